@@ -1,0 +1,38 @@
+/** Digits after the decimal point of an ISO 4217 currency (usd 2, jpy 0, kwd 3). */
+export function minorDigits(currency: string): number {
+  return (
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: currency.toUpperCase(),
+    }).resolvedOptions().maximumFractionDigits ?? 2
+  );
+}
+
+/** Minor units as the decimal number of the REST wire: 24250 usd is 242.5. */
+export function toMajor(minor: number, currency: string): number {
+  return Number(formatMajor(minor, currency));
+}
+
+/** Minor units as decimal digits without a currency sign: 24250 usd is "242.50". */
+export function formatMajor(minor: number, currency: string): string {
+  const digits = minorDigits(currency);
+  if (digits === 0) return String(minor);
+  const sign = minor < 0 ? '-' : '';
+  const padded = String(Math.abs(minor)).padStart(digits + 1, '0');
+  return `${sign}${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
+}
+
+/**
+ * A decimal amount as minor units, without floating point: "242.5" usd is 24250.
+ * Null when the text is no plain decimal, has more digits than the currency, or leaves the safe range.
+ */
+export function parseMajor(value: string | number, currency: string): number | null {
+  const match = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(value).trim());
+  const whole = match?.[1];
+  if (whole === undefined) return null;
+  const digits = minorDigits(currency);
+  const fraction = (match?.[2] ?? '').replace(/0+$/, '');
+  if (fraction.length > digits) return null;
+  const minor = Number(whole + fraction.padEnd(digits, '0'));
+  return Number.isSafeInteger(minor) ? minor : null;
+}

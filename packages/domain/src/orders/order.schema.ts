@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { MAX_UNITS } from '../parts/part.schema.ts';
+import {
+  idSchema,
+  idempotencyKeySchema,
+  minorSchema,
+  textSchema,
+  timeSchema,
+} from '../shared/fields.ts';
+import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { advanceStateSchema, orderStateSchema } from './order-state.ts';
+
+/** Who caused a change of an order. */
+export const ORDER_ACTORS = ['customer', 'admin', 'system', 'stripe'] as const;
+export const orderActorSchema = z.enum(ORDER_ACTORS);
+export type OrderActor = z.infer<typeof orderActorSchema>;
+
+/**
+ * An order: a snapshot taken at placement, never joined back to its part for text or price.
+ * `number` reads `BM-000123`; `expiresAt` says until when an unpaid order holds its stock.
+ */
+export const orderSchema = z.object({
+  id: idSchema,
+  number: z.string(),
+  checkoutId: idSchema,
+  customerId: idSchema,
+  partId: idSchema,
+  sku: z.string(),
+  partName: z.string(),
+  image: z.string(),
+  unitPriceMinor: minorSchema,
+  quantity: z.int().check(z.positive()),
+  totalMinor: minorSchema,
+  currency: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  state: orderStateSchema,
+  transactionId: z.nullable(z.string()),
+  createdAt: timeSchema,
+  expiresAt: timeSchema,
+  paidAt: z.nullable(timeSchema),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+/** One entry of an order's timeline; `from` is null for the placement itself. */
+export const orderEventSchema = z.object({
+  from: z.nullable(orderStateSchema),
+  to: orderStateSchema,
+  actor: orderActorSchema,
+  note: z.string(),
+  at: timeSchema,
+});
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+export const orderDetailSchema = z.extend(orderSchema, { events: z.array(orderEventSchema) });
+export type OrderDetail = z.infer<typeof orderDetailSchema>;
+
+export const orderPageSchema = pageSchema(orderSchema);
+export type OrderPage = z.infer<typeof orderPageSchema>;
+
+/**
+ * A purchase. `shownTotalMinor` is the total that the customer saw; when the computed one is
+ * higher the order is refused. The quantity is judged by `quantityVerdict`, not here.
+ */
+export const placeOrderInput = z.object({
+  idempotencyKey: idempotencyKeySchema,
+  partId: idSchema,
+  quantity: z.number().check(z.gte(-MAX_UNITS), z.lte(MAX_UNITS)),
+  shownTotalMinor: z.optional(minorSchema),
+  phone: textSchema(40),
+  address: textSchema(500),
+});
+export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
+
+export const orderIdInput = z.object({ id: idSchema });
+
+export const myOrdersInput = z.object({
+  cursor: z.optional(cursorSchema),
+  limit: z.optional(limitSchema),
+});
+
+export const allOrdersInput = z.object({
+  state: z.optional(orderStateSchema),
+  query: z.optional(textSchema(120)),
+  cursor: z.optional(cursorSchema),
+  limit: z.optional(limitSchema),
+});
+export type AllOrdersInput = z.infer<typeof allOrdersInput>;
+
+export const advanceOrderInput = z.object({ id: idSchema, to: advanceStateSchema });
+export const refundOrderInput = z.object({ id: idSchema, note: z.optional(textSchema(500)) });

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import {
+  idSchema,
+  minorSchema,
+  pictureUrlSchema,
+  requiredTextSchema,
+  textSchema,
+} from '../shared/fields.ts';
+import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { isWholeCasePacks } from './quantity-rule.ts';
+
+export const PART_STATUSES = ['draft', 'active', 'archived'] as const;
+export const partStatusSchema = z.enum(PART_STATUSES);
+export type PartStatus = z.infer<typeof partStatusSchema>;
+
+export const PART_SORTS = ['catalogue', 'name', 'price-asc', 'price-desc', 'available'] as const;
+export const partSortSchema = z.enum(PART_SORTS);
+export type PartSort = z.infer<typeof partSortSchema>;
+
+const countSchema = z.int().check(z.nonnegative());
+const categorySchema = requiredTextSchema(60);
+
+/** A part as every visitor sees it. `available` is what can be promised: on hand less reserved. */
+export const partSchema = z.object({
+  id: idSchema,
+  sku: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image: z.string(),
+  category: z.nullable(z.string()),
+  priceMinor: minorSchema,
+  available: countSchema,
+  minOrderQty: z.int().check(z.positive()),
+  orderMultiple: z.int().check(z.positive()),
+});
+export type Part = z.infer<typeof partSchema>;
+
+/** A part with what only admins see. */
+export const stockedPartSchema = z.extend(partSchema, {
+  onHand: countSchema,
+  reserved: countSchema,
+  status: partStatusSchema,
+});
+export type StockedPart = z.infer<typeof stockedPartSchema>;
+
+export const partPageSchema = pageSchema(partSchema);
+export type PartPage = z.infer<typeof partPageSchema>;
+
+export const partListInput = z.object({
+  category: z.optional(z.string().check(z.maxLength(60))),
+  sort: z.optional(partSortSchema),
+  cursor: z.optional(cursorSchema),
+  limit: z.optional(limitSchema),
+});
+export type PartListInput = z.infer<typeof partListInput>;
+
+export const partSearchInput = z.extend(partListInput, {
+  query: z.string().check(z.trim(), z.maxLength(120)),
+});
+export type PartSearchInput = z.infer<typeof partSearchInput>;
+
+export const categoryCountSchema = z.object({ name: z.string(), count: countSchema });
+export type CategoryCount = z.infer<typeof categoryCountSchema>;
+
+/** Units that one order or one stock entry may name; far below the edge of exact integers. */
+export const MAX_UNITS = 1_000_000_000;
+const unitsSchema = z.int().check(z.nonnegative(), z.lte(MAX_UNITS));
+const positiveUnitsSchema = z.int().check(z.positive(), z.lte(MAX_UNITS));
+const priceSchema = z.int().check(z.positive(), z.lte(99_999_999));
+
+const partFields = {
+  sku: requiredTextSchema(40).check(
+    z.refine((sku) => /[A-Za-z0-9]/.test(sku), 'A part number needs a letter or a digit.'),
+  ),
+  name: requiredTextSchema(160),
+  description: textSchema(4000),
+  image: pictureUrlSchema,
+  category: z.nullable(categorySchema),
+  priceMinor: priceSchema,
+  minOrderQty: positiveUnitsSchema,
+  orderMultiple: positiveUnitsSchema,
+};
+
+const casePackIssue = {
+  message: 'The minimum order must fill whole case packs.',
+  path: ['minOrderQty'],
+};
+
+/** A new part. Without `sku` a number is generated; `stock` is the first count on hand. */
+export const newPartSchema = z
+  .object({
+    ...partFields,
+    sku: z.optional(partFields.sku),
+    category: z._default(partFields.category, null),
+    orderMultiple: z._default(positiveUnitsSchema, 1),
+    stock: unitsSchema,
+  })
+  .check(z.refine((part) => isWholeCasePacks(part.minOrderQty, part.orderMultiple), casePackIssue));
+export type NewPart = z.infer<typeof newPartSchema>;
+
+/** An edited part, whole; `onHand` is the new count, booked as an adjustment. */
+export const partEditSchema = z
+  .object({ ...partFields, id: idSchema, onHand: unitsSchema, status: partStatusSchema })
+  .check(z.refine((part) => isWholeCasePacks(part.minOrderQty, part.orderMultiple), casePackIssue));
+export type PartEdit = z.infer<typeof partEditSchema>;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import {
+  idSchema,
+  idempotencyKeySchema,
+  optionalPictureUrlSchema,
+  requiredTextSchema,
+  timeSchema,
+} from '../shared/fields.ts';
+import { cursorSchema, limitSchema } from '../shared/paging.ts';
+
+export const MAX_RATING = 5;
+export const ratingSchema = z.int().check(z.gte(1), z.lte(MAX_RATING));
+
+/** A review of the shop, or of one part when `partId` says so. `demo` marks sample data. */
+export const reviewSchema = z.object({
+  id: idSchema,
+  authorName: z.string(),
+  feedback: z.string(),
+  rating: ratingSchema,
+  image: z.string(),
+  partId: z.nullable(idSchema),
+  demo: z.boolean(),
+  createdAt: timeSchema,
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+export const reviewListInput = z.object({
+  partId: z.optional(idSchema),
+  cursor: z.optional(cursorSchema),
+  limit: z.optional(limitSchema),
+});
+export type ReviewListInput = z.infer<typeof reviewListInput>;
+
+export const newReviewSchema = z.object({
+  idempotencyKey: idempotencyKeySchema,
+  feedback: requiredTextSchema(2000),
+  rating: ratingSchema,
+  image: z._default(optionalPictureUrlSchema, ''),
+  partId: z._default(z.nullable(idSchema), null),
+});
+export type NewReview = z.infer<typeof newReviewSchema>;
+
+export const hideReviewInput = z.object({ id: idSchema, hidden: z.boolean() });

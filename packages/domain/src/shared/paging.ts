@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** An opaque position in a list; only the list that handed it out can read it. */
+export const cursorSchema = z.string().check(z.minLength(1), z.maxLength(512));
+
+export const MAX_PAGE_SIZE = 100;
+export const DEFAULT_PAGE_SIZE = 24;
+
+export const limitSchema = z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE));
+
+/** A page of a list; `nextCursor` is null on the last page, `total` counts the whole list. */
+export const pageSchema = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    nextCursor: z.nullable(z.string()),
+    total: z.int().check(z.nonnegative()),
+  });
+
+export interface Page<T> {
+  items: T[];
+  nextCursor: string | null;
+  total: number;
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { idSchema, timeSchema } from '../shared/fields.ts';
+
+export const ROLES = ['customer', 'admin'] as const;
+export const roleSchema = z.enum(ROLES);
+export type Role = z.infer<typeof roleSchema>;
+
+export const USER_STATUSES = ['active', 'deactivated'] as const;
+export const userStatusSchema = z.enum(USER_STATUSES);
+export type UserStatus = z.infer<typeof userStatusSchema>;
+
+/** An email address as the shop compares it: trimmed and in lower case. */
+export const emailSchema = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(z.regexes.email));
+
+export const userSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  displayName: z.string(),
+  role: roleSchema,
+  status: userStatusSchema,
+  createdAt: timeSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+export const userEmailInput = z.object({ email: emailSchema });
+
+/** The exchange of the identity provider's ID token for the shop's own access token. */
+export const exchangeInput = z.object({
+  email: emailSchema,
+  idToken: z.string().check(z.minLength(1), z.maxLength(8192)),
+});
+
+/** `expiresAt` is when the access token ends, in milliseconds; the same call renews it. */
+export const sessionSchema = z.object({
+  token: z.string(),
+  expiresAt: timeSchema,
+  user: userSchema,
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+/** How many accounts a change reached: 0 when it already was so. */
+export const changeCountSchema = z.object({ changed: z.int().check(z.nonnegative()) });
+
+export const isAdminSchema = z.object({ admin: z.boolean() });
+
+/** Whether a role may do what only admins do. */
+export function isAdmin(user: { role: Role }): boolean {
+  return user.role === 'admin';
+}
