@@ -1,0 +1,43 @@
+import type { AuditWrites, IdempotencyReads, IdempotencyWrites } from './store/records.store.ts';
+import type { OrderReads, OrderWrites } from './store/orders.store.ts';
+import type { PartReads, PartWrites } from './store/parts.store.ts';
+import type { PaymentReads, PaymentWrites } from './store/payments.store.ts';
+import type { ProfileReads, ProfileWrites } from './store/profiles.store.ts';
+import type { ReviewReads, ReviewWrites } from './store/reviews.store.ts';
+import type { UserReads, UserWrites } from './store/users.store.ts';
+
+/** Committed data only; a read never sees an open transaction. */
+export interface Reads {
+  readonly parts: PartReads;
+  readonly orders: OrderReads;
+  readonly payments: PaymentReads;
+  readonly users: UserReads;
+  readonly profiles: ProfileReads;
+  readonly reviews: ReviewReads;
+}
+
+/** One unit of work: reads see its own writes. Unusable once the unit has ended. */
+export interface Tx {
+  readonly parts: PartReads & PartWrites;
+  readonly orders: OrderReads & OrderWrites;
+  readonly payments: PaymentReads & PaymentWrites;
+  readonly users: UserReads & UserWrites;
+  readonly profiles: ProfileReads & ProfileWrites;
+  readonly reviews: ReviewReads & ReviewWrites;
+  readonly idempotency: IdempotencyReads & IdempotencyWrites;
+  readonly audit: AuditWrites;
+}
+
+/** The data of the shop, in our words. Services speak to this and to no database. */
+export interface Store {
+  readonly read: Reads;
+  /**
+   * Runs one unit of work and answers after it is durable. The unit may await nothing but its `tx`;
+   * when it throws, nothing of it remains. Ids and times are made before it. May run it twice.
+   */
+  write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Whether the database answers. */
+  ping(): Promise<void>;
+  /** Finishes what was accepted, then closes. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,56 @@
+import type { OrderState } from '@bm/domain/orders/order-state';
+import type {
+  AllOrdersInput,
+  Order,
+  OrderActor,
+  OrderEvent,
+  OrderPage,
+} from '@bm/domain/orders/order.schema';
+
+export interface OrderReads {
+  byId(id: string): Promise<Order | null>;
+  /** The customer's orders, newest first. */
+  pageOfCustomer(customerId: string, page: { cursor?: string; limit?: number }): Promise<OrderPage>;
+  /** All orders, newest first; `query` fits number, customer email, SKU or transaction id. */
+  page(input: AllOrdersInput): Promise<OrderPage>;
+  /** Every order of the customer in these states, newest first. */
+  ofCustomerIn(customerId: string, states: readonly OrderState[]): Promise<Order[]>;
+  /** Every order in these states, newest first. */
+  allIn(states: readonly OrderState[]): Promise<Order[]>;
+  /** The customer's unpaid orders of exactly this total. */
+  unpaidByTotal(customerId: string, totalMinor: number): Promise<Order[]>;
+  /** Unpaid orders whose hold has ended, oldest first. */
+  heldUntil(now: number, limit: number): Promise<Order[]>;
+  /** The order's timeline, oldest first. */
+  events(orderId: string): Promise<OrderEvent[]>;
+}
+
+/** An order before it has a number and a state. */
+export type NewOrder = Omit<Order, 'number' | 'state' | 'transactionId' | 'paidAt'>;
+
+/** One step of an order, as the timeline keeps it. */
+export interface OrderStep {
+  /** Id of the timeline's row. */
+  eventId: string;
+  actor: OrderActor;
+  /** The acting user, when a person acted. */
+  actorId: string | null;
+  note: string;
+  at: number;
+}
+
+export interface OrderWrites {
+  /** Stores an unpaid order with the next number of the sequence, and its first event. */
+  insert(order: NewOrder, step: OrderStep): Promise<Order>;
+  /**
+   * Moves the order if it still is in `from`, and writes the event. Null when it was not.
+   * `paid` is set on the way to the state paid.
+   */
+  transition(
+    id: string,
+    from: OrderState,
+    to: OrderState,
+    step: OrderStep,
+    paid?: { transactionId: string },
+  ): Promise<Order | null>;
+}

@@ -1,0 +1,22 @@
+import type { Review, ReviewListInput } from '@bm/domain/reviews/review.schema';
+import type { Page } from '@bm/domain/shared/paging';
+
+export interface NewReviewRow extends Review {
+  /** Null for the sample reviews. */
+  authorId: string | null;
+}
+
+export interface ReviewReads {
+  /** A page of shown reviews, oldest first. */
+  list(input: ReviewListInput): Promise<Page<Review>>;
+  /** Every shown review, oldest first. */
+  all(): Promise<Review[]>;
+  /** Every review, hidden ones too, newest first. */
+  allForAdmin(): Promise<(Review & { hidden: boolean })[]>;
+}
+
+export interface ReviewWrites {
+  insert(review: NewReviewRow): Promise<void>;
+  /** False when there is no such review. */
+  setHidden(id: string, hidden: boolean): Promise<boolean>;
+}
