@@ -1,0 +1,50 @@
+import type { Store } from '@bm/db/store';
+import type { Role } from '@bm/domain/users/user.schema';
+import type { Identity } from '@bm/providers/identity/identity.port';
+import type { Payments } from '@bm/providers/payments/payments.port';
+import type { AccessTokens } from './users/access-tokens.ts';
+
+/** What the services need to know about how this shop is run. */
+export interface ShopSettings {
+  /** ISO 4217, lower case. */
+  currency: string;
+  orderHoldMs: number;
+  /** Verified emails that are made admin at each sign-in, in lower case. */
+  adminEmails: ReadonlySet<string>;
+}
+
+/** Only what is worth a line in the log; the host brings the logger. */
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** Everything that a service may reach; built once by the host. */
+export interface Deps {
+  store: Store;
+  identity: Identity;
+  payments: Payments;
+  accessTokens: AccessTokens;
+  settings: ShopSettings;
+  log: Log;
+  /** Now, in milliseconds. */
+  clock: () => number;
+  newId: () => string;
+}
+
+/** What one call knows: who calls is found out by the trust levels of `trpc.ts`. */
+export interface Context {
+  deps: Deps;
+  requestId: string;
+  /** The bearer token as it came, not checked yet. */
+  bearer: string | null;
+}
+
+/** A signed-in person, as the database knows them at this call. */
+export interface Actor {
+  id: string;
+  email: string;
+  displayName: string;
+  role: Role;
+}

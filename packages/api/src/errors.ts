@@ -1,0 +1,109 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import type { ErrorCode } from '@bm/domain/errors/error-codes';
+import { ProviderError } from '@bm/providers/provider-error';
+import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+
+/** The one table from our codes to tRPC's, and through tRPC's own to the HTTP status. */
+const TRPC_CODES: Readonly<Record<ErrorCode, TRPC_ERROR_CODE_KEY>> = {
+  BAD_INPUT: 'BAD_REQUEST',
+  SIGN_IN_REQUIRED: 'UNAUTHORIZED',
+  INVALID_ID_TOKEN: 'UNAUTHORIZED',
+  NOT_ALLOWED: 'FORBIDDEN',
+  ACCOUNT_DEACTIVATED: 'FORBIDDEN',
+  EMAIL_MISMATCH: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  PART_NOT_FOUND: 'NOT_FOUND',
+  ORDER_NOT_FOUND: 'NOT_FOUND',
+  USER_NOT_FOUND: 'NOT_FOUND',
+  REVIEW_NOT_FOUND: 'NOT_FOUND',
+  INVALID_QUANTITY: 'BAD_REQUEST',
+  BELOW_MINIMUM: 'BAD_REQUEST',
+  NOT_A_MULTIPLE: 'BAD_REQUEST',
+  OUT_OF_STOCK: 'CONFLICT',
+  PART_NOT_ACTIVE: 'CONFLICT',
+  PRICE_CHANGED: 'CONFLICT',
+  TOTAL_TOO_SMALL: 'BAD_REQUEST',
+  TOTAL_TOO_LARGE: 'BAD_REQUEST',
+  SKU_TAKEN: 'CONFLICT',
+  INVALID_CASE_PACK: 'BAD_REQUEST',
+  ORDER_NOT_CANCELLABLE: 'CONFLICT',
+  ORDER_NOT_PAYABLE: 'CONFLICT',
+  ILLEGAL_TRANSITION: 'CONFLICT',
+  PAYMENT_NOT_COMPLETED: 'CONFLICT',
+  PAYMENT_MISMATCH: 'CONFLICT',
+  PAYMENT_AMBIGUOUS: 'CONFLICT',
+  INVALID_SIGNATURE: 'BAD_REQUEST',
+  LAST_ADMIN: 'CONFLICT',
+  NOT_YOURSELF: 'CONFLICT',
+  IDEMPOTENCY_KEY_REUSED: 'UNPROCESSABLE_CONTENT',
+  UNSUPPORTED_IMAGE: 'BAD_REQUEST',
+  TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+  PROVIDER_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+  STORE_BUSY: 'SERVICE_UNAVAILABLE',
+  INTERNAL: 'INTERNAL_SERVER_ERROR',
+};
+
+/** An error of ours as tRPC throws it; the AppError stays its cause. */
+export function toTrpcError(error: AppError): TRPCError {
+  return new TRPCError({ code: TRPC_CODES[error.code], message: error.message, cause: error });
+}
+
+/** The HTTP status that belongs to one of our codes. */
+export function httpStatusOf(code: ErrorCode): number {
+  return getHTTPStatusCodeFromError(toTrpcError(new AppError(code)));
+}
+
+/**
+ * What may be told about any error: ours as it is, bad input with its issues, an outage as such,
+ * everything else opaque.
+ */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ProviderError) return new AppError('PROVIDER_UNAVAILABLE', { cause: error });
+  if (error instanceof TRPCError) return fromTrpcError(error);
+  return new AppError('INTERNAL', { cause: error });
+}
+
+function fromTrpcError(error: TRPCError): AppError {
+  if (error.cause instanceof AppError) return error.cause;
+  if (error.cause instanceof ProviderError) return toAppError(error.cause);
+  const cause = error.cause ?? error;
+  switch (error.code) {
+    case 'BAD_REQUEST':
+    case 'PARSE_ERROR':
+      return new AppError('BAD_INPUT', { details: issuesOf(error.cause), cause });
+    case 'NOT_FOUND':
+    case 'METHOD_NOT_SUPPORTED':
+      return new AppError('NOT_FOUND', { cause });
+    case 'PAYLOAD_TOO_LARGE':
+      return new AppError('TOO_LARGE', { cause });
+    case 'UNSUPPORTED_MEDIA_TYPE':
+      return new AppError('UNSUPPORTED_MEDIA_TYPE', { cause });
+    default:
+      return new AppError('INTERNAL', { cause });
+  }
+}
+
+function issuesOf(cause: unknown): { issues: { path: string; message: string }[] } | undefined {
+  if (!(cause instanceof Error) || !('issues' in cause) || !Array.isArray(cause.issues)) {
+    return undefined;
+  }
+  const issues = cause.issues.flatMap((issue: unknown) =>
+    isIssue(issue) ? [{ path: issue.path.map(String).join('.'), message: issue.message }] : [],
+  );
+  return { issues };
+}
+
+function isIssue(value: unknown): value is { path: PropertyKey[]; message: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    Array.isArray(value.path) &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
+}

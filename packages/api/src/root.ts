@@ -1,0 +1,22 @@
+import { ordersRouter } from './orders/orders.router.ts';
+import { partsRouter } from './parts/parts.router.ts';
+import { paymentsRouter } from './payments/payments.router.ts';
+import { profileRouter } from './profile/profile.router.ts';
+import { reviewsRouter } from './reviews/reviews.router.ts';
+import { createCallerFactory, router } from './trpc.ts';
+import { usersRouter } from './users/users.router.ts';
+
+export const appRouter = router({
+  parts: partsRouter,
+  orders: ordersRouter,
+  users: usersRouter,
+  reviews: reviewsRouter,
+  profile: profileRouter,
+  payments: paymentsRouter,
+});
+
+export type AppRouter = typeof appRouter;
+
+/** Calls procedures in this process, with all their checks. */
+export const createCaller = createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof createCaller>;

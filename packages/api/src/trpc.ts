@@ -1,0 +1,48 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import { isAdmin } from '@bm/domain/users/user.schema';
+import { initTRPC } from '@trpc/server';
+import type { Context } from './context.ts';
+import { toAppError, toTrpcError } from './errors.ts';
+import { actorOf } from './users/actor.ts';
+
+const t = initTRPC.context<Context>().create({
+  errorFormatter({ shape, error, ctx }) {
+    const { code, message, details } = toAppError(error);
+    const { httpStatus, path } = shape.data;
+    return {
+      ...shape,
+      message,
+      data: {
+        code: shape.data.code,
+        httpStatus,
+        path,
+        error: code,
+        details,
+        requestId: ctx?.requestId,
+      },
+    };
+  },
+});
+
+export const { router, createCallerFactory } = t;
+
+/** Gives every error its code, and so its status, once for tRPC and REST alike. */
+const typedErrors = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  throw toTrpcError(toAppError(result.error));
+});
+
+/** Anybody. */
+export const publicProcedure = t.procedure.use(typedErrors);
+
+/** A person whose access token is good and whose account is active, read at each call. */
+export const signedInProcedure = publicProcedure.use(async ({ ctx, next }) =>
+  next({ ctx: { ...ctx, actor: await actorOf(ctx) } }),
+);
+
+/** A signed-in admin; the role is the database's. */
+export const adminProcedure = signedInProcedure.use(({ ctx, next }) => {
+  if (!isAdmin(ctx.actor)) throw new AppError('NOT_ALLOWED');
+  return next();
+});
