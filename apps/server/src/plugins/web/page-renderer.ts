@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AppRouter } from '@bm/api/root';
+import type { ShopConfig } from '@bm/domain/shared/shop-config';
+import type { TRPCLink } from '@trpc/client';
+import { routeManifest, viteManifestSchema, type RouteManifest } from './route-manifest.ts';
+
+/** What the renderer of the web app takes beside the request. */
+export interface RenderInput {
+  links: TRPCLink<AppRouter>[];
+  config: ShopConfig;
+}
+
+/** Renders a page: 200, 404, a redirect, or 500 when a loader failed. */
+export type RenderPage = (request: Request) => Promise<Response>;
+
+/** The export of the web app's server entry. */
+type Render = (
+  request: Request,
+  options: RenderInput & { manifest: RouteManifest },
+) => Promise<Response>;
+
+/** Takes `render` out of a loaded server entry. */
+export function renderOf(entry: object): Render {
+  if (!('render' in entry) || typeof entry.render !== 'function') {
+    throw new Error('The server entry of the web app exports no render function.');
+  }
+  return entry.render as Render;
+}
+
+/** The renderer of the built web app in `dist` (folders `client` and `server`). */
+export async function builtRenderer(dist: string, input: RenderInput): Promise<RenderPage> {
+  const manifestFile = join(dist, 'client', '.vite', 'manifest.json');
+  const manifestJson: unknown = JSON.parse(await readFile(manifestFile, 'utf8'));
+  const manifest = routeManifest(viteManifestSchema.parse(manifestJson));
+  const entryUrl = pathToFileURL(join(dist, 'server', 'entry-server.js')).href;
+  const render = renderOf((await import(entryUrl)) as object);
+  return (request) => render(request, { ...input, manifest });
+}

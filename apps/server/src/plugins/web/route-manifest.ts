@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+
+const chunkSchema = z.object({
+  file: z.string(),
+  imports: z._default(z.array(z.string()), []),
+  css: z._default(z.array(z.string()), []),
+});
+
+/** Vite's `.vite/manifest.json`, as far as pages need it. */
+export const viteManifestSchema = z.record(z.string(), chunkSchema);
+export type ViteManifest = z.infer<typeof viteManifestSchema>;
+
+/** Which files each route needs, by route id. */
+export interface RouteManifest {
+  routes: Record<string, RouteFiles>;
+}
+
+export interface RouteFiles {
+  preloads?: string[];
+  css?: string[];
+  scripts?: { attrs?: Record<string, string | boolean>; children?: string }[];
+}
+
+const ENTRY = 'src/entry-client.tsx';
+const SPLIT = /^src\/routes(\/.+)\.tsx\?tsr-split=component$/;
+
+/**
+ * The files to preload for each route: the entry with its imports for the root, for every other
+ * route what its own component needs beyond that.
+ */
+export function routeManifest(manifest: ViteManifest): RouteManifest {
+  const entry = manifest[ENTRY];
+  if (entry === undefined) throw new Error(`The web build has no entry ${ENTRY}.`);
+  const rootKeys = importClosure(manifest, ENTRY);
+  const routes: RouteManifest['routes'] = {
+    __root__: {
+      preloads: filesOf(manifest, rootKeys),
+      css: stylesOf(manifest, rootKeys),
+      scripts: [{ attrs: { type: 'module', async: true, src: `/${entry.file}` } }],
+    },
+  };
+  for (const key of Object.keys(manifest)) {
+    const routePath = SPLIT.exec(key)?.[1];
+    if (routePath === undefined) continue;
+    const ownKeys = [...importClosure(manifest, key)].filter((other) => !rootKeys.has(other));
+    routes[routeIdOf(routePath)] = {
+      preloads: filesOf(manifest, ownKeys),
+      css: stylesOf(manifest, ownKeys),
+    };
+  }
+  return { routes };
+}
+
+/** `/blog/index` is the route `/blog/`, `/dashboard/route` the layout `/dashboard`. */
+function routeIdOf(path: string): string {
+  return path.replace(/\/route$/, '').replace(/\/index$/, '/');
+}
+
+function importClosure(manifest: ViteManifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of manifest[key]?.imports ?? []) importClosure(manifest, imported, seen);
+  return seen;
+}
+
+function filesOf(manifest: ViteManifest, keys: Iterable<string>): string[] {
+  return [...keys].flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : []));
+}
+
+function stylesOf(manifest: ViteManifest, keys: Iterable<string>): string[] {
+  const styles = [...keys].flatMap((key) => manifest[key]?.css ?? []);
+  return [...new Set(styles)].map((file) => `/${file}`);
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+process.env.NODE_ENV = 'production';
+
+const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
+const shared = { configFile, logLevel: 'warn' } as const;
+
+await build({
+  ...shared,
+  build: {
+    outDir: 'dist/client',
+    manifest: true,
+    rolldownOptions: { input: 'src/entry-client.tsx' },
+  },
+});
+
+await build({
+  ...shared,
+  publicDir: false,
+  build: {
+    outDir: 'dist/server',
+    ssr: 'src/entry-server.tsx',
+    rolldownOptions: { output: { entryFileNames: 'entry-server.js' } },
+  },
+});

@@ -1,0 +1,32 @@
+import type { AppRouter } from '@bm/api/root';
+import { httpBatchLink, type TRPCLink } from '@trpc/client';
+import { readAccessToken } from './access-token.ts';
+
+/** A token this close to its end, in milliseconds, is renewed before it is used. */
+const RENEW_BEFORE_MS = 60_000;
+
+const MAX_URL_LENGTH = 2048;
+const MAX_BATCH = 10;
+
+/** Calls the shop over HTTP, with the access token, which `renew` replaces when it runs out. */
+export function browserLinks(renew: () => Promise<void>): TRPCLink<AppRouter>[] {
+  return [
+    httpBatchLink({
+      url: '/trpc',
+      maxURLLength: MAX_URL_LENGTH,
+      maxItems: MAX_BATCH,
+      async headers({ opList }) {
+        const isExchange = opList.some((op) => op.path === 'users.exchange');
+        if (isExchange) return {};
+        return authorization(renew);
+      },
+    }),
+  ];
+}
+
+async function authorization(renew: () => Promise<void>): Promise<Record<string, string>> {
+  const stored = readAccessToken();
+  if (stored !== null && stored.expiresAt - Date.now() < RENEW_BEFORE_MS) await renew();
+  const token = readAccessToken()?.token;
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMoment,
+  formatMoney,
+  machineTime,
+} from './format.ts';
+
+describe('money', () => {
+  it.each([
+    [485, 'usd', '$4.85'],
+    [58_200, 'USD', '$582.00'],
+    [2, 'usd', '$0.02'],
+    [0, 'usd', '$0.00'],
+    [111_110, 'usd', '$1,111.10'],
+    [1_234_567_890_12, 'usd', '$1,234,567,890.12'],
+    [500, 'jpy', '¥500'],
+    [12_345, 'kwd', 'KWD 12.345'],
+  ])('formats %d minor units of %s as %s', (minor, currency, text) => {
+    expect(formatMoney(minor, currency).replace(/\s/g, ' ')).toBe(text);
+  });
+});
+
+it('separates thousands', () => {
+  expect(formatCount(120_000)).toBe('120,000');
+});
+
+describe('time, in UTC whatever the machine says', () => {
+  const justAfterMidnight = Date.UTC(2026, 10, 20, 0, 5);
+
+  it('writes the day first', () => {
+    expect(formatDate(justAfterMidnight)).toBe('20 Nov 2026');
+    expect(formatDate(Date.UTC(2026, 8, 1))).toBe('1 Sep 2026');
+  });
+
+  it('writes clocks with two digits and 24 hours', () => {
+    expect(formatDateTime(justAfterMidnight)).toBe('20 November 2026, 00:05');
+    expect(formatMoment(Date.UTC(2026, 10, 23, 9, 12))).toBe('23 Nov, 09:12');
+  });
+
+  it('writes machine time', () => {
+    expect(machineTime(justAfterMidnight)).toBe('2026-11-20T00:05:00.000Z');
+  });
+});

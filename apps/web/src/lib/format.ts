@@ -1,0 +1,71 @@
+/* One locale and one time zone on both sides, so that server and browser render the same text. */
+const locale = 'en-US';
+const timeZone = 'UTC';
+const counts = new Intl.NumberFormat(locale);
+const shortDays = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone,
+});
+const longDays = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone,
+});
+const clocks = new Intl.DateTimeFormat(locale, {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone,
+});
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+function moneyFormat(currency: string): Intl.NumberFormat {
+  const code = currency.toUpperCase();
+  const known = moneyFormats.get(code);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { style: 'currency', currency: code });
+  moneyFormats.set(code, made);
+  return made;
+}
+
+/** Day first, as on the shop's papers: the locale's names, our order. */
+function dayFirst(format: Intl.DateTimeFormat, time: number): { date: string; year: string } {
+  const parts = new Map(format.formatToParts(time).map((part) => [part.type, part.value]));
+  return { date: `${parts.get('day')} ${parts.get('month')}`, year: parts.get('year') ?? '' };
+}
+
+/** Money for reading: `58200, 'usd'` is `$582.00`. `minor` is an integer in minor units. */
+export function formatMoney(minor: number, currency: string): string {
+  const format = moneyFormat(currency);
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+/** A quantity with thousands separators: `2400` is `2,400`. */
+export function formatCount(value: number): string {
+  return counts.format(value);
+}
+
+/** `20 Nov 2026`. `time` is in milliseconds since 1970, here and below; the day is that of UTC. */
+export function formatDate(time: number): string {
+  const { date, year } = dayFirst(shortDays, time);
+  return `${date} ${year}`;
+}
+
+/** `20 November 2026, 09:31`. */
+export function formatDateTime(time: number): string {
+  const { date, year } = dayFirst(longDays, time);
+  return `${date} ${year}, ${clocks.format(time)}`;
+}
+
+/** `23 Nov, 09:12`, for moments that are near. */
+export function formatMoment(time: number): string {
+  return `${dayFirst(shortDays, time).date}, ${clocks.format(time)}`;
+}
+
+/** The value of a `<time dateTime>` attribute. */
+export function machineTime(time: number): string {
+  return new Date(time).toISOString();
+}

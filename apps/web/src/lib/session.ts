@@ -1,0 +1,134 @@
+import type { ShopConfig } from '@bm/domain/shared/shop-config';
+import type { User } from '@bm/domain/users/user.schema';
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import {
+  clearAccessToken,
+  onAccessTokenChangedElsewhere,
+  readAccessToken,
+  storeAccessToken,
+} from './access-token.ts';
+import { errorCodeOf } from './errors.ts';
+import type { IdentityClient, IdentityUser } from './identity.ts';
+import type { TrpcUtils } from './trpc.ts';
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; user: User };
+
+/** Who uses this tab. Lives in the browser only; on the server everybody is a visitor. */
+let session: Session = { status: 'loading' };
+const listeners = new Set<() => void>();
+const LOADING: Session = { status: 'loading' };
+
+function setSession(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => LOADING,
+  );
+}
+
+/** The session once it is known. */
+export function settledSession(): Promise<Exclude<Session, { status: 'loading' }>> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      if (session.status === 'loading') return;
+      listeners.delete(settle);
+      resolve(session);
+    };
+    listeners.add(settle);
+    settle();
+  });
+}
+
+/** The part of the router's context that the session works with. */
+export interface SessionDeps {
+  utils: TrpcUtils;
+  queryClient: QueryClient;
+  shopConfig: () => ShopConfig;
+}
+
+let identity: Promise<IdentityClient> | undefined;
+
+/** The identity provider's client, loaded when somebody needs it. */
+export function loadIdentity(deps: SessionDeps): Promise<IdentityClient> {
+  identity ??= import('./identity.ts').then(({ createIdentityClient }) =>
+    createIdentityClient(deps.shopConfig()),
+  );
+  return identity;
+}
+
+/** Finds out who uses this tab, and follows sign-in and sign-out in other tabs. */
+export async function startSession(deps: SessionDeps): Promise<void> {
+  onAccessTokenChangedElsewhere(() => void resumeSession(deps));
+  await resumeSession(deps);
+}
+
+async function resumeSession(deps: SessionDeps): Promise<void> {
+  if (readAccessToken() === null) {
+    setSession({ status: 'signed-out' });
+    return;
+  }
+  try {
+    const user = await deps.utils.client.users.me.query();
+    setSession({ status: 'signed-in', user });
+  } catch (error) {
+    if (errorCodeOf(error) === 'SIGN_IN_REQUIRED') await renewSession(deps);
+    else setSession({ status: 'signed-out' });
+  }
+}
+
+/** Exchanges the provider's token for the shop's own. Throws what the exchange refuses. */
+export async function enterSession(deps: SessionDeps, person: IdentityUser): Promise<User> {
+  const { token, user } = await deps.utils.client.users.exchange.mutate(person);
+  storeAccessToken(token);
+  setSession({ status: 'signed-in', user });
+  return user;
+}
+
+let renewal: Promise<void> | undefined;
+
+/** Asks the provider whether the person is still signed in; one question for all who wait. */
+export function renewSession(deps: SessionDeps): Promise<void> {
+  renewal ??= (async () => {
+    try {
+      const person = await (await loadIdentity(deps)).current();
+      if (person === null) throw new Error('Nobody is signed in at the identity provider.');
+      await enterSession(deps, person);
+    } catch {
+      leaveSession(deps);
+    } finally {
+      renewal = undefined;
+    }
+  })();
+  return renewal;
+}
+
+/** Queries that hold what only this person may see. */
+const PRIVATE_ROUTERS = new Set(['orders', 'users', 'profile', 'payments']);
+
+function leaveSession({ queryClient }: SessionDeps): void {
+  clearAccessToken();
+  setSession({ status: 'signed-out' });
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [path] }) => Array.isArray(path) && PRIVATE_ROUTERS.has(path[0]),
+  });
+}
+
+/** Signs out here and at the provider, and forgets what was read as this person. */
+export async function signOutOfSession(deps: SessionDeps): Promise<void> {
+  leaveSession(deps);
+  await (await loadIdentity(deps)).signOut();
+}

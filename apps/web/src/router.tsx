@@ -1,0 +1,71 @@
+import type { AppRouter } from '@bm/api/root';
+import type { ShopConfig } from '@bm/domain/shared/shop-config';
+import { QueryClientProvider, dehydrate } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import type { TRPCLink } from '@trpc/client';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import { ErrorPage } from './components/layout/error-page.tsx';
+import { PendingPage } from './components/layout/pending-page.tsx';
+import { createQueryClient } from './lib/query-client.ts';
+import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { ShopConfigContext } from './lib/shop-config.ts';
+import { trpc } from './lib/trpc.ts';
+import { routeTree } from './route-tree.gen.ts';
+
+/** Everything that differs between the browser and the server's renderer. */
+export interface AppRouterOptions {
+  links: TRPCLink<AppRouter>[];
+  /** Known on the server; the browser takes it from the page. */
+  config?: ShopConfig;
+}
+
+/** The one factory for both sides: a router with its own query cache, never shared by two pages. */
+export function createAppRouter({ links, config: givenConfig }: AppRouterOptions) {
+  const queryClient = createQueryClient();
+  const client = trpc.createClient({ links });
+  const utils = createTRPCQueryUtils({ client, queryClient });
+  let config = givenConfig;
+  const configOrThrow = () => {
+    if (config === undefined) throw new Error('The page carries no shop configuration.');
+    return config;
+  };
+
+  return createRouter({
+    routeTree,
+    context: { utils, queryClient, shopConfig: configOrThrow },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 200,
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
+    defaultErrorComponent: ErrorPage,
+    defaultPendingComponent: PendingPage,
+    dehydrate: () => ({
+      config: configOrThrow(),
+      queries: JSON.stringify(
+        dehydrate(queryClient).queries.map((query) => [query.queryKey, query.state.data]),
+      ),
+    }),
+    hydrate: (page) => {
+      config = page.config;
+      for (const [key, data] of JSON.parse(page.queries) as [readonly unknown[], unknown][]) {
+        queryClient.setQueryData(key, data);
+      }
+    },
+    Wrap: ({ children }) => (
+      <ShopConfigContext value={configOrThrow()}>
+        <trpc.Provider client={client} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        </trpc.Provider>
+      </ShopConfigContext>
+    ),
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,56 @@
+import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { NotFoundPage } from '../components/layout/not-found-page.tsx';
+import { SiteFrame } from '../features/session/site-frame.tsx';
+import { AUTH_SCRIPT } from '../lib/access-token.ts';
+import { reportHydrated } from '../lib/hydrated.ts';
+import { startSession, type SessionDeps } from '../lib/session.ts';
+import { THEME_SCRIPT } from '../lib/theme.ts';
+
+const DESCRIPTION =
+  'Bicycle spare parts, complete bicycles, motorcycle parts and fasteners, made in Bangladesh since 1994 and sold by the case.';
+
+export const Route = createRootRouteWithContext<SessionDeps>()({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { title: 'Bicycles Mania' },
+      { name: 'description', content: DESCRIPTION },
+      { name: 'theme-color', content: '#113123' },
+    ],
+    links: [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
+    scripts: [{ children: AUTH_SCRIPT + ';' + THEME_SCRIPT }],
+  }),
+  shellComponent: Document,
+  component: Root,
+  notFoundComponent: NotFoundPage,
+});
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Root() {
+  const { utils, queryClient, shopConfig } = Route.useRouteContext();
+  useEffect(() => {
+    reportHydrated();
+    void startSession({ utils, queryClient, shopConfig });
+  }, [utils, queryClient, shopConfig]);
+
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
+import { useSignedOutRedirect } from '../../features/session/use-signed-out-redirect.ts';
+import { hydrated } from '../../lib/hydrated.ts';
+import { settledSession } from '../../lib/session.ts';
+
+/** Everything below needs a sign-in; the visitor returns here after it. */
+export const Route = createFileRoute('/_protected')({
+  ssr: false,
+  async beforeLoad({ location }) {
+    await hydrated;
+    const session = await settledSession();
+    if (session.status === 'signed-out') {
+      throw redirect({ to: '/login', search: { from: location.href } });
+    }
+    return { user: session.user };
+  },
+  component: Protected,
+});
+
+function Protected() {
+  useSignedOutRedirect();
+  return <Outlet />;
+}

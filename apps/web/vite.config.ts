@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Everything the browser or the renderer loads; `build.ts` runs it once for each. */
+export default defineConfig({
+  root: import.meta.dirname,
+  resolve: { alias: { '~': fileURLToPath(new URL('src', import.meta.url)) } },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: fileURLToPath(new URL('src/routes', import.meta.url)),
+      generatedRouteTree: fileURLToPath(new URL('src/route-tree.gen.ts', import.meta.url)),
+      addExtensions: true,
+      quoteStyle: 'single',
+      routeFileIgnorePattern: '\\.test\\.',
+    }),
+    react(),
+    tailwindcss(),
+  ],
+  ssr: { noExternal: [/^@bm\//] },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+});
