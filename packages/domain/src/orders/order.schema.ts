@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_UNITS } from '../parts/part.schema.ts';
+import { orderPaymentSchema } from '../payments/payment.schema.ts';
 import {
   idSchema,
   idempotencyKeySchema,
@@ -8,6 +9,7 @@ import {
   timeSchema,
 } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { emailSchema } from '../users/user.schema.ts';
 import { advanceStateSchema, orderStateSchema } from './order-state.ts';
 
 /** Who caused a change of an order. */
@@ -54,8 +56,14 @@ export const orderEventSchema = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
-export const orderDetailSchema = z.extend(orderSchema, { events: z.array(orderEventSchema) });
+/** An order with its timeline and its payments, each oldest first. */
+export const orderDetailSchema = z.extend(orderSchema, {
+  events: z.array(orderEventSchema),
+  payments: z.array(orderPaymentSchema),
+});
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
+
+export const ordersSchema = z.array(orderSchema);
 
 export const orderPageSchema = pageSchema(orderSchema);
 export type OrderPage = z.infer<typeof orderPageSchema>;
@@ -80,6 +88,11 @@ export const myOrdersInput = z.object({
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });
+/** The list's input where nothing at all may be sent for the first page. */
+export const myOrdersCall = z._default(myOrdersInput, {});
+
+/** Whose orders to list; without an email the caller's own. */
+export const ordersOfInput = z.object({ customerEmail: z.optional(emailSchema) });
 
 export const allOrdersInput = z.object({
   state: z.optional(orderStateSchema),
@@ -88,6 +101,11 @@ export const allOrdersInput = z.object({
   limit: z.optional(limitSchema),
 });
 export type AllOrdersInput = z.infer<typeof allOrdersInput>;
+/** The list's input where nothing at all may be sent for the first page. */
+export const allOrdersCall = z._default(allOrdersInput, {});
 
 export const advanceOrderInput = z.object({ id: idSchema, to: advanceStateSchema });
+export type AdvanceOrderInput = z.infer<typeof advanceOrderInput>;
+
 export const refundOrderInput = z.object({ id: idSchema, note: z.optional(textSchema(500)) });
+export type RefundOrderInput = z.infer<typeof refundOrderInput>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   idSchema,
+  idempotencyKeySchema,
   minorSchema,
   pictureUrlSchema,
   requiredTextSchema,
@@ -43,6 +44,11 @@ export const stockedPartSchema = z.extend(partSchema, {
 });
 export type StockedPart = z.infer<typeof stockedPartSchema>;
 
+export const partsSchema = z.array(partSchema);
+export const stockedPartsSchema = z.array(stockedPartSchema);
+
+export const partIdInput = z.object({ id: idSchema });
+
 export const partPageSchema = pageSchema(partSchema);
 export type PartPage = z.infer<typeof partPageSchema>;
 
@@ -53,6 +59,8 @@ export const partListInput = z.object({
   limit: z.optional(limitSchema),
 });
 export type PartListInput = z.infer<typeof partListInput>;
+/** The list's input where nothing at all may be sent for the first page. */
+export const partListCall = z._default(partListInput, {});
 
 export const partSearchInput = z.extend(partListInput, {
   query: z.string().check(z.trim(), z.maxLength(120)),
@@ -61,6 +69,7 @@ export type PartSearchInput = z.infer<typeof partSearchInput>;
 
 export const categoryCountSchema = z.object({ name: z.string(), count: countSchema });
 export type CategoryCount = z.infer<typeof categoryCountSchema>;
+export const categoryCountsSchema = z.array(categoryCountSchema);
 
 /** Units that one order or one stock entry may name; far below the edge of exact integers. */
 export const MAX_UNITS = 1_000_000_000;
@@ -98,8 +107,29 @@ export const newPartSchema = z
   .check(z.refine((part) => isWholeCasePacks(part.minOrderQty, part.orderMultiple), casePackIssue));
 export type NewPart = z.infer<typeof newPartSchema>;
 
-/** An edited part, whole; `onHand` is the new count, booked as an adjustment. */
+/** A new part with the client's key, when it has one, that makes the call safe to repeat. */
+export const createPartInput = z.safeExtend(newPartSchema, {
+  idempotencyKey: z.optional(idempotencyKeySchema),
+});
+export type CreatePartInput = z.infer<typeof createPartInput>;
+
+/**
+ * An edited part, whole. `onHand` is a new count, booked as an adjustment; without it the stock
+ * stays as it is, so that an edit of the text does not undo a shipment made meanwhile.
+ */
 export const partEditSchema = z
-  .object({ ...partFields, id: idSchema, onHand: unitsSchema, status: partStatusSchema })
+  .object({
+    ...partFields,
+    id: idSchema,
+    onHand: z.optional(unitsSchema),
+    status: partStatusSchema,
+  })
   .check(z.refine((part) => isWholeCasePacks(part.minOrderQty, part.orderMultiple), casePackIssue));
 export type PartEdit = z.infer<typeof partEditSchema>;
+
+/** A part is deleted, or archived when orders refer to it. */
+export const removedPartSchema = z.object({
+  id: idSchema,
+  outcome: z.enum(['deleted', 'archived']),
+});
+export type RemovedPart = z.infer<typeof removedPartSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, minorSchema } from '../shared/fields.ts';
+import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
 
 /** What the browser needs to confirm a payment; the amount is the stored order's. */
 export const paymentIntentSchema = z.object({
@@ -7,6 +7,7 @@ export const paymentIntentSchema = z.object({
   amountMinor: minorSchema,
   currency: z.string(),
 });
+export type PaymentIntent = z.infer<typeof paymentIntentSchema>;
 
 export const createIntentInput = z.object({ orderId: idSchema });
 
@@ -17,7 +18,20 @@ export const settleInput = z.object({
   orderId: idSchema,
   transactionId: z.string().check(z.minLength(1), z.maxLength(255)),
 });
+export type SettleInput = z.infer<typeof settleInput>;
 
 export const PAYMENT_STATUSES = ['open', 'succeeded', 'cancelled', 'refunded'] as const;
 export const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+
+/** One attempt to pay an order. `refundId` is set when the money went back. */
+export const orderPaymentSchema = z.object({
+  transactionId: z.string(),
+  status: paymentStatusSchema,
+  amountMinor: minorSchema,
+  currency: z.string(),
+  refundId: z.nullable(z.string()),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+});
+export type OrderPayment = z.infer<typeof orderPaymentSchema>;

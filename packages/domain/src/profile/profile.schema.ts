@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalPictureUrlSchema, textSchema } from '../shared/fields.ts';
+import { emailSchema } from '../users/user.schema.ts';
 
 /** What a person tells about themselves; empty strings where nothing was saved. */
 export const profileSchema = z.object({
@@ -20,3 +21,12 @@ export const EMPTY_PROFILE: Profile = {
   email: '',
   image: '',
 };
+
+/** Whose profile to read; without an email the caller's own. */
+export const profileOfCall = z._default(z.object({ email: z.optional(emailSchema) }), {});
+
+export const saveProfileInput = z.object({ profile: profileSchema });
+
+/** A profile with the email of the account that it belongs to. */
+export const accountProfileSchema = z.object({ email: z.string(), profile: profileSchema });
+export type AccountProfile = z.infer<typeof accountProfileSchema>;

@@ -6,7 +6,7 @@ import {
   requiredTextSchema,
   timeSchema,
 } from '../shared/fields.ts';
-import { cursorSchema, limitSchema } from '../shared/paging.ts';
+import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 
 export const MAX_RATING = 5;
 export const ratingSchema = z.int().check(z.gte(1), z.lte(MAX_RATING));
@@ -24,12 +24,22 @@ export const reviewSchema = z.object({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
+export const reviewsSchema = z.array(reviewSchema);
+export const reviewPageSchema = pageSchema(reviewSchema);
+
+/** A review as admins see it; hidden ones are shown to nobody else. */
+export const adminReviewSchema = z.extend(reviewSchema, { hidden: z.boolean() });
+export const adminReviewsSchema = z.array(adminReviewSchema);
+export type AdminReview = z.infer<typeof adminReviewSchema>;
+
 export const reviewListInput = z.object({
   partId: z.optional(idSchema),
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });
 export type ReviewListInput = z.infer<typeof reviewListInput>;
+/** The list's input where nothing at all may be sent for the first page. */
+export const reviewListCall = z._default(reviewListInput, {});
 
 export const newReviewSchema = z.object({
   idempotencyKey: idempotencyKeySchema,
@@ -41,3 +51,4 @@ export const newReviewSchema = z.object({
 export type NewReview = z.infer<typeof newReviewSchema>;
 
 export const hideReviewInput = z.object({ id: idSchema, hidden: z.boolean() });
+export type HideReviewInput = z.infer<typeof hideReviewInput>;

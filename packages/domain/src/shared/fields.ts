@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** What a procedure without arguments takes. */
+export const noInput = z.void();
+
 /** An opaque id as the shop hands it out. */
 export const idSchema = z.string().check(z.minLength(1), z.maxLength(64));
 

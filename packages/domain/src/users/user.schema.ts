@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, timeSchema } from '../shared/fields.ts';
+import { idSchema, textSchema, timeSchema } from '../shared/fields.ts';
 
 export const ROLES = ['customer', 'admin'] as const;
 export const roleSchema = z.enum(ROLES);
@@ -24,13 +24,19 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+export const usersSchema = z.array(userSchema);
+
 export const userEmailInput = z.object({ email: emailSchema });
+
+/** `query` fits a part of the email. Nothing at all may be sent for everybody. */
+export const userListCall = z._default(z.object({ query: z.optional(textSchema(254)) }), {});
 
 /** The exchange of the identity provider's ID token for the shop's own access token. */
 export const exchangeInput = z.object({
   email: emailSchema,
   idToken: z.string().check(z.minLength(1), z.maxLength(8192)),
 });
+export type ExchangeInput = z.infer<typeof exchangeInput>;
 
 /** `expiresAt` is when the access token ends, in milliseconds; the same call renews it. */
 export const sessionSchema = z.object({
@@ -42,6 +48,7 @@ export type Session = z.infer<typeof sessionSchema>;
 
 /** How many accounts a change reached: 0 when it already was so. */
 export const changeCountSchema = z.object({ changed: z.int().check(z.nonnegative()) });
+export type ChangeCount = z.infer<typeof changeCountSchema>;
 
 export const isAdminSchema = z.object({ admin: z.boolean() });
 
