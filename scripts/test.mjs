@@ -1,0 +1,53 @@
+// npm test: type-check, lint, unit and integration tests, then the journeys in a real Chromium.
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { chromiumPath } from './chromium.mjs';
+import {
+  ensureInstalled,
+  fail,
+  isPinnedNode,
+  rerunUnderPinnedNode,
+  root,
+  run,
+  toolEnvironment,
+} from './lib.mjs';
+
+/** Adds up the tests of every workspace's report; a run that tested nothing must not look green. */
+function countTests() {
+  const reports = globSync('{.,apps/*,packages/*}/test-report.json', { cwd: root }).map((file) =>
+    JSON.parse(readFileSync(`${root}${file}`, 'utf8')),
+  );
+  const sum = (field) => reports.reduce((total, report) => total + report[field], 0);
+  return { passed: sum('numPassedTests'), failed: sum('numFailedTests') };
+}
+
+function runEverything() {
+  if (chromiumPath() === null) {
+    fail(
+      'The journeys need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    );
+  }
+  const env = toolEnvironment({ NODE_ENV: 'test', CHROMIUM_PATH: chromiumPath() });
+  rmSync(`${root}apps/e2e/test-report.json`, { force: true });
+  run(
+    'turbo',
+    [
+      'run',
+      'build',
+      'typecheck',
+      'lint',
+      'house',
+      'test',
+      '--concurrency=2',
+      '--output-logs=new-only',
+    ],
+    env,
+  );
+  run('turbo', ['run', 'e2e', '--output-logs=new-only'], env);
+  const { passed, failed } = countTests();
+  if (passed === 0 || failed > 0) fail(`${passed} passed, ${failed} failed`);
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+}
+
+ensureInstalled();
+if (isPinnedNode()) runEverything();
+else rerunUnderPinnedNode();
