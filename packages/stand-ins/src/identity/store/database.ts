@@ -1,0 +1,87 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+
+export type IdentityDatabase = Database.Database;
+
+/** Times are milliseconds since 1970 but for `valid_since` and `auth_time`, which are seconds. */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS accounts (
+    local_id TEXT PRIMARY KEY,
+    email TEXT UNIQUE,
+    password_hash TEXT,
+    password_updated_at INTEGER,
+    display_name TEXT,
+    photo_url TEXT,
+    email_verified INTEGER NOT NULL,
+    disabled INTEGER NOT NULL,
+    valid_since INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    last_login_at INTEGER,
+    custom_attributes TEXT
+  ) STRICT;
+
+  CREATE TABLE IF NOT EXISTS federated_identities (
+    provider_id TEXT NOT NULL,
+    raw_id TEXT NOT NULL,
+    local_id TEXT NOT NULL REFERENCES accounts (local_id) ON DELETE CASCADE,
+    email TEXT,
+    display_name TEXT,
+    photo_url TEXT,
+    PRIMARY KEY (provider_id, raw_id),
+    UNIQUE (local_id, provider_id)
+  ) STRICT;
+
+  -- Outlives its account: a refresh for a deleted account must say so.
+  CREATE TABLE IF NOT EXISTS sessions (
+    token_hash TEXT PRIMARY KEY,
+    local_id TEXT NOT NULL,
+    provider_id TEXT NOT NULL,
+    auth_time INTEGER NOT NULL,
+    revoked INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS sessions_of_account ON sessions (local_id);
+
+  CREATE TABLE IF NOT EXISTS oob_codes (
+    code TEXT PRIMARY KEY,
+    request_type TEXT NOT NULL,
+    local_id TEXT NOT NULL REFERENCES accounts (local_id) ON DELETE CASCADE,
+    email TEXT NOT NULL,
+    new_email TEXT,
+    continue_url TEXT,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE IF NOT EXISTS mails (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    request_type TEXT NOT NULL,
+    recipient TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    text TEXT NOT NULL,
+    link TEXT NOT NULL,
+    sent_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE IF NOT EXISTS signing_keys (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    kid TEXT NOT NULL,
+    private_jwk TEXT NOT NULL
+  ) STRICT;
+`;
+
+/**
+ * Opens the stand-in's own database file in `dataDir`, creating both when missing. The file
+ * holds the signing key and is readable by its owner alone. Every commit reaches the disk
+ * before it is acknowledged.
+ */
+export function openIdentityDatabase(dataDir: string): IdentityDatabase {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'identity-stand-in.sqlite');
+  const db = new Database(file, { timeout: 5000 });
+  chmodSync(file, 0o600);
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.pragma('foreign_keys = ON');
+  db.exec(SCHEMA);
+  return db;
+}

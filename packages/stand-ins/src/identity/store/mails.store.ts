@@ -1,0 +1,41 @@
+import type { IdentityDatabase } from './database.ts';
+import type { OobRequestType } from './oob-codes.store.ts';
+
+/** A mail as the outbox keeps it. `sentAt` is milliseconds since 1970. */
+export interface Mail {
+  id: number;
+  requestType: OobRequestType;
+  to: string;
+  subject: string;
+  text: string;
+  link: string;
+  sentAt: number;
+}
+
+const KEPT = 500;
+
+export type MailsStore = ReturnType<typeof mailsStore>;
+
+/** The outbox: the newest mails, instead of a mail server. */
+export function mailsStore(db: IdentityDatabase) {
+  const insert = db.prepare<[Omit<Mail, 'id'>]>(
+    `INSERT INTO mails (request_type, recipient, subject, text, link, sent_at)
+      VALUES (@requestType, @to, @subject, @text, @link, @sentAt)`,
+  );
+  const prune = db.prepare<[number]>(
+    'DELETE FROM mails WHERE id <= (SELECT max(id) FROM mails) - ?',
+  );
+  const newest = db.prepare<[], Mail>(
+    `SELECT id, request_type AS requestType, recipient AS "to", subject, text, link,
+      sent_at AS sentAt FROM mails ORDER BY id DESC`,
+  );
+
+  return {
+    send(mail: Omit<Mail, 'id'>): void {
+      insert.run(mail);
+      prune.run(KEPT);
+    },
+    /** Every kept mail, newest first. */
+    newest: () => newest.all(),
+  };
+}
