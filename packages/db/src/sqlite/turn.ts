@@ -1,0 +1,28 @@
+import { AwaitedOutside } from '../store-errors.ts';
+
+/**
+ * Settles as `start()` does, provided that nothing but microtasks is needed for it; otherwise rejects
+ * with AwaitedOutside. A tick queued from inside a microtask runs exactly when no microtask is left,
+ * so call this from a microtask: before it, the tick would fire too early, and an immediate too late.
+ * `end` runs first of all when the outcome is known and may run twice.
+ */
+export function withinTurn<T>(start: () => Promise<T>, end: () => void): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    let settled = false;
+    // Queued before the work starts, hence ahead of every tick that the work queues.
+    process.nextTick(() => {
+      if (settled) return;
+      end();
+      reject(new AwaitedOutside());
+    });
+    const settle = (answer: () => void): void => {
+      settled = true;
+      end();
+      answer();
+    };
+    start().then(
+      (value) => settle(() => resolve(value)),
+      (error: unknown) => settle(() => reject(error)),
+    );
+  });
+}
