@@ -48,3 +48,8 @@ export interface Actor {
   displayName: string;
   role: Role;
 }
+
+/** A call by a signed-in person. */
+export interface SignedInContext extends Context {
+  actor: Actor;
+}

@@ -1,3 +1,4 @@
+import { StoreBusy } from '@bm/db/store-errors';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { ProviderError } from '@bm/providers/provider-error';
@@ -57,19 +58,21 @@ export function httpStatusOf(code: ErrorCode): number {
 }
 
 /**
- * What may be told about any error: ours as it is, bad input with its issues, an outage as such,
- * everything else opaque.
+ * What may be told about any error: ours as it is, bad input with its issues, an outage or a busy
+ * store as such, everything else opaque.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ProviderError) return new AppError('PROVIDER_UNAVAILABLE', { cause: error });
+  if (error instanceof StoreBusy) return new AppError('STORE_BUSY', { cause: error });
   if (error instanceof TRPCError) return fromTrpcError(error);
   return new AppError('INTERNAL', { cause: error });
 }
 
 function fromTrpcError(error: TRPCError): AppError {
-  if (error.cause instanceof AppError) return error.cause;
-  if (error.cause instanceof ProviderError) return toAppError(error.cause);
+  const { cause: thrown } = error;
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof ProviderError || thrown instanceof StoreBusy) return toAppError(thrown);
   const cause = error.cause ?? error;
   switch (error.code) {
     case 'BAD_REQUEST':

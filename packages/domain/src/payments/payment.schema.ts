@@ -18,7 +18,6 @@ export const settleInput = z.object({
   orderId: idSchema,
   transactionId: z.string().check(z.minLength(1), z.maxLength(255)),
 });
-export type SettleInput = z.infer<typeof settleInput>;
 
 export const PAYMENT_STATUSES = ['open', 'succeeded', 'cancelled', 'refunded'] as const;
 export const paymentStatusSchema = z.enum(PAYMENT_STATUSES);

@@ -52,3 +52,6 @@ export type NewReview = z.infer<typeof newReviewSchema>;
 
 export const hideReviewInput = z.object({ id: idSchema, hidden: z.boolean() });
 export type HideReviewInput = z.infer<typeof hideReviewInput>;
+
+/** Whether a review is hidden now. */
+export const reviewVisibilitySchema = z.object({ id: idSchema, hidden: z.boolean() });

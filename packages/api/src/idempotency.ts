@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Store, Tx } from '@bm/db/store';
+import { AppError } from '@bm/domain/errors/app-error';
+
+/** How long an answer can be replayed, in milliseconds. */
+export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000;
+
+/** A creating call that its client may repeat. */
+export interface RepeatableCall<T> {
+  /** Name of the procedure, for example `orders.place`. */
+  procedure: string;
+  actorId: string;
+  /** The client's key; without one the call is carried out each time. */
+  key: string | undefined;
+  /** The whole request but its key. */
+  request: unknown;
+  /** Reads a kept answer back. */
+  answer: { parse(value: unknown): T };
+  /** Now, in milliseconds. */
+  at: number;
+}
+
+/**
+ * Runs a creating unit of work once per key: a repeat gets the first answer, which is kept in the
+ * transaction of the effect. Throws IDEMPOTENCY_KEY_REUSED for the same key with another request.
+ */
+export function writeOnce<T>(
+  store: Store,
+  { procedure, actorId, key, request, answer, at }: RepeatableCall<T>,
+  unit: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return store.write(unit);
+  const scope = `${procedure}:${actorId}`;
+  const requestHash = fingerprint(request);
+  return store.write(async (tx) => {
+    const known = await tx.idempotency.find(scope, key);
+    if (known !== null) {
+      if (known.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+      return answer.parse(known.response);
+    }
+    const response = await unit(tx);
+    await tx.idempotency.insert({ scope, key, requestHash, response, at });
+    return response;
+  });
+}
+
+/** Forgets the answers that are older than a day; says how many. */
+export function pruneIdempotency(store: Store, now: number): Promise<number> {
+  return store.write((tx) => tx.idempotency.prune(now - IDEMPOTENCY_MS));
+}
+
+/** The same text for equal requests, whatever the order of their fields. */
+export function fingerprint(request: unknown): string {
+  return createHash('sha256').update(stableJson(request)).digest('base64url');
+}
+
+function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_, field: unknown) =>
+    isPlainObject(field) ? sorted(field) : field,
+  );
+}
+
+function sorted(object: object): object {
+  return Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function isPlainObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

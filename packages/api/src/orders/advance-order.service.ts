@@ -1,0 +1,38 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import { nextAdvance } from '@bm/domain/orders/order-state';
+import type { AdvanceOrderInput, Order } from '@bm/domain/orders/order.schema';
+import { auditOf } from '../audit.ts';
+import type { SignedInContext } from '../context.ts';
+import { orderChange } from './order-change.ts';
+
+/**
+ * Moves a paid order one step on; shipping takes its units off the shelf.
+ * Throws ORDER_NOT_FOUND, or ILLEGAL_TRANSITION with `from` and `to`.
+ */
+export async function advanceOrder(
+  ctx: SignedInContext,
+  { id, to }: AdvanceOrderInput,
+): Promise<Order> {
+  const { deps, actor } = ctx;
+  const known = await deps.store.read.orders.byId(id);
+  if (known === null) throw new AppError('ORDER_NOT_FOUND');
+  const change = orderChange(deps, known, { actor: 'admin', actorId: actor.id }, '');
+  const audit = auditOf(ctx);
+  return deps.store.write(async (tx) => {
+    const from = (await tx.orders.byId(id))?.state ?? known.state;
+    const moved =
+      nextAdvance(from) === to ? await tx.orders.transition(id, from, to, change.step) : null;
+    if (moved === null) throw new AppError('ILLEGAL_TRANSITION', { details: { from, to } });
+    if (to === 'shipped' && !(await tx.parts.ship(change.stock))) {
+      throw new Error(`Order ${id} holds less stock than it says.`);
+    }
+    await audit(tx, {
+      action: 'orders.advance',
+      targetType: 'order',
+      targetId: id,
+      before: { state: from },
+      after: { state: to },
+    });
+    return moved;
+  });
+}

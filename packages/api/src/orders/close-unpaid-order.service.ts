@@ -1,0 +1,55 @@
+import type { Payment } from '@bm/db/store/payments.store';
+import { AppError } from '@bm/domain/errors/app-error';
+import type { Order } from '@bm/domain/orders/order.schema';
+import type { Deps } from '../context.ts';
+import { settleIntent } from '../payments/settle-payment.service.ts';
+import { orderChange, type ChangedBy } from './order-change.ts';
+
+/**
+ * Cancels or expires an unpaid order: first its open intent at the provider, then order, stock and
+ * payment in one unit of work. An order whose money turns out to have arrived is settled instead.
+ * Throws ORDER_NOT_CANCELLABLE for that, and for every order that is unpaid no more.
+ */
+export async function closeUnpaidOrder(
+  deps: Deps,
+  order: Order,
+  to: 'cancelled' | 'expired',
+  by: ChangedBy,
+): Promise<Order> {
+  if (order.state !== 'unpaid') throw new AppError('ORDER_NOT_CANCELLABLE');
+  const open = await deps.store.read.payments.openOf(order.id);
+  if (open !== null) await cancelIntent(deps, open, by);
+  const closed = await close(deps, order, to, by, open);
+  return closed ?? closeUnpaidOrder(deps, order, to, by);
+}
+
+async function cancelIntent(deps: Deps, open: Payment, by: ChangedBy): Promise<void> {
+  const intent = await deps.payments.cancelIntent(open.intentId);
+  if (intent.status === 'cancelled') return;
+  if (intent.status === 'succeeded') await settleIntent(deps, intent, by);
+  throw new AppError('ORDER_NOT_CANCELLABLE', {
+    message: 'A payment for this order has been made or is under way.',
+  });
+}
+
+/** Null when another intent was opened meanwhile, which must be cancelled first. */
+function close(
+  deps: Deps,
+  order: Order,
+  to: 'cancelled' | 'expired',
+  by: ChangedBy,
+  cancelled: Payment | null,
+): Promise<Order | null> {
+  const change = orderChange(deps, order, by, '');
+  return deps.store.write(async (tx) => {
+    const open = await tx.payments.openOf(order.id);
+    if (open !== null && open.id !== cancelled?.id) return null;
+    const closed = await tx.orders.transition(order.id, 'unpaid', to, change.step);
+    if (closed === null) throw new AppError('ORDER_NOT_CANCELLABLE');
+    if (!(await tx.parts.release(change.stock))) {
+      throw new Error(`Order ${order.id} holds less stock than it says.`);
+    }
+    if (open !== null) await tx.payments.transition(open.id, 'open', 'cancelled', change.at);
+    return closed;
+  });
+}

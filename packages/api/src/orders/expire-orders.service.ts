@@ -1,0 +1,45 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import type { Order } from '@bm/domain/orders/order.schema';
+import type { Deps } from '../context.ts';
+import { closeUnpaidOrder } from './close-unpaid-order.service.ts';
+import { BY_SYSTEM } from './order-change.ts';
+
+const BATCH = 100;
+
+/** `kept` were paid, or their payment is under way; `failed` are tried again at the next run. */
+export interface ExpiryReport {
+  expired: number;
+  kept: number;
+  failed: number;
+}
+
+/**
+ * Expires every unpaid order whose hold has ended, each tried once: one that fails stops no other.
+ * Call it as often as you like.
+ */
+export async function expireOrders(deps: Deps): Promise<ExpiryReport> {
+  const now = deps.clock();
+  const report: ExpiryReport = { expired: 0, kept: 0, failed: 0 };
+  const left = new Set<string>();
+  for (;;) {
+    const held = await deps.store.read.orders.heldUntil(now, BATCH + left.size);
+    const due = held.filter((order) => !left.has(order.id));
+    if (due.length === 0) return report;
+    for (const order of due) {
+      const outcome = await expire(deps, order);
+      report[outcome] += 1;
+      if (outcome !== 'expired') left.add(order.id);
+    }
+  }
+}
+
+async function expire(deps: Deps, order: Order): Promise<keyof ExpiryReport> {
+  try {
+    await closeUnpaidOrder(deps, order, 'expired', BY_SYSTEM);
+    return 'expired';
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ORDER_NOT_CANCELLABLE') return 'kept';
+    deps.log.error({ err: error, orderId: order.id }, 'an order could not be expired');
+    return 'failed';
+  }
+}

@@ -1,0 +1,16 @@
+import type { OrderDetail } from '@bm/domain/orders/order.schema';
+import type { Deps } from '../context.ts';
+import type { OwnedOrder } from './owned-order.ts';
+
+/** The order with its timeline and its payments. */
+export async function orderDetail({ store }: Deps, order: OwnedOrder): Promise<OrderDetail> {
+  const [events, payments] = await Promise.all([
+    store.read.orders.events(order.id),
+    store.read.payments.ofOrder(order.id),
+  ]);
+  return {
+    ...order,
+    events,
+    payments: payments.map(({ intentId, ...payment }) => ({ ...payment, transactionId: intentId })),
+  };
+}

@@ -1,0 +1,69 @@
+import {
+  advanceOrderInput,
+  allOrdersCall,
+  myOrdersCall,
+  orderDetailSchema,
+  orderIdInput,
+  orderPageSchema,
+  orderSchema,
+  ordersOfInput,
+  ordersSchema,
+  placeOrderInput,
+  refundOrderInput,
+} from '@bm/domain/orders/order.schema';
+import { noInput } from '@bm/domain/shared/fields';
+import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
+import { advanceOrder } from './advance-order.service.ts';
+import { cancelOrder } from './cancel-order.service.ts';
+import { allOpenAndPaid, openAndPaidOf } from './open-and-paid.service.ts';
+import { orderDetail } from './order-detail.service.ts';
+import { ownedOrder } from './owned-order.ts';
+import { placeOrder } from './place-order.service.ts';
+import { refundOrder } from './refund-order.service.ts';
+
+export const ordersRouter = router({
+  place: signedInProcedure
+    .input(placeOrderInput)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => placeOrder(ctx, input)),
+
+  mine: signedInProcedure
+    .input(myOrdersCall)
+    .output(orderPageSchema)
+    .query(({ ctx, input }) => ctx.deps.store.read.orders.pageOfCustomer(ctx.actor.id, input)),
+
+  byId: signedInProcedure
+    .input(orderIdInput)
+    .output(orderDetailSchema)
+    .query(async ({ ctx, input }) => orderDetail(ctx.deps, await ownedOrder(ctx, input.id))),
+
+  cancel: signedInProcedure
+    .input(orderIdInput)
+    .output(orderSchema)
+    .mutation(async ({ ctx, input }) => cancelOrder(ctx, await ownedOrder(ctx, input.id))),
+
+  openAndPaidOf: signedInProcedure
+    .input(ordersOfInput)
+    .output(ordersSchema)
+    .query(({ ctx, input }) => openAndPaidOf(ctx, input.customerEmail)),
+
+  allOpenAndPaid: adminProcedure
+    .input(noInput)
+    .output(ordersSchema)
+    .query(({ ctx }) => allOpenAndPaid(ctx.deps)),
+
+  list: adminProcedure
+    .input(allOrdersCall)
+    .output(orderPageSchema)
+    .query(({ ctx, input }) => ctx.deps.store.read.orders.page(input)),
+
+  advance: adminProcedure
+    .input(advanceOrderInput)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => advanceOrder(ctx, input)),
+
+  refund: adminProcedure
+    .input(refundOrderInput)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => refundOrder(ctx, input)),
+});

@@ -1,0 +1,87 @@
+import type { NewOrder } from '@bm/db/store/orders.store';
+import { AppError } from '@bm/domain/errors/app-error';
+import { orderTotal, totalProblem } from '@bm/domain/orders/order-total';
+import { orderSchema, type Order, type PlaceOrderInput } from '@bm/domain/orders/order.schema';
+import type { StockedPart } from '@bm/domain/parts/part.schema';
+import { quantityVerdict } from '@bm/domain/parts/quantity-rule';
+import type { Actor, ShopSettings, SignedInContext } from '../context.ts';
+import { writeOnce } from '../idempotency.ts';
+import { orderChange } from './order-change.ts';
+
+/**
+ * Places an order for one part and reserves its units, all in one unit of work.
+ * Throws PART_NOT_FOUND, PART_NOT_ACTIVE, the problem of the quantity (with `nearest`, `available`,
+ * `minOrderQty`, `orderMultiple`), the problem of the total, or IDEMPOTENCY_KEY_REUSED.
+ */
+export function placeOrder(
+  { deps, actor }: SignedInContext,
+  { idempotencyKey, ...request }: PlaceOrderInput,
+): Promise<Order> {
+  const draft = { id: deps.newId(), checkoutId: deps.newId(), ...request };
+  const change = orderChange(deps, draft, { actor: 'customer', actorId: actor.id }, '');
+  const call = {
+    procedure: 'orders.place',
+    actorId: actor.id,
+    key: idempotencyKey,
+    request,
+    answer: orderSchema,
+    at: change.at,
+  };
+  return writeOnce(deps.store, call, async (tx) => {
+    const part = await tx.parts.stockedById(request.partId);
+    if (part === null) throw new AppError('PART_NOT_FOUND');
+    if (part.status !== 'active') throw new AppError('PART_NOT_ACTIVE');
+    refuseQuantity(part, request.quantity);
+    const order = snapshot(draft, part, actor, deps.settings, change.at);
+    refuseTotal(order, request.shownTotalMinor);
+    if (!(await tx.parts.reserve(change.stock))) throw new AppError('OUT_OF_STOCK');
+    return tx.orders.insert(order, change.step);
+  });
+}
+
+function refuseQuantity(part: StockedPart, quantity: number): void {
+  const verdict = quantityVerdict(part, quantity);
+  if (verdict.ok) return;
+  const { available, minOrderQty, orderMultiple } = part;
+  throw new AppError(verdict.problem, {
+    details: { nearest: verdict.nearest, available, minOrderQty, orderMultiple },
+  });
+}
+
+function refuseTotal(order: NewOrder, shownTotalMinor: number | undefined): void {
+  const { unitPriceMinor, quantity, totalMinor, currency } = order;
+  const problem = totalProblem(totalMinor, currency, shownTotalMinor);
+  if (problem === null) return;
+  throw new AppError(problem, { details: { unitPriceMinor, quantity, totalMinor, currency } });
+}
+
+type Draft = Pick<NewOrder, 'id' | 'checkoutId' | 'quantity' | 'phone' | 'address'>;
+
+/** What the order keeps of part and customer for ever, whatever becomes of them. */
+function snapshot(
+  { id, checkoutId, quantity, phone, address }: Draft,
+  part: StockedPart,
+  actor: Actor,
+  { currency, orderHoldMs }: ShopSettings,
+  at: number,
+): NewOrder {
+  return {
+    id,
+    checkoutId,
+    customerId: actor.id,
+    partId: part.id,
+    sku: part.sku,
+    partName: part.name,
+    image: part.image,
+    unitPriceMinor: part.priceMinor,
+    quantity,
+    totalMinor: orderTotal(part.priceMinor, quantity),
+    currency,
+    customerName: actor.displayName || actor.email,
+    customerEmail: actor.email,
+    phone,
+    address,
+    createdAt: at,
+    expiresAt: at + orderHoldMs,
+  };
+}

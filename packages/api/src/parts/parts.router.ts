@@ -1,0 +1,71 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import {
+  categoryCountsSchema,
+  createPartInput,
+  partEditSchema,
+  partIdInput,
+  partListCall,
+  partPageSchema,
+  partSchema,
+  partSearchInput,
+  partsSchema,
+  removedPartSchema,
+  stockedPartSchema,
+  stockedPartsSchema,
+} from '@bm/domain/parts/part.schema';
+import { noInput } from '@bm/domain/shared/fields';
+import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+import { createPart } from './create-part.service.ts';
+import { removePart } from './remove-part.service.ts';
+import { updatePart } from './update-part.service.ts';
+
+export const partsRouter = router({
+  list: publicProcedure
+    .input(partListCall)
+    .output(partPageSchema)
+    .query(({ ctx, input }) => ctx.deps.store.read.parts.list(input)),
+
+  search: publicProcedure
+    .input(partSearchInput)
+    .output(partPageSchema)
+    .query(({ ctx, input }) => ctx.deps.store.read.parts.search(input)),
+
+  byId: publicProcedure
+    .input(partIdInput)
+    .output(partSchema)
+    .query(async ({ ctx, input }) => {
+      const part = await ctx.deps.store.read.parts.byId(input.id);
+      if (part === null) throw new AppError('PART_NOT_FOUND');
+      return part;
+    }),
+
+  categories: publicProcedure
+    .input(noInput)
+    .output(categoryCountsSchema)
+    .query(({ ctx }) => ctx.deps.store.read.parts.categories()),
+
+  all: publicProcedure
+    .input(noInput)
+    .output(partsSchema)
+    .query(({ ctx }) => ctx.deps.store.read.parts.all()),
+
+  adminList: adminProcedure
+    .input(noInput)
+    .output(stockedPartsSchema)
+    .query(({ ctx }) => ctx.deps.store.read.parts.allStocked()),
+
+  create: adminProcedure
+    .input(createPartInput)
+    .output(stockedPartSchema)
+    .mutation(({ ctx, input }) => createPart(ctx, input)),
+
+  update: adminProcedure
+    .input(partEditSchema)
+    .output(stockedPartSchema)
+    .mutation(({ ctx, input }) => updatePart(ctx, input)),
+
+  remove: adminProcedure
+    .input(partIdInput)
+    .output(removedPartSchema)
+    .mutation(({ ctx, input }) => removePart(ctx, input.id)),
+});

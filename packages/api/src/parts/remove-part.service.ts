@@ -1,0 +1,20 @@
+import type { RemovedPart } from '@bm/domain/parts/part.schema';
+import { auditOf } from '../audit.ts';
+import type { SignedInContext } from '../context.ts';
+import { requirePart } from './require-part.ts';
+
+/** Deletes a part, or archives it when any order refers to it. Throws PART_NOT_FOUND. */
+export function removePart(ctx: SignedInContext, id: string): Promise<RemovedPart> {
+  const { deps } = ctx;
+  const at = deps.clock();
+  const audit = auditOf(ctx);
+  return deps.store.write(async (tx) => {
+    const before = await requirePart(tx.parts, id);
+    const outcome = (await tx.parts.hasOrders(id)) ? 'archived' : 'deleted';
+    if (outcome === 'deleted') await tx.parts.remove(id);
+    else await tx.parts.setStatus(id, 'archived', at);
+    const after = outcome === 'deleted' ? null : { ...before, status: outcome };
+    await audit(tx, { action: 'parts.remove', targetType: 'part', targetId: id, before, after });
+    return { id, outcome };
+  });
+}

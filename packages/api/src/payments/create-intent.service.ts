@@ -1,0 +1,109 @@
+import type { Payment } from '@bm/db/store/payments.store';
+import { AppError } from '@bm/domain/errors/app-error';
+import type { Order } from '@bm/domain/orders/order.schema';
+import type { PaymentIntent } from '@bm/domain/payments/payment.schema';
+import type { Intent } from '@bm/providers/payments/payments.port';
+import type { Deps, SignedInContext } from '../context.ts';
+import { byPerson, type ChangedBy } from '../orders/order-change.ts';
+import { isOwnedBy, type OwnedOrder } from '../orders/owned-order.ts';
+import { settleIntent } from './settle-payment.service.ts';
+
+/**
+ * The one open payment intent of an unpaid order: the provider's when it still is open for the same
+ * amount, else the next attempt. Money found on the way settles the order.
+ * Throws ORDER_NOT_PAYABLE for an order that is paid, closed, or being paid at this moment.
+ */
+export async function createIntent(
+  { deps, actor }: SignedInContext,
+  order: OwnedOrder,
+): Promise<PaymentIntent> {
+  if (order.state !== 'unpaid') throw new AppError('ORDER_NOT_PAYABLE');
+  const known = await deps.store.read.payments.ofOrder(order.id);
+  const open = known.find((payment) => payment.status === 'open');
+  const reused = open && (await reuse(deps, order, open, byPerson(actor, order)));
+  const intent = reused ?? (await nextAttempt(deps, order, known));
+  return {
+    clientSecret: intent.clientSecret,
+    amountMinor: intent.amountMinor,
+    currency: intent.currency,
+  };
+}
+
+/**
+ * The intent of the caller's one unpaid order of exactly this total (minor units).
+ * Throws PAYMENT_AMBIGUOUS when there is none or more than one.
+ */
+export async function createIntentByTotal(
+  ctx: SignedInContext,
+  totalMinor: number,
+): Promise<PaymentIntent> {
+  const orders = await ctx.deps.store.read.orders.unpaidByTotal(ctx.actor.id, totalMinor);
+  const [order] = orders;
+  if (order === undefined || orders.length > 1 || !isOwnedBy(order, ctx.actor)) {
+    throw new AppError('PAYMENT_AMBIGUOUS', { details: { orders: orders.length } });
+  }
+  return createIntent(ctx, order);
+}
+
+/** The open intent if it can be paid as it is; null once it is out of the way. */
+async function reuse(
+  deps: Deps,
+  order: Order,
+  open: Payment,
+  by: ChangedBy,
+): Promise<Intent | null> {
+  const found = await deps.payments.retrieveIntent(open.intentId);
+  if (found.status === 'open' && found.amountMinor === order.totalMinor) return found;
+  const intent = found.status === 'open' ? await deps.payments.cancelIntent(found.id) : found;
+  if (intent.status === 'cancelled') return null;
+  if (intent.status === 'succeeded') await settleIntent(deps, intent, by);
+  throw new AppError('ORDER_NOT_PAYABLE', {
+    message: 'A payment for this order has been made or is under way.',
+  });
+}
+
+/** Two calls at once make the same attempt, and so get the same intent. */
+async function nextAttempt(deps: Deps, order: Order, known: Payment[]): Promise<Intent> {
+  const intent = await deps.payments.createIntent({
+    orderId: order.id,
+    orderNumber: order.number,
+    amountMinor: order.totalMinor,
+    currency: order.currency,
+    attempt: (known.at(-1)?.attempt ?? 0) + 1,
+  });
+  if (await record(deps, order, intent, known)) return intent;
+  await discard(deps, intent);
+  throw new AppError('ORDER_NOT_PAYABLE');
+}
+
+/** False when the order was closed or paid meanwhile; nobody has seen the intent then. */
+function record(deps: Deps, order: Order, intent: Intent, known: Payment[]): Promise<boolean> {
+  const [id, at] = [deps.newId(), deps.clock()];
+  return deps.store.write(async (tx) => {
+    if ((await tx.orders.byId(order.id))?.state !== 'unpaid') return false;
+    if ((await tx.payments.byIntent(intent.id)) !== null) return true;
+    const replaced = known.find((payment) => payment.status === 'open');
+    if (replaced) await tx.payments.transition(replaced.id, 'open', 'cancelled', at);
+    await tx.payments.insert({
+      id,
+      orderId: order.id,
+      intentId: intent.id,
+      amountMinor: intent.amountMinor,
+      currency: intent.currency,
+      status: 'open',
+      attempt: (known.at(-1)?.attempt ?? 0) + 1,
+      refundId: null,
+      createdAt: at,
+      updatedAt: at,
+    });
+    return true;
+  });
+}
+
+async function discard(deps: Deps, intent: Intent): Promise<void> {
+  try {
+    await deps.payments.cancelIntent(intent.id);
+  } catch (error) {
+    deps.log.warn({ err: error, intentId: intent.id }, 'an unused intent could not be cancelled');
+  }
+}

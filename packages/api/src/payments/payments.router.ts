@@ -1,0 +1,32 @@
+import { orderSchema } from '@bm/domain/orders/order.schema';
+import {
+  createIntentByTotalInput,
+  createIntentInput,
+  paymentIntentSchema,
+  settleInput,
+} from '@bm/domain/payments/payment.schema';
+import { byPerson } from '../orders/order-change.ts';
+import { ownedOrder } from '../orders/owned-order.ts';
+import { router, signedInProcedure } from '../trpc.ts';
+import { createIntent, createIntentByTotal } from './create-intent.service.ts';
+import { settlePayment } from './settle-payment.service.ts';
+
+export const paymentsRouter = router({
+  createIntent: signedInProcedure
+    .input(createIntentInput)
+    .output(paymentIntentSchema)
+    .mutation(async ({ ctx, input }) => createIntent(ctx, await ownedOrder(ctx, input.orderId))),
+
+  createIntentByTotal: signedInProcedure
+    .input(createIntentByTotalInput)
+    .output(paymentIntentSchema)
+    .mutation(({ ctx, input }) => createIntentByTotal(ctx, input.totalMinor)),
+
+  settle: signedInProcedure
+    .input(settleInput)
+    .output(orderSchema)
+    .mutation(async ({ ctx, input }) => {
+      const order = await ownedOrder(ctx, input.orderId);
+      return settlePayment(ctx.deps, order, input.transactionId, byPerson(ctx.actor, order));
+    }),
+});

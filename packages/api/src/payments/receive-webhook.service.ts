@@ -1,0 +1,46 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import type { ProviderEvent } from '@bm/providers/payments/payments.port';
+import type { Deps } from '../context.ts';
+import { BY_STRIPE } from '../orders/order-change.ts';
+import { remember } from './settle-payment.service.ts';
+import { syncPayment } from './sync-payment.service.ts';
+
+/** The events that make the shop ask the provider; all others are taken note of. */
+const ACTED_ON = new Set(['payment_intent.succeeded', 'payment_intent.canceled']);
+
+/**
+ * Takes in one signed message of the payment provider. Duplicates, unknown events and payments that
+ * are not ours are fine. Throws INVALID_SIGNATURE, or ProviderError when the provider should send
+ * the message again.
+ */
+export async function receiveWebhook(
+  deps: Deps,
+  rawBody: Uint8Array,
+  signature: string,
+): Promise<void> {
+  const event = deps.payments.parseEvent(rawBody, signature);
+  if (event === null) throw new AppError('INVALID_SIGNATURE');
+  try {
+    await act(deps, event);
+  } catch (error) {
+    // Sending it again would not help: a person must look at it.
+    if (!(error instanceof AppError)) throw error;
+    const { id, type, intentId } = event;
+    deps.log.error({ err: error, event: { id, type, intentId } }, 'a payment event did not fit');
+    await note(deps, event);
+  }
+}
+
+async function act(deps: Deps, event: ProviderEvent): Promise<void> {
+  const payment =
+    event.intentId !== null && ACTED_ON.has(event.type)
+      ? await deps.store.read.payments.byIntent(event.intentId)
+      : null;
+  if (payment !== null) await syncPayment(deps, payment, BY_STRIPE, event);
+  else await note(deps, event);
+}
+
+function note(deps: Deps, event: ProviderEvent): Promise<void> {
+  const at = deps.clock();
+  return deps.store.write((tx) => remember(tx, at, event));
+}

@@ -1,0 +1,42 @@
+import type { Payment } from '@bm/db/store/payments.store';
+import type { Deps } from '../context.ts';
+import { BY_SYSTEM } from '../orders/order-change.ts';
+import { syncPayment, type SyncOutcome } from './sync-payment.service.ts';
+
+/** A payment that was touched less than this ago (milliseconds) is left to the browser. */
+const REST_MS = 60_000;
+
+const BATCH = 100;
+
+export type ReconcileReport = Record<SyncOutcome | 'failed', number>;
+
+/**
+ * Asks the provider about open payments, those first that were asked about longest ago, at most a
+ * hundred in one run. One that fails is logged and stops no other.
+ */
+export async function reconcilePayments(deps: Deps): Promise<ReconcileReport> {
+  const report: ReconcileReport = { paid: 0, returned: 0, cancelled: 0, waiting: 0, failed: 0 };
+  const now = deps.clock();
+  const due = await deps.store.read.payments.openBefore(now - REST_MS, BATCH);
+  if (due.length === 0) return report;
+  await touch(deps, due, now);
+  for (const payment of due) report[await outcomeOf(deps, payment)] += 1;
+  return report;
+}
+
+/** Sends them to the end of the queue, so that many idle payments hide no other. */
+function touch(deps: Deps, due: readonly Payment[], at: number): Promise<void> {
+  return deps.store.write(async (tx) => {
+    for (const { id } of due) await tx.payments.transition(id, 'open', 'open', at);
+  });
+}
+
+async function outcomeOf(deps: Deps, payment: Payment): Promise<SyncOutcome | 'failed'> {
+  try {
+    return await syncPayment(deps, payment, BY_SYSTEM);
+  } catch (error) {
+    const { orderId, intentId } = payment;
+    deps.log.error({ err: error, orderId, intentId }, 'a payment could not be reconciled');
+    return 'failed';
+  }
+}

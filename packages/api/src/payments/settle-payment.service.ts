@@ -1,0 +1,123 @@
+import type { Tx } from '@bm/db/store';
+import type { Payment } from '@bm/db/store/payments.store';
+import { AppError } from '@bm/domain/errors/app-error';
+import type { Order } from '@bm/domain/orders/order.schema';
+import type { Intent, ProviderEvent } from '@bm/providers/payments/payments.port';
+import type { Deps } from '../context.ts';
+import { orderChange, type ChangedBy } from '../orders/order-change.ts';
+import type { OwnedOrder } from '../orders/owned-order.ts';
+import { refundKey } from './refund-key.ts';
+
+/** `returned`: the order could not take the money any more, so all of it was refunded. */
+export interface Settlement {
+  outcome: 'paid' | 'returned';
+  order: Order;
+}
+
+/**
+ * Settles an order with the payment that a client names. The provider is asked; a repeat answers the
+ * same order. Throws PAYMENT_MISMATCH, PAYMENT_NOT_COMPLETED, or ORDER_NOT_PAYABLE where the money
+ * came too late and went back.
+ */
+export async function settlePayment(
+  deps: Deps,
+  order: OwnedOrder,
+  transactionId: string,
+  by: ChangedBy,
+): Promise<Order> {
+  if (order.transactionId === transactionId) return order;
+  const payment = await deps.store.read.payments.byIntent(transactionId);
+  if (payment?.orderId !== order.id) throw new AppError('PAYMENT_MISMATCH');
+  const intent = await deps.payments.retrieveIntent(transactionId);
+  const settlement = await settleIntent(deps, intent, by);
+  if (settlement.outcome === 'paid') return settlement.order;
+  throw new AppError('ORDER_NOT_PAYABLE', {
+    message: 'This order can no longer be paid. The money goes back to the card.',
+  });
+}
+
+/**
+ * The one function that marks an order paid. `intent` is what the provider has just said; it must be
+ * the order's own recorded payment. Whoever calls first wins, every other call changes nothing.
+ * Money for an order that cannot take it is refunded in full. `event` is remembered with the effect.
+ * Throws PAYMENT_NOT_COMPLETED, PAYMENT_MISMATCH.
+ */
+export async function settleIntent(
+  deps: Deps,
+  intent: Intent,
+  by: ChangedBy,
+  event?: ProviderEvent,
+): Promise<Settlement> {
+  if (intent.status !== 'succeeded') throw new AppError('PAYMENT_NOT_COMPLETED');
+  const { payment, order } = await recorded(deps, intent.id);
+  if (order.state === 'unpaid' && !paysFor(intent, order)) throw new AppError('PAYMENT_MISMATCH');
+  const paid = await markPaid(deps, payment, order, by, event);
+  if (paid !== null) return { outcome: 'paid', order: paid };
+  return { outcome: 'returned', order: await returnMoney(deps, payment, order, by, event) };
+}
+
+/** Remembers a provider's event, if there is one, in the transaction of its effect. */
+export async function remember(tx: Tx, at: number, event?: ProviderEvent): Promise<void> {
+  if (event !== undefined) await tx.payments.recordEvent({ id: event.id, type: event.type, at });
+}
+
+async function recorded(deps: Deps, intentId: string): Promise<{ payment: Payment; order: Order }> {
+  const payment = await deps.store.read.payments.byIntent(intentId);
+  const order = payment === null ? null : await deps.store.read.orders.byId(payment.orderId);
+  if (payment === null || order === null) throw new AppError('PAYMENT_MISMATCH');
+  return { payment, order };
+}
+
+function paysFor(intent: Intent, order: Order): boolean {
+  return (
+    intent.orderId === order.id &&
+    intent.amountMinor === order.totalMinor &&
+    intent.receivedMinor === order.totalMinor &&
+    intent.currency === order.currency
+  );
+}
+
+/** Null when the order is unpaid no more, and not by this payment. */
+function markPaid(
+  deps: Deps,
+  { id, intentId }: Payment,
+  order: Order,
+  by: ChangedBy,
+  event?: ProviderEvent,
+): Promise<Order | null> {
+  const { at, step } = orderChange(deps, order, by, `Paid by ${intentId}`);
+  const paid = { transactionId: intentId };
+  return deps.store.write(async (tx) => {
+    const settled = await tx.orders.transition(order.id, 'unpaid', 'paid', step, paid);
+    const current = settled ?? (await tx.orders.byId(order.id));
+    if (current?.transactionId !== intentId) return null;
+    await remember(tx, at, event);
+    const payment = await tx.payments.byIntent(intentId);
+    if (settled !== null && payment !== null) {
+      await tx.payments.transition(id, payment.status, 'succeeded', at);
+    }
+    return current;
+  });
+}
+
+/** Refunds late money in full, once, and says so on the order's timeline. */
+async function returnMoney(
+  deps: Deps,
+  { id, intentId, status }: Payment,
+  order: Order,
+  by: ChangedBy,
+  event?: ProviderEvent,
+): Promise<Order> {
+  const refund =
+    status === 'refunded' ? null : await deps.payments.refundIntent(intentId, refundKey(intentId));
+  const { at, step } = orderChange(deps, order, by, `Late payment ${intentId} refunded`);
+  return deps.store.write(async (tx) => {
+    await remember(tx, at, event);
+    const current = (await tx.orders.byId(order.id)) ?? order;
+    const payment = await tx.payments.byIntent(intentId);
+    if (refund === null || payment === null || payment.status === 'refunded') return current;
+    await tx.payments.transition(id, payment.status, 'refunded', at, refund.refundId);
+    await tx.orders.transition(order.id, current.state, current.state, step);
+    return current;
+  });
+}

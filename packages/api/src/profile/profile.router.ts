@@ -1,0 +1,31 @@
+import {
+  accountProfileSchema,
+  EMPTY_PROFILE,
+  profileOfCall,
+  saveProfileInput,
+} from '@bm/domain/profile/profile.schema';
+import { router, signedInProcedure } from '../trpc.ts';
+import { requireOwnOrAdmin } from '../users/own-or-admin.ts';
+import { requireUser } from '../users/require-user.ts';
+
+export const profileRouter = router({
+  get: signedInProcedure
+    .input(profileOfCall)
+    .output(accountProfileSchema)
+    .query(async ({ ctx, input }) => {
+      const { users, profiles } = ctx.deps.store.read;
+      const email = input.email ?? ctx.actor.email;
+      requireOwnOrAdmin(ctx.actor, email);
+      const { id } = await requireUser(users, email);
+      return { email, profile: (await profiles.byUser(id)) ?? EMPTY_PROFILE };
+    }),
+
+  save: signedInProcedure
+    .input(saveProfileInput)
+    .output(accountProfileSchema)
+    .mutation(async ({ ctx, input: { profile } }) => {
+      const at = ctx.deps.clock();
+      await ctx.deps.store.write((tx) => tx.profiles.save(ctx.actor.id, profile, at));
+      return { email: ctx.actor.email, profile };
+    }),
+});

@@ -1,0 +1,39 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import { reviewSchema, type NewReview, type Review } from '@bm/domain/reviews/review.schema';
+import type { SignedInContext } from '../context.ts';
+import { writeOnce } from '../idempotency.ts';
+
+/** What stands under a review of somebody who has given no name; never the email. */
+const NAMELESS = 'A customer';
+
+/**
+ * Adds a review of the shop, or of a part, in the name of the caller.
+ * Throws PART_NOT_FOUND, IDEMPOTENCY_KEY_REUSED.
+ */
+export function createReview(
+  { deps, actor }: SignedInContext,
+  { idempotencyKey, ...request }: NewReview,
+): Promise<Review> {
+  const review: Review = {
+    id: deps.newId(),
+    authorName: actor.displayName || NAMELESS,
+    ...request,
+    demo: false,
+    createdAt: deps.clock(),
+  };
+  const call = {
+    procedure: 'reviews.create',
+    actorId: actor.id,
+    key: idempotencyKey,
+    request,
+    answer: reviewSchema,
+    at: review.createdAt,
+  };
+  return writeOnce(deps.store, call, async (tx) => {
+    if (review.partId !== null && (await tx.parts.byId(review.partId)) === null) {
+      throw new AppError('PART_NOT_FOUND');
+    }
+    await tx.reviews.insert({ ...review, authorId: actor.id });
+    return review;
+  });
+}

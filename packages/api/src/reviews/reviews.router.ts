@@ -1,0 +1,41 @@
+import {
+  adminReviewsSchema,
+  hideReviewInput,
+  newReviewSchema,
+  reviewListCall,
+  reviewPageSchema,
+  reviewSchema,
+  reviewsSchema,
+  reviewVisibilitySchema,
+} from '@bm/domain/reviews/review.schema';
+import { noInput } from '@bm/domain/shared/fields';
+import { adminProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
+import { createReview } from './create-review.service.ts';
+import { hideReview } from './hide-review.service.ts';
+
+export const reviewsRouter = router({
+  list: publicProcedure
+    .input(reviewListCall)
+    .output(reviewPageSchema)
+    .query(({ ctx, input }) => ctx.deps.store.read.reviews.list(input)),
+
+  all: publicProcedure
+    .input(noInput)
+    .output(reviewsSchema)
+    .query(({ ctx }) => ctx.deps.store.read.reviews.all()),
+
+  create: signedInProcedure
+    .input(newReviewSchema)
+    .output(reviewSchema)
+    .mutation(({ ctx, input }) => createReview(ctx, input)),
+
+  adminList: adminProcedure
+    .input(noInput)
+    .output(adminReviewsSchema)
+    .query(({ ctx }) => ctx.deps.store.read.reviews.allForAdmin()),
+
+  setHidden: adminProcedure
+    .input(hideReviewInput)
+    .output(reviewVisibilitySchema)
+    .mutation(({ ctx, input }) => hideReview(ctx, input)),
+});

@@ -1,0 +1,38 @@
+import type { ChangeCount, Role } from '@bm/domain/users/user.schema';
+import { auditOf } from '../audit.ts';
+import type { SignedInContext } from '../context.ts';
+import { keepOneAdmin, requireUser } from './require-user.ts';
+
+/** Makes somebody an admin; 0 when they already are one. Throws USER_NOT_FOUND. */
+export function makeAdmin(ctx: SignedInContext, email: string): Promise<ChangeCount> {
+  return changeRole(ctx, email, 'admin', 'users.makeAdmin');
+}
+
+/** Takes the role of admin away; 0 when they are none. Throws USER_NOT_FOUND, LAST_ADMIN. */
+export function demote(ctx: SignedInContext, email: string): Promise<ChangeCount> {
+  return changeRole(ctx, email, 'customer', 'users.demote');
+}
+
+function changeRole(
+  ctx: SignedInContext,
+  email: string,
+  role: Role,
+  action: string,
+): Promise<ChangeCount> {
+  const { deps } = ctx;
+  const at = deps.clock();
+  const audit = auditOf(ctx);
+  return deps.store.write(async (tx) => {
+    const user = await requireUser(tx.users, email);
+    if (role !== 'admin') await keepOneAdmin(tx.users, user);
+    if (!(await tx.users.setRole(user.id, role, at))) return { changed: 0 };
+    await audit(tx, {
+      action,
+      targetType: 'user',
+      targetId: user.id,
+      before: { role: user.role },
+      after: { role },
+    });
+    return { changed: 1 };
+  });
+}

@@ -1,0 +1,57 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import type { ChangeCount, UserStatus } from '@bm/domain/users/user.schema';
+import type { BoundUser } from '@bm/db/store/users.store';
+import { auditOf } from '../audit.ts';
+import type { Deps, SignedInContext } from '../context.ts';
+import { keepOneAdmin, requireUser } from './require-user.ts';
+
+/**
+ * Closes an account: from its next call on it is refused. A repeat changes nothing, but tries again
+ * to end the sessions at the provider. Throws USER_NOT_FOUND, NOT_YOURSELF, LAST_ADMIN.
+ */
+export async function deactivate(ctx: SignedInContext, email: string): Promise<ChangeCount> {
+  if (email === ctx.actor.email) throw new AppError('NOT_YOURSELF');
+  const { user, changed } = await changeStatus(ctx, email, 'deactivated', 'users.deactivate');
+  await revokeSessions(ctx.deps, user);
+  return { changed };
+}
+
+/** Opens a closed account again; 0 when it is open. Throws USER_NOT_FOUND. */
+export async function reactivate(ctx: SignedInContext, email: string): Promise<ChangeCount> {
+  const { changed } = await changeStatus(ctx, email, 'active', 'users.reactivate');
+  return { changed };
+}
+
+function changeStatus(
+  ctx: SignedInContext,
+  email: string,
+  status: UserStatus,
+  action: string,
+): Promise<ChangeCount & { user: BoundUser }> {
+  const { deps } = ctx;
+  const at = deps.clock();
+  const audit = auditOf(ctx);
+  return deps.store.write(async (tx) => {
+    const user = await requireUser(tx.users, email);
+    if (status === 'deactivated') await keepOneAdmin(tx.users, user);
+    if (!(await tx.users.setStatus(user.id, status, at))) return { user, changed: 0 };
+    await audit(tx, {
+      action,
+      targetType: 'user',
+      targetId: user.id,
+      before: { status: user.status },
+      after: { status },
+    });
+    return { user, changed: 1 };
+  });
+}
+
+/** The account is closed already and every call asks for that, so a failure here is only logged. */
+async function revokeSessions({ identity, log }: Deps, { id, uid }: BoundUser): Promise<void> {
+  if (uid === null) return;
+  try {
+    await identity.revokeSessions(uid);
+  } catch (error) {
+    log.error({ err: error, userId: id }, 'the sessions of a closed account could not be ended');
+  }
+}

@@ -1,0 +1,77 @@
+import type { Tx } from '@bm/db/store';
+import type { BoundUser } from '@bm/db/store/users.store';
+import { AppError } from '@bm/domain/errors/app-error';
+import type { ExchangeInput, Session, User } from '@bm/domain/users/user.schema';
+import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
+import { ProviderError } from '@bm/providers/provider-error';
+import { auditOf } from '../audit.ts';
+import type { Context, Deps } from '../context.ts';
+
+/**
+ * Turns the identity provider's ID token into an access token of the shop. The first exchange makes
+ * the account and binds it to the provider's uid. Emails of the settings become admin when verified.
+ * Throws INVALID_ID_TOKEN, EMAIL_MISMATCH, ACCOUNT_DEACTIVATED.
+ */
+export async function exchangeToken(
+  { deps, requestId }: Context,
+  { email, idToken }: ExchangeInput,
+): Promise<Session> {
+  const identity = await verify(deps, idToken);
+  if (identity.email !== email) throw new AppError('EMAIL_MISMATCH');
+  const [newId, at] = [deps.newId(), deps.clock()];
+  const audit = auditOf({ deps, requestId, actor: null });
+  const becomesAdmin = identity.emailVerified && deps.settings.adminEmails.has(email);
+
+  const user = await deps.store.write(async (tx) => {
+    const { id } = await signIn(tx, identity, newId, at);
+    if (becomesAdmin && (await tx.users.setRole(id, 'admin', at))) {
+      await audit(tx, {
+        action: 'users.makeAdmin',
+        targetType: 'user',
+        targetId: id,
+        before: { role: 'customer' },
+        after: { role: 'admin' },
+      });
+    }
+    return tx.users.byId(id);
+  });
+  if (user === null) throw new Error('The account that has just signed in is gone.');
+  return { ...(await deps.accessTokens.issue(user.id, deps.clock())), user };
+}
+
+async function verify(deps: Deps, idToken: string): Promise<VerifiedIdentity> {
+  try {
+    return await deps.identity.verifyIdToken(idToken);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
+    throw new AppError('INVALID_ID_TOKEN', { cause: error });
+  }
+}
+
+async function signIn(
+  tx: Tx,
+  { uid, email, displayName }: VerifiedIdentity,
+  newId: string,
+  at: number,
+): Promise<User> {
+  const [known, bound] = [await tx.users.byEmail(email), await tx.users.byUid(uid)];
+  if ((known?.uid ?? uid) !== uid || (bound !== null && bound.id !== known?.id)) {
+    throw new AppError('EMAIL_MISMATCH');
+  }
+  if (known === null) return insert(tx, { uid, email, displayName }, newId, at);
+  if (known.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');
+  const name = displayName || known.displayName;
+  await tx.users.recordSignIn(known.id, { uid, displayName: name, at });
+  return known;
+}
+
+async function insert(
+  tx: Tx,
+  identity: Pick<VerifiedIdentity, 'uid' | 'email' | 'displayName'>,
+  id: string,
+  at: number,
+): Promise<User> {
+  const user: BoundUser = { id, ...identity, role: 'customer', status: 'active', createdAt: at };
+  await tx.users.insert(user);
+  return user;
+}

@@ -1,0 +1,16 @@
+import type { BoundUser, UserReads } from '@bm/db/store/users.store';
+import { AppError } from '@bm/domain/errors/app-error';
+import { isAdmin, type User } from '@bm/domain/users/user.schema';
+
+/** The account with this email. Throws USER_NOT_FOUND. */
+export async function requireUser(users: UserReads, email: string): Promise<BoundUser> {
+  const user = await users.byEmail(email);
+  if (user === null) throw new AppError('USER_NOT_FOUND');
+  return user;
+}
+
+/** Throws LAST_ADMIN when the shop would have no admin without this account. Ask it inside a unit. */
+export async function keepOneAdmin(users: UserReads, user: User): Promise<void> {
+  if (!isAdmin(user) || user.status !== 'active') return;
+  if ((await users.countAdmins()) <= 1) throw new AppError('LAST_ADMIN');
+}
