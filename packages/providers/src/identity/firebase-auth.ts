@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Credential, ServiceAccount } from 'firebase-admin/app';
+import type { Auth } from 'firebase-admin/auth';
+import { z } from 'zod';
+
+const EMULATOR_VARIABLE = 'FIREBASE_AUTH_EMULATOR_HOST';
+
+/** Where the account service is: Google's, with a key file, or a stand-in's address. */
+export interface AccountService {
+  projectId: string;
+  /** Path of a service account's key file; without it, what the machine itself offers. */
+  credentialsFile?: string | undefined;
+  /** `host:port` of a stand-in. */
+  standInHost?: string | undefined;
+}
+
+/**
+ * Loads the SDK and opens its account service. Nothing is asked of the provider yet.
+ * Throws when the key file cannot be read.
+ */
+export async function openAccountService(service: AccountService): Promise<Auth> {
+  const [{ applicationDefault, cert, initializeApp }, { getAuth }] = await Promise.all([
+    import('firebase-admin/app'),
+    import('firebase-admin/auth'),
+  ]);
+  const name = `identity-${randomUUID()}`;
+  const { projectId, credentialsFile, standInHost } = service;
+  if (standInHost !== undefined) {
+    const app = initializeApp({ projectId }, name);
+    return withEmulatorVariable(standInHost, () => getAuth(app));
+  }
+  const credential =
+    credentialsFile === undefined
+      ? applicationDefault()
+      : await keyFileCredential(credentialsFile, cert);
+  const app = initializeApp({ projectId, credential }, name);
+  return withEmulatorVariable(undefined, () => getAuth(app));
+}
+
+const keyFileSchema = z.object({
+  project_id: z.string(),
+  client_email: z.string(),
+  private_key: z.string(),
+});
+
+async function keyFileCredential(
+  path: string,
+  cert: (account: ServiceAccount) => Credential,
+): Promise<Credential> {
+  try {
+    const key = keyFileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    return cert({
+      projectId: key.project_id,
+      clientEmail: key.client_email,
+      privateKey: key.private_key,
+    });
+  } catch (cause) {
+    throw new Error(`${path} is not a service account's key file.`, { cause });
+  }
+}
+
+/**
+ * The SDK takes a stand-in's address from the environment alone, and once: when the service is made.
+ * So the variable stands for that moment only, and one left by a shell cannot open the real service,
+ * which would then accept unsigned tokens.
+ */
+function withEmulatorVariable<T>(host: string | undefined, make: () => T): T {
+  const before = process.env[EMULATOR_VARIABLE];
+  setVariable(host);
+  try {
+    return make();
+  } finally {
+    setVariable(before);
+  }
+}
+
+function setVariable(value: string | undefined): void {
+  if (value === undefined) delete process.env[EMULATOR_VARIABLE];
+  else process.env[EMULATOR_VARIABLE] = value;
+}

@@ -1,0 +1,154 @@
+import { generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failureKind } from '../testing/failure-kind.ts';
+import type { Identity } from './identity.port.ts';
+
+/** A provider with the adapter before it, and the powers over the provider that the suite needs. */
+export interface IdentityHarness {
+  identity: Identity;
+  projectId: string;
+  /** The id of the key that the provider signs with. */
+  keyId: string;
+  /** Signs claims as they are with the provider's own key. */
+  sign(claims: JWTPayload): Promise<string>;
+  /** Makes an account and signs in to it; answers the provider's own ID token. */
+  signUp(person: { email: string; displayName: string }): Promise<{ uid: string; idToken: string }>;
+  disable(uid: string): Promise<void>;
+  remove(uid: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What every identity adapter must do; run it with each adapter and each kind of provider. */
+export function identityContract(name: string, open: () => Promise<IdentityHarness>): void {
+  describe(`identity contract: ${name}`, () => {
+    let harness: IdentityHarness;
+    let people = 0;
+    /** Somebody whose account is in order throughout. */
+    let uid: string;
+
+    beforeAll(async () => {
+      harness = await open();
+      ({ uid } = await signUp());
+    });
+    afterAll(() => harness.close());
+
+    const signUp = () =>
+      harness.signUp({ email: `Rider${++people}@Example.com`, displayName: 'Ada Rider' });
+
+    /** Claims of somebody who signed in this very second; good for an hour. */
+    function claims(subject = uid): JWTPayload {
+      const now = Math.floor(Date.now() / 1000);
+      return {
+        iss: `https://securetoken.google.com/${harness.projectId}`,
+        aud: harness.projectId,
+        sub: subject,
+        iat: now,
+        exp: now + 3600,
+        auth_time: now,
+        email: 'Rider@Example.com',
+        email_verified: true,
+      };
+    }
+
+    it('says who holds a token of the provider', async () => {
+      const person = await signUp();
+      expect(await harness.identity.verifyIdToken(person.idToken)).toEqual({
+        uid: person.uid,
+        email: `rider${people}@example.com`,
+        emailVerified: false,
+        displayName: 'Ada Rider',
+      });
+    });
+
+    it('takes the verified email from the token and an absent name as none', async () => {
+      expect(await harness.identity.verifyIdToken(await harness.sign(claims()))).toEqual({
+        uid,
+        email: 'rider@example.com',
+        emailVerified: true,
+        displayName: '',
+      });
+    });
+
+    it.each<[string, (good: JWTPayload) => JWTPayload]>([
+      ['that has expired', (good) => ({ ...good, exp: Math.floor(Date.now() / 1000) - 1 })],
+      ['of another project', (good) => ({ ...good, aud: 'another-project' })],
+      ['of another issuer', (good) => ({ ...good, iss: 'https://securetoken.google.com/other' })],
+      ['without a subject', ({ sub: _sub, ...rest }) => rest],
+      ['with an empty subject', (good) => ({ ...good, sub: '' })],
+      ['with a subject that is too long', (good) => ({ ...good, sub: 'u'.repeat(129) })],
+      ['of nobody', (good) => ({ ...good, sub: 'nobody' })],
+      ['without an email', ({ email: _email, ...rest }) => rest],
+    ])('refuses a well-signed token %s', async (_fault, change) => {
+      const token = await harness.sign(change(claims()));
+      expect(await failureKind(harness.identity.verifyIdToken(token))).toBe('refused');
+    });
+
+    it('refuses an unsigned token', async () => {
+      const unsigned = new UnsecuredJWT({ ...claims(), role: 'admin' }).encode();
+      expect(await failureKind(harness.identity.verifyIdToken(unsigned))).toBe('refused');
+      const [, payload = ''] = unsigned.split('.');
+      const header = Buffer.from(JSON.stringify({ alg: 'none', kid: harness.keyId }));
+      const named = `${header.toString('base64url')}.${payload}.`;
+      expect(await failureKind(harness.identity.verifyIdToken(named))).toBe('refused');
+    });
+
+    it.each([
+      ['the known key id', () => harness.keyId],
+      ['a key id of its own', () => 'forged'],
+    ])('refuses a token signed with another key under %s', async (_which, keyId) => {
+      const { privateKey } = await generateKeyPair('RS256');
+      const forged = await new SignJWT(claims())
+        .setProtectedHeader({ alg: 'RS256', kid: keyId(), typ: 'JWT' })
+        .sign(privateKey);
+      expect(await failureKind(harness.identity.verifyIdToken(forged))).toBe('refused');
+    });
+
+    it('refuses a shared-secret signature', async () => {
+      const forged = await new SignJWT(claims())
+        .setProtectedHeader({ alg: 'HS256', kid: harness.keyId })
+        .sign(new TextEncoder().encode('a secret of the forger, 32 bytes'));
+      expect(await failureKind(harness.identity.verifyIdToken(forged))).toBe('refused');
+    });
+
+    it('refuses a tampered payload', async () => {
+      const [header, , signature] = (await harness.sign(claims())).split('.');
+      const other = { ...claims(), email: 'admin@example.com' };
+      const payload = Buffer.from(JSON.stringify(other)).toString('base64url');
+      const tampered = [header, payload, signature].join('.');
+      expect(await failureKind(harness.identity.verifyIdToken(tampered))).toBe('refused');
+    });
+
+    it.each(['', ' ', 'token', 'a.b.c', '...', 'bnVsbA.bnVsbA.bnVsbA', 'e30.e30.', '🚲.🚲.🚲'])(
+      'refuses %j, which is no token',
+      async (garbage) => {
+        expect(await failureKind(harness.identity.verifyIdToken(garbage))).toBe('refused');
+      },
+    );
+
+    it('ends the sessions begun before, not those begun after', async () => {
+      const { uid: other } = await signUp();
+      const now = Math.floor(Date.now() / 1000);
+      const old = await harness.sign({ ...claims(other), auth_time: now - 60 });
+      await harness.identity.revokeSessions(other);
+      expect(await failureKind(harness.identity.verifyIdToken(old))).toBe('refused');
+      const fresh = await harness.sign({ ...claims(other), auth_time: now + 60 });
+      expect(await harness.identity.verifyIdToken(fresh)).toMatchObject({ uid: other });
+    });
+
+    it('refuses to end the sessions of nobody', async () => {
+      expect(await failureKind(harness.identity.revokeSessions('nobody'))).toBe('refused');
+    });
+
+    it('refuses a good token of a disabled account', async () => {
+      const { uid: other, idToken } = await signUp();
+      await harness.disable(other);
+      expect(await failureKind(harness.identity.verifyIdToken(idToken))).toBe('refused');
+    });
+
+    it('refuses a good token of an account that is gone', async () => {
+      const { uid: other, idToken } = await signUp();
+      await harness.remove(other);
+      expect(await failureKind(harness.identity.verifyIdToken(idToken))).toBe('refused');
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import https from 'node:https';
+import { connect } from 'node:net';
+import { z } from 'zod';
+import { startAnswering } from '../../testing/server.ts';
+
+interface Account {
+  localId: string;
+  disabled: boolean;
+  /** Seconds, as the protocol writes them: in digits. */
+  validSince: string;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const lookupSchema = z.object({ localId: z.array(z.string()) });
+const revokeSchema = z.object({ localId: z.string(), validSince: z.coerce.string() });
+
+const ok = (body: unknown): Answer => ({ status: 200, body });
+const fault = (status: number, message: string): Answer => ({
+  status,
+  body: { error: { message } },
+});
+
+/**
+ * The parts of Google that the identity SDK talks to, for tests, with accounts in memory. Until it
+ * is closed every HTTPS request of this process ends up at it, unencrypted, on a loopback port.
+ */
+export async function startGoogle(options: { projectId: string; keys: Record<string, string> }) {
+  const accounts = new Map<string, Account>();
+  let keys: Answer = ok(options.keys);
+
+  function answer(address: string, body: string): Answer {
+    const api = `identitytoolkit.googleapis.com/v1/projects/${options.projectId}/accounts:`;
+    if (address === 'oauth2.googleapis.com/token') {
+      return ok({ access_token: 'granted', expires_in: 3600 });
+    }
+    if (address.startsWith('www.googleapis.com/robot/v1/metadata/x509/')) return keys;
+    if (address === `${api}lookup`) {
+      const { localId } = lookupSchema.parse(JSON.parse(body));
+      return ok({ users: localId.flatMap((uid) => accounts.get(uid) ?? []) });
+    }
+    if (address === `${api}update`) {
+      const { localId, validSince } = revokeSchema.parse(JSON.parse(body));
+      const account = accounts.get(localId);
+      if (account === undefined) return fault(400, 'USER_NOT_FOUND');
+      accounts.set(localId, { ...account, validSince });
+      return ok({ localId });
+    }
+    return fault(404, `There is no ${address}.`);
+  }
+
+  const server = await startAnswering(({ address, body }) => {
+    const { status, body: answered } = answer(address, body);
+    return { status, body: JSON.stringify(answered) };
+  });
+  const ordinaryAgent = https.globalAgent;
+  const agent = new https.Agent();
+  agent.createConnection = () => connect(server.port, '127.0.0.1');
+  https.globalAgent = agent;
+
+  return {
+    addAccount(): string {
+      const localId = randomUUID();
+      accounts.set(localId, { localId, disabled: false, validSince: '0' });
+      return localId;
+    },
+    disable(uid: string): void {
+      const account = accounts.get(uid);
+      if (account !== undefined) account.disabled = true;
+    },
+    remove: (uid: string): boolean => accounts.delete(uid),
+    /** From now on the signing keys cannot be had. */
+    withholdKeys(): void {
+      keys = fault(500, 'backendError');
+    },
+    close: async (): Promise<void> => {
+      https.globalAgent = ordinaryAgent;
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Auth } from 'firebase-admin/auth';
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
+import { ProviderError } from '../provider-error.ts';
+
+/** Answers the claims of a token that is good in every respect, or throws. */
+export type TokenCheck = (idToken: string) => Promise<object>;
+
+/** The SDK's own check: signature by Google's keys, revocation and the account behind it. */
+export function sdkTokenCheck(auth: Auth): TokenCheck {
+  return async (idToken) => {
+    refuseGarbage(idToken);
+    return auth.verifyIdToken(idToken, true);
+  };
+}
+
+/** The SDK trips over text that is no token at all, which would look like an outage. */
+function refuseGarbage(idToken: string): void {
+  try {
+    decodeProtectedHeader(idToken);
+    decodeJwt(idToken);
+  } catch (cause) {
+    throw new ProviderError('refused', 'This is not a token.', { cause });
+  }
+}
+
+/**
+ * The same check for a stand-in, whose SDK mode takes any unsigned token and refuses signed ones: the
+ * signature is verified by the keys that the stand-in publishes, the account is asked for as usual.
+ */
+export function standInTokenCheck(
+  auth: Auth,
+  options: { projectId: string; url: URL; limitMs: number },
+): TokenCheck {
+  const keys = createRemoteJWKSet(new URL('/emulator/jwks.json', options.url), {
+    timeoutDuration: options.limitMs,
+  });
+  return async (idToken) => {
+    const { payload } = await jwtVerify<{ sub: string; auth_time: number }>(idToken, keys, {
+      algorithms: ['RS256'],
+      audience: options.projectId,
+      issuer: `https://securetoken.google.com/${options.projectId}`,
+      requiredClaims: ['sub', 'exp', 'auth_time'],
+    });
+    const user = await auth.getUser(payload.sub);
+    if (user.disabled) throw new ProviderError('refused', 'The account is disabled.');
+    const validAfter = user.tokensValidAfterTime;
+    if (validAfter !== undefined && payload.auth_time * 1000 < Date.parse(validAfter)) {
+      throw new ProviderError('refused', 'The session has been ended.');
+    }
+    return payload;
+  };
+}
