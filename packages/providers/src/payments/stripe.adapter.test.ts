@@ -1,0 +1,192 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paymentStandIn } from '@bm/stand-ins/payments/plugin';
+import Fastify from 'fastify';
+import { Stripe } from 'stripe';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { failureKind } from '../testing/failure-kind.ts';
+import { startAnswering, startSilentServer, type TestRequest } from '../testing/server.ts';
+import { paymentsContract, type SentEvent } from './payments.contract.ts';
+import { stripePayments } from './stripe.adapter.ts';
+
+const secretKey = 'sk_test_shop';
+const webhookSecret = 'whsec_shop';
+
+/** A shop's webhook that keeps what arrives. */
+async function startInbox() {
+  const events: SentEvent[] = [];
+  const server = await startAnswering(({ headers, body }) => {
+    const signature = String(headers['stripe-signature']);
+    events.push({ rawBody: Buffer.from(body), signature });
+    return { status: 200, body: '' };
+  });
+  return {
+    ...server,
+    eventOf: (type: string, intentId: string): Promise<SentEvent> =>
+      vi.waitFor(
+        () => {
+          const found = events.find(({ rawBody }) =>
+            [`"${type}"`, intentId].every((word) => rawBody.includes(word)),
+          );
+          return found ?? expect.unreachable(`no ${type} yet`);
+        },
+        { timeout: 5000, interval: 5 },
+      ),
+  };
+}
+
+paymentsContract('Stripe over the stand-in', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'payments-'));
+  const inbox = await startInbox();
+  const app = Fastify();
+  const webhook = { url: inbox.url, secret: webhookSecret };
+  await app.register(paymentStandIn({ dataDir, publicUrl: 'http://127.0.0.1', webhook }));
+  const apiBase = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { hostname: host, port } = new URL(apiBase);
+  const customer = new Stripe(secretKey, { host, port, protocol: 'http', telemetry: false });
+
+  return {
+    payments: stripePayments({ secretKey, webhookSecret, apiBase }),
+    async pay(intentId) {
+      await customer.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+    },
+    eventOf: inbox.eventOf,
+    sign: (payload, timestamp) =>
+      customer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp }),
+    async close() {
+      await app.close();
+      await inbox.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+});
+
+const intent = {
+  orderId: 'order-1',
+  orderNumber: 'BM-000001',
+  amountMinor: 5000,
+  currency: 'usd',
+  attempt: 3,
+};
+
+const answered = (fields: object) =>
+  JSON.stringify({
+    id: 'pi_1',
+    object: 'payment_intent',
+    client_secret: 'pi_1_secret_1',
+    amount: 5000,
+    amount_received: 0,
+    currency: 'usd',
+    metadata: {},
+    ...fields,
+  });
+
+describe('stripe payments', () => {
+  const closing: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    await Promise.all(closing.splice(0).map((close) => close()));
+  });
+
+  /** An adapter before a server that answers everything with this. */
+  async function before(status: number, body: string) {
+    const requests: TestRequest[] = [];
+    const server = await startAnswering((request) => {
+      requests.push(request);
+      return { status, body };
+    });
+    closing.push(server.close);
+    const options = { secretKey, webhookSecret, apiBase: server.url };
+    return { requests, payments: stripePayments({ ...options, limitMs: 2000 }) };
+  }
+
+  it('asks for cards by the name that the API takes, under the key of the attempt', async () => {
+    const { payments, requests } = await before(200, answered({ status: 'requires_action' }));
+    await payments.createIntent(intent);
+    expect(requests).toHaveLength(1);
+    const [request] = requests;
+    expect(request?.headers).toMatchObject({ 'idempotency-key': 'pi:order-1:3' });
+    expect(request?.headers).not.toHaveProperty('x-stripe-client-telemetry');
+    expect(
+      decodeURIComponent(request?.body ?? '')
+        .split('&')
+        .toSorted(),
+    ).toEqual([
+      'allowed_payment_method_types[0]=card',
+      'amount=5000',
+      'currency=usd',
+      'description=Order BM-000001',
+      'metadata[orderId]=order-1',
+      'metadata[orderNumber]=BM-000001',
+    ]);
+  });
+
+  it.each([
+    ['requires_payment_method', 'open'],
+    ['requires_confirmation', 'open'],
+    ['requires_action', 'open'],
+    ['a_status_of_tomorrow', 'open'],
+    ['processing', 'processing'],
+    ['requires_capture', 'processing'],
+    ['succeeded', 'succeeded'],
+    ['canceled', 'cancelled'],
+  ])('reads the status %s as %s', async (status, ours) => {
+    const { payments } = await before(200, answered({ status }));
+    expect(await payments.retrieveIntent('pi_1')).toMatchObject({ status: ours, orderId: null });
+  });
+
+  it.each([
+    [400, 'invalid_request_error', 'refused'],
+    [402, 'card_error', 'refused'],
+    [404, 'invalid_request_error', 'refused'],
+    [401, 'invalid_request_error', 'unavailable'],
+    [403, 'invalid_request_error', 'unavailable'],
+    [429, 'invalid_request_error', 'unavailable'],
+    [409, 'idempotency_error', 'unavailable'],
+    [500, 'api_error', 'unavailable'],
+  ] as const)('takes a %d answer of type %s as %s', async (status, type, kind) => {
+    const error = JSON.stringify({ error: { type, message: 'In the words of Stripe.' } });
+    const { payments } = await before(status, error);
+    expect(await failureKind(payments.retrieveIntent('pi_1'))).toBe(kind);
+  });
+
+  it('is unavailable when the answer is not in the protocol', async () => {
+    const { payments } = await before(200, '<!doctype html>');
+    expect(await failureKind(payments.retrieveIntent('pi_1'))).toBe('unavailable');
+  });
+
+  it('is unavailable within the limit when the provider is silent', async () => {
+    const silent = await startSilentServer();
+    closing.push(silent.close);
+    const options = { secretKey, webhookSecret, apiBase: silent.url };
+    const payments = stripePayments({ ...options, limitMs: 100 });
+    const started = performance.now();
+    const failures = [
+      payments.createIntent(intent),
+      payments.retrieveIntent('pi_1'),
+      payments.cancelIntent('pi_1'),
+      payments.refundIntent('pi_1', 'refund:1'),
+    ];
+    expect(new Set(await Promise.all(failures.map(failureKind)))).toEqual(new Set(['unavailable']));
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it('is unavailable when nobody listens', async () => {
+    const gone = await startSilentServer();
+    await gone.close();
+    const payments = stripePayments({ secretKey, webhookSecret, apiBase: gone.url });
+    expect(await failureKind(payments.retrieveIntent('pi_1'))).toBe('unavailable');
+  });
+
+  it.each(['', 'localhost:3000', 'ftp://127.0.0.1', 'http://127.0.0.1/api'])(
+    'does not start with %j for an address',
+    (apiBase) => {
+      expect(() => stripePayments({ secretKey, webhookSecret, apiBase })).toThrow('address');
+    },
+  );
+
+  it('does not start without secrets', () => {
+    expect(() => stripePayments({ secretKey: '', webhookSecret })).toThrow('apiKey');
+    expect(() => stripePayments({ secretKey, webhookSecret: '' })).toThrow('webhook secret');
+  });
+});
