@@ -125,6 +125,17 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
       },
     );
 
+    it.each(['AAAA', 'bnVsbA', ''])(
+      'refuses a proper header before the payload %j',
+      async (payload) => {
+        const header = Buffer.from(
+          JSON.stringify({ alg: 'RS256', kid: harness.keyId, typ: 'JWT' }),
+        );
+        const token = `${header.toString('base64url')}.${payload}.AAAA`;
+        expect(await failureKind(harness.identity.verifyIdToken(token))).toBe('refused');
+      },
+    );
+
     it('ends the sessions begun before, not those begun after', async () => {
       const { uid: other } = await signUp();
       const now = Math.floor(Date.now() / 1000);

@@ -121,6 +121,14 @@ describe('stripe payments', () => {
     ]);
   });
 
+  it('refunds all of an intent under the key that it is given', async () => {
+    const { payments, requests } = await before(200, JSON.stringify({ id: 're_1' }));
+    expect(await payments.refundIntent('pi_1', 'refund:order-1')).toEqual({ refundId: 're_1' });
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.headers).toMatchObject({ 'idempotency-key': 'refund:order-1' });
+    expect(requests[0]?.body).toBe('payment_intent=pi_1');
+  });
+
   it.each([
     ['requires_payment_method', 'open'],
     ['requires_confirmation', 'open'],
