@@ -30,11 +30,22 @@ function parametersOf(fields: Fields): Map<string, string> {
 }
 
 /** The claims of an assertion: plain JSON, as the chooser and tests write it, or a JWT. */
-function claimsOf(idToken: string): Fields {
+function claimsOf(idToken: string): Omit<GoogleAssertion, 'idToken'> {
   try {
-    return fieldsOf(idToken.startsWith('{') ? JSON.parse(idToken) : decodeJwt(idToken), 'id_token');
-  } catch {
-    throw new IdentityError('INVALID_IDP_RESPONSE : Unable to parse id_token');
+    const claims = fieldsOf(idToken.startsWith('{') ? JSON.parse(idToken) : decodeJwt(idToken));
+    const rawId = claims.text('sub');
+    must(rawId, 'The "sub" field is required.');
+    const email = claims.text('email');
+    return {
+      rawId,
+      email: email ? normalizedEmail(email) : null,
+      emailVerified: claims.flag('email_verified') ?? false,
+      displayName: claims.text('name') || null,
+      photoUrl: claims.text('picture') || null,
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'no claims';
+    throw new IdentityError(`INVALID_IDP_RESPONSE : Unable to read the id_token. ${reason}`);
   }
 }
 
@@ -54,16 +65,5 @@ export function googleAssertion(fields: Fields): GoogleAssertion {
   const idToken = parameters.get('id_token');
   must(idToken, 'INVALID_IDP_RESPONSE : id_token is required');
 
-  const claims = claimsOf(idToken);
-  const rawId = claims.text('sub');
-  must(rawId, 'INVALID_IDP_RESPONSE : Invalid Idp Response: id_token missing required fields.');
-  const email = claims.text('email');
-  return {
-    idToken,
-    rawId,
-    email: email ? normalizedEmail(email, 'INVALID_IDP_RESPONSE : Invalid email') : null,
-    emailVerified: claims.flag('email_verified') ?? false,
-    displayName: claims.text('name') || null,
-    photoUrl: claims.text('picture') || null,
-  };
+  return { idToken, ...claimsOf(idToken) };
 }

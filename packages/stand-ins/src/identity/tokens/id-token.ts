@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { errors, importJWK, jwtVerify, SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
 import { IdentityError, must } from '../errors.ts';
@@ -62,6 +63,9 @@ export function idTokens(key: SigningKey, projectId: string) {
         .setAudience(projectId)
         .setSubject(account.localId)
         .setIssuedAt()
+        // The SDK drops the refresh token that comes with an ID token equal to its own, so two
+        // tokens of the same second must differ.
+        .setJti(randomUUID())
         .setExpirationTime(`${ID_TOKEN_SECONDS}s`)
         .sign(key.privateKey),
 

@@ -1,0 +1,202 @@
+import { fileURLToPath } from 'node:url';
+import axe from 'axe-core';
+import { fastify } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call, startStandIn } from './testing/server.ts';
+import type { RunningStandIn } from './testing/server.ts';
+
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const SHOP = `<!doctype html><html lang="en"><title>Shop</title>
+  <link rel="icon" href="/emulator/assets/mark.svg" />
+  <script src="/emulator/gapi.js"></script><script type="module" src="/shop-page.js"></script>
+  <button id="popup">Popup</button><button id="redirect">Redirect</button>
+  <p id="status">starting</p></html>`;
+
+/** As strict as the shop's own pages, under which the relay and the popup must work. */
+const SHOP_HEADERS = {
+  'content-type': 'text/html',
+  'content-security-policy': "default-src 'self'; base-uri 'none'; object-src 'none'",
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+};
+
+async function bundledShopPage(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: {
+        entry: fileURLToPath(new URL('testing/shop-page.js', import.meta.url)),
+        formats: ['es'],
+        fileName: 'shop-page',
+      },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  if (!output || !('output' in output)) throw new Error('The shop page was not bundled.');
+  return output.output[0].code;
+}
+
+async function shop(): Promise<FastifyInstance> {
+  const script = await bundledShopPage();
+  const app = fastify();
+  app.get('/', (_request, reply) => reply.headers(SHOP_HEADERS).send(SHOP));
+  app.get('/shop-page.js', (_request, reply) => reply.type('text/javascript').send(script));
+  return app;
+}
+
+let server: RunningStandIn;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  server = await startStandIn({}, await shop());
+  browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+beforeEach(async () => {
+  const context = await browser.newContext();
+  complaints = [];
+  context.on('page', (opened) => {
+    opened.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    opened.on('pageerror', (error) => complaints.push(error.message));
+  });
+  page = await context.newPage();
+  await page.goto(server.url);
+  await page.getByText('ready').waitFor();
+});
+afterEach(() => page.context().close());
+
+const newAccount = async (chooser: Page, email: string, name: string) => {
+  await chooser.getByLabel('Email').fill(email);
+  await chooser.getByLabel('Name').fill(name);
+  await chooser.getByRole('button', { name: 'Continue' }).click();
+};
+
+async function popup(): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Popup' }).click();
+  return opened;
+}
+
+const signedIn = (email: string, name: string) =>
+  page.getByText(`google.com ${email} ${name}`).waitFor();
+
+describe('the SDK’s own sign-in with Google', () => {
+  test('by popup: a new account, then the same one chosen', async () => {
+    await newAccount(await popup(), 'popup@example.com', 'Pop Up');
+    await signedIn('popup@example.com', 'Pop Up');
+
+    await page.reload();
+    await page.getByText('ready').waitFor();
+    const chooser = await popup();
+    await chooser.getByRole('button', { name: 'popup@example.com' }).click();
+    await signedIn('popup@example.com', 'Pop Up');
+    expect(complaints).toEqual([]);
+  });
+
+  test('by redirect: there and back, once', async () => {
+    await page.getByRole('button', { name: 'Redirect' }).click();
+    await newAccount(page, 'redirect@example.com', 'Re Direct');
+    await signedIn('redirect@example.com', 'Re Direct');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.reload();
+    await page.getByText('ready').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('by redirect, given up: nobody is signed in', async () => {
+    await page.getByRole('button', { name: 'Redirect' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('ready').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('the chooser does not lead away from the shop', async () => {
+  const query = new URLSearchParams({
+    apiKey: 'demo',
+    appName: '[DEFAULT]',
+    providerId: 'google.com',
+    authType: 'signInViaRedirect',
+    redirectUrl: 'https://evil.example/',
+  });
+  await page.goto(`${server.url}/emulator/auth/handler?${query.toString()}`);
+  await newAccount(page, 'away@example.com', 'Away');
+  await page.getByText('not one of this shop').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/emulator/auth/handler');
+});
+
+const addresses = async () => [
+  '/emulator/outbox',
+  '/emulator/action',
+  '/emulator/auth/handler?apiKey=demo&appName=shop&providerId=google.com',
+  new URL(await server.newestLink()).href.replace(server.url, ''),
+];
+
+describe('the pages', () => {
+  beforeAll(async () => {
+    const accounts = 'identitytoolkit.googleapis.com/v1/accounts';
+    const person = { email: 'pages@example.com', password: 'bicycle-1994' };
+    await call(server.url, `${accounts}:signUp`, person);
+    const reset = { requestType: 'PASSWORD_RESET', email: person.email };
+    await call(server.url, `${accounts}:sendOobCode`, reset);
+    const claims = { sub: '55', email: 'ada@example.com', email_verified: true, name: 'Ada' };
+    await call(server.url, `${accounts}:signInWithIdp`, {
+      requestUri: `http://localhost/?providerId=google.com&id_token=${JSON.stringify(claims)}`,
+    });
+  });
+
+  test.each([
+    { width: 390, colorScheme: 'light' as const },
+    { width: 390, colorScheme: 'dark' as const },
+    { width: 1280, colorScheme: 'light' as const },
+  ])('have no accessibility finding and fit at %o', async ({ width, colorScheme }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    for (const address of await addresses()) {
+      await page.goto(server.url + address);
+      await page.evaluate(axe.source);
+      const findings = await page.evaluate(
+        `axe.run().then(({ violations }) => violations.map(({ id, nodes }) =>
+          id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
+      );
+      expect({ address, findings }).toEqual({ address, findings: [] });
+      const overflow = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect({ address, overflow }).toEqual({ address, overflow: 0 });
+    }
+  });
+
+  test('change a password from the outbox on, by keyboard', async () => {
+    await page.goto(await server.newestLink());
+    await page.getByLabel('New password').fill('typed-by-hand');
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { name: 'Your password is changed' });
+    await heading.waitFor();
+    expect(await page.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/');
+  });
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, startStandIn } from './testing/server.ts';
+import type { RunningStandIn } from './testing/server.ts';
+
+const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/accounts';
+const PASSWORD = 'bicycle-1994';
+let server: RunningStandIn;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startStandIn();
+});
+afterAll(() => server.stop());
+
+async function signUp(displayName = 'Somebody') {
+  const email = `page${(count += 1)}@example.com`;
+  const { answer } = await call(server.url, `${ACCOUNTS}:signUp`, {
+    email,
+    password: PASSWORD,
+    displayName,
+  });
+  return { email, idToken: answer.text('idToken') };
+}
+
+const signIn = (email: string, password: string) =>
+  call(server.url, `${ACCOUNTS}:signInWithPassword`, { email, password });
+
+async function open(url: string, init: RequestInit = {}) {
+  const response = await fetch(url, init);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+describe('the link of a verification mail', () => {
+  test('verifies once; asking for its headers uses nothing up', async () => {
+    const { idToken } = await signUp();
+    const continueUrl = 'http://127.0.0.1:3000/dashboard';
+    const request = { requestType: 'VERIFY_EMAIL', idToken, continueUrl };
+    await call(server.url, `${ACCOUNTS}:sendOobCode`, request);
+    const link = await server.newestLink();
+    await open(link, { method: 'HEAD' });
+
+    const page = await open(link);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<h1>Your email is verified</h1>');
+    expect(page.text).toContain(`href="${continueUrl}"`);
+    const { answer } = await call(server.url, `${ACCOUNTS}:lookup`, { idToken });
+    expect(answer.records('users')[0]?.flag('emailVerified')).toBe(true);
+
+    const again = await open(link);
+    expect(again.status).toBe(400);
+    expect(again.text).toContain('This link does not work');
+  });
+
+  test('does not work when it is incomplete', async () => {
+    for (const query of ['', '?mode=verifyEmail', '?mode=resetPassword&oobCode=x']) {
+      const page = await open(`${server.url}/emulator/action${query}`);
+      expect(page.status).toBe(400);
+      expect(page.text).toContain('This link does not work');
+    }
+  });
+});
+
+const submit = (oobCode: string, newPassword: string) =>
+  open(`${server.url}/emulator/action`, {
+    method: 'POST',
+    body: new URLSearchParams({ mode: 'resetPassword', oobCode, newPassword }),
+  });
+
+describe('the link of a reset mail', () => {
+  test('asks for a password, says what is wrong with it, and takes a good one', async () => {
+    const { email } = await signUp();
+    const request = { requestType: 'PASSWORD_RESET', email };
+    await call(server.url, `${ACCOUNTS}:sendOobCode`, request);
+    const link = await server.newestLink();
+    const form = await open(link);
+    expect(form.text).toContain('autocomplete="new-password"');
+    expect(form.text).not.toContain('aria-invalid');
+    const oobCode = new URL(link).searchParams.get('oobCode') ?? '';
+
+    const weak = await submit(oobCode, '12345');
+    expect(weak.status).toBe(400);
+    expect(weak.text).toContain('aria-invalid="true"');
+    expect(weak.text).toContain('role="alert"');
+
+    const done = await submit(oobCode, 'new-password');
+    expect(done.text).toContain('Your password is changed');
+    expect((await signIn(email, 'new-password')).status).toBe(200);
+    expect((await signIn(email, PASSWORD)).error).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect((await submit(oobCode, 'third-password')).status).toBe(400);
+  });
+
+  test('is not good for a verification, and the other way round', async () => {
+    const { email, idToken } = await signUp();
+    await call(server.url, `${ACCOUNTS}:sendOobCode`, { requestType: 'PASSWORD_RESET', email });
+    const reset = (await server.newestLink()).replace('resetPassword', 'verifyEmail');
+    expect((await open(reset)).status).toBe(400);
+    await call(server.url, `${ACCOUNTS}:sendOobCode`, { requestType: 'VERIFY_EMAIL', idToken });
+    const verify = (await server.newestLink()).replace('verifyEmail', 'resetPassword');
+    expect((await open(verify)).status).toBe(400);
+  });
+});
+
+describe('every page', () => {
+  const HANDLER = '/emulator/auth/handler?apiKey=demo&appName=shop&providerId=google.com';
+  const PAGES = ['/emulator/outbox', '/emulator/action', '/emulator/auth/iframe', HANDLER];
+
+  test.each(PAGES)('%s is bound to its own files and may be framed by the shop', async (path) => {
+    const { headers, text } = await open(`${server.url}${path}`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(text).not.toMatch(/ style=|<style|<script(?! type="module" src="\/emulator\/assets)/);
+  });
+
+  test.each([
+    ['/emulator/gapi.js', 'text/javascript'],
+    ['/emulator/assets/handler.js', 'text/javascript'],
+    ['/emulator/assets/relay.js', 'text/javascript'],
+    ['/emulator/assets/identity.css', 'text/css'],
+    ['/emulator/assets/mark.svg', 'image/svg+xml'],
+  ])('finds its file %s', async (path, type) => {
+    const { status, headers } = await open(`${server.url}${path}`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain(type);
+  });
+
+  test('escapes what people wrote', async () => {
+    const claims = { sub: '"><script>1', email: 'a@example.com', name: '<img src=x onerror=1>' };
+    await call(server.url, `${ACCOUNTS}:signInWithIdp`, {
+      requestUri: 'http://localhost',
+      postBody: new URLSearchParams({
+        providerId: 'google.com',
+        id_token: JSON.stringify({ ...claims, email_verified: true }),
+      }).toString(),
+    });
+    const chooser = await open(`${server.url}${HANDLER}`);
+    expect(chooser.text).toContain('&lt;img src=x onerror=1&gt;');
+    expect(chooser.text).not.toContain('<img src=x');
+    expect(chooser.text).not.toContain('"><script>1');
+
+    const email = '<b>"bold"</b>@example.com';
+    await call(server.url, `${ACCOUNTS}:signUp`, { email, password: PASSWORD });
+    await call(server.url, `${ACCOUNTS}:sendOobCode`, { requestType: 'PASSWORD_RESET', email });
+    const outbox = await open(`${server.url}/emulator/outbox`);
+    expect(outbox.text).toContain('&lt;b&gt;&quot;bold&quot;&lt;/b&gt;@example.com');
+    expect(outbox.text).not.toContain('<b>');
+  });
+});
+
+test('the chooser refuses another provider and a visit by chance', async () => {
+  for (const query of ['', '?apiKey=demo&appName=shop&providerId=facebook.com']) {
+    const page = await open(`${server.url}/emulator/auth/handler${query}`);
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('Nothing to choose here');
+  }
+});
