@@ -64,6 +64,10 @@ describe('opening', () => {
     close();
     close();
     expect(readdirSync(dirname(place.file))).toEqual(['shop.db']);
+    // A file that is in WAL mode already gets another default from SQLite.
+    const again = openDatabase(place);
+    expect(again.writer.pragma('synchronous', { simple: true })).toBe(2);
+    again.close();
   });
 
   test('shows the reader what is committed and nothing else', () => {

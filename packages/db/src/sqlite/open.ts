@@ -72,7 +72,7 @@ function connect(options: OpenOptions, synchronous: 'FULL' | 'OFF'): OpenDatabas
       migrateDatabase(writer, migrationsFolder);
       writer.pragma('journal_mode = WAL');
     }, lockTimeoutMs);
-    // After WAL, for which this build of SQLite has another default.
+    // This build's default for a file in WAL mode is NORMAL, which may lose the last commits.
     writer.pragma(`synchronous = ${synchronous}`);
     const reader = new Database(file, { readonly: true, timeout: readerTimeoutMs });
     return { writer, reader, close: () => close(writer, reader) };

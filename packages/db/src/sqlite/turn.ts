@@ -9,7 +9,6 @@ import { AwaitedOutside } from '../store-errors.ts';
 export function withinTurn<T>(start: () => Promise<T>, end: () => void): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     let settled = false;
-    // Queued before the work starts, hence ahead of every tick that the work queues.
     process.nextTick(() => {
       if (settled) return;
       end();

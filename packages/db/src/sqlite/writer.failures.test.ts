@@ -80,15 +80,23 @@ test('a commit that fails rejects every unit, those too that had failed by thems
   database.writer.exec(`CREATE TABLE strict_rows (
     part_id text REFERENCES parts (id) DEFERRABLE INITIALLY DEFERRED)`);
   const insert = database.writer.prepare('INSERT INTO strict_rows VALUES (?)');
+  let runs = 0;
   const outcome = Promise.allSettled([
-    writer.write((tx) => tx.place({ id: 'a', quantity: 1 })),
+    writer.write(async (tx) => {
+      runs += 1;
+      await tx.place({ id: 'a', quantity: 1 });
+    }),
     writer.write(() => Promise.reject(new Error('out of stock'))),
-    writer.write(async () => insert.run('no such part')),
+    writer.write(async () => {
+      runs += 1;
+      insert.run('no such part');
+    }),
   ]);
   const reasons = (await outcome).map((result) =>
     result.status === 'rejected' ? result.reason : '',
   );
   expect(reasons.every((reason) => reason instanceof ConstraintViolated)).toBe(true);
+  expect(runs).toBe(2);
   expect(database.writer.inTransaction).toBe(false);
   expect(books()).toMatchObject({ orders: 0, stock: stockAtStart });
   await writer.write((tx) => tx.place({ id: 'b', quantity: 1 }));

@@ -204,10 +204,16 @@ describe('the guard', () => {
     expect(books().stock).toBe(stockAtStart - 1);
   });
 
-  test('a tx that was carried out of its unit is dead', async () => {
+  test('a tx that was carried out of its unit is dead, in the next unit and after the commit', async () => {
     const writer = start();
-    const tx = await writer.write(async (inside) => ({ use: () => inside.stock() }));
-    await expect(tx.use()).rejects.toThrow(UnitEnded);
+    const carried = writer.write(async (tx) => ({ use: () => tx.setStock(0) }));
+    let first: FixtureTx | undefined;
+    const keeping = writer.write(async (tx) => void (first = tx));
+    const misusing = writer.write(() => first?.setStock(0) ?? Promise.resolve());
+    await expect(misusing).rejects.toThrow(UnitEnded);
+    await keeping;
+    await expect((await carried).use()).rejects.toThrow(UnitEnded);
+    expect(books().stock).toBe(stockAtStart);
   });
 
   test('refuses write inside a unit, and says that a batch is active only there', async () => {
@@ -275,7 +281,7 @@ describe('a lock held by another connection', () => {
     expect(books().ids).toEqual(new Set(['late']));
   });
 
-  test('does not count the wait in the queue as patience', async () => {
+  test('is not waited for without patience, and harms nobody once it is gone', async () => {
     const writer = start({ busyTimeoutMs: 0 });
     const refused = writer.write((tx) => tx.place({ id: 'a', quantity: 1 }));
     await expect(refused).rejects.toThrow(StoreBusy);
@@ -283,6 +289,21 @@ describe('a lock held by another connection', () => {
     await writer.write((tx) => tx.place({ id: 'b', quantity: 1 }));
     expect(books().ids).toEqual(new Set(['b']));
   });
+});
+
+test('waiting behind others in the queue uses up no patience for a lock', async () => {
+  const other = new Database(place.file);
+  const writer = start({ maxBatch: 1, busyTimeoutMs: 200 });
+  const slow = writer.write(async () => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250);
+  });
+  const patient = writer.write((tx) => tx.place({ id: 'a', quantity: 1 }));
+  await slow;
+  other.exec('BEGIN IMMEDIATE');
+  setTimeout(() => other.exec('COMMIT'), 10);
+  await patient;
+  other.close();
+  expect(books().orders).toBe(1);
 });
 
 describe('close', () => {
