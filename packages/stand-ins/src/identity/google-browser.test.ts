@@ -5,9 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, startStandIn } from './testing/server.ts';
 import type { RunningStandIn } from './testing/server.ts';
+
+// A loaded machine takes its time for a browser.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const SHOP = `<!doctype html><html lang="en"><title>Shop</title>
@@ -68,7 +71,7 @@ beforeAll(async () => {
       '--disable-sync',
     ],
   });
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await server.stop();

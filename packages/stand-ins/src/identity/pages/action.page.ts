@@ -28,7 +28,7 @@ export function resetForm({ email, oobCode, error }: ResetForm): { title: string
   const described = error ? 'password-hint password-error' : 'password-hint';
   const alert = error ? html`<p id="password-error" class="error" role="alert">${error}</p>` : '';
   const body = html`<h1>Choose a new password</h1>
-    <p>For <strong>${email}</strong>. Signing in elsewhere ends with it.</p>
+    <p>For <strong>${email}</strong>. You are signed out everywhere else.</p>
     <form class="form" method="post" action="/emulator/action">
       <input type="hidden" name="mode" value="resetPassword" />
       <input type="hidden" name="oobCode" value="${oobCode}" />

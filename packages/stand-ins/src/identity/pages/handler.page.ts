@@ -29,7 +29,7 @@ export function handlerPage(identities: FederatedIdentity[]): { title: string; b
           ${identities.map(choice)}
         </ul>`;
   const body = html`<h1>Sign in with Google</h1>
-    <p>This page stands in for Google on this machine. No Google account is asked for.</p>
+    <p>This page stands in for Google. Choose or make up an account; nothing goes to Google.</p>
     <p class="error" role="alert" id="problem" hidden></p>
     <noscript><p class="error">The account chooser needs JavaScript.</p></noscript>
     ${known}

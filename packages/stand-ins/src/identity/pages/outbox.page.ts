@@ -26,7 +26,7 @@ export function outboxPage(mails: Mail[]): { title: string; body: Html } {
           ${mails.map(entry)}
         </ol>`;
   const body = html`<h1>Outbox</h1>
-    <p>Mails of the local sign-in. None of them leaves this machine.</p>
+    <p>Mails of the local sign-in. They are shown here instead of being sent.</p>
     ${list}`;
   return { title: 'Outbox', body };
 }
