@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { readUrl, type LazyUrl } from '../shared/lazy-url.ts';
+import { isLoopbackAddress } from '../shared/loopback.ts';
+import { ApiError } from './api-error.ts';
+import { apiRoutes } from './api.routes.ts';
+import { assetRoutes } from './assets.routes.ts';
+import { openDatabase } from './database.ts';
+import { createDeliveries, type WebhookOptions } from './deliveries.ts';
+import { createRunner } from './runner.ts';
+
+export interface PaymentStandInOptions {
+  /** Where `payment-stand-in.sqlite` lives. */
+  dataDir: string;
+  /** The shop's own address, for links in answers. */
+  publicUrl: LazyUrl;
+  webhook: WebhookOptions;
+  /** Whether pages on other machines may pay here; secret keys never leave this one. */
+  openToAll?: boolean;
+  /** Milliseconds since 1970. Stamps objects and judges expiry; deliveries keep real time. */
+  clock?: () => number;
+  /** How long the card network takes to answer, in milliseconds; none by default. */
+  networkDelayMs?: number;
+}
+
+/**
+ * A local server that speaks Stripe's API (`/v1/...`) to the real SDKs, for development, tests and
+ * the demo: test cards only, state in a database file of its own, signed webhooks. The script for
+ * the page is `/v1/stand-in/stripe.js`. Use: `app.register(paymentStandIn(options))`.
+ */
+export function paymentStandIn(options: PaymentStandInOptions) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const db = openDatabase(options.dataDir);
+    const deliveries = createDeliveries(db, options.webhook, app.log);
+    app.addHook('onListen', async () => deliveries.wake());
+    app.addHook('preClose', () => deliveries.stop());
+    app.addHook('onClose', async () => {
+      db.close();
+    });
+
+    app.addHook('onRequest', async (request) => {
+      if (options.openToAll || isLoopbackAddress(request.socket.remoteAddress)) return;
+      const message = 'The payment stand-in answers its own machine only.';
+      throw new ApiError(403, { type: 'invalid_request_error', message });
+    });
+
+    const run = createRunner({
+      db,
+      deliveries,
+      publicUrl: () => readUrl(options.publicUrl),
+      clock: options.clock ?? Date.now,
+      networkDelayMs: options.networkDelayMs ?? 0,
+    });
+    await app.register(apiRoutes(run), { prefix: '/v1' });
+    await app.register(assetRoutes, { prefix: '/v1/stand-in' });
+  };
+}
