@@ -2,9 +2,12 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from './open.ts';
 import { createFolder, readBooks, stockAtStart } from './shop.fixture.ts';
+
+// Three processes have to start on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 let place: ReturnType<typeof createFolder>;
 let children: ChildProcess[];
@@ -47,10 +50,10 @@ function committed() {
 
 test('processes that open a new file at once apply its migrations once', async () => {
   place.addMigration('ALTER TABLE parts ADD COLUMN name text;');
-  const all = await Promise.all(['a', 'b', 'c', 'd'].map((prefix) => start(prefix, 0)));
+  const all = await Promise.all(['a', 'b', 'c'].map((prefix) => start(prefix, 0)));
   for (const { go } of all) go();
   await Promise.all(all.map(({ ended }) => ended));
-  expect(all.map(({ child }) => child.exitCode)).toEqual([0, 0, 0, 0]);
+  expect(all.map(({ child }) => child.exitCode)).toEqual([0, 0, 0]);
   expect(committed()).toMatchObject({ migrations: 2, stock: stockAtStart });
 });
 

@@ -166,7 +166,7 @@ describe('the guard', () => {
     expect(batches).toMatchObject([{ committed: 3, failed: 1 }]);
     expect(books()).toMatchObject({ orders: 3, stock: stockAtStart - 3, kept: stockAtStart });
     if (name === 'never') return;
-    await vi.waitUntil(() => after !== 'not reached');
+    await vi.waitUntil(() => after !== 'not reached', { interval: 1, timeout: 4000 });
     expect(after).toBeInstanceOf(UnitEnded);
     expect(books().orders).toBe(3);
   });
