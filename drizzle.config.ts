@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'sqlite',
+  schema: './packages/db/src/sqlite/tables.ts',
+  out: './packages/db/src/sqlite/migrations',
+});

@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto';
+import { AppError } from '@bm/domain/errors/app-error';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@bm/domain/shared/paging';
+import type { Page } from '@bm/domain/shared/paging';
+
+/** The sort key of a page's last row: texts and numbers, unique within its list. */
+export type Position = readonly (string | number)[];
+
+/** Names a list by all that shapes it (kind, filters, sort), so that no other reads its cursors. */
+export function listName(...shape: readonly unknown[]): string {
+  return hash('sha256', JSON.stringify(shape), 'base64url').slice(0, 8);
+}
+
+export function encodeCursor(list: string, position: Position): string {
+  return Buffer.from(JSON.stringify([list, ...position])).toString('base64url');
+}
+
+/**
+ * Reads a cursor of this list back, checked against the types of `like`. Null without a cursor.
+ * Throws BAD_INPUT for a cursor of another list and for anything that was made up.
+ */
+export function decodeCursor<const P extends Position>(
+  list: string,
+  cursor: string | undefined,
+  like: P,
+): Widened<P> | null {
+  if (cursor === undefined) return null;
+  const [name, ...position] = parsed(cursor);
+  if (name === list && fits(position, like)) return position;
+  throw new AppError('BAD_INPUT', { message: 'The cursor does not belong to this list.' });
+}
+
+type Widened<P extends Position> = {
+  -readonly [K in keyof P]: P[K] extends number ? number : string;
+};
+
+function fits<P extends Position>(
+  position: unknown[],
+  like: P,
+): position is Widened<P> & unknown[] {
+  return (
+    position.length === like.length &&
+    position.every((value, at) => typeof value === typeof like[at] && isBindable(value))
+  );
+}
+
+function isBindable(value: unknown): boolean {
+  return typeof value === 'string' || Number.isSafeInteger(value);
+}
+
+function parsed(cursor: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+export function pageSize(limit: number | undefined): number {
+  return Math.min(limit ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
+}
+
+/** Makes a page of `size` rows out of one row more, which tells whether the list goes on. */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  page: {
+    size: number;
+    total: number;
+    item: (row: Row) => Item;
+    cursor: (row: Row) => string;
+  },
+): Page<Item> {
+  const shown = rows.slice(0, page.size);
+  const last = shown.at(-1);
+  const nextCursor = last !== undefined && rows.length > page.size ? page.cursor(last) : null;
+  return { items: shown.map(page.item), nextCursor, total: page.total };
+}

@@ -1,0 +1,156 @@
+import { normaliseSku } from '@bm/domain/parts/sku';
+import { and, asc, count, eq, isNotNull, min, sql } from 'drizzle-orm';
+import type { Tables } from '../schema/define.ts';
+import type { PartReads, PartRow, PartWrites } from '../store/parts.store.ts';
+import type { Connection } from './connection.ts';
+import type { PartSearch } from './part-search.ts';
+import { partList } from './parts-list.queries.ts';
+import { partColumns, stockedPartColumns } from './parts.rows.ts';
+import { given } from './placeholders.ts';
+import { foldText, searchWordsOf } from './search-words.ts';
+import { stockWrites } from './stock.queries.ts';
+
+export function partReads(db: Connection, tables: Tables, search: PartSearch): PartReads {
+  const { parts, orders } = tables;
+  const id = sql.placeholder('id');
+  const active = eq(parts.status, 'active');
+  const list = partList(db, tables);
+
+  const activeById = db
+    .select(partColumns(parts))
+    .from(parts)
+    .where(and(eq(parts.id, id), active))
+    .prepare();
+  const anyById = db
+    .select(stockedPartColumns(parts))
+    .from(parts)
+    .where(eq(parts.id, id))
+    .prepare();
+  const everyActive = db
+    .select(partColumns(parts))
+    .from(parts)
+    .where(active)
+    .orderBy(asc(parts.rank), asc(parts.id))
+    .prepare();
+  const every = db
+    .select(stockedPartColumns(parts))
+    .from(parts)
+    .orderBy(asc(parts.rank), asc(parts.id))
+    .prepare();
+  const everyCategory = db
+    .select({ name: parts.category, count: count() })
+    .from(parts)
+    .where(and(active, isNotNull(parts.category)))
+    .groupBy(parts.category)
+    .orderBy(min(parts.rank))
+    .prepare();
+  const bySku = db
+    .select({ id: parts.id })
+    .from(parts)
+    .where(eq(parts.skuNormal, sql.placeholder('skuNormal')))
+    .prepare();
+  const anOrder = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.partId, id))
+    .limit(1)
+    .prepare();
+
+  return {
+    list,
+    search: (input) => (input.query.trim() === '' ? list(input) : search(input)),
+    all: async () => everyActive.execute(),
+    async categories() {
+      const rows = await everyCategory.execute();
+      return rows.flatMap(({ name, count: total }) =>
+        name === null ? [] : { name, count: total },
+      );
+    },
+    byId: async (partId) => (await activeById.execute({ id: partId }))[0] ?? null,
+    stockedById: async (partId) => (await anyById.execute({ id: partId }))[0] ?? null,
+    allStocked: async () => every.execute(),
+    async skuTaken(sku, exceptPartId) {
+      const [taken] = await bySku.execute({ skuNormal: normaliseSku(sku) });
+      return taken !== undefined && taken.id !== exceptPartId;
+    },
+    hasOrders: async (partId) => (await anOrder.execute({ id: partId })).length > 0,
+  };
+}
+
+export function partWrites(db: Connection, tables: Tables): PartWrites {
+  const { parts } = tables;
+  const id = sql.placeholder('id');
+  const thisPart = eq(parts.id, id);
+
+  const insertPart = db
+    .insert(parts)
+    .values({
+      id,
+      sku: sql.placeholder('sku'),
+      skuNormal: sql.placeholder('skuNormal'),
+      name: sql.placeholder('name'),
+      nameKey: sql.placeholder('nameKey'),
+      description: sql.placeholder('description'),
+      searchWords: sql.placeholder('searchWords'),
+      image: sql.placeholder('image'),
+      category: sql.placeholder('category'),
+      priceMinor: sql.placeholder('priceMinor'),
+      onHand: 0,
+      reserved: 0,
+      minOrderQty: sql.placeholder('minOrderQty'),
+      orderMultiple: sql.placeholder('orderMultiple'),
+      status: sql.placeholder('status'),
+      rank: sql`(select coalesce(max(${parts.rank}), 0) + 1 from ${parts})`,
+      createdAt: sql.placeholder('at'),
+      updatedAt: sql.placeholder('at'),
+    })
+    .prepare();
+  const updatePart = db
+    .update(parts)
+    .set({
+      sku: given(parts.sku, 'sku'),
+      skuNormal: given(parts.skuNormal, 'skuNormal'),
+      name: given(parts.name, 'name'),
+      nameKey: given(parts.nameKey, 'nameKey'),
+      description: given(parts.description, 'description'),
+      searchWords: given(parts.searchWords, 'searchWords'),
+      image: given(parts.image, 'image'),
+      category: given(parts.category, 'category'),
+      priceMinor: given(parts.priceMinor, 'priceMinor'),
+      minOrderQty: given(parts.minOrderQty, 'minOrderQty'),
+      orderMultiple: given(parts.orderMultiple, 'orderMultiple'),
+      status: given(parts.status, 'status'),
+      updatedAt: given(parts.updatedAt, 'at'),
+    })
+    .where(thisPart)
+    .returning({ id: parts.id })
+    .prepare();
+  const updateStatus = db
+    .update(parts)
+    .set({ status: given(parts.status, 'status'), updatedAt: given(parts.updatedAt, 'at') })
+    .where(thisPart)
+    .returning({ id: parts.id })
+    .prepare();
+  const deletePart = db.delete(parts).where(thisPart).returning({ id: parts.id }).prepare();
+
+  return {
+    ...stockWrites(db, tables),
+    async insert(part, at) {
+      await insertPart.execute({ ...derived(part), at });
+    },
+    update: async (part, at) => (await updatePart.execute({ ...derived(part), at })).length > 0,
+    setStatus: async (partId, status, at) =>
+      (await updateStatus.execute({ id: partId, status, at })).length > 0,
+    remove: async (partId) => (await deletePart.execute({ id: partId })).length > 0,
+  };
+}
+
+/** A part with the columns that follow from what people wrote. */
+function derived(part: PartRow) {
+  return {
+    ...part,
+    skuNormal: normaliseSku(part.sku),
+    nameKey: foldText(part.name),
+    searchWords: searchWordsOf(part),
+  };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Tables } from '../schema/define.ts';
+import type { Reads, Tx } from '../store.ts';
+import type { Connection } from './connection.ts';
+import { orderWrites } from './order-writes.queries.ts';
+import { orderReads } from './orders.queries.ts';
+import type { PartSearch } from './part-search.ts';
+import { partReads, partWrites } from './parts.queries.ts';
+import { paymentReads, paymentWrites } from './payments.queries.ts';
+import { profileReads, profileWrites } from './profiles.queries.ts';
+import { auditWrites, idempotency } from './records.queries.ts';
+import { reviewReads, reviewWrites } from './reviews.queries.ts';
+import { userReads, userWrites } from './users.queries.ts';
+
+/** All reads of the shop, prepared on one connection. */
+export function readQueries(db: Connection, tables: Tables, search: PartSearch): Reads {
+  return {
+    parts: partReads(db, tables, search),
+    orders: orderReads(db, tables),
+    payments: paymentReads(db, tables),
+    users: userReads(db, tables),
+    profiles: profileReads(db, tables),
+    reviews: reviewReads(db, tables),
+  };
+}
+
+/** All reads and writes of the shop, prepared on the connection that writes. */
+export function unitQueries(db: Connection, tables: Tables, search: PartSearch): Tx {
+  const reads = readQueries(db, tables, search);
+  return {
+    parts: { ...reads.parts, ...partWrites(db, tables) },
+    orders: { ...reads.orders, ...orderWrites(db, tables) },
+    payments: { ...reads.payments, ...paymentWrites(db, tables) },
+    users: { ...reads.users, ...userWrites(db, tables) },
+    profiles: { ...reads.profiles, ...profileWrites(db, tables) },
+    reviews: { ...reads.reviews, ...reviewWrites(db, tables) },
+    idempotency: idempotency(db, tables),
+    audit: auditWrites(db, tables),
+  };
+}
+
+/** Whether the database answers: reads one row's worth of a table. */
+export function pingQuery(db: Connection, { counters }: Tables): () => Promise<void> {
+  const statement = db
+    .select({ one: sql<number>`1` })
+    .from(counters)
+    .limit(1)
+    .prepare();
+  return async () => {
+    await statement.execute();
+  };
+}

@@ -1,0 +1,107 @@
+import { and, asc, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Tables } from '../schema/define.ts';
+import type { UserReads, UserWrites } from '../store/users.store.ts';
+import type { Connection } from './connection.ts';
+import { contains, given, likePattern } from './placeholders.ts';
+
+export function userReads(db: Connection, { users }: Tables): UserReads {
+  const columns = {
+    id: users.id,
+    email: users.email,
+    displayName: users.displayName,
+    role: users.role,
+    status: users.status,
+    createdAt: users.createdAt,
+  };
+  const bound = (condition: SQL) =>
+    db
+      .select({ ...columns, uid: users.uid })
+      .from(users)
+      .where(condition)
+      .prepare();
+  const listed = (condition?: SQL) =>
+    db
+      .select(columns)
+      .from(users)
+      .where(condition)
+      .orderBy(asc(users.createdAt), asc(users.id))
+      .prepare();
+
+  const oneById = db
+    .select(columns)
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare();
+  const oneByEmail = bound(eq(users.email, sql.placeholder('email')));
+  const oneByUid = bound(eq(users.uid, sql.placeholder('uid')));
+  const everyone = listed();
+  const withEmail = listed(contains(users.email, 'email'));
+  const activeAdmins = db
+    .select({ total: count() })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
+    .prepare();
+
+  return {
+    byId: async (id) => (await oneById.execute({ id }))[0] ?? null,
+    byEmail: async (email) => (await oneByEmail.execute({ email }))[0] ?? null,
+    byUid: async (uid) => (await oneByUid.execute({ uid }))[0] ?? null,
+    async list(query = '') {
+      const text = query.trim().toLowerCase();
+      return text === '' ? everyone.execute() : withEmail.execute({ email: likePattern(text) });
+    },
+    countAdmins: async () => (await activeAdmins.execute())[0]?.total ?? 0,
+  };
+}
+
+export function userWrites(db: Connection, { users }: Tables): UserWrites {
+  const thisUser = eq(users.id, sql.placeholder('id'));
+  const updatedAt = given(users.updatedAt, 'at');
+
+  const inserting = db
+    .insert(users)
+    .values({
+      id: sql.placeholder('id'),
+      email: sql.placeholder('email'),
+      uid: sql.placeholder('uid'),
+      displayName: sql.placeholder('displayName'),
+      role: sql.placeholder('role'),
+      status: sql.placeholder('status'),
+      createdAt: sql.placeholder('createdAt'),
+      updatedAt: sql.placeholder('createdAt'),
+    })
+    .prepare();
+  const signingIn = db
+    .update(users)
+    .set({
+      uid: given(users.uid, 'uid'),
+      displayName: given(users.displayName, 'displayName'),
+      updatedAt,
+    })
+    .where(and(thisUser, or(isNull(users.uid), eq(users.uid, sql.placeholder('uid')))))
+    .returning({ id: users.id })
+    .prepare();
+  const changingRole = db
+    .update(users)
+    .set({ role: given(users.role, 'role'), updatedAt })
+    .where(and(thisUser, ne(users.role, sql.placeholder('role'))))
+    .returning({ id: users.id })
+    .prepare();
+  const changingStatus = db
+    .update(users)
+    .set({ status: given(users.status, 'status'), updatedAt })
+    .where(and(thisUser, ne(users.status, sql.placeholder('status'))))
+    .returning({ id: users.id })
+    .prepare();
+
+  return {
+    async insert(user) {
+      await inserting.execute({ ...user });
+    },
+    recordSignIn: async (id, signIn) => (await signingIn.execute({ ...signIn, id })).length > 0,
+    setRole: async (id, role, at) => (await changingRole.execute({ id, role, at })).length > 0,
+    setStatus: async (id, status, at) =>
+      (await changingStatus.execute({ id, status, at })).length > 0,
+  };
+}

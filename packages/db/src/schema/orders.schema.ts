@@ -1,0 +1,81 @@
+import { ORDER_STATES } from '@bm/domain/orders/order-state';
+import { sql } from 'drizzle-orm';
+import { among } from './checks.ts';
+import type { Kit } from './kit.ts';
+import type { PartsTable } from './parts.schema.ts';
+import type { SettlementsTable } from './settlements.schema.ts';
+import type { UsersTable } from './users.schema.ts';
+
+/** Tables that an order refers to. */
+export interface OrderParents {
+  parts: PartsTable;
+  users: UsersTable;
+  settlements: SettlementsTable;
+}
+
+/**
+ * Orders, each a snapshot of its part and customer. `sequence` is the number that people read as
+ * `BM-000123`; `revision` counts the transitions and numbers the order's events.
+ */
+export function defineOrders(kit: Kit, { parts, users, settlements }: OrderParents) {
+  return kit.table(
+    'orders',
+    {
+      id: kit.text('id').primaryKey(),
+      sequence: kit.int('sequence').notNull(),
+      checkoutId: kit.text('checkout_id').notNull(),
+      customerId: kit
+        .text('customer_id')
+        .notNull()
+        .references(() => users.id),
+      partId: kit
+        .text('part_id')
+        .notNull()
+        .references(() => parts.id),
+      sku: kit.text('sku').notNull(),
+      skuNormal: kit.text('sku_normal').notNull(),
+      partName: kit.text('part_name').notNull(),
+      image: kit.text('image').notNull(),
+      unitPriceMinor: kit.int('unit_price_minor').notNull(),
+      quantity: kit.int('quantity').notNull(),
+      totalMinor: kit.int('total_minor').notNull(),
+      currency: kit.text('currency').notNull(),
+      customerName: kit.text('customer_name').notNull(),
+      customerEmail: kit.text('customer_email').notNull(),
+      phone: kit.text('phone').notNull(),
+      address: kit.text('address').notNull(),
+      state: kit.text('state', { enum: ORDER_STATES }).notNull(),
+      revision: kit.int('revision').notNull(),
+      transactionId: kit.text('transaction_id'),
+      createdAt: kit.time('created_at').notNull(),
+      expiresAt: kit.time('expires_at').notNull(),
+      paidAt: kit.time('paid_at'),
+    },
+    (t) => [
+      kit.uniqueIndex('orders_sequence').on(t.sequence),
+      kit.index('orders_customer').on(t.customerId, t.sequence),
+      kit.index('orders_state').on(t.state, t.sequence),
+      kit.index('orders_expiry').on(t.state, t.expiresAt),
+      kit.index('orders_part').on(t.partId),
+      kit.foreignKey({
+        columns: [t.transactionId, t.checkoutId],
+        foreignColumns: [settlements.transactionId, settlements.checkoutId],
+        name: 'orders_settlement',
+      }),
+      kit.check('orders_quantity_positive', sql`${t.quantity} > 0`),
+      kit.check('orders_unit_price_positive', sql`${t.unitPriceMinor} > 0`),
+      kit.check(
+        'orders_total_computed',
+        sql`${t.totalMinor} = ${t.unitPriceMinor} * ${t.quantity}`,
+      ),
+      kit.check('orders_state_known', among(t.state, ORDER_STATES)),
+      kit.check(
+        'orders_paid_in_full',
+        sql`(${t.transactionId} is null) = (${t.paidAt} is null)
+          and (${t.paidAt} is null) = (${among(t.state, ['unpaid', 'cancelled', 'expired'])})`,
+      ),
+    ],
+  );
+}
+
+export type OrdersTable = ReturnType<typeof defineOrders>;

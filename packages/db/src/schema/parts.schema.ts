@@ -1,0 +1,53 @@
+import { PART_STATUSES } from '@bm/domain/parts/part.schema';
+import { sql } from 'drizzle-orm';
+import { among } from './checks.ts';
+import type { Kit } from './kit.ts';
+
+/**
+ * Parts with their stock. `skuNormal`, `nameKey` and `searchWords` are derived from what people
+ * wrote, for uniqueness, sorting and search. `rank` is the catalogue's order.
+ */
+export function defineParts(kit: Kit) {
+  return kit.table(
+    'parts',
+    {
+      id: kit.text('id').primaryKey(),
+      sku: kit.text('sku').notNull(),
+      skuNormal: kit.text('sku_normal').notNull(),
+      name: kit.text('name').notNull(),
+      nameKey: kit.text('name_key').notNull(),
+      description: kit.text('description').notNull(),
+      searchWords: kit.text('search_words').notNull(),
+      image: kit.text('image').notNull(),
+      category: kit.text('category'),
+      priceMinor: kit.int('price_minor').notNull(),
+      onHand: kit.int('on_hand').notNull(),
+      reserved: kit.int('reserved').notNull(),
+      minOrderQty: kit.int('min_order_qty').notNull(),
+      orderMultiple: kit.int('order_multiple').notNull(),
+      status: kit.text('status', { enum: PART_STATUSES }).notNull(),
+      rank: kit.int('rank').notNull(),
+      createdAt: kit.time('created_at').notNull(),
+      updatedAt: kit.time('updated_at').notNull(),
+    },
+    (t) => [
+      kit.uniqueIndex('parts_sku_normal').on(t.skuNormal),
+      kit.index('parts_rank').on(t.rank, t.id),
+      kit.index('parts_status_rank').on(t.status, t.rank, t.id),
+      kit.index('parts_status_category_rank').on(t.status, t.category, t.rank, t.id),
+      kit.index('parts_status_name').on(t.status, t.nameKey, t.rank, t.id),
+      kit.index('parts_status_price').on(t.status, t.priceMinor, t.rank, t.id),
+      kit.check('parts_sku_present', sql`${t.skuNormal} <> ''`),
+      kit.check('parts_price_positive', sql`${t.priceMinor} > 0`),
+      kit.check('parts_on_hand_not_negative', sql`${t.onHand} >= 0`),
+      kit.check('parts_reserved_not_negative', sql`${t.reserved} >= 0`),
+      kit.check('parts_reserved_on_hand', sql`${t.reserved} <= ${t.onHand}`),
+      kit.check('parts_min_positive', sql`${t.minOrderQty} > 0`),
+      kit.check('parts_multiple_positive', sql`${t.orderMultiple} > 0`),
+      kit.check('parts_whole_packs', sql`${t.minOrderQty} % ${t.orderMultiple} = 0`),
+      kit.check('parts_status_known', among(t.status, PART_STATUSES)),
+    ],
+  );
+}
+
+export type PartsTable = ReturnType<typeof defineParts>;

@@ -1,0 +1,39 @@
+import { PAYMENT_STATUSES } from '@bm/domain/payments/payment.schema';
+import { sql } from 'drizzle-orm';
+import { among } from './checks.ts';
+import type { Kit } from './kit.ts';
+import type { OrdersTable } from './orders.schema.ts';
+
+/** Payment intents as the shop knows them; an order has at most one open. */
+export function definePayments(kit: Kit, orders: OrdersTable) {
+  return kit.table(
+    'payments',
+    {
+      id: kit.text('id').primaryKey(),
+      orderId: kit
+        .text('order_id')
+        .notNull()
+        .references(() => orders.id),
+      intentId: kit.text('intent_id').notNull(),
+      amountMinor: kit.int('amount_minor').notNull(),
+      currency: kit.text('currency').notNull(),
+      status: kit.text('status', { enum: PAYMENT_STATUSES }).notNull(),
+      attempt: kit.int('attempt').notNull(),
+      refundId: kit.text('refund_id'),
+      createdAt: kit.time('created_at').notNull(),
+      updatedAt: kit.time('updated_at').notNull(),
+    },
+    (t) => [
+      kit.uniqueIndex('payments_intent').on(t.intentId),
+      kit.uniqueIndex('payments_attempt').on(t.orderId, t.attempt),
+      kit
+        .uniqueIndex('payments_one_open')
+        .on(t.orderId)
+        .where(sql`${t.status} = 'open'`),
+      kit.index('payments_status').on(t.status, t.updatedAt),
+      kit.check('payments_amount_positive', sql`${t.amountMinor} > 0`),
+      kit.check('payments_attempt_positive', sql`${t.attempt} > 0`),
+      kit.check('payments_status_known', among(t.status, PAYMENT_STATUSES)),
+    ],
+  );
+}

@@ -1,0 +1,51 @@
+import { ORDER_ACTORS } from '@bm/domain/orders/order.schema';
+import { sql } from 'drizzle-orm';
+import { among } from './checks.ts';
+import type { Kit } from './kit.ts';
+import type { PartsTable } from './parts.schema.ts';
+
+export const LEDGER_KINDS = [
+  'initial',
+  'adjustment',
+  'reservation',
+  'release',
+  'shipment',
+] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/**
+ * Every change of a part's stock; the sums of the deltas equal the part's columns. `orderId` is no
+ * foreign key: an order's units are held before its row exists, within the same unit of work.
+ */
+export function defineStockLedger(kit: Kit, parts: PartsTable) {
+  return kit.table(
+    'stock_ledger',
+    {
+      id: kit.text('id').primaryKey(),
+      partId: kit
+        .text('part_id')
+        .notNull()
+        .references(() => parts.id, { onDelete: 'cascade' }),
+      kind: kit.text('kind', { enum: LEDGER_KINDS }).notNull(),
+      onHandDelta: kit.int('on_hand_delta').notNull(),
+      reservedDelta: kit.int('reserved_delta').notNull(),
+      orderId: kit.text('order_id'),
+      actor: kit.text('actor', { enum: ORDER_ACTORS }).notNull(),
+      at: kit.time('at').notNull(),
+    },
+    (t) => [
+      kit.index('stock_ledger_part').on(t.partId),
+      kit.check('stock_ledger_actor_known', among(t.actor, ORDER_ACTORS)),
+      kit.check(
+        'stock_ledger_deltas_fit_kind',
+        sql`case ${t.kind}
+          when 'initial' then ${t.onHandDelta} > 0 and ${t.reservedDelta} = 0
+          when 'adjustment' then ${t.onHandDelta} <> 0 and ${t.reservedDelta} = 0
+          when 'reservation' then ${t.onHandDelta} = 0 and ${t.reservedDelta} > 0
+          when 'release' then ${t.onHandDelta} = 0 and ${t.reservedDelta} < 0
+          when 'shipment' then ${t.onHandDelta} < 0 and ${t.reservedDelta} = ${t.onHandDelta}
+          else false end`,
+      ),
+    ],
+  );
+}

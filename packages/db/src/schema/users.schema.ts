@@ -1,0 +1,30 @@
+import { ROLES, USER_STATUSES } from '@bm/domain/users/user.schema';
+import { among } from './checks.ts';
+import type { Kit } from './kit.ts';
+
+/** People. `uid` is the identity provider's, bound by the first sign-in. */
+export function defineUsers(kit: Kit) {
+  return kit.table(
+    'users',
+    {
+      id: kit.text('id').primaryKey(),
+      email: kit.text('email').notNull(),
+      uid: kit.text('uid'),
+      displayName: kit.text('display_name').notNull(),
+      role: kit.text('role', { enum: ROLES }).notNull(),
+      status: kit.text('status', { enum: USER_STATUSES }).notNull(),
+      createdAt: kit.time('created_at').notNull(),
+      updatedAt: kit.time('updated_at').notNull(),
+    },
+    (t) => [
+      kit.uniqueIndex('users_email').on(t.email),
+      kit.uniqueIndex('users_uid').on(t.uid),
+      kit.index('users_created').on(t.createdAt, t.id),
+      kit.index('users_role_status').on(t.role, t.status),
+      kit.check('users_role_known', among(t.role, ROLES)),
+      kit.check('users_status_known', among(t.status, USER_STATUSES)),
+    ],
+  );
+}
+
+export type UsersTable = ReturnType<typeof defineUsers>;

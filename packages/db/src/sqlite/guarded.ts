@@ -1,0 +1,34 @@
+export interface Guard {
+  /** Why nothing may be called now, or null. */
+  readonly refuse: () => Error | null;
+  /** Says an engine's error in the store's words. */
+  readonly explain: (error: unknown) => unknown;
+}
+
+/** The same groups of methods, each call of which passes the guard, however it was taken out. */
+export function guarded<Groups extends object>(groups: Groups, guard: Guard): Groups {
+  return new Proxy(groups, {
+    get(target, name) {
+      const group: unknown = Reflect.get(target, name);
+      return typeof group === 'object' && group !== null ? guardedGroup(group, guard) : group;
+    },
+  });
+}
+
+function guardedGroup(group: object, { refuse, explain }: Guard): object {
+  return new Proxy(group, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return async (...given: unknown[]): Promise<unknown> => {
+        const refusal = refuse();
+        if (refusal !== null) throw refusal;
+        try {
+          return await Reflect.apply(method, target, given);
+        } catch (error) {
+          throw explain(error);
+        }
+      };
+    },
+  });
+}

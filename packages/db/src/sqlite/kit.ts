@@ -1,0 +1,26 @@
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+
+/** The column kinds of the shop's tables as SQLite stores them. */
+export const sqliteKit = {
+  table: sqliteTable,
+  text,
+  int: <N extends string>(name: N) => integer(name),
+  /** Epoch milliseconds. */
+  time: <N extends string>(name: N) => integer(name),
+  bool: <N extends string>(name: N) => integer(name, { mode: 'boolean' }),
+  json: <N extends string>(name: N) => text(name, { mode: 'json' }),
+  check,
+  foreignKey,
+  index,
+  primaryKey,
+  uniqueIndex,
+};

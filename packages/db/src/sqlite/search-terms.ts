@@ -1,0 +1,94 @@
+import { normaliseSku } from '@bm/domain/parts/sku';
+import { wordsOf } from '../queries/search-words.ts';
+
+/** What a query says: a part number in its normal form (maybe empty), and distinct words. */
+export interface SearchTerms {
+  number: string;
+  words: string[];
+}
+
+/** One way to fit: an FTS5 expression and starts of words that the same part must have. */
+export interface Match {
+  /** The lower, the better the fit. */
+  tier: number;
+  /** Null when there are only starts to go by. */
+  expression: string | null;
+  /** Null when there are none. */
+  starts: string[] | null;
+  /** Whether the description counts as well. */
+  body: boolean;
+}
+
+/** The words that a mistyped one most likely means; itself, when none is near. */
+type Guess = (word: string) => readonly string[];
+
+// More words than anybody types; bounds the work that one query can ask for.
+const MAX_WORDS = 8;
+// The trigram index knows nothing shorter.
+const MIN_INDEXED = 3;
+
+export function termsOf(query: string): SearchTerms {
+  return {
+    number: normaliseSku(query),
+    words: [...new Set(wordsOf(query))].slice(0, MAX_WORDS),
+  };
+}
+
+/** Parts with every word: in number, name and category (tier 2), or in the description too (3). */
+export function literalMatches({ words }: SearchTerms): Match[] {
+  return [
+    ...allOf(words, 2),
+    ...(words.length > 1 ? allOf([words.join('')], 2) : []),
+    ...(words.some(isIndexed) ? allOf(words, 3, true) : []),
+  ];
+}
+
+/** Parts with every word or one that looks like it, likewise (tiers 4 and 5). */
+export function guessedMatches({ words }: SearchTerms, guess: Guess): Match[] {
+  return [
+    ...allOf(words, 4, false, guess),
+    ...(words.length > 1 ? allOf([words.join('')], 4, false, guess) : []),
+    ...(words.some(isIndexed) ? allOf(words, 5, true, guess) : []),
+  ];
+}
+
+/**
+ * Parts with all words but one, or what looks like them (tier 6). Words with a digit are never left
+ * out, nor left alone: they name sizes and numbers.
+ */
+export function incompleteMatches({ words }: SearchTerms, guess: Guess): Match[] {
+  return words
+    .filter(isGuessable)
+    .map((left) => words.filter((word) => word !== left))
+    .filter((rest) => rest.some(isGuessable))
+    .flatMap((rest) => allOf(rest, 6, false, guess));
+}
+
+function allOf(
+  words: readonly string[],
+  tier: number,
+  body = false,
+  guess: Guess = (word) => [word],
+): Match[] {
+  const starts = words.filter((word) => !isIndexed(word));
+  const phrases = words
+    .filter(isIndexed)
+    .map((word) => `(${(isGuessable(word) ? guess(word) : [word]).map(phrase).join(' OR ')})`);
+  const every = phrases.join(' AND ');
+  const expression = every === '' ? null : body ? every : `{title} : (${every})`;
+  const match = { tier, expression, starts: starts.length === 0 ? null : starts, body };
+  return words.length === 0 ? [] : [match];
+}
+
+/** Words are letters, marks and digits alone, so that quoted they hold nothing that FTS5 reads. */
+function phrase(word: string): string {
+  return `"${word}"`;
+}
+
+function isIndexed(word: string): boolean {
+  return Array.from(word).length >= MIN_INDEXED;
+}
+
+function isGuessable(word: string): boolean {
+  return isIndexed(word) && !/\p{N}/u.test(word);
+}

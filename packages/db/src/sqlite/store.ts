@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url';
+import type Database from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { pingQuery, readQueries, unitQueries } from '../queries/queries.ts';
+import { InsideUnit, StoreClosed, StoreFailed, UnitEnded } from '../store-errors.ts';
+import type { Reads, Store, Tx } from '../store.ts';
+import { storeErrorOf } from './errors.ts';
+import { guarded } from './guarded.ts';
+import { meaningOf } from './meanings.ts';
+import { openDatabase } from './open.ts';
+import { partSearch } from './search.ts';
+import { tables } from './tables.ts';
+import { createWriter } from './writer.ts';
+import type { CommittedBatch } from './writer.ts';
+
+const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+
+export interface SqliteStoreOptions {
+  /** A path, made with its folders when missing, or ':memory:' for a store that nobody keeps. */
+  readonly file: string;
+  /** Told of each commit before any of the callers that it answers goes on. Must not throw. */
+  readonly onCommit?: (batch: CommittedBatch) => void;
+}
+
+export interface SqliteStore extends Store {
+  /** Units of work that were accepted and are not answered yet. */
+  readonly depth: number;
+  /** A number that changes when another process has committed, and never by our own commits. */
+  foreignVersion(): number;
+}
+
+/**
+ * Opens and migrates the database. Errors: StoreOpenError (DATABASE_NEWER, DATABASE_UNWRITABLE,
+ * DATABASE_INVALID, MIGRATION_FAILED), StoreBusy, StoreFull.
+ */
+export async function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
+  const database = openDatabase({ file: options.file, migrationsFolder });
+  try {
+    return storeOver(database, options);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function storeOver(
+  { writer: client, reader, close }: ReturnType<typeof openDatabase>,
+  { onCommit }: SqliteStoreOptions,
+): SqliteStore {
+  let closed = false;
+  const unit = unitQueries(drizzle({ client }), tables, partSearch(client));
+  const readConnection = drizzle({ client: reader });
+  const ping = pingQuery(readConnection, tables);
+
+  const writer = createWriter<Tx>({
+    client,
+    createTx: () => unitTx(unit, client),
+    ...(onCommit && { onCommit }),
+  });
+  const refuseRead = () => {
+    if (writer.active) return new InsideUnit();
+    return closed ? new StoreClosed() : null;
+  };
+
+  return {
+    read: guarded<Reads>(readQueries(readConnection, tables, partSearch(reader)), {
+      refuse: refuseRead,
+      explain: storeErrorOf,
+    }),
+    write: (work) => writer.write(work),
+    ping,
+    async close() {
+      await writer.close();
+      closed = true;
+      close();
+    },
+    get depth() {
+      return writer.depth;
+    },
+    foreignVersion: () => Number(client.pragma('data_version', { simple: true })),
+  };
+}
+
+/** A unit's own handle on the prepared queries; without it nobody can write. */
+function unitTx(unit: Tx, client: Database.Database): { tx: Tx; end: () => void } {
+  let ended = false;
+  const refuse = () => {
+    if (ended) return new UnitEnded();
+    // A statement outside a transaction would commit by itself.
+    return client.inTransaction ? null : new StoreFailed();
+  };
+  return {
+    tx: guarded(unit, { refuse, explain: meaningOf }),
+    end: () => {
+      ended = true;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { define } from '../schema/define.ts';
+import { sqliteKit } from './kit.ts';
+
+/** The shop's tables on SQLite; drizzle-kit reads its migrations off these exports. */
+export const tables = define(sqliteKit);
+
+export const {
+  users,
+  profiles,
+  parts,
+  stockLedger,
+  reviews,
+  counters,
+  settlements,
+  orders,
+  orderEvents,
+  payments,
+  providerEvents,
+  idempotencyKeys,
+  audit,
+} = tables;
