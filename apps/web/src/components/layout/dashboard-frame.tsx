@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
+
+interface DashboardFrameProps {
+  /** A `DashboardDrawer`. */
+  drawer: ReactNode;
+  children: ReactNode;
+}
+
+/** Where the skip link of a dashboard page leads. */
+export const dashboardContentId = 'dashboard';
+
+/** Drawer and content side by side, or one under the other below 1024 px. */
+export function DashboardFrame({ drawer, children }: DashboardFrameProps) {
+  return (
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-[auto]">
+      {drawer}
+      <div
+        id={dashboardContentId}
+        tabIndex={-1}
+        className="min-w-0 px-gutter pt-6 pb-16 lg:px-10 lg:pt-8 lg:pb-20"
+      >
+        <div className="max-w-264">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+interface DashboardHeadProps {
+  crumbs?: readonly Crumb[];
+  title: ReactNode;
+  /** One line below the title. */
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** The title of a dashboard's screen and its one action. */
+export function DashboardHead({ crumbs, title, children, action }: DashboardHeadProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div>
+        {crumbs && (
+          <div className="mb-2">
+            <Breadcrumb crumbs={crumbs} />
+          </div>
+        )}
+        <h1 className="text-2xl">{title}</h1>
+        {children && <p className="small mt-1 text-ink-2">{children}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

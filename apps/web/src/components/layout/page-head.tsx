@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
+
+interface PageHeadProps {
+  crumbs?: readonly Crumb[];
+  title?: ReactNode;
+  /** A sentence or two under the title. */
+  lead?: ReactNode;
+  /** The one thing to do here. */
+  action?: ReactNode;
+}
+
+/** Where a page stands and what it is. */
+export function PageHead({ crumbs, title, lead, action }: PageHeadProps) {
+  return (
+    <div className="grid gap-2 pt-8 pb-6">
+      {crumbs && <Breadcrumb crumbs={crumbs} />}
+      {title && <h1>{title}</h1>}
+      {lead && <p className="max-w-[60ch] text-md text-ink-2">{lead}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react';
+import { PageHead } from './page-head.tsx';
+
+interface ReadingFrameProps {
+  title: string;
+  lead?: ReactNode;
+  action?: ReactNode;
+  /** `ReadingSection`s. */
+  children: ReactNode;
+}
+
+/** A page of longer texts: Blog, Protfolio, Contact Us. */
+export function ReadingFrame({ title, lead, action, children }: ReadingFrameProps) {
+  return (
+    <div className="wrap">
+      <PageHead title={title} lead={lead} action={action} />
+      <div className="grid pb-section">{children}</div>
+    </div>
+  );
+}
+
+/** Heading in the left third, text or data sheet in the right two, under an ink rule. */
+export function ReadingSection({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 border-t border-ink pt-6 pb-10 cols:grid-cols-[4fr_8fr]"
+    >
+      <h2 id={titleId} className="max-w-[16ch] text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/class-names.ts';
+
+interface SectionHeadProps {
+  id: string;
+  title: string;
+  children?: ReactNode;
+  /** A link at the end of the line. */
+  more?: ReactNode;
+  /** Followed by a rule of its own, closer. */
+  close?: boolean;
+}
+
+/** The head of a section under an ink rule; `id` ties the section's `aria-labelledby` to it. */
+export function SectionHead({ id, title, children, more, close = false }: SectionHeadProps) {
+  return (
+    <div
+      className={cx(
+        'grid items-end gap-x-8 gap-y-3 border-t border-ink pt-4 md:grid-cols-[1fr_auto]',
+        close ? 'mb-6' : 'mb-[clamp(1.5rem,1rem+2vw,2.5rem)]',
+      )}
+    >
+      <h2 id={id}>{title}</h2>
+      {children && <p className="max-w-[90ch] text-ink-2 md:col-start-1">{children}</p>}
+      {more && (
+        <div className="font-[560] whitespace-nowrap md:col-start-2 md:row-span-2 md:row-start-1 [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a]:gap-2 [&_a]:no-underline">
+          {more}
+        </div>
+      )}
+    </div>
+  );
+}

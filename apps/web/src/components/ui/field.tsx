@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react';
+import { FieldError } from './field-error.tsx';
+
+/** What a control needs to be tied to its label, hint and error. */
+export interface FieldControl {
+  id: string;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+}
+
+export interface FieldFrame {
+  label: ReactNode;
+  /** A remark in the label, such as `(optional)`. */
+  remark?: string | undefined;
+  /** Stands at the end of the label's line. */
+  action?: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong; announced when it appears. */
+  error?: ReactNode;
+  className?: string | undefined;
+}
+
+interface FieldProps extends FieldFrame {
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label, control, error and hint, tied together by ids. */
+export function Field({ label, remark, action, hint, error, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}hint` : undefined;
+  const errorId = error ? `${id}error` : undefined;
+  const control: FieldControl = {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+  };
+  const name = (
+    <label htmlFor={id} className="text-sm font-[560]">
+      {label}
+      {remark && <span className="font-[400] text-ink-2"> {remark}</span>}
+    </label>
+  );
+
+  return (
+    <div className={`grid content-start gap-2 ${className ?? ''}`}>
+      {action ? (
+        <div className="flex items-baseline justify-between gap-4">
+          {name}
+          {action}
+        </div>
+      ) : (
+        name
+      )}
+      {children(control)}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {hint && (
+        <p id={hintId} className="text-sm leading-[1.4] text-ink-2">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

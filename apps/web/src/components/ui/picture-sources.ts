@@ -1,0 +1,48 @@
+/** The widths that each kind of picture comes in; the last one is the original, the plain `.webp`. */
+export const pictureWidths = {
+  products: [320, 640, 1200],
+  hero: [800, 1280, 1920],
+  gallery: [480, 800, 1200],
+  about: [480, 800, 1200],
+} as const;
+
+export type PictureKind = keyof typeof pictureWidths;
+
+export interface PictureSources {
+  avif: string;
+  webp: string;
+}
+
+/** The file of one width; pass no width for the original. */
+export function pictureFile(stem: string, format: 'avif' | 'webp', width?: number): string {
+  return width === undefined ? `${stem}.${format}` : `${stem}-${width}.${format}`;
+}
+
+/**
+ * Source sets of a picture of the catalogue (`/pictures/products/chainwheel-44t.webp`), by the
+ * names alone; null for any other picture, which exists in one size only.
+ */
+export function pictureSources(src: string): PictureSources | null {
+  const match = /^(\/pictures\/([a-z]+)\/[a-z0-9-]+)\.webp$/.exec(src);
+  const [, stem, kind] = match ?? [];
+  if (stem === undefined || kind === undefined || !isPictureKind(kind)) return null;
+  const widths = pictureWidths[kind];
+  const largest = widths.at(-1);
+  const set = (format: 'avif' | 'webp') =>
+    widths
+      .map((width) => {
+        const original = format === 'webp' && width === largest;
+        return `${pictureFile(stem, format, original ? undefined : width)} ${width}w`;
+      })
+      .join(', ');
+  return { avif: set('avif'), webp: set('webp') };
+}
+
+/** Whether a page may ask for it at all: our own root-relative files, uploads, and https. */
+export function isPictureAddress(src: string): boolean {
+  return /^(\/(?!\/)|https:\/\/|blob:|data:image\/)/.test(src);
+}
+
+function isPictureKind(kind: string): kind is PictureKind {
+  return Object.hasOwn(pictureWidths, kind);
+}

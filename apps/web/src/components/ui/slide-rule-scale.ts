@@ -1,0 +1,113 @@
+import { copy } from '../../copy.ts';
+import { formatCount } from '../../lib/format.ts';
+
+export interface RuleLabel {
+  text: string;
+  /** Per cent of the width. */
+  at: number;
+  anchor: 'start' | 'middle' | 'end';
+  kind: 'plain' | 'min';
+}
+
+export interface RuleScale {
+  /** Per cent of the width up to which nothing can be ordered. */
+  minAt: number;
+  /** SVG path data in a box of 1000 by 26. */
+  ticks: string;
+  fineTicks: string;
+  labels: RuleLabel[];
+}
+
+/** Estimated width of one character of a label, in per cent of a purchase panel's width. */
+const CHARACTER = 1.5;
+const GAP = 1;
+
+/** Where a quantity lies on a logarithmic scale from 1 to `stock`, in per cent. */
+export function rulePosition(quantity: number, stock: number): number {
+  const within = Math.min(stock, Math.max(1, quantity || 1));
+  return round((Math.log(within) / Math.log(stock)) * 100);
+}
+
+/** Ticks and labels of the scale from 1 to `stock`; null where there is nothing to show. */
+export function ruleScale(min: number, stock: number): RuleScale | null {
+  if (stock < 2) return null;
+  return {
+    minAt: rulePosition(min, stock),
+    ...tickPaths(stock),
+    labels: ruleLabels(min, stock),
+  };
+}
+
+function tickPaths(stock: number): Pick<RuleScale, 'ticks' | 'fineTicks'> {
+  const coarse: string[] = [];
+  const fine: string[] = [];
+  const draw = (list: string[], value: number, top: number) => {
+    if (value <= stock) list.push(`M${round(rulePosition(value, stock) * 10)} 26V${top}`);
+  };
+  for (let decade = 1; decade <= stock; decade *= 10) {
+    for (let digit = 1; digit <= 9; digit += 1) {
+      draw(coarse, digit * decade, digit === 1 ? 0 : digit === 2 || digit === 5 ? 9 : 16);
+      if (decade > 1 && digit === 1) {
+        for (let tenth = 1; tenth <= 9; tenth += 1) {
+          draw(fine, decade + (tenth * decade) / 10, tenth === 5 ? 19 : 22);
+        }
+      } else if (decade > 1 && digit <= 4) {
+        for (let fifth = 1; fifth <= 4; fifth += 1) {
+          draw(fine, digit * decade + (fifth * decade) / 5, 22);
+        }
+      }
+    }
+  }
+  return { ticks: coarse.join(''), fineTicks: fine.join('') };
+}
+
+/** Minimum and stock always have a label; others only where they leave them room. */
+function ruleLabels(min: number, stock: number): RuleLabel[] {
+  const end = label(copy.ui.ruleStock(formatCount(stock)), 100, 'end');
+  const least = label(
+    copy.ui.ruleMinimum(formatCount(min)),
+    rulePosition(min, stock),
+    'middle',
+    'min',
+  );
+  least.at = Math.min(least.at, extent(end).from - GAP - width(least) / 2);
+  if (extent(least).from < 0) Object.assign(least, { at: 0, anchor: 'start' });
+
+  const kept = [end, least];
+  const offer = (candidate: RuleLabel) => {
+    if (kept.every((other) => !overlap(candidate, other))) kept.push(candidate);
+  };
+  offer(label('1', 0, 'start'));
+  for (const factor of [1, 5]) {
+    for (let value = 10 * factor; value < stock; value *= 10) {
+      offer(label(formatCount(value), rulePosition(value, stock), 'middle'));
+    }
+  }
+  return kept.sort((a, b) => a.at - b.at);
+}
+
+function label(
+  text: string,
+  at: number,
+  anchor: RuleLabel['anchor'],
+  kind: RuleLabel['kind'] = 'plain',
+): RuleLabel {
+  return { text, at, anchor, kind };
+}
+
+function width({ text }: RuleLabel): number {
+  return text.length * CHARACTER;
+}
+
+function extent(item: RuleLabel): { from: number; to: number } {
+  const shift = { start: 0, middle: width(item) / 2, end: width(item) }[item.anchor];
+  return { from: item.at - shift, to: item.at - shift + width(item) };
+}
+
+function overlap(a: RuleLabel, b: RuleLabel): boolean {
+  return extent(a).from < extent(b).to + GAP && extent(b).from < extent(a).to + GAP;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,27 @@
+import { Link, type LinkOptions } from '@tanstack/react-router';
+
+export interface Tab {
+  label: string;
+  count?: string;
+  link: LinkOptions;
+  current: boolean;
+}
+
+/** A list's views as links, with how many each holds. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav className="flex flex-wrap gap-x-5" aria-label={label}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.label}
+          {...tab.link}
+          aria-current={tab.current ? 'page' : undefined}
+          className="disc-before inline-flex min-h-10 items-center gap-1.5 text-sm font-[520] text-ink-2 no-underline hover:text-ink aria-[current]:font-[640] aria-[current]:text-ink"
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className="tabular-nums">{tab.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

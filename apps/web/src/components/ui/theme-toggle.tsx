@@ -1,0 +1,27 @@
+import { copy } from '../../copy.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+/** Local storage key of the choice; the head's script reads it before the first paint. */
+export const themeStorageKey = 'theme';
+
+/** Switches between light and dark; without a choice the system decides. */
+export function ThemeToggle() {
+  return (
+    <Button variant="bare" size="sm" icon aria-label={copy.ui.switchTheme} onClick={switchTheme}>
+      <Icon name="sun" />
+    </Button>
+  );
+}
+
+function switchTheme(): void {
+  const root = document.documentElement;
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const next = (root.dataset.theme ?? system) === 'dark' ? 'light' : 'dark';
+  root.dataset.theme = next;
+  try {
+    localStorage.setItem(themeStorageKey, next);
+  } catch {
+    // Storage may be closed to this page; the choice then lasts until it is left.
+  }
+}

@@ -1,0 +1,37 @@
+import { Slide, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
+import 'react-toastify/ReactToastify.css';
+import '../../styles/toast.css';
+import { copy } from '../../copy.ts';
+import { Icon } from './icon.tsx';
+
+/** The container of react-toastify in the shop's clothes. */
+export default function ToastHost() {
+  return (
+    <ToastContainer
+      aria-label={copy.ui.notifications}
+      position="top-right"
+      autoClose={5000}
+      limit={3}
+      pauseOnHover
+      draggable
+      newestOnTop
+      closeOnClick={false}
+      transition={Slide}
+      icon={({ type }) => <Icon name={type === 'error' ? 'warning' : 'check'} />}
+      closeButton={CloseButton}
+    />
+  );
+}
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      className="toast-close"
+      aria-label={copy.ui.close}
+      onClick={() => closeToast()}
+    >
+      <Icon name="close" small />
+    </button>
+  );
+}
