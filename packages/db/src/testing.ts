@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
+import type { Profile } from '@bm/domain/profile/profile.schema';
+import { openSqliteStore } from './sqlite/store.ts';
+import type { SqliteStore } from './sqlite/store.ts';
+import type { Store } from './store.ts';
+import type { NewOrder, OrderStep } from './store/orders.store.ts';
+import type { PartRow, StockMove } from './store/parts.store.ts';
+import type { Payment } from './store/payments.store.ts';
+import type { NewReviewRow } from './store/reviews.store.ts';
+import type { BoundUser } from './store/users.store.ts';
+
+/** The time of everything that the factories make, in milliseconds. */
+export const TEST_TIME = Date.UTC(2026, 0, 5);
+
+/** A migrated, empty store of its own; gone with `close`. */
+export function memoryStore(): Promise<SqliteStore> {
+  return openSqliteStore({ file: ':memory:' });
+}
+
+/** An active part at 4.85 of which 10, 20, 30 ... may be ordered. */
+export function aPart(fields: Partial<PartRow> = {}): PartRow {
+  const id = randomUUID();
+  return {
+    id,
+    sku: `SKU-${id}`,
+    name: 'Chain-wheel and crank 44T',
+    description: 'Forged crank with a steel ring.',
+    image: '/pictures/products/chainwheel-44t.webp',
+    category: 'Chain-wheels',
+    priceMinor: 485,
+    minOrderQty: 10,
+    orderMultiple: 10,
+    status: 'active',
+    ...fields,
+  };
+}
+
+/** A customer who has not signed in yet. */
+export function aUser(fields: Partial<BoundUser> = {}): BoundUser {
+  const id = randomUUID();
+  return {
+    id,
+    email: `${id}@shop.test`,
+    displayName: 'A customer',
+    role: 'customer',
+    status: 'active',
+    createdAt: TEST_TIME,
+    uid: null,
+    ...fields,
+  };
+}
+
+/** An order of 20 units of this part by this user, not stored and without its stock. */
+export function anOrder(part: PartRow, user: BoundUser, fields: Partial<NewOrder> = {}): NewOrder {
+  const { quantity = 20, unitPriceMinor = part.priceMinor } = fields;
+  return {
+    id: randomUUID(),
+    checkoutId: randomUUID(),
+    customerId: user.id,
+    partId: part.id,
+    sku: part.sku,
+    partName: part.name,
+    image: part.image,
+    unitPriceMinor,
+    quantity,
+    totalMinor: unitPriceMinor * quantity,
+    currency: 'usd',
+    customerName: user.displayName,
+    customerEmail: user.email,
+    phone: '+880 1700 000000',
+    address: 'Dhaka',
+    createdAt: TEST_TIME,
+    expiresAt: TEST_TIME + 72 * 3_600_000,
+    ...fields,
+  };
+}
+
+export function aStep(fields: Partial<OrderStep> = {}): OrderStep {
+  const eventId = randomUUID();
+  return { eventId, actor: 'system', actorId: null, note: '', at: TEST_TIME, ...fields };
+}
+
+/** A movement of 20 units of a part. */
+export function aMove(partId: string, fields: Partial<StockMove> = {}): StockMove {
+  const id = randomUUID();
+  return { id, partId, quantity: 20, orderId: null, actor: 'system', at: TEST_TIME, ...fields };
+}
+
+/** The first, open intent for an order. */
+export function aPayment(
+  order: Pick<NewOrder, 'id' | 'totalMinor' | 'currency'>,
+  fields: Partial<Payment> = {},
+): Payment {
+  const id = randomUUID();
+  return {
+    id,
+    orderId: order.id,
+    intentId: `pi_${id}`,
+    amountMinor: order.totalMinor,
+    currency: order.currency,
+    status: 'open',
+    attempt: 1,
+    refundId: null,
+    createdAt: TEST_TIME,
+    updatedAt: TEST_TIME,
+    ...fields,
+  };
+}
+
+export function aReview(fields: Partial<NewReviewRow> = {}): NewReviewRow {
+  return {
+    id: randomUUID(),
+    authorId: null,
+    authorName: 'A workshop',
+    feedback: 'Packed well.',
+    rating: 5,
+    image: '',
+    partId: null,
+    demo: false,
+    createdAt: TEST_TIME,
+    ...fields,
+  };
+}
+
+export function aProfile(fields: Partial<Profile> = {}): Profile {
+  return { ...EMPTY_PROFILE, ...fields };
+}
+
+/** Stores a part with this many units on hand. */
+export async function storePart(
+  store: Store,
+  { onHand = 100, ...fields }: Partial<PartRow> & { onHand?: number } = {},
+): Promise<PartRow> {
+  const part = aPart(fields);
+  await store.write(async (tx) => {
+    await tx.parts.insert(part, TEST_TIME);
+    await tx.parts.receive(aMove(part.id, { quantity: onHand }), 'initial');
+  });
+  return part;
+}
+
+export async function storeUser(store: Store, fields: Partial<BoundUser> = {}): Promise<BoundUser> {
+  const user = aUser(fields);
+  await store.write((tx) => tx.users.insert(user));
+  return user;
+}
+
+/** Stores an order of this part by this user, with its units held. */
+export async function storeOrder(
+  store: Store,
+  part: PartRow,
+  user: BoundUser,
+  fields: Partial<NewOrder> = {},
+) {
+  const order = anOrder(part, user, fields);
+  const held = { orderId: order.id, quantity: order.quantity };
+  return store.write(async (tx) => {
+    const reserved = await tx.parts.reserve(aMove(part.id, held));
+    if (!reserved) throw new Error('The part has too few units for this order.');
+    return tx.orders.insert(order, aStep({ actor: 'customer', actorId: user.id }));
+  });
+}
