@@ -1,3 +1,4 @@
+import './styles.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { browserLinks } from './lib/browser-links.ts';

@@ -2,7 +2,7 @@ import type { AppRouter } from '@bm/api/root';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { QueryClientProvider, dehydrate } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import type { TRPCLink } from '@trpc/client';
+import { createTRPCClient, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { ErrorPage } from './components/layout/error-page.tsx';
 import { PendingPage } from './components/layout/pending-page.tsx';
@@ -22,7 +22,7 @@ export interface AppRouterOptions {
 /** The one factory for both sides: a router with its own query cache, never shared by two pages. */
 export function createAppRouter({ links, config: givenConfig }: AppRouterOptions) {
   const queryClient = createQueryClient();
-  const client = trpc.createClient({ links });
+  const client = createTRPCClient<AppRouter>({ links });
   const utils = createTRPCQueryUtils({ client, queryClient });
   let config = givenConfig;
   const configOrThrow = () => {
@@ -32,7 +32,7 @@ export function createAppRouter({ links, config: givenConfig }: AppRouterOptions
 
   return createRouter({
     routeTree,
-    context: { utils, queryClient, shopConfig: configOrThrow },
+    context: { utils, client, queryClient, shopConfig: configOrThrow },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,

@@ -20,6 +20,7 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth';
+import { identityErrorCode } from './identity-error.ts';
 import { loadScript } from './load-script.ts';
 
 /** The person at the identity provider, with a fresh ID token. */
@@ -99,10 +100,4 @@ async function signInByPopupOrRedirect(auth: Auth): Promise<IdentityUser | null>
 async function describe(user: User, fresh = false): Promise<IdentityUser> {
   if (user.email === null) throw new Error('This account has no email address.');
   return { email: user.email, idToken: await user.getIdToken(fresh) };
-}
-
-/** The provider's code, such as `auth/popup-blocked`; empty for other errors. */
-export function identityErrorCode(error: unknown): string {
-  const isCoded = typeof error === 'object' && error !== null && 'code' in error;
-  return isCoded && typeof error.code === 'string' ? error.code : '';
 }

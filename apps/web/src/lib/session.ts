@@ -1,5 +1,7 @@
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { User } from '@bm/domain/users/user.schema';
+import type { AppRouter } from '@bm/api/root';
+import type { TRPCClient } from '@trpc/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import {
@@ -13,9 +15,7 @@ import type { IdentityClient, IdentityUser } from './identity.ts';
 import type { TrpcUtils } from './trpc.ts';
 
 export type Session =
-  | { status: 'loading' }
-  | { status: 'signed-out' }
-  | { status: 'signed-in'; user: User };
+  { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: User };
 
 /** Who uses this tab. Lives in the browser only; on the server everybody is a visitor. */
 let session: Session = { status: 'loading' };
@@ -56,6 +56,7 @@ export function settledSession(): Promise<Exclude<Session, { status: 'loading' }
 /** The part of the router's context that the session works with. */
 export interface SessionDeps {
   utils: TrpcUtils;
+  client: TRPCClient<AppRouter>;
   queryClient: QueryClient;
   shopConfig: () => ShopConfig;
 }
@@ -82,7 +83,7 @@ async function resumeSession(deps: SessionDeps): Promise<void> {
     return;
   }
   try {
-    const user = await deps.utils.client.users.me.query();
+    const user = await deps.client.users.me.query();
     setSession({ status: 'signed-in', user });
   } catch (error) {
     if (errorCodeOf(error) === 'SIGN_IN_REQUIRED') await renewSession(deps);
@@ -92,7 +93,7 @@ async function resumeSession(deps: SessionDeps): Promise<void> {
 
 /** Exchanges the provider's token for the shop's own. Throws what the exchange refuses. */
 export async function enterSession(deps: SessionDeps, person: IdentityUser): Promise<User> {
-  const { token, user } = await deps.utils.client.users.exchange.mutate(person);
+  const { token, user } = await deps.client.users.exchange.mutate(person);
   storeAccessToken(token);
   setSession({ status: 'signed-in', user });
   return user;

@@ -1,9 +1,8 @@
 import type { AppRouter } from '@bm/api/root';
-import type { inferRouterOutputs } from '@trpc/server';
-import { createTRPCReact, type CreateTRPCQueryUtils } from '@trpc/react-query';
+import { createTRPCReact, type createTRPCQueryUtils } from '@trpc/react-query';
 
 /** Type-safe React Query hooks for every procedure of the shop. */
 export const trpc = createTRPCReact<AppRouter>();
 
-export type TrpcUtils = CreateTRPCQueryUtils<AppRouter>;
-export type Outputs = inferRouterOutputs<AppRouter>;
+/** Calls and cache outside of components, as loaders use them. */
+export type TrpcUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;

@@ -1,7 +1,8 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { NotFoundPage } from '../components/layout/not-found-page.tsx';
-import { SiteFrame } from '../features/session/site-frame.tsx';
+import { SiteFrame } from '../features/users/components/site-frame.tsx';
+import { categories } from '../features/parts/parts.queries.ts';
 import { AUTH_SCRIPT } from '../lib/access-token.ts';
 import { reportHydrated } from '../lib/hydrated.ts';
 import { startSession, type SessionDeps } from '../lib/session.ts';
@@ -11,6 +12,7 @@ const DESCRIPTION =
   'Bicycle spare parts, complete bicycles, motorcycle parts and fasteners, made in Bangladesh since 1994 and sold by the case.';
 
 export const Route = createRootRouteWithContext<SessionDeps>()({
+  loader: ({ context }) => categories.load(context.utils),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -42,14 +44,14 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Root() {
-  const { utils, queryClient, shopConfig } = Route.useRouteContext();
+  const { utils, client, queryClient, shopConfig } = Route.useRouteContext();
   useEffect(() => {
     reportHydrated();
-    void startSession({ utils, queryClient, shopConfig });
-  }, [utils, queryClient, shopConfig]);
+    void startSession({ utils, client, queryClient, shopConfig });
+  }, [utils, client, queryClient, shopConfig]);
 
   return (
-    <SiteFrame>
+    <SiteFrame categories={categories.use()} newsletter={null}>
       <Outlet />
     </SiteFrame>
   );

@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
-import { useSignedOutRedirect } from '../../features/session/use-signed-out-redirect.ts';
+import { useSignedOutRedirect } from '../../features/users/use-signed-out-redirect.ts';
 import { hydrated } from '../../lib/hydrated.ts';
 import { settledSession } from '../../lib/session.ts';
 

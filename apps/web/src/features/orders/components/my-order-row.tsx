@@ -1,0 +1,62 @@
+import type { Order } from '@bm/domain/orders/order.schema';
+import { Link } from '@tanstack/react-router';
+import { buttonClasses } from '../../../components/ui/button-classes.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Picture } from '../../../components/ui/picture.tsx';
+import { Cell, Item, Row, RowActions, RowHead, Stack } from '../../../components/ui/table.tsx';
+import { copy } from '../../../copy.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { OrderName } from './order-name.tsx';
+import { OrderStatus } from './order-status.tsx';
+
+interface MyOrderRowProps {
+  order: Order;
+  onCancel: (order: Order) => void;
+}
+
+/** One of the customer's orders: pay or cancel it while it is unpaid. */
+export function MyOrderRow({ order, onCancel }: MyOrderRowProps) {
+  const isUnpaid = order.state === 'unpaid';
+  const hiddenName = <span className="vh"> order {order.number}</span>;
+  return (
+    <Row>
+      <RowHead>
+        <OrderName order={order} />
+      </RowHead>
+      <Cell full>
+        <Item
+          picture={<Picture src={order.image} alt="" width={1200} height={900} sizes="56px" />}
+          name={order.partName}
+          detail={<code className="sku">{order.sku}</code>}
+        />
+      </Cell>
+      <Cell numeric label="Quantity">
+        {formatCount(order.quantity)}
+      </Cell>
+      <Cell numeric label="Total">
+        <b className="text-base font-[640]">{formatMoney(order.totalMinor, order.currency)}</b>
+      </Cell>
+      <Cell full>
+        <Stack split>
+          <OrderStatus order={order} viewer="customer" />
+        </Stack>
+      </Cell>
+      <RowActions>
+        <Button variant="danger" size="sm" disabled={!isUnpaid} onClick={() => onCancel(order)}>
+          {copy.orders.cancel}
+          {hiddenName}
+        </Button>
+        {isUnpaid && (
+          <Link
+            to="/dashboard/payment/$id"
+            params={{ id: order.id }}
+            className={buttonClasses({ size: 'sm' })}
+          >
+            {copy.orders.payment}
+            {hiddenName}
+          </Link>
+        )}
+      </RowActions>
+    </Row>
+  );
+}

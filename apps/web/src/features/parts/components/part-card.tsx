@@ -1,0 +1,50 @@
+import type { Part } from '@bm/domain/parts/part.schema';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { Picture } from '../../../components/ui/picture.tsx';
+import { Strip } from '../../../components/ui/strip.tsx';
+import { copy } from '../../../copy.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { useShopConfig } from '../../../lib/shop-config.ts';
+
+const SIZES = '(min-width: 960px) 413px, (min-width: 640px) 50vw, 132px';
+
+/** A part as a small data sheet; the whole card leads to the part's page. */
+export function PartCard({ part, priority = false }: { part: Part; priority?: boolean }) {
+  const { currency } = useShopConfig();
+  const link = { to: '/parts/$id', params: { id: part.id } } as const;
+  return (
+    <article className="part-card">
+      <Link {...link} className="plate" tabIndex={-1} aria-hidden="true">
+        <Picture
+          src={part.image}
+          alt=""
+          width={1200}
+          height={900}
+          sizes={SIZES}
+          priority={priority}
+        />
+      </Link>
+      <p className="part-card-meta">
+        <code className="sku">{part.sku}</code>
+        {part.category !== null && <span className="label max-sm:hidden">{part.category}</span>}
+      </p>
+      <h3>
+        <Link {...link}>{part.name}</Link>
+      </h3>
+      <p className="part-card-text">{part.description}</p>
+      <Strip
+        className="part-card-strip"
+        cells={[
+          { term: copy.part.price, value: formatMoney(part.priceMinor, currency) },
+          { term: copy.part.minimum, value: formatCount(part.minOrderQty) },
+          { term: copy.part.available, value: formatCount(part.available) },
+        ]}
+      />
+      <Link {...link} className="part-card-go" aria-label={copy.part.detailsOf(part.name)}>
+        {copy.part.details}
+        <Icon name="arrow" />
+      </Link>
+    </article>
+  );
+}

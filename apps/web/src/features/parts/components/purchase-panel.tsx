@@ -1,0 +1,146 @@
+import { orderTotal } from '@bm/domain/orders/order-total';
+import type { Order } from '@bm/domain/orders/order.schema';
+import type { Part } from '@bm/domain/parts/part.schema';
+import { quantityVerdict } from '@bm/domain/parts/quantity-rule';
+import { useState, type FormEvent } from 'react';
+import { toast } from '../../../components/ui/toast.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { FieldError } from '../../../components/ui/field-error.tsx';
+import { TextField, TextareaField } from '../../../components/ui/text-field.tsx';
+import { copy } from '../../../copy.ts';
+import { errorCodeOf, errorMessageOf } from '../../../lib/errors.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import { useShopConfig } from '../../../lib/shop-config.ts';
+import { quantityRuleOf, usePlaceOrder } from '../parts.queries.ts';
+import { OrderPlaced } from './order-placed.tsx';
+import { QuantitySection, enteredQuantity } from './quantity-section.tsx';
+import { PurchaseFacts } from './purchase-facts.tsx';
+
+interface PurchasePanelProps {
+  part: Part;
+  customer: { displayName: string; email: string };
+  /** As typed; the page's table of common quantities sets it too. */
+  quantity: string;
+  onQuantityChange: (value: string) => void;
+}
+
+const QUANTITY_CODES = new Set([
+  'OUT_OF_STOCK',
+  'BELOW_MINIMUM',
+  'NOT_A_MULTIPLE',
+  'INVALID_QUANTITY',
+]);
+
+/** The purchase form: it says beside the field why a quantity cannot be ordered, and which can. */
+export function PurchasePanel({ part, customer, quantity, onQuantityChange }: PurchasePanelProps) {
+  const { currency } = useShopConfig();
+  const [placed, setPlaced] = useState<Order | null>(null);
+  const idempotency = useIdempotencyKey();
+  const placeOrder = usePlaceOrder();
+  const rule = quantityRuleOf(part);
+  const entered = enteredQuantity(quantity);
+  const isValid = quantityVerdict(rule, entered).ok;
+  const { error } = placeOrder;
+  const isAboutQuantity = QUANTITY_CODES.has(errorCodeOf(error) ?? '');
+
+  const changeQuantity = (value: string) => {
+    if (error !== null) placeOrder.reset();
+    onQuantityChange(value);
+  };
+
+  const purchase = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isValid || placeOrder.isPending) return;
+    const form = new FormData(event.currentTarget);
+    const order = {
+      partId: part.id,
+      quantity: entered,
+      shownTotalMinor: orderTotal(part.priceMinor, entered),
+      phone: textOf(form, 'phone'),
+      address: textOf(form, 'address'),
+    };
+    placeOrder.mutate(
+      { ...order, idempotencyKey: idempotency.keyFor(order) },
+      {
+        onSuccess: (stored) => {
+          idempotency.renew();
+          toast.success(copy.purchase.placed(stored.partName));
+          setPlaced(stored);
+          onQuantityChange('');
+        },
+      },
+    );
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={copy.purchase.title}
+      className="border border-t-3 border-line border-t-ink bg-surface"
+      onSubmit={purchase}
+    >
+      <div className="flex items-center justify-between gap-4 p-5">
+        <p className="text-2xl leading-none font-[660] font-stretch-116% tabular-nums">
+          {formatMoney(part.priceMinor, currency)}
+          <span className="ms-1 text-sm font-[400] font-stretch-100% text-ink-2">per unit</span>
+        </p>
+        <p className="text-end text-sm text-ink-2">
+          Minimum <b className="num text-ink">{formatCount(part.minOrderQty)}</b>
+          <br />
+          Case pack <b className="num text-ink">{formatCount(part.orderMultiple)}</b>
+        </p>
+      </div>
+      <QuantitySection
+        rule={rule}
+        priceMinor={part.priceMinor}
+        currency={currency}
+        value={quantity}
+        onChange={changeQuantity}
+        refusal={isAboutQuantity ? errorMessageOf(error) : null}
+      />
+      <PurchaseFacts part={part} customer={customer} currency={currency} />
+      <div className="grid gap-4 border-t border-line p-5">
+        <TextField
+          label={copy.purchase.phone}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          placeholder="+880"
+        />
+        <TextareaField
+          label={copy.purchase.address}
+          name="address"
+          rows={2}
+          autoComplete="street-address"
+          maxLength={500}
+        />
+        {error !== null && !isAboutQuantity && <FieldError>{errorMessageOf(error)}</FieldError>}
+        <Button
+          type="submit"
+          variant="accent"
+          size="lg"
+          block
+          disabled={!isValid}
+          pending={placeOrder.isPending}
+        >
+          {copy.purchase.purchase}
+        </Button>
+        {placed === null ? (
+          <p className="text-sm leading-[1.4] text-ink-2">
+            Nothing is charged now. The order holds your stock for 72 hours; you pay from Myorder.
+          </p>
+        ) : (
+          <OrderPlaced order={placed} />
+        )}
+      </div>
+    </form>
+  );
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

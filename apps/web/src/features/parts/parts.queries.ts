@@ -1,0 +1,57 @@
+import type { QuantityRule } from '@bm/domain/parts/quantity-rule';
+import { errorCodeOf, errorDetailsOf } from '../../lib/errors.ts';
+import { trpc, type TrpcUtils } from '../../lib/trpc.ts';
+
+/** How many parts the home page shows. */
+export const FEATURED_PARTS = 6;
+
+const featured = { limit: FEATURED_PARTS };
+
+/** The first parts of the catalogue. */
+export const featuredParts = {
+  load: (utils: TrpcUtils) => utils.parts.list.ensureData(featured),
+  use: () => trpc.parts.list.useQuery(featured),
+};
+
+/** The names of the catalogue's categories, for navigation; without them a page is still whole. */
+export const categories = {
+  load: (utils: TrpcUtils) =>
+    utils.parts.categories.ensureData().then(
+      () => undefined,
+      () => undefined,
+    ),
+  use: (): string[] => trpc.parts.categories.useQuery().data?.map(({ name }) => name) ?? [],
+};
+
+/** One part, by its id. */
+export const partById = {
+  load: (utils: TrpcUtils, id: string) => utils.parts.byId.ensureData({ id }),
+  use: (id: string) => trpc.parts.byId.useSuspenseQuery({ id }),
+};
+
+/** Places an order; lists of orders and the stock of parts are read again. */
+export function usePlaceOrder() {
+  const utils = trpc.useUtils();
+  return trpc.orders.place.useMutation({
+    onSuccess: () => Promise.all([utils.orders.invalidate(), utils.parts.invalidate()]),
+    onError: (error) => (isStale(error) ? utils.parts.invalidate() : undefined),
+  });
+}
+
+/** Whether the refusal shows that the page's numbers are out of date. */
+function isStale(error: unknown): boolean {
+  const code = errorCodeOf(error);
+  return code === 'OUT_OF_STOCK' || code === 'PRICE_CHANGED' || code === 'PART_NOT_ACTIVE';
+}
+
+/** The quantities that the server named as the nearest valid ones, if it did. */
+export function nearestFrom(error: unknown): number[] {
+  const { nearest } = errorDetailsOf(error);
+  return Array.isArray(nearest) ? nearest.filter((value) => typeof value === 'number') : [];
+}
+
+/** The limits of a part's quantity, without the rest of it. */
+export function quantityRuleOf(part: QuantityRule): QuantityRule {
+  const { minOrderQty, orderMultiple, available } = part;
+  return { minOrderQty, orderMultiple, available };
+}

@@ -1,0 +1,35 @@
+import { isPaid } from '@bm/domain/orders/order-state';
+import type { Order } from '@bm/domain/orders/order.schema';
+import { Link } from '@tanstack/react-router';
+import { buttonClasses } from '../../../components/ui/button-classes.ts';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PayOrder } from './pay-order.tsx';
+import { PaymentDone } from './payment-done.tsx';
+
+/** Pays one order; shows the confirmation once it is paid, also after a reload. */
+export function PaymentPage({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <PaymentState order={order} />
+      <OrderSummary order={order} />
+    </div>
+  );
+}
+
+function PaymentState({ order }: { order: Order }) {
+  if (isPaid(order.state)) return <PaymentDone order={order} />;
+  if (order.state === 'unpaid') return <PayOrder order={order} />;
+  return (
+    <EmptyState
+      title={order.state === 'cancelled' ? 'This order was cancelled' : 'This order has expired'}
+      action={
+        <Link to="/parts/$id" params={{ id: order.partId }} className={buttonClasses()}>
+          Order the part again
+        </Link>
+      }
+    >
+      Nothing was charged, and its units went back into stock.
+    </EmptyState>
+  );
+}

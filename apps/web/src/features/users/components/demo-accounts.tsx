@@ -1,0 +1,42 @@
+import { Button } from '../../../components/ui/button.tsx';
+import { useShopConfig } from '../../../lib/shop-config.ts';
+
+interface Account {
+  who: string;
+  email: string;
+  password: string;
+}
+
+const ACCOUNTS: readonly Account[] = [
+  { who: 'Customer', email: 'customer@bicyclesmania.test', password: 'bicycle-1994' },
+  { who: 'Admin', email: 'admin@bicyclesmania.test', password: 'bicycle-1994' },
+];
+
+/** Accounts of the local sign-in; a click fills the form. */
+export function DemoAccounts({ onChoose }: { onChoose: (account: Account) => void }) {
+  const { standIns } = useShopConfig();
+  if (!standIns.identity) return null;
+  return (
+    <section className="grid gap-1 border-t border-ink pt-3">
+      <h2 className="label">Demo accounts, password {ACCOUNTS[0]?.password}</h2>
+      <ul role="list">
+        {ACCOUNTS.map((account) => (
+          <li
+            key={account.email}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1"
+          >
+            <span className="text-sm">
+              <b>{account.who}</b> <span className="text-ink-2 wrap-anywhere">{account.email}</span>
+            </span>
+            <Button variant="bare" size="sm" onClick={() => onChoose(account)}>
+              Fill in<span className="vh"> {account.email}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-2">
+        Mails of the local sign-in arrive in its <a href="/emulator/outbox">outbox</a>.
+      </p>
+    </section>
+  );
+}

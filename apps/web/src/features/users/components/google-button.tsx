@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { GoogleMark } from '../../../components/ui/google-mark.tsx';
+import { useHydrated } from '../../../lib/hydrated.ts';
+import { identityMessage } from '../identity-message.ts';
+import { useEnterShop } from '../use-enter-shop.ts';
+import { hasPendingRedirect } from '../pending-redirect.ts';
+
+interface GoogleButtonProps {
+  from: string | undefined;
+  /** The documented label, which differs between sign-in and sign-up. */
+  label: string;
+  onError: (message: string) => void;
+}
+
+/** Federated sign-in: in a popup, or by leaving the page where popups are blocked. */
+export function GoogleButton({ from, label, onError }: GoogleButtonProps) {
+  const hydrated = useHydrated();
+  const enterShop = useEnterShop(from);
+  const [isPending, setIsPending] = useState(false);
+
+  const run = async (step: Parameters<typeof enterShop>[0]) => {
+    setIsPending(true);
+    try {
+      await enterShop(step);
+    } catch (error) {
+      const message = identityMessage(error);
+      if (message !== null) onError(message);
+    } finally {
+      setIsPending(false);
+    }
+  };
+
+  // Back from the provider's page: the outcome waits in the provider's client.
+  const finishRedirect = useEffectEvent(() => {
+    if (hasPendingRedirect()) void run((identity) => identity.redirectResult());
+  });
+  useEffect(() => finishRedirect(), []);
+
+  return (
+    <Button
+      variant="quiet"
+      block
+      disabled={!hydrated}
+      pending={isPending}
+      onClick={() => void run((identity) => identity.signInWithGoogle())}
+    >
+      <GoogleMark />
+      {label}
+    </Button>
+  );
+}

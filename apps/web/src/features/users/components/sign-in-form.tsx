@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { toast } from '../../../components/ui/toast.tsx';
+import { copy } from '../../../copy.ts';
+import { useHydrated } from '../../../lib/hydrated.ts';
+import { identityMessage } from '../identity-message.ts';
+import { usePasswordReset } from '../use-password-reset.ts';
+import { useEnterShop } from '../use-enter-shop.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { GoogleButton } from './google-button.tsx';
+
+interface SignInFields {
+  email: string;
+  password: string;
+}
+
+/** Email and password, Google, a forgotten password, and the way to an account. */
+export function SignInForm({ from }: { from: string | undefined }) {
+  const hydrated = useHydrated();
+  const form = useForm<SignInFields>();
+  const enterShop = useEnterShop(from);
+  const reset = usePasswordReset();
+  const { isSubmitting } = form.formState;
+
+  const signIn = form.handleSubmit(async ({ email, password }) => {
+    try {
+      await enterShop((identity) => identity.signIn(email.trim(), password));
+    } catch (error) {
+      const message = identityMessage(error);
+      if (message !== null) toast.error(message);
+    }
+  });
+
+  return (
+    <div className="grid gap-6">
+      <form
+        method="post"
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => void signIn(event)}
+      >
+        <TextField
+          label={copy.signIn.email}
+          type="email"
+          autoComplete="username"
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={copy.signIn.password}
+          autoComplete="current-password"
+          action={
+            <Button
+              variant="bare"
+              size="sm"
+              disabled={!hydrated}
+              pending={reset.isPending}
+              onClick={() => void reset.send(form.getValues('email'))}
+            >
+              {copy.signIn.forgetPassword}
+            </Button>
+          }
+          {...form.register('password')}
+        />
+        <Button type="submit" block disabled={!hydrated} pending={isSubmitting}>
+          {copy.signIn.submit}
+        </Button>
+      </form>
+      <GoogleButton from={from} label={copy.signIn.google} onError={(text) => toast.error(text)} />
+      <p className="text-sm">
+        {copy.signIn.noAccount}{' '}
+        <Link to="/signUp" search={{ from }}>
+          {copy.signIn.toSignUp}
+        </Link>
+      </p>
+      <DemoAccounts
+        onChoose={({ email, password }) => {
+          form.setValue('email', email);
+          form.setValue('password', password);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { dashboardContentId } from '../../../components/layout/dashboard-frame.tsx';
+import { DemoBanner } from '../../../components/layout/demo-banner.tsx';
+import { PageFrame } from '../../../components/layout/page-frame.tsx';
+import { SiteFooter } from '../../../components/layout/site-footer.tsx';
+import { SiteHeader } from '../../../components/layout/site-header.tsx';
+import { signOutOfSession, useSession } from '../../../lib/session.ts';
+import { useShopConfig } from '../../../lib/shop-config.ts';
+
+interface SiteFrameProps {
+  categories: readonly string[];
+  newsletter: ReactNode;
+  children: ReactNode;
+}
+
+/** Banner, header and footer around every page, with who is signed in. */
+export function SiteFrame({ categories, newsletter, children }: SiteFrameProps) {
+  const { standIns } = useShopConfig();
+  const session = useSession();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isDashboard = pathname.startsWith('/dashboard');
+  const isSignIn = pathname === '/login' || pathname === '/signUp';
+  const isCatalogue = pathname === '/parts';
+
+  const signOut = async () => {
+    await signOutOfSession(router.options.context);
+    await navigate({ to: '/' });
+  };
+
+  return (
+    <PageFrame
+      skipTo={isDashboard ? dashboardContentId : undefined}
+      banner={<DemoBanner standIns={standIns} />}
+      header={
+        <SiteHeader
+          displayName={session.status === 'signed-in' ? session.user.displayName : undefined}
+          onSignOut={() => void signOut()}
+          categories={isDashboard || isSignIn ? undefined : categories}
+          currentCategory={isCatalogue ? (search.category ?? null) : undefined}
+          query={isCatalogue ? search.query : undefined}
+          onSearch={(query) => void navigate({ to: '/parts', search: { query } })}
+        />
+      }
+      footer={
+        isDashboard ? undefined : <SiteFooter categories={categories} newsletter={newsletter} />
+      }
+    >
+      {children}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { isAdmin, type User } from '@bm/domain/users/user.schema';
+import { Link } from '@tanstack/react-router';
+import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { dashboardMenu } from '../../../components/layout/dashboard-menu.ts';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { copy } from '../../../copy.ts';
+
+/** The dashboard's index: a welcome by name, and where one may go. */
+export function Welcome({ user }: { user: User }) {
+  const entries = dashboardMenu(isAdmin(user)).filter(({ to }) => to !== '/dashboard');
+  return (
+    <>
+      <DashboardHead title={copy.dashboard.welcome(user.displayName || user.email)}>
+        {user.email}
+      </DashboardHead>
+      <ul role="list" className="border-t border-ink">
+        {entries.map(({ to, label, icon }) => (
+          <li key={to} className="border-b border-line">
+            <Link
+              to={to}
+              className="flex min-h-14 items-center gap-3 px-2 font-[560] text-ink no-underline hover:bg-sunken hover:text-ink"
+            >
+              <Icon name={icon} className="text-ink-2" />
+              {label}
+              <Icon name="arrow" className="ms-auto text-green" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

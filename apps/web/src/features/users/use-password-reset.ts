@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toast } from '../../components/ui/toast.tsx';
+import { copy } from '../../copy.ts';
+import { loadIdentity } from '../../lib/session.ts';
+import { identityMessage } from './identity-message.ts';
+
+/** Has the provider send the mail that sets a new password. */
+export function usePasswordReset() {
+  const router = useRouter();
+  const [isPending, setIsPending] = useState(false);
+
+  const send = async (email: string | undefined) => {
+    const address = email?.trim() ?? '';
+    if (address === '') {
+      toast.error(copy.signIn.noUser);
+      return;
+    }
+    setIsPending(true);
+    try {
+      const identity = await loadIdentity(router.options.context);
+      await identity.sendPasswordReset(address);
+      toast.success(copy.signIn.resetSent);
+    } catch (error) {
+      toast.error(identityMessage(error) ?? copy.signIn.noUser);
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return { send, isPending };
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { PartPage } from '../../../features/parts/components/part-page.tsx';
+import { partById } from '../../../features/parts/parts.queries.ts';
+import { errorCodeOf } from '../../../lib/errors.ts';
+
+export const Route = createFileRoute('/_protected/parts/$id')({
+  async loader({ context, params }) {
+    try {
+      const { name } = await partById.load(context.utils, params.id);
+      return { name };
+    } catch (error) {
+      throw errorCodeOf(error) === 'PART_NOT_FOUND' ? notFound() : error;
+    }
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ title: `${loaderData?.name ?? 'Part'} - Bicycles Mania` }],
+  }),
+  component: PartRoute,
+});
+
+function PartRoute() {
+  const { user } = Route.useRouteContext();
+  const { id } = Route.useParams();
+  const [part] = partById.use(id);
+  return <PartPage part={part} customer={user} />;
+}

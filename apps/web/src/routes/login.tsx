@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SignInPage } from '../features/users/components/sign-in-page.tsx';
+import { originSearchSchema } from '../features/users/origin.ts';
+
+export const Route = createFileRoute('/login')({
+  validateSearch: originSearchSchema,
+  head: () => ({
+    meta: [
+      { title: 'SignIn - Bicycles Mania' },
+      { name: 'description', content: 'Sign in to order bicycle parts by the case.' },
+    ],
+  }),
+  component: LoginRoute,
+});
+
+function LoginRoute() {
+  const { from } = Route.useSearch();
+  return <SignInPage from={from} />;
+}
