@@ -1,0 +1,53 @@
+import type { Store, Tx } from '../store.ts';
+import { CATALOGUE } from './catalogue.ts';
+import { SAMPLE_REVIEWS } from './sample-reviews.ts';
+
+export interface SeedOptions {
+  /** The time of everything seeded, in milliseconds. */
+  readonly now: number;
+  readonly newId: () => string;
+}
+
+/** The accounts that the demo's sign-in knows; the roles live here, the passwords there. */
+export const DEMO_USERS = [
+  { email: 'admin@bicyclesmania.test', displayName: 'Demo Admin', role: 'admin' },
+  { email: 'customer@bicyclesmania.test', displayName: 'Demo Customer', role: 'customer' },
+] as const;
+
+/**
+ * Fills an empty database with the demo catalogue, its first stock, sample reviews and the demo
+ * users, all or nothing. Answers whether it did; a database that holds anything is left alone.
+ */
+export async function seedDemo(store: Store, { now, newId }: SeedOptions): Promise<boolean> {
+  const parts = CATALOGUE.map((entry) => ({ entry, id: newId(), ledgerId: newId() }));
+  const users = DEMO_USERS.map((user) => ({ ...user, id: newId() }));
+  const reviews = SAMPLE_REVIEWS.map((review, at) => ({ ...review, id: newId(), at: now + at }));
+
+  return store.write(async (tx) => {
+    if (!(await isEmpty(tx))) return false;
+    for (const user of users) {
+      await tx.users.insert({ ...user, status: 'active', createdAt: now, uid: null });
+    }
+    for (const { entry, id, ledgerId } of parts) {
+      const { stock: quantity, moq: minOrderQty, ...part } = entry;
+      await tx.parts.insert({ ...part, id, minOrderQty, status: 'active' }, now);
+      const move = { id: ledgerId, partId: id, quantity, orderId: null, at: now };
+      await tx.parts.receive({ ...move, actor: 'system' }, 'initial');
+    }
+    for (const { at, ...review } of reviews) {
+      const sample = { image: '', partId: null, authorId: null, demo: true, createdAt: at };
+      await tx.reviews.insert({ ...review, ...sample });
+    }
+    return true;
+  });
+}
+
+/** Whether nothing has ever been sold, signed up or written here. */
+export async function isEmpty(tx: Pick<Tx, 'parts' | 'users' | 'reviews'>): Promise<boolean> {
+  const found = [
+    await tx.parts.allStocked(),
+    await tx.users.list(),
+    await tx.reviews.allForAdmin(),
+  ];
+  return found.every((rows) => rows.length === 0);
+}
