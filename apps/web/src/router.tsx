@@ -1,11 +1,12 @@
 import type { AppRouter } from '@bm/api/root';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
-import { QueryClientProvider, dehydrate } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { createTRPCClient, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { ErrorPage } from './components/layout/error-page.tsx';
 import { PendingPage } from './components/layout/pending-page.tsx';
+import { packQueries, unpackQueries } from './lib/packed-queries.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { ShopConfigContext } from './lib/shop-config.ts';
@@ -44,15 +45,11 @@ export function createAppRouter({ links, config: givenConfig }: AppRouterOptions
     defaultPendingComponent: PendingPage,
     dehydrate: () => ({
       config: configOrThrow(),
-      queries: JSON.stringify(
-        dehydrate(queryClient).queries.map((query) => [query.queryKey, query.state.data]),
-      ),
+      queries: packQueries(queryClient),
     }),
     hydrate: (page) => {
       config = page.config;
-      for (const [key, data] of JSON.parse(page.queries) as [readonly unknown[], unknown][]) {
-        queryClient.setQueryData(key, data);
-      }
+      unpackQueries(queryClient, page.queries);
     },
     Wrap: ({ children }) => (
       <ShopConfigContext value={configOrThrow()}>

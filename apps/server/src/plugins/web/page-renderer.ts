@@ -22,11 +22,14 @@ type Render = (
 ) => Promise<Response>;
 
 /** Takes `render` out of a loaded server entry. */
-export function renderOf(entry: object): Render {
-  if (!('render' in entry) || typeof entry.render !== 'function') {
-    throw new Error('The server entry of the web app exports no render function.');
-  }
-  return entry.render as Render;
+export function renderOf(entry: unknown): Render {
+  const render = typeof entry === 'object' && entry !== null && 'render' in entry && entry.render;
+  if (!isRender(render)) throw new Error("The web app's server entry exports no render function.");
+  return render;
+}
+
+function isRender(value: unknown): value is Render {
+  return typeof value === 'function';
 }
 
 /** The renderer of the built web app in `dist` (folders `client` and `server`). */
@@ -35,6 +38,7 @@ export async function builtRenderer(dist: string, input: RenderInput): Promise<R
   const manifestJson: unknown = JSON.parse(await readFile(manifestFile, 'utf8'));
   const manifest = routeManifest(viteManifestSchema.parse(manifestJson));
   const entryUrl = pathToFileURL(join(dist, 'server', 'entry-server.js')).href;
-  const render = renderOf((await import(entryUrl)) as object);
+  const entry: unknown = await import(entryUrl);
+  const render = renderOf(entry);
   return (request) => render(request, { ...input, manifest });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useTransition } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { GoogleMark } from '../../../components/ui/google-mark.tsx';
 import { useHydrated } from '../../../lib/hydrated.ts';
@@ -17,23 +17,21 @@ interface GoogleButtonProps {
 export function GoogleButton({ from, label, onError }: GoogleButtonProps) {
   const hydrated = useHydrated();
   const enterShop = useEnterShop(from);
-  const [isPending, setIsPending] = useState(false);
+  const [isPending, startTransition] = useTransition();
 
-  const run = async (step: Parameters<typeof enterShop>[0]) => {
-    setIsPending(true);
-    try {
-      await enterShop(step);
-    } catch (error) {
-      const message = identityMessage(error);
-      if (message !== null) onError(message);
-    } finally {
-      setIsPending(false);
-    }
-  };
+  const run = (step: Parameters<typeof enterShop>[0]) =>
+    startTransition(async () => {
+      try {
+        await enterShop(step);
+      } catch (error) {
+        const message = identityMessage(error);
+        if (message !== null) onError(message);
+      }
+    });
 
   // Back from the provider's page: the outcome waits in the provider's client.
   const finishRedirect = useEffectEvent(() => {
-    if (hasPendingRedirect()) void run((identity) => identity.redirectResult());
+    if (hasPendingRedirect()) run((identity) => identity.redirectResult());
   });
   useEffect(() => finishRedirect(), []);
 
@@ -43,7 +41,7 @@ export function GoogleButton({ from, label, onError }: GoogleButtonProps) {
       block
       disabled={!hydrated}
       pending={isPending}
-      onClick={() => void run((identity) => identity.signInWithGoogle())}
+      onClick={() => run((identity) => identity.signInWithGoogle())}
     >
       <GoogleMark />
       {label}

@@ -1,0 +1,18 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+
+/** The cache as text for the page: keys and data, without the times of the server. */
+export function packQueries(queryClient: QueryClient): string {
+  const { queries } = dehydrate(queryClient);
+  return JSON.stringify(queries.map(({ queryKey, state }) => [queryKey, state.data]));
+}
+
+/** Puts the page's data into the browser's cache, dated now: writes renew a cached page. */
+export function unpackQueries(queryClient: QueryClient, packed: string): void {
+  const queries: unknown = JSON.parse(packed);
+  if (!Array.isArray(queries)) return;
+  for (const query of queries) {
+    if (Array.isArray(query) && Array.isArray(query[0])) {
+      queryClient.setQueryData(query[0], query[1]);
+    }
+  }
+}
