@@ -93,7 +93,10 @@ function move(from, step) {
 
 function onKeyDown(event) {
   const input = event.target;
-  if (event.key === 'Backspace' && input.value === '') move(input, -1);
+  if (event.key === 'Backspace' && input.value === '') {
+    event.preventDefault();
+    move(input, -1);
+  }
   if (event.key === 'Escape') tell('escape');
   if (event.key === 'Enter') {
     event.preventDefault();

@@ -10,9 +10,9 @@ const BRANDS = [
     lengths: [16],
     cvc: 3,
   },
-  { name: 'amex', label: 'American Express', pattern: /^3[47]/, lengths: [15], cvc: 4 },
+  { name: 'amex', label: 'Amex', pattern: /^3[47]/, lengths: [15], cvc: 4 },
   { name: 'discover', label: 'Discover', pattern: /^(6011|64[4-9]|65)/, lengths: [16], cvc: 3 },
-  { name: 'diners', label: 'Diners Club', pattern: /^3(0|6|8|9)/, lengths: [14, 16], cvc: 3 },
+  { name: 'diners', label: 'Diners', pattern: /^3(0|6|8|9)/, lengths: [14, 16], cvc: 3 },
   { name: 'jcb', label: 'JCB', pattern: /^35/, lengths: [16], cvc: 3 },
   { name: 'unionpay', label: 'UnionPay', pattern: /^62/, lengths: [16, 19], cvc: 3 },
 ];
