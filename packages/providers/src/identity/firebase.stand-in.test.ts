@@ -112,7 +112,7 @@ describe('firebase identity with a stand-in', () => {
     const started = performance.now();
     expect(await failureKind(identity.verifyIdToken(SHAPELY))).toBe('unavailable');
     expect(await failureKind(identity.revokeSessions('somebody'))).toBe('unavailable');
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(2000);
   });
 
   it('is unavailable within the limit when only the accounts are silent', async () => {

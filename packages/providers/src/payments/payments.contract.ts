@@ -114,13 +114,16 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsHarne
         expect(await payments.retrieveIntent(id)).toMatchObject(paid);
       });
 
-      it('is refused when nobody knows it', async () => {
-        expect(await failureKind(payments.retrieveIntent('pi_unknown'))).toBe('refused');
-        expect(await failureKind(payments.cancelIntent('pi_unknown'))).toBe('refused');
-        expect(await failureKind(payments.refundIntent('pi_unknown', 'refund:unknown'))).toBe(
-          'refused',
-        );
-      });
+      it.each(['pi_unknown', '', '.', '..', 'a/b', '?', '🚲', 'pi_1/cancel'])(
+        'is refused when nobody knows it: %j',
+        async (id) => {
+          expect(await failureKind(payments.retrieveIntent(id))).toBe('refused');
+          expect(await failureKind(payments.cancelIntent(id))).toBe('refused');
+          expect(await failureKind(payments.refundIntent(id, `refund:${id.length}`))).toBe(
+            'refused',
+          );
+        },
+      );
     });
 
     describe('cancelling', () => {

@@ -176,7 +176,7 @@ describe('stripe payments', () => {
       payments.refundIntent('pi_1', 'refund:1'),
     ];
     expect(new Set(await Promise.all(failures.map(failureKind)))).toEqual(new Set(['unavailable']));
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(2000);
   });
 
   it('is unavailable when nobody listens', async () => {
