@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Stripe } from 'stripe';
@@ -61,7 +63,7 @@ test('a payment that was answered survives kill -9, and so do its events and its
   await receiver.close();
 });
 
-test('everything is there after a restart', async () => {
+test('everything is there after a restart, but no card number', async () => {
   const first = await startStandIn(directory.path);
   const intent = await first.stripe.paymentIntents.create({
     ...NEW,
@@ -74,6 +76,9 @@ test('everything is there after a restart', async () => {
     billing_details: { name: 'Test Customer', email: 'customer@shop.test' },
   });
   await first.app.close();
+  for (const file of await readdir(directory.path)) {
+    expect(await readFile(join(directory.path, file), 'latin1')).not.toContain('4000000000000002');
+  }
 
   const second = await startStandIn(directory.path);
   const { paymentIntents, paymentMethods } = second.stripe;

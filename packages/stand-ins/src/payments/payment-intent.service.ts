@@ -23,8 +23,8 @@ export interface IntentFields {
 export type NewIntent = IntentFields & {
   amount: number;
   currency: string;
-  /** `automatic_payment_methods[enabled]`; goes without `allowedTypes`. */
-  automatic: boolean;
+  /** Goes without `allowedTypes`. */
+  automatic: StoredIntent['automatic_payment_methods'] | undefined;
 };
 
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
@@ -59,7 +59,7 @@ export function createIntent(work: Work, input: NewIntent): StoredIntent {
     amount_received: 0,
     automatic_payment_methods: input.allowedTypes
       ? null
-      : { allow_redirects: 'always', enabled: true },
+      : (input.automatic ?? { allow_redirects: 'always', enabled: true }),
     canceled_at: null,
     cancellation_reason: null,
     client_secret: newId(`${id}_secret_`),

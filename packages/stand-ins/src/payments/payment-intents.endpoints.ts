@@ -9,6 +9,7 @@ import {
   createIntent,
   updateIntent,
   type IntentFields,
+  type NewIntent,
 } from './payment-intent.service.ts';
 import { readPaymentMethod } from './payment-method.service.ts';
 import type { StoredIntent } from './stripe-objects.ts';
@@ -23,13 +24,11 @@ export const PAYMENT_INTENT_ENDPOINTS: readonly Endpoint[] = [
     audience: 'server',
     asksNetwork: true,
     prepare({ parameters }) {
-      const automatic = parameters.group('automatic_payment_methods');
-      automatic?.choice('allow_redirects', ['always', 'never']);
       const input = {
         ...readFields(parameters),
         amount: parameters.requiredInteger('amount'),
         currency: parameters.required('currency'),
-        automatic: automatic?.flag('enabled') ?? false,
+        automatic: readAutomatic(parameters.group('automatic_payment_methods')),
       };
       parameters.choice('confirmation_method', ['automatic']);
       const confirmation = parameters.flag('confirm') ? readConfirmation(parameters) : undefined;
@@ -101,6 +100,7 @@ export const PAYMENT_INTENT_ENDPOINTS: readonly Endpoint[] = [
     asksNetwork: true,
     prepare(call) {
       const find = intentFinder(call);
+      call.parameters.required('outcome');
       const outcome = call.parameters.choice('outcome', ['complete', 'fail']);
       return (work) => finishChallenge(work, find(work), outcome === 'complete');
     },
@@ -138,6 +138,15 @@ function readFields(parameters: Parameters): IntentFields {
     metadata: parameters.metadata(),
     allowedTypes: parameters.list('allowed_payment_method_types'),
     paymentMethod: parameters.text('payment_method'),
+  };
+}
+
+function readAutomatic(group: Parameters | undefined): NewIntent['automatic'] {
+  if (!group) return undefined;
+  group.required('enabled');
+  return {
+    enabled: group.flag('enabled'),
+    allow_redirects: group.choice('allow_redirects', ['always', 'never']) ?? 'always',
   };
 }
 

@@ -25,7 +25,7 @@ const inputs = {
 const order = Object.values(inputs);
 const left = { number: false, expiry: false, cvc: false, postal: false };
 let expiryBefore = '';
-let lastChange = '';
+let lastChange; // What the page was told last, or knows without being told: that all is empty.
 let hideIcon = false;
 
 const tell = (type, details = {}) => parent.postMessage({ type, ...details }, location.origin);
@@ -49,9 +49,8 @@ function refresh() {
   const value = { postalCode: inputs.postal.value };
   const change = { elementType: 'card', brand: name, complete, empty, error, value };
   const text = JSON.stringify(change);
-  if (text === lastChange) return now;
+  if (lastChange !== undefined && text !== lastChange) tell('change', { change });
   lastChange = text;
-  tell('change', { change });
   return now;
 }
 

@@ -42,6 +42,7 @@
     #fonts;
     #handlers = new Map();
     #calls = new Map();
+    #lastCall = 0;
     #container;
     #frame;
     #loaded = Promise.withResolvers();
@@ -116,7 +117,7 @@
     /** Has the frame make a payment method: `{ id, ... }` or `{ error }`. */
     async createPaymentMethod(values) {
       await this.#loaded.promise;
-      const call = crypto.randomUUID();
+      const call = (this.#lastCall += 1);
       const { promise, resolve } = Promise.withResolvers();
       this.#calls.set(call, resolve);
       this.#tell({ type: 'createPaymentMethod', call, values });
@@ -186,12 +187,13 @@
     }
   }
 
-  function createElements({ fonts = [] } = {}) {
+  function createElements(options) {
+    const { fonts = [] } = options ?? {};
     const made = new Map();
     return {
-      create(type, options = {}) {
+      create(type, cardOptions = {}) {
         if (type !== 'card') throw new Error(`The payment stand-in has no "${type}" element.`);
-        const element = new CardElement(options, fonts);
+        const element = new CardElement(cardOptions, fonts);
         made.set(type, element);
         return element;
       },
