@@ -1,0 +1,20 @@
+import type { TestProject } from 'vitest/node';
+import { dataFolder, startProduct } from './product.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The address of the shop that most journeys share. */
+    shopUrl: string;
+  }
+}
+
+/** One shop with demo data for all files; a journey that needs its own starts it. */
+export default async function setup(project: TestProject) {
+  const data = await dataFolder();
+  const product = await startProduct({ dataDir: data.dir });
+  project.provide('shopUrl', product.url);
+  return async () => {
+    await product.stop();
+    await data.remove();
+  };
+}
