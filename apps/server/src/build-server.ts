@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '@bm/api/context';
+import type { ShopConfig } from '@bm/domain/shared/shop-config';
+import type { Images } from '@bm/providers/images/images.port';
+import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { docsPlugin } from './docs-page/plugin.ts';
+import { configPlugin } from './plugins/config.ts';
+import { handleErrors, sendError } from './plugins/error-handler.ts';
+import { healthPlugin } from './plugins/health.ts';
+import { measureRequests } from './plugins/metrics.ts';
+import { representationStrategy } from './plugins/navigation.ts';
+import { loggerOptions, logRequests, type LogSettings } from './plugins/request-log.ts';
+import { secureHeaders } from './plugins/security.ts';
+import { signInLimit } from './plugins/sign-in-limit.ts';
+import { trpcPlugin } from './plugins/trpc.ts';
+import { uploadsPlugin } from './plugins/uploads.ts';
+import { webhooksPlugin } from './plugins/webhooks.ts';
+import { restPlugin } from './rest/plugin.ts';
+
+/** How the host itself is run. */
+export interface HostSettings {
+  /** The shop's own address as visitors see it, without a slash at its end. */
+  publicUrl: string;
+  /** Addresses whose forwarding headers count. */
+  trustProxy: readonly string[];
+  rateLimit: boolean;
+  metricsToken?: string | undefined;
+  log: LogSettings;
+}
+
+/** Everything that the host serves; the container builds it, tests bring their own. */
+export interface ServerDeps {
+  /** What the services need; the log is the host's own. */
+  api: Omit<Deps, 'log'>;
+  images: Images;
+  config: ShopConfig;
+  settings: HostSettings;
+  /** Stand-ins that answer in this process. */
+  standIns: readonly FastifyPluginAsync[];
+  ownIdentityStandIn: boolean;
+  /** The pages, registered last: they get what no other route takes. */
+  web?: (api: Deps) => FastifyPluginAsync;
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 120_000;
+/** tRPC names every call of a batch in the path. */
+const LONGEST_PATH_PARAMETER = 4096;
+
+/** The whole host, not listening: tests use `inject`. */
+export function buildServer(deps: ServerDeps): FastifyInstance {
+  const { settings, images, config } = deps;
+  const app = Fastify({
+    logger: loggerOptions(settings.log),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      ignoreDuplicateSlashes: true,
+      ignoreTrailingSlash: true,
+      caseSensitive: true,
+      maxParamLength: LONGEST_PATH_PARAMETER,
+      constraints: { representation: representationStrategy },
+    },
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+  });
+  const api: Deps = { ...deps.api, log: app.log };
+  const { publicUrl } = settings;
+
+  handleErrors(app);
+  secureHeaders(app, { publicUrl, config });
+  logRequests(app, settings.log);
+  measureRequests(app, settings.metricsToken);
+  const limitSignIn = signInLimit(app, settings.rateLimit);
+
+  app.register(healthPlugin, { store: api.store });
+  app.register(configPlugin, { config, ownIdentityStandIn: deps.ownIdentityStandIn });
+  app.register(trpcPlugin, { api, limitSignIn });
+  app.register(restPlugin, { api, publicUrl, limitSignIn });
+  app.register(uploadsPlugin, { api, images, publicUrl });
+  app.register(webhooksPlugin, { api });
+  app.register(docsPlugin, { publicUrl });
+  for (const standIn of deps.standIns) app.register(standIn);
+  if (deps.web !== undefined) app.register(deps.web(api));
+  return app;
+}

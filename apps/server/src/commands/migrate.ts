@@ -1,0 +1,10 @@
+import { openStore } from '../container/store.ts';
+import { loadEnv } from '../env.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(async () => {
+  const env = loadEnv();
+  const store = await openStore(env);
+  await store.close();
+  return `The database in ${env.dataDir} is up to date.`;
+});

@@ -1,0 +1,14 @@
+import { openStore, seedIfEmpty } from '../container/store.ts';
+import { loadEnv } from '../env.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(async () => {
+  const env = loadEnv();
+  const store = await openStore(env);
+  try {
+    const seeded = await seedIfEmpty(store);
+    return seeded ? 'The demo catalogue is in.' : 'The database is not empty; nothing was changed.';
+  } finally {
+    await store.close();
+  }
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { accessTokens } from '@bm/api/users/access-tokens';
+import type { SqliteStore } from '@bm/db/sqlite/store';
+import { generatedSecret } from './access-token-secret.ts';
+import type { ServerDeps } from './build-server.ts';
+import { closeDemoUsers } from './container/demo-accounts.ts';
+import { identityProvider, imageProvider, paymentProvider } from './container/providers.ts';
+import { openStore, seedIfEmpty } from './container/store.ts';
+import { loopbackAddressOf } from './env/host.ts';
+import { type Env, publicUrlOf } from './env.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Everything that is built once: one store, one adapter per port. */
+export interface Container extends Omit<ServerDeps, 'web'> {
+  /** The store with what a cache of answers needs: whether another process has written. */
+  store: SqliteStore;
+  /** Closes the store, after what it has accepted. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens, migrates and seeds the data, and builds the adapters; `port` is where the host will listen.
+ * Throws StartError or StoreOpenError, the data as it was.
+ */
+export async function buildContainer(env: Env, port: number): Promise<Container> {
+  const store = await openStore(env);
+  try {
+    return await containerOver(store, env, port);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function containerOver(store: SqliteStore, env: Env, port: number): Promise<Container> {
+  const { variables, dataDir, standIns } = env;
+  if (variables.SEED === 'demo') await seedIfEmpty(store);
+  if (!standIns.has('identity')) await closeDemoUsers(store);
+
+  const publicUrl = publicUrlOf(env, port);
+  const place = { env, publicUrl, ownUrl: loopbackAddressOf(variables.HOST, port) };
+  const identity = await identityProvider(place);
+  const payments = await paymentProvider(place);
+  const images = await imageProvider(place);
+
+  return {
+    store,
+    api: {
+      store,
+      identity: identity.port,
+      payments: payments.port,
+      accessTokens: accessTokens(variables.ACCESS_TOKEN_SECRET ?? generatedSecret(dataDir)),
+      settings: {
+        currency: variables.CURRENCY,
+        orderHoldMs: Math.ceil(variables.ORDER_HOLD_HOURS * HOUR_MS),
+        adminEmails: new Set(variables.ADMIN_EMAILS),
+      },
+      clock: Date.now,
+      newId: randomUUID,
+    },
+    images: images.port,
+    config: {
+      currency: variables.CURRENCY,
+      firebase: identity.config,
+      stripe: payments.config,
+      standIns: {
+        identity: standIns.has('identity'),
+        payments: standIns.has('payments'),
+        images: standIns.has('images'),
+      },
+    },
+    settings: {
+      publicUrl,
+      trustProxy: variables.TRUST_PROXY,
+      rateLimit: variables.RATE_LIMIT === 'on',
+      metricsToken: variables.METRICS_TOKEN,
+      log: { level: variables.LOG_LEVEL, requests: variables.APP_ENV === 'production' },
+    },
+    standIns: [identity, payments, images].flatMap(({ standIn }) => standIn ?? []),
+    ownIdentityStandIn: identity.standIn !== undefined,
+    close: () => store.close(),
+  };
+}

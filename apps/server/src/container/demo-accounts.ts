@@ -1,0 +1,29 @@
+import { DEMO_USERS } from '@bm/db/seed/seed-demo';
+import type { Store } from '@bm/db/store';
+
+/** The password of both demo accounts. */
+const DEMO_PASSWORD = 'bicycle-1994';
+
+/** What the identity stand-in makes of the demo's users. */
+export const DEMO_ACCOUNTS = DEMO_USERS.map(({ email, displayName }) => ({
+  email,
+  displayName,
+  password: DEMO_PASSWORD,
+  emailVerified: true,
+}));
+
+/**
+ * Closes the accounts that the demo's data brings. At a real identity provider anybody may register
+ * their emails, and one of them is an admin.
+ */
+export async function closeDemoUsers(store: Store): Promise<void> {
+  const at = Date.now();
+  await store.write(async (tx) => {
+    for (const { email } of DEMO_USERS) {
+      const user = await tx.users.byEmail(email);
+      if (user === null) continue;
+      await tx.users.setRole(user.id, 'customer', at);
+      await tx.users.setStatus(user.id, 'deactivated', at);
+    }
+  });
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import type { ShopConfig } from '@bm/domain/shared/shop-config';
+import { firebaseIdentity } from '@bm/providers/identity/firebase.adapter';
+import type { Identity } from '@bm/providers/identity/identity.port';
+import { imageHost } from '@bm/providers/images/image-host.adapter';
+import type { Images } from '@bm/providers/images/images.port';
+import type { Payments } from '@bm/providers/payments/payments.port';
+import { stripePayments } from '@bm/providers/payments/stripe.adapter';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Env } from '../env.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+
+/** Where this process is: what a provider's adapter or stand-in needs to know of it. */
+export interface Place {
+  env: Env;
+  /** The shop's address as visitors see it. */
+  publicUrl: string;
+  /** An address at which this process reaches itself. */
+  ownUrl: string;
+}
+
+/** An adapter, the stand-in that it speaks to in this process, and what the browser needs. */
+export interface Provider<Port, Config> {
+  port: Port;
+  standIn?: FastifyPluginAsync;
+  config: Config;
+}
+
+const DEMO_PROJECT = 'demo-bicycles-mania';
+
+export async function identityProvider({
+  env,
+  publicUrl,
+  ownUrl,
+}: Place): Promise<Provider<Identity, ShopConfig['firebase']>> {
+  const { variables } = env;
+  if (!env.standIns.has('identity')) {
+    const projectId = variables.FIREBASE_PROJECT_ID ?? '';
+    return {
+      port: await firebaseIdentity({
+        projectId,
+        credentialsFile: variables.GOOGLE_APPLICATION_CREDENTIALS,
+      }),
+      config: {
+        projectId,
+        apiKey: variables.FIREBASE_API_KEY ?? '',
+        authDomain: variables.FIREBASE_AUTH_DOMAIN ?? '',
+      },
+    };
+  }
+  const elsewhere = variables.IDENTITY_STAND_IN_URL;
+  const emulatorUrl = elsewhere ?? publicUrl;
+  const provider: Provider<Identity, ShopConfig['firebase']> = {
+    port: await firebaseIdentity({ projectId: DEMO_PROJECT, standInUrl: elsewhere ?? ownUrl }),
+    config: {
+      projectId: DEMO_PROJECT,
+      apiKey: 'demo',
+      authDomain: new URL(emulatorUrl).host,
+      emulatorUrl,
+    },
+  };
+  if (elsewhere !== undefined) return provider;
+  const { identityStandIn } = await import('@bm/stand-ins/identity/plugin');
+  provider.standIn = identityStandIn({
+    dataDir: env.dataDir,
+    projectId: DEMO_PROJECT,
+    publicUrl,
+    seedAccounts: variables.SEED === 'demo' ? DEMO_ACCOUNTS : [],
+    openToAll: variables.ALLOW_STAND_INS === 'true',
+  });
+  return provider;
+}
+
+export async function paymentProvider({
+  env,
+  publicUrl,
+  ownUrl,
+}: Place): Promise<Provider<Payments, ShopConfig['stripe']>> {
+  const { variables } = env;
+  if (!env.standIns.has('payments')) {
+    const scriptUrl = variables.STRIPE_JS_URL;
+    return {
+      port: stripePayments({
+        secretKey: variables.STRIPE_SECRET_KEY ?? '',
+        webhookSecret: variables.STRIPE_WEBHOOK_SECRET ?? '',
+        apiBase: variables.STRIPE_API_BASE,
+      }),
+      config: {
+        publishableKey: variables.STRIPE_PUBLISHABLE_KEY ?? '',
+        ...(scriptUrl === undefined ? {} : { scriptUrl }),
+      },
+    };
+  }
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
+  const { paymentStandIn } = await import('@bm/stand-ins/payments/plugin');
+  return {
+    port: stripePayments({ secretKey: 'sk_test_standin', webhookSecret, apiBase: ownUrl }),
+    standIn: paymentStandIn({
+      dataDir: env.dataDir,
+      publicUrl,
+      webhook: { url: `${ownUrl}/webhooks/stripe`, secret: webhookSecret },
+      openToAll: variables.ALLOW_STAND_INS === 'true',
+    }),
+    config: { publishableKey: 'pk_test_standin', scriptUrl: '/v1/stand-in/stripe.js' },
+  };
+}
+
+export async function imageProvider({
+  env,
+  publicUrl,
+  ownUrl,
+}: Place): Promise<Provider<Images, null>> {
+  const { IMAGE_HOST_URL: url = '', IMAGE_HOST_KEY: key = '' } = env.variables;
+  if (!env.standIns.has('images')) return { port: imageHost({ url, key }), config: null };
+  const { imageStandIn } = await import('@bm/stand-ins/images/plugin');
+  return {
+    port: imageHost({ url: ownUrl, key: 'demo' }),
+    standIn: imageStandIn({ dataDir: env.dataDir, publicUrl }),
+    config: null,
+  };
+}

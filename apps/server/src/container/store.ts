@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { seedDemo } from '@bm/db/seed/seed-demo';
+import { openSqliteStore, type SqliteStore } from '@bm/db/sqlite/store';
+import type { Store } from '@bm/db/store';
+import type { Env } from '../env.ts';
+import { StartError } from '../start-error.ts';
+
+/** Where the shop's data is. */
+export function databaseFile({ dataDir }: Pick<Env, 'dataDir'>): string {
+  return join(dataDir, 'shop.sqlite');
+}
+
+/** Opens the database and brings it up to date. Throws StartError or StoreOpenError, data untouched. */
+export function openStore(env: Env): Promise<SqliteStore> {
+  prepareFolder(env.dataDir);
+  return openSqliteStore({ file: databaseFile(env) });
+}
+
+/** Fills an empty database with the demo's data; answers whether it was empty. */
+export function seedIfEmpty(store: Store): Promise<boolean> {
+  return seedDemo(store, { now: Date.now(), newId: randomUUID });
+}
+
+function prepareFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`DATA_DIR=${dataDir} cannot be written (${reason}).`);
+  }
+}

@@ -1,0 +1,70 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { addressOf } from './env/host.ts';
+import { rawEnv, type RawEnv } from './env/raw-env.ts';
+import { crossProblems, standInNames, standInsAreExposed } from './env/rules.ts';
+import { variablesSchema, type Variables } from './env/variables.ts';
+import { StartError } from './start-error.ts';
+
+/** How this shop is run, checked and complete. */
+export interface Env {
+  variables: Variables;
+  /** Absolute. */
+  dataDir: string;
+  /** Providers that a stand-in takes the place of: identity, payments, images. */
+  standIns: ReadonlySet<string>;
+  /** What the operator should know at each start. */
+  warnings: string[];
+}
+
+/**
+ * Reads the process's environment, and a file `.env` in the working directory for what that leaves
+ * open. Throws StartError with every problem at once.
+ */
+export function loadEnv(): Env {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readEnv(process.env);
+}
+
+/** As `loadEnv`, from the variables given. */
+export function readEnv(source: RawEnv): Env {
+  const raw = rawEnv(source);
+  const parsed = variablesSchema.safeParse(raw);
+  const problems = [
+    ...(parsed.error?.issues ?? []).map(
+      (issue) => `${issue.path.map(String).join('.')}: ${issue.message}`,
+    ),
+    ...crossProblems(raw),
+    ...unreadableFile(raw['GOOGLE_APPLICATION_CREDENTIALS']),
+  ];
+  if (!parsed.success || problems.length > 0) {
+    const lines = problems.map((problem) => `  - ${problem}`);
+    throw new StartError(`The environment does not fit:\n${lines.join('\n')}`);
+  }
+  const standIns = standInNames(raw);
+  return {
+    variables: parsed.data,
+    dataDir: resolve(parsed.data.DATA_DIR),
+    standIns: new Set(standIns),
+    warnings: standInsAreExposed(raw)
+      ? [
+          `Stand-ins answer for ${standIns.join(', ')}: everybody can read their mails and no money is ever charged.`,
+        ]
+      : [],
+  };
+}
+
+/** The shop's own address as its visitors see it, without a slash at its end. */
+export function publicUrlOf({ variables }: Env, port: number): string {
+  return variables.PUBLIC_URL ?? addressOf(variables.HOST, port);
+}
+
+function unreadableFile(path: string | undefined): string[] {
+  if (path === undefined) return [];
+  try {
+    accessSync(path, constants.R_OK);
+    return [];
+  } catch {
+    return ['GOOGLE_APPLICATION_CREDENTIALS: must name a key file that can be read.'];
+  }
+}

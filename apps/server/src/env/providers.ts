@@ -1,0 +1,46 @@
+import { given, type RawEnv } from './raw-env.ts';
+
+/** What one provider is told by: all of `required` or nothing, `extra` only with them. */
+export interface ProviderVariables {
+  name: string;
+  required: readonly string[];
+  extra: readonly string[];
+}
+
+export const IDENTITY: ProviderVariables = {
+  name: 'identity',
+  required: [
+    'FIREBASE_PROJECT_ID',
+    'FIREBASE_API_KEY',
+    'FIREBASE_AUTH_DOMAIN',
+    'GOOGLE_APPLICATION_CREDENTIALS',
+  ],
+  extra: [],
+};
+export const PAYMENTS: ProviderVariables = {
+  name: 'payments',
+  required: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  extra: ['STRIPE_API_BASE', 'STRIPE_JS_URL'],
+};
+export const IMAGES: ProviderVariables = {
+  name: 'images',
+  required: ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY'],
+  extra: [],
+};
+export const PROVIDERS = [IDENTITY, PAYMENTS, IMAGES] as const;
+
+/** Whether nothing names the real provider, so that a stand-in takes its place. */
+export function isStandIn(raw: RawEnv, { required, extra }: ProviderVariables): boolean {
+  return given(raw, [...required, ...extra]).length === 0;
+}
+
+/** The problem of a provider that is named by half, or null. */
+export function incompleteProblem(
+  raw: RawEnv,
+  { name, required, extra }: ProviderVariables,
+): string | null {
+  const missing = required.filter((variable) => raw[variable] === undefined);
+  if (missing.length === 0 || isStandIn(raw, { name, required, extra })) return null;
+  const present = given(raw, [...required, ...extra]).join(', ');
+  return `${missing.join(', ')}: missing, though ${present} ${present.includes(',') ? 'are' : 'is'} set; ${name} takes all of them or none.`;
+}

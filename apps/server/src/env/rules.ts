@@ -1,0 +1,80 @@
+import { isLoopbackHost } from './host.ts';
+import { IDENTITY, incompleteProblem, isStandIn, PROVIDERS } from './providers.ts';
+import type { RawEnv } from './raw-env.ts';
+
+/**
+ * What is wrong with the variables taken together, one sentence each. Works on the text, so that it
+ * can be said in one message with what is wrong with each on its own.
+ */
+export function crossProblems(raw: RawEnv): string[] {
+  return [
+    ...PROVIDERS.map((provider) => incompleteProblem(raw, provider)),
+    twoIdentities(raw),
+    liveKeyElsewhere(raw),
+    mixedKeys(raw),
+    missingSecret(raw),
+    ...standInProblems(raw),
+    rateLimitOff(raw),
+  ].filter((problem) => problem !== null);
+}
+
+/** The names of the providers that a stand-in takes the place of. */
+export function standInNames(raw: RawEnv): string[] {
+  return PROVIDERS.filter((provider) => isStandIn(raw, provider)).map(({ name }) => name);
+}
+
+/** Whether other machines can reach the server at all. */
+export function isPublic(raw: RawEnv): boolean {
+  return raw['HOST'] !== undefined && !isLoopbackHost(raw['HOST']);
+}
+
+/** Whether a stand-in would serve people it was not made for. */
+export function standInsAreExposed(raw: RawEnv): boolean {
+  return standInNames(raw).length > 0 && (isProduction(raw) || isPublic(raw));
+}
+
+const isProduction = (raw: RawEnv) => raw['APP_ENV'] === 'production';
+
+function twoIdentities(raw: RawEnv): string | null {
+  if (raw['IDENTITY_STAND_IN_URL'] === undefined || isStandIn(raw, IDENTITY)) return null;
+  return 'IDENTITY_STAND_IN_URL: set together with credentials of the real identity provider; take one away.';
+}
+
+function liveKeyElsewhere(raw: RawEnv): string | null {
+  const host = URL.parse(raw['STRIPE_API_BASE'] ?? '')?.hostname;
+  const isLive = raw['STRIPE_SECRET_KEY']?.includes('_live_') === true;
+  if (!isLive || host === undefined || /(^|\.)stripe\.com$/.test(host)) return null;
+  return 'STRIPE_API_BASE: a live STRIPE_SECRET_KEY is sent to Stripe only; take one away.';
+}
+
+function mixedKeys(raw: RawEnv): string | null {
+  const modes = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'].map(
+    (name) => /_(test|live)_/.exec(raw[name] ?? '')?.[1],
+  );
+  if (modes.includes(undefined) || modes[0] === modes[1]) return null;
+  return 'STRIPE_PUBLISHABLE_KEY: one of the two keys is for tests, the other is live.';
+}
+
+function missingSecret(raw: RawEnv): string | null {
+  if (!isProduction(raw) || raw['ACCESS_TOKEN_SECRET'] !== undefined) return null;
+  return 'ACCESS_TOKEN_SECRET: required with APP_ENV=production.';
+}
+
+function standInProblems(raw: RawEnv): string[] {
+  if (!standInsAreExposed(raw)) return [];
+  const where = isProduction(raw) ? 'with APP_ENV=production' : `on HOST=${raw['HOST']}`;
+  if (raw['ALLOW_STAND_INS'] !== 'true') {
+    return PROVIDERS.filter((provider) => isStandIn(raw, provider)).map(
+      ({ name, required }) =>
+        `${required.join(', ')}: required ${where}; without them ${name} would be a stand-in, which needs ALLOW_STAND_INS=true.`,
+    );
+  }
+  return raw['SEED'] === 'none'
+    ? [`SEED: stand-ins ${where} are for a demo only, they need SEED=demo.`]
+    : [];
+}
+
+function rateLimitOff(raw: RawEnv): string | null {
+  if (raw['RATE_LIMIT'] !== 'off' || !isPublic(raw)) return null;
+  return `RATE_LIMIT: cannot be off on HOST=${raw['HOST']}, which other machines reach.`;
+}

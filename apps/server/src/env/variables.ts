@@ -1,0 +1,115 @@
+import { isIP } from 'node:net';
+import { emailSchema } from '@bm/domain/users/user.schema';
+import { z } from 'zod';
+
+const YEAR_HOURS = 24 * 366;
+const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
+
+const text = (message: string, fits: (value: string) => boolean) =>
+  z.string().refine(fits, { error: message });
+
+const list = (value: string) => value.split(/[\s,]+/).filter((entry) => entry !== '');
+
+const listOf = (message: string, fits: (entry: string) => boolean) =>
+  z
+    .string()
+    .refine((value) => list(value).every(fits), { error: message })
+    .transform(list);
+
+const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `must be ${values.join(' or ')}.` });
+
+/** An http(s) address without path, query and credentials; becomes its origin. */
+const origin = (protocols: readonly string[], message: string) =>
+  text(message, (value) => {
+    const url = URL.parse(value);
+    return (
+      url !== null && protocols.includes(url.protocol) && url.href === new URL('/', url.origin).href
+    );
+  }).transform((value) => new URL(value).origin);
+
+const HTTP = ['http:', 'https:'];
+const fullAddress = text('must be a full http(s) address.', (value) =>
+  HTTP.includes(URL.parse(value)?.protocol ?? ''),
+);
+
+/** Each variable on its own; what they mean together is checked by `env/rules.ts`. */
+export const variablesSchema = z.object({
+  PORT: text(
+    'must be a whole number from 0 to 65535.',
+    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+  )
+    .transform(Number)
+    .default(3000),
+  HOST: text('must be an address or the name of a host.', (value) =>
+    /^[a-z0-9:._-]{1,253}$/i.test(value),
+  ).default('127.0.0.1'),
+  APP_ENV: choice(['demo', 'production']).default('demo'),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: origin(HTTP, 'must be an http(s) address without a path.').optional(),
+  TRUST_PROXY: listOf(
+    'must list addresses or ranges (10.0.0.1, 10.0.0.0/8, loopback).',
+    isProxy,
+  ).default([]),
+  DATABASE_URL: text(
+    'is reserved: the data is kept in SQLite under DATA_DIR.',
+    () => false,
+  ).optional(),
+  WEB_CONCURRENCY: text(
+    'is reserved: the shop runs in one process.',
+    (value) => value === '1',
+  ).optional(),
+  SEED: choice(['demo', 'none']).default('demo'),
+  CURRENCY: z
+    .string()
+    .toLowerCase()
+    .refine((value) => CURRENCIES.has(value), { error: 'must be an ISO 4217 code, such as usd.' })
+    .default('usd'),
+  ADMIN_EMAILS: listOf(
+    'must list email addresses.',
+    (entry) => emailSchema.safeParse(entry).success,
+  )
+    .transform((emails) => emails.map((email) => email.toLowerCase()))
+    .default([]),
+  ACCESS_TOKEN_SECRET: text(
+    'needs 32 characters or more.',
+    (value) => value.length >= 32,
+  ).optional(),
+  ORDER_HOLD_HOURS: text('must be a number of hours above 0, a year at most.', (value) => {
+    return /^\d+(\.\d+)?$/.test(value) && Number(value) > 0 && Number(value) <= YEAR_HOURS;
+  })
+    .transform(Number)
+    .default(72),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: text('must be a host name.', (value) =>
+    /^[a-z0-9.-]+(:\d+)?$/i.test(value),
+  ).optional(),
+  GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
+  STRIPE_SECRET_KEY: text('must be a secret key (sk_ or rk_).', (value) =>
+    /^(sk|rk)_\S+$/.test(value),
+  ).optional(),
+  STRIPE_PUBLISHABLE_KEY: text('must be a publishable key (pk_).', (value) =>
+    /^pk_\S+$/.test(value),
+  ).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: origin(HTTP, 'must be an http(s) address without a path.').optional(),
+  STRIPE_JS_URL: fullAddress.optional(),
+  IMAGE_HOST_URL: fullAddress.optional(),
+  IMAGE_HOST_KEY: z.string().optional(),
+  ALLOW_STAND_INS: choice(['true', 'false']).default('false'),
+  IDENTITY_STAND_IN_URL: origin(['http:'], 'must be an http address without a path.').optional(),
+  RATE_LIMIT: choice(['on', 'off']).default('on'),
+  METRICS_TOKEN: text('must be one word.', (value) => /^\S+$/.test(value)).optional(),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+export type Variables = z.infer<typeof variablesSchema>;
+
+function isProxy(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  if (PROXY_NAMES.has(entry)) return true;
+  const width = isIP(address) === 4 ? 32 : 128;
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width);
+  return isIP(address) !== 0 && rest.length === 0 && fits;
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '@bm/api/context';
+import { pruneIdempotency } from '@bm/api/idempotency';
+import { expireOrders } from '@bm/api/orders/expire-orders.service';
+import { reconcilePayments } from '@bm/api/payments/reconcile-payments.service';
+
+const MINUTE_MS = 60_000;
+
+/** Work that the shop does by itself. Running it twice does no harm. */
+export interface Job {
+  name: string;
+  everyMs: number;
+  /** Answers what was done, as counts; an empty run has none above zero. */
+  run(api: Deps): Promise<Record<string, number>>;
+}
+
+export const JOBS: readonly Job[] = [
+  {
+    name: 'reconcile-payments',
+    everyMs: 3 * MINUTE_MS,
+    run: async (api) => ({ ...(await reconcilePayments(api)) }),
+  },
+  {
+    name: 'expire-orders',
+    everyMs: MINUTE_MS,
+    run: async (api) => ({ ...(await expireOrders(api)) }),
+  },
+  {
+    name: 'prune-idempotency',
+    everyMs: 60 * MINUTE_MS,
+    run: async (api) => ({ forgotten: await pruneIdempotency(api.store, api.clock()) }),
+  },
+];

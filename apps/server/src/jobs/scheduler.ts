@@ -1,0 +1,44 @@
+import type { Deps } from '@bm/api/context';
+import type { Job } from './jobs.ts';
+
+/**
+ * Runs each job now, and again when its pause is over; never twice at once. The timers keep no
+ * process alive. Answers how to stop: it waits for what is running.
+ */
+export function startJobs(jobs: readonly Job[], api: Deps): () => Promise<void> {
+  const stops = jobs.map((job) => startJob(job, api));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+function startJob(job: Job, api: Deps): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let running = Promise.resolve();
+
+  const start = () => {
+    running = runOnce(job, api).then(() => {
+      if (stopped) return;
+      timer = setTimeout(start, job.everyMs);
+      timer.unref();
+    });
+  };
+  start();
+
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    return running;
+  };
+}
+
+/** A job that fails is logged and tried again at its next turn. */
+async function runOnce({ name, run }: Job, api: Deps): Promise<void> {
+  try {
+    const done = await run(api);
+    if (Object.values(done).some((count) => count > 0)) api.log.info({ job: name, ...done }, 'job');
+  } catch (error) {
+    api.log.error({ err: error, job: name }, 'a job failed');
+  }
+}

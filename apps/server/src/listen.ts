@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http';
+import { createServer as createSocketServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { addressOf, isLoopbackHost } from './env/host.ts';
+import { StartError } from './start-error.ts';
+import { hasCode } from './system-error.ts';
+
+/**
+ * A port at which a server can listen: the one wanted, or any where that is 0. Asked before the
+ * data is touched. Throws StartError where it is taken.
+ */
+export async function freePort(host: string, port: number): Promise<number> {
+  const probe = createSocketServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject);
+      probe.listen({ host, port }, resolve);
+    });
+    const address = probe.address();
+    return typeof address === 'object' && address !== null ? address.port : port;
+  } catch (error) {
+    throw listenError(error, host, port);
+  } finally {
+    if (probe.listening) await new Promise((resolve) => probe.close(resolve));
+  }
+}
+
+/** Opens the port. Answers the address at which this machine reaches it. */
+export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw listenError(error, host, port);
+  }
+  return addressOf(host, port);
+}
+
+/**
+ * Stand-ins take the shop's own calls from loopback addresses only. Where HOST names another
+ * address alone, the same server answers at 127.0.0.1 too. Answers how to close it.
+ */
+export async function listenOnLoopback(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+): Promise<() => Promise<void>> {
+  if (isLoopbackHost(host) || host === '0.0.0.0' || host === '::') return async () => undefined;
+  const server: Server = createServer((request, response) => app.routing(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(listenError(error, '127.0.0.1', port)));
+    server.listen({ host: '127.0.0.1', port }, resolve);
+  });
+  return async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    await closed;
+  };
+}
+
+function listenError(error: unknown, host: string, port: number): unknown {
+  const where = `${host}:${port}`;
+  if (hasCode(error, 'EADDRINUSE')) {
+    return new StartError(`${where} is in use by another program; stop it or set PORT.`);
+  }
+  if (hasCode(error, 'EACCES')) {
+    return new StartError(`This user may not listen on ${where}; set PORT to 1024 or more.`);
+  }
+  if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND')) {
+    return new StartError(`HOST=${host} is no address of this machine.`);
+  }
+  return error;
+}

@@ -1,0 +1,99 @@
+import type { ShopConfig } from '@bm/domain/shared/shop-config';
+import type { FastifyInstance } from 'fastify';
+
+const ONE_YEAR_S = 365 * 24 * 60 * 60;
+const FEATURES_NOT_USED = ['camera', 'geolocation', 'microphone', 'midi', 'usb', 'serial'];
+
+/** What answers without a page of their own may do in a browser: nothing. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Sets the headers that every answer carries; pages and stand-ins put their own policy over it. */
+export function secureHeaders(
+  app: FastifyInstance,
+  { publicUrl, config }: { publicUrl: string; config: ShopConfig },
+): void {
+  const headers: Record<string, string> = {
+    'content-security-policy': DATA_POLICY,
+    'x-content-type-options': 'nosniff',
+    // Google may tie an API key to the pages that use it, which it tells by their origin.
+    'referrer-policy': config.standIns.identity ? 'no-referrer' : 'strict-origin',
+    'permissions-policy': FEATURES_NOT_USED.map((name) => `${name}=()`).join(', '),
+    // `same-origin` would cut the sign-in popup off.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  };
+  if (publicUrl.startsWith('https:')) {
+    headers['strict-transport-security'] = `max-age=${ONE_YEAR_S}`;
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+  });
+}
+
+/**
+ * The Content-Security-Policy of a page: our own files, the inline scripts with these hashes
+ * (`'sha256-...'`), and exactly the providers of this shop.
+ */
+export function pageCsp(page: { scriptHashes: readonly string[]; config: ShopConfig }): string {
+  const { scripts, connections, frames } = providerSources(page.config);
+  const policy: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...page.scriptHashes, ...scripts],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'connect-src': ["'self'", ...connections],
+    'frame-src': ["'self'", ...frames],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(policy)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
+}
+
+interface Sources {
+  scripts: string[];
+  connections: string[];
+  frames: string[];
+}
+
+function providerSources(config: ShopConfig): Sources {
+  const all = [identitySources(config), paymentSources(config)];
+  return {
+    scripts: all.flatMap(({ scripts }) => scripts),
+    connections: all.flatMap(({ connections }) => connections),
+    frames: all.flatMap(({ frames }) => frames),
+  };
+}
+
+function identitySources({ firebase, standIns }: ShopConfig): Sources {
+  if (standIns.identity) {
+    const elsewhere = originOf(firebase.emulatorUrl);
+    return { scripts: [], connections: elsewhere, frames: elsewhere };
+  }
+  return {
+    scripts: ['https://apis.google.com'],
+    connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    frames: [`https://${firebase.authDomain}`],
+  };
+}
+
+function paymentSources({ stripe, standIns }: ShopConfig): Sources {
+  const elsewhere = originOf(stripe.scriptUrl);
+  if (standIns.payments || elsewhere.length > 0) {
+    return { scripts: elsewhere, connections: elsewhere, frames: elsewhere };
+  }
+  return {
+    scripts: ['https://js.stripe.com'],
+    connections: ['https://api.stripe.com'],
+    frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  };
+}
+
+/** The origin of an address, or nothing for a path of our own, which `'self'` covers. */
+function originOf(address: string | undefined): string[] {
+  const url = address === undefined ? null : URL.parse(address);
+  return url === null ? [] : [url.origin];
+}

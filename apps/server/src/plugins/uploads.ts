@@ -1,0 +1,56 @@
+import type { Deps } from '@bm/api/context';
+import { actorOf } from '@bm/api/users/actor';
+import { AppError } from '@bm/domain/errors/app-error';
+import { isAdmin } from '@bm/domain/users/user.schema';
+import type { Images } from '@bm/providers/images/images.port';
+import { ProviderError } from '@bm/providers/provider-error';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contextOf } from '../request-context.ts';
+import { badInput, ownPath } from '../rest/shop-wire.ts';
+
+/** The largest picture that the image host takes. */
+const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
+
+export interface UploadOptions {
+  api: Deps;
+  images: Images;
+  publicUrl: string;
+}
+
+/** `POST /uploads/image`: an admin's picture (multipart field `image`) goes on to the image host. */
+export async function uploadsPlugin(app: FastifyInstance, options: UploadOptions): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, {
+    limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 10, fieldSize: 1024, parts: 11 },
+  });
+  app.post('/uploads/image', {
+    onRequest: async (request) => {
+      const actor = await actorOf(contextOf(request, options.api));
+      if (!isAdmin(actor)) throw new AppError('NOT_ALLOWED');
+    },
+    handler: async (request) => {
+      const { url } = await host(options.images, await pictureOf(request));
+      return { success: true, data: { url: ownPath(url, options.publicUrl) } };
+    },
+  });
+}
+
+/** The file of the field `image`. Throws BAD_INPUT without one, 413 when it is too large. */
+async function pictureOf(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  for await (const part of request.files()) {
+    const bytes = await part.toBuffer();
+    if (part.fieldname === 'image') return { bytes, filename: part.filename };
+  }
+  throw badInput('image', 'Send a picture in the field image.');
+}
+
+async function host(images: Images, picture: { bytes: Uint8Array; filename: string }) {
+  try {
+    return await images.upload(picture);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
+    throw new AppError('UNSUPPORTED_IMAGE', { cause: error });
+  }
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '@bm/api/context';
+import { receiveWebhook } from '@bm/api/payments/receive-webhook.service';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** `POST /webhooks/stripe`: signed messages of the payment provider, read as raw bytes. */
+export async function webhooksPlugin(app: FastifyInstance, { api }: { api: Deps }): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  );
+  app.post('/webhooks/stripe', async (request) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const signature = request.headers['stripe-signature'];
+    await receiveWebhook(api, body, typeof signature === 'string' ? signature : '');
+    return { received: true };
+  });
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+import { REST_ROUTES } from './routes.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ rateLimit: false });
+});
+afterAll(() => server.close());
+
+const guarded = REST_ROUTES.filter(({ access }) => access !== 'public').map((route) => ({
+  name: `${route.method} ${route.path}`,
+  method: route.method,
+  url: route.path.replace(/\{\w+\}/, 'admin@shop.test'),
+  access: route.access,
+}));
+
+async function attempt(
+  { method, url }: { method: (typeof guarded)[number]['method']; url: string },
+  authorization: string | undefined,
+  payload = '{ this is no json',
+) {
+  const answer = await server.app.inject({
+    method,
+    url,
+    headers: {
+      'content-type': 'application/json',
+      ...(authorization === undefined ? {} : { authorization }),
+    },
+    payload,
+  });
+  return [answer.statusCode, answer.json().code];
+}
+
+describe('who may call', () => {
+  test.each(guarded)('$name is 401 without a token, before its body is read', async (route) => {
+    expect(await attempt(route, undefined)).toEqual([401, 'SIGN_IN_REQUIRED']);
+    expect(await attempt(route, 'Basic YTpi')).toEqual([401, 'SIGN_IN_REQUIRED']);
+    expect(await attempt(route, 'Bearer ')).toEqual([401, 'SIGN_IN_REQUIRED']);
+  });
+
+  test.each(guarded)('$name is 401 with a forged or expired token', async (route) => {
+    expect((await attempt(route, 'Bearer forged.token.here'))[0]).toBe(401);
+    const { deps, customer } = server.shop;
+    const { token } = await deps.accessTokens.issue(customer.id, deps.clock() - 3_600_001);
+    expect((await attempt(route, `Bearer ${token}`))[0]).toBe(401);
+  });
+
+  test.each(guarded.filter(({ access }) => access === 'admin'))(
+    '$name is 403 for a customer, before its body is read',
+    async (route) => {
+      const token = `Bearer ${server.shop.customer.token}`;
+      expect(await attempt(route, token)).toEqual([403, 'NOT_ALLOWED']);
+    },
+  );
+
+  test('the scheme and the header are read in any case', async () => {
+    for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+      const answer = await server.app.inject({
+        url: '/order',
+        headers: { AUTHORIZATION: `${scheme} ${server.shop.customer.token}` },
+      });
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+
+  test('a body that is no JSON is 400 for those who may', async () => {
+    const token = `Bearer ${server.shop.customer.token}`;
+    expect(await attempt({ method: 'POST', url: '/order' }, token)).toEqual([400, 'BAD_INPUT']);
+    expect(await attempt({ method: 'POST', url: '/order' }, token, '')).toEqual([400, 'BAD_INPUT']);
+    expect(await attempt({ method: 'POST', url: '/order' }, token, 'null')).toEqual([
+      400,
+      'BAD_INPUT',
+    ]);
+  });
+});

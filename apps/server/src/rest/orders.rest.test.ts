@@ -1,0 +1,274 @@
+import type { Order } from '@bm/domain/orders/order.schema';
+import type { InjectOptions } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PUBLIC_URL, testServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(() => server.close());
+
+type Who = 'customer' | 'other' | 'admin';
+
+async function call(who: Who, method: InjectOptions['method'], url: string, payload?: object) {
+  const answer = await server.app.inject({
+    method,
+    url,
+    headers: { authorization: `bearer ${server.shop[who].token}` },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
+
+/** What a documented client posts. */
+async function purchase(change: object = {}) {
+  const { id } = await server.shop.part();
+  return {
+    orderId: id,
+    orders: 20,
+    customerName: 'A name that the shop does not trust',
+    productName: 'Another one',
+    customer: server.shop.customer.email,
+    price: 50,
+    address: 'Dhaka',
+    number: '+880 17',
+    ...change,
+  };
+}
+
+describe('POST /order', () => {
+  test('places the order and answers its number and price', async () => {
+    const body = await purchase();
+    const { status, body: answer } = await call('customer', 'POST', '/order', body);
+    expect(status).toBe(200);
+    expect(answer).toEqual({
+      insertedId: expect.any(String),
+      orderNumber: expect.stringMatching(/^BM-\d{6}$/),
+      price: 50,
+    });
+    expect((await call('customer', 'GET', `/order/${answer.insertedId}`)).body).toEqual([
+      {
+        _id: answer.insertedId,
+        orderId: body.orderId,
+        orders: 20,
+        customerName: `Name of ${server.shop.customer.email}`,
+        productName: 'Chain wheel',
+        customer: server.shop.customer.email,
+        price: 50,
+        address: 'Dhaka',
+        number: '+880 17',
+        paid: false,
+        transictionId: null,
+        orderNumber: answer.orderNumber,
+        img: `${PUBLIC_URL}/pictures/wheel.webp`,
+      },
+    ]);
+    expect((await server.app.inject(`/parts/${body.orderId}`)).json().Quantity).toBe(80);
+  });
+
+  test.each([
+    { orders: '20', price: '50.00', number: 88017 },
+    { price: undefined, address: undefined, number: undefined, customer: undefined },
+    { price: null, number: null },
+    { price: 49.999999999999993 },
+    { price: 99, extra: true },
+    { customer: ' CUSTOMER@shop.test' },
+  ])('takes %j', async (change) => {
+    const { status, body } = await call('customer', 'POST', '/order', await purchase(change));
+    expect([status, body.price]).toEqual([200, 50]);
+  });
+
+  test.each([
+    [{ price: 49.99 }, 409, 'PRICE_CHANGED'],
+    [{ customer: 'other@shop.test' }, 403, 'EMAIL_MISMATCH'],
+    [{ orderId: 'none' }, 404, 'PART_NOT_FOUND'],
+    [{ orders: 9 }, 400, 'BELOW_MINIMUM'],
+    [{ orders: -20 }, 400, 'BELOW_MINIMUM'],
+    [{ orders: 10.5 }, 400, 'INVALID_QUANTITY'],
+    [{ orders: 100 }, 409, 'OUT_OF_STOCK'],
+    [{ orders: 'ten' }, 400, 'BAD_INPUT'],
+    [{ orders: 1e300 }, 400, 'BAD_INPUT'],
+    [{ orders: undefined }, 400, 'BAD_INPUT'],
+    [{ price: 'free' }, 400, 'BAD_INPUT'],
+    [{ price: -1 }, 400, 'BAD_INPUT'],
+    [{ address: 'x'.repeat(501) }, 400, 'BAD_INPUT'],
+    [{ address: { city: 'Dhaka' } }, 400, 'BAD_INPUT'],
+  ])('refuses %j with %i %s', async (change, status, code) => {
+    const answer = await call('customer', 'POST', '/order', await purchase(change));
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(server.shop.commits()).toBeGreaterThan(0);
+    expect((await call('customer', 'GET', '/order')).body).toEqual([]);
+  });
+
+  test('says which field is wrong in the wire’s words', async () => {
+    const answer = await call(
+      'customer',
+      'POST',
+      '/order',
+      await purchase({ number: 'x'.repeat(41) }),
+    );
+    expect(answer.body.details.issues).toContainEqual(expect.objectContaining({ path: 'number' }));
+  });
+
+  test('names the nearest quantities', async () => {
+    const answer = await call('customer', 'POST', '/order', await purchase({ orders: 3 }));
+    expect(answer.body.details).toMatchObject({ nearest: [10], available: 100, minOrderQty: 10 });
+  });
+
+  test('without a key each call is an order; with one a repeat is not', async () => {
+    const body = await purchase();
+    const send = (key?: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/order',
+        headers: {
+          authorization: `Bearer ${server.shop.customer.token}`,
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        payload: body,
+      });
+    const [first, again] = [await send('a-key-of-mine'), await send('a-key-of-mine')];
+    expect(again.json()).toEqual(first.json());
+    await send();
+    await send();
+    expect((await call('customer', 'GET', '/order')).body).toHaveLength(3);
+  });
+});
+
+describe('lists', () => {
+  test('GET /order answers the customer’s unpaid and paid orders, newest first', async () => {
+    const first = await server.shop.order();
+    const paid = await server.shop.paidOrder();
+    const cancelled = await server.shop.order();
+    await server.shop.asCustomer.orders.cancel({ id: cancelled.id });
+    await server.shop.order({ by: server.shop.asOtherCustomer });
+
+    const email = encodeURIComponent('Customer@shop.test');
+    const { status, body } = await call('customer', 'GET', `/order?customer=${email}`);
+    expect(status).toBe(200);
+    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([paid.id, first.id]);
+    expect(body[0]).toMatchObject({ paid: true, transictionId: paid.transactionId });
+    expect((await call('admin', 'GET', `/order?customer=${email}`)).body).toEqual(body);
+    expect((await call('other', 'GET', `/order?customer=${email}`)).status).toBe(403);
+    expect((await call('other', 'GET', '/order?customer=nobody')).status).toBe(400);
+
+    const all = await call('admin', 'GET', '/manageOrder');
+    expect(all.body).toHaveLength(3);
+    expect((await call('customer', 'GET', '/manageOrder')).status).toBe(403);
+  });
+
+  test('pages fall by order number and survive a cancellation', async () => {
+    const part = await server.shop.part();
+    const orders: Order[] = [];
+    for (let n = 0; n < 5; n += 1) orders.push(await server.shop.order({ partId: part.id }));
+    const first = await call('admin', 'GET', '/manageOrder?limit=2');
+    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+    await server.shop.asCustomer.orders.cancel({ id: orders[3]?.id ?? '' });
+    const second = await call('admin', 'GET', next.slice(PUBLIC_URL.length));
+    const numbers = [...first.body, ...second.body].map(({ orderNumber }) => orderNumber);
+    expect(numbers).toEqual([4, 3, 2, 1].map((at) => orders[at]?.number));
+    const last = /<([^>]+)>/.exec(String(second.headers.link))?.[1] ?? '';
+    const end = await call('admin', 'GET', last.slice(PUBLIC_URL.length));
+    expect([end.body.length, end.headers.link]).toEqual([1, undefined]);
+    expect((await call('admin', 'GET', '/manageOrder?cursor=!')).status).toBe(400);
+  });
+});
+
+describe('one order', () => {
+  test('is 404 for strangers and when it is cancelled or expired', async () => {
+    const order = await server.shop.order();
+    const url = `/order/${order.id}`;
+    const patch = { transactionId: 'pi_1' };
+    expect((await call('admin', 'GET', url)).status).toBe(200);
+    expect((await call('other', 'GET', url)).status).toBe(404);
+    expect((await call('other', 'DELETE', url)).status).toBe(404);
+    expect((await call('other', 'PATCH', url, patch)).status).toBe(404);
+    expect((await call('customer', 'GET', '/order/none')).status).toBe(404);
+
+    expect((await call('customer', 'DELETE', url)).body).toEqual({ deletedCount: 1 });
+    expect((await call('customer', 'GET', url)).status).toBe(404);
+    expect((await call('customer', 'DELETE', url)).status).toBe(404);
+    expect((await call('customer', 'PATCH', url, patch)).status).toBe(404);
+  });
+
+  test('a paid order cannot be cancelled', async () => {
+    const { id } = await server.shop.paidOrder();
+    const answer = await call('customer', 'DELETE', `/order/${id}`);
+    expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_NOT_CANCELLABLE']);
+  });
+
+  test('PATCH settles what the provider confirms, again and again', async () => {
+    const order = await server.shop.order();
+    const transactionId = await server.shop.payAtProvider(order.id);
+    const bodies = [
+      { order: order.id, transactionId },
+      { transictionId: transactionId },
+      { payment: { order: order.id, transactionId } },
+    ];
+    for (const body of bodies) {
+      const answer = await call('customer', 'PATCH', `//order/${order.id}`, body);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        _id: order.id,
+        paid: true,
+        transictionId: transactionId,
+      });
+    }
+  });
+
+  test('PATCH believes no client', async () => {
+    const order = await server.shop.order();
+    const { clientSecret } = await server.shop.asCustomer.payments.createIntent({
+      orderId: order.id,
+    });
+    const transactionId = clientSecret.replace(/_secret$/, '');
+    const url = `/order/${order.id}`;
+    const patch = async (body: object) => {
+      const answer = await call('customer', 'PATCH', url, body);
+      return [answer.status, answer.body.code];
+    };
+    expect(await patch({ transactionId })).toEqual([409, 'PAYMENT_NOT_COMPLETED']);
+    expect(await patch({ transactionId: 'pi_else' })).toEqual([409, 'PAYMENT_MISMATCH']);
+    expect(await patch({ paid: true })).toEqual([400, 'BAD_INPUT']);
+    expect(await patch({ transactionId: 5 })).toEqual([400, 'BAD_INPUT']);
+    expect((await call('customer', 'GET', url)).body[0].paid).toBe(false);
+  });
+});
+
+describe('POST /create-payment-intent', () => {
+  const intent = (body: object, who: Who = 'customer') =>
+    call(who, 'POST', '/create-payment-intent', body);
+
+  test('takes the order, or the price of the only unpaid one', async () => {
+    const order = await server.shop.order();
+    const byOrder = await intent({ orderId: order.id });
+    expect(byOrder.body).toEqual({ clientSecret: expect.stringContaining('_secret') });
+    for (const price of [25, '25.00', 25.0]) {
+      expect((await intent({ price })).body).toEqual(byOrder.body);
+    }
+  });
+
+  test('refuses the rest', async () => {
+    await server.shop.order();
+    const second = await server.shop.order();
+    expect((await intent({ price: 25 })).body.code).toBe('PAYMENT_AMBIGUOUS');
+    expect((await intent({ price: 26 })).body.code).toBe('PAYMENT_AMBIGUOUS');
+    expect((await intent({})).status).toBe(400);
+    expect((await intent({ price: 'all' })).status).toBe(400);
+    expect((await intent({ orderId: second.id }, 'other')).status).toBe(404);
+    const paid = await server.shop.paidOrder();
+    expect((await intent({ orderId: paid.id })).body.code).toBe('ORDER_NOT_PAYABLE');
+  });
+
+  test('says when the provider does not answer, and logs it', async () => {
+    const order = await server.shop.order();
+    const { outage } = await import('@bm/api/testing/test-payments');
+    server.shop.payments.on.arrival = () => {
+      throw outage();
+    };
+    const answer = await intent({ orderId: order.id });
+    expect([answer.status, answer.body.code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+    expect(server.logged.map(({ msg }) => msg)).toContain('a provider does not answer');
+  });
+});

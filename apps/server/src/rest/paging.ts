@@ -1,0 +1,50 @@
+import { limitSchema, MAX_PAGE_SIZE } from '@bm/domain/shared/paging';
+import { z } from 'zod';
+import { badInput } from './shop-wire.ts';
+
+/** `limit` and `cursor` of a list; without both the list is whole. */
+export const pageQuery = z.object({
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, `Give a number from 1 to ${MAX_PAGE_SIZE}.`)
+    .transform(Number)
+    .pipe(limitSchema)
+    .optional(),
+  cursor: z.string().optional(),
+});
+export type PageQuery = z.infer<typeof pageQuery>;
+
+/** Whether the client asks for a page instead of the whole list. */
+export function isPaged({ limit, cursor }: PageQuery): boolean {
+  return limit !== undefined || cursor !== undefined;
+}
+
+/**
+ * One page of a list that falls by `keyOf`. The cursor holds the last key, so that it stays good
+ * when entries come or go. Throws BAD_INPUT for a cursor that this list never handed out.
+ */
+export function pageOfFalling<T>(
+  all: readonly T[],
+  keyOf: (item: T) => number,
+  { limit = MAX_PAGE_SIZE, cursor }: PageQuery,
+): { items: T[]; nextCursor: string | null } {
+  const key = cursor === undefined ? null : Buffer.from(cursor, 'base64url').toString();
+  if (key !== null && !/^\d{1,15}$/.test(key)) {
+    throw badInput('cursor', 'This list has no such cursor.');
+  }
+  const rest = key === null ? all : all.filter((item) => keyOf(item) < Number(key));
+  const items = rest.slice(0, limit);
+  const last = items.at(-1);
+  const goesOn = last !== undefined && rest.length > items.length;
+  return {
+    items,
+    nextCursor: goesOn ? Buffer.from(String(keyOf(last))).toString('base64url') : null,
+  };
+}
+
+/** The `Link` header for the next page of the request's own address. */
+export function nextLink(requestUrl: string, publicUrl: string, cursor: string): string {
+  const url = new URL(requestUrl.replace(/^\/+/, '/'), publicUrl);
+  url.searchParams.set('cursor', cursor);
+  return `<${url.href}>; rel="next"`;
+}

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PUBLIC_URL, testServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(() => server.close());
+
+const asAdmin = () => ({ authorization: `Bearer ${server.shop.admin.token}` });
+
+function post(body: object, headers: Record<string, string> = {}) {
+  return server.app.inject({
+    method: 'POST',
+    url: '/parts',
+    headers: { ...asAdmin(), ...headers },
+    payload: body,
+  });
+}
+
+const CHAIN = {
+  name: 'Chain',
+  description: 'Long',
+  price: 2.4,
+  Quantity: 500,
+  Mquantity: 10,
+  img: 'https://pictures.example/chain.webp',
+};
+
+/** Reads a page into `seen`; answers the path of the next. */
+async function readPage(path: string, seen: string[]): Promise<string | null> {
+  const page = await server.app.inject(path);
+  expect(page.statusCode).toBe(200);
+  seen.push(...page.json<{ _id: string }[]>().map(({ _id }) => _id));
+  if (page.headers.link === undefined) return null;
+  const next = /^<([^>]+)>; rel="next"$/.exec(String(page.headers.link))?.[1] ?? '';
+  expect(next.startsWith(`${PUBLIC_URL}/parts?limit=2&`)).toBe(true);
+  return next.slice(PUBLIC_URL.length);
+}
+
+describe('GET /parts', () => {
+  test('answers all parts in the wire’s words', async () => {
+    const part = await server.shop.part({ sku: 'CW-1', category: 'Wheels' });
+    const answer = await server.app.inject('/parts');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual([
+      {
+        _id: part.id,
+        name: 'Chain wheel',
+        description: 'Forty-four teeth.',
+        img: `${PUBLIC_URL}/pictures/wheel.webp`,
+        price: 2.5,
+        Quantity: 100,
+        Mquantity: 10,
+        sku: 'CW-1',
+        category: 'Wheels',
+        orderMultiple: 1,
+      },
+    ]);
+    expect(answer.headers.vary).toMatch(/Sec-Fetch-Mode.*Accept/i);
+  });
+
+  test('is whole without limit, and pages by Link with it', async () => {
+    for (let n = 0; n < 5; n += 1) await server.shop.part({ name: `Part ${n}` });
+    const whole = (await server.app.inject('/parts')).json<{ _id: string }[]>();
+    expect(whole).toHaveLength(5);
+
+    const seen: string[] = [];
+    let path: string | null = '/parts?limit=2';
+    while (path !== null) path = await readPage(path, seen);
+    expect(seen).toEqual(whole.map(({ _id }) => _id));
+  });
+
+  test.each(['limit=0', 'limit=101', 'limit=x', 'limit=-1', 'limit=2&limit=3', 'cursor=nonsense'])(
+    'refuses ?%s',
+    async (query) => {
+      await server.shop.part();
+      const answer = await server.app.inject(`/parts?${query}`);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_INPUT']);
+    },
+  );
+
+  test('ignores what it does not know', async () => {
+    expect((await server.app.inject('/parts?utm_source=x')).statusCode).toBe(200);
+  });
+});
+
+describe('GET /parts/{id}', () => {
+  test('answers one part, 404 for none', async () => {
+    const { id } = await server.shop.part();
+    expect((await server.app.inject(`/parts/${id}`)).json()).toMatchObject({ _id: id, price: 2.5 });
+    const none = await server.app.inject('/parts/none');
+    expect(none.statusCode).toBe(404);
+    expect(none.json()).toEqual({
+      code: 'PART_NOT_FOUND',
+      message: 'There is no such part.',
+      requestId: none.headers['x-request-id'],
+    });
+  });
+});
+
+describe('POST /parts', () => {
+  test('adds a part, with a part number of its own and no category', async () => {
+    const answer = await post(CHAIN);
+    expect(answer.statusCode).toBe(200);
+    const { insertedId } = answer.json();
+    const part = (await server.app.inject(`/parts/${insertedId}`)).json();
+    expect(part).toMatchObject({ ...CHAIN, category: null });
+    expect(part.sku).toMatch(/\w/);
+  });
+
+  test('takes digits in strings, further fields, and pictures of our own', async () => {
+    const answer = await post({
+      ...CHAIN,
+      price: '12',
+      Quantity: '500',
+      Mquantity: ' 10 ',
+      img: `${PUBLIC_URL}/pictures/uploads/1.webp`,
+      color: 'red',
+      sku: 'CH-1',
+      category: 'Chains',
+      orderMultiple: 5,
+    });
+    expect(answer.statusCode).toBe(200);
+    const stored = await server.shop.store.read.parts.byId(answer.json().insertedId);
+    expect(stored).toMatchObject({
+      priceMinor: 1200,
+      available: 500,
+      minOrderQty: 10,
+      orderMultiple: 5,
+      image: '/pictures/uploads/1.webp',
+      sku: 'CH-1',
+      category: 'Chains',
+    });
+  });
+
+  test.each([
+    [{ ...CHAIN, price: 2.405 }, 'price'],
+    [{ ...CHAIN, price: -1 }, 'price'],
+    [{ ...CHAIN, price: 'cheap' }, 'price'],
+    [{ ...CHAIN, price: 0 }, 'price'],
+    [{ ...CHAIN, price: 1e21 }, 'price'],
+    [{ ...CHAIN, Quantity: 1.5 }, 'Quantity'],
+    [{ ...CHAIN, Quantity: 'many' }, 'Quantity'],
+    [{ ...CHAIN, Mquantity: 0 }, 'Mquantity'],
+    [{ ...CHAIN, Mquantity: 7, orderMultiple: 5 }, 'Mquantity'],
+    [{ ...CHAIN, img: 'http://pictures.example/chain.webp' }, 'img'],
+    [{ ...CHAIN, img: 'javascript:alert(1)' }, 'img'],
+    [{ ...CHAIN, name: ' ' }, 'name'],
+    [{ ...CHAIN, name: undefined }, 'name'],
+  ])('refuses %j and names the field', async (body, field) => {
+    const answer = await post(body);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_INPUT']);
+    expect(answer.json().details.issues).toContainEqual(expect.objectContaining({ path: field }));
+  });
+
+  test('refuses a part number that is taken', async () => {
+    await post({ ...CHAIN, sku: 'CH-1' });
+    const again = await post({ ...CHAIN, sku: 'CH 1' });
+    expect([again.statusCode, again.json().code]).toEqual([409, 'SKU_TAKEN']);
+  });
+
+  test('can be repeated with the same key', async () => {
+    const key = { 'idempotency-key': 'the-same-key' };
+    const first = await post(CHAIN, key);
+    expect((await post(CHAIN, key)).json()).toEqual(first.json());
+    const other = await post({ ...CHAIN, price: 3 }, key);
+    expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect((await post(CHAIN, { 'idempotency-key': 'short' })).statusCode).toBe(400);
+    expect((await server.app.inject('/parts')).json()).toHaveLength(1);
+  });
+});
+
+describe('DELETE /parts/{id}', () => {
+  test('deletes a part, and archives one that was ordered', async () => {
+    const { id } = await server.shop.part();
+    const ordered = await server.shop.order();
+    for (const part of [id, ordered.partId]) {
+      const answer = await server.app.inject({
+        method: 'DELETE',
+        url: `/parts/${part}`,
+        // Some clients say JSON even where they send nothing.
+        headers: { ...asAdmin(), 'content-type': 'application/json' },
+      });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { deletedCount: 1 }]);
+    }
+    expect((await server.app.inject('/parts')).json()).toEqual([]);
+    const again = await server.app.inject({
+      method: 'DELETE',
+      url: `/parts/${id}`,
+      headers: asAdmin(),
+    });
+    expect(again.statusCode).toBe(404);
+  });
+});

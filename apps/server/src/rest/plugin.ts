@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, Deps } from '@bm/api/context';
+import { createCaller } from '@bm/api/root';
+import { actorOf } from '@bm/api/users/actor';
+import { AppError } from '@bm/domain/errors/app-error';
+import { isAdmin } from '@bm/domain/users/user.schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NAVIGATION_VARY } from '../plugins/navigation.ts';
+import { contextOf } from '../request-context.ts';
+import { inWireWords } from './bad-input.ts';
+import { nextLink } from './paging.ts';
+import type { CallTools, RestRoute } from './route.ts';
+import { REST_ROUTES } from './routes.ts';
+import { shopWire } from './shop-wire.ts';
+
+/** Node takes headers of 16 kB in all; no ID token comes near this. */
+const LONGEST_ID_TOKEN = 8192;
+
+export interface RestOptions {
+  api: Deps;
+  publicUrl: string;
+  /** Counts a sign-in of the caller's address. Throws TOO_MANY_REQUESTS. */
+  limitSignIn(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+/** The documented REST calls: thin adapters over the same procedures as tRPC. */
+export async function restPlugin(app: FastifyInstance, options: RestOptions): Promise<void> {
+  app.decorateRequest('actor', null);
+  // The body stays text until the caller is known to be allowed.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => body,
+  );
+  for (const route of REST_ROUTES) register(app, route, options);
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+function register(app: FastifyInstance, route: RestRoute, options: RestOptions): void {
+  const { api, publicUrl } = options;
+  const wire = shopWire({ currency: api.settings.currency, publicUrl });
+  const headers = headersOf(route);
+
+  app.route({
+    method: route.method,
+    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(route.alsoPage ? { constraints: { representation: 'data' } } : {}),
+    onRequest: async (request, reply) => {
+      reply.headers(headers);
+      if (route.access === 'id-token') await options.limitSignIn(request, reply);
+      request.actor = await admitted(route, request, api);
+    },
+    handler: async (request, reply) => {
+      const context = contextOf(request, api);
+      const tools: CallTools = {
+        caller: createCaller(context),
+        actor: request.actor,
+        bearer: context.bearer ?? '',
+        idempotencyKey: headerOf(request, 'idempotency-key') ?? randomUUID(),
+        wire,
+        nextPage(cursor) {
+          if (cursor !== null) reply.header('link', nextLink(request.url, publicUrl, cursor));
+        },
+      };
+      try {
+        const body = route.input.body === undefined ? undefined : jsonOf(request.body);
+        const { params, query } = request;
+        return await route.run({ params, query, body }, tools);
+      } catch (error) {
+        throw inWireWords(error, route.wireNames);
+      }
+    },
+  });
+}
+
+/** The caller, if the route is for them. Throws before the body is read. */
+async function admitted(route: RestRoute, request: FastifyRequest, api: Deps) {
+  const context = contextOf(request, api);
+  if (route.access === 'public') return null;
+  if (route.access === 'id-token') {
+    if (context.bearer === null) throw new AppError('SIGN_IN_REQUIRED');
+    if (context.bearer.length > LONGEST_ID_TOKEN) throw new AppError('INVALID_ID_TOKEN');
+    return null;
+  }
+  const actor = await actorOf(context);
+  if (route.access === 'admin' && !isAdmin(actor)) throw new AppError('NOT_ALLOWED');
+  return actor;
+}
+
+function headersOf(route: RestRoute): Record<string, string> {
+  return {
+    'cache-control': route.access === 'public' ? 'no-cache' : 'no-store',
+    ...(route.alsoPage ? { vary: NAVIGATION_VARY } : {}),
+  };
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The body's JSON; none where it is empty. */
+function jsonOf(body: unknown): unknown {
+  if (typeof body !== 'string' || body.trim() === '') return undefined;
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new AppError('BAD_INPUT', { message: 'The body is not valid JSON.', cause });
+  }
+}

@@ -1,0 +1,92 @@
+import type { Review } from '@bm/domain/reviews/review.schema';
+import { z } from 'zod';
+import { insertedSchema, numberField, textField } from './fields.ts';
+import { isPaged, pageQuery } from './paging.ts';
+import { defineRoute } from './route.ts';
+import type { ShopWire } from './shop-wire.ts';
+
+/** A review as the documented calls know it: `review` is the rating, `img` the author's picture. */
+const wireReviewSchema = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    feedback: z.string(),
+    review: z.int(),
+    img: z.string(),
+  })
+  .meta({ id: 'Review' });
+
+const wireReview = (review: Review, wire: ShopWire): z.infer<typeof wireReviewSchema> => ({
+  _id: review.id,
+  name: review.authorName,
+  feedback: review.feedback,
+  review: review.rating,
+  img: wire.picture(review.image),
+});
+
+export const reviewRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/review',
+    tag: 'Reviews',
+    summary: 'All reviews, oldest first',
+    access: 'public',
+    errors: [],
+    input: { query: pageQuery },
+    answer: z.array(wireReviewSchema),
+    example: {
+      path: '/review',
+      answer: [
+        {
+          _id: '0199f3c3-review',
+          name: 'Demo Customer',
+          feedback: 'Every crank in the case was true.',
+          review: 5,
+          img: '',
+        },
+      ],
+    },
+    async handle({ caller, query, wire, nextPage }) {
+      if (!isPaged(query)) {
+        return (await caller.reviews.all()).map((review) => wireReview(review, wire));
+      }
+      const { items, nextCursor } = await caller.reviews.list(query);
+      nextPage(nextCursor);
+      return items.map((review) => wireReview(review, wire));
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/review',
+    tag: 'Reviews',
+    summary: 'Review the shop, or one part with `partId`',
+    description: '`review` is 1 to 5. `img` is an https address or empty.',
+    access: 'signed-in',
+    errors: ['PART_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+    input: {
+      body: z.object({
+        feedback: z.string(),
+        review: numberField,
+        img: textField,
+        partId: z.string().nullish(),
+      }),
+    },
+    wireNames: { rating: 'review', image: 'img' },
+    answer: insertedSchema,
+    example: {
+      path: '/review',
+      body: { feedback: 'Every crank in the case was true.', review: 5, img: '' },
+      answer: { insertedId: '0199f3c3-review' },
+    },
+    async handle({ caller, body, wire, idempotencyKey }) {
+      const { id } = await caller.reviews.create({
+        idempotencyKey,
+        feedback: body.feedback,
+        rating: body.review,
+        image: wire.storedPicture(body.img),
+        partId: body.partId ?? null,
+      });
+      return { insertedId: id };
+    },
+  }),
+];

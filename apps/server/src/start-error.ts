@@ -1,0 +1,4 @@
+/** A start or a command that cannot go on; the message is for the person at the shell. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}

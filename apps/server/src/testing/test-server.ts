@@ -1,0 +1,74 @@
+import { testShop, type TestShop } from '@bm/api/testing/test-shop';
+import type { ImageFile, Images } from '@bm/providers/images/images.port';
+import type { FastifyInstance } from 'fastify';
+import { buildServer, type ServerDeps } from '../build-server.ts';
+
+export const PUBLIC_URL = 'https://shop.example';
+
+/** The host over a whole shop in memory; answers come by `inject`. */
+export interface TestServer {
+  app: FastifyInstance;
+  shop: TestShop;
+  /** What the image host got. */
+  uploads: ImageFile[];
+  images: { upload: Images['upload'] };
+  logged: Record<string, unknown>[];
+  close(): Promise<void>;
+}
+
+/** Changes that a test makes to the host. */
+export type TestServerOptions = Partial<Pick<ServerDeps, 'web' | 'standIns' | 'config'>> &
+  Partial<ServerDeps['settings']>;
+
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { web, standIns = [], config = testConfig(), ...settings } = options;
+  const shop = await testShop();
+  const uploads: ImageFile[] = [];
+  const images: Images = {
+    async upload(file) {
+      uploads.push(file);
+      return { url: `${PUBLIC_URL}/pictures/uploads/1.webp` };
+    },
+  };
+  const logged: Record<string, unknown>[] = [];
+  const app = buildServer({
+    api: shop.deps,
+    images,
+    config,
+    settings: {
+      publicUrl: PUBLIC_URL,
+      trustProxy: [],
+      rateLimit: true,
+      log: {
+        level: 'debug',
+        requests: true,
+        stream: { write: (line) => void logged.push(JSON.parse(line)) },
+      },
+      ...settings,
+    },
+    standIns,
+    ownIdentityStandIn: false,
+    ...(web === undefined ? {} : { web }),
+  });
+  await app.ready();
+  return {
+    app,
+    shop,
+    uploads,
+    images,
+    logged,
+    async close() {
+      await app.close();
+      await shop.close();
+    },
+  };
+}
+
+export function testConfig(): ServerDeps['config'] {
+  return {
+    currency: 'usd',
+    firebase: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.firebaseapp.com' },
+    stripe: { publishableKey: 'pk_live_1' },
+    standIns: { identity: false, payments: false, images: false },
+  };
+}
