@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failureKind } from '../testing/failure-kind.ts';
+import type { Images } from './images.port.ts';
+
+/** A provider with the adapter before it. */
+export interface ImagesHarness {
+  images: Images;
+  close(): Promise<void>;
+}
+
+/** What every image adapter must do; run it with each adapter and each kind of provider. */
+export function imagesContract(name: string, open: () => Promise<ImagesHarness>): void {
+  describe(`images contract: ${name}`, () => {
+    let harness: ImagesHarness;
+    let picture: Uint8Array;
+
+    beforeAll(async () => {
+      harness = await open();
+      const create = { width: 64, height: 48, channels: 3, background: '#c2410c' } as const;
+      picture = await sharp({ create }).png().toBuffer();
+    });
+    afterAll(() => harness.close());
+
+    it.each(['crank.png', 'crank', 'Tretlager "süß" 44/170.png', '../crank.png', 'a\r\nb.png'])(
+      'hosts a picture that is called %j',
+      async (filename) => {
+        const { url } = await harness.images.upload({ bytes: picture, filename });
+        const response = await fetch(url);
+        expect(response.status).toBe(200);
+        const hosted = await sharp(await response.arrayBuffer()).metadata();
+        expect(hosted).toMatchObject({ width: 64, height: 48 });
+      },
+    );
+
+    it('takes bytes that lie within a larger buffer', async () => {
+      const around = new Uint8Array(picture.length + 20);
+      around.set(picture, 10);
+      const bytes = around.subarray(10, 10 + picture.length);
+      const { url } = await harness.images.upload({ bytes, filename: 'crank.png' });
+      expect((await fetch(url)).status).toBe(200);
+    });
+
+    it.each([
+      ['text', () => Buffer.from('this is no picture')],
+      ['an empty file', () => new Uint8Array(0)],
+      ['the beginning of a picture', () => picture.subarray(0, 40)],
+      ['a file beyond 32 MB', () => new Uint8Array(34_000_000)],
+    ])('refuses %s', async (_kind, bytes) => {
+      const upload = harness.images.upload({ bytes: bytes(), filename: 'crank.png' });
+      expect(await failureKind(upload)).toBe('refused');
+    });
+  });
+}
