@@ -50,11 +50,14 @@ export function createIdentityClient(config: ShopConfig): IdentityClient {
   const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
     persistence: [browserLocalPersistence, browserSessionPersistence, inMemoryPersistence],
   });
-  if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+  // The stand-in answers on the page's own origin, under whichever of its names it was opened.
+  if (emulatorUrl !== undefined) {
+    connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+  }
 
   /** The provider's popup support loads a script from its own host; the stand-in brings one. */
   const readyForGoogle = async () => {
-    if (emulatorUrl !== undefined) await loadScript(`${emulatorUrl}/emulator/gapi.js`);
+    if (emulatorUrl !== undefined) await loadScript('/emulator/gapi.js');
   };
 
   return {
