@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errorOf } from './testing/error-of.ts';
 import {
   sdkFor,
@@ -6,6 +6,9 @@ import {
   temporaryDirectory,
   type RunningStandIn,
 } from './testing/start-stand-in.ts';
+
+// A busy machine writes to its disk slowly.
+vi.setConfig({ testTimeout: 30_000 });
 
 const NEW = { amount: 900, currency: 'usd', metadata: { orderId: 'order-1' } };
 const CARD = 'card[number]=4242424242424242&card[exp_month]=12&card[exp_year]=40&card[cvc]=123';

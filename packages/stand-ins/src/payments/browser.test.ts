@@ -1,8 +1,10 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { launchChromium } from './testing/chromium.ts';
 import { startShop } from './testing/start-shop.ts';
 import { temporaryDirectory } from './testing/start-stand-in.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const WAIT = { timeout: 10_000 };
 // Chromium itself notes every answer of 400 and above; a declined card is 402.
@@ -18,7 +20,7 @@ let complaints: string[] = [];
 beforeAll(async () => {
   directory = await temporaryDirectory();
   [shop, browser] = await Promise.all([startShop(directory.path), launchChromium()]);
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await shop.app.close();
@@ -82,7 +84,7 @@ describe('paying', () => {
         billing_details: { name: 'Test Customer', email: 'customer@shop.test' },
       },
     });
-  }, 30_000);
+  });
 
   test.each([
     ['4000000000000002', 'Your card was declined.'],
@@ -114,13 +116,13 @@ describe('paying', () => {
       expect(await outcome()).toBe(message);
     }
     expect((await shop.stripe.charges.list()).data).toHaveLength(charges.data.length);
-  }, 30_000);
+  });
 
   test('Enter in a field pays', async () => {
     await enter('4242424242424242');
     await card.locator('[name=cvc]').press('Enter');
     expect(await outcome()).toContain('succeeded');
-  }, 30_000);
+  });
 });
 
 describe('authentication', () => {
@@ -156,7 +158,7 @@ describe('authentication', () => {
     await enter('4242424242424242');
     await pay();
     await expect.poll(() => page.locator('output').innerText(), WAIT).toContain('succeeded');
-  }, 30_000);
+  });
 
   test('Escape counts as failing; the keyboard never leaves the dialog', async () => {
     await enter('4000002760003184');
@@ -167,14 +169,14 @@ describe('authentication', () => {
       .toBe(true);
     await page.keyboard.press('Escape');
     expect(await outcome()).toContain('We are unable to authenticate');
-  }, 30_000);
+  });
 
   test('a card may be declined after it', async () => {
     await enter('4000008400001629');
     await pay();
     await challenge().getByRole('button', { name: 'Complete authentication' }).click();
     expect(await outcome()).toBe('Your card was declined.');
-  }, 30_000);
+  });
 });
 
 describe('the card fields', () => {
@@ -186,7 +188,7 @@ describe('the card fields', () => {
     expect(await card.locator('[name=cvc]').inputValue()).toBe('123');
     expect(await card.locator('#brand').innerText()).toBe('Visa');
     await expect.poll(() => page.locator('#events').innerText(), WAIT).toContain('complete');
-  }, 30_000);
+  });
 
   test('Backspace goes back from an empty field, and a digit in the middle stays in its place', async () => {
     const number = card.locator('[name=cardnumber]');
@@ -200,7 +202,7 @@ describe('the card fields', () => {
     await page.keyboard.type('9');
     expect(await number.inputValue()).toBe('4294 2424 2424 2424');
     expect(await number.evaluate((input) => input.selectionStart)).toBe(3);
-  }, 30_000);
+  });
 
   test('tell the page of focus, changes and mistakes, and mark the element', async () => {
     const element = page.locator('.StripeElement');
@@ -220,7 +222,7 @@ describe('the card fields', () => {
       .toMatch(/ready.*focus.*blur/);
     await number.fill('4242424242424242');
     await expect.poll(() => fieldError.innerText(), WAIT).toBe('');
-  }, 30_000);
+  });
 
   test('wear the style that the page gives', async () => {
     const style = await card.locator('[name=cvc]').evaluate((input) => {
@@ -230,7 +232,7 @@ describe('the card fields', () => {
     });
     expect(style).toEqual({ color: 'rgb(12, 34, 56)', fontSize: '18px', fontFamily: 'monospace' });
     expect(await card.locator('[name=postal]').isVisible()).toBe(false);
-  }, 30_000);
+  });
 
   test('fit a narrow page in two lines', async () => {
     await page.setViewportSize({ width: 320, height: 600 });
@@ -239,5 +241,5 @@ describe('the card fields', () => {
     await enter('4242424242424242');
     const number = card.locator('[name=cardnumber]');
     expect(await number.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true);
-  }, 30_000);
+  });
 });

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Stripe } from 'stripe';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorOf } from './testing/error-of.ts';
 import { sdkFor, startStandIn, temporaryDirectory } from './testing/start-stand-in.ts';
 import { startReceiver } from './testing/webhook-receiver.ts';
+
+// A busy machine writes to its disk slowly.
+vi.setConfig({ testTimeout: 30_000 });
 
 const NEW = { amount: 900, currency: 'usd', metadata: { orderId: 'order-1' } };
 const SERVE = fileURLToPath(new URL('./testing/serve.ts', import.meta.url));

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { errorOf } from './testing/error-of.ts';
 import { startStandIn, temporaryDirectory, type RunningStandIn } from './testing/start-stand-in.ts';
+
+// A busy machine writes to its disk slowly.
+vi.setConfig({ testTimeout: 30_000 });
 
 const NEW = { amount: 900, currency: 'usd', allowed_payment_method_types: ['card'] };
 const DAY_MS = 24 * 60 * 60_000;

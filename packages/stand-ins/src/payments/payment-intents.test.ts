@@ -1,7 +1,10 @@
 import type { Stripe } from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errorOf } from './testing/error-of.ts';
 import { startStandIn, temporaryDirectory, type RunningStandIn } from './testing/start-stand-in.ts';
+
+// A busy machine writes to its disk slowly.
+vi.setConfig({ testTimeout: 30_000 });
 
 const NEW = {
   amount: 12_345,

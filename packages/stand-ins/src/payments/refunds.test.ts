@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
 import type { Stripe } from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { errorOf } from './testing/error-of.ts';
 import { startStandIn, temporaryDirectory, type RunningStandIn } from './testing/start-stand-in.ts';
+
+// A busy machine writes to its disk slowly.
+vi.setConfig({ testTimeout: 30_000 });
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let standIn: RunningStandIn;

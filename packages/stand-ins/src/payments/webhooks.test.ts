@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Stripe } from 'stripe';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signatureHeader } from './signature.ts';
 import {
   startStandIn,
@@ -11,6 +11,9 @@ import {
 } from './testing/start-stand-in.ts';
 import { listen, stopListening } from './testing/listen.ts';
 import { startReceiver } from './testing/webhook-receiver.ts';
+
+// A busy machine writes to its disk slowly.
+vi.setConfig({ testTimeout: 30_000 });
 
 const NEW = { amount: 900, currency: 'usd', metadata: { orderId: 'order-1' } };
 const QUICK = [20, 20, 20];

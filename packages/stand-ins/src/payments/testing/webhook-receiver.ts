@@ -42,7 +42,7 @@ export async function startReceiver(answer: (event: Stripe.Event) => number = ()
     },
     async waitFor(id: string, types: string[]): Promise<void> {
       const expected = types.toSorted();
-      await expect.poll(() => this.taken(id), { timeout: 5000 }).toEqual(expected);
+      await expect.poll(() => this.taken(id), { timeout: 15_000 }).toEqual(expected);
     },
     close: () => stopListening(server),
   };

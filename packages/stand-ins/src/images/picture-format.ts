@@ -1,0 +1,25 @@
+const SIGNATURES = [
+  { at: 0, bytes: [0xff, 0xd8, 0xff] }, // JPEG
+  { at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }, // PNG
+  { at: 0, bytes: ascii('GIF8') },
+  { at: 8, bytes: ascii('WEBP') },
+  { at: 4, bytes: ascii('ftypavif') },
+  { at: 4, bytes: ascii('ftypheic') },
+  { at: 4, bytes: ascii('ftypmif1') },
+  { at: 0, bytes: [0x49, 0x49, 0x2a, 0x00] }, // TIFF
+  { at: 0, bytes: [0x4d, 0x4d, 0x00, 0x2a] },
+];
+
+/**
+ * Whether the first bytes are those of a pixel format. The decoder would also open SVG, PDF and
+ * others, which can carry scripts or ask for other files: those do not get that far.
+ */
+export function isPixelFormat(file: Uint8Array): boolean {
+  return SIGNATURES.some(({ at, bytes }) =>
+    bytes.every((byte, index) => file[at + index] === byte),
+  );
+}
+
+function ascii(text: string): number[] {
+  return [...Buffer.from(text, 'ascii')];
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { readUrl, type LazyUrl } from '../shared/lazy-url.ts';
+import { isLoopbackAddress } from '../shared/loopback.ts';
+import { convertPicture, tameDecoder } from './convert.ts';
+import { HostError, sendHostError } from './host-error.ts';
+import { pictureName } from './picture-name.ts';
+import { pictureRoutes } from './picture.routes.ts';
+import { createPictureStore } from './picture.store.ts';
+import { MOST_FORM_BYTES, readUpload } from './read-upload.ts';
+import { pictureFiles, uploadAnswer } from './upload-answer.ts';
+
+export interface ImageStandInOptions {
+  /** Pictures live in `images` below it. */
+  dataDir: string;
+  /** The address before `/1/i/...` in the answers. */
+  publicUrl: LazyUrl;
+  /** Whether other machines may upload and see pictures. */
+  openToAll?: boolean;
+}
+
+/**
+ * A local image host that speaks imgbb's upload protocol (`POST /1/upload?key=...`) and serves what
+ * it got as WebP, 1600, 640 and 180 pixels wide. Use: `app.register(imageStandIn(options))`.
+ */
+export function imageStandIn(options: ImageStandInOptions) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const store = createPictureStore(join(options.dataDir, 'images'));
+    await store.open();
+    tameDecoder();
+
+    const form = 'application/x-www-form-urlencoded';
+    app.removeContentTypeParser(form);
+    app.addContentTypeParser(
+      form,
+      { parseAs: 'string', bodyLimit: MOST_FORM_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    // The host server may have it already, for uploads of its own.
+    if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart);
+    app.setErrorHandler(sendHostError);
+    app.addHook('onRequest', async (request) => {
+      if (options.openToAll || isLoopbackAddress(request.socket.remoteAddress)) return;
+      throw new HostError(403, 103, 'The image stand-in answers its own machine only.');
+    });
+
+    app.post('/1/upload', async (request) => {
+      const { picture, name: title, expiration } = await readUpload(request);
+      const variants = await convertPicture(picture);
+      const uploadedAt = Date.now();
+      const id = randomBytes(8).toString('hex');
+      const name = pictureName(title);
+      const record = {
+        deleteToken: randomBytes(16).toString('hex'),
+        expiresAt: expiration === null ? null : uploadedAt + expiration * 1000,
+      };
+      await store.save(id, record, pictureFiles(name, variants));
+      const described = { id, name, title, uploadedAt, expiration: expiration ?? 0 };
+      return uploadAnswer(readUrl(options.publicUrl), described, record, variants);
+    });
+    await app.register(pictureRoutes(store));
+  };
+}

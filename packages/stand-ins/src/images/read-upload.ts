@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import { emptySource, HostError, tooLarge } from './host-error.ts';
+
+/** What an upload carries. */
+export interface Upload {
+  picture: Buffer;
+  /** The given title, else the file's name. */
+  name: string;
+  /** Seconds after which the picture goes away, null for never. */
+  expiration: number | null;
+}
+
+const MOST_BYTES = 32 * 1024 * 1024;
+/** A form may carry the picture as base64, which takes a third more, and escaped. */
+export const MOST_FORM_BYTES = 2 * MOST_BYTES;
+const LONGEST_EXPIRATION = 15_552_000;
+
+interface Body {
+  fields: URLSearchParams;
+  file?: { data: Buffer; name: string };
+}
+
+/**
+ * Reads an upload from a multipart body or a form; `key`, `name` and `expiration` may also stand in
+ * the query.
+ * @throws HostError 400 for what is missing or wrong, 413 beyond 32 MB
+ */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+  const { fields, file } = request.isMultipart() ? await readParts(request) : readForm(request);
+  const text = (name: string): string => fields.get(name) ?? query.get(name) ?? '';
+  if (text('key') === '') throw new HostError(400, 100, 'Invalid API v1 key.');
+  const picture = file?.data ?? decodeBase64(text('image'));
+  if (picture.length === 0) throw emptySource();
+  if (picture.length > MOST_BYTES) throw tooLarge();
+  return {
+    picture,
+    name: text('name') || (file?.name ?? ''),
+    expiration: readExpiration(text('expiration')),
+  };
+}
+
+async function readParts(request: FastifyRequest): Promise<Body> {
+  if (Number(request.headers['content-length']) > MOST_FORM_BYTES) throw tooLarge();
+  const body: Body = { fields: new URLSearchParams() };
+  const limits = { fileSize: MOST_BYTES, files: 1, fields: 10, fieldSize: MOST_FORM_BYTES };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') body.fields.set(part.fieldname, String(part.value));
+    else if (part.fieldname === 'image') {
+      body.file = { data: await part.toBuffer(), name: part.filename };
+    } else part.file.resume();
+  }
+  return body;
+}
+
+function readForm({ body }: FastifyRequest): Body {
+  return { fields: new URLSearchParams(typeof body === 'string' ? body : '') };
+}
+
+function decodeBase64(source: string): Buffer {
+  if (/^https?:/i.test(source)) {
+    throw new HostError(400, 120, 'This host does not fetch pictures from other addresses.');
+  }
+  // A form that was not escaped turns every plus into a space.
+  const text = source
+    .replace(/^data:[^,]*,/, '')
+    .replaceAll(' ', '+')
+    .replaceAll(/\s/g, '');
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) {
+    throw new HostError(400, 120, 'Invalid base64 string.');
+  }
+  return Buffer.from(text, 'base64');
+}
+
+function readExpiration(text: string): number | null {
+  if (text === '' || text === '0') return null;
+  const seconds = Number(text);
+  if (Number.isInteger(seconds) && seconds >= 60 && seconds <= LONGEST_EXPIRATION) return seconds;
+  throw new HostError(400, 123, `Expiration must be between 60 and ${LONGEST_EXPIRATION} seconds.`);
+}
