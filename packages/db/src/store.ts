@@ -1,3 +1,4 @@
+import type { CheckReads } from './store/checks.store.ts';
 import type { AuditWrites, IdempotencyReads, IdempotencyWrites } from './store/records.store.ts';
 import type { OrderReads, OrderWrites } from './store/orders.store.ts';
 import type { PartReads, PartWrites } from './store/parts.store.ts';
@@ -14,6 +15,7 @@ export interface Reads {
   readonly users: UserReads;
   readonly profiles: ProfileReads;
   readonly reviews: ReviewReads;
+  readonly checks: CheckReads;
 }
 
 /** One unit of work: reads see its own writes. Unusable once the unit has ended. */

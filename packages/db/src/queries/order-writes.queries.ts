@@ -1,7 +1,7 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import { normaliseSku } from '@bm/domain/parts/sku';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../schema/define.ts';
 import type { OrderStep, OrderWrites } from '../store/orders.store.ts';
 import type { Connection } from './connection.ts';
@@ -36,29 +36,22 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
     .where(inFrom)
     .returning({ ...orderColumns(orders), revision: orders.revision })
     .prepare();
+  const standing = db
+    .select({
+      state: orders.state,
+      checkoutId: orders.checkoutId,
+      settledCheckoutId: settlements.checkoutId,
+    })
+    .from(orders)
+    .leftJoin(settlements, eq(settlements.transactionId, sql.placeholder('transactionId')))
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare();
   const settling = db
     .insert(settlements)
-    .select(
-      db
-        .select({
-          transactionId: sql<string>`${sql.placeholder('transactionId')}`.as('transaction_id'),
-          checkoutId: orders.checkoutId,
-        })
-        .from(orders)
-        .where(inFrom),
-    )
-    .onConflictDoNothing()
-    .prepare();
-  const claimedElsewhere = db
-    .select({ checkoutId: settlements.checkoutId })
-    .from(settlements)
-    .innerJoin(orders, ne(orders.checkoutId, settlements.checkoutId))
-    .where(
-      and(
-        eq(orders.id, sql.placeholder('id')),
-        eq(settlements.transactionId, sql.placeholder('transactionId')),
-      ),
-    )
+    .values({
+      transactionId: sql.placeholder('transactionId'),
+      checkoutId: sql.placeholder('checkoutId'),
+    })
     .prepare();
   const recording = db
     .insert(orderEvents)
@@ -82,10 +75,16 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
     await recording.execute({ ...step, ...event });
   };
 
-  const settle = async (claim: { id: string; from: OrderState; transactionId: string }) => {
-    const others = await claimedElsewhere.execute(claim);
-    if (others.length > 0) throw new AppError('PAYMENT_MISMATCH');
-    await settling.execute(claim);
+  /** Claims the transaction for the order's checkout, unless the order will not move anyway. */
+  const settle = async (id: string, from: OrderState, transactionId: string): Promise<void> => {
+    const [order] = await standing.execute({ id, transactionId });
+    if (order === undefined) return;
+    const { state, checkoutId, settledCheckoutId } = order;
+    if (settledCheckoutId === null && state === from) {
+      await settling.execute({ transactionId, checkoutId });
+    } else if (settledCheckoutId !== null && settledCheckoutId !== checkoutId) {
+      throw new AppError('PAYMENT_MISMATCH');
+    }
   };
 
   return {
@@ -100,7 +99,7 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
     },
     async transition(id, from, to, step, paid) {
       const transactionId = paid?.transactionId ?? null;
-      if (transactionId !== null) await settle({ id, from, transactionId });
+      if (transactionId !== null) await settle(id, from, transactionId);
       const paidAt = transactionId === null ? null : step.at;
       const [row] = await moving.execute({ id, from, to, transactionId, paidAt });
       if (row === undefined) return null;

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Tables } from '../schema/define.ts';
-import type { Reads, Tx } from '../store.ts';
+import type { Reads, Store, Tx } from '../store.ts';
+import { checkReads } from './checks.queries.ts';
 import type { Connection } from './connection.ts';
 import { orderWrites } from './order-writes.queries.ts';
 import { orderReads } from './orders.queries.ts';
@@ -21,6 +21,7 @@ export function readQueries(db: Connection, tables: Tables, search: PartSearch):
     users: userReads(db, tables),
     profiles: profileReads(db, tables),
     reviews: reviewReads(db, tables),
+    checks: checkReads(db, tables),
   };
 }
 
@@ -39,14 +40,12 @@ export function unitQueries(db: Connection, tables: Tables, search: PartSearch):
   };
 }
 
-/** Whether the database answers: reads one row's worth of a table. */
-export function pingQuery(db: Connection, { counters }: Tables): () => Promise<void> {
-  const statement = db
-    .select({ one: sql<number>`1` })
-    .from(counters)
-    .limit(1)
-    .prepare();
-  return async () => {
-    await statement.execute();
+/** Whether the database answers: reads from a table. */
+export function healthQueries(db: Connection, { counters }: Tables): Pick<Store, 'ping'> {
+  const statement = db.select({ name: counters.name }).from(counters).limit(1).prepare();
+  return {
+    async ping() {
+      await statement.execute();
+    },
   };
 }

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { pingQuery, readQueries, unitQueries } from '../queries/queries.ts';
+import { healthQueries, readQueries, unitQueries } from '../queries/queries.ts';
 import { InsideUnit, StoreClosed, StoreFailed, UnitEnded } from '../store-errors.ts';
-import type { Reads, Store, Tx } from '../store.ts';
+import type { Store, Tx } from '../store.ts';
 import { storeErrorOf } from './errors.ts';
 import { guarded } from './guarded.ts';
 import { meaningOf } from './meanings.ts';
@@ -50,25 +50,25 @@ function storeOver(
   let closed = false;
   const unit = unitQueries(drizzle({ client }), tables, partSearch(client));
   const readConnection = drizzle({ client: reader });
-  const ping = pingQuery(readConnection, tables);
 
   const writer = createWriter<Tx>({
     client,
     createTx: () => unitTx(unit, client),
     ...(onCommit && { onCommit }),
   });
-  const refuseRead = () => {
-    if (writer.active) return new InsideUnit();
-    return closed ? new StoreClosed() : null;
+  const reading = {
+    refuse: () => {
+      if (writer.active) return new InsideUnit();
+      return closed ? new StoreClosed() : null;
+    },
+    explain: storeErrorOf,
   };
+  const { health } = guarded({ health: healthQueries(readConnection, tables) }, reading);
 
   return {
-    read: guarded<Reads>(readQueries(readConnection, tables, partSearch(reader)), {
-      refuse: refuseRead,
-      explain: storeErrorOf,
-    }),
+    read: guarded(readQueries(readConnection, tables, partSearch(reader)), reading),
     write: (work) => writer.write(work),
-    ping,
+    ping: () => health.ping(),
     async close() {
       await writer.close();
       closed = true;

@@ -1,0 +1,130 @@
+import type { OrderState } from '@bm/domain/orders/order-state';
+import type { Order } from '@bm/domain/orders/order.schema';
+import { expect, it } from 'vitest';
+import { aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { everyPage, freshStore } from './fixture.ts';
+import type { OpenStore } from './fixture.ts';
+
+const numbers = (orders: readonly { number: string }[]) =>
+  orders.map(({ number }) => Number(number.slice(3)));
+
+export function orderListContract(open: OpenStore): void {
+  const store = freshStore(open);
+
+  /** Orders 1 to 6, the odd ones by the first user; 1 and 2 paid, 3 cancelled. */
+  async function sixOrders() {
+    const part = await storePart(store(), { sku: 'CW-44/170', onHand: 1000 });
+    const users = [
+      await storeUser(store(), { email: 'first@shop.test' }),
+      await storeUser(store(), { email: 'second_one@shop.test' }),
+    ] as const;
+    const orders: Order[] = [];
+    for (const [at, user] of [
+      users[0],
+      users[1],
+      users[0],
+      users[1],
+      users[0],
+      users[1],
+    ].entries()) {
+      const expiresAt = TEST_TIME + 100 - at;
+      orders.push(await storeOrder(store(), part, user, { expiresAt, quantity: 10 + at }));
+    }
+    const move = (at: number, to: OrderState, transactionId?: string) =>
+      store().write((tx) =>
+        tx.orders.transition(
+          orders[at]?.id ?? '',
+          'unpaid',
+          to,
+          aStep(),
+          transactionId === undefined ? undefined : { transactionId },
+        ),
+      );
+    await move(0, 'paid', 'pi_First');
+    await move(1, 'paid', 'pi_Second');
+    await move(2, 'cancelled');
+    return { part, first: users[0], second: users[1] };
+  }
+
+  it('pages through the orders of a customer and of all, newest first', async () => {
+    const { first } = await sixOrders();
+    const { read } = store();
+    const own = await everyPage((cursor) =>
+      read.orders.pageOfCustomer(first.id, { limit: 2, ...(cursor && { cursor }) }),
+    );
+    expect(numbers(own)).toEqual([5, 3, 1]);
+    expect((await read.orders.pageOfCustomer(first.id, { limit: 1 })).total).toBe(3);
+    const all = await everyPage((cursor) =>
+      read.orders.page({ limit: 4, ...(cursor && { cursor }) }),
+    );
+    expect(numbers(all)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect((await read.orders.page({ limit: 1 })).total).toBe(6);
+  });
+
+  it('stays where it was when orders come in between pages', async () => {
+    const { part, first } = await sixOrders();
+    const page = await store().read.orders.page({ limit: 2 });
+    await storeOrder(store(), part, first);
+    const next = await store().read.orders.page({ limit: 2, cursor: page.nextCursor ?? '' });
+    expect([numbers(page.items), numbers(next.items)]).toEqual([
+      [6, 5],
+      [4, 3],
+    ]);
+  });
+
+  it.each([
+    [{ state: 'paid' }, [2, 1]],
+    [{ state: 'unpaid', query: 'FIRST@' }, [5]],
+    [{ query: 'BM-000004' }, [4]],
+    [{ query: ' bm4 ' }, [4]],
+    [{ query: 'second_one' }, [6, 4, 2]],
+    [{ query: 'secondXone' }, []],
+    [{ query: 'cw 44' }, [6, 5, 4, 3, 2, 1]],
+    [{ query: 'pi_First' }, [1]],
+    [{ query: '%' }, []],
+    [{ query: '' }, [6, 5, 4, 3, 2, 1]],
+  ] as const)('filters by %o', async (filter, expected) => {
+    await sixOrders();
+    const page = await store().read.orders.page(filter);
+    expect(numbers(page.items)).toEqual(expected);
+    expect(page.total).toBe(expected.length);
+  });
+
+  it('refuses the cursor of another list', async () => {
+    const { first } = await sixOrders();
+    const { nextCursor } = await store().read.orders.page({ limit: 1 });
+    const cursor = nextCursor ?? '';
+    const others = [
+      store().read.orders.page({ state: 'paid', cursor }),
+      store().read.orders.page({ query: 'x', cursor }),
+      store().read.orders.pageOfCustomer(first.id, { cursor }),
+    ];
+    for (const other of others) await expect(other).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  it('answers every order in given states', async () => {
+    const { first } = await sixOrders();
+    const { orders } = store().read;
+    expect(numbers(await orders.allIn(['unpaid', 'paid']))).toEqual([6, 5, 4, 2, 1]);
+    expect(numbers(await orders.ofCustomerIn(first.id, ['unpaid', 'cancelled']))).toEqual([5, 3]);
+    expect(numbers(await orders.ofCustomerIn(first.id, ['paid']))).toEqual([1]);
+    expect(await orders.allIn([])).toEqual([]);
+    expect(await orders.ofCustomerIn(first.id, [])).toEqual([]);
+  });
+
+  it('finds the unpaid orders of a customer by their total', async () => {
+    const { first, second } = await sixOrders();
+    const total = 14 * 485;
+    expect(numbers(await store().read.orders.unpaidByTotal(first.id, total))).toEqual([5]);
+    expect(await store().read.orders.unpaidByTotal(second.id, total)).toEqual([]);
+    expect(await store().read.orders.unpaidByTotal(first.id, 10 * 485)).toEqual([]);
+  });
+
+  it('finds unpaid orders whose hold has ended, oldest first', async () => {
+    await sixOrders();
+    const { orders } = store().read;
+    expect(numbers(await orders.heldUntil(TEST_TIME + 96, 10))).toEqual([6, 5]);
+    expect(numbers(await orders.heldUntil(TEST_TIME + 200, 2))).toEqual([6, 5]);
+    expect(await orders.heldUntil(TEST_TIME, 10)).toEqual([]);
+  });
+}

@@ -1,0 +1,181 @@
+import { expect, it } from 'vitest';
+import { ConstraintViolated } from '../store-errors.ts';
+import {
+  aMove,
+  anOrder,
+  aPayment,
+  aStep,
+  storeOrder,
+  storePart,
+  storeUser,
+  TEST_TIME,
+} from '../testing.ts';
+import { freshStore } from './fixture.ts';
+import type { OpenStore } from './fixture.ts';
+
+export function orderContract(open: OpenStore): void {
+  const store = freshStore(open);
+
+  const partAndUser = async () => [await storePart(store()), await storeUser(store())] as const;
+
+  it('stores an order with the next number and its first event', async () => {
+    const [part, user] = await partAndUser();
+    const order = anOrder(part, user);
+    const step = aStep({ actor: 'customer', actorId: user.id, note: 'by phone' });
+    const stored = await store().write((tx) => tx.orders.insert(order, step));
+    const expected = {
+      ...order,
+      number: 'BM-000001',
+      state: 'unpaid',
+      transactionId: null,
+      paidAt: null,
+    };
+    expect(stored).toEqual(expected);
+    expect(await store().read.orders.byId(order.id)).toEqual(expected);
+    expect(await store().read.orders.byId('nothing')).toBeNull();
+    expect(await store().read.orders.events(order.id)).toEqual([
+      { from: null, to: 'unpaid', actor: 'customer', note: 'by phone', at: TEST_TIME },
+    ]);
+  });
+
+  it('numbers orders without gaps, whatever fails in between', async () => {
+    const [part, user] = await partAndUser();
+    const failing = store().write(async (tx) => {
+      await tx.orders.insert(anOrder(part, user), aStep());
+      throw new Error('no');
+    });
+    const numbers = [storeOrder(store(), part, user), storeOrder(store(), part, user)];
+    await expect(failing).rejects.toThrow('no');
+    expect((await Promise.all(numbers)).map(({ number }) => number)).toEqual([
+      'BM-000001',
+      'BM-000002',
+    ]);
+  });
+
+  it('moves an order from the state it is in, once, and tells its timeline', async () => {
+    const [part, user] = await partAndUser();
+    const { id } = await storeOrder(store(), part, user);
+    const cancel = () =>
+      store().write((tx) =>
+        tx.orders.transition(id, 'unpaid', 'cancelled', aStep({ actor: 'customer', at: 7 })),
+      );
+    const outcomes = await Promise.all([cancel(), cancel()]);
+    expect(outcomes).toMatchObject([{ id, state: 'cancelled', paidAt: null }, null]);
+    expect(await store().read.orders.events(id)).toMatchObject([
+      { from: null, to: 'unpaid' },
+      { from: 'unpaid', to: 'cancelled', actor: 'customer', at: 7 },
+    ]);
+  });
+
+  it('keeps transaction and time of the payment through all later states', async () => {
+    const [part, user] = await partAndUser();
+    const { id } = await storeOrder(store(), part, user);
+    await store().write(async (tx) => {
+      const paid = { transactionId: 'pi_1' };
+      await tx.orders.transition(id, 'unpaid', 'paid', aStep({ actor: 'stripe', at: 5 }), paid);
+      await tx.orders.transition(id, 'paid', 'processing', aStep({ actor: 'admin' }));
+      await tx.orders.transition(id, 'processing', 'refunded', aStep({ actor: 'admin' }));
+    });
+    const refunded = { state: 'refunded', transactionId: 'pi_1', paidAt: 5 };
+    expect(await store().read.orders.byId(id)).toMatchObject(refunded);
+    const events = await store().read.orders.events(id);
+    expect(events.map(({ to }) => to)).toEqual(['unpaid', 'paid', 'processing', 'refunded']);
+  });
+
+  it('settles one checkout by one transaction, all of its orders if need be', async () => {
+    const [part, user] = await partAndUser();
+    const checkoutId = 'together';
+    const [one, two] = [
+      await storeOrder(store(), part, user, { checkoutId }),
+      await storeOrder(store(), part, user, { checkoutId }),
+    ];
+    const stranger = await storeOrder(store(), part, user);
+    const pay = (id: string, transactionId: string) =>
+      store().write((tx) =>
+        tx.orders.transition(id, 'unpaid', 'paid', aStep({ actor: 'stripe' }), { transactionId }),
+      );
+    expect(await pay(one.id, 'pi_1')).toMatchObject({ state: 'paid' });
+    expect(await pay(two.id, 'pi_1')).toMatchObject({ state: 'paid' });
+    expect(await pay(two.id, 'pi_1')).toBeNull();
+    await expect(pay(stranger.id, 'pi_1')).rejects.toMatchObject({ code: 'PAYMENT_MISMATCH' });
+    expect(await store().read.orders.byId(stranger.id)).toMatchObject({ state: 'unpaid' });
+  });
+
+  it('claims no transaction for an order that is not paid by it', async () => {
+    const [part, user] = await partAndUser();
+    const dead = await storeOrder(store(), part, user);
+    const live = await storeOrder(store(), part, user);
+    const paid = { transactionId: 'pi_1' };
+    await store().write(async (tx) => {
+      await tx.orders.transition(dead.id, 'unpaid', 'expired', aStep());
+      expect(await tx.orders.transition(dead.id, 'unpaid', 'paid', aStep(), paid)).toBeNull();
+    });
+    const other = await store().write((tx) =>
+      tx.orders.transition(live.id, 'unpaid', 'paid', aStep(), paid),
+    );
+    expect(other).toMatchObject({ state: 'paid' });
+  });
+
+  it('refuses a paid order without a transaction', async () => {
+    const [part, user] = await partAndUser();
+    const { id } = await storeOrder(store(), part, user);
+    const paying = store().write((tx) => tx.orders.transition(id, 'unpaid', 'paid', aStep()));
+    await expect(paying).rejects.toThrow(ConstraintViolated);
+  });
+
+  it.each([
+    ['a total that is not price times quantity', { totalMinor: 1 }],
+    ['a quantity of nothing', { quantity: 0, totalMinor: 0 }],
+    ['an unknown customer', { customerId: 'nobody' }],
+    ['an unknown part', { partId: 'nothing' }],
+  ])('refuses %s', async (_, fields) => {
+    const [part, user] = await partAndUser();
+    const order = anOrder(part, user, fields);
+    const insert = store().write((tx) => tx.orders.insert(order, aStep()));
+    await expect(insert).rejects.toThrow(ConstraintViolated);
+  });
+
+  it('passes every check from placement to delivery', async () => {
+    const [part, user] = await partAndUser();
+    const order = await storeOrder(store(), part, user);
+    const payment = aPayment(order, { intentId: 'pi_1' });
+    const held = aMove(part.id, { orderId: order.id });
+    expect(await store().read.checks.broken()).toEqual([]);
+    await store().write(async (tx) => {
+      await tx.payments.insert(payment);
+      await tx.payments.transition(payment.id, 'open', 'succeeded', 2);
+      const paid = { transactionId: 'pi_1' };
+      await tx.orders.transition(order.id, 'unpaid', 'paid', aStep(), paid);
+    });
+    expect(await store().read.checks.broken()).toEqual([]);
+    await store().write(async (tx) => {
+      await tx.orders.transition(order.id, 'paid', 'processing', aStep());
+      await tx.orders.transition(order.id, 'processing', 'shipped', aStep());
+      await tx.parts.ship(held);
+    });
+    expect(await store().read.checks.broken()).toEqual([]);
+    await store().write((tx) => tx.orders.transition(order.id, 'shipped', 'delivered', aStep()));
+    expect(await store().read.checks.broken()).toEqual([]);
+  });
+
+  it('names what does not agree', async () => {
+    const [part, user] = await partAndUser();
+    const order = await storeOrder(store(), part, user);
+    const paid = { transactionId: 'pi_1' };
+    await store().write(async (tx) => {
+      await tx.parts.release(aMove(part.id, { orderId: order.id }));
+      await tx.orders.transition(order.id, 'unpaid', 'paid', aStep(), paid);
+      await tx.parts.reserve(aMove(part.id, { id: 'stray', orderId: 'nowhere', quantity: 1 }));
+      await tx.payments.insert(aPayment(order, { id: 'early', status: 'succeeded' }));
+    });
+    const broken = await store().read.checks.broken();
+    expect(broken.map(({ invariant, subject }) => [invariant, subject])).toEqual([
+      ['stock.reserved equals what open orders hold', part.id],
+      ['order holds its units in the ledger', order.id],
+      ['ledger names existing orders', 'stray'],
+      ['paid order has its payment', order.id],
+      ['succeeded payment has its paid order', 'early'],
+    ]);
+    expect(broken[0]).toMatchObject({ expected: '20', found: '1' });
+  });
+}

@@ -1,0 +1,113 @@
+import type { PartSort } from '@bm/domain/parts/part.schema';
+import { expect, it } from 'vitest';
+import type { PartRow } from '../store/parts.store.ts';
+import { storePart } from '../testing.ts';
+import { everyPage, freshStore } from './fixture.ts';
+import type { OpenStore } from './fixture.ts';
+
+const names = (parts: readonly { name: string }[]) => parts.map(({ name }) => name);
+
+export function partListContract(open: OpenStore): void {
+  const store = freshStore(open);
+
+  async function threeParts(): Promise<void> {
+    await storePart(store(), { name: 'saddle', priceMinor: 300, onHand: 50, category: 'Saddles' });
+    await storePart(store(), {
+      name: 'Bell',
+      priceMinor: 100,
+      onHand: 90,
+      category: 'Accessories',
+    });
+    await storePart(store(), { name: 'Pedal', priceMinor: 100, onHand: 70, category: 'Saddles' });
+    await storePart(store(), { name: 'Hidden', status: 'draft', category: 'Drafts' });
+    await storePart(store(), { name: 'Loose', status: 'archived', category: null });
+  }
+
+  it.each<[PartSort | undefined, string[]]>([
+    [undefined, ['saddle', 'Bell', 'Pedal']],
+    ['catalogue', ['saddle', 'Bell', 'Pedal']],
+    ['name', ['Bell', 'Pedal', 'saddle']],
+    ['price-asc', ['Bell', 'Pedal', 'saddle']],
+    ['price-desc', ['saddle', 'Pedal', 'Bell']],
+    ['available', ['Bell', 'Pedal', 'saddle']],
+  ])('sorts by %s, in one piece or page by page', async (sort, expected) => {
+    await threeParts();
+    const order = sort === undefined ? {} : { sort };
+    const whole = await store().read.parts.list(order);
+    expect(names(whole.items)).toEqual(expected);
+    expect(whole).toMatchObject({ total: 3, nextCursor: null });
+    const paged = await everyPage((cursor) =>
+      store().read.parts.list({ ...order, ...(cursor && { cursor }), limit: 1 }),
+    );
+    expect(names(paged)).toEqual(expected);
+  });
+
+  it('filters by category and counts what it filters', async () => {
+    await threeParts();
+    const saddles = await store().read.parts.list({ category: 'Saddles', limit: 1 });
+    expect(names(saddles.items)).toEqual(['saddle']);
+    expect(saddles.total).toBe(2);
+    expect(await store().read.parts.list({ category: 'Nothing' })).toEqual({
+      items: [],
+      nextCursor: null,
+      total: 0,
+    });
+  });
+
+  it('names the categories of active parts in the order of the catalogue', async () => {
+    await threeParts();
+    expect(await store().read.parts.categories()).toEqual([
+      { name: 'Saddles', count: 2 },
+      { name: 'Accessories', count: 1 },
+    ]);
+  });
+
+  it('neither repeats nor skips a part when others come or go between pages', async () => {
+    const parts: PartRow[] = [];
+    for (const name of ['C', 'E', 'G', 'I']) parts.push(await storePart(store(), { name }));
+    const first = await store().read.parts.list({ sort: 'name', limit: 2 });
+    for (const name of ['A', 'D', 'H']) await storePart(store(), { name });
+    await store().write((tx) => tx.parts.remove(parts[1]?.id ?? ''));
+    const cursor = first.nextCursor ?? '';
+    const rest = await store().read.parts.list({ sort: 'name', cursor });
+    expect([names(first.items), names(rest.items)]).toEqual([
+      ['C', 'E'],
+      ['G', 'H', 'I'],
+    ]);
+  });
+
+  it('ends a list whose last page is full', async () => {
+    await storePart(store());
+    await storePart(store());
+    expect((await store().read.parts.list({ limit: 2 })).nextCursor).toBeNull();
+  });
+
+  it('refuses cursors of other lists and cursors that were made up', async () => {
+    await threeParts();
+    const { nextCursor } = await store().read.parts.list({ sort: 'name', limit: 1 });
+    const foreign = [
+      nextCursor ?? '',
+      'x',
+      '%%%',
+      encode(7),
+      encode(['x', 1]),
+      encode(['x', null]),
+    ];
+    for (const cursor of foreign) {
+      const page = store().read.parts.list({ sort: 'price-asc', cursor });
+      await expect(page).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    }
+    const tampered = encode([...decoded(nextCursor), 'more']);
+    const page = store().read.parts.list({ sort: 'name', cursor: tampered });
+    await expect(page).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function decoded(cursor: string | null): unknown[] {
+  const value: unknown = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString());
+  return Array.isArray(value) ? value : [];
+}

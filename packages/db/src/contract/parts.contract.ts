@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { ConstraintViolated } from '../store-errors.ts';
+import { aMove, aPart, aReview, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { freshStore } from './fixture.ts';
+import type { OpenStore } from './fixture.ts';
+
+const ids = (parts: readonly { id: string }[]) => parts.map(({ id }) => id);
+
+export function partContract(open: OpenStore): void {
+  const store = freshStore(open);
+
+  it('stores a part with nothing on hand, and books its first stock', async () => {
+    const part = aPart({ category: null });
+    await store().write((tx) => tx.parts.insert(part, TEST_TIME));
+    const empty = { ...part, available: 0, onHand: 0, reserved: 0 };
+    expect(await store().read.parts.stockedById(part.id)).toEqual(empty);
+    await store().write((tx) => tx.parts.receive(aMove(part.id, { quantity: 7 }), 'initial'));
+    const { status: _status, ...shown } = part;
+    expect(await store().read.parts.byId(part.id)).toEqual({ ...shown, available: 7 });
+  });
+
+  it('shows active parts alone, and every part to those who ask for stock', async () => {
+    const active = await storePart(store());
+    const draft = await storePart(store(), { status: 'draft' });
+    const archived = await storePart(store(), { status: 'archived' });
+    expect(ids(await store().read.parts.all())).toEqual([active.id]);
+    expect(ids(await store().read.parts.allStocked())).toEqual([active.id, draft.id, archived.id]);
+    expect(await store().read.parts.byId(draft.id)).toBeNull();
+    expect(await store().read.parts.stockedById(archived.id)).toMatchObject(archived);
+    expect(await store().read.parts.stockedById('nothing')).toBeNull();
+  });
+
+  it('takes two numbers that differ in signs and case for one', async () => {
+    const part = await storePart(store(), { sku: 'CW-44/170' });
+    const insert = (sku: string) =>
+      store().write((tx) => tx.parts.insert(aPart({ sku }), TEST_TIME));
+    await expect(insert('cw 44170')).rejects.toMatchObject({ code: 'SKU_TAKEN' });
+    const other = await storePart(store(), { sku: 'CW-46' });
+    const rename = store().write((tx) => tx.parts.update({ ...other, sku: 'Cw44.170' }, TEST_TIME));
+    await expect(rename).rejects.toMatchObject({ code: 'SKU_TAKEN' });
+    const { parts } = store().read;
+    expect(await parts.skuTaken('cw.44.170')).toBe(true);
+    expect(await parts.skuTaken('cw.44.170', part.id)).toBe(false);
+    expect(await parts.skuTaken('CW-45')).toBe(false);
+  });
+
+  it('updates what people wrote and leaves the stock alone', async () => {
+    const part = await storePart(store(), { onHand: 30 });
+    const edited = {
+      ...part,
+      name: 'Renamed',
+      priceMinor: 500,
+      category: null,
+      status: 'draft' as const,
+    };
+    expect(await store().write((tx) => tx.parts.update(edited, TEST_TIME + 1))).toBe(true);
+    expect(await store().read.parts.stockedById(part.id)).toEqual({
+      ...edited,
+      available: 30,
+      onHand: 30,
+      reserved: 0,
+    });
+    expect(await store().write((tx) => tx.parts.update(aPart(), TEST_TIME))).toBe(false);
+  });
+
+  it('sets the status', async () => {
+    const { id } = await storePart(store());
+    const archive = (partId: string) =>
+      store().write((tx) => tx.parts.setStatus(partId, 'archived', TEST_TIME));
+    expect(await archive(id)).toBe(true);
+    expect(await store().read.parts.stockedById(id)).toMatchObject({ status: 'archived' });
+    expect(await archive('nothing')).toBe(false);
+  });
+
+  it('removes a part with its ledger; its reviews stay as reviews of the shop', async () => {
+    const { id } = await storePart(store());
+    const review = aReview({ partId: id });
+    await store().write((tx) => tx.reviews.insert(review));
+    expect(await store().write((tx) => tx.parts.remove(id))).toBe(true);
+    expect(await store().read.parts.stockedById(id)).toBeNull();
+    expect(await store().read.reviews.all()).toMatchObject([{ id: review.id, partId: null }]);
+    expect(await store().read.checks.broken()).toEqual([]);
+    expect(await store().write((tx) => tx.parts.remove(id))).toBe(false);
+  });
+
+  it('never removes a part that an order refers to', async () => {
+    const part = await storePart(store());
+    expect(await store().read.parts.hasOrders(part.id)).toBe(false);
+    await storeOrder(store(), part, await storeUser(store()));
+    expect(await store().read.parts.hasOrders(part.id)).toBe(true);
+    const removal = store().write((tx) => tx.parts.remove(part.id));
+    await expect(removal).rejects.toThrow(ConstraintViolated);
+    expect(await store().read.parts.byId(part.id)).toMatchObject({ available: 80 });
+  });
+
+  it.each([
+    ['a price of nothing', { priceMinor: 0 }],
+    ['a minimum of nothing', { minOrderQty: 0, orderMultiple: 1 }],
+    ['a case pack of nothing', { orderMultiple: 0 }],
+    ['a minimum that breaks a case pack', { minOrderQty: 15, orderMultiple: 10 }],
+    ['a number without letters and digits', { sku: '--' }],
+  ])('refuses %s', async (_, fields) => {
+    const insert = store().write((tx) => tx.parts.insert(aPart(fields), TEST_TIME));
+    await expect(insert).rejects.toThrow(ConstraintViolated);
+  });
+}

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { isUniqueViolation } from '../store-errors.ts';
+import { aPayment, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { freshStore } from './fixture.ts';
+import type { OpenStore } from './fixture.ts';
+
+export function paymentContract(open: OpenStore): void {
+  const store = freshStore(open);
+
+  const unpaidOrder = async () =>
+    storeOrder(store(), await storePart(store()), await storeUser(store()));
+
+  it('stores an intent and finds it by every name', async () => {
+    const order = await unpaidOrder();
+    const payment = aPayment(order);
+    await store().write((tx) => tx.payments.insert(payment));
+    const { payments } = store().read;
+    expect(await payments.byIntent(payment.intentId)).toEqual(payment);
+    expect(await payments.openOf(order.id)).toEqual(payment);
+    expect(await payments.ofOrder(order.id)).toEqual([payment]);
+    expect(await payments.byIntent('pi_none')).toBeNull();
+  });
+
+  it('moves a payment from the status it is in, once', async () => {
+    const order = await unpaidOrder();
+    const { id, intentId } = aPayment(order);
+    await store().write((tx) => tx.payments.insert(aPayment(order, { id, intentId })));
+    const succeed = () =>
+      store().write((tx) => tx.payments.transition(id, 'open', 'succeeded', TEST_TIME + 1));
+    expect(await Promise.all([succeed(), succeed()])).toEqual([true, false]);
+    expect(await store().read.payments.openOf(order.id)).toBeNull();
+    await store().write((tx) => tx.payments.transition(id, 'succeeded', 'refunded', 9, 're_1'));
+    const refunded = { status: 'refunded', refundId: 're_1', updatedAt: 9 };
+    expect(await store().read.payments.byIntent(intentId)).toMatchObject(refunded);
+  });
+
+  it('allows one open intent for an order, and more once it is closed', async () => {
+    const order = await unpaidOrder();
+    const first = aPayment(order);
+    const insert = (attempt: number) =>
+      store().write((tx) => tx.payments.insert(aPayment(order, { attempt })));
+    await store().write((tx) => tx.payments.insert(first));
+    expect(await insert(2).catch(isUniqueViolation)).toBe(true);
+    await store().write((tx) => tx.payments.transition(first.id, 'open', 'cancelled', 1));
+    expect(await insert(1).catch(isUniqueViolation)).toBe(true);
+    await insert(2);
+    const attempts = await store().read.payments.ofOrder(order.id);
+    expect(attempts.map(({ attempt, status }) => [attempt, status])).toEqual([
+      [1, 'cancelled'],
+      [2, 'open'],
+    ]);
+  });
+
+  it('knows each intent once', async () => {
+    const [one, two] = [await unpaidOrder(), await unpaidOrder()];
+    await store().write((tx) => tx.payments.insert(aPayment(one, { intentId: 'pi_1' })));
+    const again = store().write((tx) => tx.payments.insert(aPayment(two, { intentId: 'pi_1' })));
+    expect(await again.catch(isUniqueViolation)).toBe(true);
+  });
+
+  it('finds open intents by the last touch, oldest first', async () => {
+    const touched = [30, 10, 20, 40];
+    for (const updatedAt of touched) {
+      const payment = aPayment(await unpaidOrder(), { updatedAt, intentId: `pi_${updatedAt}` });
+      await store().write((tx) => tx.payments.insert(payment));
+    }
+    const { payments } = store().read;
+    const intents = async (limit: number) =>
+      (await payments.openBefore(40, limit)).map(({ intentId }) => intentId);
+    expect(await intents(10)).toEqual(['pi_10', 'pi_20', 'pi_30']);
+    expect(await intents(2)).toEqual(['pi_10', 'pi_20']);
+  });
+
+  it('takes in an event of the provider once', async () => {
+    const event = { id: 'evt_1', type: 'payment_intent.succeeded', at: TEST_TIME };
+    const record = () => store().write((tx) => tx.payments.recordEvent(event));
+    expect(await Promise.all([record(), record()])).toEqual([true, false]);
+    expect(await record()).toBe(false);
+  });
+
+  it('forgets an event whose effect failed', async () => {
+    const event = { id: 'evt_1', type: 'payment_intent.succeeded', at: TEST_TIME };
+    const failing = store().write(async (tx) => {
+      await tx.payments.recordEvent(event);
+      throw new Error('no effect');
+    });
+    await expect(failing).rejects.toThrow('no effect');
+    expect(await store().write((tx) => tx.payments.recordEvent(event))).toBe(true);
+  });
+}

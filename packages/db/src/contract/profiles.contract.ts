@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { ConstraintViolated } from '../store-errors.ts';
+import { aProfile, storeUser, TEST_TIME } from '../testing.ts';
+import { freshStore } from './fixture.ts';
+import type { OpenStore } from './fixture.ts';
+
+export function profileContract(open: OpenStore): void {
+  const store = freshStore(open);
+
+  it('saves a profile and replaces it', async () => {
+    const { id } = await storeUser(store());
+    const save = (phone: string) =>
+      store().write((tx) =>
+        tx.profiles.save(id, aProfile({ phone, location: 'Dhaka' }), TEST_TIME),
+      );
+    expect(await store().read.profiles.byUser(id)).toBeNull();
+    await save('+880 1700');
+    await save('0170');
+    expect(await store().read.profiles.byUser(id)).toEqual(
+      aProfile({ phone: '0170', location: 'Dhaka' }),
+    );
+  });
+
+  it('belongs to a user', async () => {
+    const saving = store().write((tx) => tx.profiles.save('nobody', aProfile(), TEST_TIME));
+    await expect(saving).rejects.toThrow(ConstraintViolated);
+  });
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { ConstraintViolated, isUniqueViolation } from '../store-errors.ts';
+import type { AuditEntry, IdempotencyRecord } from '../store/records.store.ts';
+import { storeUser, TEST_TIME } from '../testing.ts';
+import { freshStore } from './fixture.ts';
+import type { OpenStore } from './fixture.ts';
+
+const record = (fields: Partial<IdempotencyRecord> = {}): IdempotencyRecord => ({
+  scope: 'orders.place:user-1',
+  key: 'key-0001',
+  requestHash: 'hash',
+  response: { id: 'order-1', lines: [1, 'two', null], paid: false },
+  at: TEST_TIME,
+  ...fields,
+});
+
+export function recordContract(open: OpenStore): void {
+  const store = freshStore(open);
+
+  const remember = (fields?: Partial<IdempotencyRecord>) =>
+    store().write((tx) => tx.idempotency.insert(record(fields)));
+  const find = (scope: string, key: string) =>
+    store().write((tx) => tx.idempotency.find(scope, key));
+
+  it('replays an answer to its own scope and key alone', async () => {
+    await remember();
+    expect(await find('orders.place:user-1', 'key-0001')).toEqual(record());
+    expect(await find('orders.place:user-2', 'key-0001')).toBeNull();
+    expect(await find('orders.place:user-1', 'key-0002')).toBeNull();
+  });
+
+  it.each([[null], [0], [false], ['text'], [[]]])('keeps the answer %j', async (response) => {
+    await remember({ response });
+    expect((await find('orders.place:user-1', 'key-0001'))?.response).toEqual(response);
+  });
+
+  it('keeps an answer of nothing as null', async () => {
+    await remember({ response: undefined });
+    expect((await find('orders.place:user-1', 'key-0001'))?.response).toBeNull();
+  });
+
+  it('knows a key once in its scope', async () => {
+    await remember();
+    expect(await remember().catch(isUniqueViolation)).toBe(true);
+    await remember({ scope: 'other' });
+  });
+
+  it('forgets what is older', async () => {
+    await remember({ key: 'old', at: 1 });
+    await remember({ key: 'older', at: 2 });
+    await remember({ key: 'new', at: 3 });
+    expect(await store().write((tx) => tx.idempotency.prune(3))).toBe(2);
+    expect(await find('orders.place:user-1', 'old')).toBeNull();
+    expect(await find('orders.place:user-1', 'new')).not.toBeNull();
+  });
+
+  it('records the act of an admin, or of nobody in particular', async () => {
+    const { id: actorId } = await storeUser(store());
+    const entry: AuditEntry = {
+      id: 'audit-1',
+      actorId,
+      action: 'users.makeAdmin',
+      targetType: 'user',
+      targetId: 'user-1',
+      before: { role: 'customer' },
+      after: undefined,
+      at: TEST_TIME,
+      requestId: 'request-1',
+    };
+    const write = (fields: Partial<AuditEntry> = {}) =>
+      store().write((tx) => tx.audit.insert({ ...entry, ...fields }));
+    await expect(write()).resolves.toBeUndefined();
+    await expect(write({ id: 'audit-2', actorId: null })).resolves.toBeUndefined();
+    expect(await write().catch(isUniqueViolation)).toBe(true);
+    await expect(write({ id: 'audit-3', actorId: 'nobody' })).rejects.toThrow(ConstraintViolated);
+  });
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { ConstraintViolated } from '../store-errors.ts';
+import { aReview, storePart, storeUser } from '../testing.ts';
+import { everyPage, freshStore } from './fixture.ts';
+import type { OpenStore } from './fixture.ts';
+
+const texts = (reviews: readonly { feedback: string }[]) => reviews.map(({ feedback }) => feedback);
+
+export function reviewContract(open: OpenStore): void {
+  const store = freshStore(open);
+
+  const storeReview = async (fields: Parameters<typeof aReview>[0]) => {
+    const review = aReview(fields);
+    await store().write((tx) => tx.reviews.insert(review));
+    return review;
+  };
+
+  it('shows reviews oldest first, whole and page by page', async () => {
+    const author = await storeUser(store());
+    const { authorId: _author, ...shown } = await storeReview({
+      authorId: author.id,
+      createdAt: 2,
+    });
+    await storeReview({ feedback: 'third', createdAt: 3, id: 'b' });
+    await storeReview({ feedback: 'second', createdAt: 3, id: 'a', demo: true });
+    const all = await store().read.reviews.all();
+    expect(all[0]).toEqual(shown);
+    expect(texts(all)).toEqual([shown.feedback, 'second', 'third']);
+    expect(all[1]).toMatchObject({ demo: true });
+    const paged = await everyPage((cursor) =>
+      store().read.reviews.list({ limit: 1, ...(cursor && { cursor }) }),
+    );
+    expect(paged).toEqual(all);
+    expect((await store().read.reviews.list({ limit: 1 })).total).toBe(3);
+  });
+
+  it('lists the reviews of one part', async () => {
+    const part = await storePart(store());
+    await storeReview({ feedback: 'of the shop' });
+    await storeReview({ feedback: 'of the part', partId: part.id });
+    const page = await store().read.reviews.list({ partId: part.id });
+    expect([texts(page.items), page.total]).toEqual([['of the part'], 1]);
+  });
+
+  it('hides a review from everybody but admins, and shows it again', async () => {
+    const { id } = await storeReview({ feedback: 'older', createdAt: 1 });
+    await storeReview({ feedback: 'newer', createdAt: 2 });
+    const setHidden = (reviewId: string, hidden: boolean) =>
+      store().write((tx) => tx.reviews.setHidden(reviewId, hidden));
+    expect(await setHidden(id, true)).toBe(true);
+    const { reviews } = store().read;
+    expect(texts(await reviews.all())).toEqual(['newer']);
+    expect((await reviews.list({})).total).toBe(1);
+    expect(await reviews.allForAdmin()).toMatchObject([
+      { feedback: 'newer', hidden: false },
+      { feedback: 'older', hidden: true },
+    ]);
+    await setHidden(id, false);
+    expect(texts(await reviews.all())).toEqual(['older', 'newer']);
+    expect(await setHidden('nothing', true)).toBe(false);
+  });
+
+  it.each([0, 6])('refuses %i stars', async (rating) => {
+    await expect(storeReview({ rating })).rejects.toThrow(ConstraintViolated);
+  });
+
+  it('refuses the cursor of another list', async () => {
+    await storeReview({});
+    await storeReview({});
+    const { nextCursor } = await store().read.reviews.list({ limit: 1 });
+    const other = store().read.reviews.list({ partId: 'p', cursor: nextCursor ?? '' });
+    await expect(other).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+}

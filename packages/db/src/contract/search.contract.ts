@@ -1,0 +1,166 @@
+import type { PartSearchInput } from '@bm/domain/parts/part.schema';
+import { expect, it } from 'vitest';
+import { seedDemo } from '../seed/seed-demo.ts';
+import { aMove, storePart, TEST_TIME } from '../testing.ts';
+import { everyPage, freshStore } from './fixture.ts';
+import type { OpenStore } from './fixture.ts';
+
+export function searchContract(open: OpenStore): void {
+  const store = freshStore(open);
+  let ids = 0;
+  const seed = () => seedDemo(store(), { now: TEST_TIME, newId: () => `id-${(ids += 1)}` });
+  const skus = async (query: string, more: Omit<PartSearchInput, 'query'> = {}) => {
+    const { items } = await store().read.parts.search({ query, ...more });
+    return items.map(({ sku }) => sku);
+  };
+
+  it.each(['cw 44/170', 'CW44170', 'cw44', 'CW-44-170A', 'cw-44', '44170', 'cw'])(
+    'finds a part by its number, written %s',
+    async (query) => {
+      await seed();
+      expect((await skus(query))[0]).toBe('CW-44-170A');
+    },
+  );
+
+  it('puts the very number before those that begin so', async () => {
+    await storePart(store(), { sku: 'FW-16-18' });
+    await storePart(store(), { sku: 'FW-16' });
+    await storePart(store(), { sku: 'X-FW-16' });
+    expect(await skus('fw16')).toEqual(['FW-16', 'FW-16-18', 'X-FW-16']);
+  });
+
+  it.each([
+    ['chainwel', 'CW-44-170A'],
+    ['chain wheel', 'CW-44-170A'],
+    ['free whel', 'FW-16-18B'],
+    ['freewheels', 'FW-16-18B'],
+    ['chian', 'CW-44-170A'],
+    ['pedel', 'PD-RB-916'],
+    ['sadle brown', 'SD-LS-270B'],
+    ['seatpost', 'SP-272-300'],
+    ['handel bar', 'HB-CITY-640'],
+    ['spoke niples', 'SK-14G-262'],
+    ['brak lever', 'BK-LV-222'],
+    ['sprokets', 'MC-R42-428'],
+    ['tires', 'WH-F26-36'],
+    ['CASSETTE', 'CS-7-1428'],
+    ['bolt m8', 'FS-M8-035'],
+    ['hub 36', 'HB-F36-100'],
+    ['leather brown seat', 'SD-LS-270B'],
+  ])('finds %s', async (query, sku) => {
+    await seed();
+    expect((await skus(query))[0]).toBe(sku);
+  });
+
+  it('finds words of the description after those of the name', async () => {
+    await storePart(store(), { name: 'Bell', description: 'Fits every saddle.' });
+    const saddle = await storePart(store(), { name: 'Saddle', category: null });
+    const found = await store().read.parts.search({ query: 'saddle' });
+    expect(found.items.map(({ name }) => name)).toEqual(['Saddle', 'Bell']);
+    expect(found.items[0]?.id).toBe(saddle.id);
+  });
+
+  it('forgives accents, and reads other scripts', async () => {
+    await storePart(store(), { sku: 'A-1', name: 'Câble de frein' });
+    await storePart(store(), { sku: 'A-2', name: 'সাইকেলের চেইন' });
+    expect(await skus('cable')).toEqual(['A-1']);
+    expect(await skus('চেইন')).toEqual(['A-2']);
+  });
+
+  it('takes sizes literally', async () => {
+    await seed();
+    expect(await skus('CW-44-171')).toEqual([]);
+    expect(await skus('freewheel 19t')).toEqual([]);
+  });
+
+  it.each([
+    '"',
+    '*',
+    '^',
+    '" OR "a',
+    'NEAR(a b)',
+    'title:x',
+    '{body}: x',
+    "'; drop table parts",
+    '%',
+    '\\',
+  ])('takes %s for text', async (query) => {
+    await seed();
+    const found = await store().read.parts.search({ query });
+    expect(found.total).toBe(found.items.length);
+    expect((await store().read.parts.all()).length).toBe(36);
+  });
+
+  it('lists everything for an empty query', async () => {
+    await seed();
+    expect(await store().read.parts.search({ query: ' ', limit: 3 })).toEqual(
+      await store().read.parts.list({ limit: 3 }),
+    );
+  });
+
+  it('pages by relevance and by every sort, within a category too', async () => {
+    await seed();
+    const sorts = [undefined, 'catalogue', 'name', 'price-asc', 'price-desc', 'available'] as const;
+    for (const sort of sorts) {
+      const input = { query: 'wheel', ...(sort && { sort }) };
+      const whole = await store().read.parts.search({ ...input, limit: 100 });
+      expect(whole.items.length).toBe(whole.total);
+      const paged = await everyPage((cursor) =>
+        store().read.parts.search({ ...input, ...(cursor && { cursor }), limit: 3 }),
+      );
+      expect(paged).toEqual(whole.items);
+    }
+    const cheap = await store().read.parts.search({ query: 'wheel', sort: 'price-asc' });
+    const prices = cheap.items.map(({ priceMinor }) => priceMinor);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect(await skus('wheel', { category: 'Free wheels' })).toEqual([
+      'FW-16-18B',
+      'FW-18-18B',
+      'CS-7-1428',
+    ]);
+  });
+
+  it('keeps the total on a page behind the last part', async () => {
+    await storePart(store(), { sku: 'BELL-1', name: 'Bell' });
+    const last = await storePart(store(), { sku: 'BELL-2', name: 'Bell' });
+    const { nextCursor } = await store().read.parts.search({ query: 'bell', limit: 1 });
+    await store().write((tx) => tx.parts.remove(last.id));
+    const page = await store().read.parts.search({ query: 'bell', cursor: nextCursor ?? '' });
+    expect(page).toEqual({ items: [], nextCursor: null, total: 1 });
+  });
+
+  it('refuses a cursor of another search', async () => {
+    await seed();
+    const { nextCursor } = await store().read.parts.search({ query: 'wheel', limit: 1 });
+    const other = store().read.parts.search({ query: 'hub', cursor: nextCursor ?? '' });
+    await expect(other).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  it('follows every change of a part', async () => {
+    const part = await storePart(store(), { sku: 'A-1', name: 'Lantern', category: null });
+    expect(await skus('lantern')).toEqual(['A-1']);
+    await store().write((tx) => tx.parts.update({ ...part, sku: 'B-2', name: 'Mirror' }, 1));
+    expect([await skus('lantern'), await skus('a1'), await skus('mirror')]).toEqual([
+      [],
+      [],
+      ['B-2'],
+    ]);
+    await store().write((tx) => tx.parts.setStatus(part.id, 'archived', 1));
+    expect(await skus('mirror')).toEqual([]);
+    await store().write((tx) => tx.parts.setStatus(part.id, 'active', 1));
+    await store().write((tx) => tx.parts.reserve(aMove(part.id, { quantity: 40 })));
+    const { items } = await store().read.parts.search({ query: 'b2' });
+    expect(items).toMatchObject([{ available: 60 }]);
+    await store().write((tx) => tx.parts.remove(part.id));
+    expect(await skus('mirror')).toEqual([]);
+  });
+
+  it('is seen by its own unit before the commit', async () => {
+    const part = await storePart(store(), { name: 'Lantern' });
+    const within = await store().write(async (tx) => {
+      await tx.parts.update({ ...part, name: 'Mirror' }, 1);
+      return tx.parts.search({ query: 'mirror' });
+    });
+    expect(within.items.map(({ id }) => id)).toEqual([part.id]);
+  });
+}

@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ConstraintViolated } from '../store-errors.ts';
+import { aMove, aPart, storePart, TEST_TIME } from '../testing.ts';
+import { freshStore } from './fixture.ts';
+import type { OpenStore } from './fixture.ts';
+
+const STEPS = ['reserve', 'release', 'ship', 'receive'] as const;
+type Step = { kind: (typeof STEPS)[number]; quantity: number };
+
+export function stockContract(open: OpenStore): void {
+  const store = freshStore(open);
+
+  const move = (partId: string, { kind, quantity }: Step) =>
+    store().write((tx) =>
+      kind === 'receive'
+        ? tx.parts.receive(aMove(partId, { quantity }), 'adjustment')
+        : tx.parts[kind](aMove(partId, { quantity })),
+    );
+
+  it('always leaves one unit of what is available', async () => {
+    const { id } = await storePart(store(), { onHand: 100 });
+    expect(await move(id, { kind: 'reserve', quantity: 100 })).toBe(false);
+    expect(await move(id, { kind: 'reserve', quantity: 60 })).toBe(true);
+    expect(await move(id, { kind: 'reserve', quantity: 40 })).toBe(false);
+    expect(await move(id, { kind: 'reserve', quantity: 39 })).toBe(true);
+    expect(await store().read.parts.byId(id)).toMatchObject({ available: 1 });
+  });
+
+  it('sells 99 of 100 to 300 who want one at once', async () => {
+    const { id } = await storePart(store(), { onHand: 100 });
+    const tries = Array.from({ length: 300 }, () => move(id, { kind: 'reserve', quantity: 1 }));
+    expect((await Promise.all(tries)).filter(Boolean).length).toBe(99);
+    expect(await store().read.checks.broken()).toHaveLength(1);
+    expect(await store().read.parts.byId(id)).toMatchObject({ available: 1 });
+  });
+
+  it.each(['draft', 'archived'] as const)('holds nothing of a %s part', async (status) => {
+    const { id } = await storePart(store(), { status });
+    expect(await move(id, { kind: 'reserve', quantity: 1 })).toBe(false);
+    expect(await move('nothing', { kind: 'reserve', quantity: 1 })).toBe(false);
+  });
+
+  it('gives back and ships what is held, and no more', async () => {
+    const { id } = await storePart(store(), { onHand: 100 });
+    await move(id, { kind: 'reserve', quantity: 30 });
+    expect(await move(id, { kind: 'release', quantity: 31 })).toBe(false);
+    expect(await move(id, { kind: 'ship', quantity: 31 })).toBe(false);
+    expect(await move(id, { kind: 'release', quantity: 10 })).toBe(true);
+    expect(await move(id, { kind: 'ship', quantity: 20 })).toBe(true);
+    const stock = { onHand: 80, reserved: 0, available: 80 };
+    expect(await store().read.parts.stockedById(id)).toMatchObject(stock);
+  });
+
+  it('releases what an archived part holds', async () => {
+    const { id } = await storePart(store());
+    await move(id, { kind: 'reserve', quantity: 30 });
+    await store().write((tx) => tx.parts.setStatus(id, 'archived', TEST_TIME));
+    expect(await move(id, { kind: 'release', quantity: 30 })).toBe(true);
+  });
+
+  it('corrects the count in both directions, never below what is held', async () => {
+    const { id } = await storePart(store(), { onHand: 100 });
+    await move(id, { kind: 'reserve', quantity: 40 });
+    expect(await move(id, { kind: 'receive', quantity: -61 })).toBe(false);
+    expect(await move(id, { kind: 'receive', quantity: -60 })).toBe(true);
+    expect(await move(id, { kind: 'receive', quantity: 5 })).toBe(true);
+    expect(await store().read.parts.stockedById(id)).toMatchObject({ onHand: 45, reserved: 40 });
+    expect(await move('nothing', { kind: 'receive', quantity: 1 })).toBe(false);
+  });
+
+  it('takes a first count of nothing', async () => {
+    const part = aPart();
+    const received = await store().write(async (tx) => {
+      await tx.parts.insert(part, TEST_TIME);
+      return tx.parts.receive(aMove(part.id, { quantity: 0 }), 'initial');
+    });
+    expect(received).toBe(true);
+    expect(await store().read.checks.broken()).toEqual([]);
+  });
+
+  it.each(['reserve', 'release', 'ship'] as const)(
+    'refuses to %s less than nothing',
+    async (kind) => {
+      const { id } = await storePart(store());
+      await move(id, { kind: 'reserve', quantity: 30 });
+      await expect(move(id, { kind, quantity: -5 })).rejects.toThrow(ConstraintViolated);
+      expect(await store().read.parts.stockedById(id)).toMatchObject({ onHand: 100, reserved: 30 });
+    },
+  );
+
+  it('agrees with its ledger and with a plain model after any steps', async () => {
+    const step = fc.record({
+      kind: fc.constantFrom(...STEPS),
+      quantity: fc.integer({ min: 1, max: 60 }),
+    });
+    const correction = fc.record({
+      kind: fc.constant('receive' as const),
+      quantity: fc.integer({ min: -60, max: -1 }),
+    });
+    const steps = fc.array(fc.oneof({ arbitrary: step, weight: 4 }, correction), { maxLength: 25 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        const { id } = await storePart(store(), { onHand: 100 });
+        const outcomes = await Promise.all(all.map((each) => move(id, each)));
+        const model = { onHand: 100, reserved: 0 };
+        expect(outcomes).toEqual(all.map((each) => applied(model, each)));
+        expect(await store().read.parts.stockedById(id)).toMatchObject(model);
+        const ledger = (await store().read.checks.broken()).filter(
+          ({ invariant, subject }) => subject === id && invariant.endsWith('equals the ledger'),
+        );
+        expect(ledger).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+}
+
+/** The rules of stock in their plainest form: whether the step happens, and what it changes. */
+function applied(stock: { onHand: number; reserved: number }, { kind, quantity }: Step): boolean {
+  const possible = {
+    reserve: stock.onHand - stock.reserved > quantity,
+    release: stock.reserved >= quantity,
+    ship: stock.reserved >= quantity,
+    receive: stock.onHand + quantity >= stock.reserved,
+  }[kind];
+  if (!possible) return false;
+  if (kind === 'receive') stock.onHand += quantity;
+  if (kind === 'ship') stock.onHand -= quantity;
+  if (kind === 'reserve') stock.reserved += quantity;
+  if (kind === 'release' || kind === 'ship') stock.reserved -= quantity;
+  return true;
+}

@@ -1,0 +1,38 @@
+import { describe } from 'vitest';
+import type { OpenStore } from './fixture.ts';
+import { orderContract } from './orders.contract.ts';
+import { orderListContract } from './order-lists.contract.ts';
+import { partContract } from './parts.contract.ts';
+import { partListContract } from './part-lists.contract.ts';
+import { paymentContract } from './payments.contract.ts';
+import { profileContract } from './profiles.contract.ts';
+import { recordContract } from './records.contract.ts';
+import { reviewContract } from './reviews.contract.ts';
+import { searchContract } from './search.contract.ts';
+import { stockContract } from './stock.contract.ts';
+import { unitContract } from './units.contract.ts';
+import { userContract } from './users.contract.ts';
+
+const CHAPTERS: Readonly<Record<string, (open: OpenStore) => void>> = {
+  'units of work': unitContract,
+  parts: partContract,
+  'lists of parts': partListContract,
+  search: searchContract,
+  stock: stockContract,
+  orders: orderContract,
+  'lists of orders': orderListContract,
+  payments: paymentContract,
+  users: userContract,
+  profiles: profileContract,
+  reviews: reviewContract,
+  records: recordContract,
+};
+
+/** What every engine promises. `open` answers a store that is migrated, empty and its own. */
+export function storeContract(name: string, open: OpenStore): void {
+  describe(`store on ${name}`, () => {
+    describe.each(Object.entries(CHAPTERS))('%s', (_, contract) => {
+      contract(open);
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { AwaitedOutside, InsideUnit, StoreClosed, UnitEnded } from '../store-errors.ts';
+import type { Tx } from '../store.ts';
+import { aMove, aUser, storePart, TEST_TIME } from '../testing.ts';
+import { freshStore } from './fixture.ts';
+import type { OpenStore } from './fixture.ts';
+
+export function unitContract(open: OpenStore): void {
+  const store = freshStore(open);
+
+  it('answers what the unit answers, after which everybody reads what it wrote', async () => {
+    const user = aUser();
+    const answer = await store().write(async (tx) => {
+      await tx.users.insert(user);
+      return (await tx.users.byId(user.id))?.email;
+    });
+    expect(answer).toBe(user.email);
+    expect(await store().read.users.byEmail(user.email)).toEqual(user);
+  });
+
+  it('keeps nothing of a unit that throws, and all of its neighbours', async () => {
+    const part = await storePart(store());
+    const reserve = (fails: boolean) =>
+      store().write(async (tx) => {
+        await tx.parts.reserve(aMove(part.id, { quantity: 5 }));
+        if (fails) throw new Error('changed my mind');
+      });
+    const outcomes = await Promise.allSettled([reserve(false), reserve(true), reserve(false)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await store().read.parts.stockedById(part.id)).toMatchObject({ reserved: 10 });
+  });
+
+  it('hands the error of the unit to its caller as it was thrown', async () => {
+    const error = new Error('mine');
+    await expect(store().write(() => Promise.reject(error))).rejects.toBe(error);
+  });
+
+  it('refuses a unit that waits for something else', async () => {
+    const user = aUser();
+    const unit = store().write(async (tx) => {
+      await tx.users.insert(user);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    });
+    await expect(unit).rejects.toThrow(AwaitedOutside);
+    expect(await store().read.users.byId(user.id)).toBeNull();
+  });
+
+  it('refuses reads and writes of the store inside a unit', async () => {
+    const reading = store().write(() => store().read.users.list());
+    await expect(reading).rejects.toThrow(InsideUnit);
+    const writing = store().write(() => store().write(() => Promise.resolve()));
+    await expect(writing).rejects.toThrow(InsideUnit);
+  });
+
+  it('refuses a tx after its unit, however its methods were taken out', async () => {
+    const kept = await store().write((tx: Tx) => {
+      const insert = tx.users.insert.bind(tx.users);
+      return Promise.resolve({ insert, users: tx.users, tx });
+    });
+    await expect(kept.insert(aUser())).rejects.toThrow(UnitEnded);
+    await expect(kept.users.list()).rejects.toThrow(UnitEnded);
+    await expect(kept.tx.parts.setStatus('any', 'draft', TEST_TIME)).rejects.toThrow(UnitEnded);
+    expect(await store().read.users.list()).toEqual([]);
+  });
+
+  it('answers ping, finishes what was accepted, and then refuses', async () => {
+    await expect(store().ping()).resolves.toBeUndefined();
+    const last = aUser();
+    const accepted = store().write((tx) => tx.users.insert(last));
+    const closing = store().close();
+    await expect(accepted).resolves.toBeUndefined();
+    await closing;
+    await expect(store().write((tx) => tx.users.insert(aUser()))).rejects.toThrow(StoreClosed);
+    await expect(store().read.users.list()).rejects.toThrow(StoreClosed);
+    await expect(store().ping()).rejects.toThrow(StoreClosed);
+  });
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { isUniqueViolation } from '../store-errors.ts';
+import { aUser, storeUser } from '../testing.ts';
+import { freshStore } from './fixture.ts';
+import type { OpenStore } from './fixture.ts';
+
+export function userContract(open: OpenStore): void {
+  const store = freshStore(open);
+
+  it('finds a user by id, email and uid', async () => {
+    const user = await storeUser(store(), { uid: 'uid-1' });
+    const { uid: _uid, ...shown } = user;
+    const { users } = store().read;
+    expect(await users.byId(user.id)).toEqual(shown);
+    expect(await users.byEmail(user.email)).toEqual(user);
+    expect(await users.byUid('uid-1')).toEqual(user);
+    expect([await users.byId('x'), await users.byEmail('x'), await users.byUid('x')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('knows an email and a uid once', async () => {
+    await storeUser(store(), { email: 'one@shop.test', uid: 'uid-1' });
+    const sameEmail = storeUser(store(), { email: 'one@shop.test' });
+    expect(await sameEmail.catch(isUniqueViolation)).toBe(true);
+    const sameUid = store().write((tx) => tx.users.insert(aUser({ uid: 'uid-1' })));
+    await expect(sameUid).rejects.toMatchObject({ code: 'EMAIL_MISMATCH' });
+  });
+
+  it('binds the uid at the first sign-in and keeps it', async () => {
+    const user = await storeUser(store());
+    const signIn = (uid: string, displayName: string) =>
+      store().write((tx) => tx.users.recordSignIn(user.id, { uid, displayName, at: 9 }));
+    expect(await signIn('uid-1', 'New name')).toBe(true);
+    expect(await signIn('uid-1', 'Newer name')).toBe(true);
+    expect(await signIn('uid-2', 'Thief')).toBe(false);
+    expect(await store().read.users.byUid('uid-1')).toEqual({
+      ...user,
+      uid: 'uid-1',
+      displayName: 'Newer name',
+    });
+    const other = await storeUser(store());
+    const stolen = store().write((tx) =>
+      tx.users.recordSignIn(other.id, { uid: 'uid-1', displayName: '', at: 9 }),
+    );
+    await expect(stolen).rejects.toMatchObject({ code: 'EMAIL_MISMATCH' });
+  });
+
+  it('lists users oldest first, by a part of the email', async () => {
+    await storeUser(store(), { email: 'late_one@shop.test', createdAt: 3 });
+    await storeUser(store(), { email: 'early@shop.test', createdAt: 1 });
+    await storeUser(store(), { email: 'lateXone@shop.test', createdAt: 2 });
+    const emails = async (query?: string) =>
+      (await store().read.users.list(query)).map(({ email }) => email);
+    const everyone = ['early@shop.test', 'lateXone@shop.test', 'late_one@shop.test'];
+    expect(await emails()).toEqual(everyone);
+    expect(await emails('  ')).toEqual(everyone);
+    expect(await emails('LATE_')).toEqual(['late_one@shop.test']);
+    expect(await emails('nobody')).toEqual([]);
+  });
+
+  it('changes role and status, and says when they were so already', async () => {
+    const { id } = await storeUser(store());
+    const promote = () => store().write((tx) => tx.users.setRole(id, 'admin', 1));
+    expect([await promote(), await promote()]).toEqual([true, false]);
+    expect(await store().read.users.countAdmins()).toBe(1);
+    const deactivate = () => store().write((tx) => tx.users.setStatus(id, 'deactivated', 1));
+    expect([await deactivate(), await deactivate()]).toEqual([true, false]);
+    expect(await store().read.users.countAdmins()).toBe(0);
+    expect(await store().read.users.byId(id)).toMatchObject({
+      role: 'admin',
+      status: 'deactivated',
+    });
+    expect(await store().write((tx) => tx.users.setRole('nobody', 'admin', 1))).toBe(false);
+  });
+}

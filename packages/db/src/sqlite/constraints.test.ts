@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from './open.ts';
+
+const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+
+let database: ReturnType<typeof openDatabase>;
+beforeEach(() => {
+  database = openDatabase({ file: ':memory:', migrationsFolder });
+  database.writer.exec(`
+    insert into users values ('u', 'u@shop.test', null, 'U', 'customer', 'active', 1, 1);
+    insert into parts values ('p', 'P-1', 'P1', 'Part', 'part', '', 'part', '/p.webp', null, 100, 50,
+      20, 10, 10, 'active', 1, 1, 1);
+    insert into stock_ledger values ('l', 'p', 'initial', 50, 0, null, 'system', 1);
+    insert into orders values ('o', 1, 'c', 'u', 'p', 'P-1', 'P1', 'Part', '', 100, 20, 2000, 'usd',
+      'U', 'u@shop.test', '', '', 'unpaid', 0, null, 1, 2, null);
+    insert into order_events values ('e', 'o', 0, null, 'unpaid', 'customer', 'u', '', 1);
+    insert into payments values ('y', 'o', 'pi_1', 2000, 'usd', 'open', 1, null, 1, 1);
+    insert into settlements values ('pi_other', 'another checkout');
+    insert into reviews values ('r', null, 'A workshop', 'Good.', 5, '', null, 1, 0, 1);
+    insert into audit values ('a', null, 'act', 'user', 'u', 'null', 'null', 1, 'request');
+  `);
+});
+afterEach(() => database.close());
+
+// Whatever a program, a shell or a future mistake writes, these rows cannot come to be.
+describe('the database itself refuses', () => {
+  it.each([
+    ['negative stock', 'update parts set on_hand = -1, reserved = 0'],
+    ['negative reservations', 'update parts set reserved = -1'],
+    ['more reserved than on hand', 'update parts set reserved = on_hand + 1'],
+    ['a price of nothing', 'update parts set price_minor = 0'],
+    ['a minimum of nothing', 'update parts set min_order_qty = 0'],
+    ['a case pack of nothing', 'update parts set order_multiple = 0'],
+    ['a minimum that breaks a case pack', 'update parts set min_order_qty = 15'],
+    ['an unknown status of a part', `update parts set status = 'sold'`],
+    ['a part number of signs alone', `update parts set sku_normal = ''`],
+    ['a part that orders refer to going away', 'delete from parts'],
+    ['a reservation that moves stock', `update stock_ledger set kind = 'reservation'`],
+    ['a movement of nothing', 'update stock_ledger set on_hand_delta = 0'],
+    ['an unknown kind of movement', `update stock_ledger set kind = 'theft'`],
+    ['a movement of an unknown part', `update stock_ledger set part_id = 'x'`],
+    ['an order of nothing', 'update orders set quantity = 0, total_minor = 0'],
+    ['a total that does not add up', 'update orders set total_minor = 1999'],
+    ['an unknown state', `update orders set state = 'lost'`],
+    ['a paid order without money', `update orders set state = 'paid'`],
+    ['money for an unpaid order', `update orders set paid_at = 1, transaction_id = 'pi_1'`],
+    [
+      'a transaction of another checkout',
+      `update orders set state = 'paid', paid_at = 1, transaction_id = 'pi_other'`,
+    ],
+    [
+      'a transaction of nobody',
+      `update orders set state = 'paid', paid_at = 1, transaction_id = 'x'`,
+    ],
+    ['an order of nobody', `update orders set customer_id = 'x'`],
+    ['a customer with orders going away', 'delete from users'],
+    ['an unknown actor', `update order_events set actor = 'burglar'`],
+    ['a payment of nothing', 'update payments set amount_minor = 0'],
+    ['an unknown status of a payment', `update payments set status = 'lost'`],
+    ['no star', 'update reviews set rating = 0'],
+    ['six stars', 'update reviews set rating = 6'],
+    ['an unknown role', `update users set role = 'king'`],
+    ['an unknown status of a user', `update users set status = 'gone'`],
+    ['an unknown target of an audit', `update audit set target_type = 'moon'`],
+    [
+      'a second open payment of an order',
+      `insert into payments values ('z', 'o', 'pi_2', 2000, 'usd', 'open', 2, null, 1, 1)`,
+    ],
+    [
+      'a second event at one place of the timeline',
+      `insert into order_events values ('f', 'o', 0, null, 'unpaid', 'customer', 'u', '', 1)`,
+    ],
+    [
+      'a second order of one number',
+      `insert into orders select 'o2', sequence, checkout_id, customer_id, part_id, sku, sku_normal,
+        part_name, image, unit_price_minor, quantity, total_minor, currency, customer_name,
+        customer_email, phone, address, state, revision, transaction_id, created_at, expires_at,
+        paid_at from orders`,
+    ],
+  ])('%s', (_, statement) => {
+    expect(() => database.writer.exec(statement)).toThrow(/constraint failed/);
+  });
+});
