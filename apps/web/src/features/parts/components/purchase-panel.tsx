@@ -52,6 +52,7 @@ export function PurchasePanel({ part, customer, quantity, onQuantityChange }: Pu
   const purchase = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isValid || placeOrder.isPending) return;
+    setPlaced(null);
     const form = new FormData(event.currentTarget);
     const order = {
       partId: part.id,
