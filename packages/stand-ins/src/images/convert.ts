@@ -4,14 +4,14 @@ import { isPixelFormat } from './picture-format.ts';
 
 /** A picture as it is served. */
 export interface Variant {
-  /** The largest width in pixels; a smaller picture keeps its own. */
-  limit: number;
+  /** WebP. */
   data: Buffer;
   width: number;
   height: number;
 }
 
-export const WIDTHS = { full: 1600, medium: 640, thumb: 180 } as const;
+/** Largest widths in pixels; a smaller picture keeps its own. */
+const WIDTHS = { full: 1600, medium: 640, thumb: 180 } as const;
 export type VariantName = keyof typeof WIDTHS;
 export type Variants = Record<VariantName, Variant>;
 
@@ -56,7 +56,7 @@ async function convert(file: Uint8Array): Promise<Variants> {
         .resize(box(limit))
         .webp({ quality: QUALITY })
         .toBuffer({ resolveWithObject: true });
-      return { limit, data: made.data, width: made.info.width, height: made.info.height };
+      return { data: made.data, width: made.info.width, height: made.info.height };
     };
     return {
       full: await variant(WIDTHS.full),

@@ -118,6 +118,17 @@ describe('paying', () => {
     expect((await shop.stripe.charges.list()).data).toHaveLength(charges.data.length);
   });
 
+  test('works in one step, too', async () => {
+    await page.goto(`${shop.url}/?at-once`);
+    await card.locator('[name=cardnumber]').waitFor();
+    await enter('4242');
+    await pay();
+    expect(await outcome()).toBe('Your card number is incomplete.');
+    await enter('5555555555554444');
+    await pay();
+    await expect.poll(() => page.locator('output').innerText(), WAIT).toContain('succeeded');
+  });
+
   test('Enter in a field pays', async () => {
     await enter('4242424242424242');
     await card.locator('[name=cvc]').press('Enter');

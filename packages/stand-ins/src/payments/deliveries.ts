@@ -41,6 +41,7 @@ const THREE_DAYS_MS = 3 * 24 * 60 * MINUTE_MS;
 const MOST_AT_ONCE = 8;
 const TIMEOUT_MS = 10_000;
 
+/** The deliveries of one database; nothing is sent before the first `add` or `wake`. */
 export function createDeliveries(db: Db, options: WebhookOptions, log: Log): Deliveries {
   const queue = createDeliveryStore(db);
   const underWay = new Map<string, Promise<void>>();

@@ -162,6 +162,10 @@ describe('confirm', () => {
       },
       payment_method: { object: 'payment_method', card: { brand: 'visa', last4: '4242' } },
     });
+    expect(await errorOf(intents.retrieve(id, { expand: ['metadata'] }))).toMatchObject({
+      statusCode: 400,
+      param: 'expand',
+    });
     const again = await errorOf(intents.confirm(id, { payment_method: 'pm_card_visa' }));
     expect(again).toMatchObject({
       code: 'payment_intent_unexpected_state',

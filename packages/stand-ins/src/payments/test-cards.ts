@@ -116,6 +116,7 @@ export function numberOfToken(token: string): string | undefined {
   return Object.hasOwn(TOKENS, token) ? TOKENS[token] : undefined;
 }
 
+/** What a behaviour means. */
 export function behaviour(name: BehaviourName): CardBehaviour {
   return BEHAVIOURS[name];
 }

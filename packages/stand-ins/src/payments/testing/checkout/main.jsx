@@ -19,6 +19,9 @@ const CARD_OPTIONS = {
   },
 };
 
+// The other way the SDK offers: no payment method of its own before the confirmation.
+const CONFIRMS_AT_ONCE = location.search === '?at-once';
+
 async function loadScript(src) {
   const script = document.createElement('script');
   const loaded = new Promise((resolve, reject) => {
@@ -44,14 +47,15 @@ function Checkout() {
     setOutcome('');
     const { clientSecret } = await (await fetch('/intent', { method: 'POST' })).json();
     const billing_details = { name: 'Test Customer', email: 'customer@shop.test' };
-    const made = await stripe.createPaymentMethod({
-      type: 'card',
-      card: elements.getElement(CardElement),
-      billing_details,
-    });
-    if (made.error) return setOutcome(made.error.message);
+    const card = elements.getElement(CardElement);
+    let payment_method = { card, billing_details };
+    if (!CONFIRMS_AT_ONCE) {
+      const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details });
+      if (made.error) return setOutcome(made.error.message);
+      payment_method = made.paymentMethod.id;
+    }
     const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
-      payment_method: made.paymentMethod.id,
+      payment_method,
     });
     return setOutcome(error ? error.message : `${paymentIntent.status} ${paymentIntent.id}`);
   }
