@@ -2,7 +2,7 @@ import type { Payment } from '@bm/db/store/payments.store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { Deps } from '../context.ts';
-import { settleIntent } from '../payments/settle-payment.service.ts';
+import { withdrawIntent } from '../payments/withdraw-intent.service.ts';
 import { orderChange, type ChangedBy } from './order-change.ts';
 
 /**
@@ -18,18 +18,13 @@ export async function closeUnpaidOrder(
 ): Promise<Order> {
   if (order.state !== 'unpaid') throw new AppError('ORDER_NOT_CANCELLABLE');
   const open = await deps.store.read.payments.openOf(order.id);
-  if (open !== null) await cancelIntent(deps, open, by);
+  if (open !== null && !(await withdrawIntent(deps, open.intentId, by))) {
+    throw new AppError('ORDER_NOT_CANCELLABLE', {
+      message: 'A payment for this order has been made or is under way.',
+    });
+  }
   const closed = await close(deps, order, to, by, open);
   return closed ?? closeUnpaidOrder(deps, order, to, by);
-}
-
-async function cancelIntent(deps: Deps, open: Payment, by: ChangedBy): Promise<void> {
-  const intent = await deps.payments.cancelIntent(open.intentId);
-  if (intent.status === 'cancelled') return;
-  if (intent.status === 'succeeded') await settleIntent(deps, intent, by);
-  throw new AppError('ORDER_NOT_CANCELLABLE', {
-    message: 'A payment for this order has been made or is under way.',
-  });
 }
 
 /** Null when another intent was opened meanwhile, which must be cancelled first. */

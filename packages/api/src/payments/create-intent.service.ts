@@ -6,7 +6,8 @@ import type { Intent } from '@bm/providers/payments/payments.port';
 import type { Deps, SignedInContext } from '../context.ts';
 import { byPerson, type ChangedBy } from '../orders/order-change.ts';
 import { isOwnedBy, type OwnedOrder } from '../orders/owned-order.ts';
-import { settleIntent } from './settle-payment.service.ts';
+import { unlessRefused } from '../unless-refused.ts';
+import { withdrawIntent } from './withdraw-intent.service.ts';
 
 /**
  * The one open payment intent of an unpaid order: the provider's when it still is open for the same
@@ -52,11 +53,9 @@ async function reuse(
   open: Payment,
   by: ChangedBy,
 ): Promise<Intent | null> {
-  const found = await deps.payments.retrieveIntent(open.intentId);
-  if (found.status === 'open' && found.amountMinor === order.totalMinor) return found;
-  const intent = found.status === 'open' ? await deps.payments.cancelIntent(found.id) : found;
-  if (intent.status === 'cancelled') return null;
-  if (intent.status === 'succeeded') await settleIntent(deps, intent, by);
+  const found = await unlessRefused(deps.payments.retrieveIntent(open.intentId));
+  if (found?.status === 'open' && found.amountMinor === order.totalMinor) return found;
+  if (await withdrawIntent(deps, open.intentId, by)) return null;
   throw new AppError('ORDER_NOT_PAYABLE', {
     message: 'A payment for this order has been made or is under way.',
   });

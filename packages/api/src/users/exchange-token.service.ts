@@ -3,9 +3,9 @@ import type { BoundUser } from '@bm/db/store/users.store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ExchangeInput, Session, User } from '@bm/domain/users/user.schema';
 import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
-import { ProviderError } from '@bm/providers/provider-error';
 import { auditOf } from '../audit.ts';
-import type { Context, Deps } from '../context.ts';
+import type { Context } from '../context.ts';
+import { unlessRefused } from '../unless-refused.ts';
 
 /**
  * Turns the identity provider's ID token into an access token of the shop. The first exchange makes
@@ -16,7 +16,8 @@ export async function exchangeToken(
   { deps, requestId }: Context,
   { email, idToken }: ExchangeInput,
 ): Promise<Session> {
-  const identity = await verify(deps, idToken);
+  const identity = await unlessRefused(deps.identity.verifyIdToken(idToken));
+  if (identity === null) throw new AppError('INVALID_ID_TOKEN');
   if (identity.email !== email) throw new AppError('EMAIL_MISMATCH');
   const [newId, at] = [deps.newId(), deps.clock()];
   const audit = auditOf({ deps, requestId, actor: null });
@@ -37,15 +38,6 @@ export async function exchangeToken(
   });
   if (user === null) throw new Error('The account that has just signed in is gone.');
   return { ...(await deps.accessTokens.issue(user.id, deps.clock())), user };
-}
-
-async function verify(deps: Deps, idToken: string): Promise<VerifiedIdentity> {
-  try {
-    return await deps.identity.verifyIdToken(idToken);
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
-    throw new AppError('INVALID_ID_TOKEN', { cause: error });
-  }
 }
 
 async function signIn(

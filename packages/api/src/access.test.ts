@@ -1,0 +1,234 @@
+import type { ErrorCode } from '@bm/domain/errors/error-codes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callByPath, procedures } from './testing/call-by-path.ts';
+import { codeOf } from './testing/error-code.ts';
+import { HOUR, testShop, type Person, type TestShop } from './testing/test-shop.ts';
+import { accessTokens } from './users/access-tokens.ts';
+
+interface Access {
+  trust: 'public' | 'signed in' | 'admin';
+  /** Input that a caller who is allowed succeeds with, made afresh for each call. */
+  input(shop: TestShop, caller: Person): unknown;
+  /** How a customer is refused who names what belongs to another. */
+  stranger?: ErrorCode;
+}
+
+const nothing = () => undefined;
+const key = (shop: TestShop) => shop.deps.newId().padStart(12, 'key-');
+const orderOf = async (shop: TestShop) => (await shop.order()).id;
+
+let accounts = 0;
+async function newAccount(shop: TestShop): Promise<{ email: string }> {
+  const { email } = await shop.signIn({ email: `account-${(accounts += 1)}@shop.test` });
+  return { email };
+}
+
+async function newAdmin(shop: TestShop): Promise<{ email: string }> {
+  const account = await newAccount(shop);
+  await shop.asAdmin.users.makeAdmin(account);
+  return account;
+}
+
+async function newReview(shop: TestShop): Promise<string> {
+  const review = { idempotencyKey: key(shop), feedback: 'Good.', rating: 5 };
+  return (await shop.asCustomer.reviews.create(review)).id;
+}
+
+const newPart = {
+  name: 'Pedal',
+  description: '',
+  image: '/p.webp',
+  priceMinor: 100,
+  minOrderQty: 1,
+  stock: 5,
+};
+
+/** Who may call what: every procedure has its row here. */
+const ACCESS: Record<string, Access> = {
+  'parts.list': { trust: 'public', input: nothing },
+  'parts.search': { trust: 'public', input: () => ({ query: 'wheel' }) },
+  'parts.byId': { trust: 'public', input: async (shop) => ({ id: (await shop.part()).id }) },
+  'parts.categories': { trust: 'public', input: nothing },
+  'parts.all': { trust: 'public', input: nothing },
+  'parts.adminList': { trust: 'admin', input: nothing },
+  'parts.create': { trust: 'admin', input: () => newPart },
+  'parts.update': { trust: 'admin', input: (shop) => shop.part() },
+  'parts.remove': { trust: 'admin', input: async (shop) => ({ id: (await shop.part()).id }) },
+
+  'orders.place': {
+    trust: 'signed in',
+    async input(shop) {
+      const { id: partId } = await shop.part();
+      return { idempotencyKey: key(shop), partId, quantity: 10, phone: '', address: '' };
+    },
+  },
+  'orders.mine': { trust: 'signed in', input: nothing },
+  'orders.byId': {
+    trust: 'signed in',
+    input: async (shop) => ({ id: await orderOf(shop) }),
+    stranger: 'ORDER_NOT_FOUND',
+  },
+  'orders.cancel': {
+    trust: 'signed in',
+    input: async (shop) => ({ id: await orderOf(shop) }),
+    stranger: 'ORDER_NOT_FOUND',
+  },
+  'orders.openAndPaidOf': {
+    trust: 'signed in',
+    input: (shop) => ({ customerEmail: shop.customer.email }),
+    stranger: 'NOT_ALLOWED',
+  },
+  'orders.allOpenAndPaid': { trust: 'admin', input: nothing },
+  'orders.list': { trust: 'admin', input: nothing },
+  'orders.advance': {
+    trust: 'admin',
+    input: async (shop) => ({ id: (await shop.paidOrder()).id, to: 'processing' }),
+  },
+  'orders.refund': {
+    trust: 'admin',
+    input: async (shop) => ({ id: (await shop.paidOrder()).id }),
+  },
+
+  'payments.createIntent': {
+    trust: 'signed in',
+    input: async (shop) => ({ orderId: await orderOf(shop) }),
+    stranger: 'ORDER_NOT_FOUND',
+  },
+  'payments.createIntentByTotal': {
+    trust: 'signed in',
+    async input(shop, caller) {
+      const { id: partId } = await shop.part({ priceMinor: 1000 + (accounts += 1) });
+      return { totalMinor: (await shop.order({ partId, by: caller.call })).totalMinor };
+    },
+  },
+  'payments.settle': {
+    trust: 'signed in',
+    async input(shop) {
+      const orderId = await orderOf(shop);
+      return { orderId, transactionId: await shop.payAtProvider(orderId) };
+    },
+    stranger: 'ORDER_NOT_FOUND',
+  },
+
+  'users.exchange': {
+    trust: 'public',
+    input: (shop) => ({
+      email: shop.customer.email,
+      idToken: shop.identity.signIn({ email: shop.customer.email }),
+    }),
+  },
+  'users.me': { trust: 'signed in', input: nothing },
+  'users.isAdmin': {
+    trust: 'signed in',
+    input: (shop) => ({ email: shop.customer.email }),
+    stranger: 'NOT_ALLOWED',
+  },
+  'users.list': { trust: 'admin', input: nothing },
+  'users.makeAdmin': { trust: 'admin', input: newAccount },
+  'users.demote': { trust: 'admin', input: newAdmin },
+  'users.deactivate': { trust: 'admin', input: newAccount },
+  'users.reactivate': { trust: 'admin', input: newAccount },
+
+  'profile.get': {
+    trust: 'signed in',
+    input: (shop) => ({ email: shop.customer.email }),
+    stranger: 'NOT_ALLOWED',
+  },
+  'profile.save': {
+    trust: 'signed in',
+    input: () => ({
+      profile: { education: '', location: '', phone: '', linkedin: '', email: '', image: '' },
+    }),
+  },
+
+  'reviews.list': { trust: 'public', input: nothing },
+  'reviews.all': { trust: 'public', input: nothing },
+  'reviews.create': {
+    trust: 'signed in',
+    input: (shop) => ({ idempotencyKey: key(shop), feedback: 'Good.', rating: 5 }),
+  },
+  'reviews.adminList': { trust: 'admin', input: nothing },
+  'reviews.setHidden': {
+    trust: 'admin',
+    input: async (shop) => ({ id: await newReview(shop), hidden: true }),
+  },
+};
+
+const VISITORS = ['nobody', 'expired token', 'forged token', 'no token at all'] as const;
+const CALLERS = [...VISITORS, 'deactivated', 'stranger', 'customer', 'admin'] as const;
+type CallerKind = (typeof CALLERS)[number];
+
+function expectedCode({ trust, stranger }: Access, caller: CallerKind): ErrorCode | null {
+  if (trust === 'public' || caller === 'admin') return null;
+  if (VISITORS.some((visitor) => visitor === caller)) return 'SIGN_IN_REQUIRED';
+  if (caller === 'deactivated') return 'ACCOUNT_DEACTIVATED';
+  if (trust === 'admin') return 'NOT_ALLOWED';
+  return caller === 'stranger' ? (stranger ?? null) : null;
+}
+
+describe('the router', () => {
+  const paths = [...procedures()];
+
+  it.each(paths)('%s names its input and its output', (_, { inputs, output }) => {
+    expect(inputs).toHaveLength(1);
+    expect(output).toBeTruthy();
+  });
+
+  it('has exactly the procedures whose access is decided here', () => {
+    expect(paths.map(([path]) => path).toSorted()).toEqual(Object.keys(ACCESS).toSorted());
+  });
+});
+
+describe('access', () => {
+  let shop: TestShop;
+  let bearers: Record<CallerKind, string | null>;
+  let people: Record<CallerKind, Person>;
+
+  beforeAll(async () => {
+    shop = await testShop();
+    const { admin, customer, other, deps } = shop;
+    const closed = await shop.signIn({ email: 'closed@shop.test' });
+    await admin.call.users.deactivate({ email: closed.email });
+    const forger = accessTokens('a secret of the forger, 32 characters');
+    const past = shop.clock.now - 2 * HOUR;
+    bearers = {
+      nobody: null,
+      'expired token': (await deps.accessTokens.issue(admin.id, past)).token,
+      'forged token': (await forger.issue(admin.id, shop.clock.now)).token,
+      'no token at all': 'Bearer nonsense',
+      deactivated: closed.token,
+      stranger: other.token,
+      customer: customer.token,
+      admin: admin.token,
+    };
+    people = {
+      nobody: customer,
+      'expired token': customer,
+      'forged token': customer,
+      'no token at all': customer,
+      deactivated: customer,
+      stranger: other,
+      customer,
+      admin,
+    };
+  });
+  afterAll(() => shop.close());
+
+  const matrix = Object.entries(ACCESS).flatMap(([path, access]) =>
+    CALLERS.map((caller) => ({ path, access, caller, code: expectedCode(access, caller) })),
+  );
+
+  it.each(matrix)('$path by $caller: $code', async ({ path, access, caller, code }) => {
+    const input = await access.input(shop, people[caller]);
+    const commits = shop.commits();
+    expect(await codeOf(callByPath(shop.context(bearers[caller]), path, input))).toBe(code);
+    const changedDespiteRefusal = code !== null && shop.commits() > commits;
+    expect(changedDespiteRefusal).toBe(false);
+  });
+
+  const guarded = Object.keys(ACCESS).filter((path) => ACCESS[path]?.trust !== 'public');
+  it.each(guarded)('%s asks who calls before it looks at the input', async (path) => {
+    const garbage = { garbage: true };
+    expect(await codeOf(callByPath(shop.context(null), path, garbage))).toBe('SIGN_IN_REQUIRED');
+  });
+});

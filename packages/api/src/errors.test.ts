@@ -1,0 +1,69 @@
+import { StoreBusy, StoreFailed } from '@bm/db/store-errors';
+import { AppError } from '@bm/domain/errors/app-error';
+import { ERROR_MESSAGES, isErrorCode } from '@bm/domain/errors/error-codes';
+import { ProviderError } from '@bm/providers/provider-error';
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { describe, expect, it } from 'vitest';
+import { httpStatusOf, toAppError, toTrpcError } from './errors.ts';
+
+const CODES = Object.keys(ERROR_MESSAGES).filter(isErrorCode);
+
+function wrapped(cause: Error): TRPCError {
+  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: cause.message, cause });
+}
+
+describe('the table of errors', () => {
+  it.each([
+    ['BAD_INPUT', 400],
+    ['INVALID_SIGNATURE', 400],
+    ['BELOW_MINIMUM', 400],
+    ['SIGN_IN_REQUIRED', 401],
+    ['INVALID_ID_TOKEN', 401],
+    ['NOT_ALLOWED', 403],
+    ['EMAIL_MISMATCH', 403],
+    ['ACCOUNT_DEACTIVATED', 403],
+    ['ORDER_NOT_FOUND', 404],
+    ['OUT_OF_STOCK', 409],
+    ['PRICE_CHANGED', 409],
+    ['ORDER_NOT_CANCELLABLE', 409],
+    ['TOO_LARGE', 413],
+    ['UNSUPPORTED_MEDIA_TYPE', 415],
+    ['IDEMPOTENCY_KEY_REUSED', 422],
+    ['TOO_MANY_REQUESTS', 429],
+    ['INTERNAL', 500],
+    ['STORE_BUSY', 503],
+    ['PROVIDER_UNAVAILABLE', 503],
+  ] as const)('answers %s with %i', (code, status) => {
+    expect(httpStatusOf(code)).toBe(status);
+  });
+
+  it.each(CODES)('gives %s a status of its own kind, and leads back to it', (code) => {
+    const thrown = toTrpcError(new AppError(code));
+    expect(getHTTPStatusCodeFromError(thrown)).toBe(httpStatusOf(code));
+    expect(toAppError(thrown).code).toBe(code);
+  });
+});
+
+describe('toAppError', () => {
+  const outage = new ProviderError('unavailable', 'away');
+
+  it.each([
+    ['a provider that is away', outage, 'PROVIDER_UNAVAILABLE'],
+    ['the same inside of tRPC', wrapped(outage), 'PROVIDER_UNAVAILABLE'],
+    ['a busy store', new StoreBusy(), 'STORE_BUSY'],
+    ['the same inside of tRPC', wrapped(new StoreBusy()), 'STORE_BUSY'],
+    ['a store that failed', wrapped(new StoreFailed()), 'INTERNAL'],
+    ['an unknown path', new TRPCError({ code: 'NOT_FOUND' }), 'NOT_FOUND'],
+    ['text that is no JSON', new TRPCError({ code: 'PARSE_ERROR' }), 'BAD_INPUT'],
+    ['a body without end', new TRPCError({ code: 'PAYLOAD_TOO_LARGE' }), 'TOO_LARGE'],
+    ['a thrown string', 'boom', 'INTERNAL'],
+  ])('reads %s', (_, error, code) => {
+    expect(toAppError(error).code).toBe(code);
+  });
+
+  it('keeps what is not ours from view, and as the cause', () => {
+    const error = new Error('select * from secrets');
+    expect(toAppError(error)).toMatchObject({ message: ERROR_MESSAGES.INTERNAL, cause: error });
+  });
+});

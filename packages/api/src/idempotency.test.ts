@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fingerprint, IDEMPOTENCY_MS, pruneIdempotency } from './idempotency.ts';
+import { codeOf } from './testing/error-code.ts';
+import { testShop, type TestShop } from './testing/test-shop.ts';
+
+const review = { idempotencyKey: 'key-00000001', feedback: 'Good chains.', rating: 5 };
+
+describe('a creating call with a key', () => {
+  let shop: TestShop;
+  beforeEach(async () => {
+    shop = await testShop();
+  });
+  afterEach(() => shop.close());
+
+  it('replays its first answer, also to calls at the same time', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => shop.asCustomer.reviews.create(review)));
+    answers.push(await shop.asCustomer.reviews.create({ ...review, image: '', partId: null }));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await shop.asNobody.reviews.all()).toHaveLength(1);
+  });
+
+  it('refuses its key for another request, and keeps the first answer', async () => {
+    const first = await shop.asCustomer.reviews.create(review);
+    const other = shop.asCustomer.reviews.create({ ...review, rating: 1 });
+    expect(await codeOf(other)).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await shop.asCustomer.reviews.create(review)).toEqual(first);
+  });
+
+  it('knows the keys of different people and procedures apart', async () => {
+    await shop.asCustomer.reviews.create(review);
+    await shop.asOtherCustomer.reviews.create({ ...review, rating: 1 });
+    const { id: partId } = await shop.part();
+    const { idempotencyKey } = review;
+    const order = { idempotencyKey, partId, quantity: 10, phone: '', address: '' };
+    expect(await codeOf(shop.asCustomer.orders.place(order))).toBeNull();
+    expect(await shop.asNobody.reviews.all()).toHaveLength(2);
+  });
+
+  it('is not remembered when it was refused', async () => {
+    const { id: partId } = await shop.part({ stock: 5 });
+    const order = { ...review, partId, quantity: 10, phone: '', address: '' };
+    expect(await codeOf(shop.asCustomer.orders.place(order))).toBe('OUT_OF_STOCK');
+    await restock(partId, 100);
+    expect(await codeOf(shop.asCustomer.orders.place(order))).toBeNull();
+  });
+
+  it('is forgotten after a day', async () => {
+    await shop.asCustomer.reviews.create(review);
+    shop.clock.now += IDEMPOTENCY_MS;
+    expect(await pruneIdempotency(shop.store, shop.clock.now)).toBe(0);
+    shop.clock.now += 1;
+    expect(await pruneIdempotency(shop.store, shop.clock.now)).toBe(1);
+    await shop.asCustomer.reviews.create(review);
+    expect(await shop.asNobody.reviews.all()).toHaveLength(2);
+  });
+
+  async function restock(id: string, onHand: number): Promise<void> {
+    const part = (await shop.asAdmin.parts.adminList()).find((candidate) => candidate.id === id);
+    if (part === undefined) throw new Error('The part is gone.');
+    await shop.asAdmin.parts.update({ ...part, onHand });
+  }
+});
+
+describe('fingerprint', () => {
+  it('is the same whatever the order of the fields', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (request) => {
+        const reversed = Object.fromEntries(Object.entries(request).toReversed());
+        expect(fingerprint(reversed)).toBe(fingerprint(request));
+        expect(fingerprint({ nested: [reversed] })).toBe(fingerprint({ nested: [request] }));
+      }),
+    );
+  });
+
+  it('differs for requests that differ', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
+        const same = fingerprint(one) === fingerprint(other);
+        expect(same).toBe(fc.stringify(sortedDeep(one)) === fc.stringify(sortedDeep(other)));
+      }),
+    );
+  });
+
+  it('keeps the order of lists', () => {
+    expect(fingerprint([1, 2])).not.toBe(fingerprint([2, 1]));
+  });
+});
+
+function sortedDeep(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedDeep);
+  if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? 0 : value;
+  const entries = Object.entries(value).map(([name, field]) => [name, sortedDeep(field)] as const);
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

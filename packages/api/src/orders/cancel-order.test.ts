@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf } from '../testing/error-code.ts';
+import { outage } from '../testing/test-payments.ts';
+import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
+import { expireOrders } from './expire-orders.service.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+const stateOf = async (id: string) => (await shop.asAdmin.orders.byId({ id })).state;
+const stockOf = (id: string) => shop.store.read.parts.stockedById(id);
+const openIntent = async (orderId: string) => {
+  await shop.asCustomer.payments.createIntent({ orderId });
+  const intentId = (await shop.store.read.payments.openOf(orderId))?.intentId;
+  return intentId ?? expect.unreachable('no intent was opened');
+};
+
+describe('orders.cancel', () => {
+  it('releases the stock, cancels the intent and says who did it', async () => {
+    const order = await shop.order();
+    const intentId = await openIntent(order.id);
+    expect(await shop.asCustomer.orders.cancel({ id: order.id })).toMatchObject({
+      id: order.id,
+      state: 'cancelled',
+    });
+    expect(await stockOf(order.partId)).toMatchObject({ reserved: 0, available: 100 });
+    expect(shop.payments.intent(intentId).status).toBe('cancelled');
+    const { events, payments } = await shop.asCustomer.orders.byId({ id: order.id });
+    expect(events.at(-1)).toMatchObject({ from: 'unpaid', to: 'cancelled', actor: 'customer' });
+    expect(payments).toMatchObject([{ transactionId: intentId, status: 'cancelled' }]);
+  });
+
+  it('names the admin who cancels for somebody', async () => {
+    const { id } = await shop.order();
+    await shop.asAdmin.orders.cancel({ id });
+    const { events } = await shop.asCustomer.orders.byId({ id });
+    expect(events.at(-1)).toMatchObject({ to: 'cancelled', actor: 'admin' });
+  });
+
+  it('releases once, however often it is asked', async () => {
+    const order = await shop.order();
+    await shop.order({ partId: order.partId });
+    const cancel = () => codeOf(shop.asCustomer.orders.cancel({ id: order.id }));
+    const codes = await Promise.all([cancel(), cancel(), cancel()]);
+    expect(codes.toSorted()).toEqual(['ORDER_NOT_CANCELLABLE', 'ORDER_NOT_CANCELLABLE', null]);
+    expect(await cancel()).toBe('ORDER_NOT_CANCELLABLE');
+    expect(await stockOf(order.partId)).toMatchObject({ reserved: 10 });
+  });
+
+  it('leaves a paid order alone', async () => {
+    const { id, partId } = await shop.paidOrder();
+    expect(await codeOf(shop.asCustomer.orders.cancel({ id }))).toBe('ORDER_NOT_CANCELLABLE');
+    expect(await stateOf(id)).toBe('paid');
+    expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
+  });
+
+  it('settles instead when the money has arrived', async () => {
+    const { id, partId } = await shop.order();
+    const transactionId = await shop.payAtProvider(id);
+    expect(await codeOf(shop.asCustomer.orders.cancel({ id }))).toBe('ORDER_NOT_CANCELLABLE');
+    expect(await shop.asCustomer.orders.byId({ id })).toMatchObject({
+      state: 'paid',
+      transactionId,
+    });
+    expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
+  });
+
+  it('waits while the money is on its way', async () => {
+    const { id } = await shop.order();
+    shop.payments.alter(await openIntent(id), { status: 'processing' });
+    expect(await codeOf(shop.asCustomer.orders.cancel({ id }))).toBe('ORDER_NOT_CANCELLABLE');
+    expect(await stateOf(id)).toBe('unpaid');
+  });
+
+  it.each(['arrival', 'answer'] as const)('can be repeated after an outage at %s', async (at) => {
+    const { id, partId } = await shop.order();
+    await openIntent(id);
+    shop.payments.on[at] = () => {
+      throw outage();
+    };
+    expect(await codeOf(shop.asCustomer.orders.cancel({ id }))).toBe('PROVIDER_UNAVAILABLE');
+    expect(await stateOf(id)).toBe('unpaid');
+    expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
+    shop.payments.on = {};
+    expect(await codeOf(shop.asCustomer.orders.cancel({ id }))).toBeNull();
+    expect(await stockOf(partId)).toMatchObject({ reserved: 0 });
+  });
+
+  it('is not stopped by an intent that the provider has never heard of', async () => {
+    const { id } = await shop.order();
+    shop.payments.forget(await openIntent(id));
+    expect(await codeOf(shop.asCustomer.orders.cancel({ id }))).toBeNull();
+  });
+
+  it('cancels an intent that is opened while it asks the provider', async () => {
+    const { id } = await shop.order();
+    await openIntent(id);
+    shop.payments.on.answer = async (method) => {
+      if (method !== 'cancelIntent') return;
+      shop.payments.on = {};
+      await shop.asCustomer.payments.createIntent({ orderId: id });
+    };
+    expect(await codeOf(shop.asCustomer.orders.cancel({ id }))).toBeNull();
+    const { payments } = await shop.asCustomer.orders.byId({ id });
+    expect(payments.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    for (const { transactionId } of payments) {
+      expect(shop.payments.intent(transactionId).status).toBe('cancelled');
+    }
+  });
+});
+
+describe('expireOrders', () => {
+  it('expires what is held too long, and nothing before', async () => {
+    const order = await shop.order();
+    const paid = await shop.paidOrder();
+    shop.clock.now += 72 * HOUR - 1;
+    expect(await expireOrders(shop.deps)).toEqual({ expired: 0, kept: 0, failed: 0 });
+    shop.clock.now += 1;
+    expect(await expireOrders(shop.deps)).toEqual({ expired: 1, kept: 0, failed: 0 });
+    expect(await expireOrders(shop.deps)).toEqual({ expired: 0, kept: 0, failed: 0 });
+    expect([await stateOf(order.id), await stateOf(paid.id)]).toEqual(['expired', 'paid']);
+    expect(await stockOf(order.partId)).toMatchObject({ reserved: 0 });
+    const { events } = await shop.asAdmin.orders.byId({ id: order.id });
+    expect(events.at(-1)).toMatchObject({ from: 'unpaid', to: 'expired', actor: 'system' });
+  });
+
+  it('settles the order whose money has arrived', async () => {
+    const { id } = await shop.order();
+    await shop.payAtProvider(id);
+    shop.clock.now += 72 * HOUR;
+    expect(await expireOrders(shop.deps)).toEqual({ expired: 0, kept: 1, failed: 0 });
+    expect((await shop.store.read.orders.byId(id))?.state).toBe('paid');
+  });
+
+  it('is not stopped by orders that fail', async () => {
+    const { id: partId } = await shop.part({ stock: 10_000 });
+    const failing = await shop.order({ partId });
+    const failingIntent = await openIntent(failing.id);
+    const orders = await Promise.all(Array.from({ length: 120 }, () => shop.order({ partId })));
+    shop.clock.now += 72 * HOUR;
+    shop.payments.on.arrival = (_, intentId) => {
+      if (intentId === failingIntent) throw outage();
+    };
+    expect(await expireOrders(shop.deps)).toEqual({ expired: orders.length, kept: 0, failed: 1 });
+    expect(shop.logged).toMatchObject([{ level: 'error', details: { orderId: failing.id } }]);
+    shop.payments.on = {};
+    expect(await expireOrders(shop.deps)).toEqual({ expired: 1, kept: 0, failed: 0 });
+    expect(await stockOf(partId)).toMatchObject({ reserved: 0, onHand: 10_000 });
+  });
+});

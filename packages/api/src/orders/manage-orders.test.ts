@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, refusalOf } from '../testing/error-code.ts';
+import { outage } from '../testing/test-payments.ts';
+import { testShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+const stockOf = (id: string) => shop.store.read.parts.stockedById(id);
+const ids = (orders: { id: string }[]) => orders.map(({ id }) => id);
+const STEPS = ['processing', 'shipped', 'delivered'] as const;
+
+async function advanced(steps: number) {
+  const order = await shop.paidOrder();
+  for (const to of STEPS.slice(0, steps)) await shop.asAdmin.orders.advance({ id: order.id, to });
+  return order;
+}
+
+describe('orders.advance', () => {
+  it('goes step by step, ships the stock and leaves a trail', async () => {
+    const { id, partId } = await shop.paidOrder();
+    await shop.asAdmin.orders.advance({ id, to: 'processing' });
+    expect(await stockOf(partId)).toMatchObject({ onHand: 100, reserved: 10 });
+    await shop.asAdmin.orders.advance({ id, to: 'shipped' });
+    expect(await stockOf(partId)).toMatchObject({ onHand: 90, reserved: 0, available: 90 });
+    const delivered = await shop.asAdmin.orders.advance({ id, to: 'delivered' });
+    expect(delivered.state).toBe('delivered');
+    expect(await stockOf(partId)).toMatchObject({ onHand: 90, reserved: 0 });
+    const { events } = await shop.asCustomer.orders.byId({ id });
+    expect(events.map(({ to, actor }) => [to, actor])).toEqual([
+      ['unpaid', 'customer'],
+      ['paid', 'customer'],
+      ['processing', 'admin'],
+      ['shipped', 'admin'],
+      ['delivered', 'admin'],
+    ]);
+    expect(shop.audit.filter(({ action }) => action === 'orders.advance')).toMatchObject([
+      { actorId: shop.admin.id, targetId: id, before: { state: 'paid' } },
+      { before: { state: 'processing' }, after: { state: 'shipped' } },
+      { before: { state: 'shipped' }, after: { state: 'delivered' } },
+    ]);
+  });
+
+  it('skips, repeats and returns to nothing', async () => {
+    const { id } = await advanced(1);
+    for (const to of ['processing', 'delivered'] as const) {
+      expect(await refusalOf(shop.asAdmin.orders.advance({ id, to }))).toMatchObject({
+        code: 'ILLEGAL_TRANSITION',
+        details: { from: 'processing', to },
+      });
+    }
+  });
+
+  it('ships once when two admins do it at the same time', async () => {
+    const { id, partId } = await advanced(1);
+    const ship = () => codeOf(shop.asAdmin.orders.advance({ id, to: 'shipped' }));
+    const codes = await Promise.all([ship(), ship()]);
+    expect(codes.toSorted()).toEqual(['ILLEGAL_TRANSITION', null]);
+    expect(await stockOf(partId)).toMatchObject({ onHand: 90 });
+  });
+
+  it('moves no unpaid order and none that there is not', async () => {
+    const { id } = await shop.order();
+    const move = (orderId: string) =>
+      shop.asAdmin.orders.advance({ id: orderId, to: 'processing' });
+    expect(await codeOf(move(id))).toBe('ILLEGAL_TRANSITION');
+    expect(await codeOf(move('nothing'))).toBe('ORDER_NOT_FOUND');
+  });
+});
+
+describe('orders.refund', () => {
+  it.each([
+    [0, 100],
+    [1, 100],
+    [2, 90],
+    [3, 90],
+  ])('gives the money back after %i steps, with %i on hand', async (steps, onHand) => {
+    const { id, partId, transactionId } = await advanced(steps);
+    const refunded = await shop.asAdmin.orders.refund({ id, note: 'Wrong colour' });
+    expect(refunded).toMatchObject({ state: 'refunded', transactionId });
+    expect(await stockOf(partId)).toMatchObject({ onHand, reserved: 0 });
+    expect([...shop.payments.refunds.keys()]).toEqual([transactionId]);
+    const { events, payments } = await shop.asCustomer.orders.byId({ id });
+    expect(events.at(-1)).toMatchObject({ to: 'refunded', actor: 'admin', note: 'Wrong colour' });
+    expect(payments).toMatchObject([{ status: 'refunded', refundId: 're_1' }]);
+    expect(shop.audit.at(-1)).toMatchObject({
+      action: 'orders.refund',
+      targetId: id,
+      after: { state: 'refunded', refundId: 're_1' },
+    });
+  });
+
+  it('is no second refund when repeated, at once or later', async () => {
+    const { id, partId } = await shop.paidOrder();
+    await shop.order({ partId });
+    const refund = () => shop.asAdmin.orders.refund({ id });
+    const answers = [...(await Promise.all([refund(), refund()])), await refund()];
+    expect(answers.map(({ state }) => state)).toEqual(['refunded', 'refunded', 'refunded']);
+    expect(shop.payments.refunds.size).toBe(1);
+    expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
+    expect(shop.audit.filter(({ action }) => action === 'orders.refund')).toHaveLength(1);
+  });
+
+  it('refuses what was never paid', async () => {
+    const { id } = await shop.order();
+    expect(await codeOf(shop.asAdmin.orders.refund({ id }))).toBe('ILLEGAL_TRANSITION');
+    await shop.asCustomer.orders.cancel({ id });
+    expect(await codeOf(shop.asAdmin.orders.refund({ id }))).toBe('ILLEGAL_TRANSITION');
+    expect(await codeOf(shop.asAdmin.orders.refund({ id: 'nothing' }))).toBe('ORDER_NOT_FOUND');
+    expect(shop.payments.calls).not.toContain('refundIntent');
+  });
+
+  it.each(['arrival', 'answer'] as const)('can be repeated after an outage at %s', async (at) => {
+    const { id, partId } = await shop.paidOrder();
+    shop.payments.on[at] = () => {
+      throw outage();
+    };
+    expect(await codeOf(shop.asAdmin.orders.refund({ id }))).toBe('PROVIDER_UNAVAILABLE');
+    expect((await shop.asCustomer.orders.byId({ id })).state).toBe('paid');
+    expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
+    shop.payments.on = {};
+    expect((await shop.asAdmin.orders.refund({ id })).state).toBe('refunded');
+    expect(shop.payments.refunds.size).toBe(1);
+  });
+
+  it('goes on from where another admin has moved the order meanwhile', async () => {
+    const { id, partId } = await advanced(1);
+    shop.payments.on.arrival = async () => {
+      shop.payments.on = {};
+      await shop.asAdmin.orders.advance({ id, to: 'shipped' });
+    };
+    expect((await shop.asAdmin.orders.refund({ id })).state).toBe('refunded');
+    expect(await stockOf(partId)).toMatchObject({ onHand: 90, reserved: 0 });
+  });
+});
+
+describe('lists of orders', () => {
+  it('shows people their own, page by page, newest first', async () => {
+    const { id: partId } = await shop.part();
+    const placed = [];
+    for (let count = 0; count < 3; count += 1) placed.push((await shop.order({ partId })).id);
+    await shop.order({ partId, by: shop.asOtherCustomer });
+    const first = await shop.asCustomer.orders.mine({ limit: 2 });
+    expect(first).toMatchObject({ total: 3, nextCursor: expect.any(String) });
+    const cursor = first.nextCursor ?? undefined;
+    const second = await shop.asCustomer.orders.mine({ limit: 2, cursor });
+    expect(ids([...first.items, ...second.items])).toEqual(placed.toReversed());
+    expect(second.nextCursor).toBeNull();
+    expect(await codeOf(shop.asCustomer.orders.mine({ cursor: 'made-up' }))).toBe('BAD_INPUT');
+    expect((await shop.asCustomer.orders.mine()).total).toBe(3);
+  });
+
+  it('lets admins find orders by state, number and customer', async () => {
+    const paid = await shop.paidOrder();
+    const open = await shop.order({ by: shop.asOtherCustomer });
+    const find = async (input: object) => {
+      const { items } = await shop.asAdmin.orders.list(input);
+      return items.map(({ id }) => id);
+    };
+    expect(await find({})).toEqual([open.id, paid.id]);
+    expect(await find({ state: 'paid' })).toEqual([paid.id]);
+    expect(await find({ query: open.number })).toEqual([open.id]);
+    expect(await find({ query: 'other@' })).toEqual([open.id]);
+    expect(await find({ query: paid.transactionId ?? '' })).toEqual([paid.id]);
+    expect(await find({ query: 'nothing at all' })).toEqual([]);
+  });
+
+  it('keeps cancelled and expired orders out of the whole lists', async () => {
+    const { id: partId } = await shop.part({ stock: 1000 });
+    const cancelled = await shop.order({ partId });
+    await shop.asCustomer.orders.cancel({ id: cancelled.id });
+    const refunded = await shop.paidOrder({ partId });
+    await shop.asAdmin.orders.refund({ id: refunded.id });
+    const unpaid = await shop.order({ partId });
+    const others = await shop.order({ partId, by: shop.asOtherCustomer });
+    const own = [unpaid.id, refunded.id];
+    expect(ids(await shop.asCustomer.orders.openAndPaidOf({}))).toEqual(own);
+    const { email } = shop.customer;
+    const asWritten = { customerEmail: ` ${email.toUpperCase()} ` };
+    expect(ids(await shop.asCustomer.orders.openAndPaidOf(asWritten))).toEqual(own);
+    expect(ids(await shop.asAdmin.orders.openAndPaidOf({ customerEmail: email }))).toEqual(own);
+    const nobody = { customerEmail: 'nobody@shop.test' };
+    expect(await shop.asAdmin.orders.openAndPaidOf(nobody)).toEqual([]);
+    expect(ids(await shop.asAdmin.orders.allOpenAndPaid())).toEqual([others.id, ...own]);
+  });
+
+  it('hides the orders of others like orders that there are not', async () => {
+    const { id } = await shop.order();
+    const asOther = shop.asOtherCustomer.orders;
+    expect(await refusalOf(asOther.byId({ id }))).toEqual(
+      await refusalOf(asOther.byId({ id: 'nothing' })),
+    );
+  });
+});

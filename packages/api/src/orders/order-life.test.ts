@@ -1,0 +1,197 @@
+import { isPaid } from '@bm/domain/orders/order-state';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { receiveWebhook } from '../payments/receive-webhook.service.ts';
+import { reconcilePayments } from '../payments/reconcile-payments.service.ts';
+import { codeOf } from '../testing/error-code.ts';
+import { outage } from '../testing/test-payments.ts';
+import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
+import { expireOrders } from './expire-orders.service.ts';
+
+const ACTS = [
+  'place',
+  'open intent',
+  'pay',
+  'settle',
+  'webhook',
+  'cancel',
+  'advance',
+  'refund',
+  'expire',
+  'reconcile',
+  'count stock',
+] as const;
+
+/** One act on the `order`th order so far; `quantity` is what it places or counts. */
+interface Step {
+  act: (typeof ACTS)[number];
+  order: number;
+  quantity: number;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  // Money and shipping come more often, or few orders would get far.
+  act: fc.constantFrom(...ACTS, 'pay', 'pay', 'settle', 'settle', 'advance', 'advance', 'advance'),
+  order: fc.nat(2),
+  quantity: fc.integer({ min: 1, max: 12 }).map((packs) => packs * 5),
+});
+const steps = fc.array(step, { minLength: 8, maxLength: 30, size: 'max' });
+/** For each call of the provider in turn: it works, does not arrive, or its answer is lost. */
+const weather = fc.array(fc.constantFrom('fine', 'fine', 'fine', 'arrival', 'answer'), {
+  maxLength: 40,
+});
+
+interface Scene {
+  shop: TestShop;
+  partId: string;
+  /** Ids of the orders so far. */
+  orders: string[];
+}
+
+/** A shop with one part of 100 units and two orders for it. */
+async function shopOfOnePart(): Promise<Scene> {
+  const shop = await testShop();
+  const { id: partId } = await shop.part({ minOrderQty: 5, orderMultiple: 5 });
+  const scene: Scene = { shop, partId, orders: [] };
+  for (const quantity of [10, 20]) await act(scene, { act: 'place', order: 0, quantity });
+  return scene;
+}
+
+function act({ shop, partId, orders }: Scene, { act: name, order, quantity }: Step) {
+  const id = orders[order] ?? 'nothing';
+  const { asCustomer, asAdmin, store, payments, deps } = shop;
+  const lastIntent = async () => (await store.read.payments.ofOrder(id)).at(-1)?.intentId ?? '';
+  const acts: Record<Step['act'], () => Promise<unknown>> = {
+    place: async () => orders.push((await shop.order({ partId, quantity })).id),
+    'open intent': () => asCustomer.payments.createIntent({ orderId: id }),
+    pay: () => shop.payAtProvider(id),
+    settle: async () =>
+      asCustomer.payments.settle({ orderId: id, transactionId: await lastIntent() }),
+    async webhook() {
+      const { rawBody, signature } = payments.event('payment_intent.succeeded', await lastIntent());
+      await receiveWebhook(deps, rawBody, signature);
+    },
+    cancel: () => asCustomer.orders.cancel({ id }),
+    async advance() {
+      const state = (await store.read.orders.byId(id))?.state;
+      const to = state === 'paid' ? 'processing' : state === 'processing' ? 'shipped' : 'delivered';
+      await asAdmin.orders.advance({ id, to });
+    },
+    refund: () => asAdmin.orders.refund({ id }),
+    async expire() {
+      shop.clock.now += 25 * HOUR;
+      await expireOrders(deps);
+    },
+    async reconcile() {
+      shop.clock.now += HOUR;
+      await reconcilePayments(deps);
+    },
+    async 'count stock'() {
+      const part = await store.read.parts.stockedById(partId);
+      if (part !== null)
+        await asAdmin.parts.update({ ...part, onHand: part.onHand + quantity - 30 });
+    },
+  };
+  return codeOf(acts[name]());
+}
+
+function breakProvider(shop: TestShop, forecast: string[]): void {
+  const coming = forecast[Symbol.iterator]();
+  let now = 'fine';
+  shop.payments.on = {
+    arrival() {
+      now = coming.next().value ?? 'fine';
+      if (now === 'arrival') throw outage();
+    },
+    answer() {
+      if (now === 'answer') throw outage();
+    },
+  };
+}
+
+/** What must hold of the stock and the books at every moment. */
+async function expectWholeBooks({ shop }: Scene): Promise<void> {
+  expect(await shop.store.read.checks.broken()).toEqual([]);
+}
+
+/** Where every payment stands once the provider has been asked: kept for an order, or given back. */
+async function expectMoneyInPlace({ shop, orders }: Scene): Promise<void> {
+  for (const id of orders) {
+    const { state, transactionId, totalMinor, payments } = await shop.asAdmin.orders.byId({ id });
+    const intents = payments.map((payment) => shop.payments.intent(payment.transactionId));
+    const kept = intents.filter(
+      (intent) => intent.status === 'succeeded' && !shop.payments.refunds.has(intent.id),
+    );
+    const keeps = isPaid(state) && state !== 'refunded';
+    expect(kept.map((intent) => intent.id)).toEqual(keeps ? [transactionId] : []);
+    expect(kept.every((intent) => intent.receivedMinor === totalMinor)).toBe(true);
+    const payable = intents.some(({ status }) => status === 'open');
+    expect(payable && state !== 'unpaid').toBe(false);
+  }
+}
+
+async function run(plan: Step[], forecast: string[], check: (scene: Scene) => Promise<void>) {
+  const scene = await shopOfOnePart();
+  breakProvider(scene.shop, forecast);
+  for (const next of plan) {
+    expect(await act(scene, next)).not.toBe('INTERNAL');
+    await check(scene);
+  }
+  return scene;
+}
+
+async function calm(scene: Scene, plan: Step[]): Promise<void> {
+  scene.shop.payments.on = {};
+  for (const { order } of plan) {
+    // An admin who was told of an outage refunds again.
+    const id = scene.orders[order];
+    const orderNow = id === undefined ? null : await scene.shop.store.read.orders.byId(id);
+    const given = scene.shop.payments.refunds.has(orderNow?.transactionId ?? '');
+    if (id !== undefined && given) await scene.shop.asAdmin.orders.refund({ id });
+  }
+  scene.shop.clock.now += HOUR;
+  await reconcilePayments(scene.shop.deps);
+}
+
+describe('the life of orders', { timeout: 60_000 }, () => {
+  it('keeps stock, ledger, orders and payments in step, whatever happens', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (plan) => {
+        const scene = await run(plan, [], expectWholeBooks);
+        await calm(scene, plan);
+        await expectMoneyInPlace(scene);
+        await scene.shop.close();
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('is whole again after every outage of the payment provider', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, weather, async (plan, forecast) => {
+        const scene = await run(plan, forecast, expectWholeBooks);
+        await calm(scene, plan);
+        await expectWholeBooks(scene);
+        await expectMoneyInPlace(scene);
+        await scene.shop.close();
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('stays whole when everything happens at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, weather, async (plan, forecast) => {
+        const scene = await shopOfOnePart();
+        breakProvider(scene.shop, forecast);
+        const codes = await Promise.all(plan.map((next) => act(scene, next)));
+        expect(codes).not.toContain('INTERNAL');
+        await calm(scene, plan);
+        await expectWholeBooks(scene);
+        await expectMoneyInPlace(scene);
+        await scene.shop.close();
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, refusalOf } from '../testing/error-code.ts';
+import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+async function place(partId: string, quantity: number, shownTotalMinor?: number) {
+  const idempotencyKey = shop.deps.newId().padStart(12, 'key-');
+  const request = { idempotencyKey, partId, quantity, shownTotalMinor, phone: '', address: '' };
+  return shop.asCustomer.orders.place(request);
+}
+
+describe('orders.place', () => {
+  it('keeps a snapshot, reserves the units and starts the timeline', async () => {
+    const part = await shop.part({ sku: 'CW-44' });
+    const order = await shop.asCustomer.orders.place({
+      idempotencyKey: 'key-00000001',
+      partId: part.id,
+      quantity: 20,
+      phone: ' +880 123 ',
+      address: 'Dhaka',
+    });
+    expect(order).toEqual({
+      id: expect.any(String),
+      number: 'BM-000001',
+      checkoutId: expect.any(String),
+      customerId: shop.customer.id,
+      partId: part.id,
+      sku: 'CW-44',
+      partName: 'Chain wheel',
+      image: '/pictures/wheel.webp',
+      unitPriceMinor: 250,
+      quantity: 20,
+      totalMinor: 5000,
+      currency: 'usd',
+      customerName: 'Name of customer@shop.test',
+      customerEmail: 'customer@shop.test',
+      phone: '+880 123',
+      address: 'Dhaka',
+      state: 'unpaid',
+      transactionId: null,
+      createdAt: shop.clock.now,
+      expiresAt: shop.clock.now + 72 * HOUR,
+      paidAt: null,
+    });
+    expect(await shop.store.read.parts.stockedById(part.id)).toMatchObject({
+      onHand: 100,
+      reserved: 20,
+      available: 80,
+    });
+    const { events } = await shop.asCustomer.orders.byId({ id: order.id });
+    const placed = { from: null, to: 'unpaid', actor: 'customer', note: '', at: shop.clock.now };
+    expect(events).toEqual([placed]);
+  });
+
+  it('outlives every change of its part', async () => {
+    const part = await shop.part();
+    const order = await shop.order({ partId: part.id });
+    const changed = { ...part, name: 'Renamed', priceMinor: 999, sku: 'NEW-1' };
+    await shop.asAdmin.parts.update(changed);
+    expect(await shop.asCustomer.orders.byId({ id: order.id })).toMatchObject(order);
+  });
+
+  it.each([
+    ['one below the minimum', 9, 'BELOW_MINIMUM', [10]],
+    ['a broken case pack', 12, 'NOT_A_MULTIPLE', [10, 15]],
+    ['half a unit', 10.5, 'INVALID_QUANTITY', [10, 15]],
+    ['all there is', 100, 'OUT_OF_STOCK', [95]],
+    ['less than nothing', -10, 'BELOW_MINIMUM', [10]],
+  ])('refuses %s and says what would do', async (_, quantity, code, nearest) => {
+    const { id } = await shop.part({ orderMultiple: 5 });
+    expect(await refusalOf(place(id, quantity))).toMatchObject({
+      code,
+      details: { nearest, available: 100, minOrderQty: 10, orderMultiple: 5 },
+    });
+    expect(await shop.store.read.parts.stockedById(id)).toMatchObject({ reserved: 0 });
+  });
+
+  it('sells from the minimum up to one below what is available', async () => {
+    const { id } = await shop.part();
+    expect((await place(id, 10)).quantity).toBe(10);
+    expect((await place(id, 89)).quantity).toBe(89);
+    expect(await refusalOf(place(id, 10))).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      details: { nearest: [], available: 1 },
+    });
+  });
+
+  it('places at the present price when it has fallen, and refuses when it has risen', async () => {
+    const { id } = await shop.part();
+    expect((await place(id, 10, 2600)).totalMinor).toBe(2500);
+    expect((await place(id, 10, 2500)).totalMinor).toBe(2500);
+    expect(await refusalOf(place(id, 10, 2499))).toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: { unitPriceMinor: 250, quantity: 10, totalMinor: 2500, currency: 'usd' },
+    });
+  });
+
+  it.each([
+    ['TOTAL_TOO_SMALL', 1, 49],
+    [null, 1, 50],
+    [null, 9_999_999, 10],
+    ['TOTAL_TOO_LARGE', 10_000_000, 10],
+  ])('answers %s for %i minor units times %i', async (code, priceMinor, quantity) => {
+    const { id } = await shop.part({ priceMinor, minOrderQty: 1 });
+    expect(await codeOf(place(id, quantity))).toBe(code);
+  });
+
+  it.each(['draft', 'archived'] as const)('sells no %s part', async (status) => {
+    const part = await shop.part();
+    await shop.asAdmin.parts.update({ ...part, status });
+    expect(await codeOf(place(part.id, 10))).toBe('PART_NOT_ACTIVE');
+  });
+
+  it('sells nothing that there is not', async () => {
+    expect(await codeOf(place('nothing', 10))).toBe('PART_NOT_FOUND');
+  });
+
+  it('replays an order placed twice with one key', async () => {
+    const { id: partId } = await shop.part();
+    const idempotencyKey = 'key-00000001';
+    const request = { idempotencyKey, partId, quantity: 10, phone: '', address: '' };
+    const first = await shop.asCustomer.orders.place(request);
+    await shop.asCustomer.orders.cancel({ id: first.id });
+    expect(await shop.asCustomer.orders.place(request)).toEqual(first);
+    const other = shop.asCustomer.orders.place({ ...request, quantity: 20 });
+    expect(await codeOf(other)).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await shop.asAdmin.orders.list({})).total).toBe(1);
+  });
+
+  it('names a customer without a name by the email', async () => {
+    const { call } = await shop.signIn({ email: 'nameless@shop.test', displayName: '' });
+    expect(await shop.order({ by: call })).toMatchObject({ customerName: 'nameless@shop.test' });
+  });
+
+  it('sells exactly 99 of 100 to 300 buyers at once', async () => {
+    const { id } = await shop.part({ minOrderQty: 1 });
+    const codes = await Promise.all(Array.from({ length: 300 }, () => codeOf(place(id, 1))));
+    const count = (wanted: string | null) => codes.filter((code) => code === wanted).length;
+    expect([count(null), count('OUT_OF_STOCK')]).toEqual([99, 201]);
+    expect(await shop.store.read.parts.stockedById(id)).toMatchObject({
+      onHand: 100,
+      reserved: 99,
+      available: 1,
+    });
+    const numbers = (await shop.asAdmin.orders.allOpenAndPaid()).map(({ number }) => number);
+    expect(new Set(numbers).size).toBe(99);
+  });
+});

@@ -1,0 +1,177 @@
+import { partSchema, type StockedPart } from '@bm/domain/parts/part.schema';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, refusalOf } from '../testing/error-code.ts';
+import { testShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+const actsOn = (id: string) => shop.audit.filter(({ targetId }) => targetId === id);
+const edit = (part: StockedPart, change: object) =>
+  shop.asAdmin.parts.update({ ...part, onHand: undefined, ...change });
+const ids = (parts: { id: string }[]) => parts.map(({ id }) => id);
+
+describe('the catalogue', () => {
+  it('shows what is for sale, in its order and without the stock room', async () => {
+    const wheel = await shop.part({ sku: 'CW-44/170', category: 'Chain wheels' });
+    const pedal = await shop.part({ name: 'Pedal', category: 'Pedals', priceMinor: 100 });
+    const draft = await shop.part({ name: 'Bell', category: 'Bells' });
+    await edit(draft, { status: 'draft' });
+    expect(await shop.asNobody.parts.byId({ id: wheel.id })).toEqual(partSchema.parse(wheel));
+    expect(ids(await shop.asNobody.parts.all())).toEqual([wheel.id, pedal.id]);
+    expect(ids((await shop.asNobody.parts.list()).items)).toEqual([wheel.id, pedal.id]);
+    const cheap = await shop.asNobody.parts.list({ sort: 'price-asc', limit: 1 });
+    expect([ids(cheap.items), cheap.total]).toEqual([[pedal.id], 2]);
+    const found = await shop.asNobody.parts.search({ query: 'cw44170' });
+    expect(ids(found.items)).toEqual([wheel.id]);
+    expect(await shop.asNobody.parts.categories()).toEqual([
+      { name: 'Chain wheels', count: 1 },
+      { name: 'Pedals', count: 1 },
+    ]);
+    expect(await codeOf(shop.asNobody.parts.byId({ id: draft.id }))).toBe('PART_NOT_FOUND');
+    expect(ids(await shop.asAdmin.parts.adminList())).toEqual([wheel.id, pedal.id, draft.id]);
+  });
+});
+
+describe('parts.create', () => {
+  const fields = {
+    name: 'Chain',
+    description: '',
+    image: '/chain.webp',
+    priceMinor: 999,
+    minOrderQty: 6,
+  };
+  const part = { ...fields, stock: 60 };
+
+  it('adds an active part with its stock and a number of its own', async () => {
+    const created = await shop.asAdmin.parts.create(part);
+    expect(created).toEqual({
+      ...fields,
+      id: expect.any(String),
+      sku: 'BM-P-000001',
+      category: null,
+      orderMultiple: 1,
+      status: 'active',
+      onHand: 60,
+      reserved: 0,
+      available: 60,
+    });
+    expect(actsOn(created.id)).toMatchObject([
+      { action: 'parts.create', actorId: shop.admin.id, before: null, after: created },
+    ]);
+  });
+
+  it('never gives a number twice', async () => {
+    await shop.asAdmin.parts.create({ ...part, sku: 'bm p 000002' });
+    const made = await Promise.all([1, 2, 3].map(() => shop.asAdmin.parts.create(part)));
+    expect(new Set(made.map(({ sku }) => sku)).size).toBe(3);
+    expect(made.map(({ sku }) => sku)).toEqual(['BM-P-000003', 'BM-P-000004', 'BM-P-000005']);
+  });
+
+  it('takes an empty shelf', async () => {
+    expect(await shop.asAdmin.parts.create({ ...part, stock: 0 })).toMatchObject({ onHand: 0 });
+  });
+
+  it('refuses a part number that is taken, however it is written', async () => {
+    await shop.asAdmin.parts.create({ ...part, sku: 'CW-44/170' });
+    const again = shop.asAdmin.parts.create({ ...part, sku: 'cw44170' });
+    expect(await codeOf(again)).toBe('SKU_TAKEN');
+    expect(await shop.asNobody.parts.all()).toHaveLength(1);
+  });
+
+  it('refuses a minimum that breaks a case pack, and names the field', async () => {
+    const broken = shop.asAdmin.parts.create({ ...part, orderMultiple: 4 });
+    expect(await refusalOf(broken)).toMatchObject({
+      code: 'BAD_INPUT',
+      details: { issues: [{ path: 'minOrderQty' }] },
+    });
+  });
+
+  it('is carried out once per key, and each time without one', async () => {
+    const keyed = { ...part, idempotencyKey: 'key-00000001' };
+    const first = await shop.asAdmin.parts.create(keyed);
+    expect(await shop.asAdmin.parts.create(keyed)).toEqual(first);
+    const other = shop.asAdmin.parts.create({ ...keyed, stock: 1 });
+    expect(await codeOf(other)).toBe('IDEMPOTENCY_KEY_REUSED');
+    await shop.asAdmin.parts.create(part);
+    expect(await shop.asNobody.parts.all()).toHaveLength(2);
+  });
+});
+
+describe('parts.update', () => {
+  it('replaces the fields and leaves the stock alone', async () => {
+    const part = await shop.part();
+    const changed = await edit(part, { name: 'Renamed', priceMinor: 300, category: 'Wheels' });
+    expect(changed).toEqual({ ...part, name: 'Renamed', priceMinor: 300, category: 'Wheels' });
+    expect(actsOn(part.id).at(-1)).toMatchObject({
+      action: 'parts.update',
+      before: part,
+      after: changed,
+    });
+  });
+
+  it.each([150, 40, 10])('books a count of %i on hand', async (onHand) => {
+    const part = await shop.part();
+    await shop.order({ partId: part.id });
+    const counted = { onHand, reserved: 10, available: onHand - 10 };
+    expect(await edit(part, { onHand })).toMatchObject(counted);
+    expect(await edit(part, { onHand })).toMatchObject(counted);
+  });
+
+  it('takes away no units that orders hold', async () => {
+    const part = await shop.part();
+    await shop.order({ partId: part.id });
+    expect(await refusalOf(edit(part, { onHand: 9, name: 'Renamed' }))).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      details: { reserved: 10 },
+    });
+    expect(await shop.asNobody.parts.byId({ id: part.id })).toMatchObject({ name: part.name });
+  });
+
+  it('keeps its own number and takes no other', async () => {
+    const [part, other] = [await shop.part({ sku: 'A-1' }), await shop.part({ sku: 'B-1' })];
+    expect(await codeOf(edit(part, { sku: 'a 1' }))).toBeNull();
+    expect(await codeOf(edit(part, { sku: other.sku }))).toBe('SKU_TAKEN');
+    expect(await codeOf(edit({ ...part, id: 'nothing' }, {}))).toBe('PART_NOT_FOUND');
+  });
+});
+
+describe('parts.remove', () => {
+  it('deletes a part that nobody has ordered', async () => {
+    const part = await shop.part();
+    expect(await shop.asAdmin.parts.remove({ id: part.id })).toEqual({
+      id: part.id,
+      outcome: 'deleted',
+    });
+    expect(await shop.asAdmin.parts.adminList()).toEqual([]);
+    expect(actsOn(part.id).at(-1)).toMatchObject({
+      action: 'parts.remove',
+      before: part,
+      after: null,
+    });
+    expect(await codeOf(shop.asAdmin.parts.remove({ id: part.id }))).toBe('PART_NOT_FOUND');
+  });
+
+  it('archives a part with orders, whose history goes on', async () => {
+    const { id } = await shop.part();
+    const order = await shop.order({ partId: id });
+    const archived = { id, outcome: 'archived' };
+    expect(await shop.asAdmin.parts.remove({ id })).toEqual(archived);
+    expect(await shop.asNobody.parts.all()).toEqual([]);
+    expect(await shop.asAdmin.parts.adminList()).toMatchObject([{ id, status: 'archived' }]);
+    expect(await shop.asCustomer.orders.byId({ id: order.id })).toMatchObject(order);
+    expect((await shop.asCustomer.orders.cancel({ id: order.id })).state).toBe('cancelled');
+    expect(await shop.asAdmin.parts.remove({ id })).toEqual(archived);
+  });
+
+  it('lets the reviews of a deleted part stand for the shop', async () => {
+    const { id: partId } = await shop.part();
+    const review = { idempotencyKey: 'key-00000001', feedback: 'Good.', rating: 5, partId };
+    await shop.asCustomer.reviews.create(review);
+    await shop.asAdmin.parts.remove({ id: partId });
+    expect(await shop.asNobody.reviews.all()).toMatchObject([{ feedback: 'Good.', partId: null }]);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, refusalOf } from '../testing/error-code.ts';
+import { outage } from '../testing/test-payments.ts';
+import { testShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+const open = (orderId: string) => shop.asCustomer.payments.createIntent({ orderId });
+const recorded = (orderId: string) => shop.store.read.payments.ofOrder(orderId);
+const intentOf = async (orderId: string) =>
+  (await recorded(orderId)).at(-1)?.intentId ?? expect.unreachable('nothing was recorded');
+const byTotal = (totalMinor: number, by = shop.asCustomer) =>
+  by.payments.createIntentByTotal({ totalMinor });
+
+describe('payments.createIntent', () => {
+  it('asks for the amount of the stored order and is the same while it is open', async () => {
+    const { id, totalMinor } = await shop.order();
+    const intent = await open(id);
+    expect(intent).toEqual({
+      clientSecret: expect.stringMatching(/_secret/),
+      amountMinor: totalMinor,
+      currency: 'usd',
+    });
+    expect([await open(id), await open(id)]).toEqual([intent, intent]);
+    expect(shop.payments.intent(await intentOf(id))).toMatchObject({ orderId: id });
+    expect(await recorded(id)).toMatchObject([{ status: 'open', attempt: 1 }]);
+  });
+
+  it('is one for calls at the same time', async () => {
+    const { id } = await shop.order();
+    const intents = await Promise.all([open(id), open(id), open(id)]);
+    expect(new Set(intents.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+    expect(await recorded(id)).toHaveLength(1);
+  });
+
+  it('opens for an admin, too', async () => {
+    const { id } = await shop.order();
+    expect(await codeOf(shop.asAdmin.payments.createIntent({ orderId: id }))).toBeNull();
+  });
+
+  it('makes another attempt when the provider has never heard of the intent', async () => {
+    const { id } = await shop.order();
+    await open(id);
+    shop.payments.forget(await intentOf(id));
+    await open(id);
+    expect(await recorded(id)).toMatchObject([
+      { status: 'cancelled', attempt: 1 },
+      { status: 'open', attempt: 2 },
+    ]);
+  });
+
+  it.each([
+    ['was cancelled at the provider', { status: 'cancelled' }],
+    ['has another amount', { amountMinor: 7 }],
+  ] as const)('makes another attempt when the intent %s', async (_, change) => {
+    const { id } = await shop.order();
+    const first = await open(id);
+    const firstId = await intentOf(id);
+    shop.payments.alter(firstId, change);
+    const second = await open(id);
+    expect(second.clientSecret).not.toBe(first.clientSecret);
+    expect(shop.payments.intent(firstId).status).toBe('cancelled');
+    expect(await recorded(id)).toMatchObject([
+      { status: 'cancelled', attempt: 1 },
+      { status: 'open', attempt: 2 },
+    ]);
+  });
+
+  it('settles the order whose intent turns out to be paid', async () => {
+    const { id } = await shop.order();
+    await open(id);
+    shop.payments.pay(await intentOf(id));
+    expect(await codeOf(open(id))).toBe('ORDER_NOT_PAYABLE');
+    expect((await shop.asCustomer.orders.byId({ id })).state).toBe('paid');
+  });
+
+  it('never opens a second intent while money is on its way', async () => {
+    const { id } = await shop.order();
+    await open(id);
+    shop.payments.alter(await intentOf(id), { status: 'processing' });
+    expect(await codeOf(open(id))).toBe('ORDER_NOT_PAYABLE');
+    expect(await recorded(id)).toMatchObject([{ status: 'open' }]);
+  });
+
+  it('refuses what is paid or cancelled', async () => {
+    const paid = await shop.paidOrder();
+    expect(await codeOf(open(paid.id))).toBe('ORDER_NOT_PAYABLE');
+    const { id } = await shop.order();
+    await shop.asCustomer.orders.cancel({ id });
+    expect(await codeOf(open(id))).toBe('ORDER_NOT_PAYABLE');
+  });
+
+  it('cancels the intent of an order that is cancelled while it is made', async () => {
+    const { id } = await shop.order();
+    shop.payments.on.answer = async () => {
+      shop.payments.on = {};
+      await shop.asCustomer.orders.cancel({ id });
+    };
+    expect(await codeOf(open(id))).toBe('ORDER_NOT_PAYABLE');
+    expect(shop.payments.all()).toMatchObject([{ orderId: id, status: 'cancelled' }]);
+    expect(await recorded(id)).toEqual([]);
+  });
+
+  it.each(['arrival', 'answer'] as const)('can be repeated after an outage at %s', async (at) => {
+    const { id } = await shop.order();
+    shop.payments.on[at] = () => {
+      throw outage();
+    };
+    expect(await codeOf(open(id))).toBe('PROVIDER_UNAVAILABLE');
+    expect(await recorded(id)).toEqual([]);
+    shop.payments.on = {};
+    await open(id);
+    expect(await recorded(id)).toMatchObject([{ status: 'open', attempt: 1 }]);
+  });
+});
+
+describe('payments.createIntentByTotal', () => {
+  it('finds the one unpaid order of exactly this total', async () => {
+    const { id: partId } = await shop.part({ stock: 1000 });
+    const { id } = await shop.order({ partId, quantity: 10 });
+    await shop.order({ partId, quantity: 11 });
+    expect(await byTotal(2500)).toEqual(await open(id));
+  });
+
+  it.each([
+    ['none', 9999, 0],
+    ['two', 2500, 2],
+  ])('refuses a total that %s of the orders have', async (_, totalMinor, orders) => {
+    const { id: partId } = await shop.part({ stock: 1000 });
+    await shop.order({ partId });
+    await shop.order({ partId });
+    await shop.order({ partId, quantity: 11, by: shop.asOtherCustomer });
+    expect(await refusalOf(byTotal(totalMinor))).toMatchObject({
+      code: 'PAYMENT_AMBIGUOUS',
+      details: { orders },
+    });
+  });
+
+  it('sees neither the orders of others nor paid ones, not for admins either', async () => {
+    const { id: partId } = await shop.part({ stock: 1000 });
+    await shop.paidOrder({ partId });
+    await shop.order({ partId, by: shop.asOtherCustomer });
+    expect(await codeOf(byTotal(2500))).toBe('PAYMENT_AMBIGUOUS');
+    expect(await codeOf(byTotal(2500, shop.asAdmin))).toBe('PAYMENT_AMBIGUOUS');
+  });
+});

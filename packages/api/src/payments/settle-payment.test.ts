@@ -1,0 +1,287 @@
+import type { Intent } from '@bm/providers/payments/payments.port';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf } from '../testing/error-code.ts';
+import { outage } from '../testing/test-payments.ts';
+import { testShop, type TestShop } from '../testing/test-shop.ts';
+import { receiveWebhook } from './receive-webhook.service.ts';
+import { reconcilePayments } from './reconcile-payments.service.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+const MINUTE = 60_000;
+const settle = (orderId: string, transactionId: string, by = shop.asCustomer) =>
+  by.payments.settle({ orderId, transactionId });
+const detail = (id: string) => shop.asAdmin.orders.byId({ id });
+const send = (type: string, intentId: string | null, id?: string) => {
+  const { rawBody, signature } = shop.payments.event(type, intentId, id);
+  return receiveWebhook(shop.deps, rawBody, signature);
+};
+const report = (change: object) => ({
+  paid: 0,
+  returned: 0,
+  cancelled: 0,
+  waiting: 0,
+  failed: 0,
+  ...change,
+});
+
+/** Opens the intent of an order; answers its id. */
+async function opened(orderId: string): Promise<string> {
+  await shop.asCustomer.payments.createIntent({ orderId });
+  return (await shop.store.read.payments.openOf(orderId))?.intentId ?? '';
+}
+
+/** An order that was cancelled here, and whose money arrived all the same. */
+async function paidTooLate(): Promise<{ id: string; transactionId: string }> {
+  const { id } = await shop.order();
+  const transactionId = await opened(id);
+  await shop.asCustomer.orders.cancel({ id });
+  shop.payments.alter(transactionId, { status: 'succeeded', receivedMinor: 2500 });
+  return { id, transactionId };
+}
+
+describe('payments.settle', () => {
+  it('marks the order paid and answers the same when repeated', async () => {
+    const { id } = await shop.order();
+    const transactionId = await shop.payAtProvider(id);
+    shop.clock.now += MINUTE;
+    const paid = await settle(id, transactionId);
+    expect(paid).toMatchObject({ state: 'paid', transactionId, paidAt: shop.clock.now });
+    shop.clock.now += MINUTE;
+    expect(await settle(id, transactionId)).toEqual(paid);
+    const { events, payments } = await detail(id);
+    expect(events.map(({ to }) => to)).toEqual(['unpaid', 'paid']);
+    expect(payments).toMatchObject([{ status: 'succeeded', transactionId }]);
+  });
+
+  it('answers the order as it has become since', async () => {
+    const { id, transactionId } = await shop.paidOrder();
+    await shop.asAdmin.orders.advance({ id, to: 'processing' });
+    expect((await settle(id, transactionId ?? '')).state).toBe('processing');
+    await shop.asAdmin.orders.refund({ id });
+    expect((await settle(id, transactionId ?? '')).state).toBe('refunded');
+    expect(shop.payments.refunds.size).toBe(1);
+  });
+
+  it('believes the provider and not the client', async () => {
+    const { id } = await shop.order();
+    const open = await opened(id);
+    expect(await codeOf(settle(id, open))).toBe('PAYMENT_NOT_COMPLETED');
+    expect(await codeOf(settle(id, 'pi_made_up'))).toBe('PAYMENT_MISMATCH');
+    expect((await detail(id)).state).toBe('unpaid');
+  });
+
+  it.each<[string, Partial<Intent>]>([
+    ['another amount', { amountMinor: 2400 }],
+    ['less money than asked for', { receivedMinor: 2400 }],
+    ['another currency', { currency: 'eur' }],
+    ['another order', { orderId: 'another' }],
+    ['no order', { orderId: null }],
+  ])('refuses an intent of %s', async (_, change) => {
+    const { id } = await shop.order();
+    const transactionId = await shop.payAtProvider(id);
+    shop.payments.alter(transactionId, change);
+    expect(await codeOf(settle(id, transactionId))).toBe('PAYMENT_MISMATCH');
+    expect((await detail(id)).state).toBe('unpaid');
+  });
+
+  it('lets one transaction pay one order only', async () => {
+    const { id: partId } = await shop.part();
+    const paid = await shop.paidOrder({ partId });
+    const other = await shop.order({ partId });
+    expect(await codeOf(settle(other.id, paid.transactionId ?? ''))).toBe('PAYMENT_MISMATCH');
+    expect((await detail(other.id)).state).toBe('unpaid');
+  });
+
+  it('refuses an intent of somebody else as its owner and as a stranger', async () => {
+    const order = await shop.order();
+    const theirs = await shop.order({ by: shop.asOtherCustomer });
+    const transactionId = await shop.payAtProvider(theirs.id, shop.asOtherCustomer);
+    expect(await codeOf(settle(order.id, transactionId))).toBe('PAYMENT_MISMATCH');
+    expect(await codeOf(settle(theirs.id, transactionId))).toBe('ORDER_NOT_FOUND');
+    expect((await settle(theirs.id, transactionId, shop.asAdmin)).state).toBe('paid');
+  });
+
+  it('wins once when browser, webhook and reconcile come together', async () => {
+    const { id } = await shop.order();
+    const transactionId = await shop.payAtProvider(id);
+    shop.clock.now += 2 * MINUTE;
+    await Promise.all([
+      settle(id, transactionId),
+      send('payment_intent.succeeded', transactionId),
+      send('payment_intent.succeeded', transactionId),
+      reconcilePayments(shop.deps),
+      settle(id, transactionId),
+    ]);
+    const { events, payments, state } = await detail(id);
+    expect(state).toBe('paid');
+    expect(events.filter(({ to }) => to === 'paid')).toHaveLength(1);
+    expect(payments).toHaveLength(1);
+    expect(shop.payments.refunds.size).toBe(0);
+  });
+
+  it('returns money that came too late, once, and says so', async () => {
+    const { id, transactionId } = await paidTooLate();
+    expect(await codeOf(settle(id, transactionId))).toBe('ORDER_NOT_PAYABLE');
+    expect(await codeOf(settle(id, transactionId))).toBe('ORDER_NOT_PAYABLE');
+    await send('payment_intent.succeeded', transactionId);
+    expect([...shop.payments.refunds]).toEqual([[transactionId, 're_1']]);
+    const { state, events, payments } = await detail(id);
+    expect(state).toBe('cancelled');
+    expect(payments).toMatchObject([{ status: 'refunded', refundId: 're_1' }]);
+    expect(events.slice(2)).toMatchObject([
+      { from: 'cancelled', to: 'cancelled', note: expect.stringContaining(transactionId) },
+    ]);
+  });
+
+  it('returns a second payment of one order', async () => {
+    const { id } = await shop.order();
+    const first = await shop.payAtProvider(id);
+    shop.payments.alter(first, { status: 'cancelled' });
+    const second = await shop.payAtProvider(id);
+    await settle(id, second);
+    shop.payments.alter(first, { status: 'succeeded' });
+    await send('payment_intent.succeeded', first);
+    expect([...shop.payments.refunds.keys()]).toEqual([first]);
+    expect(await detail(id)).toMatchObject({ state: 'paid', transactionId: second });
+  });
+
+  it.each(['retrieveIntent', 'refundIntent'] as const)(
+    'leaves nothing half done when %s breaks',
+    async (broken) => {
+      for (const at of ['arrival', 'answer'] as const) {
+        const { id, transactionId } = await paidTooLate();
+        shop.payments.on[at] = (method) => {
+          if (method === broken) throw outage();
+        };
+        expect(await codeOf(settle(id, transactionId))).toBe('PROVIDER_UNAVAILABLE');
+        shop.payments.on = {};
+        expect((await detail(id)).payments).toMatchObject([{ status: 'cancelled' }]);
+        expect(await codeOf(settle(id, transactionId))).toBe('ORDER_NOT_PAYABLE');
+        expect((await detail(id)).payments).toMatchObject([{ status: 'refunded' }]);
+      }
+      expect(shop.payments.refunds.size).toBe(2);
+    },
+  );
+});
+
+describe('receiveWebhook', () => {
+  it('settles the order of a payment, in the name of the provider', async () => {
+    const { id } = await shop.order();
+    const transactionId = await shop.payAtProvider(id);
+    await send('payment_intent.succeeded', transactionId, 'evt_1');
+    await send('payment_intent.succeeded', transactionId, 'evt_1');
+    const { state, events } = await detail(id);
+    expect(state).toBe('paid');
+    expect(events.slice(1)).toMatchObject([{ to: 'paid', actor: 'stripe' }]);
+  });
+
+  it('refuses a wrong signature and changes nothing', async () => {
+    const { id } = await shop.order();
+    const transactionId = await shop.payAtProvider(id);
+    const { rawBody } = shop.payments.event('payment_intent.succeeded', transactionId);
+    const commits = shop.commits();
+    expect(await codeOf(receiveWebhook(shop.deps, rawBody, 't=1,v1=0'))).toBe('INVALID_SIGNATURE');
+    expect(shop.commits()).toBe(commits);
+  });
+
+  it.each([
+    ['of an unknown type', 'customer.created', null],
+    ['about an intent that is not ours', 'payment_intent.succeeded', 'pi_of_another_shop'],
+    ['about no intent', 'payment_intent.succeeded', null],
+  ])('takes note of an event %s without asking anybody', async (_, type, intentId) => {
+    await send(type, intentId);
+    expect(shop.payments.calls).toEqual([]);
+  });
+
+  it('trusts what the provider says now, not what an old event says', async () => {
+    const { id } = await shop.order();
+    const transactionId = await shop.payAtProvider(id);
+    await send('payment_intent.canceled', transactionId);
+    expect((await detail(id)).state).toBe('paid');
+    const open = await shop.order();
+    const openIntent = await opened(open.id);
+    await send('payment_intent.succeeded', openIntent);
+    expect(await detail(open.id)).toMatchObject({
+      state: 'unpaid',
+      payments: [{ status: 'open' }],
+    });
+  });
+
+  it('notices an intent that was cancelled at the provider', async () => {
+    const { id } = await shop.order();
+    const intentId = await opened(id);
+    shop.payments.alter(intentId, { status: 'cancelled' });
+    await send('payment_intent.canceled', intentId);
+    expect((await detail(id)).payments).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it('wants the event again after an outage, and forgets nothing', async () => {
+    const { id } = await shop.order();
+    const transactionId = await shop.payAtProvider(id);
+    shop.payments.on.arrival = () => {
+      throw outage();
+    };
+    const first = send('payment_intent.succeeded', transactionId, 'evt_1');
+    expect(await codeOf(first)).toBe('PROVIDER_UNAVAILABLE');
+    shop.payments.on = {};
+    await send('payment_intent.succeeded', transactionId, 'evt_1');
+    expect((await detail(id)).state).toBe('paid');
+  });
+
+  it('logs a payment that does not fit, and does not want it again', async () => {
+    const { id } = await shop.order();
+    const transactionId = await shop.payAtProvider(id);
+    shop.payments.alter(transactionId, { receivedMinor: 1 });
+    await send('payment_intent.succeeded', transactionId);
+    expect((await detail(id)).state).toBe('unpaid');
+    expect(shop.logged).toMatchObject([
+      { level: 'error', details: { event: { intentId: transactionId } } },
+    ]);
+  });
+});
+
+describe('reconcilePayments', () => {
+  it('settles what was paid without anybody telling us, after a minute', async () => {
+    const { id } = await shop.order();
+    await shop.payAtProvider(id);
+    expect(await reconcilePayments(shop.deps)).toEqual(report({}));
+    shop.clock.now += MINUTE + 1;
+    expect(await reconcilePayments(shop.deps)).toEqual(report({ paid: 1 }));
+    const { events } = await detail(id);
+    expect(events.at(-1)).toMatchObject({ to: 'paid', actor: 'system' });
+    expect(await reconcilePayments(shop.deps)).toEqual(report({}));
+  });
+
+  it('closes what was cancelled at the provider and waits for the rest', async () => {
+    const { id: partId } = await shop.part({ stock: 1000 });
+    const [cancelled, waiting] = [await shop.order({ partId }), await shop.order({ partId })];
+    shop.payments.alter(await opened(cancelled.id), { status: 'cancelled' });
+    shop.payments.alter(await opened(waiting.id), { status: 'processing' });
+    shop.clock.now += 2 * MINUTE;
+    expect(await reconcilePayments(shop.deps)).toEqual(report({ cancelled: 1, waiting: 1 }));
+  });
+
+  it('comes to every payment in turn, a hundred at a time, whatever fails', async () => {
+    const { id: partId } = await shop.part({ stock: 10_000 });
+    const intents = await Promise.all(
+      Array.from({ length: 130 }, async () => opened((await shop.order({ partId })).id)),
+    );
+    const asked: string[] = [];
+    shop.payments.on.arrival = (_, intentId) => {
+      asked.push(intentId);
+      if (asked.length % 3 === 0) throw outage();
+    };
+    for (const count of [100, 100]) {
+      shop.clock.now += 2 * MINUTE;
+      const { waiting, failed } = await reconcilePayments(shop.deps);
+      expect(waiting + failed).toBe(count);
+    }
+    expect(new Set(asked)).toEqual(new Set(intents));
+    expect(shop.logged.every(({ level }) => level === 'error')).toBe(true);
+  });
+});

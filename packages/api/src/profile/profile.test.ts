@@ -1,0 +1,48 @@
+import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf } from '../testing/error-code.ts';
+import { testShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+const profile = {
+  education: 'BSc',
+  location: 'Dhaka',
+  phone: '+880 0123',
+  linkedin: 'https://linkedin.example/ada',
+  email: 'private@example.com',
+  image: '/pictures/ada.webp',
+};
+const save = (change: object) =>
+  codeOf(shop.asCustomer.profile.save({ profile: { ...profile, ...change } }));
+
+describe('profile', () => {
+  it('is empty until something is saved, then what was saved last', async () => {
+    const { email } = shop.customer;
+    expect(await shop.asCustomer.profile.get()).toEqual({ email, profile: EMPTY_PROFILE });
+    expect(await shop.asCustomer.profile.save({ profile })).toEqual({ email, profile });
+    const changed = { ...profile, location: ' Khulna ' };
+    await shop.asCustomer.profile.save({ profile: changed });
+    const saved = { email, profile: { ...profile, location: 'Khulna' } };
+    expect(await shop.asCustomer.profile.get({ email: email.toUpperCase() })).toEqual(saved);
+    expect(await shop.asAdmin.profile.get({ email })).toEqual(saved);
+  });
+
+  it('is nobody else’s business', async () => {
+    const { email } = shop.customer;
+    expect(await codeOf(shop.asOtherCustomer.profile.get({ email }))).toBe('NOT_ALLOWED');
+    const nobody = { email: 'nobody@shop.test' };
+    expect(await codeOf(shop.asCustomer.profile.get(nobody))).toBe('NOT_ALLOWED');
+    expect(await codeOf(shop.asAdmin.profile.get(nobody))).toBe('USER_NOT_FOUND');
+  });
+
+  it('refuses a picture that is none, and text without end', async () => {
+    expect(await save({ image: 'javascript:alert(1)' })).toBe('BAD_INPUT');
+    expect(await save({ education: 'a'.repeat(201) })).toBe('BAD_INPUT');
+    expect(await save({ image: '' })).toBeNull();
+  });
+});

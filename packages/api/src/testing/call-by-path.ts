@@ -1,0 +1,38 @@
+import { callTRPCProcedure } from '@trpc/server';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { appRouter } from '../root.ts';
+
+/** What the router keeps of a procedure at run time and its types do not show. */
+const definitionSchema = z.object({
+  type: z.enum(['query', 'mutation']),
+  inputs: z.array(z.unknown()),
+  output: z.optional(z.unknown()),
+});
+type Definition = z.infer<typeof definitionSchema>;
+
+/** Every procedure by its path, `parts.list` for example. */
+export function procedures(): Map<string, Definition> {
+  const all: [string, unknown][] = Object.entries(appRouter['_def'].procedures);
+  return new Map(all.map(([path, procedure]) => [path, definitionOf(procedure)]));
+}
+
+function definitionOf(procedure: unknown): Definition {
+  const hasDefinition = typeof procedure === 'function' && '_def' in procedure;
+  return definitionSchema.parse(hasDefinition ? procedure['_def'] : undefined);
+}
+
+/** Calls a procedure as the HTTP hosts do, with input that has not been typed. */
+export function callByPath(ctx: Context, path: string, input: unknown): Promise<unknown> {
+  const type = procedures().get(path)?.type;
+  if (type === undefined) throw new Error(`There is no procedure ${path}.`);
+  return callTRPCProcedure({
+    router: appRouter,
+    path,
+    getRawInput: () => Promise.resolve(input),
+    ctx,
+    type,
+    signal: undefined,
+    batchIndex: 0,
+  });
+}

@@ -1,0 +1,21 @@
+import type { ErrorDetails } from '@bm/domain/errors/app-error';
+import type { ErrorCode } from '@bm/domain/errors/error-codes';
+import { toAppError } from '../errors.ts';
+
+/** The code that a call is refused with, or null when it succeeds. */
+export async function codeOf(call: Promise<unknown>): Promise<ErrorCode | null> {
+  return (await refusalOf(call))?.code ?? null;
+}
+
+/** How a call is refused, or null when it succeeds. */
+export async function refusalOf(
+  call: Promise<unknown>,
+): Promise<{ code: ErrorCode; details: ErrorDetails | undefined; message: string } | null> {
+  try {
+    await call;
+    return null;
+  } catch (error) {
+    const { code, details, message } = toAppError(error);
+    return { code, details, message };
+  }
+}

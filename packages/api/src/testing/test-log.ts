@@ -1,0 +1,16 @@
+import type { Log } from '../context.ts';
+
+export interface LogLine {
+  level: keyof Log;
+  details: object;
+  message: string;
+}
+
+/** A log that can be read. */
+export function testLog(): Log & { lines: LogLine[] } {
+  const lines: LogLine[] = [];
+  const write = (level: keyof Log) => (details: object, message: string) => {
+    lines.push({ level, details, message });
+  };
+  return { lines, info: write('info'), warn: write('warn'), error: write('error') };
+}

@@ -1,0 +1,13 @@
+import { paymentsContract } from '@bm/providers/payments/payments.contract';
+import { testPayments } from './test-payments.ts';
+
+paymentsContract('in memory', async () => {
+  const payments = testPayments();
+  return {
+    payments,
+    pay: async (intentId) => payments.pay(intentId),
+    eventOf: async (type, intentId) => payments.event(type, intentId),
+    sign: (rawBody, seconds) => payments.sign(rawBody, seconds),
+    close: async () => {},
+  };
+});

@@ -1,0 +1,177 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MAX_CHARGE_MINOR, minChargeMinor } from '@bm/domain/money/charge-limits';
+import type {
+  Intent,
+  NewIntent,
+  Payments,
+  ProviderEvent,
+} from '@bm/providers/payments/payments.port';
+import { ProviderError } from '@bm/providers/provider-error';
+import * as z from 'zod/mini';
+
+export type PaymentsMethod = Exclude<keyof Payments, 'parseEvent'>;
+
+/** A webhook as the provider sends it. */
+export interface SentEvent {
+  rawBody: Buffer;
+  signature: string;
+}
+
+/** A card payment provider in memory, with what its customers and its outages can do to it. */
+export interface TestPayments extends Payments {
+  /** Pays as a customer with a good card does. */
+  pay(intentId: string): void;
+  /** What the provider holds of an intent; changing it needs no call. */
+  intent(intentId: string): Intent;
+  alter(intentId: string, change: Partial<Intent>): void;
+  /** Loses an intent, as a change of accounts does. */
+  forget(intentId: string): void;
+  /** Every intent, oldest first. */
+  all(): Intent[];
+  /** Every refund made, by intent. */
+  readonly refunds: ReadonlyMap<string, string>;
+  /** Every call that arrived, in order. */
+  readonly calls: PaymentsMethod[];
+  /** Run when a call arrives, and before its answer leaves; throw `outage()` to break it. */
+  on: {
+    arrival?: ((method: PaymentsMethod, intentId: string) => unknown) | undefined;
+    answer?: ((method: PaymentsMethod, intentId: string) => unknown) | undefined;
+  };
+  event(type: string, intentId: string | null, id?: string): SentEvent;
+  sign(rawBody: string, seconds: number): string;
+}
+
+const SECRET = 'whsec_test';
+const TOLERANCE_SECONDS = 300;
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+
+export const outage = () => new ProviderError('unavailable', 'The payment provider is away.');
+const refusal = (message: string) => new ProviderError('refused', message);
+
+export function testPayments(): TestPayments {
+  const intents = new Map<string, Intent>();
+  const attempts = new Map<string, { asked: string; id: string }>();
+  const refunds = new Map<string, string>();
+  const calls: PaymentsMethod[] = [];
+  let on: TestPayments['on'] = {};
+
+  /** A call over a network: it leaves the turn, may not arrive, and its answer may get lost. */
+  async function call<T>(method: PaymentsMethod, intentId: string, work: () => T): Promise<T> {
+    calls.push(method);
+    await nextTurn();
+    await on.arrival?.(method, intentId);
+    const answer = work();
+    await on.answer?.(method, intentId);
+    return answer;
+  }
+
+  function known(id: string): Intent {
+    const intent = intents.get(id);
+    if (intent === undefined) throw refusal('No such intent.');
+    return intent;
+  }
+
+  function alter(id: string, change: Partial<Intent>): Intent {
+    const intent = { ...known(id), ...change };
+    intents.set(id, intent);
+    return intent;
+  }
+
+  function create({ orderId, amountMinor, currency, attempt }: NewIntent): Intent {
+    const key = `pi:${orderId}:${attempt}`;
+    const asked = JSON.stringify([orderId, amountMinor, currency]);
+    const before = attempts.get(key);
+    if (before !== undefined) {
+      if (before.asked !== asked) throw refusal('The key was used for something else.');
+      return known(before.id);
+    }
+    if (!isChargeable(amountMinor, currency)) throw refusal('This cannot be charged.');
+    const id = `pi_${attempts.size + 1}_${randomUUID()}`;
+    attempts.set(key, { asked, id });
+    const money = { amountMinor, receivedMinor: 0, currency };
+    const intent: Intent = { id, clientSecret: `${id}_secret`, status: 'open', ...money, orderId };
+    intents.set(id, intent);
+    return intent;
+  }
+
+  function refund(id: string): { refundId: string } {
+    if (known(id).status !== 'succeeded') throw refusal('Nothing was paid.');
+    const refundId = refunds.get(id) ?? `re_${refunds.size + 1}`;
+    refunds.set(id, refundId);
+    return { refundId };
+  }
+
+  return {
+    createIntent: (asked) => call('createIntent', '', () => create(asked)),
+    retrieveIntent: (id) => call('retrieveIntent', id, () => known(id)),
+    cancelIntent: (id) =>
+      call('cancelIntent', id, () =>
+        known(id).status === 'open' ? alter(id, { status: 'cancelled' }) : known(id),
+      ),
+    refundIntent: (id) => call('refundIntent', id, () => refund(id)),
+    parseEvent,
+    pay(id) {
+      const { status, amountMinor } = known(id);
+      if (status === 'cancelled') throw refusal('The intent was cancelled.');
+      alter(id, { status: 'succeeded', receivedMinor: amountMinor });
+    },
+    intent: known,
+    alter,
+    forget: (id) => void intents.delete(id),
+    all: () => [...intents.values()],
+    refunds,
+    calls,
+    get on() {
+      return on;
+    },
+    set on(hooks) {
+      on = hooks;
+    },
+    sign,
+    event(type, intentId, id = `evt_${randomUUID()}`) {
+      const created = Math.floor(Date.now() / 1000);
+      const rawBody = JSON.stringify({ id, type, created, intentId });
+      return { rawBody: Buffer.from(rawBody), signature: sign(rawBody, created) };
+    },
+  };
+}
+
+function isChargeable(amountMinor: number, currency: string): boolean {
+  return (
+    CURRENCIES.has(currency.toUpperCase()) &&
+    Number.isInteger(amountMinor) &&
+    amountMinor >= minChargeMinor(currency) &&
+    amountMinor <= MAX_CHARGE_MINOR
+  );
+}
+
+function sign(rawBody: string | Uint8Array, seconds: number): string {
+  const digest = createHmac('sha256', SECRET).update(`${seconds}.`).update(rawBody).digest('hex');
+  return `t=${seconds},v1=${digest}`;
+}
+
+function parseEvent(rawBody: Uint8Array, signature: string): ProviderEvent | null {
+  const seconds = Number(/^t=(\d+),v1=/.exec(signature)?.[1]);
+  const expected = Buffer.from(sign(rawBody, seconds));
+  const given = Buffer.from(signature);
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+  if (Math.abs(Date.now() / 1000 - seconds) > TOLERANCE_SECONDS) return null;
+  return eventOf(Buffer.from(rawBody).toString());
+}
+
+const sentEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.number(),
+  intentId: z._default(z.nullable(z.string()), null),
+});
+
+function eventOf(text: string): ProviderEvent | null {
+  try {
+    const { id, type, created, intentId } = sentEvent.parse(JSON.parse(text));
+    return { id, type, intentId, createdAt: created * 1000 };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,154 @@
+import type { Store } from '@bm/db/store';
+import { memoryStore } from '@bm/db/testing';
+import type { Order } from '@bm/domain/orders/order.schema';
+import type { NewPart, StockedPart } from '@bm/domain/parts/part.schema';
+import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
+import type { Context, Deps } from '../context.ts';
+import { createCaller, type Caller } from '../root.ts';
+import { accessTokens } from '../users/access-tokens.ts';
+import { testIdentity, type TestIdentity } from './test-identity.ts';
+import { testLog, type LogLine } from './test-log.ts';
+import { testPayments, type TestPayments } from './test-payments.ts';
+import { watchedStore, type AuditLog } from './watched-store.ts';
+
+export const HOUR = 60 * 60 * 1000;
+const ADMIN = 'admin@shop.test';
+
+/** Somebody who has signed in. */
+export interface Person {
+  id: string;
+  email: string;
+  /** Good for an hour of the shop's clock. */
+  token: string;
+  /** Calls in this person's name, with a token that is renewed as the clock moves on. */
+  call: Caller;
+}
+
+/** A whole shop on a real store, before providers that live in memory and a clock that stands. */
+export interface TestShop {
+  deps: Deps;
+  store: Store;
+  identity: TestIdentity;
+  payments: TestPayments;
+  /** Every audit row that was committed, oldest first. */
+  audit: AuditLog;
+  /** How many units of work were committed. */
+  commits: () => number;
+  logged: LogLine[];
+  /** The time in milliseconds; moves only when a test moves it. */
+  clock: { now: number };
+  admin: Person;
+  customer: Person;
+  other: Person;
+  asNobody: Caller;
+  asCustomer: Caller;
+  asOtherCustomer: Caller;
+  asAdmin: Caller;
+  context(bearer: string | null): Context;
+  signIn(person: Partial<VerifiedIdentity> & { email: string }): Promise<Person>;
+  /** A part for sale: at 2.50 each, from 10 on, 100 on hand. */
+  part(change?: Partial<NewPart>): Promise<StockedPart>;
+  /** The customer's unpaid order, of ten units of a new part unless told otherwise. */
+  order(of?: { partId?: string; quantity?: number; by?: Caller }): Promise<Order>;
+  /** Opens the intent of an order and pays it at the provider; answers the transaction id. */
+  payAtProvider(orderId: string, by?: Caller): Promise<string>;
+  paidOrder(of?: { partId?: string; quantity?: number }): Promise<Order>;
+  /** Throws when any invariant of the data is broken. */
+  close(): Promise<void>;
+}
+
+export async function testShop(): Promise<TestShop> {
+  const { store, audit, commits } = watchedStore(await memoryStore());
+  const identity = testIdentity();
+  const payments = testPayments();
+  const log = testLog();
+  const clock = { now: Date.UTC(2026, 0, 5) };
+  let ids = 0;
+  const nextId = () => `id-${(ids += 1)}`;
+  const deps: Deps = {
+    store,
+    identity,
+    payments,
+    accessTokens: accessTokens('a secret of the tests, 32 characters'),
+    settings: { currency: 'usd', orderHoldMs: 72 * HOUR, adminEmails: new Set([ADMIN]) },
+    log,
+    clock: () => clock.now,
+    newId: nextId,
+  };
+  const context = (bearer: string | null): Context => ({ deps, requestId: nextId(), bearer });
+  const asNobody = createCaller(() => context(null));
+
+  async function signIn(who: Partial<VerifiedIdentity> & { email: string }): Promise<Person> {
+    const idToken = identity.signIn({ displayName: `Name of ${who.email}`, ...who });
+    const { token, user } = await asNobody.users.exchange({ email: who.email, idToken });
+    const call = createCaller(async () => {
+      const renewed = await deps.accessTokens.issue(user.id, clock.now);
+      return context(renewed.token);
+    });
+    return { id: user.id, email: user.email, token, call };
+  }
+
+  const admin = await signIn({ email: ADMIN });
+  const customer = await signIn({ email: 'customer@shop.test' });
+  const other = await signIn({ email: 'other@shop.test' });
+
+  const part: TestShop['part'] = (change) =>
+    admin.call.parts.create({
+      name: 'Chain wheel',
+      description: 'Forty-four teeth.',
+      image: '/pictures/wheel.webp',
+      priceMinor: 250,
+      minOrderQty: 10,
+      stock: 100,
+      ...change,
+    });
+
+  const order: TestShop['order'] = async ({ partId, quantity = 10, by = customer.call } = {}) =>
+    by.orders.place({
+      idempotencyKey: `order-key-${nextId()}`,
+      partId: partId ?? (await part()).id,
+      quantity,
+      phone: '',
+      address: '',
+    });
+
+  async function payAtProvider(orderId: string, by = customer.call): Promise<string> {
+    const { clientSecret } = await by.payments.createIntent({ orderId });
+    const intentId = clientSecret.replace(/_secret$/, '');
+    payments.pay(intentId);
+    return intentId;
+  }
+
+  return {
+    deps,
+    store,
+    identity,
+    payments,
+    audit,
+    commits,
+    logged: log.lines,
+    clock,
+    admin,
+    customer,
+    other,
+    asNobody,
+    asCustomer: customer.call,
+    asOtherCustomer: other.call,
+    asAdmin: admin.call,
+    context,
+    signIn,
+    part,
+    order,
+    payAtProvider,
+    async paidOrder(of) {
+      const { id: orderId } = await order(of);
+      const transactionId = await payAtProvider(orderId);
+      return customer.call.payments.settle({ orderId, transactionId });
+    },
+    async close() {
+      const broken = await store.read.checks.broken();
+      await store.close();
+      if (broken.length > 0) throw new Error(`The data is broken: ${JSON.stringify(broken)}`);
+    },
+  };
+}

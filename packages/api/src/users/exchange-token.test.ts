@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ProviderError } from '@bm/providers/provider-error';
+import { codeOf } from '../testing/error-code.ts';
+import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+type Identity = Parameters<TestShop['identity']['signIn']>[0];
+const exchange = (person: Identity, email = person.email) =>
+  shop.asNobody.users.exchange({ email, idToken: shop.identity.signIn(person) });
+
+describe('users.exchange', () => {
+  it('makes an account at the first sign-in and keeps it', async () => {
+    const person = { email: 'New@Shop.test', displayName: 'Ada' };
+    const first = await exchange(person);
+    expect(first).toEqual({
+      token: expect.any(String),
+      expiresAt: shop.clock.now + HOUR,
+      user: {
+        id: expect.any(String),
+        email: 'new@shop.test',
+        displayName: 'Ada',
+        role: 'customer',
+        status: 'active',
+        createdAt: shop.clock.now,
+      },
+    });
+    shop.clock.now += HOUR;
+    const second = await exchange({ ...person, displayName: 'Ada Rider' });
+    expect(second.user).toEqual({ ...first.user, displayName: 'Ada Rider' });
+    expect((await exchange({ ...person, displayName: '' })).user.displayName).toBe('Ada Rider');
+  });
+
+  it('makes one account of two first sign-ins at once', async () => {
+    const sessions = await Promise.all([1, 2].map(() => exchange({ email: 'new@shop.test' })));
+    expect(new Set(sessions.map(({ user }) => user.id)).size).toBe(1);
+  });
+
+  it('lets people in whose email is not verified yet', async () => {
+    expect(await codeOf(exchange({ email: 'new@shop.test', emailVerified: false }))).toBeNull();
+  });
+
+  it('hands nobody the token of another email', async () => {
+    expect(await codeOf(exchange({ email: 'new@shop.test' }, shop.admin.email))).toBe(
+      'EMAIL_MISMATCH',
+    );
+    expect(await codeOf(shop.asAdmin.profile.get({ email: 'new@shop.test' }))).toBe(
+      'USER_NOT_FOUND',
+    );
+  });
+
+  it('binds an account to the first uid', async () => {
+    await exchange({ email: 'new@shop.test', uid: 'first' });
+    const another = exchange({ email: 'new@shop.test', uid: 'second' });
+    expect(await codeOf(another)).toBe('EMAIL_MISMATCH');
+    const renamed = exchange({ email: 'renamed@shop.test', uid: 'first' });
+    expect(await codeOf(renamed)).toBe('EMAIL_MISMATCH');
+  });
+
+  it('refuses a token that is not good, and says when the provider is away', async () => {
+    const call = { email: shop.customer.email, idToken: 'made up' };
+    expect(await codeOf(shop.asNobody.users.exchange(call))).toBe('INVALID_ID_TOKEN');
+    shop.identity.on.arrival = () => {
+      throw new ProviderError('unavailable', 'away');
+    };
+    expect(await codeOf(shop.asNobody.users.exchange(call))).toBe('PROVIDER_UNAVAILABLE');
+  });
+
+  it('refuses a deactivated account', async () => {
+    await shop.asAdmin.users.deactivate({ email: shop.customer.email });
+    expect(await codeOf(exchange({ email: shop.customer.email }))).toBe('ACCOUNT_DEACTIVATED');
+    expect(await codeOf(shop.asCustomer.users.me())).toBe('ACCOUNT_DEACTIVATED');
+    await shop.asAdmin.users.reactivate({ email: shop.customer.email });
+    expect(await codeOf(shop.asCustomer.users.me())).toBeNull();
+  });
+
+  it('makes the emails of the settings admin once they are verified, at each sign-in', async () => {
+    const person = { email: 'boss@shop.test' };
+    shop.deps.settings.adminEmails = new Set([person.email]);
+    expect((await exchange({ ...person, emailVerified: false })).user.role).toBe('customer');
+    const { user } = await exchange(person);
+    expect(user.role).toBe('admin');
+    await shop.asAdmin.users.demote(person);
+    expect((await exchange(person)).user.role).toBe('admin');
+    const row = { actorId: null, action: 'users.makeAdmin', targetId: user.id };
+    expect(shop.audit.filter(({ targetId }) => targetId === user.id)).toMatchObject([
+      row,
+      { actorId: shop.admin.id, action: 'users.demote' },
+      row,
+    ]);
+  });
+});

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ProviderError } from '@bm/providers/provider-error';
+import { codeOf } from '../testing/error-code.ts';
+import { testShop, type Person, type TestShop } from '../testing/test-shop.ts';
+import { actorOf } from './actor.ts';
+import { demote } from './change-role.service.ts';
+import { deactivate } from './change-status.service.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+/** The context of an admin whose role was read a moment ago. */
+async function contextOf({ token }: Person) {
+  const context = shop.context(token);
+  return { ...context, actor: await actorOf(context) };
+}
+
+const nobody = { email: 'nobody@shop.test' };
+const since = (rows: number) => shop.audit.slice(rows);
+
+describe('roles', () => {
+  it('makes an admin and back, each with its audit row, and not twice', async () => {
+    const { email, id } = shop.customer;
+    const rows = shop.audit.length;
+    expect(await shop.asAdmin.users.makeAdmin({ email: email.toUpperCase() })).toEqual({
+      changed: 1,
+    });
+    expect(await shop.asAdmin.users.makeAdmin({ email })).toEqual({ changed: 0 });
+    expect(await codeOf(shop.asCustomer.users.list())).toBeNull();
+    expect(await shop.asAdmin.users.demote({ email })).toEqual({ changed: 1 });
+    expect(await shop.asAdmin.users.demote({ email })).toEqual({ changed: 0 });
+    expect(await codeOf(shop.asCustomer.users.list())).toBe('NOT_ALLOWED');
+    const act = { actorId: shop.admin.id, targetType: 'user', targetId: id, at: shop.clock.now };
+    const [customer, admin] = [{ role: 'customer' }, { role: 'admin' }];
+    expect(since(rows)).toMatchObject([
+      { ...act, action: 'users.makeAdmin', before: customer, after: admin },
+      { ...act, action: 'users.demote', before: admin, after: customer },
+    ]);
+  });
+
+  it.each(['makeAdmin', 'demote', 'deactivate', 'reactivate'] as const)(
+    '%s knows who does not exist',
+    async (act) => {
+      expect(await codeOf(shop.asAdmin.users[act](nobody))).toBe('USER_NOT_FOUND');
+    },
+  );
+
+  it('keeps the last admin, also when two admins part at once', async () => {
+    const own = { email: shop.admin.email };
+    expect(await codeOf(shop.asAdmin.users.demote(own))).toBe('LAST_ADMIN');
+    const second = { email: shop.customer.email };
+    await shop.asAdmin.users.makeAdmin(second);
+    const [one, other] = await Promise.all([contextOf(shop.admin), contextOf(shop.customer)]);
+    const codes = await Promise.all([
+      codeOf(deactivate(one, second.email)),
+      codeOf(demote(other, own.email)),
+    ]);
+    expect(codes).toEqual([null, 'LAST_ADMIN']);
+    expect((await shop.asAdmin.users.me()).role).toBe('admin');
+  });
+
+  it('does not count an admin whose account is closed', async () => {
+    const second = { email: shop.customer.email };
+    await shop.asAdmin.users.makeAdmin(second);
+    await shop.asAdmin.users.deactivate(second);
+    const own = { email: shop.admin.email };
+    expect(await codeOf(shop.asAdmin.users.demote(own))).toBe('LAST_ADMIN');
+    expect(await shop.asAdmin.users.demote(second)).toEqual({ changed: 1 });
+  });
+});
+
+describe('accounts', () => {
+  it('closes and opens, each with its audit row, and not twice', async () => {
+    const { email, id } = shop.customer;
+    const rows = shop.audit.length;
+    expect(await shop.asAdmin.users.deactivate({ email })).toEqual({ changed: 1 });
+    expect(await shop.asAdmin.users.deactivate({ email })).toEqual({ changed: 0 });
+    expect(await shop.asAdmin.users.reactivate({ email })).toEqual({ changed: 1 });
+    expect(await shop.asAdmin.users.reactivate({ email })).toEqual({ changed: 0 });
+    const [active, closed] = [{ status: 'active' }, { status: 'deactivated' }];
+    expect(since(rows)).toMatchObject([
+      { action: 'users.deactivate', targetId: id, before: active, after: closed },
+      { action: 'users.reactivate', targetId: id, before: closed, after: active },
+    ]);
+  });
+
+  it('closes nobody their own', async () => {
+    const own = { email: shop.admin.email };
+    expect(await codeOf(shop.asAdmin.users.deactivate(own))).toBe('NOT_YOURSELF');
+  });
+
+  it('ends the sessions at the provider, and stays closed when that fails', async () => {
+    const idToken = shop.identity.signIn({ email: shop.other.email });
+    await shop.asAdmin.users.deactivate({ email: shop.other.email });
+    const again = shop.asNobody.users.exchange({ email: shop.other.email, idToken });
+    expect(await codeOf(again)).toBe('INVALID_ID_TOKEN');
+
+    shop.identity.on.arrival = () => {
+      throw new ProviderError('unavailable', 'away');
+    };
+    const { email, id } = shop.customer;
+    expect(await shop.asAdmin.users.deactivate({ email })).toEqual({ changed: 1 });
+    expect(await codeOf(shop.asCustomer.users.me())).toBe('ACCOUNT_DEACTIVATED');
+    expect(shop.logged).toMatchObject([{ level: 'error', details: { userId: id } }]);
+  });
+});
+
+describe('who is who', () => {
+  it('lists everybody, or those whose email fits', async () => {
+    expect(await shop.asAdmin.users.list()).toMatchObject([
+      { email: shop.admin.email, role: 'admin' },
+      { email: shop.customer.email, role: 'customer' },
+      { email: shop.other.email },
+    ]);
+    const found = await shop.asAdmin.users.list({ query: 'CUSTOMER@' });
+    expect(found.map(({ id }) => id)).toEqual([shop.customer.id]);
+  });
+
+  it('tells people about themselves, and nothing that the provider keeps', async () => {
+    expect(Object.keys(await shop.asCustomer.users.me()).toSorted()).toEqual(
+      ['createdAt', 'displayName', 'email', 'id', 'role', 'status'].toSorted(),
+    );
+  });
+
+  it('says who is an admin: people of themselves, admins of everybody', async () => {
+    const { admin, customer, asAdmin, asCustomer } = shop;
+    expect(await asCustomer.users.isAdmin({ email: customer.email })).toEqual({ admin: false });
+    expect(await codeOf(asCustomer.users.isAdmin({ email: admin.email }))).toBe('NOT_ALLOWED');
+    expect(await asAdmin.users.isAdmin({ email: admin.email })).toEqual({ admin: true });
+    expect(await asAdmin.users.isAdmin(nobody)).toEqual({ admin: false });
+    await asAdmin.users.makeAdmin({ email: customer.email });
+    await asAdmin.users.deactivate({ email: customer.email });
+    expect(await asAdmin.users.isAdmin({ email: customer.email })).toEqual({ admin: false });
+  });
+});
