@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { errorOf } from './testing/error-of.ts';
 import { startStandIn, temporaryDirectory, type RunningStandIn } from './testing/start-stand-in.ts';
 
 // A busy machine writes to its disk slowly.
 vi.setConfig({ testTimeout: 30_000 });
+const PATIENTLY = { timeout: 15_000 };
 
 const NEW = { amount: 900, currency: 'usd', allowed_payment_method_types: ['card'] };
 const DAY_MS = 24 * 60 * 60_000;
@@ -11,10 +12,29 @@ const DAY_MS = 24 * 60 * 60_000;
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let standIn: RunningStandIn;
 let now = Date.UTC(2026, 10, 20);
+let cardNetwork: () => Promise<void> = async () => {};
+
+/** From now on the network answers only after `release`; `asked` counts those who wait. */
+function holdNetwork() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = { asked: 0, release: resolve };
+  cardNetwork = () => {
+    held.asked += 1;
+    return promise;
+  };
+  return held;
+}
+
+beforeEach(() => {
+  cardNetwork = async () => {};
+});
 
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  standIn = await startStandIn(directory.path, { clock: () => now, networkDelayMs: 50 });
+  standIn = await startStandIn(directory.path, {
+    clock: () => now,
+    cardNetwork: () => cardNetwork(),
+  });
 });
 afterAll(async () => {
   await standIn.app.close();
@@ -77,23 +97,30 @@ test('a second request under a key at work is told to wait', async () => {
       { payment_method: 'pm_card_visa' },
       { idempotencyKey: 'confirm:order-5' },
     );
-  const [first, second] = await Promise.allSettled([confirm(), confirm()]);
-  expect(first).toMatchObject({ status: 'fulfilled', value: { status: 'succeeded' } });
-  expect(second).toMatchObject({
-    status: 'rejected',
-    reason: { statusCode: 409, code: 'idempotency_key_in_use' },
+  const network = holdNetwork();
+  const first = confirm();
+  await expect.poll(() => network.asked, PATIENTLY).toBe(1);
+  expect(await errorOf(confirm())).toMatchObject({
+    statusCode: 409,
+    code: 'idempotency_key_in_use',
   });
+  network.release();
+  expect((await first).status).toBe('succeeded');
   expect((await confirm()).status).toBe('succeeded');
 });
 
-test('two confirmations under two keys charge once', async () => {
+test('two confirmations at once under two keys charge once', async () => {
   const { paymentIntents, charges } = standIn.stripe;
   const { id } = await paymentIntents.create(NEW);
-  const outcomes = await Promise.allSettled(
+  const network = holdNetwork();
+  const confirmations = Promise.allSettled(
     ['a', 'b'].map((idempotencyKey) =>
       paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }, { idempotencyKey }),
     ),
   );
+  await expect.poll(() => network.asked, PATIENTLY).toBe(2);
+  network.release();
+  const outcomes = await confirmations;
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect((await charges.list({ payment_intent: id })).data).toHaveLength(1);
 });

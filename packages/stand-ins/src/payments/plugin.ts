@@ -18,8 +18,8 @@ export interface PaymentStandInOptions {
   openToAll?: boolean;
   /** Milliseconds since 1970. Stamps objects and judges expiry; deliveries keep real time. */
   clock?: () => number;
-  /** How long the card network takes to answer, in milliseconds; none by default. */
-  networkDelayMs?: number;
+  /** Awaited before a card is charged, for a network that takes its time; by default it does not. */
+  cardNetwork?: () => Promise<void>;
 }
 
 /**
@@ -48,7 +48,7 @@ export function paymentStandIn(options: PaymentStandInOptions) {
       deliveries,
       publicUrl: () => readUrl(options.publicUrl),
       clock: options.clock ?? Date.now,
-      networkDelayMs: options.networkDelayMs ?? 0,
+      cardNetwork: options.cardNetwork,
     });
     await app.register(apiRoutes(run), { prefix: '/v1' });
     await app.register(assetRoutes, { prefix: '/v1/stand-in' });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { ApiError, badParameter } from './api-error.ts';
 import { createCardBehaviours } from './card-behaviour.store.ts';
 import type { Db } from './database.ts';
@@ -20,8 +19,8 @@ export interface RunnerOptions {
   publicUrl: () => string;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** How long the card network takes, in milliseconds. */
-  networkDelayMs: number;
+  /** Awaited before a card is charged. */
+  cardNetwork: (() => Promise<void>) | undefined;
 }
 
 export interface ApiRequest {
@@ -79,7 +78,7 @@ export function createRunner(options: RunnerOptions) {
     const { call, paths } = readCall(request);
     const run = endpoint.prepare(call);
     refuseUnknown(call.parameters);
-    if (endpoint.asksNetwork && options.networkDelayMs > 0) await wait(options.networkDelayMs);
+    if (endpoint.asksNetwork) await options.cardNetwork?.();
     try {
       return db
         .transaction(() => {

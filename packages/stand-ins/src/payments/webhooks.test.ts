@@ -14,6 +14,7 @@ import { startReceiver } from './testing/webhook-receiver.ts';
 
 // A busy machine writes to its disk slowly.
 vi.setConfig({ testTimeout: 30_000 });
+const PATIENTLY = { timeout: 15_000 };
 
 const NEW = { amount: 900, currency: 'usd', metadata: { orderId: 'order-1' } };
 const QUICK = [20, 20, 20];
@@ -65,7 +66,7 @@ test('a payment and its refund are told, signed and with the object as it was', 
   expect(listed.data.map(({ type }) => type)).toEqual(['payment_intent.succeeded']);
   const [succeeded] = listed.data;
   await expect
-    .poll(async () => (await events.retrieve(succeeded?.id ?? '')).pending_webhooks)
+    .poll(async () => (await events.retrieve(succeeded?.id ?? '')).pending_webhooks, PATIENTLY)
     .toBe(0);
 });
 
@@ -107,7 +108,7 @@ test('a refused request tells nothing', async () => {
 test('what was not taken before a stop is delivered after the next start', async () => {
   receiver.answerWith(() => 503);
   const { id } = await standIn.stripe.paymentIntents.create(NEW);
-  await expect.poll(() => receiver.receipts.length).toBeGreaterThan(0);
+  await expect.poll(() => receiver.receipts.length, PATIENTLY).toBeGreaterThan(0);
   await standIn.app.close();
   receiver.answerWith(() => 200);
   standIn = await start();
