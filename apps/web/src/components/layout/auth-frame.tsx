@@ -25,7 +25,7 @@ export function AuthFrame({ title, lead, children, picture, plate }: AuthFramePr
         </div>
       </div>
       <div className="plate relative bg-field max-cols:hidden">
-        <Picture {...picture} sizes="50vw" className="absolute inset-0 size-full" />
+        <Picture {...picture} sizes="75rem" className="absolute inset-0 size-full" />
         {plate && (
           <div className="absolute inset-x-0 bottom-0 z-10 m-6 grid grid-cols-[1fr_auto_auto] bg-field-2 text-sm leading-[1.35] text-on-field">
             <p className="px-4 py-3">

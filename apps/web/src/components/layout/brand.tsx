@@ -10,12 +10,12 @@ interface BrandProps {
 
 /** Mark and name; leads home. */
 export function Brand({ onField = false }: BrandProps) {
-  const ink = onField ? 'text-on-field hover:text-on-field' : 'text-ink hover:text-ink';
+  const ink = onField ? 'py-1 text-on-field hover:text-on-field' : 'text-ink hover:text-ink';
   return (
     <Link
       to="/"
       className={cx(
-        'inline-flex min-h-control items-center gap-2.5 text-[1.1875rem] leading-none font-[720] font-stretch-118% tracking-[-0.035em] whitespace-nowrap no-underline',
+        'inline-flex items-center gap-2.5 text-[1.1875rem] max-sm:min-h-control leading-none font-[720] font-stretch-118% tracking-[-0.035em] whitespace-nowrap no-underline',
         ink,
       )}
     >

@@ -41,7 +41,7 @@ export function NewsletterForm({ onSubmit, disabled, pending, answer }: Newslett
           autoComplete="email"
           placeholder={words.newsletterPlaceholder}
           aria-describedby={answer && `${id}answer`}
-          className="min-h-control w-full min-w-0 rounded-s-sm border border-e-0 border-on-field/50 bg-transparent px-3 text-base text-on-field placeholder:text-on-field-2 hover:border-on-field focus-visible:outline-on-field"
+          className="min-h-control w-full min-w-0 rounded-s-sm border border-e-0 border-on-field/50 bg-transparent px-3 text-on-field placeholder:text-on-field-2 hover:border-on-field focus-visible:outline-on-field"
         />
         <Button
           type="submit"

@@ -11,7 +11,7 @@ export function TableTools({ children }: { children: ReactNode }) {
 /** What is shown, and the pages, below a table. */
 export function TableFoot({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 pt-3 text-sm text-ink-2">
+    <div className="flex flex-wrap items-center justify-between gap-3 small pt-3 text-ink-2">
       {children}
     </div>
   );

@@ -36,5 +36,5 @@ export function Avatar({ name, src, large = false }: AvatarProps) {
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+  return letters.map((word) => (word?.match(/^./u)?.[0] ?? '').toUpperCase()).join('');
 }

@@ -26,18 +26,19 @@ export function Dialog({ open, title, onClose, children, footer, locked = false 
     return () => element.close();
   }, [open]);
 
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || element === null) return undefined;
+    return onDismiss(element, (forced) => {
+      if (forced || !locked) onClose();
+    });
+  }, [open, locked, onClose]);
+
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-sm bg-surface text-ink shadow-pop backdrop:bg-scrim"
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!locked) onClose();
-      }}
-      onMouseDown={(event) => {
-        if (event.target === event.currentTarget && !locked) onClose();
-      }}
     >
       {open && (
         <>
@@ -54,4 +55,24 @@ export function Dialog({ open, title, onClose, children, footer, locked = false 
       )}
     </dialog>
   );
+}
+
+/**
+ * Calls back on Escape and on a press on the backdrop, which has the dialog itself as target.
+ * A browser closes by force when Escape is pressed again and again.
+ */
+function onDismiss(element: HTMLDialogElement, dismiss: (forced: boolean) => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const escape = (event: Event) => {
+    event.preventDefault();
+    dismiss(false);
+  };
+  const press = (event: Event) => {
+    if (event.target === element) dismiss(false);
+  };
+  element.addEventListener('cancel', escape, { signal });
+  element.addEventListener('mousedown', press, { signal });
+  element.addEventListener('close', () => dismiss(true), { signal });
+  return () => listening.abort();
 }

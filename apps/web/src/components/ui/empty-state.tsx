@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action, level = 2 }: EmptyStatePro
   const Title = `h${level}` as const;
   return (
     <section className="grid justify-items-start gap-4 border-y border-t-ink border-b-line-strong bg-surface p-[clamp(2rem,1rem+4vw,4rem)] cols:grid-cols-[1fr_22rem] cols:gap-x-8">
-      <BenchDrawing className="mb-2 w-[min(17rem,100%)] cols:col-start-2 cols:row-span-3 cols:row-start-1 cols:mb-0 cols:w-full cols:self-end" />
+      <BenchDrawing className="mb-2 w-[min(17rem,100%)] cols:col-start-2 cols:row-span-4 cols:row-start-1 cols:mb-0 cols:w-full cols:self-end" />
       <Title className="text-xl font-[660] leading-[1.12] font-stretch-116% tracking-[-0.02em] cols:col-start-1">
         {title}
       </Title>

@@ -15,7 +15,7 @@ interface PaginationProps {
 }
 
 const slot =
-  'inline-flex min-h-control min-w-control items-center justify-center gap-2 rounded-sm border px-3 font-[540] tabular-nums no-underline';
+  'inline-flex min-h-control min-w-control items-center justify-center gap-2 rounded-sm border px-3 max-sm:min-w-9 max-sm:px-2 font-[540] tabular-nums no-underline';
 const link = `${slot} border-transparent text-ink hover:border-line-strong hover:text-ink`;
 const off = `${slot} border-transparent text-ink-3`;
 const here =
@@ -26,16 +26,16 @@ const here =
 export function Pagination({ label, previous, next, pages }: PaginationProps) {
   const before = (
     <>
-      <Icon name="previous" /> {copy.ui.previous}
+      <Icon name="previous" /> <span className="max-sm:vh">{copy.ui.previous}</span>
     </>
   );
   const after = (
     <>
-      {copy.ui.next} <Icon name="next" />
+      <span className="max-sm:vh">{copy.ui.next}</span> <Icon name="next" />
     </>
   );
   return (
-    <nav className="flex flex-wrap items-center gap-2" aria-label={label}>
+    <nav className="flex flex-wrap items-center gap-2 max-sm:gap-0" aria-label={label}>
       {previous ? (
         <Link {...previous} className={link}>
           {before}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
 
-/** A grey stand-in: for text put words of the usual length inside, for a box give it a size. */
+/**
+ * A grey stand-in: for text put words of the usual length inside, for a box give it a size.
+ * Not inside a heading, which it would leave empty.
+ */
 export function Skeleton({ children, className }: { children?: ReactNode; className?: string }) {
   return (
     <span className={cx('skeleton', className)} aria-hidden="true">

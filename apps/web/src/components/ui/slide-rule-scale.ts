@@ -83,7 +83,7 @@ function ruleLabels(min: number, stock: number): RuleLabel[] {
       offer(label(formatCount(value), rulePosition(value, stock), 'middle'));
     }
   }
-  return kept.sort((a, b) => a.at - b.at);
+  return kept.toSorted((a, b) => a.at - b.at);
 }
 
 function label(

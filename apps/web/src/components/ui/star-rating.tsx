@@ -37,7 +37,6 @@ export function StarRating({ legend, name, value, onChange, onBlur, error }: Sta
                 name={name}
                 value={rating}
                 checked={rating === value}
-                aria-invalid={error ? true : undefined}
                 onChange={() => onChange(rating)}
                 onBlur={onBlur}
               />

@@ -1,7 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
 
-// Roles are spelt out: below 768 px rows are laid out as cards, which would drop the native ones.
+// Rows that are laid out as cards would lose their native roles in some browsers.
+const role = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHead: { role: 'columnheader' },
+  rowHead: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
 interface TableProps {
   /** Says what the table lists; read aloud, not shown. */
   caption: string;
@@ -16,11 +25,16 @@ interface TableProps {
 /** A data table with a sticky head; below 768 px every row becomes a card. */
 export function Table({ caption, head, children, busy }: TableProps) {
   return (
-    <table className="data-table" role="table" aria-label={caption} aria-busy={busy || undefined}>
-      <thead role="rowgroup">
-        <tr role="row">{head}</tr>
+    <table
+      className="data-table"
+      {...role.table}
+      aria-label={caption}
+      aria-busy={busy || undefined}
+    >
+      <thead {...role.group}>
+        <tr {...role.row}>{head}</tr>
       </thead>
-      <tbody role="rowgroup">{children}</tbody>
+      <tbody {...role.group}>{children}</tbody>
     </table>
   );
 }
@@ -36,7 +50,7 @@ interface ColumnHeadProps {
 /** The head of one column. */
 export function ColumnHead({ children, numeric, hidden }: ColumnHeadProps) {
   return (
-    <th role="columnheader" scope="col" className={numeric ? 'cell-end' : undefined}>
+    <th {...role.columnHead} scope="col" className={numeric ? 'cell-end' : undefined}>
       {hidden ? <span className="vh">{children}</span> : children}
     </th>
   );
@@ -44,13 +58,13 @@ export function ColumnHead({ children, numeric, hidden }: ColumnHeadProps) {
 
 /** One row; its first cell is a `RowHead`. */
 export function Row({ children }: { children: ReactNode }) {
-  return <tr role="row">{children}</tr>;
+  return <tr {...role.row}>{children}</tr>;
 }
 
 /** The cell that names its row; the title of the card on small screens. */
 export function RowHead({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <th role="rowheader" scope="row" className={cx('cell-full', className)}>
+    <th {...role.rowHead} scope="row" className={cx('cell-full', className)}>
       {children}
     </th>
   );
@@ -71,7 +85,7 @@ export function Cell({ label, numeric, full, deskOnly, className, ...rest }: Cel
   return (
     <td
       {...rest}
-      role="cell"
+      {...role.cell}
       data-label={label}
       className={cx(numeric && 'cell-end', full && 'cell-full', deskOnly && 'cell-desk', className)}
     />
@@ -103,7 +117,9 @@ interface ItemProps {
 export function Item({ picture, name, detail }: ItemProps) {
   return (
     <div className="item">
-      <span className="plate w-14">{picture}</span>
+      <span className="thumbnail">
+        <span className="plate w-14">{picture}</span>
+      </span>
       <Stack>
         <span className="block font-[580]">{name}</span>
         {detail}

@@ -1,9 +1,7 @@
 import { copy } from '../../copy.ts';
+import { THEME_STORAGE_KEY } from '../../lib/theme.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-
-/** Local storage key of the choice; the head's script reads it before the first paint. */
-export const themeStorageKey = 'theme';
 
 /** Switches between light and dark; without a choice the system decides. */
 export function ThemeToggle() {
@@ -20,7 +18,7 @@ function switchTheme(): void {
   const next = (root.dataset.theme ?? system) === 'dark' ? 'light' : 'dark';
   root.dataset.theme = next;
   try {
-    localStorage.setItem(themeStorageKey, next);
+    localStorage.setItem(THEME_STORAGE_KEY, next);
   } catch {
     // Storage may be closed to this page; the choice then lasts until it is left.
   }

@@ -1,4 +1,9 @@
-import { Slide, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
+import {
+  Slide,
+  ToastContainer,
+  type CloseButtonProps,
+  type TypeOptions,
+} from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import '../../styles/toast.css';
 import { copy } from '../../copy.ts';
@@ -17,10 +22,14 @@ export default function ToastHost() {
       newestOnTop
       closeOnClick={false}
       transition={Slide}
-      icon={({ type }) => <Icon name={type === 'error' ? 'warning' : 'check'} />}
+      icon={ToastIcon}
       closeButton={CloseButton}
     />
   );
+}
+
+function ToastIcon({ type }: { type: TypeOptions }) {
+  return <Icon name={type === 'error' ? 'warning' : 'check'} />;
 }
 
 function CloseButton({ closeToast }: CloseButtonProps) {

@@ -1,0 +1,207 @@
+import {
+  RouterContextProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { DashboardDrawer } from './dashboard-drawer.tsx';
+import { DashboardFrame, dashboardContentId } from './dashboard-frame.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { PendingPage } from './pending-page.tsx';
+import { ReadingFrame, ReadingSection } from './reading-frame.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+const nothing = () => undefined;
+const categories = ['Chain-wheels', 'Handlebars & stems'];
+const at = {
+  '/': true,
+  '/parts': true,
+  '/blog': true,
+  '/dashboard': true,
+  '/dashboard/myorder': true,
+} as const;
+
+/** What the server sends of an element on a page. */
+async function html(element: ReactNode, page: keyof typeof at = '/'): Promise<string> {
+  const rootRoute = createRootRoute();
+  const routes = Object.keys(at).map((path) =>
+    createRoute({ getParentRoute: () => rootRoute, path }),
+  );
+  const router = createRouter({
+    routeTree: rootRoute.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [page] }),
+  });
+  await router.load();
+  return renderToString(<RouterContextProvider router={router}>{element}</RouterContextProvider>);
+}
+
+/** The words of the links of a landmark, in order. */
+function linkTexts(text: string): string[] {
+  return [...text.matchAll(/<a [^>]*>(.*?)<\/a>/gs)].map(([, inner]) =>
+    (inner ?? '').replace(/<[^>]*>/g, '').replace(/&amp;/g, '&'),
+  );
+}
+
+const header = <SiteHeader displayName="Demo Customer" onSignOut={nothing} />;
+
+describe('header', () => {
+  it('holds the documented navigation, spelt as documented', async () => {
+    const nav = /<nav aria-label="Main".*?<\/nav>/s.exec(await html(header))?.[0] ?? '';
+    expect(linkTexts(nav)).toEqual(['Home', 'Blog', 'Protfolio', 'Contact Us', 'Dashboard']);
+  });
+
+  it('renders both accounts and lets data-auth choose', async () => {
+    const text = await html(header);
+    expect(text).toMatch(/<a [^>]*class="[^"]*signed-in:hidden[^"]*"[^>]*>SingIn</);
+    expect(text).toMatch(/<a [^>]*class="[^"]*signed-in:hidden[^"]*"[^>]*>SignUp</);
+    expect(text).toMatch(/<button [^>]*class="[^"]*signed-out:hidden[^"]*"[^>]*>SignOut/);
+    expect(text).toMatch(/<a [^>]*class="[^"]*signed-out:hidden[^"]*"[^>]*>Dashboard</);
+    expect(text).toContain('>Demo Customer<');
+  });
+
+  it('marks the page', async () => {
+    expect(await html(header, '/blog')).toMatch(/<a [^>]*aria-current="page"[^>]*>Blog</);
+    expect(await html(header, '/blog')).not.toMatch(/<a [^>]*aria-current="page"[^>]*>Home</);
+  });
+
+  it('searches without a script', async () => {
+    const text = await html(<SiteHeader query="cw44" onSignOut={nothing} />);
+    expect(text).toMatch(/<form role="search"[^>]*action="\/parts"[^>]*method="get"/);
+    expect(text).toMatch(/<input[^>]*name="query"[^>]*value="cw44"/);
+  });
+
+  it('shows categories only where they are given', async () => {
+    expect(await html(header)).not.toContain('aria-label="Categories"');
+    const text = await html(
+      <SiteHeader categories={categories} currentCategory="Chain-wheels" onSignOut={nothing} />,
+    );
+    const line = /<nav aria-label="Categories".*?<\/nav>/s.exec(text)?.[0] ?? '';
+    expect(linkTexts(line)).toEqual(['All parts', 'Chain-wheels', 'Handlebars & stems']);
+    expect(line).toMatch(/aria-current="page"[^>]*>Chain-wheels/);
+    expect(line).toContain('category=Handlebars');
+  });
+});
+
+const menu = async (isAdmin: boolean) =>
+  linkTexts(await html(<DashboardDrawer displayName="Demo" isAdmin={isAdmin} />));
+
+describe('drawer', () => {
+  it('has the documented entries of an admin', async () => {
+    expect(await menu(true)).toEqual([
+      'Dashboard',
+      'All user',
+      'My Profile',
+      'Manage Order',
+      'Add Product',
+      'Manage Product',
+    ]);
+  });
+
+  it('has the documented entries of a customer', async () => {
+    expect(await menu(false)).toEqual(['Dashboard', 'Myorder', 'My Profile', 'Add A Review']);
+  });
+
+  it('marks one entry only', async () => {
+    const text = await html(
+      <DashboardDrawer displayName="Demo" isAdmin={false} />,
+      '/dashboard/myorder',
+    );
+    expect(text.match(/aria-current="page"/g)).toHaveLength(1);
+  });
+});
+
+describe('banner', () => {
+  it.each([
+    [
+      { identity: true, payments: true },
+      'Sign-in and payment are local. No real card is ever charged.',
+    ],
+    [{ identity: true, payments: false }, 'Sign-in is local.'],
+    [{ identity: false, payments: true }, 'Payment is local. No real card is ever charged.'],
+  ])('names what is played: %o', async (standIns, words) => {
+    expect(await html(<DemoBanner standIns={standIns} />)).toContain(words);
+  });
+
+  it('is absent where everything is real', async () => {
+    expect(await html(<DemoBanner standIns={{ identity: false, payments: false }} />)).toBe('');
+  });
+});
+
+const page = (
+  <PageFrame
+    skipTo={dashboardContentId}
+    banner={<DemoBanner standIns={{ identity: true, payments: true }} />}
+    header={header}
+    footer={
+      <SiteFooter categories={categories} newsletter={<NewsletterForm onSubmit={nothing} />} />
+    }
+  >
+    <DashboardFrame drawer={<DashboardDrawer displayName="Demo" isAdmin={false} />}>
+      content
+    </DashboardFrame>
+  </PageFrame>
+);
+const frames = {
+  page,
+  auth: (
+    <AuthFrame
+      title="SignIn"
+      picture={{ src: '/pictures/gallery/hub-trays.webp', alt: 'Hubs', width: 1200, height: 800 }}
+    >
+      form
+    </AuthFrame>
+  ),
+  reading: (
+    <ReadingFrame title="Blog">
+      <ReadingSection title="Unit tests">text</ReadingSection>
+    </ReadingFrame>
+  ),
+  notFound: <NotFoundPage />,
+  error: <ErrorPage reset={nothing} />,
+  pending: <PendingPage />,
+  crumbs: <Breadcrumb crumbs={[{ label: 'Home', link: { to: '/' } }, { label: 'Parts' }]} />,
+  tabs: <Tabs label="State" tabs={[{ label: 'All', link: { to: '/' }, current: true }]} />,
+  pagination: (
+    <Pagination
+      label="Pages"
+      next={{ to: '/' }}
+      pages={{ current: 1, count: 3, linkTo: () => ({ to: '/' }) }}
+    />
+  ),
+};
+
+it.each(Object.entries(frames))(
+  'renders %s on the server without inline styles or scripts',
+  async (_name, frame) => {
+    expect(await html(frame)).not.toMatch(/\sstyle=|<style|<script|\son[a-z]+=/);
+  },
+);
+
+it('leads past the navigation to the content', async () => {
+  const text = await html(page);
+  expect(text).toMatch(new RegExp(`^<a href="#${dashboardContentId}"`));
+  expect(text).toContain(`id="${dashboardContentId}" tabindex="-1"`);
+  expect(text.match(/<main /g)).toHaveLength(1);
+});
+
+it('never sends an email in an address', async () => {
+  expect(await html(<NewsletterForm onSubmit={nothing} />)).toMatch(/<form [^>]*method="post"/);
+});
+
+it('names the page in the breadcrumb and the pages', async () => {
+  expect(await html(frames.crumbs)).toMatch(/<li[^>]*aria-current="page">Parts/);
+  expect(await html(frames.pagination)).toMatch(/aria-label="Page 1" aria-current="page"/);
+});

@@ -1,0 +1,246 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Avatar, initials } from './avatar.tsx';
+import { Badge } from './badge.tsx';
+import { buttonClasses } from './button-classes.ts';
+import { Bullets } from './bullets.tsx';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DataRow, DataSheet } from './data-sheet.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Field } from './field.tsx';
+import { Honeypot } from './honeypot.tsx';
+import { Note } from './note.tsx';
+import { Panel } from './panel.tsx';
+import { PasswordField } from './password-field.tsx';
+import { Picture } from './picture.tsx';
+import { ProgressSteps } from './progress-steps.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
+import { SlideRule } from './slide-rule.tsx';
+import { Spinner } from './spinner.tsx';
+import { StarRating } from './star-rating.tsx';
+import { Stars } from './stars.tsx';
+import { Status } from './status.tsx';
+import { Strip } from './strip.tsx';
+import { Cell, ColumnHead, Row, RowActions, RowHead, Table } from './table.tsx';
+import { SelectField, TextField, TextareaField } from './text-field.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { Toasts } from './toast.tsx';
+
+const nothing = () => undefined;
+const steps = { min: 50, max: 2390, step: 10 };
+
+const parts = {
+  avatar: <Avatar name="Demo Customer" src="" />,
+  badge: <Badge tone="green">In stock: 2,400</Badge>,
+  bullets: <Bullets label="Slides" count={3} current={1} onSelect={nothing} />,
+  button: <Button>Save</Button>,
+  pending: (
+    <Button type="submit" pending>
+      Save
+    </Button>
+  ),
+  checkbox: <Checkbox label="Show archived parts" />,
+  dialog: (
+    <ConfirmDialog
+      open
+      title="Cancel order BM-000129?"
+      safeLabel="Keep the order"
+      actionLabel="Cancel order"
+      onClose={nothing}
+      onConfirm={nothing}
+    >
+      The stock goes back on sale.
+    </ConfirmDialog>
+  ),
+  sheet: (
+    <DataSheet>
+      <DataRow term="Established">1994</DataRow>
+    </DataSheet>
+  ),
+  empty: <EmptyState title="No orders yet">Every order starts on a part page.</EmptyState>,
+  error: <ErrorState title="The parts did not load." onRetry={nothing} />,
+  honeypot: <Honeypot name="website" />,
+  note: <Note role="status">Held until 23 Nov.</Note>,
+  panel: <Panel title="Order">120 units</Panel>,
+  password: <PasswordField label="Password" />,
+  picture: (
+    <Picture
+      src="/pictures/products/chainwheel-44t.webp"
+      alt="Chain-wheel"
+      width={1200}
+      height={900}
+      sizes="100vw"
+    />
+  ),
+  upload: <Picture src="/1/i/a/b.webp" alt="Hub" width={1200} height={900} sizes="100vw" />,
+  noPicture: <Picture src="javascript:1" alt="Hub" width={1200} height={900} sizes="100vw" />,
+  progress: <ProgressSteps label="Order progress" steps={['Placed', 'Paid']} current={1} />,
+  stepper: <QuantityStepper value="45" onChange={nothing} steps={steps} />,
+  loading: (
+    <Loading label="The parts are loading.">
+      <Skeleton className="h-4">Part</Skeleton>
+    </Loading>
+  ),
+  rule: <SlideRule quantity={120} min={50} stock={2400} />,
+  spinner: <Spinner label="Loading" />,
+  rating: <StarRating legend="Rating" name="rating" value={4} onChange={nothing} error="Choose." />,
+  stars: <Stars rating={4} />,
+  status: <Status kind="unpaid">Unpaid</Status>,
+  strip: (
+    <Strip
+      cells={[
+        { term: 'Price per unit', value: '$4.85' },
+        { term: 'Minimum', value: '50' },
+        { term: 'Available', value: '2,400' },
+      ]}
+    />
+  ),
+  table: (
+    <Table caption="My orders" head={<ColumnHead>Order</ColumnHead>}>
+      <Row>
+        <RowHead>BM-000129</RowHead>
+        <Cell numeric label="Quantity">
+          120
+        </Cell>
+        <RowActions>
+          <Button size="sm">Payment</Button>
+        </RowActions>
+      </Row>
+    </Table>
+  ),
+  text: <TextField label="Email" remark="(optional)" hint="Yours" error="Provide a valid Email" />,
+  area: <TextareaField label="Feedback" />,
+  select: <SelectField label="Sort by" />,
+  theme: <ThemeToggle />,
+  toasts: <Toasts />,
+};
+
+const html = (name: keyof typeof parts) => renderToString(parts[name]);
+
+it.each(Object.entries(parts))(
+  'renders %s on the server without inline styles or scripts',
+  (_name, part) => {
+    expect(renderToString(part)).not.toMatch(/\sstyle=|<style|<script|\son[a-z]+=/);
+  },
+);
+
+describe('fields', () => {
+  it('tie label, hint and error to the control', () => {
+    const text = html('text');
+    const id = /<input[^>]* id="([^"]+)"/.exec(text)?.[1];
+    expect(text).toContain(`for="${id}"`);
+    expect(text).toContain('aria-invalid="true"');
+    expect(text).toContain(`aria-describedby="${id}error ${id}hint"`);
+    expect(text).toMatch(new RegExp(`<p id="${id}error" role="alert"`));
+    expect(text).toContain('Provide a valid Email');
+  });
+
+  it('claim no error where there is none', () => {
+    const area = html('area');
+    expect(area).not.toContain('aria-invalid=');
+    expect(area).not.toContain('aria-describedby');
+    expect(area).not.toContain('role="alert"');
+  });
+
+  it('hand their ties to any control', () => {
+    const text = renderToString(<Field label="Card">{(tie) => <div {...tie}>card</div>}</Field>);
+    expect(text).toMatch(/<div id="[^"]+">card/);
+  });
+
+  it('hide passwords until asked', () => {
+    expect(html('password')).toContain('type="password"');
+    expect(html('password')).toContain('aria-pressed="false"');
+  });
+});
+
+describe('buttons', () => {
+  it('submit nothing unless told to', () => {
+    expect(html('button')).toContain('type="button"');
+  });
+
+  it('stay focusable while pending', () => {
+    const pending = html('pending');
+    expect(pending).toContain('aria-busy="true"');
+    expect(pending).toContain('aria-disabled="true"');
+    expect(pending).not.toContain(' disabled=');
+  });
+
+  it('lend their look to links', () => {
+    expect(buttonClasses({ variant: 'accent', block: true }, 'mine')).toMatch(
+      /bg-accent.*w-full mine$/,
+    );
+  });
+});
+
+describe('pictures', () => {
+  it('come in modern formats and keep their place', () => {
+    const picture = html('picture');
+    expect(picture).toContain('type="image/avif"');
+    expect(picture).toContain('width="1200" height="900"');
+    expect(picture).toContain('loading="lazy"');
+    expect(picture).not.toContain('referrer');
+  });
+
+  it('of others are asked for without a referrer, in one size', () => {
+    expect(html('upload')).toContain('referrerPolicy="no-referrer"');
+    expect(html('upload')).not.toContain('<source');
+  });
+
+  it('are drawn where there is none', () => {
+    expect(html('noPicture')).toContain('role="img" aria-label="Hub"');
+    expect(html('noPicture')).not.toContain('<img');
+  });
+});
+
+describe('roles and states', () => {
+  it('name a dialog by its title and put the safe choice first', () => {
+    const dialog = html('dialog');
+    const id = /aria-labelledby="([^"]+)"/.exec(dialog)?.[1];
+    expect(dialog).toContain(`<h2 id="${id}"`);
+    expect(dialog.indexOf('Keep the order')).toBeLessThan(dialog.indexOf('>Cancel order<'));
+  });
+
+  it('keep a table a table when its rows become cards', () => {
+    for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'rowheader', 'cell']) {
+      expect(html('table')).toContain(`role="${role}"`);
+    }
+    expect(html('table')).toContain('data-label="Quantity"');
+  });
+
+  it('hide the slide rule, which the stepper says in words', () => {
+    expect(html('rule')).toMatch(/^<svg[^>]*aria-hidden="true"/);
+    expect(html('stepper')).toContain('aria-label="One case pack more"');
+  });
+
+  it('say a step back when it leads nowhere', () => {
+    expect(html('stepper')).toMatch(/aria-label="One case pack less" aria-disabled="true"/);
+  });
+
+  it('mark the present bullet and step', () => {
+    expect(html('bullets')).toContain('aria-label="Go to 2 of 3" aria-current="true"');
+    expect(html('progress')).toContain('data-step="now" aria-current="step">Paid');
+  });
+
+  it('offer five radios for a rating', () => {
+    expect(html('rating').match(/type="radio"/g)).toHaveLength(5);
+    expect(html('rating')).toMatch(/checked="" value="4"|value="4"[^>]*checked=""/);
+    expect(html('stars')).toContain('aria-label="4 of 5 stars"');
+  });
+
+  it('announce what is loading, wrong or empty', () => {
+    expect(html('loading')).toContain('role="status">The parts are loading.');
+    expect(html('error')).toMatch(/^<section role="alert"/);
+    expect(html('empty')).toContain('No orders yet');
+  });
+});
+
+it('makes initials of names in any script', () => {
+  expect(initials('Demo Customer')).toBe('DC');
+  expect(initials('  ana maria de souza ')).toBe('AS');
+  expect(initials('ঢাকা')).toBe('ঢ');
+  expect(initials('')).toBe('');
+});
