@@ -54,6 +54,7 @@ export function orderListContract(open: OpenStore): void {
     );
     expect(numbers(own)).toEqual([5, 3, 1]);
     expect((await read.orders.pageOfCustomer(first.id, { limit: 1 })).total).toBe(3);
+    expect((await read.orders.pageOfCustomer('', {})).total).toBe(0);
     const all = await everyPage((cursor) =>
       read.orders.page({ limit: 4, ...(cursor && { cursor }) }),
     );
@@ -76,6 +77,8 @@ export function orderListContract(open: OpenStore): void {
     [{ state: 'paid' }, [2, 1]],
     [{ state: 'unpaid', query: 'FIRST@' }, [5]],
     [{ query: 'BM-000004' }, [4]],
+    [{ query: 'bm000004', state: 'unpaid' }, [4]],
+    [{ query: 'BM-000004', state: 'paid' }, []],
     [{ query: ' bm4 ' }, [4]],
     [{ query: 'second_one' }, [6, 4, 2]],
     [{ query: 'secondXone' }, []],

@@ -9,7 +9,9 @@ import { decodeCursor, encodeCursor, listName, pageOf, pageSize } from './paging
 import { contains, likePattern } from './placeholders.ts';
 import { remember } from './remember.ts';
 
-type Filter = 'customer' | 'state' | 'query';
+type Filter = 'customer' | 'state' | 'number' | 'query';
+
+const FILTERS: readonly Filter[] = ['customer', 'state', 'number', 'query'];
 
 interface Variant {
   filters: Filter[];
@@ -24,6 +26,7 @@ export function orderPages(
   const conditions: Record<Filter, SQL | undefined> = {
     customer: eq(orders.customerId, sql.placeholder('customer')),
     state: eq(orders.state, sql.placeholder('state')),
+    number: eq(orders.sequence, sql.placeholder('sequence')),
     query: or(
       eq(orders.sequence, sql.placeholder('sequence')),
       contains(orders.customerEmail, 'email'),
@@ -47,15 +50,15 @@ export function orderPages(
   );
 
   async function page(
-    given: Partial<Record<Filter, string>>,
+    given: Partial<Record<Filter, string | undefined>>,
     { cursor, limit }: { cursor?: string | undefined; limit?: number | undefined },
   ) {
-    const { customer, state, query } = given;
-    const list = listName('orders', customer, state, query);
+    const list = listName('orders', ...FILTERS.map((name) => given[name]));
     const after = decodeCursor(list, cursor, [0]);
     const size = pageSize(limit);
-    const filters = (['customer', 'state', 'query'] as const).filter((name) => given[name]);
-    const values = { ...given, ...queryValues(query ?? ''), after: after?.[0], rows: size + 1 };
+    const filters = FILTERS.filter((name) => given[name] !== undefined);
+    const text = given.number ?? given.query ?? '';
+    const values = { ...given, ...queryValues(text), after: after?.[0], rows: size + 1 };
     const rows = await rowsOf({ filters, after: after !== null }).execute(values);
     const [counted] = await totalOf(filters).execute(values);
     return pageOf(rows, {
@@ -67,9 +70,15 @@ export function orderPages(
   }
 
   return {
-    page: ({ state, query, ...rest }) => page({ state, query: query?.trim() }, rest),
+    page: ({ state, query = '', ...rest }) => page({ state, ...queryFilter(query.trim()) }, rest),
     pageOfCustomer: (customer, rest) => page({ customer }, rest),
   };
+}
+
+/** A whole order number is looked up; anything else is looked for in every order. */
+function queryFilter(query: string): Partial<Record<Filter, string>> {
+  if (query === '') return {};
+  return /^BM-?\d{6,}$/i.test(query) ? { number: query } : { query };
 }
 
 /** What the query may name; a text without letters and digits names no part number. */

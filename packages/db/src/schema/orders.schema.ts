@@ -54,6 +54,8 @@ export function defineOrders(kit: Kit, { parts, users, settlements }: OrderParen
     (t) => [
       kit.uniqueIndex('orders_sequence').on(t.sequence),
       kit.index('orders_customer').on(t.customerId, t.sequence),
+      // Without it SQLite would rather walk all unpaid orders than those of one customer.
+      kit.index('orders_customer_state').on(t.customerId, t.state, t.sequence),
       kit.index('orders_state').on(t.state, t.sequence),
       kit.index('orders_expiry').on(t.state, t.expiresAt),
       kit.index('orders_part').on(t.partId),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { ORDER_STATES } from '@bm/domain/orders/order-state';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readQueries, unitQueries } from '../queries/queries.ts';
@@ -55,6 +56,7 @@ describe('hot queries', () => {
     ['an order', () => read.orders.byId('o')],
     ['orders of a customer', () => read.orders.pageOfCustomer('u', {})],
     ['orders of a state', () => read.orders.page({ state: 'paid' })],
+    ['an order by its number', () => read.orders.page({ query: 'BM-000123' })],
     ['unpaid orders by total', () => read.orders.unpaidByTotal('u', 1)],
     ['orders whose hold has ended', () => read.orders.heldUntil(TEST_TIME, 10)],
     ['the timeline', () => read.orders.events('o')],
@@ -83,6 +85,18 @@ describe('hot queries', () => {
   it('walk all orders by their number, without sorting them', async () => {
     const plans = await plansOf(() => read.orders.page({}));
     expect(plans.filter((detail) => /^SCAN (?!.*INDEX)|TEMP B-TREE/.test(detail))).toEqual([]);
+  });
+
+  it.each([1, 2, 6])('look at the orders of one customer for those in %i states', async (count) => {
+    const plans = await plansOf(() => read.orders.ofCustomerIn('u', ORDER_STATES.slice(0, count)));
+    expect(plans[0]).toMatch(/^SEARCH orders USING INDEX orders_customer\w* \(customer_id=\?/);
+  });
+
+  it('look at the orders of one customer for unpaid ones', async () => {
+    const plans = await plansOf(() => read.orders.unpaidByTotal('u', 1));
+    expect(plans).toEqual([
+      'SEARCH orders USING INDEX orders_customer_state (customer_id=? AND state=?)',
+    ]);
   });
 
   it('reach a later page by index', async () => {

@@ -82,6 +82,7 @@ CREATE TABLE `orders` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `orders_sequence` ON `orders` (`sequence`);--> statement-breakpoint
 CREATE INDEX `orders_customer` ON `orders` (`customer_id`,`sequence`);--> statement-breakpoint
+CREATE INDEX `orders_customer_state` ON `orders` (`customer_id`,`state`,`sequence`);--> statement-breakpoint
 CREATE INDEX `orders_state` ON `orders` (`state`,`sequence`);--> statement-breakpoint
 CREATE INDEX `orders_expiry` ON `orders` (`state`,`expires_at`);--> statement-breakpoint
 CREATE INDEX `orders_part` ON `orders` (`part_id`);--> statement-breakpoint
