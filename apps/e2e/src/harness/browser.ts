@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
+import type { Person } from './people.ts';
+import { watchTroubles, type Troubles } from './troubles.ts';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -14,9 +16,14 @@ const ARGUMENTS = [
 /** A person with a browser profile of their own. */
 export interface Visitor {
   page: Page;
-  /** Everything that went wrong in the page so far: console, network, requests that left us. */
-  troubles: string[];
+  /** Everything that went wrong in the pages so far. */
+  troubles: Troubles;
   close(): Promise<void>;
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Signed in from the start, by the access token alone. */
+  as?: Person;
 }
 
 /** One Chromium for the tests of a file; `visit` opens a profile in it. */
@@ -30,38 +37,21 @@ export function useBrowser(shopUrl: string) {
   });
   afterAll(async () => browser?.close());
 
-  return async (options: BrowserContextOptions = {}): Promise<Visitor> => {
+  return async ({ as, ...options }: VisitOptions = {}): Promise<Visitor> => {
     if (browser === undefined) throw new Error('The browser is not open yet.');
     const context = await browser.newContext({
       baseURL: shopUrl,
       viewport: { width: 1280, height: 900 },
+      ...(as === undefined ? {} : { storageState: stateOf(as, shopUrl) }),
       ...options,
     });
+    const troubles = watchTroubles(context, shopUrl);
     const page = await context.newPage();
-    return { page, troubles: watch(page, shopUrl), close: () => context.close() };
+    return { page, troubles, close: () => context.close() };
   };
 }
 
-/** Fails with whatever the page complained about. */
-export function expectNoTroubles(visitor: Visitor): void {
-  expect(visitor.troubles).toEqual([]);
-}
-
-function watch(page: Page, shopUrl: string): string[] {
-  const troubles: string[] = [];
-  page.on('console', (message) => troubles.push(`console ${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
-  page.on('request', (request) => {
-    const url = request.url();
-    const isOurs = url.startsWith(shopUrl) || /^(data|blob|about):/.test(url);
-    if (!isOurs) troubles.push(`left the shop: ${url}`);
-  });
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? '';
-    if (reason !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()} ${reason}`);
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
-  });
-  return troubles;
+function stateOf({ token }: Person, origin: string) {
+  const localStorage = [{ name: 'accessToken', value: token }];
+  return { cookies: [], origins: [{ origin, localStorage }] };
 }

@@ -11,7 +11,8 @@ declare module 'vitest' {
 /** One shop with demo data for all files; a journey that needs its own starts it. */
 export default async function setup(project: TestProject) {
   const data = await dataFolder();
-  const product = await startProduct({ dataDir: data.dir });
+  // All journeys come from one address and sign in far more often than a person does.
+  const product = await startProduct({ dataDir: data.dir, env: { RATE_LIMIT: 'off' } });
   project.provide('shopUrl', product.url);
   return async () => {
     await product.stop();

@@ -2,16 +2,33 @@ import type { Locator, Page } from 'playwright-core';
 
 /** Opens a part from the home page, as a visitor does. */
 export async function openFeaturedPart(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('link', { name: new RegExp(`^Product Details: ${String(name)}`) }).click();
-  await page.getByRole('button', { name: 'Purchase' }).waitFor();
+  await featuredPart(page, name).click();
+  await purchaseButton(page).waitFor();
+}
+
+/** The Product Details link of one of the home page's parts. */
+export function featuredPart(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('link', { name: new RegExp(`^Product Details: ${String(name)}`) });
+}
+
+export function quantityField(page: Page): Locator {
+  return page.getByLabel('Order quantity');
+}
+
+export function purchaseButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Purchase' });
+}
+
+/** The note below the purchase form that names the order just placed. */
+export function placedNote(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: /BM-\d+ for/ });
 }
 
 /** Orders a quantity on the part page that is open; answers the order's number. */
 export async function purchase(page: Page, quantity: number): Promise<string> {
-  await page.getByLabel('Order quantity').fill(String(quantity));
-  await page.getByRole('button', { name: 'Purchase' }).click();
-  const placed = page.getByRole('status').filter({ hasText: /BM-\d+ for/ });
-  return /BM-\d+/.exec(await placed.innerText())?.[0] ?? '';
+  await quantityField(page).fill(String(quantity));
+  await purchaseButton(page).click();
+  return /BM-\d+/.exec(await placedNote(page).innerText())?.[0] ?? '';
 }
 
 /** The row of an order in the table of my orders or of manage orders. */
@@ -19,14 +36,7 @@ export function orderRow(page: Page, number: string): Locator {
   return page.getByRole('row').filter({ hasText: number });
 }
 
-/** Fills the card's frame and presses Pay. */
-export async function payByCard(page: Page, card: string): Promise<void> {
-  const frame = page.frameLocator('iframe[name^="__privateStripeFrame"]').first();
-  await frame.locator('[name=cardnumber]').fill(card);
-  await frame.locator('[name=exp-date]').fill('12 / 34');
-  await frame.locator('[name=cvc]').fill('123');
-  await page.getByRole('button', { name: /^Pay / }).click();
+/** What any address without a page shows. */
+export function notFoundPicture(page: Page): Locator {
+  return page.getByRole('img', { name: /^404/ });
 }
-
-export const CARD_OK = '4242424242424242';
-export const CARD_DECLINED = '4000000000000002';
