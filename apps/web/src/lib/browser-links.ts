@@ -24,7 +24,8 @@ export function browserLinks(renew: () => Promise<void>): TRPCLink<AppRouter>[] 
   ];
 }
 
-async function authorization(renew: () => Promise<void>): Promise<Record<string, string>> {
+/** The headers that name the caller; none for a visitor. */
+export async function authorization(renew: () => Promise<void>): Promise<Record<string, string>> {
   const stored = readAccessToken();
   if (stored !== null && stored.expiresAt - Date.now() < RENEW_BEFORE_MS) await renew();
   const token = readAccessToken()?.token;

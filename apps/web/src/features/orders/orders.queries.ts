@@ -11,16 +11,6 @@ export const myOrders = {
     ),
 };
 
-/** Every order of the shop, newest first, page after page; for admins. */
-export const allOrders = {
-  load: (utils: TrpcUtils) => utils.orders.list.prefetchInfinite({}),
-  use: () =>
-    trpc.orders.list.useInfiniteQuery(
-      {},
-      { getNextPageParam: (page) => page.nextCursor ?? undefined },
-    ),
-};
-
 /** Cancels an unpaid order; its units go back into stock, so parts are read again too. */
 export function useCancelOrder() {
   const utils = trpc.useUtils();

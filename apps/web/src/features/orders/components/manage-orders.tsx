@@ -1,54 +1,69 @@
 import type { Order } from '@bm/domain/orders/order.schema';
+import { useState } from 'react';
+import { TableSearch, TableTools } from '../../../components/layout/table-tools.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { Picture } from '../../../components/ui/picture.tsx';
-import { Cell, Item, Row, RowHead, Stack } from '../../../components/ui/table.tsx';
+import { Tabs } from '../../../components/ui/tabs.tsx';
 import { copy } from '../../../copy.ts';
-import { formatCount, formatMoney } from '../../../lib/format.ts';
-import { allOrders } from '../orders.queries.ts';
+import { useDelayedText } from '../../../lib/use-delayed-text.ts';
+import { allOrders } from '../manage-orders.queries.ts';
+import { orderViews, type OrderSearch } from '../order-search.ts';
+import { ManagedOrderRow } from './managed-order-row.tsx';
 import { OrderList } from './order-list.tsx';
-import { OrderName } from './order-name.tsx';
-import { OrderStatus } from './order-status.tsx';
+import { OrderDialogs } from './order-dialogs.tsx';
 
-/** Every order of the shop, newest first. */
-export function ManageOrders() {
-  const query = allOrders.use();
-  return (
-    <OrderList
-      title={copy.manageOrders.title}
-      caption="All orders, newest first"
-      itemHead="Customer and part"
-      query={query}
-      renderRow={(order) => <ManagedOrderRow key={order.id} order={order} />}
-      empty={<EmptyState title="No orders yet">Orders of all customers stand here.</EmptyState>}
-    />
-  );
+interface ManageOrdersProps {
+  search: OrderSearch;
+  onSearch: (search: OrderSearch) => void;
 }
 
-function ManagedOrderRow({ order }: { order: Order }) {
+/** The shop's orders, newest first, by state and by search. */
+export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
+  const query = allOrders.use(search);
+  const [opened, setOpened] = useState<Order | null>(null);
+  const [typed, setTyped] = useDelayedText(search.query ?? '', (text) =>
+    onSearch({ state: search.state, query: text || undefined }),
+  );
+  const isNarrowed = search.query !== undefined || search.state !== undefined;
   return (
-    <Row>
-      <RowHead>
-        <OrderName order={order} />
-      </RowHead>
-      <Cell full>
-        <Item
-          picture={<Picture src={order.image} alt="" width={1200} height={900} sizes="56px" />}
-          name={order.partName}
-          detail={<span className="text-ink-2 wrap-anywhere">{order.customerEmail}</span>}
-        />
-      </Cell>
-      <Cell numeric label="Quantity">
-        {formatCount(order.quantity)}
-      </Cell>
-      <Cell numeric label="Total">
-        <b className="text-base font-[640]">{formatMoney(order.totalMinor, order.currency)}</b>
-      </Cell>
-      <Cell full>
-        <Stack split>
-          <OrderStatus order={order} viewer="admin" />
-        </Stack>
-      </Cell>
-      <Cell deskOnly />
-    </Row>
+    <>
+      <OrderList
+        title={copy.manageOrders.title}
+        caption="Orders, newest first"
+        itemHead="Customer and part"
+        query={query}
+        tools={
+          <TableTools>
+            <TableSearch label="Order, email, part number" value={typed} onChange={setTyped} />
+            <Tabs
+              label="Order state"
+              tabs={orderViews.map(({ label, state }) => ({
+                label,
+                link: { to: '/dashboard/manage', search: { query: search.query, state } },
+                current: search.state === state,
+              }))}
+            />
+          </TableTools>
+        }
+        renderRow={(order) => <ManagedOrderRow key={order.id} order={order} onOpen={setOpened} />}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              title="No such order"
+              action={
+                <Button variant="quiet" onClick={() => onSearch({})}>
+                  Show all orders
+                </Button>
+              }
+            >
+              No order fits this search and state.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No orders yet">Orders of all customers stand here.</EmptyState>
+          )
+        }
+      />
+      <OrderDialogs order={opened} onClose={() => setOpened(null)} />
+    </>
   );
 }

@@ -1,12 +1,15 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { TableFoot } from '../../../components/layout/table-tools.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Loading } from '../../../components/ui/skeleton.tsx';
 import { ColumnHead, Table } from '../../../components/ui/table.tsx';
 import { errorMessageOf } from '../../../lib/errors.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { ordersOf } from '../orders.queries.ts';
+import { OrderRowSkeleton } from './order-row-skeleton.tsx';
 
 /** What the list needs of an infinite query of orders. */
 interface OrdersQuery {
@@ -14,6 +17,8 @@ interface OrdersQuery {
   error: unknown;
   isPending: boolean;
   isRefetching: boolean;
+  /** Whether the orders are still those of another search. */
+  isPlaceholderData: boolean;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   refetch: () => Promise<unknown>;
@@ -30,24 +35,36 @@ interface OrderListProps {
   empty: ReactNode;
   /** One line below the title. */
   children?: ReactNode;
+  /** Search and views above the table. */
+  tools?: ReactNode;
 }
-
-const SKELETON_ROWS = ['first', 'second', 'third', 'fourth'];
 
 /** A table of orders in its four states: loading, failed, empty, full. */
 export function OrderList(props: OrderListProps) {
-  const { title, caption, itemHead, query, renderRow, empty, children } = props;
+  const { title, caption, itemHead, query, renderRow, empty, children, tools } = props;
   const orders = ordersOf(query.data);
+  const head = (
+    <>
+      <ColumnHead>Order</ColumnHead>
+      <ColumnHead>{itemHead}</ColumnHead>
+      <ColumnHead numeric>Quantity</ColumnHead>
+      <ColumnHead numeric>Total</ColumnHead>
+      <ColumnHead>Status</ColumnHead>
+      <ColumnHead hidden>Actions</ColumnHead>
+    </>
+  );
   return (
-    <section className="grid content-start gap-6">
+    <>
       <DashboardHead title={title}>{children}</DashboardHead>
+      {tools}
       {query.isPending && (
         <Loading label="The orders are loading.">
-          <div className="grid gap-3">
-            {SKELETON_ROWS.map((row) => (
-              <Skeleton key={row} className="h-20 w-full" />
-            ))}
-          </div>
+          <Table caption={caption} head={head}>
+            <OrderRowSkeleton />
+            <OrderRowSkeleton />
+            <OrderRowSkeleton />
+            <OrderRowSkeleton />
+          </Table>
         </Loading>
       )}
       {query.error !== null && query.data === undefined && (
@@ -61,31 +78,27 @@ export function OrderList(props: OrderListProps) {
       )}
       {query.data !== undefined && orders.length === 0 && empty}
       {orders.length > 0 && (
-        <Table
-          caption={caption}
-          head={
-            <>
-              <ColumnHead>Order</ColumnHead>
-              <ColumnHead>{itemHead}</ColumnHead>
-              <ColumnHead numeric>Quantity</ColumnHead>
-              <ColumnHead numeric>Total</ColumnHead>
-              <ColumnHead>Status</ColumnHead>
-              <ColumnHead hidden>Actions</ColumnHead>
-            </>
-          }
-        >
-          {orders.map(renderRow)}
-        </Table>
+        <>
+          <Table caption={caption} head={head} busy={query.isPlaceholderData}>
+            {orders.map(renderRow)}
+          </Table>
+          <TableFoot>
+            <span className="num">
+              {formatCount(orders.length)} of {formatCount(query.data?.pages[0]?.total ?? 0)} orders
+            </span>
+            {query.hasNextPage && (
+              <Button
+                variant="quiet"
+                size="sm"
+                pending={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            )}
+          </TableFoot>
+        </>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="quiet"
-          pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
-    </section>
+    </>
   );
 }

@@ -1,18 +1,7 @@
-import type { OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Status } from '../../../components/ui/status.tsx';
-import { copy } from '../../../copy.ts';
 import { formatMoment } from '../../../lib/format.ts';
-
-/** The documented words: a paid order is `Processing...` to its customer, `Pending...` to an admin. */
-const WORDS: Readonly<Record<'customer' | 'admin', Readonly<Record<OrderState, string>>>> = {
-  customer: {
-    ...copy.orders.states,
-    paid: copy.orders.processing,
-    processing: copy.orders.processing,
-  },
-  admin: { ...copy.orders.states, paid: copy.manageOrders.pending },
-};
+import { stateWords } from '../state-words.ts';
 
 interface OrderStatusProps {
   order: Order;
@@ -23,7 +12,7 @@ interface OrderStatusProps {
 export function OrderStatus({ order, viewer }: OrderStatusProps) {
   return (
     <>
-      <Status kind={order.state}>{WORDS[viewer][order.state]}</Status>
+      <Status kind={order.state}>{stateWords[viewer][order.state]}</Status>
       {order.transactionId !== null && <code className="sku">{order.transactionId}</code>}
       {order.state === 'unpaid' && (
         <span className="num text-xs text-ink-2">Held until {formatMoment(order.expiresAt)}</span>

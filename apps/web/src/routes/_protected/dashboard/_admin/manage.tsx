@@ -1,9 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ManageOrders } from '../../../../features/orders/components/manage-orders.tsx';
-import { allOrders } from '../../../../features/orders/orders.queries.ts';
+import { allOrders } from '../../../../features/orders/manage-orders.queries.ts';
+import { orderSearch } from '../../../../features/orders/order-search.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/manage')({
+  validateSearch: orderSearch,
+  loaderDeps: ({ search }) => search,
   head: () => ({ meta: [{ title: 'Manage orders - Bicycles Mania' }] }),
-  loader: ({ context }) => void allOrders.load(context.utils),
-  component: ManageOrders,
+  loader: ({ context, deps }) => void allOrders.load(context.utils, deps),
+  component: ManageRoute,
 });
+
+function ManageRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <ManageOrders
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

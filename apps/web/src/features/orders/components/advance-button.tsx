@@ -1,0 +1,35 @@
+import { nextAdvance } from '@bm/domain/orders/order-state';
+import type { Order } from '@bm/domain/orders/order.schema';
+import { Button } from '../../../components/ui/button.tsx';
+import type { ButtonLook } from '../../../components/ui/button-classes.ts';
+import { toast } from '../../../components/ui/toast.tsx';
+import { errorMessageOf } from '../../../lib/errors.ts';
+import { onSingleClick } from '../../../lib/single-click.ts';
+import { useAdvanceOrder } from '../manage-orders.queries.ts';
+import { advanceWords, stateWords } from '../state-words.ts';
+
+interface AdvanceButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+  order: Pick<Order, 'id' | 'number' | 'state'>;
+}
+
+/** Moves an order one step on; nothing where no step follows. */
+export function AdvanceButton({ order, variant = 'quiet', size = 'sm' }: AdvanceButtonProps) {
+  const advance = useAdvanceOrder();
+  const to = nextAdvance(order.state);
+  if (to === null) return null;
+  const move = () =>
+    advance.mutate(
+      { id: order.id, to },
+      {
+        onSuccess: ({ number, state }) =>
+          toast.success(`Order ${number}: ${stateWords.admin[state]}`),
+        onError: (error) => toast.error(errorMessageOf(error)),
+      },
+    );
+  return (
+    <Button variant={variant} size={size} pending={advance.isPending} onClick={onSingleClick(move)}>
+      {advanceWords[to]}
+      <span className="vh"> {order.number}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Order } from '@bm/domain/orders/order.schema';
+import { Button } from '../../../components/ui/button.tsx';
+import { Picture } from '../../../components/ui/picture.tsx';
+import { Cell, Item, Row, RowActions, RowHead, Stack } from '../../../components/ui/table.tsx';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { AdvanceButton } from './advance-button.tsx';
+import { OrderName } from './order-name.tsx';
+import { OrderStatus } from './order-status.tsx';
+
+interface ManagedOrderRowProps {
+  order: Order;
+  /** Shows the order in full. */
+  onOpen: (order: Order) => void;
+}
+
+/** One order as an admin sees it: open it, or move it on. */
+export function ManagedOrderRow({ order, onOpen }: ManagedOrderRowProps) {
+  return (
+    <Row>
+      <RowHead>
+        <OrderName order={order} />
+      </RowHead>
+      <Cell full>
+        <Item
+          picture={<Picture src={order.image} alt="" width={1200} height={900} sizes="56px" />}
+          name={order.partName}
+          detail={<span className="wrap-anywhere text-ink-2">{order.customerEmail}</span>}
+        />
+      </Cell>
+      <Cell numeric label="Quantity">
+        {formatCount(order.quantity)}
+      </Cell>
+      <Cell numeric label="Total">
+        <b className="text-base font-[640]">{formatMoney(order.totalMinor, order.currency)}</b>
+      </Cell>
+      <Cell full>
+        <Stack split>
+          <OrderStatus order={order} viewer="admin" />
+        </Stack>
+      </Cell>
+      <RowActions>
+        <AdvanceButton order={order} />
+        <Button variant="bare" size="sm" onClick={() => onOpen(order)}>
+          Open
+          <span className="vh"> {order.number}</span>
+        </Button>
+      </RowActions>
+    </Row>
+  );
+}

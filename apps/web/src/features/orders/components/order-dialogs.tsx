@@ -1,0 +1,28 @@
+import type { Order } from '@bm/domain/orders/order.schema';
+import { useState } from 'react';
+import { OrderDialog } from './order-dialog.tsx';
+import { RefundOrderDialog } from './refund-order-dialog.tsx';
+
+interface OrderDialogsProps {
+  /** Null while none is open. */
+  order: Order | null;
+  onClose: () => void;
+}
+
+/** An order in full, and the question before its refund, which leads back to it. */
+export function OrderDialogs({ order, onClose }: OrderDialogsProps) {
+  const [refunding, setRefunding] = useState<Order | null>(null);
+  return (
+    <>
+      {order !== null && (
+        <OrderDialog
+          order={order}
+          open={refunding === null}
+          onClose={onClose}
+          onRefund={setRefunding}
+        />
+      )}
+      <RefundOrderDialog order={refunding} onClose={() => setRefunding(null)} />
+    </>
+  );
+}

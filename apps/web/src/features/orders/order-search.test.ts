@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { orderSearch, orderViews } from './order-search.ts';
+
+it.each([
+  [{}, {}],
+  [
+    { state: 'paid', query: 'BM-000123' },
+    { state: 'paid', query: 'BM-000123' },
+  ],
+  [{ state: 'lost', query: '' }, {}],
+])('reads %j', (search, expected) => {
+  expect(orderSearch(search)).toEqual({
+    state: undefined,
+    query: undefined,
+    ...expected,
+  });
+});
+
+it('offers every state under the words that admins read', () => {
+  expect(orderViews.map(({ label }) => label)).toEqual([
+    'All',
+    'Unpaid',
+    'Pending...',
+    'Processing',
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+    'Expired',
+    'Refunded',
+  ]);
+});

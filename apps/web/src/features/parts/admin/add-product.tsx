@@ -1,0 +1,44 @@
+import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { toast } from '../../../components/ui/toast.tsx';
+import { copy } from '../../../copy.ts';
+import { useShopConfig } from '../../../lib/shop-config.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import { partCategories, useCreatePart } from './admin-parts.queries.ts';
+import type { PartFields } from './part-fields.ts';
+import { PartForm } from './part-form.tsx';
+import { EMPTY_PART, toNewPart } from './part-mapping.ts';
+import { useImageUpload } from './use-image-upload.ts';
+
+/** Puts a new part on sale: its picture is uploaded first, then the part is added. */
+export function AddProduct() {
+  const { currency } = useShopConfig();
+  const categories = partCategories.use();
+  const createPart = useCreatePart();
+  const idempotency = useIdempotencyKey();
+  const upload = useImageUpload();
+
+  const add = async (fields: PartFields, image: string) => {
+    const part = toNewPart(fields, image, currency);
+    await createPart.mutateAsync({ ...part, idempotencyKey: idempotency.keyFor(part) });
+    idempotency.renew();
+    toast.success(copy.products.added);
+  };
+
+  return (
+    <>
+      <DashboardHead title={copy.products.addTitle}>
+        The part is on sale as soon as you add it.
+      </DashboardHead>
+      <PartForm
+        label={copy.products.addTitle}
+        defaults={EMPTY_PART}
+        currency={currency}
+        categories={categories.data?.map(({ name }) => name) ?? []}
+        upload={upload}
+        submitLabel={copy.products.addTitle}
+        clears
+        onSubmit={add}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { StockedPart } from '@bm/domain/parts/part.schema';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { toast } from '../../../components/ui/toast.tsx';
+import { copy } from '../../../copy.ts';
+import { useShopConfig } from '../../../lib/shop-config.ts';
+import { partCategories, useUpdatePart } from './admin-parts.queries.ts';
+import type { PartFields } from './part-fields.ts';
+import { PartForm } from './part-form.tsx';
+import { fieldsOf, toPartEdit } from './part-mapping.ts';
+import type { ProductSearch } from './part-status.ts';
+import { useImageUpload } from './use-image-upload.ts';
+
+interface EditProductProps {
+  part: StockedPart;
+  /** What the list was narrowed to; the way back keeps it. */
+  search: ProductSearch;
+}
+
+/** Changes a part, its stock and its status. */
+export function EditProduct({ part: latest, search }: EditProductProps) {
+  // What the form opened with: a count that moves meanwhile must not look like one that was typed.
+  const [part] = useState(latest);
+  const { currency } = useShopConfig();
+  const categories = partCategories.use();
+  const updatePart = useUpdatePart();
+  const upload = useImageUpload(part.image);
+  const navigate = useNavigate();
+  const list = { to: '/dashboard/manageProduct', search } as const;
+
+  const save = async (fields: PartFields, image: string) => {
+    const saved = await updatePart.mutateAsync(toPartEdit(part, fields, image, currency));
+    toast.success(`${saved.name} is saved.`);
+    await navigate(list);
+  };
+
+  return (
+    <>
+      <DashboardHead
+        crumbs={[{ label: copy.products.manageTitle, link: list }, { label: part.sku }]}
+        title={part.name}
+      />
+      <PartForm
+        label={part.name}
+        defaults={fieldsOf(part, currency)}
+        currency={currency}
+        categories={categories.data?.map(({ name }) => name) ?? []}
+        reserved={part.reserved}
+        upload={upload}
+        submitLabel="Save product"
+        onSubmit={save}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { MAX_IMAGE_BYTES, UploadError } from './image-upload.ts';
+
+type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
+
+/** Why a file need not even be sent, or null. */
+export function fileProblem(file: FileFacts): string | null {
+  if (!file.type.startsWith('image/')) return notAPicture(file);
+  return file.size > MAX_IMAGE_BYTES ? tooLarge(file) : null;
+}
+
+/** Why an upload failed, for people. */
+export function uploadProblem(error: unknown, file: FileFacts): string {
+  const code = error instanceof UploadError ? error.code : null;
+  if (code === 'UNSUPPORTED_IMAGE' || code === 'UNSUPPORTED_MEDIA_TYPE') return notAPicture(file);
+  if (code === 'TOO_LARGE') return tooLarge(file);
+  if (code !== null && error instanceof UploadError) return error.message;
+  return 'The picture could not be sent. Check the connection and try again.';
+}
+
+/** `4.1 MB`, or `86 kB` below a tenth of one. `bytes` counts in powers of 1024, as the limit does. */
+export function fileSize(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 0.1 ? `${Math.ceil(bytes / 1024)} kB` : `${megabytes.toFixed(1)} MB`;
+}
+
+function notAPicture({ name }: FileFacts): string {
+  return `${name} is not a picture that can be used. Choose a JPEG, PNG or WebP file.`;
+}
+
+function tooLarge({ name, size }: FileFacts): string {
+  const limit = MAX_IMAGE_BYTES / 1024 / 1024;
+  return `${name} has ${fileSize(size)}. A picture may have up to ${limit} MB.`;
+}

@@ -1,0 +1,138 @@
+import { MAX_CHARGE_MINOR } from '@bm/domain/money/charge-limits';
+import { formatMajor } from '@bm/domain/money/money';
+import { newPartSchema, partEditSchema, type StockedPart } from '@bm/domain/parts/part.schema';
+import { describe, expect, it } from 'vitest';
+import { partFieldsSchema, type PartFields } from './part-fields.ts';
+import { EMPTY_PART, fieldsOf, toNewPart, toPartEdit } from './part-mapping.ts';
+
+const filled: PartFields = {
+  ...EMPTY_PART,
+  name: 'Cassette 7-speed, 14-28T',
+  price: '5.20',
+  stock: '1500',
+  minOrderQty: '40',
+  orderMultiple: '20',
+};
+
+function messages(fields: Partial<PartFields>, { currency = 'usd', isNew = true } = {}) {
+  const parsed = partFieldsSchema({ currency, isNew }).safeParse({ ...filled, ...fields });
+  return parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+}
+
+describe('the part form', () => {
+  it.each([
+    [{}],
+    [{ price: '5' }],
+    [{ price: ' 5.2 ' }],
+    [{ price: '5.200' }],
+    [{ sku: 'CS-7' }],
+    [{ stock: '0' }],
+    [{ minOrderQty: '1', orderMultiple: '1' }],
+    [{ description: '' }],
+  ])('takes %j', (fields) => {
+    expect(messages(fields)).toEqual([]);
+  });
+
+  it.each<[Partial<PartFields>, RegExp]>([
+    [{ name: '  ' }, /^name: Give the part a name/],
+    [{ sku: '--' }, /^sku: A part number needs/],
+    [{ price: '' }, /^price: Give a price with at most 2 decimals, such as 4.85/],
+    [{ price: '0' }, /^price/],
+    [{ price: '0.00' }, /^price/],
+    [{ price: '5.201' }, /^price/],
+    [{ price: '5,20' }, /^price/],
+    [{ price: '-5' }, /^price/],
+    [{ price: '1e3' }, /^price/],
+    [{ price: '1000000.00' }, /^price/],
+    [{ stock: '-1' }, /^stock: Give a whole number from 0/],
+    [{ stock: '1.5' }, /^stock/],
+    [{ stock: '1000000001' }, /^stock/],
+    [{ minOrderQty: '0' }, /^minOrderQty: Give a whole number from 1/],
+    [{ orderMultiple: '' }, /^orderMultiple: Give a whole number from 1/],
+    [
+      { minOrderQty: '50' },
+      /^minOrderQty: 50 is not a whole number of case packs of 20. Nearest: 40 or 60.$/,
+    ],
+    [{ minOrderQty: '5' }, /Nearest: 20\.$/],
+  ])('refuses %j beside its field, and nothing else', (fields, message) => {
+    const found = messages(fields);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(message);
+  });
+
+  it('names a case pack that does not fit also while other fields are empty', () => {
+    expect(messages({ name: '', minOrderQty: '50' })).toHaveLength(2);
+  });
+
+  it('asks for a number in a shop whose currency has no decimals', () => {
+    expect(messages({ price: '485' }, { currency: 'jpy' })).toEqual([]);
+    expect(messages({ price: '4.85' }, { currency: 'jpy' })[0]).toMatch(
+      /whole numbers, such as 485/,
+    );
+  });
+
+  it('lets only a new part do without a number of its own', () => {
+    expect(messages({ sku: '' }, { isNew: true })).toEqual([]);
+    expect(messages({ sku: '' }, { isNew: false })).toHaveLength(1);
+  });
+});
+
+const stored: StockedPart = {
+  id: 'part-1',
+  sku: 'CS-7-1428',
+  name: 'Cassette',
+  description: '',
+  image: '/pictures/products/cassette-7-speed.webp',
+  category: null,
+  priceMinor: 520,
+  available: 1400,
+  onHand: 1500,
+  reserved: 100,
+  minOrderQty: 40,
+  orderMultiple: 20,
+  status: 'archived',
+};
+
+describe('from the form to the shop', () => {
+  const image = '/uploads/a.webp';
+
+  it('turns the price into minor units without rounding', () => {
+    const prices = [1, 2, 10, 29, 57, 99, 100, 101, 114, 1005, 20_115, MAX_CHARGE_MINOR];
+    const sent = prices.map((minor) => {
+      const fields = { ...filled, price: formatMajor(minor, 'usd') };
+      expect(messages(fields)).toEqual([]);
+      return toNewPart(fields, image, 'usd').priceMinor;
+    });
+    expect(sent).toEqual(prices);
+  });
+
+  it('makes a new part that the shop takes, without a number where none was given', () => {
+    const part = toNewPart(filled, image, 'usd');
+    expect(newPartSchema.parse(part)).toEqual(part);
+    expect(part).toEqual({
+      name: filled.name,
+      description: '',
+      category: null,
+      image,
+      priceMinor: 520,
+      stock: 1500,
+      minOrderQty: 40,
+      orderMultiple: 20,
+    });
+    expect(
+      toNewPart({ ...filled, sku: 'CS-7', category: 'Free wheels' }, image, 'usd'),
+    ).toMatchObject({ sku: 'CS-7', category: 'Free wheels' });
+  });
+
+  it('gives an untouched part back as it was, and leaves its count alone', () => {
+    const edit = toPartEdit(stored, fieldsOf(stored, 'usd'), stored.image, 'usd');
+    expect(partEditSchema.parse(edit)).toEqual(edit);
+    const { available: _available, onHand: _onHand, reserved: _reserved, ...rest } = stored;
+    expect(edit).toEqual(rest);
+  });
+
+  it('sends a count that was changed', () => {
+    const fields = { ...fieldsOf(stored, 'usd'), stock: '1450' };
+    expect(toPartEdit(stored, fields, stored.image, 'usd').onHand).toBe(1450);
+  });
+});

@@ -1,0 +1,92 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { FieldError } from '../../../components/ui/field-error.tsx';
+import { showRefusal } from '../../../lib/show-refusal.ts';
+import { ImageField } from './image-field.tsx';
+import { partFieldsSchema, type PartFields } from './part-fields.ts';
+import { PartInputs } from './part-inputs.tsx';
+import type { ImageUpload } from './use-image-upload.ts';
+
+interface PartFormProps {
+  label: string;
+  defaults: PartFields;
+  currency: string;
+  categories: readonly string[];
+  /** Given for a part that exists: how many units its orders hold. */
+  reserved?: number | undefined;
+  upload: ImageUpload;
+  submitLabel: string;
+  /** Whether the form empties for the next part, by hand and once one is added. */
+  clears?: boolean;
+  /** `image` is the hosted address. Throws what the server refuses. */
+  onSubmit: (fields: PartFields, image: string) => Promise<void>;
+}
+
+/** A part's fields and its picture. */
+export function PartForm(props: PartFormProps) {
+  const { label, defaults, currency, categories, reserved, upload, submitLabel } = props;
+  const { clears = false, onSubmit } = props;
+  const isNew = reserved === undefined;
+  const form = useForm<PartFields>({
+    resolver: standardSchemaResolver(partFieldsSchema({ currency, isNew })),
+    defaultValues: defaults,
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const name = useWatch({ control: form.control, name: 'name' });
+  const fileInput = useRef<HTMLInputElement>(null);
+
+  const clear = () => {
+    form.reset();
+    upload.clear();
+    form.setFocus('name');
+  };
+
+  const save = async (fields: PartFields) => {
+    const image = await upload.settled();
+    if (image === null) {
+      fileInput.current?.focus();
+      return;
+    }
+    try {
+      await onSubmit(fields, image);
+      if (clears) clear();
+    } catch (error) {
+      showRefusal(form.setError, error, {
+        SKU_TAKEN: 'sku',
+        INVALID_CASE_PACK: 'minOrderQty',
+        OUT_OF_STOCK: 'stock',
+      });
+    }
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={label}
+      className="grid items-start gap-8 cols:grid-cols-[minmax(0,1fr)_20rem] cols:gap-12"
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+    >
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <PartInputs {...{ form, currency, categories, reserved }} />
+      </div>
+      <ImageField name={name} upload={upload} isMissing={isSubmitted} inputRef={fileInput} />
+      <div className="grid justify-items-start gap-3 cols:col-start-1">
+        {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={isSubmitting}>
+            {submitLabel}
+          </Button>
+          {clears && (
+            <Button variant="bare" onClick={clear}>
+              Clear
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { partStatusSchema, type PartStatus } from '@bm/domain/parts/part.schema';
+import { listSearch, readParam, type ListSearch } from '../../../lib/list-search.ts';
+
+/** What a part's status is called. */
+export const statusWords: Readonly<Record<PartStatus, string>> = {
+  active: 'On sale',
+  draft: 'Draft',
+  archived: 'Archived',
+};
+
+/** What the address of the product list holds. */
+export interface ProductSearch extends ListSearch {
+  status?: PartStatus | undefined;
+}
+
+/** Reads the product list's part of an address. */
+export function productSearch(search: Record<string, unknown>): ProductSearch {
+  return { ...listSearch(search), status: readParam(partStatusSchema, search['status']) };
+}

@@ -1,0 +1,46 @@
+import type { Profile } from '@bm/domain/profile/profile.schema';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { DataRow, DataSheet } from '../../../components/ui/data-sheet.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { copy } from '../../../copy.ts';
+import { linkedinHref } from '../linkedin-href.ts';
+
+interface ProfileCardProps {
+  name: string;
+  /** The sign-in address. */
+  email: string;
+  /** As it is saved. */
+  profile: Profile;
+}
+
+/** The saved profile as a card. */
+export function ProfileCard({ name, email, profile }: ProfileCardProps) {
+  const href = linkedinHref(profile.linkedin);
+  return (
+    <Panel>
+      <Avatar name={name} src={profile.image} large />
+      <div>
+        <h2 className="text-lg tracking-[-0.015em] wrap-anywhere">{name}</h2>
+        <p className="small wrap-anywhere text-ink-2">{email}</p>
+      </div>
+      <DataSheet>
+        <DataRow term={copy.profile.education}>{orDash(profile.education)}</DataRow>
+        <DataRow term={copy.profile.location}>{orDash(profile.location)}</DataRow>
+        <DataRow term={copy.profile.phone}>{orDash(profile.phone)}</DataRow>
+        <DataRow term={copy.profile.linkdin}>
+          {href === null ? (
+            orDash(profile.linkedin)
+          ) : (
+            <a href={href} rel="noreferrer">
+              {profile.linkedin}
+            </a>
+          )}
+        </DataRow>
+      </DataSheet>
+    </Panel>
+  );
+}
+
+function orDash(value: string) {
+  return value === '' ? <span className="text-ink-2">Not given</span> : value;
+}

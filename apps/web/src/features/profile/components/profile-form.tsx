@@ -1,0 +1,104 @@
+import { profileSchema, type Profile } from '@bm/domain/profile/profile.schema';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { FieldError } from '../../../components/ui/field-error.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { copy } from '../../../copy.ts';
+import { showRefusal } from '../../../lib/show-refusal.ts';
+
+interface ProfileFormProps {
+  /** The sign-in address, which the profile repeats. */
+  email: string;
+  profile: Profile;
+  /** Throws what the server refuses. */
+  onSave: (profile: Profile) => Promise<void>;
+}
+
+/** Education, location, phone, linkdin, email and image. */
+export function ProfileForm({ email, profile, onSave }: ProfileFormProps) {
+  const form = useForm<Profile>({
+    resolver: standardSchemaResolver(profileSchema),
+    defaultValues: { ...profile, email },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await onSave(values);
+    } catch (error) {
+      showRefusal(form.setError, error);
+    }
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={copy.profile.title}
+      className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
+      onSubmit={(event) => void save(event)}
+    >
+      <TextField
+        label={copy.profile.education}
+        maxLength={200}
+        error={errors.education?.message}
+        {...form.register('education')}
+      />
+      <TextField
+        label={copy.profile.location}
+        autoComplete="address-level2"
+        maxLength={200}
+        error={errors.location?.message}
+        {...form.register('location')}
+      />
+      <TextField
+        label={copy.profile.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        placeholder="+880"
+        inputClassName="num"
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <TextField
+        label={copy.profile.linkdin}
+        maxLength={300}
+        placeholder="in/your-name"
+        autoCapitalize="off"
+        spellCheck={false}
+        error={errors.linkedin?.message}
+        {...form.register('linkedin')}
+      />
+      <TextField
+        label={copy.profile.email}
+        type="email"
+        readOnly
+        hint="Your sign-in address. It cannot be changed here."
+        className="sm:col-span-2"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField
+        label={copy.profile.image}
+        remark="(link)"
+        type="url"
+        inputMode="url"
+        maxLength={2048}
+        placeholder="https://"
+        className="sm:col-span-2"
+        error={errors.image?.message}
+        {...form.register('image')}
+      />
+      <div className="grid justify-items-start gap-3 sm:col-span-2">
+        {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
+        <Button type="submit" pending={isSubmitting}>
+          Save profile
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { toast } from '../../../components/ui/toast.tsx';
+import { copy } from '../../../copy.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import { reviewableParts, useAddReview } from './add-review.queries.ts';
+import { toNewReview, type ReviewFields } from './review-fields.ts';
+import { ReviewForm } from './review-form.tsx';
+
+/** The form for a review of the shop, or of one of its parts. */
+export function AddReview({ authorName }: { authorName: string }) {
+  const parts = reviewableParts.use();
+  const addReview = useAddReview();
+  const idempotency = useIdempotencyKey();
+
+  const add = async (fields: ReviewFields) => {
+    const review = toNewReview(fields);
+    await addReview.mutateAsync({ ...review, idempotencyKey: idempotency.keyFor(review) });
+    idempotency.renew();
+    toast.success(copy.review.added);
+  };
+
+  return (
+    <>
+      <DashboardHead title={copy.review.title}>
+        Rate the shop, or one part of it. Other buyers read what you write.
+      </DashboardHead>
+      <ReviewForm
+        authorName={authorName}
+        parts={parts.data ?? []}
+        onRetryParts={parts.isError ? () => void parts.refetch() : undefined}
+        onAdd={add}
+      />
+    </>
+  );
+}

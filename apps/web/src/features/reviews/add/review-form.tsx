@@ -1,0 +1,122 @@
+import type { Part } from '@bm/domain/parts/part.schema';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { FieldError } from '../../../components/ui/field-error.tsx';
+import { StarRating } from '../../../components/ui/star-rating.tsx';
+import { SelectField, TextField, TextareaField } from '../../../components/ui/text-field.tsx';
+import { copy } from '../../../copy.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { showRefusal } from '../../../lib/show-refusal.ts';
+import {
+  EMPTY_REVIEW,
+  MAX_FEEDBACK,
+  reviewFieldsSchema,
+  type ReviewFields,
+} from './review-fields.ts';
+import { ReviewPreview } from './review-preview.tsx';
+
+interface ReviewFormProps {
+  /** Whose review it will be; empty for somebody without a name. */
+  authorName: string;
+  /** What can be reviewed besides the shop itself. */
+  parts: readonly Pick<Part, 'id' | 'sku' | 'name'>[];
+  /** Given when the parts did not load; asks for them again. */
+  onRetryParts?: (() => void) | undefined;
+  /** Throws what the server refuses. */
+  onAdd: (fields: ReviewFields) => Promise<void>;
+}
+
+/** Stars, feedback, part and picture, with the review as it will look. */
+export function ReviewForm({ authorName, parts, onRetryParts, onAdd }: ReviewFormProps) {
+  const form = useForm<ReviewFields>({
+    resolver: standardSchemaResolver(reviewFieldsSchema),
+    defaultValues: EMPTY_REVIEW,
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const draft = { ...EMPTY_REVIEW, ...useWatch({ control: form.control }) };
+
+  const add = form.handleSubmit(async (fields) => {
+    try {
+      await onAdd(fields);
+      form.reset();
+    } catch (error) {
+      showRefusal(form.setError, error, { PART_NOT_FOUND: 'partId' });
+    }
+  });
+
+  return (
+    <div className="grid items-start gap-8 cols:grid-cols-[minmax(0,1fr)_20rem] cols:gap-12">
+      <form
+        method="post"
+        noValidate
+        aria-label={copy.review.title}
+        className="grid gap-5"
+        onSubmit={(event) => void add(event)}
+      >
+        <Controller
+          control={form.control}
+          name="rating"
+          render={({ field: { name, value, onChange, onBlur } }) => (
+            <StarRating
+              legend={copy.review.rating}
+              {...{ name, value, onChange, onBlur }}
+              error={errors.rating?.message}
+            />
+          )}
+        />
+        <TextareaField
+          label={copy.review.feedback}
+          rows={5}
+          maxLength={MAX_FEEDBACK}
+          hint={
+            <span className="num">
+              {formatCount(draft.feedback.length)} of {formatCount(MAX_FEEDBACK)} characters
+            </span>
+          }
+          error={errors.feedback?.message}
+          {...form.register('feedback')}
+        />
+        <SelectField
+          label="Part"
+          remark="(optional)"
+          hint={onRetryParts && 'The parts did not load. A review of the shop needs none.'}
+          action={
+            onRetryParts && (
+              <Button variant="bare" size="sm" onClick={onRetryParts}>
+                {copy.ui.tryAgain}
+              </Button>
+            )
+          }
+          error={errors.partId?.message}
+          {...form.register('partId')}
+        >
+          <option value="">The shop as a whole</option>
+          {parts.map(({ id, sku, name }) => (
+            <option key={id} value={id}>
+              {name} ({sku})
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={copy.review.image}
+          remark="(link to your picture, optional)"
+          type="url"
+          inputMode="url"
+          maxLength={2048}
+          placeholder="https://"
+          error={errors.image?.message}
+          {...form.register('image')}
+        />
+        {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
+        <div>
+          <Button type="submit" pending={isSubmitting}>
+            Add review
+          </Button>
+        </div>
+      </form>
+      <ReviewPreview authorName={authorName} draft={draft} />
+    </div>
+  );
+}

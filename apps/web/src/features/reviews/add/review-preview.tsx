@@ -1,0 +1,36 @@
+import { isPictureUrl } from '@bm/domain/shared/fields';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { Stars } from '../../../components/ui/stars.tsx';
+import type { ReviewFields } from './review-fields.ts';
+
+interface ReviewPreviewProps {
+  authorName: string;
+  draft: ReviewFields;
+}
+
+/** The review as others will see it. */
+export function ReviewPreview({ authorName, draft }: ReviewPreviewProps) {
+  const image = draft.image.trim();
+  const feedback = draft.feedback.trim();
+  const name = authorName || 'A customer';
+  return (
+    <Panel title="How it will look">
+      <figure className="grid gap-4">
+        {draft.rating > 0 && <Stars rating={draft.rating} />}
+        <blockquote className="text-lg leading-[1.4] font-[440] tracking-[-0.008em] text-pretty wrap-anywhere whitespace-pre-line">
+          {feedback === '' ? <span className="text-ink-2">Your words.</span> : `“${feedback}”`}
+        </blockquote>
+        <figcaption className="flex items-center gap-3">
+          <Avatar name={name} src={isPictureUrl(image) ? image : ''} />
+          <span className="small min-w-0">
+            <b className="font-[580] wrap-anywhere">{name}</b>
+            {image === '' && (
+              <span className="block text-ink-2">Your picture, once you link one</span>
+            )}
+          </span>
+        </figcaption>
+      </figure>
+    </Panel>
+  );
+}

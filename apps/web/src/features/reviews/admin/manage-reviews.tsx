@@ -1,0 +1,88 @@
+import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { TableFoot } from '../../../components/layout/table-tools.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Pagination } from '../../../components/ui/pagination.tsx';
+import { Loading } from '../../../components/ui/skeleton.tsx';
+import { ColumnHead, Table } from '../../../components/ui/table.tsx';
+import { errorMessageOf } from '../../../lib/errors.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { listPage } from '../../../lib/list-page.ts';
+import { allReviews } from './all-reviews.queries.ts';
+import { ReviewRow, ReviewRowSkeleton } from './review-row.tsx';
+
+const PAGE_SIZE = 25;
+
+const head = (
+  <>
+    <ColumnHead>Author</ColumnHead>
+    <ColumnHead>Review</ColumnHead>
+    <ColumnHead>Shown</ColumnHead>
+    <ColumnHead hidden>Actions</ColumnHead>
+  </>
+);
+
+/** Every review, newest first; an admin hides what nobody else should read. */
+export function ManageReviews({ page }: { page: number }) {
+  const query = allReviews.use();
+  const shown = listPage(query.data ?? [], page, PAGE_SIZE);
+  const hidden = query.data?.filter((review) => review.hidden).length ?? 0;
+  const to = '/dashboard/reviews';
+  return (
+    <>
+      <DashboardHead title="Reviews">
+        {query.data && `${formatCount(shown.total)} in all, ${formatCount(hidden)} of them hidden.`}
+      </DashboardHead>
+      {query.isPending && (
+        <Loading label="The reviews are loading.">
+          <Table caption="Reviews" head={head}>
+            <ReviewRowSkeleton />
+            <ReviewRowSkeleton />
+            <ReviewRowSkeleton />
+          </Table>
+        </Loading>
+      )}
+      {query.data === undefined && query.error !== null && (
+        <ErrorState
+          title="The reviews did not load."
+          onRetry={() => void query.refetch()}
+          retrying={query.isRefetching}
+        >
+          {errorMessageOf(query.error)}
+        </ErrorState>
+      )}
+      {query.data?.length === 0 && (
+        <EmptyState title="No reviews yet">What customers write stands here.</EmptyState>
+      )}
+      {shown.total > 0 && (
+        <>
+          <Table caption="Reviews, newest first" head={head}>
+            {shown.items.map((review) => (
+              <ReviewRow key={review.id} review={review} />
+            ))}
+          </Table>
+          <TableFoot>
+            <span className="num">
+              {formatCount(shown.from)}–{formatCount(shown.to)} of {formatCount(shown.total)}{' '}
+              reviews
+            </span>
+            {shown.pages > 1 && (
+              <Pagination
+                label="Pages of reviews"
+                previous={shown.page > 1 ? { to, search: { page: shown.page - 1 } } : undefined}
+                next={
+                  shown.page < shown.pages ? { to, search: { page: shown.page + 1 } } : undefined
+                }
+                pages={{
+                  current: shown.page,
+                  count: shown.pages,
+                  linkTo: (number) => ({ to, search: { page: number } }),
+                }}
+              />
+            )}
+          </TableFoot>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AdminReview } from '@bm/domain/reviews/review.schema';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Stars } from '../../../components/ui/stars.tsx';
+import { Cell, Row, RowActions, RowHead, Stack } from '../../../components/ui/table.tsx';
+import { toast } from '../../../components/ui/toast.tsx';
+import { errorMessageOf } from '../../../lib/errors.ts';
+import { formatDate, machineTime } from '../../../lib/format.ts';
+import { onSingleClick } from '../../../lib/single-click.ts';
+import { useSetReviewHidden } from './all-reviews.queries.ts';
+
+/** One review with its switch between hidden and shown. */
+export function ReviewRow({ review }: { review: AdminReview }) {
+  const setHidden = useSetReviewHidden();
+  const { id, authorName, hidden } = review;
+  const change = () =>
+    setHidden.mutate(
+      { id, hidden: !hidden },
+      { onError: (error) => toast.error(errorMessageOf(error)) },
+    );
+  return (
+    <Row>
+      <RowHead>
+        <Stack split>
+          <span className="text-base font-[540] wrap-anywhere">{authorName}</span>
+          <time className="num font-[400] text-ink-2" dateTime={machineTime(review.createdAt)}>
+            {formatDate(review.createdAt)}
+          </time>
+        </Stack>
+      </RowHead>
+      <Cell full>
+        <div className="grid max-w-[64ch] gap-1">
+          <Stars rating={review.rating} />
+          <p className="wrap-anywhere whitespace-pre-line">{review.feedback}</p>
+        </div>
+      </Cell>
+      <Cell full>
+        <span className="flex flex-wrap gap-2">
+          {hidden ? <Badge tone="warning">Hidden</Badge> : <Badge tone="green">Shown</Badge>}
+          {review.demo && <Badge>Sample</Badge>}
+        </span>
+      </Cell>
+      <RowActions>
+        <Button
+          variant="quiet"
+          size="sm"
+          pending={setHidden.isPending}
+          onClick={onSingleClick(change)}
+        >
+          {hidden ? 'Show' : 'Hide'}
+          <span className="vh"> the review by {authorName}</span>
+        </Button>
+      </RowActions>
+    </Row>
+  );
+}
+
+/** The place of a review that is still loading. */
+export function ReviewRowSkeleton() {
+  return (
+    <Row>
+      <RowHead>
+        <Stack split>
+          <Skeleton>Workshop owner</Skeleton>
+          <Skeleton>20 Nov 2026</Skeleton>
+        </Stack>
+      </RowHead>
+      <Cell full>
+        <Skeleton className="block h-16 max-w-[64ch]" />
+      </Cell>
+      <Cell full>
+        <Skeleton>Shown</Skeleton>
+      </Cell>
+      <RowActions>
+        <Skeleton className="h-control-sm w-16" />
+      </RowActions>
+    </Row>
+  );
+}

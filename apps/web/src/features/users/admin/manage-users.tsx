@@ -1,0 +1,70 @@
+import type { User } from '@bm/domain/users/user.schema';
+import { useState } from 'react';
+import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { TableSearch, TableTools } from '../../../components/layout/table-tools.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Loading } from '../../../components/ui/skeleton.tsx';
+import { Table } from '../../../components/ui/table.tsx';
+import { copy } from '../../../copy.ts';
+import { errorMessageOf } from '../../../lib/errors.ts';
+import type { ListSearch } from '../../../lib/list-search.ts';
+import { useDelayedText } from '../../../lib/use-delayed-text.ts';
+import { allUsers } from './all-users.queries.ts';
+import { RemoveUserDialog } from './remove-user-dialog.tsx';
+import { accountsSentence } from './user-filter.ts';
+import { UserRowSkeleton } from './user-row.tsx';
+import { UserTable, userTableHead } from './user-table.tsx';
+
+interface ManageUsersProps {
+  /** The admin's own email. */
+  self: string;
+  search: ListSearch;
+  onSearch: (search: ListSearch) => void;
+}
+
+/** Every account with its role; admins are made here, and accounts closed. */
+export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
+  const query = allUsers.use();
+  const [removing, setRemoving] = useState<User | null>(null);
+  const [typed, setTyped] = useDelayedText(search.query ?? '', (text) =>
+    onSearch({ query: text || undefined }),
+  );
+  return (
+    <>
+      <DashboardHead title={copy.users.title}>
+        {query.data && accountsSentence(query.data)}
+      </DashboardHead>
+      <TableTools>
+        <TableSearch label={copy.users.email} value={typed} onChange={setTyped} />
+      </TableTools>
+      {query.isPending && (
+        <Loading label="The users are loading.">
+          <Table caption={copy.users.title} head={userTableHead}>
+            <UserRowSkeleton />
+            <UserRowSkeleton />
+            <UserRowSkeleton />
+          </Table>
+        </Loading>
+      )}
+      {query.data === undefined && query.error !== null && (
+        <ErrorState
+          title="The users did not load."
+          onRetry={() => void query.refetch()}
+          retrying={query.isRefetching}
+        >
+          {errorMessageOf(query.error)}
+        </ErrorState>
+      )}
+      {query.data !== undefined && (
+        <UserTable
+          users={query.data}
+          self={self}
+          search={search}
+          onClear={() => setTyped('')}
+          onRemove={setRemoving}
+        />
+      )}
+      <RemoveUserDialog user={removing} onClose={() => setRemoving(null)} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { isAdmin, type User } from '@bm/domain/users/user.schema';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Cell, Row, RowActions, RowHead } from '../../../components/ui/table.tsx';
+import { copy } from '../../../copy.ts';
+import { formatDate, machineTime } from '../../../lib/format.ts';
+import { onSingleClick } from '../../../lib/single-click.ts';
+import { useUserActions } from './use-user-actions.ts';
+
+interface UserRowProps {
+  user: User;
+  /** The admin's own account, which nobody changes from within. */
+  isSelf: boolean;
+  onRemove: (user: User) => void;
+}
+
+/** One account: its role, and what an admin may do with it. */
+export function UserRow({ user, isSelf, onRemove }: UserRowProps) {
+  const { email } = user;
+  const actions = useUserActions(email);
+  const isClosed = user.status === 'deactivated';
+  return (
+    <Row>
+      <RowHead>
+        <span className="text-base font-[540] wrap-anywhere">{email}</span>
+        {isSelf && <span className="font-[400] text-ink-2"> (you)</span>}
+      </RowHead>
+      <Cell label={copy.users.role}>
+        <span className="inline-flex flex-wrap gap-2">
+          {isAdmin(user) ? <Badge tone="solid">Admin</Badge> : <Badge>Customer</Badge>}
+          {isClosed && <Badge tone="danger">Removed</Badge>}
+        </span>
+      </Cell>
+      <Cell numeric label="Joined">
+        <time dateTime={machineTime(user.createdAt)}>{formatDate(user.createdAt)}</time>
+      </Cell>
+      <RowActions>
+        {!isSelf && isAdmin(user) && (
+          <Button
+            variant="quiet"
+            size="sm"
+            pending={actions.isPending}
+            onClick={onSingleClick(actions.demote)}
+          >
+            Remove admin role
+            <span className="vh"> of {email}</span>
+          </Button>
+        )}
+        {!isAdmin(user) && !isClosed && (
+          <Button
+            variant="quiet"
+            size="sm"
+            pending={actions.isPending}
+            onClick={onSingleClick(actions.makeAdmin)}
+          >
+            {copy.users.makeAdmin}
+            <span className="vh">: {email}</span>
+          </Button>
+        )}
+        {isClosed ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            pending={actions.isPending}
+            onClick={onSingleClick(actions.reactivate)}
+          >
+            Reactivate
+            <span className="vh"> {email}</span>
+          </Button>
+        ) : (
+          <Button variant="danger" size="sm" disabled={isSelf} onClick={() => onRemove(user)}>
+            {copy.users.remove}
+            <span className="vh"> {email}</span>
+          </Button>
+        )}
+      </RowActions>
+    </Row>
+  );
+}
+
+/** The place of an account that is still loading. */
+export function UserRowSkeleton() {
+  return (
+    <Row>
+      <RowHead>
+        <Skeleton className="text-base">customer@company.com</Skeleton>
+      </RowHead>
+      <Cell label={copy.users.role}>
+        <Skeleton>Customer</Skeleton>
+      </Cell>
+      <Cell numeric label="Joined">
+        <Skeleton>20 Nov 2026</Skeleton>
+      </Cell>
+      <RowActions>
+        <Skeleton className="h-control-sm w-60 max-w-full pointer-coarse:h-control" />
+      </RowActions>
+    </Row>
+  );
+}

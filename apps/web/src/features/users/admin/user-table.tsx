@@ -1,0 +1,78 @@
+import type { User } from '@bm/domain/users/user.schema';
+import { TableFoot } from '../../../components/layout/table-tools.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Pagination } from '../../../components/ui/pagination.tsx';
+import { ColumnHead, Table } from '../../../components/ui/table.tsx';
+import { copy } from '../../../copy.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { listPage } from '../../../lib/list-page.ts';
+import type { ListSearch } from '../../../lib/list-search.ts';
+import { withEmail } from './user-filter.ts';
+import { UserRow } from './user-row.tsx';
+
+const PAGE_SIZE = 25;
+
+export const userTableHead = (
+  <>
+    <ColumnHead>{copy.users.email}</ColumnHead>
+    <ColumnHead>{copy.users.role}</ColumnHead>
+    <ColumnHead numeric>Joined</ColumnHead>
+    <ColumnHead hidden>Actions</ColumnHead>
+  </>
+);
+
+interface UserTableProps {
+  users: readonly User[];
+  self: string;
+  search: ListSearch;
+  /** Ends the search. */
+  onClear: () => void;
+  onRemove: (user: User) => void;
+}
+
+/** The accounts that fit the search, page by page. */
+export function UserTable({ users, self, search, onClear, onRemove }: UserTableProps) {
+  const { query = '', page = 1 } = search;
+  const shown = listPage(withEmail(users, query), page, PAGE_SIZE);
+  const linkTo = (number: number) => ({
+    to: '/dashboard/user' as const,
+    search: { query: search.query, page: number },
+  });
+  if (shown.total === 0) {
+    return (
+      <EmptyState
+        title="No such user"
+        action={
+          <Button variant="quiet" onClick={onClear}>
+            Show all users
+          </Button>
+        }
+      >
+        No account has an email with “{query}” in it.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Table caption={copy.users.title} head={userTableHead}>
+        {shown.items.map((user) => (
+          <UserRow key={user.id} user={user} isSelf={user.email === self} onRemove={onRemove} />
+        ))}
+      </Table>
+      <TableFoot>
+        <span className="num">
+          {formatCount(shown.from)}–{formatCount(shown.to)} of {formatCount(shown.total)} users
+        </span>
+        {shown.pages > 1 && (
+          <Pagination
+            label="Pages of users"
+            previous={shown.page > 1 ? linkTo(shown.page - 1) : undefined}
+            next={shown.page < shown.pages ? linkTo(shown.page + 1) : undefined}
+            pages={{ current: shown.page, count: shown.pages, linkTo }}
+          />
+        )}
+      </TableFoot>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { listPage } from './list-page.ts';
+
+const seven = [1, 2, 3, 4, 5, 6, 7];
+
+describe('a page of a list', () => {
+  it.each([
+    [1, [1, 2, 3], 1, 3],
+    [2, [4, 5, 6], 4, 6],
+    [3, [7], 7, 7],
+  ])('cuts page %d', (page, items, from, to) => {
+    expect(listPage(seven, page, 3)).toEqual({ items, page, pages: 3, from, to, total: 7 });
+  });
+
+  it.each([
+    [99, 3],
+    [0, 1],
+    [-4, 1],
+  ])('turns page %d into %d, which exists', (asked, shown) => {
+    expect(listPage(seven, asked, 3).page).toBe(shown);
+  });
+
+  it('has one empty page of an empty list', () => {
+    expect(listPage([], 1, 3)).toEqual({ items: [], page: 1, pages: 1, from: 0, to: 0, total: 0 });
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { listSearch } from './list-search.ts';
+
+it.each([
+  [{}, {}],
+  [
+    { query: 'crank', page: '3' },
+    { query: 'crank', page: 3 },
+  ],
+  [{ query: '', page: '1' }, {}],
+  [{ query: 'x'.repeat(121), page: 'two' }, {}],
+  [{ page: '1.5' }, {}],
+  [{ page: '' }, {}],
+])('reads %j', (search, expected) => {
+  expect(listSearch(search)).toEqual({ query: undefined, page: undefined, ...expected });
+});

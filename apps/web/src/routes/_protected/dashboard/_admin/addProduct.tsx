@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AddProduct } from '../../../../features/parts/admin/add-product.tsx';
+import { partCategories } from '../../../../features/parts/admin/admin-parts.queries.ts';
+
+export const Route = createFileRoute('/_protected/dashboard/_admin/addProduct')({
+  head: () => ({ meta: [{ title: 'Add product - Bicycles Mania' }] }),
+  loader: ({ context }) => void partCategories.load(context.utils),
+  component: AddProduct,
+});

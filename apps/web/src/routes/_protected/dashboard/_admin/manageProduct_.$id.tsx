@@ -1,0 +1,25 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import {
+  partCategories,
+  stockedParts,
+} from '../../../../features/parts/admin/admin-parts.queries.ts';
+import { EditProduct } from '../../../../features/parts/admin/edit-product.tsx';
+import { productSearch } from '../../../../features/parts/admin/part-status.ts';
+
+export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct_/$id')({
+  validateSearch: productSearch,
+  head: () => ({ meta: [{ title: 'Edit product - Bicycles Mania' }] }),
+  async loader({ context, params }) {
+    void partCategories.load(context.utils);
+    const parts = await stockedParts.fetch(context.utils);
+    const part = parts.find(({ id }) => id === params.id);
+    if (part === undefined) throw notFound();
+    return part;
+  },
+  component: EditProductRoute,
+});
+
+function EditProductRoute() {
+  const part = Route.useLoaderData();
+  return <EditProduct key={part.id} part={part} search={Route.useSearch()} />;
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { allReviews } from '../../../../features/reviews/admin/all-reviews.queries.ts';
+import { ManageReviews } from '../../../../features/reviews/admin/manage-reviews.tsx';
+import { listSearch } from '../../../../lib/list-search.ts';
+
+export const Route = createFileRoute('/_protected/dashboard/_admin/reviews')({
+  validateSearch: listSearch,
+  head: () => ({ meta: [{ title: 'Reviews - Bicycles Mania' }] }),
+  loader: ({ context }) => void allReviews.load(context.utils),
+  component: ReviewsRoute,
+});
+
+function ReviewsRoute() {
+  const { page = 1 } = Route.useSearch();
+  return <ManageReviews page={page} />;
+}

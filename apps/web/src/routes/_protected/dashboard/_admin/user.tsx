@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { allUsers } from '../../../../features/users/admin/all-users.queries.ts';
+import { ManageUsers } from '../../../../features/users/admin/manage-users.tsx';
+import { listSearch } from '../../../../lib/list-search.ts';
+
+export const Route = createFileRoute('/_protected/dashboard/_admin/user')({
+  validateSearch: listSearch,
+  head: () => ({ meta: [{ title: 'All users - Bicycles Mania' }] }),
+  loader: ({ context }) => void allUsers.load(context.utils),
+  component: UserRoute,
+});
+
+function UserRoute() {
+  const { user } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  return (
+    <ManageUsers
+      self={user.email}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProfilePage } from '../../../features/profile/components/profile-page.tsx';
+import { ownProfile } from '../../../features/profile/profile.queries.ts';
+
+export const Route = createFileRoute('/_protected/dashboard/profile')({
+  head: () => ({ meta: [{ title: 'My profile - Bicycles Mania' }] }),
+  loader: ({ context }) => void ownProfile.load(context.utils),
+  component: ProfileRoute,
+});
+
+function ProfileRoute() {
+  const { user } = Route.useRouteContext();
+  return <ProfilePage account={user} />;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { reviewableParts } from '../../../features/reviews/add/add-review.queries.ts';
+import { AddReview } from '../../../features/reviews/add/add-review.tsx';
+
+export const Route = createFileRoute('/_protected/dashboard/review')({
+  head: () => ({ meta: [{ title: 'Add a review - Bicycles Mania' }] }),
+  loader: ({ context }) => void reviewableParts.load(context.utils),
+  component: ReviewRoute,
+});
+
+function ReviewRoute() {
+  const { user } = Route.useRouteContext();
+  return <AddReview authorName={user.displayName} />;
+}
