@@ -27,7 +27,7 @@ interface TableSearchProps {
 /** Narrows a table while typing. */
 export function TableSearch({ label, value, onChange }: TableSearchProps) {
   return (
-    <search className="relative max-w-80 flex-[1_1_14rem]">
+    <search className="relative flex-[1_1_14rem] sm:max-w-80">
       <Icon
         name="search"
         className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-2"
