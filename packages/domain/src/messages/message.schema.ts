@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import {
+  idSchema,
+  idempotencyKeySchema,
+  requiredTextSchema,
+  timeSchema,
+} from '../shared/fields.ts';
+import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+
+/** The longest message, in characters. */
+export const MAX_MESSAGE = 4000;
+
+/** Where an answer can go, as `emailSchema` keeps it, with words for the people who type it. */
+const answerEmailSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'Email is Required', abort: true }),
+    z.maxLength(254, 'Provide a valid Email'),
+    z.regex(z.regexes.email, 'Provide a valid Email'),
+  );
+
+/** A field that people do not see. What fills it is a machine, which is thanked and forgotten. */
+const honeypotSchema = z._default(z.string(), '');
+
+/** What a visitor writes on the contact page. */
+export const contactMessageInput = z.object({
+  idempotencyKey: idempotencyKeySchema,
+  name: requiredTextSchema(120, 'Name is Required'),
+  email: answerEmailSchema,
+  message: requiredTextSchema(MAX_MESSAGE, 'Message is Required'),
+  website: honeypotSchema,
+});
+export type ContactMessageInput = z.infer<typeof contactMessageInput>;
+
+/** What a visitor enters in the newsletter box. */
+export const newsletterInput = z.object({ email: answerEmailSchema, website: honeypotSchema });
+export type NewsletterInput = z.infer<typeof newsletterInput>;
+
+/** That a message or an address was taken; tells nothing about what was there before. */
+export const receiptSchema = z.object({ receivedAt: timeSchema });
+export type Receipt = z.infer<typeof receiptSchema>;
+
+export const contactMessageSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: timeSchema,
+});
+export type ContactMessage = z.infer<typeof contactMessageSchema>;
+export const contactMessagePageSchema = pageSchema(contactMessageSchema);
+
+export const messageListInput = z.object({
+  cursor: z.optional(cursorSchema),
+  limit: z.optional(limitSchema),
+});
+export type MessageListInput = z.infer<typeof messageListInput>;
+/** The list's input where nothing at all may be sent for the first page. */
+export const messageListCall = z._default(messageListInput, {});
+
+/** An address that wants the newsletter, and since when. */
+export const newsletterAddressSchema = z.object({ email: z.string(), createdAt: timeSchema });
+export type NewsletterAddress = z.infer<typeof newsletterAddressSchema>;
+export const newsletterAddressesSchema = z.array(newsletterAddressSchema);
