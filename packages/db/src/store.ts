@@ -1,4 +1,5 @@
 import type { CheckReads } from './store/checks.store.ts';
+import type { MessageReads, MessageWrites } from './store/messages.store.ts';
 import type { AuditWrites, IdempotencyReads, IdempotencyWrites } from './store/records.store.ts';
 import type { OrderReads, OrderWrites } from './store/orders.store.ts';
 import type { PartReads, PartWrites } from './store/parts.store.ts';
@@ -15,6 +16,7 @@ export interface Reads {
   readonly users: UserReads;
   readonly profiles: ProfileReads;
   readonly reviews: ReviewReads;
+  readonly messages: MessageReads;
   readonly checks: CheckReads;
 }
 
@@ -26,6 +28,7 @@ export interface Tx {
   readonly users: UserReads & UserWrites;
   readonly profiles: ProfileReads & ProfileWrites;
   readonly reviews: ReviewReads & ReviewWrites;
+  readonly messages: MessageReads & MessageWrites;
   readonly idempotency: IdempotencyReads & IdempotencyWrites;
   readonly audit: AuditWrites;
 }

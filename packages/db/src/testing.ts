@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ContactMessage } from '@bm/domain/messages/message.schema';
 import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
 import type { Profile } from '@bm/domain/profile/profile.schema';
 import { openSqliteStore } from './sqlite/store.ts';
@@ -118,6 +119,18 @@ export function aReview(fields: Partial<NewReviewRow> = {}): NewReviewRow {
     image: '',
     partId: null,
     demo: false,
+    createdAt: TEST_TIME,
+    ...fields,
+  };
+}
+
+export function aMessage(fields: Partial<ContactMessage> = {}): ContactMessage {
+  const id = randomUUID();
+  return {
+    id,
+    name: 'A visitor',
+    email: `${id}@visitor.test`,
+    message: 'Do you pack by the pallet?',
     createdAt: TEST_TIME,
     ...fields,
   };

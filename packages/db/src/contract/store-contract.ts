@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import type { OpenStore } from './fixture.ts';
+import { messageContract } from './messages.contract.ts';
 import { orderContract } from './orders.contract.ts';
 import { orderListContract } from './order-lists.contract.ts';
 import { partContract } from './parts.contract.ts';
@@ -25,6 +26,7 @@ const CHAPTERS: Readonly<Record<string, (open: OpenStore) => void>> = {
   users: userContract,
   profiles: profileContract,
   reviews: reviewContract,
+  messages: messageContract,
   records: recordContract,
 };
 

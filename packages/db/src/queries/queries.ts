@@ -2,6 +2,7 @@ import type { Tables } from '../schema/define.ts';
 import type { Reads, Store, Tx } from '../store.ts';
 import { checkReads } from './checks.queries.ts';
 import type { Connection } from './connection.ts';
+import { messageReads, messageWrites } from './messages.queries.ts';
 import { orderWrites } from './order-writes.queries.ts';
 import { orderReads } from './orders.queries.ts';
 import type { PartSearch } from './part-search.ts';
@@ -21,6 +22,7 @@ export function readQueries(db: Connection, tables: Tables, search: PartSearch):
     users: userReads(db, tables),
     profiles: profileReads(db, tables),
     reviews: reviewReads(db, tables),
+    messages: messageReads(db, tables),
     checks: checkReads(db, tables),
   };
 }
@@ -35,6 +37,7 @@ export function unitQueries(db: Connection, tables: Tables, search: PartSearch):
     users: { ...reads.users, ...userWrites(db, tables) },
     profiles: { ...reads.profiles, ...profileWrites(db, tables) },
     reviews: { ...reads.reviews, ...reviewWrites(db, tables) },
+    messages: { ...reads.messages, ...messageWrites(db, tables) },
     idempotency: idempotency(db, tables),
     audit: auditWrites(db, tables),
   };

@@ -1,7 +1,9 @@
 import { defineAudit } from './audit.schema.ts';
+import { defineContactMessages } from './contact-messages.schema.ts';
 import { defineCounters } from './counters.schema.ts';
 import { defineIdempotencyKeys } from './idempotency-keys.schema.ts';
 import type { Kit } from './kit.ts';
+import { defineNewsletterAddresses } from './newsletter-addresses.schema.ts';
 import { defineOrderEvents } from './order-events.schema.ts';
 import { defineOrders } from './orders.schema.ts';
 import { defineParts } from './parts.schema.ts';
@@ -33,6 +35,8 @@ export function define(kit: Kit) {
     providerEvents: defineProviderEvents(kit),
     idempotencyKeys: defineIdempotencyKeys(kit),
     audit: defineAudit(kit, users),
+    contactMessages: defineContactMessages(kit),
+    newsletterAddresses: defineNewsletterAddresses(kit),
   };
 }
 

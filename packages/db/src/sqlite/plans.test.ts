@@ -75,6 +75,7 @@ describe('hot queries', () => {
     ['the number of admins', () => read.users.countAdmins()],
     ['reviews', () => read.reviews.list({})],
     ['reviews of a part', () => read.reviews.list({ partId: 'p' })],
+    ['when somebody wrote', () => read.messages.timesOf('v', TEST_TIME)],
     ['an idempotency key', () => tx.idempotency.find('s', 'k')],
     ['old idempotency keys', () => tx.idempotency.prune(TEST_TIME)],
   ])('%s: searched by index, neither scanned nor sorted', async (_, call) => {
@@ -85,6 +86,24 @@ describe('hot queries', () => {
   it('walk all orders by their number, without sorting them', async () => {
     const plans = await plansOf(() => read.orders.page({}));
     expect(plans.filter((detail) => /^SCAN (?!.*INDEX)|TEMP B-TREE/.test(detail))).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['messages', () => read.messages.list({})],
+    ['newsletter addresses', () => read.messages.addresses()],
+  ])('walk all %s by time, without sorting them', async (_, call) => {
+    const plans = await plansOf(call);
+    expect(plans.filter((detail) => /^SCAN (?!.*INDEX)|TEMP B-TREE/.test(detail))).toEqual([]);
+  });
+
+  it('reach a later page of messages by index', async () => {
+    database.writer.exec(`insert into contact_messages values ('m', 'M', 'm@shop.test', 'One', 1),
+      ('n', 'N', 'n@shop.test', 'Two', 2)`);
+    const { nextCursor } = await read.messages.list({ limit: 1 });
+    const plans = await plansOf(() => read.messages.list({ cursor: nextCursor ?? '' }));
+    expect(plans[0]).toMatch(
+      /^SEARCH contact_messages USING INDEX contact_messages_created \(\(created_at,id\)</,
+    );
   });
 
   it.each([1, 2, 6])('look at the orders of one customer for those in %i states', async (count) => {

@@ -18,4 +18,6 @@ export const {
   providerEvents,
   idempotencyKeys,
   audit,
+  contactMessages,
+  newsletterAddresses,
 } = tables;

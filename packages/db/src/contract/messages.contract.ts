@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { aMessage } from '../testing.ts';
+import { everyPage, freshStore } from './fixture.ts';
+import type { OpenStore } from './fixture.ts';
+
+export function messageContract(open: OpenStore): void {
+  const store = freshStore(open);
+
+  const storeMessage = async (fields: Parameters<typeof aMessage>[0]) => {
+    const message = aMessage(fields);
+    await store().write((tx) => tx.messages.insert(message));
+    return message;
+  };
+  const subscribe = (email: string, createdAt: number) =>
+    store().write((tx) => tx.messages.subscribe({ email, createdAt }));
+
+  const timesOf = (email: string, since: number) => store().read.messages.timesOf(email, since);
+
+  it('keeps messages as they were written, newest first, page by page', async () => {
+    const oldest = await storeMessage({ createdAt: 1, message: "'; --\nSecond line \u{1f6b2}" });
+    const twin = await storeMessage({ createdAt: 2, id: 'a' });
+    const newest = await storeMessage({ createdAt: 2, id: 'b' });
+    const { items, total, nextCursor } = await store().read.messages.list({});
+    expect(items).toEqual([newest, twin, oldest]);
+    expect([total, nextCursor]).toEqual([3, null]);
+    const paged = await everyPage((cursor) =>
+      store().read.messages.list({ limit: 1, ...(cursor && { cursor }) }),
+    );
+    expect(paged).toEqual(items);
+  });
+
+  it('lists no message twice when others arrive meanwhile', async () => {
+    await storeMessage({ createdAt: 1, id: 'a' });
+    await storeMessage({ createdAt: 2, id: 'b' });
+    const first = await store().read.messages.list({ limit: 1 });
+    await storeMessage({ createdAt: 3, id: 'c' });
+    const second = await store().read.messages.list({ limit: 1, cursor: first.nextCursor ?? '' });
+    expect(second).toMatchObject({ items: [{ id: 'a' }], total: 3 });
+  });
+
+  it('refuses a cursor that it did not hand out', async () => {
+    const listing = store().read.messages.list({ cursor: 'made-up' });
+    await expect(listing).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  it('knows when somebody wrote, after a time', async () => {
+    for (const createdAt of [3, 1, 2]) await storeMessage({ email: 'often@shop.test', createdAt });
+    await storeMessage({ email: 'other@shop.test', createdAt: 2 });
+    expect(await timesOf('often@shop.test', 0)).toEqual([1, 2, 3]);
+    expect(await timesOf('often@shop.test', 2)).toEqual([3]);
+    expect(await timesOf('often@shop.test', 3)).toEqual([]);
+  });
+
+  it('keeps each newsletter address once, since it first came, newest first', async () => {
+    await subscribe('early@shop.test', 1);
+    await subscribe('late@shop.test', 2);
+    await subscribe('early@shop.test', 3);
+    expect(await store().read.messages.addresses()).toEqual([
+      { email: 'late@shop.test', createdAt: 2 },
+      { email: 'early@shop.test', createdAt: 1 },
+    ]);
+  });
+}
