@@ -6,6 +6,7 @@ import { categories } from '../features/parts/parts.queries.ts';
 import { AUTH_SCRIPT } from '../lib/access-token.ts';
 import { reportHydrated } from '../lib/hydrated.ts';
 import { startSession, type SessionDeps } from '../lib/session.ts';
+import { archivoUrl } from '../styles/fonts.ts';
 import { THEME_SCRIPT } from '../lib/theme.ts';
 
 const DESCRIPTION =
@@ -21,7 +22,16 @@ export const Route = createRootRouteWithContext<SessionDeps>()({
       { name: 'description', content: DESCRIPTION },
       { name: 'theme-color', content: '#113123' },
     ],
-    links: [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
+    links: [
+      {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous',
+        href: archivoUrl,
+      },
+      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+    ],
     scripts: [{ children: AUTH_SCRIPT + ';' + THEME_SCRIPT }],
   }),
   shellComponent: Document,

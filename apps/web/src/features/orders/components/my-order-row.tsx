@@ -42,7 +42,13 @@ export function MyOrderRow({ order, onCancel }: MyOrderRowProps) {
         </Stack>
       </Cell>
       <RowActions>
-        <Button variant="danger" size="sm" disabled={!isUnpaid} onClick={() => onCancel(order)}>
+        <Button
+          variant="danger"
+          size="sm"
+          disabled={!isUnpaid}
+          className={isUnpaid ? undefined : 'action-idle'}
+          onClick={() => onCancel(order)}
+        >
           {copy.orders.cancel}
           {hiddenName}
         </Button>

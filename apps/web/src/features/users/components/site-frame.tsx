@@ -45,7 +45,9 @@ export function SiteFrame({ categories, newsletter, children }: SiteFrameProps) 
         />
       }
       footer={
-        isDashboard ? undefined : <SiteFooter categories={categories} newsletter={newsletter} />
+        isDashboard || isSignIn ? undefined : (
+          <SiteFooter categories={categories} newsletter={newsletter} />
+        )
       }
     >
       {children}
