@@ -34,6 +34,13 @@ async function newReview(shop: TestShop): Promise<string> {
   return (await shop.asCustomer.reviews.create(review)).id;
 }
 
+const newMessage = (shop: TestShop) => ({
+  idempotencyKey: key(shop),
+  name: 'Dealer',
+  email: `${key(shop)}@shop.test`,
+  message: 'Do you pack by the pallet?',
+});
+
 const newPart = {
   name: 'Pedal',
   description: '',
@@ -152,6 +159,11 @@ const ACCESS: Record<string, Access> = {
     trust: 'admin',
     input: async (shop) => ({ id: await newReview(shop), hidden: true }),
   },
+
+  'messages.send': { trust: 'public', input: newMessage },
+  'messages.subscribe': { trust: 'public', input: () => ({ email: 'reader@shop.test' }) },
+  'messages.list': { trust: 'admin', input: nothing },
+  'messages.addresses': { trust: 'admin', input: nothing },
 };
 
 const VISITORS = ['nobody', 'expired token', 'forged token', 'no token at all'] as const;

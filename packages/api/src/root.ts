@@ -1,3 +1,4 @@
+import { messagesRouter } from './messages/messages.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { partsRouter } from './parts/parts.router.ts';
 import { paymentsRouter } from './payments/payments.router.ts';
@@ -13,6 +14,7 @@ export const appRouter = router({
   reviews: reviewsRouter,
   profile: profileRouter,
   payments: paymentsRouter,
+  messages: messagesRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, refusalOf } from '../testing/error-code.ts';
+import { testShop, type TestShop } from '../testing/test-shop.ts';
+import { MESSAGE_WINDOW_MS, MESSAGES_PER_EMAIL } from './send-message.service.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+let keys = 0;
+const written = (change: object = {}) => ({
+  idempotencyKey: `message-key-${(keys += 1)}`,
+  name: 'Dealer',
+  email: 'dealer@shop.test',
+  message: 'Do you pack by the pallet?',
+  ...change,
+});
+const send = (change: object = {}) => shop.asNobody.messages.send(written(change));
+const texts = async () => (await shop.asAdmin.messages.list()).items.map(({ message }) => message);
+const subscribe = (email: string, website = '') =>
+  shop.asNobody.messages.subscribe({ email, website });
+
+describe('a contact message', () => {
+  it('is kept for the admins, who read the newest first', async () => {
+    const sentAt = shop.clock.now;
+    expect(await send({ email: ' Dealer@Shop.test', name: ' Dealer ' })).toEqual({
+      receivedAt: sentAt,
+    });
+    shop.clock.now += 1000;
+    await send({ message: 'And by the container?' });
+    const page = await shop.asAdmin.messages.list();
+    expect(page).toMatchObject({ total: 2, nextCursor: null });
+    expect(page.items).toEqual([
+      expect.objectContaining({ message: 'And by the container?', createdAt: sentAt + 1000 }),
+      {
+        id: expect.any(String),
+        name: 'Dealer',
+        email: 'dealer@shop.test',
+        message: 'Do you pack by the pallet?',
+        createdAt: sentAt,
+      },
+    ]);
+  });
+
+  it('is listed page by page', async () => {
+    for (const message of ['one', 'two', 'three']) {
+      shop.clock.now += 1;
+      await send({ message });
+    }
+    const first = await shop.asAdmin.messages.list({ limit: 2 });
+    const rest = await shop.asAdmin.messages.list({ limit: 2, cursor: first.nextCursor ?? '' });
+    expect([...first.items, ...rest.items].map(({ message }) => message)).toEqual([
+      'three',
+      'two',
+      'one',
+    ]);
+  });
+
+  it('is kept once when it is sent again by the same key', async () => {
+    const message = written();
+    const first = await shop.asNobody.messages.send(message);
+    shop.clock.now += 5000;
+    const again = await Promise.all([1, 2].map(() => shop.asNobody.messages.send(message)));
+    expect(again).toEqual([first, first]);
+    expect(await texts()).toHaveLength(1);
+  });
+
+  it('is refused by the key of another message', async () => {
+    const message = written();
+    await shop.asNobody.messages.send(message);
+    for (const change of [{ message: 'Other words.' }, { email: 'other@shop.test' }]) {
+      const other = shop.asNobody.messages.send({ ...message, ...change });
+      expect(await codeOf(other)).toBe('IDEMPOTENCY_KEY_REUSED');
+    }
+    expect(await texts()).toHaveLength(1);
+  });
+
+  it('with a filled honeypot is thanked for and forgotten', async () => {
+    const commits = shop.commits();
+    expect(await send({ website: 'https://machine.example' })).toEqual({
+      receivedAt: shop.clock.now,
+    });
+    expect(shop.commits()).toBe(commits);
+    expect(await texts()).toEqual([]);
+  });
+
+  it('is one of a few that an email may send in an hour', async () => {
+    const startedAt = shop.clock.now;
+    for (let sent = 0; sent < MESSAGES_PER_EMAIL; sent += 1) {
+      await send();
+      shop.clock.now += 1000;
+    }
+    const wait = MESSAGE_WINDOW_MS / 1000 - MESSAGES_PER_EMAIL;
+    expect(await refusalOf(send({ email: 'DEALER@shop.test' }))).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      details: { retryAfterSeconds: wait },
+    });
+    expect(await codeOf(send({ email: 'other@shop.test' }))).toBeNull();
+
+    shop.clock.now = startedAt + MESSAGE_WINDOW_MS - 1;
+    expect(await codeOf(send())).toBe('TOO_MANY_REQUESTS');
+    shop.clock.now += 1;
+    expect(await codeOf(send())).toBeNull();
+    expect(await codeOf(send())).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('is answered when it is repeated, however many there were', async () => {
+    const first = written();
+    const receipt = await shop.asNobody.messages.send(first);
+    for (let sent = 1; sent < MESSAGES_PER_EMAIL; sent += 1) await send();
+    expect(await codeOf(send())).toBe('TOO_MANY_REQUESTS');
+    expect(await shop.asNobody.messages.send(first)).toEqual(receipt);
+  });
+});
+
+describe('the newsletter', () => {
+  it('keeps an address once, and answers the second time as the first', async () => {
+    const since = shop.clock.now;
+    await subscribe('dealer@shop.test');
+    shop.clock.now += 1000;
+    expect(await subscribe(' Dealer@Shop.test')).toEqual({ receivedAt: since + 1000 });
+    await subscribe('other@shop.test');
+    expect(await shop.asAdmin.messages.addresses()).toEqual([
+      { email: 'other@shop.test', createdAt: since + 1000 },
+      { email: 'dealer@shop.test', createdAt: since },
+    ]);
+  });
+
+  it('keeps nothing of a filled honeypot', async () => {
+    expect(await subscribe('machine@shop.test', 'https://machine.example')).toEqual({
+      receivedAt: shop.clock.now,
+    });
+    expect(await shop.asAdmin.messages.addresses()).toEqual([]);
+  });
+
+  it.each(['', 'dealer', 'dealer@shop'])('refuses %j', async (email) => {
+    expect(await codeOf(subscribe(email))).toBe('BAD_INPUT');
+  });
+});
