@@ -14,12 +14,20 @@ import { Route as ProtectedRouteRouteImport } from './routes/_protected/route.ts
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as SignUpRouteImport } from './routes/signUp.tsx'
 import { Route as ProtectedDashboardRouteRouteImport } from './routes/_protected/dashboard/route.tsx'
+import { Route as PartsIndexRouteImport } from './routes/parts/index.tsx'
 import { Route as ProtectedDashboardIndexRouteImport } from './routes/_protected/dashboard/index.tsx'
 import { Route as ProtectedDashboardAdminRouteRouteImport } from './routes/_protected/dashboard/_admin/route.tsx'
 import { Route as ProtectedDashboardMyorderRouteImport } from './routes/_protected/dashboard/myorder.tsx'
+import { Route as ProtectedDashboardProfileRouteImport } from './routes/_protected/dashboard/profile.tsx'
+import { Route as ProtectedDashboardReviewRouteImport } from './routes/_protected/dashboard/review.tsx'
 import { Route as ProtectedPartsIdRouteImport } from './routes/_protected/parts/$id.tsx'
+import { Route as ProtectedDashboardAdminAddProductRouteImport } from './routes/_protected/dashboard/_admin/addProduct.tsx'
 import { Route as ProtectedDashboardAdminManageRouteImport } from './routes/_protected/dashboard/_admin/manage.tsx'
+import { Route as ProtectedDashboardAdminManageProductRouteImport } from './routes/_protected/dashboard/_admin/manageProduct.tsx'
+import { Route as ProtectedDashboardAdminReviewsRouteImport } from './routes/_protected/dashboard/_admin/reviews.tsx'
+import { Route as ProtectedDashboardAdminUserRouteImport } from './routes/_protected/dashboard/_admin/user.tsx'
 import { Route as ProtectedDashboardPaymentIdRouteImport } from './routes/_protected/dashboard/payment/$id.tsx'
+import { Route as ProtectedDashboardAdminManageProductIdRouteImport } from './routes/_protected/dashboard/_admin/manageProduct_.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -45,6 +53,11 @@ const ProtectedDashboardRouteRoute = ProtectedDashboardRouteRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => ProtectedRouteRoute,
 } as any)
+const PartsIndexRoute = PartsIndexRouteImport.update({
+  id: '/parts/',
+  path: '/parts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProtectedDashboardIndexRoute = ProtectedDashboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -61,15 +74,51 @@ const ProtectedDashboardMyorderRoute =
     path: '/myorder',
     getParentRoute: () => ProtectedDashboardRouteRoute,
   } as any)
+const ProtectedDashboardProfileRoute =
+  ProtectedDashboardProfileRouteImport.update({
+    id: '/profile',
+    path: '/profile',
+    getParentRoute: () => ProtectedDashboardRouteRoute,
+  } as any)
+const ProtectedDashboardReviewRoute =
+  ProtectedDashboardReviewRouteImport.update({
+    id: '/review',
+    path: '/review',
+    getParentRoute: () => ProtectedDashboardRouteRoute,
+  } as any)
 const ProtectedPartsIdRoute = ProtectedPartsIdRouteImport.update({
   id: '/parts/$id',
   path: '/parts/$id',
   getParentRoute: () => ProtectedRouteRoute,
 } as any)
+const ProtectedDashboardAdminAddProductRoute =
+  ProtectedDashboardAdminAddProductRouteImport.update({
+    id: '/addProduct',
+    path: '/addProduct',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 const ProtectedDashboardAdminManageRoute =
   ProtectedDashboardAdminManageRouteImport.update({
     id: '/manage',
     path: '/manage',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
+const ProtectedDashboardAdminManageProductRoute =
+  ProtectedDashboardAdminManageProductRouteImport.update({
+    id: '/manageProduct',
+    path: '/manageProduct',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
+const ProtectedDashboardAdminReviewsRoute =
+  ProtectedDashboardAdminReviewsRouteImport.update({
+    id: '/reviews',
+    path: '/reviews',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
+const ProtectedDashboardAdminUserRoute =
+  ProtectedDashboardAdminUserRouteImport.update({
+    id: '/user',
+    path: '/user',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
 const ProtectedDashboardPaymentIdRoute =
@@ -78,27 +127,49 @@ const ProtectedDashboardPaymentIdRoute =
     path: '/payment/$id',
     getParentRoute: () => ProtectedDashboardRouteRoute,
   } as any)
+const ProtectedDashboardAdminManageProductIdRoute =
+  ProtectedDashboardAdminManageProductIdRouteImport.update({
+    id: '/manageProduct_/$id',
+    path: '/manageProduct/$id',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/signUp': typeof SignUpRoute
   '/dashboard': typeof ProtectedDashboardRouteRouteWithChildren
+  '/parts/': typeof PartsIndexRoute
   '/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
+  '/dashboard/profile': typeof ProtectedDashboardProfileRoute
+  '/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/parts/$id': typeof ProtectedPartsIdRoute
   '/dashboard/': typeof ProtectedDashboardIndexRoute
+  '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
+  '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
+  '/dashboard/reviews': typeof ProtectedDashboardAdminReviewsRoute
+  '/dashboard/user': typeof ProtectedDashboardAdminUserRoute
   '/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
+  '/dashboard/manageProduct/$id': typeof ProtectedDashboardAdminManageProductIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/signUp': typeof SignUpRoute
+  '/parts': typeof PartsIndexRoute
   '/dashboard': typeof ProtectedDashboardIndexRoute
   '/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
+  '/dashboard/profile': typeof ProtectedDashboardProfileRoute
+  '/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/parts/$id': typeof ProtectedPartsIdRoute
+  '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
+  '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
+  '/dashboard/reviews': typeof ProtectedDashboardAdminReviewsRoute
+  '/dashboard/user': typeof ProtectedDashboardAdminUserRoute
   '/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
+  '/dashboard/manageProduct/$id': typeof ProtectedDashboardAdminManageProductIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -107,12 +178,20 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/signUp': typeof SignUpRoute
   '/_protected/dashboard': typeof ProtectedDashboardRouteRouteWithChildren
+  '/parts/': typeof PartsIndexRoute
   '/_protected/dashboard/_admin': typeof ProtectedDashboardAdminRouteRouteWithChildren
   '/_protected/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
+  '/_protected/dashboard/profile': typeof ProtectedDashboardProfileRoute
+  '/_protected/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/_protected/parts/$id': typeof ProtectedPartsIdRoute
   '/_protected/dashboard/': typeof ProtectedDashboardIndexRoute
+  '/_protected/dashboard/_admin/addProduct': typeof ProtectedDashboardAdminAddProductRoute
   '/_protected/dashboard/_admin/manage': typeof ProtectedDashboardAdminManageRoute
+  '/_protected/dashboard/_admin/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
+  '/_protected/dashboard/_admin/reviews': typeof ProtectedDashboardAdminReviewsRoute
+  '/_protected/dashboard/_admin/user': typeof ProtectedDashboardAdminUserRoute
   '/_protected/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
+  '/_protected/dashboard/_admin/manageProduct_/$id': typeof ProtectedDashboardAdminManageProductIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -121,21 +200,37 @@ export interface FileRouteTypes {
     | '/login'
     | '/signUp'
     | '/dashboard'
+    | '/parts/'
     | '/dashboard/myorder'
+    | '/dashboard/profile'
+    | '/dashboard/review'
     | '/parts/$id'
     | '/dashboard/'
+    | '/dashboard/addProduct'
     | '/dashboard/manage'
+    | '/dashboard/manageProduct'
+    | '/dashboard/reviews'
+    | '/dashboard/user'
     | '/dashboard/payment/$id'
+    | '/dashboard/manageProduct/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/login'
     | '/signUp'
+    | '/parts'
     | '/dashboard'
     | '/dashboard/myorder'
+    | '/dashboard/profile'
+    | '/dashboard/review'
     | '/parts/$id'
+    | '/dashboard/addProduct'
     | '/dashboard/manage'
+    | '/dashboard/manageProduct'
+    | '/dashboard/reviews'
+    | '/dashboard/user'
     | '/dashboard/payment/$id'
+    | '/dashboard/manageProduct/$id'
   id:
     | '__root__'
     | '/'
@@ -143,12 +238,20 @@ export interface FileRouteTypes {
     | '/login'
     | '/signUp'
     | '/_protected/dashboard'
+    | '/parts/'
     | '/_protected/dashboard/_admin'
     | '/_protected/dashboard/myorder'
+    | '/_protected/dashboard/profile'
+    | '/_protected/dashboard/review'
     | '/_protected/parts/$id'
     | '/_protected/dashboard/'
+    | '/_protected/dashboard/_admin/addProduct'
     | '/_protected/dashboard/_admin/manage'
+    | '/_protected/dashboard/_admin/manageProduct'
+    | '/_protected/dashboard/_admin/reviews'
+    | '/_protected/dashboard/_admin/user'
     | '/_protected/dashboard/payment/$id'
+    | '/_protected/dashboard/_admin/manageProduct_/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -156,6 +259,7 @@ export interface RootRouteChildren {
   ProtectedRouteRoute: typeof ProtectedRouteRouteWithChildren
   LoginRoute: typeof LoginRoute
   SignUpRoute: typeof SignUpRoute
+  PartsIndexRoute: typeof PartsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -195,6 +299,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardRouteRouteImport
       parentRoute: typeof ProtectedRouteRoute
     }
+    '/parts/': {
+      id: '/parts/'
+      path: '/parts'
+      fullPath: '/parts/'
+      preLoaderRoute: typeof PartsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_protected/dashboard/': {
       id: '/_protected/dashboard/'
       path: '/'
@@ -216,6 +327,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardMyorderRouteImport
       parentRoute: typeof ProtectedDashboardRouteRoute
     }
+    '/_protected/dashboard/profile': {
+      id: '/_protected/dashboard/profile'
+      path: '/profile'
+      fullPath: '/dashboard/profile'
+      preLoaderRoute: typeof ProtectedDashboardProfileRouteImport
+      parentRoute: typeof ProtectedDashboardRouteRoute
+    }
+    '/_protected/dashboard/review': {
+      id: '/_protected/dashboard/review'
+      path: '/review'
+      fullPath: '/dashboard/review'
+      preLoaderRoute: typeof ProtectedDashboardReviewRouteImport
+      parentRoute: typeof ProtectedDashboardRouteRoute
+    }
     '/_protected/parts/$id': {
       id: '/_protected/parts/$id'
       path: '/parts/$id'
@@ -223,11 +348,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedPartsIdRouteImport
       parentRoute: typeof ProtectedRouteRoute
     }
+    '/_protected/dashboard/_admin/addProduct': {
+      id: '/_protected/dashboard/_admin/addProduct'
+      path: '/addProduct'
+      fullPath: '/dashboard/addProduct'
+      preLoaderRoute: typeof ProtectedDashboardAdminAddProductRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
     '/_protected/dashboard/_admin/manage': {
       id: '/_protected/dashboard/_admin/manage'
       path: '/manage'
       fullPath: '/dashboard/manage'
       preLoaderRoute: typeof ProtectedDashboardAdminManageRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
+    '/_protected/dashboard/_admin/manageProduct': {
+      id: '/_protected/dashboard/_admin/manageProduct'
+      path: '/manageProduct'
+      fullPath: '/dashboard/manageProduct'
+      preLoaderRoute: typeof ProtectedDashboardAdminManageProductRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
+    '/_protected/dashboard/_admin/reviews': {
+      id: '/_protected/dashboard/_admin/reviews'
+      path: '/reviews'
+      fullPath: '/dashboard/reviews'
+      preLoaderRoute: typeof ProtectedDashboardAdminReviewsRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
+    '/_protected/dashboard/_admin/user': {
+      id: '/_protected/dashboard/_admin/user'
+      path: '/user'
+      fullPath: '/dashboard/user'
+      preLoaderRoute: typeof ProtectedDashboardAdminUserRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
     '/_protected/dashboard/payment/$id': {
@@ -237,16 +390,36 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardPaymentIdRouteImport
       parentRoute: typeof ProtectedDashboardRouteRoute
     }
+    '/_protected/dashboard/_admin/manageProduct_/$id': {
+      id: '/_protected/dashboard/_admin/manageProduct_/$id'
+      path: '/manageProduct/$id'
+      fullPath: '/dashboard/manageProduct/$id'
+      preLoaderRoute: typeof ProtectedDashboardAdminManageProductIdRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
   }
 }
 
 interface ProtectedDashboardAdminRouteRouteChildren {
+  ProtectedDashboardAdminAddProductRoute: typeof ProtectedDashboardAdminAddProductRoute
   ProtectedDashboardAdminManageRoute: typeof ProtectedDashboardAdminManageRoute
+  ProtectedDashboardAdminManageProductRoute: typeof ProtectedDashboardAdminManageProductRoute
+  ProtectedDashboardAdminReviewsRoute: typeof ProtectedDashboardAdminReviewsRoute
+  ProtectedDashboardAdminUserRoute: typeof ProtectedDashboardAdminUserRoute
+  ProtectedDashboardAdminManageProductIdRoute: typeof ProtectedDashboardAdminManageProductIdRoute
 }
 
 const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRouteChildren =
   {
+    ProtectedDashboardAdminAddProductRoute:
+      ProtectedDashboardAdminAddProductRoute,
     ProtectedDashboardAdminManageRoute: ProtectedDashboardAdminManageRoute,
+    ProtectedDashboardAdminManageProductRoute:
+      ProtectedDashboardAdminManageProductRoute,
+    ProtectedDashboardAdminReviewsRoute: ProtectedDashboardAdminReviewsRoute,
+    ProtectedDashboardAdminUserRoute: ProtectedDashboardAdminUserRoute,
+    ProtectedDashboardAdminManageProductIdRoute:
+      ProtectedDashboardAdminManageProductIdRoute,
   }
 
 const ProtectedDashboardAdminRouteRouteWithChildren =
@@ -257,6 +430,8 @@ const ProtectedDashboardAdminRouteRouteWithChildren =
 interface ProtectedDashboardRouteRouteChildren {
   ProtectedDashboardAdminRouteRoute: typeof ProtectedDashboardAdminRouteRouteWithChildren
   ProtectedDashboardMyorderRoute: typeof ProtectedDashboardMyorderRoute
+  ProtectedDashboardProfileRoute: typeof ProtectedDashboardProfileRoute
+  ProtectedDashboardReviewRoute: typeof ProtectedDashboardReviewRoute
   ProtectedDashboardIndexRoute: typeof ProtectedDashboardIndexRoute
   ProtectedDashboardPaymentIdRoute: typeof ProtectedDashboardPaymentIdRoute
 }
@@ -266,6 +441,8 @@ const ProtectedDashboardRouteRouteChildren: ProtectedDashboardRouteRouteChildren
     ProtectedDashboardAdminRouteRoute:
       ProtectedDashboardAdminRouteRouteWithChildren,
     ProtectedDashboardMyorderRoute: ProtectedDashboardMyorderRoute,
+    ProtectedDashboardProfileRoute: ProtectedDashboardProfileRoute,
+    ProtectedDashboardReviewRoute: ProtectedDashboardReviewRoute,
     ProtectedDashboardIndexRoute: ProtectedDashboardIndexRoute,
     ProtectedDashboardPaymentIdRoute: ProtectedDashboardPaymentIdRoute,
   }
@@ -294,6 +471,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProtectedRouteRoute: ProtectedRouteRouteWithChildren,
   LoginRoute: LoginRoute,
   SignUpRoute: SignUpRoute,
+  PartsIndexRoute: PartsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,12 +1,36 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AboutUs } from '../features/home/components/about-us.tsx';
+import { BusinessSummary } from '../features/home/components/business-summary.tsx';
+import { Carousel } from '../features/home/components/carousel.tsx';
+import { Gallery } from '../features/home/components/gallery.tsx';
+import { homeHead } from '../features/home/home-head.ts';
+import { slideSkus } from '../features/home/slides.ts';
 import { FeaturedParts } from '../features/parts/components/featured-parts.tsx';
-import { featuredParts } from '../features/parts/parts.queries.ts';
+import { featuredParts, partsBySku } from '../features/parts/parts.queries.ts';
+import { Testimonials } from '../features/reviews/components/testimonials.tsx';
+import { testimonials } from '../features/reviews/testimonials.queries.ts';
+import { loadPage } from '../lib/load-page.ts';
 
 export const Route = createFileRoute('/')({
-  loader: ({ context }) => featuredParts.load(context.utils).then(() => undefined),
+  loader: ({ context: { utils } }) =>
+    loadPage(
+      partsBySku.load(utils, slideSkus),
+      featuredParts.load(utils),
+      testimonials.load(utils),
+    ),
+  head: () => homeHead,
   component: Home,
 });
 
 function Home() {
-  return <FeaturedParts />;
+  return (
+    <>
+      <Carousel parts={partsBySku.use(slideSkus)} />
+      <AboutUs />
+      <Gallery />
+      <FeaturedParts />
+      <BusinessSummary />
+      <Testimonials />
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import type { Part } from '@bm/domain/parts/part.schema';
 import type { QuantityRule } from '@bm/domain/parts/quantity-rule';
 import { errorCodeOf, errorDetailsOf } from '../../lib/errors.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc.ts';
@@ -21,6 +22,18 @@ export const categories = {
       () => undefined,
     ),
   use: (): string[] => trpc.parts.categories.useQuery().data?.map(({ name }) => name) ?? [],
+};
+
+const bySku = (sku: string) => ({ query: sku, limit: 1 });
+
+/** Parts by their numbers, which a search finds first; undefined for one that is not for sale. */
+export const partsBySku = {
+  load: (utils: TrpcUtils, skus: readonly string[]) =>
+    Promise.all(skus.map((sku) => utils.parts.search.ensureData(bySku(sku)))),
+  use: (skus: readonly string[]): (Part | undefined)[] =>
+    trpc
+      .useQueries((t) => skus.map((sku) => t.parts.search(bySku(sku))))
+      .map(({ data }, index) => data?.items.find(({ sku }) => sku === skus[index])),
 };
 
 /** One part, by its id. */

@@ -1,38 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { SectionHead } from '../../../components/layout/section-head.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
 import { copy } from '../../../copy.ts';
 import { errorMessageOf } from '../../../lib/errors.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { FEATURED_PARTS, featuredParts } from '../parts.queries.ts';
-import { PartGrid } from './part-grid.tsx';
+import { PartGrid, PartGridSkeleton } from './part-grid.tsx';
 
-const PLACES = Array.from({ length: FEATURED_PARTS }, (_, index) => `place-${index}`);
+const words = copy.home;
 
-/** The first six parts of the catalogue. */
+/** The first six parts of the catalogue, and the way to all the others. */
 export function FeaturedParts() {
-  const query = featuredParts.use();
+  const { data, error, isRefetching, refetch } = featuredParts.use();
+  const all = data === undefined ? words.browseAll : words.allOf(formatCount(data.total));
   return (
-    <section id="parts" className="wrap py-section" aria-labelledby="featured">
-      <header className="mb-8 grid gap-3">
-        <h2 id="featured">{copy.home.featured}</h2>
-        <p className="max-w-[62ch] text-md text-ink-2">{copy.home.featuredLine}</p>
-      </header>
-      {query.data !== undefined && <PartGrid parts={query.data.items} />}
-      {query.isPending && (
-        <Loading label="The parts are loading.">
-          <div className="part-grid">
-            {PLACES.map((place) => (
-              <Skeleton key={place} className="h-[34rem] w-full" />
-            ))}
-          </div>
-        </Loading>
+    <section className="wrap py-section" aria-labelledby="featured">
+      <SectionHead
+        id="featured"
+        title={words.featured}
+        more={
+          <Link to="/parts">
+            {all} <Icon name="arrow" />
+          </Link>
+        }
+      >
+        {words.featuredLine}
+      </SectionHead>
+      {data !== undefined && data.items.length > 0 && <PartGrid parts={data.items} />}
+      {data !== undefined && data.items.length === 0 && (
+        <p className="text-md text-ink-2">{words.noParts}</p>
       )}
-      {query.data === undefined && query.error !== null && (
+      {data === undefined && error === null && <PartGridSkeleton count={FEATURED_PARTS} />}
+      {data === undefined && error !== null && (
         <ErrorState
-          title="The parts did not load."
-          onRetry={() => void query.refetch()}
-          retrying={query.isRefetching}
+          title={copy.catalogue.failed}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
         >
-          {errorMessageOf(query.error)}
+          {errorMessageOf(error)}
         </ErrorState>
       )}
     </section>

@@ -29,7 +29,7 @@ export function PartCard({ part, priority = false }: { part: Part; priority?: bo
         <code className="sku">{part.sku}</code>
         {part.category !== null && <span className="label max-sm:hidden">{part.category}</span>}
       </p>
-      <h3>
+      <h3 className="part-card-name">
         <Link {...link}>{part.name}</Link>
       </h3>
       <p className="part-card-text">{part.description}</p>

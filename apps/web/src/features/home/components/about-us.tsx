@@ -1,0 +1,41 @@
+import { DataRow, DataSheet } from '../../../components/ui/data-sheet.tsx';
+import { Picture } from '../../../components/ui/picture.tsx';
+import { copy } from '../../../copy.ts';
+
+const words = copy.home;
+
+/** Who makes the parts. */
+export function AboutUs() {
+  return (
+    <section className="py-section" aria-labelledby="about-us">
+      <div className="wrap grid gap-8 cols:grid-cols-[7fr_6fr] cols:gap-16">
+        <div className="plate">
+          <Picture
+            src="/pictures/about/workbench.webp"
+            alt={words.aboutPicture}
+            width={1200}
+            height={900}
+            sizes="(min-width: 960px) 53vw, 100vw"
+            className="aspect-4/3 w-full cols:aspect-auto cols:h-full cols:min-h-120"
+          />
+        </div>
+        <div className="grid content-start gap-5 cols:content-between">
+          <h2 id="about-us" className="border-t border-ink pt-3 text-lg tracking-[-0.015em]">
+            {words.aboutUs}
+          </h2>
+          <h3 className="max-w-[14ch] text-3xl leading-[1.02] font-[680] font-stretch-116% tracking-[-0.026em]">
+            {words.aboutHeadline}
+          </h3>
+          <p className="max-w-[58ch] text-md text-ink-2">{words.aboutText}</p>
+          <DataSheet>
+            {words.aboutFacts.map(([term, fact]) => (
+              <DataRow key={term} term={term}>
+                {fact}
+              </DataRow>
+            ))}
+          </DataSheet>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { copy } from '../../../copy.ts';
+import { useNearViewport } from '../../../lib/use-near-viewport.ts';
+import { Counter } from './counter.tsx';
+
+const words = copy.home;
+
+/** The documented numbers; `unit` is how many of them one step of what is shown stands for. */
+const counters = [
+  { label: words.sales, end: 31_000, unit: 1000, sign: 'K' },
+  { label: words.client, end: 300, unit: 1, sign: '+' },
+  { label: words.employer, end: 700, unit: 1, sign: '' },
+];
+
+// Pixels: a little before, so that nobody sees the numbers go back to 0.
+const START_BEFORE = 120;
+
+/** Sales, clients and staff, counted up when they are seen. */
+export function BusinessSummary() {
+  const list = useRef<HTMLDListElement>(null);
+  const isSeen = useNearViewport(list, START_BEFORE);
+  return (
+    <section
+      className="relative overflow-clip bg-field text-on-field"
+      aria-labelledby="business-summary"
+    >
+      <div
+        aria-hidden="true"
+        className="chainwheel-drawing absolute -end-56 top-1/2 w-216 -translate-y-1/2"
+      />
+      <div className="wrap relative py-[clamp(3rem,2rem+4vw,5.5rem)]">
+        <h2 id="business-summary" className="mb-[clamp(2rem,1rem+4vw,4rem)]">
+          {words.summary}
+        </h2>
+        <dl ref={list} className="grid gap-8 sm:grid-cols-3 sm:gap-6">
+          {counters.map(({ label, ...counter }) => (
+            <div key={label} className="border-t border-on-field/45 pt-3">
+              <dt className="font-[520] text-on-field-2">{label}</dt>
+              <dd className="mt-2 text-count leading-none font-[640] font-stretch-92% tracking-[-0.05em] tabular-nums">
+                <Counter {...counter} isSeen={isSeen} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

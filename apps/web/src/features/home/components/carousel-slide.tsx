@@ -1,0 +1,74 @@
+import type { Part } from '@bm/domain/parts/part.schema';
+import { Link } from '@tanstack/react-router';
+import { buttonClasses } from '../../../components/ui/button-classes.ts';
+import { Picture } from '../../../components/ui/picture.tsx';
+import { copy } from '../../../copy.ts';
+import { FIRST_AGAIN, slides, type Slide } from '../slides.ts';
+import { SlideControls, type GoToSlide } from './slide-controls.tsx';
+import { TitleBlock } from './title-block.tsx';
+
+const words = copy.home;
+
+interface CarouselSlideProps {
+  slide: Slide;
+  /** From 0. */
+  index: number;
+  part: Part | undefined;
+  isOn: boolean;
+  onGo: GoToSlide;
+}
+
+/** A picture with its words, and below it the title block of the part that it shows. */
+export function CarouselSlide({ slide, index, part, isOn, onGo }: CarouselSlideProps) {
+  const isFirst = index === 0;
+  const Title = isFirst ? 'h1' : 'h2';
+  return (
+    <div
+      id={slide.anchor}
+      className="hero-slide"
+      role="group"
+      aria-roledescription={words.slide}
+      aria-label={words.slideOf(index + 1, slides.length)}
+      data-on={isOn || undefined}
+    >
+      {isFirst && <span id={FIRST_AGAIN} className="hero-name" />}
+      <div className={`hero-stage hero-${slide.tone}`}>
+        <div className="hero-picture">
+          <Picture
+            src={slide.picture}
+            alt={slide.alt}
+            width={1920}
+            height={900}
+            sizes="100vw"
+            priority={isFirst}
+            className="size-full"
+          />
+        </div>
+        <div className="wrap hero-text">
+          <Title>{slide.title}</Title>
+          <p>{slide.text}</p>
+          <div className="hero-acts">
+            <Link to="/parts" className={buttonClasses({ variant: 'accent', size: 'lg' })}>
+              {words.browseAll}
+            </Link>
+            {part !== undefined && (
+              <Link
+                to="/parts/$id"
+                params={{ id: part.id }}
+                className={buttonClasses({ variant: 'field', size: 'lg' }, 'hero-details')}
+              >
+                {copy.part.details}
+              </Link>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="hero-bar">
+        <div className="wrap">
+          {part === undefined ? <div className="hero-part" /> : <TitleBlock part={part} />}
+          <SlideControls index={index} onGo={onGo} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Part } from '@bm/domain/parts/part.schema';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { copy } from '../../../copy.ts';
+import { useHydrated } from '../../../lib/hydrated.ts';
+import { slideAt, slides } from '../slides.ts';
+import { CarouselSlide } from './carousel-slide.tsx';
+import type { CarouselControl } from './slide-controls.tsx';
+
+interface CarouselProps {
+  /** The slides' parts in their order; undefined where one is not for sale, or not read yet. */
+  parts: readonly (Part | undefined)[];
+}
+
+/**
+ * Three slides that the address chooses by its hash. Without a script the browser does it, through
+ * `:target`; with one nothing scrolls, and the focus goes along.
+ */
+export function Carousel({ parts }: CarouselProps) {
+  const isLive = useHydrated();
+  const current = slideAt(useLocation({ select: ({ hash }) => hash }));
+  const navigate = useNavigate();
+  const carousel = useRef<HTMLElement>(null);
+  const used = useRef<CarouselControl | null>(null);
+
+  useEffect(() => {
+    const slide = carousel.current?.children[current];
+    if (used.current !== null) focusControl(slide, used.current);
+    used.current = null;
+  }, [current]);
+
+  const go = (anchor: string, control: CarouselControl) => {
+    used.current = slideAt(anchor) === current ? null : control;
+    const place = { to: '.', search: true, hash: anchor, replace: true } as const;
+    void navigate({ ...place, resetScroll: false, hashScrollIntoView: false });
+  };
+
+  return (
+    <section
+      ref={carousel}
+      className="hero"
+      aria-roledescription={copy.home.carousel}
+      aria-label={copy.home.carouselLabel}
+      data-live={isLive || undefined}
+    >
+      {slides.map((slide, index) => (
+        <CarouselSlide
+          key={slide.anchor}
+          slide={slide}
+          index={index}
+          part={parts[index]}
+          isOn={isLive && index === current}
+          onGo={go}
+        />
+      ))}
+    </section>
+  );
+}
+
+function focusControl(slide: Element | undefined, control: CarouselControl): void {
+  const selector = control === 'pin' ? '[aria-current]' : `[data-control='${control}']`;
+  const next = slide?.querySelector(selector);
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import { useCountUp } from 'react-countup';
+
+/** Seconds before counting starts, and seconds that it takes. */
+const DELAY = 2;
+const DURATION = 10;
+
+interface CountingProps {
+  end: number;
+  show: (value: number) => string;
+}
+
+/** A number on its way from 0 to the end; it takes the room of the end, so that nothing moves. */
+export default function Counting({ end, show }: CountingProps) {
+  const id = useId();
+  useCountUp({ ref: id, start: 0, end, delay: DELAY, duration: DURATION, formattingFn: show });
+  return (
+    <span
+      data-end={show(end)}
+      className="inline-grid text-end before:invisible before:col-start-1 before:row-start-1 before:content-[attr(data-end)]"
+    >
+      <span id={id} className="col-start-1 row-start-1">
+        {show(0)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { Bullets } from '../../../components/ui/bullets.tsx';
+import { Picture } from '../../../components/ui/picture.tsx';
+import { copy } from '../../../copy.ts';
+import { useNearViewport } from '../../../lib/use-near-viewport.ts';
+import { galleryPictures } from '../gallery-pictures.ts';
+import type { GallerySlider } from '../gallery-slider.ts';
+
+const SIZES = '(min-width: 960px) 407px, (min-width: 640px) 50vw, 83vw';
+/** The slider is fetched this many pixels before the gallery is seen. */
+const FETCH_BEFORE = 600;
+
+/** Nine slides, three at a time. Laid out by the stylesheet; the slider comes when it is near. */
+export function Gallery() {
+  const track = useRef<HTMLDivElement>(null);
+  const slider = useRef<GallerySlider | null>(null);
+  const [current, setCurrent] = useState(0);
+  const isNear = useNearViewport(track, FETCH_BEFORE);
+
+  useEffect(() => {
+    const { current: element } = track;
+    if (!isNear || element === null) return undefined;
+    let isGone = false;
+    const start = async () => {
+      const { startGallerySlider } = await import('../gallery-slider.ts');
+      if (!isGone) slider.current = startGallerySlider(element, setCurrent);
+    };
+    start().catch(() => undefined);
+    return () => {
+      isGone = true;
+      slider.current?.stop();
+      slider.current = null;
+    };
+  }, [isNear]);
+
+  return (
+    <section aria-labelledby="gallery">
+      <div className="wrap">
+        <h2 id="gallery" className="vh">
+          {copy.home.gallery}
+        </h2>
+        <div ref={track} className="gallery swiper no-scrollbar">
+          <div className="swiper-wrapper">
+            {galleryPictures.map(({ src, alt }, index) => (
+              <div key={index} className="swiper-slide plate">
+                <Picture
+                  src={src}
+                  alt={alt}
+                  width={1200}
+                  height={800}
+                  sizes={SIZES}
+                  className="aspect-3/2 w-full"
+                />
+              </div>
+            ))}
+          </div>
+        </div>
+        <Bullets
+          label={copy.home.galleryPins}
+          count={galleryPictures.length}
+          current={current}
+          onSelect={(index) => slider.current?.show(index)}
+          className="needs-script mt-5"
+        />
+      </div>
+    </section>
+  );
+}

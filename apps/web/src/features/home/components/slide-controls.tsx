@@ -1,0 +1,62 @@
+import type { MouseEvent } from 'react';
+import { Bullets } from '../../../components/ui/bullets.tsx';
+import { buttonClasses } from '../../../components/ui/button-classes.ts';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { copy } from '../../../copy.ts';
+import { anchorAfter, anchorBefore, slides } from '../slides.ts';
+
+const words = copy.home;
+
+/** What was used to change the slide; its counterpart on the new one takes the focus. */
+export type CarouselControl = 'previous' | 'next' | 'pin';
+
+export type GoToSlide = (anchor: string, control: CarouselControl) => void;
+
+interface SlideControlsProps {
+  /** The slide that they stand on, from 0. */
+  index: number;
+  onGo: GoToSlide;
+}
+
+/** Pins for every slide, and arrows: anchors, which work without a script. */
+export function SlideControls({ index, onGo }: SlideControlsProps) {
+  return (
+    <div className="hero-controls">
+      <Bullets
+        label={words.slidePins}
+        count={slides.length}
+        current={index}
+        onSelect={(to) => onGo(slides[to]?.anchor ?? '', 'pin')}
+        onSurface
+        className="needs-script"
+      />
+      <Arrow control="previous" anchor={anchorBefore(index)} onGo={onGo} />
+      <Arrow control="next" anchor={anchorAfter(index)} onGo={onGo} />
+    </div>
+  );
+}
+
+interface ArrowProps {
+  control: 'previous' | 'next';
+  anchor: string;
+  onGo: GoToSlide;
+}
+
+function Arrow({ control, anchor, onGo }: ArrowProps) {
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onGo(anchor, control);
+  };
+  return (
+    <a
+      href={`#${anchor}`}
+      data-control={control}
+      className={buttonClasses({ variant: 'quiet', icon: true })}
+      aria-label={control === 'next' ? words.nextSlide : words.previousSlide}
+      onClick={follow}
+    >
+      <Icon name={control} />
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import { partSortSchema, type PartSort } from '@bm/domain/parts/part.schema';
+
+const MAX_QUERY = 120;
+const MAX_CATEGORY = 60;
+
+/** What the address of the catalogue says; what is left out is undefined. */
+export interface CatalogueSearch {
+  query?: string | undefined;
+  category?: string | undefined;
+  /** Catalogue order, or the best match of a query, when left out. */
+  sort?: Exclude<PartSort, 'catalogue'> | undefined;
+  /** From 2; the first page has no number. */
+  page?: number | undefined;
+}
+
+/**
+ * Reads the catalogue's part of an address; whatever it does not understand is left out, so that
+ * every list has exactly one address.
+ */
+export function catalogueSearch(search: Record<string, unknown>): CatalogueSearch {
+  return {
+    query: textOf(search['query'], MAX_QUERY),
+    category: textOf(search['category'], MAX_CATEGORY),
+    sort: sortOf(search['sort']),
+    page: pageOf(search['page']),
+  };
+}
+
+function textOf(value: unknown, longest: number): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  return String(value).trim().slice(0, longest).trimEnd().toWellFormed() || undefined;
+}
+
+function sortOf(value: unknown): CatalogueSearch['sort'] {
+  const { data } = partSortSchema.safeParse(value);
+  return data === 'catalogue' ? undefined : data;
+}
+
+function pageOf(value: unknown): number | undefined {
+  const page = Number(value);
+  return Number.isSafeInteger(page) && page > 1 ? page : undefined;
+}

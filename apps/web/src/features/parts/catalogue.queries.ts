@@ -1,0 +1,48 @@
+import type { AppRouter } from '@bm/api/root';
+import type { CategoryCount, PartPage } from '@bm/domain/parts/part.schema';
+import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { TRPCClient } from '@trpc/client';
+import { trpc, type TrpcUtils } from '../../lib/trpc.ts';
+import type { CatalogueSearch } from './catalogue-search.ts';
+import { readPage, type ReadParts } from './walk-pages.ts';
+
+/** Below the key of the parts router, so that what refreshes the parts refreshes these too. */
+const keyOf = ({ query, category, sort, page = 1 }: CatalogueSearch) =>
+  [['parts', 'catalogue'], { query, category, sort, page }] as const;
+
+function pageOptions(client: TRPCClient<AppRouter>, search: CatalogueSearch) {
+  const { query, category, sort, page = 1 } = search;
+  const read: ReadParts = (at) =>
+    query === undefined
+      ? client.parts.list.query({ category, sort, ...at })
+      : client.parts.search.query({ query, category, sort, ...at });
+  return queryOptions({
+    queryKey: keyOf(search),
+    queryFn: ({ client: cache }) => {
+      const before = cache.getQueryData<PartPage>(keyOf({ ...search, page: page - 1 }));
+      return readPage(read, page, before?.nextCursor);
+    },
+  });
+}
+
+/** The parts of one page of the catalogue. */
+export const cataloguePage = {
+  load: (
+    context: { client: TRPCClient<AppRouter>; queryClient: QueryClient },
+    search: CatalogueSearch,
+  ) => context.queryClient.ensureQueryData(pageOptions(context.client, search)),
+  /** What is known already, without asking. */
+  peek: (queryClient: QueryClient, search: CatalogueSearch) =>
+    queryClient.getQueryData<PartPage>(keyOf(search)),
+  /** Shows the last page until the next one is there. */
+  use(search: CatalogueSearch) {
+    const { client } = trpc.useUtils();
+    return useQuery({ ...pageOptions(client, search), placeholderData: keepPreviousData });
+  },
+};
+
+/** Every category with how many parts it holds, in catalogue order. */
+export const categoryCounts = {
+  load: (utils: TrpcUtils) => utils.parts.categories.ensureData(),
+  use: (): CategoryCount[] => trpc.parts.categories.useQuery().data ?? [],
+};

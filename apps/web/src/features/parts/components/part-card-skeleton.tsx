@@ -1,0 +1,35 @@
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Strip } from '../../../components/ui/strip.tsx';
+import { copy } from '../../../copy.ts';
+
+/** A part card of the usual size that waits for its part. */
+export function PartCardSkeleton() {
+  return (
+    <div className="part-card pointer-events-none">
+      <div className="plate">
+        <Skeleton className="block aspect-4/3" />
+      </div>
+      <p className="part-card-meta">
+        <Skeleton className="sku">CW-44-170A</Skeleton>
+      </p>
+      <p className="part-card-name">
+        <Skeleton>Bicycle part, usual size</Skeleton>
+      </p>
+      <p className="part-card-text">
+        <Skeleton>
+          Two lines of a description, which most of the parts fill and which end where the card
+          ends.
+        </Skeleton>
+      </p>
+      <Strip
+        className="part-card-strip"
+        cells={[
+          { term: copy.part.price, value: <Skeleton>$0.00</Skeleton> },
+          { term: copy.part.minimum, value: <Skeleton>100</Skeleton> },
+          { term: copy.part.available, value: <Skeleton>1,000</Skeleton> },
+        ]}
+      />
+      <div className="part-card-go" />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Review } from '@bm/domain/reviews/review.schema';
+import { SectionHead } from '../../../components/layout/section-head.tsx';
+import { Avatar } from '../../../components/ui/avatar.tsx';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Stars } from '../../../components/ui/stars.tsx';
+import { copy } from '../../../copy.ts';
+import { errorMessageOf } from '../../../lib/errors.ts';
+import { TESTIMONIALS, testimonials } from '../testimonials.queries.ts';
+
+const words = copy.home;
+const columns = 'grid border-b border-line cols:grid-cols-3';
+const card =
+  'grid grid-rows-[auto_1fr_auto] gap-4 border-t border-line py-6 cols:border-s cols:px-8 cols:first:border-s-0 cols:first:ps-0 cols:last:pe-0';
+
+/** What the first customers wrote. */
+export function Testimonials() {
+  const { data, error, isRefetching, refetch } = testimonials.use();
+  return (
+    <section className="wrap py-section" aria-labelledby="testimonials">
+      <SectionHead id="testimonials" title={words.testimonials} close />
+      {data !== undefined && data.items.length > 0 && (
+        <div className={columns}>
+          {data.items.map((review) => (
+            <Testimonial key={review.id} review={review} />
+          ))}
+        </div>
+      )}
+      {data !== undefined && data.items.length === 0 && (
+        <p className="text-md text-ink-2">{words.noTestimonials}</p>
+      )}
+      {data === undefined && error === null && <TestimonialsSkeleton />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title={words.testimonialsFailed}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        >
+          {errorMessageOf(error)}
+        </ErrorState>
+      )}
+    </section>
+  );
+}
+
+function Testimonial({ review }: { review: Review }) {
+  return (
+    <figure className={card}>
+      <Stars rating={review.rating} />
+      <blockquote className="text-lg leading-[1.4] font-[440] tracking-[-0.008em] text-pretty wrap-anywhere">
+        “{review.feedback}”
+      </blockquote>
+      <figcaption className="flex min-h-11 items-center gap-3 text-sm leading-[1.45] text-ink-2">
+        <Avatar name={review.authorName} src={review.image} />
+        <span>
+          {review.authorName}
+          {review.demo && <span className="block">{words.demoData}</span>}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function TestimonialsSkeleton() {
+  return (
+    <Loading label={words.testimonialsLoading}>
+      <div className={columns}>
+        {Array.from({ length: TESTIMONIALS }, (_, index) => (
+          <div key={index} className={card}>
+            <Skeleton className="h-4 w-22" />
+            <Skeleton className="h-35 w-full" />
+            <Skeleton className="h-11 w-48" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

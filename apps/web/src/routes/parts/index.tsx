@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { catalogueHead } from '../../features/parts/catalogue-head.ts';
+import { catalogueSearch } from '../../features/parts/catalogue-search.ts';
+import { cataloguePage, categoryCounts } from '../../features/parts/catalogue.queries.ts';
+import { CataloguePage } from '../../features/parts/components/catalogue-page.tsx';
+import { loadPage } from '../../lib/load-page.ts';
+
+export const Route = createFileRoute('/parts/')({
+  validateSearch: catalogueSearch,
+  // By name: parameters that nobody knows would get into the queries and the links otherwise.
+  loaderDeps: ({ search: { query, category, sort, page } }) => ({ query, category, sort, page }),
+  loader: ({ context, deps }) =>
+    loadPage(cataloguePage.load(context, deps), categoryCounts.load(context.utils)),
+  head({ match: { context, loaderDeps } }) {
+    const page = cataloguePage.peek(context.queryClient, loaderDeps);
+    return catalogueHead(loaderDeps, page, context.shopConfig().currency);
+  },
+  component: CatalogueRoute,
+});
+
+function CatalogueRoute() {
+  return <CataloguePage search={Route.useLoaderDeps()} />;
+}
