@@ -4,11 +4,13 @@ import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { Images } from '@bm/providers/images/images.port';
 import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { docsPlugin } from './docs-page/plugin.ts';
+import { releaseConnections } from './plugins/closing.ts';
 import { configPlugin } from './plugins/config.ts';
 import { handleErrors, sendError } from './plugins/error-handler.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { measureRequests } from './plugins/metrics.ts';
 import { representationStrategy } from './plugins/navigation.ts';
+import { refuseForeignPages } from './plugins/origin.ts';
 import { loggerOptions, logRequests, type LogSettings } from './plugins/request-log.ts';
 import { secureHeaders } from './plugins/security.ts';
 import { signInLimit } from './plugins/sign-in-limit.ts';
@@ -37,9 +39,8 @@ export interface ServerDeps {
   settings: HostSettings;
   /** Stand-ins that answer in this process. */
   standIns: readonly FastifyPluginAsync[];
-  ownIdentityStandIn: boolean;
   /** The pages, registered last: they get what no other route takes. */
-  web?: (api: Deps) => FastifyPluginAsync;
+  web?: ((api: Deps) => FastifyPluginAsync) | undefined;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -68,22 +69,28 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       maxParamLength: LONGEST_PATH_PARAMETER,
       constraints: { representation: representationStrategy },
     },
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply);
+    },
   });
   const api: Deps = { ...deps.api, log: app.log };
   const { publicUrl } = settings;
 
   handleErrors(app);
   secureHeaders(app, { publicUrl, config });
+  releaseConnections(app);
   logRequests(app, settings.log);
   measureRequests(app, settings.metricsToken);
   const limitSignIn = signInLimit(app, settings.rateLimit);
 
   app.register(healthPlugin, { store: api.store });
-  app.register(configPlugin, { config, ownIdentityStandIn: deps.ownIdentityStandIn });
-  app.register(trpcPlugin, { api, limitSignIn });
-  app.register(restPlugin, { api, publicUrl, limitSignIn });
-  app.register(uploadsPlugin, { api, images, publicUrl });
+  app.register(configPlugin, { config });
+  app.register(async (shop) => {
+    refuseForeignPages(shop, publicUrl);
+    shop.register(trpcPlugin, { api, limitSignIn });
+    shop.register(restPlugin, { api, publicUrl, limitSignIn });
+    shop.register(uploadsPlugin, { api, images, publicUrl });
+  });
   app.register(webhooksPlugin, { api });
   app.register(docsPlugin, { publicUrl });
   for (const standIn of deps.standIns) app.register(standIn);

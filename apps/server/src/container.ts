@@ -78,7 +78,6 @@ async function containerOver(store: SqliteStore, env: Env, port: number): Promis
       log: { level: variables.LOG_LEVEL, requests: variables.APP_ENV === 'production' },
     },
     standIns: [identity, payments, images].flatMap(({ standIn }) => standIn ?? []),
-    ownIdentityStandIn: identity.standIn !== undefined,
     close: () => store.close(),
   };
 }

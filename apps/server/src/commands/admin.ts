@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { Store } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import { emailSchema, type Role } from '@bm/domain/users/user.schema';
-import { keepOneAdmin, requireUser } from '@bm/api/users/require-user';
 import { openStore } from '../container/store.ts';
 import { loadEnv } from '../env.ts';
 import { StartError } from '../start-error.ts';
+import { changeRole } from './change-role.ts';
 import { runCommand } from './run-command.ts';
 
 const ROLES: Readonly<Record<string, Role>> = { promote: 'admin', demote: 'customer' };
@@ -28,25 +26,3 @@ await runCommand(async () => {
     await store.close();
   }
 });
-
-/** Changes a role from the shell, which has no account of its own; the record says so. */
-async function changeRole(store: Store, email: string, role: Role): Promise<boolean> {
-  const [id, at] = [randomUUID(), Date.now()];
-  return store.write(async (tx) => {
-    const user = await requireUser(tx.users, email);
-    if (role !== 'admin') await keepOneAdmin(tx.users, user);
-    if (!(await tx.users.setRole(user.id, role, at))) return false;
-    await tx.audit.insert({
-      id,
-      at,
-      actorId: null,
-      action: role === 'admin' ? 'users.makeAdmin' : 'users.demote',
-      targetType: 'user',
-      targetId: user.id,
-      before: { role: user.role },
-      after: { role },
-      requestId: 'shell',
-    });
-    return true;
-  });
-}

@@ -4,6 +4,12 @@ import { JOBS } from '../jobs/jobs.ts';
 import { StartError } from '../start-error.ts';
 import { runCommand } from './run-command.ts';
 
+const say = (details: object, message: string) => {
+  const cause = 'err' in details && details.err instanceof Error ? `: ${details.err.message}` : '';
+  process.stderr.write(`${message}${cause}\n`);
+};
+const shellLog = { info: say, warn: say, error: say };
+
 await runCommand(async () => {
   const job = JOBS.find(({ name }) => name === process.argv[2]);
   if (job === undefined) {
@@ -18,9 +24,3 @@ await runCommand(async () => {
     await container.close();
   }
 });
-
-const say = (details: object, message: string) => {
-  const cause = 'err' in details && details.err instanceof Error ? `: ${details.err.message}` : '';
-  process.stderr.write(`${message}${cause}\n`);
-};
-const shellLog = { info: say, warn: say, error: say };

@@ -115,7 +115,11 @@ export async function imageProvider({
   const { imageStandIn } = await import('@bm/stand-ins/images/plugin');
   return {
     port: imageHost({ url: ownUrl, key: 'demo' }),
-    standIn: imageStandIn({ dataDir: env.dataDir, publicUrl }),
+    standIn: imageStandIn({
+      dataDir: env.dataDir,
+      publicUrl,
+      openToAll: env.variables.ALLOW_STAND_INS === 'true',
+    }),
     config: null,
   };
 }

@@ -18,7 +18,7 @@ function startJob(job: Job, api: Deps): () => Promise<void> {
   let running = Promise.resolve();
 
   const start = () => {
-    running = runOnce(job, api).then(() => {
+    running = runOnce(job, api).finally(() => {
       if (stopped) return;
       timer = setTimeout(start, job.everyMs);
       timer.unref();
@@ -34,11 +34,12 @@ function startJob(job: Job, api: Deps): () => Promise<void> {
 }
 
 /** A job that fails is logged and tried again at its next turn. */
-async function runOnce({ name, run }: Job, api: Deps): Promise<void> {
+async function runOnce(job: Job, api: Deps): Promise<void> {
   try {
-    const done = await run(api);
-    if (Object.values(done).some((count) => count > 0)) api.log.info({ job: name, ...done }, 'job');
+    const done = await job.run(api);
+    if (Object.values(done).some((count) => count > 0))
+      api.log.info({ job: job.name, ...done }, 'job');
   } catch (error) {
-    api.log.error({ err: error, job: name }, 'a job failed');
+    api.log.error({ err: error, job: job.name }, 'a job failed');
   }
 }

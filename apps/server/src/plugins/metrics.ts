@@ -51,8 +51,9 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return token !== undefined && bearer !== null && isSame(bearer, token);
 }
 
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
 function isSame(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
 }
 

@@ -68,11 +68,9 @@ function providerSources(config: ShopConfig): Sources {
   };
 }
 
+/** The stand-in answers on the page's own origin. */
 function identitySources({ firebase, standIns }: ShopConfig): Sources {
-  if (standIns.identity) {
-    const elsewhere = originOf(firebase.emulatorUrl);
-    return { scripts: [], connections: elsewhere, frames: elsewhere };
-  }
+  if (standIns.identity) return { scripts: [], connections: [], frames: [] };
   return {
     scripts: ['https://apis.google.com'],
     connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],

@@ -39,6 +39,18 @@ export async function uploadsPlugin(app: FastifyInstance, options: UploadOptions
 /** The file of the field `image`. Throws BAD_INPUT without one, 413 when it is too large. */
 async function pictureOf(request: FastifyRequest) {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  try {
+    return await readPicture(request);
+  } catch (error) {
+    // The parser's own complaints about a broken form carry no status.
+    if (error instanceof Error && !('statusCode' in error) && !(error instanceof AppError)) {
+      throw new AppError('BAD_INPUT', { cause: error });
+    }
+    throw error;
+  }
+}
+
+async function readPicture(request: FastifyRequest) {
   for await (const part of request.files()) {
     const bytes = await part.toBuffer();
     if (part.fieldname === 'image') return { bytes, filename: part.filename };

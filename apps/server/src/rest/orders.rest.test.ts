@@ -236,10 +236,10 @@ describe('one order', () => {
   });
 });
 
-describe('POST /create-payment-intent', () => {
-  const intent = (body: object, who: Who = 'customer') =>
-    call(who, 'POST', '/create-payment-intent', body);
+const intent = (body: object, who: Who = 'customer') =>
+  call(who, 'POST', '/create-payment-intent', body);
 
+describe('POST /create-payment-intent', () => {
   test('takes the order, or the price of the only unpaid one', async () => {
     const order = await server.shop.order();
     const byOrder = await intent({ orderId: order.id });

@@ -20,7 +20,7 @@ import {
 } from './orders.wire.ts';
 import { isPaged, pageOfFalling, pageQuery, type PageQuery } from './paging.ts';
 import { type CallTools, defineRoute } from './route.ts';
-import { badInput } from './shop-wire.ts';
+import { badInput, type ShopWire } from './shop-wire.ts';
 
 const EXAMPLE_ORDER = {
   _id: '0199f3c4-order',
@@ -102,7 +102,7 @@ export const orderRoutes = [
         idempotencyKey,
         partId: body.orderId,
         quantity: body.orders,
-        shownTotalMinor: body.price == null ? undefined : wire.minor(body.price, 'price'),
+        shownTotalMinor: shownTotal(body.price, wire),
         phone: body.number,
         address: body.address,
       });
@@ -208,6 +208,10 @@ export const orderRoutes = [
     },
   }),
 ];
+
+function shownTotal(price: string | number | null | undefined, wire: ShopWire) {
+  return price === undefined || price === null ? undefined : wire.minor(price, 'price');
+}
 
 /** The order, unless it is cancelled or expired. Throws ORDER_NOT_FOUND. */
 async function knownOrder(caller: Caller, id: string): Promise<Order> {

@@ -28,8 +28,9 @@ export const paymentRoutes = [
       return { clientSecret };
 
       function createIntent({ orderId, price }: typeof body) {
-        if (orderId != null) return caller.payments.createIntent({ orderId });
-        if (price == null) throw badInput('orderId', 'Name an order or its price.');
+        if (typeof orderId === 'string') return caller.payments.createIntent({ orderId });
+        if (price === undefined || price === null)
+          throw badInput('orderId', 'Name an order or its price.');
         return caller.payments.createIntentByTotal({ totalMinor: wire.minor(price, 'price') });
       }
     },

@@ -28,7 +28,7 @@ export interface CallTools {
   idempotencyKey: string;
   wire: ShopWire;
   /** Tells the client where the list goes on, in a `Link` header. */
-  nextPage(cursor: string | null): void;
+  nextPage: (cursor: string | null) => void;
 }
 
 /** An example as the reference shows it. */
@@ -62,7 +62,7 @@ interface RouteFacts {
 interface RouteSpec<Input extends InputSchemas, Answer extends z.ZodType> extends RouteFacts {
   input: Input;
   answer: Answer;
-  handle(call: CallTools & z.infer<z.ZodObject<Input>>): Promise<z.infer<Answer>>;
+  handle: (call: CallTools & z.infer<z.ZodObject<Input>>) => Promise<z.infer<Answer>>;
 }
 
 /** A REST route, declared once: it is registered, documented and tested from this. */
@@ -70,7 +70,7 @@ export interface RestRoute extends RouteFacts {
   input: InputSchemas;
   answer: z.ZodType;
   /** Checks the input and carries the call out. Throws ZodError for bad input. */
-  run(raw: RawInput, tools: CallTools): Promise<unknown>;
+  run: (raw: RawInput, tools: CallTools) => Promise<unknown>;
 }
 
 /** Declares a route; its handler gets exactly what its schemas read. */

@@ -47,7 +47,6 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       ...settings,
     },
     standIns,
-    ownIdentityStandIn: false,
     ...(web === undefined ? {} : { web }),
   });
   await app.ready();

@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { endAll, run, temporaryFolder } from '../testing/child.ts';
+
+// Every test starts processes of its own, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const CUSTOMER = 'customer@bicyclesmania.test';
+const { folder, remove } = temporaryFolder();
+afterAll(() => {
+  endAll();
+  remove();
+});
+
+async function command(name: string, ...args: string[]) {
+  const child = run(`commands/${name}.ts`, { DATA_DIR: folder }, args);
+  const code = await child.ended;
+  return { code, said: (child.stdout() + child.stderr()).trim() };
+}
+
+describe('commands', () => {
+  test('bring a database up, fill it once, and change a role', async () => {
+    expect(await command('migrate')).toEqual({
+      code: 0,
+      said: `The database in ${folder} is up to date.`,
+    });
+    expect(await command('seed')).toEqual({ code: 0, said: 'The demo catalogue is in.' });
+    expect(await command('seed')).toEqual({
+      code: 0,
+      said: 'The database is not empty; nothing was changed.',
+    });
+    expect(await command('admin', 'promote', CUSTOMER.toUpperCase())).toEqual({
+      code: 0,
+      said: `${CUSTOMER} is now an admin.`,
+    });
+    expect(await command('admin', 'promote', 'nobody@shop.test')).toEqual({
+      code: 1,
+      said: 'Nobody with the email nobody@shop.test has ever signed in.',
+    });
+    expect(await command('job', 'expire-orders')).toEqual({
+      code: 0,
+      said: '{"expired":0,"kept":0,"failed":0}',
+    });
+  });
+
+  test('say how they are used', async () => {
+    const [crown, nothing] = await Promise.all([
+      command('admin', 'crown', CUSTOMER),
+      command('job', 'nothing'),
+    ]);
+    expect(crown).toEqual({
+      code: 1,
+      said: 'Usage: npm run admin -- promote EMAIL, or demote EMAIL',
+    });
+    expect(nothing).toEqual({
+      code: 1,
+      said: 'Name a job: reconcile-payments, expire-orders, prune-idempotency.',
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildContainer } from '../container.ts';
+import { readEnv } from '../env.ts';
+import { temporaryFolder } from '../testing/child.ts';
+
+let folder: string;
+let remove: () => void;
+beforeEach(() => {
+  ({ folder, remove } = temporaryFolder());
+});
+afterEach(() => remove());
+
+/** What the shop knows of the demo's people after a start in this environment. */
+async function demoUsersAfter(env: Record<string, string>) {
+  const container = await buildContainer(readEnv({ DATA_DIR: folder, ...env }), 3000);
+  const users = await container.store.read.users.list();
+  await container.close();
+  return users.map(({ role, status }) => `${role} ${status}`).toSorted();
+}
+
+function realIdentity() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const keyFile = join(folder, 'key.json');
+  const key = {
+    project_id: 'shop',
+    client_email: 'server@shop.example',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  };
+  writeFileSync(keyFile, JSON.stringify(key));
+  return {
+    FIREBASE_PROJECT_ID: 'shop',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'shop.firebaseapp.com',
+    GOOGLE_APPLICATION_CREDENTIALS: keyFile,
+  };
+}
+
+describe('the demo’s people', () => {
+  test('are there with the stand-in', async () => {
+    expect(await demoUsersAfter({})).toEqual(['admin active', 'customer active']);
+  });
+
+  test('are closed with a real provider, where anybody may register their emails', async () => {
+    const closed = ['customer deactivated', 'customer deactivated'];
+    expect(await demoUsersAfter(realIdentity())).toEqual(closed);
+  });
+
+  test('are closed when a demo becomes a real shop', async () => {
+    await demoUsersAfter({});
+    expect(await demoUsersAfter({ ...realIdentity(), SEED: 'none' })).toEqual([
+      'customer deactivated',
+      'customer deactivated',
+    ]);
+  });
+});
+
+describe('the container', () => {
+  test('tells the browser about real providers what it needs and no secret', async () => {
+    const env = {
+      ...realIdentity(),
+      DATA_DIR: folder,
+      CURRENCY: 'EUR',
+      PUBLIC_URL: 'https://shop.example',
+      STRIPE_SECRET_KEY: 'sk_test_secret',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+      STRIPE_JS_URL: 'https://js.example/stripe.js',
+      IMAGE_HOST_URL: 'https://pictures.example',
+      IMAGE_HOST_KEY: 'image-secret',
+    };
+    const container = await buildContainer(readEnv(env), 3000);
+    expect(container.config).toEqual({
+      currency: 'eur',
+      firebase: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.firebaseapp.com' },
+      stripe: { publishableKey: 'pk_test_1', scriptUrl: 'https://js.example/stripe.js' },
+      standIns: { identity: false, payments: false, images: false },
+    });
+    expect(container.standIns).toEqual([]);
+    expect(container.settings.publicUrl).toBe('https://shop.example');
+    await container.close();
+  });
+
+  test('takes another process’s identity stand-in for its own', async () => {
+    const env = { DATA_DIR: folder, IDENTITY_STAND_IN_URL: 'http://127.0.0.1:4000' };
+    const container = await buildContainer(readEnv(env), 3000);
+    expect(container.config.firebase.emulatorUrl).toBe('http://127.0.0.1:4000');
+    expect(container.standIns).toHaveLength(2);
+    await container.close();
+  });
+});

@@ -1,0 +1,95 @@
+import { testShop, type TestShop } from '@bm/api/testing/test-shop';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { JOBS, type Job } from './jobs.ts';
+import { startJobs } from './scheduler.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await shop.close();
+});
+
+/** A job that counts its runs, each of which ends when the test says so. */
+function heldJob() {
+  const state = { runs: 0, finish: () => {} };
+  const job: Job = {
+    name: 'held',
+    everyMs: 1000,
+    run: () => {
+      state.runs += 1;
+      return new Promise((resolve) => {
+        state.finish = () => resolve({ done: 1 });
+      });
+    },
+  };
+  return { job, state };
+}
+
+describe('startJobs', () => {
+  test('runs at once, and again a pause after the end of the last run', async () => {
+    const { job, state } = heldJob();
+    const stop = startJobs([job], shop.deps);
+    expect(state.runs).toBe(1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(state.runs).toBe(1);
+    state.finish();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(state.runs).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(state.runs).toBe(2);
+    state.finish();
+    await stop();
+  });
+
+  test('stops after what is running', async () => {
+    const { job, state } = heldJob();
+    const stop = startJobs([job], shop.deps);
+    let stopped = false;
+    const stopping = stop().then(() => (stopped = true));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stopped).toBe(false);
+    state.finish();
+    await stopping;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(state.runs).toBe(1);
+  });
+
+  test('logs a failure and tries again', async () => {
+    const run = vi.fn<Job['run']>().mockRejectedValueOnce(new Error('away')).mockResolvedValue({});
+    const stop = startJobs([{ name: 'shaky', everyMs: 1000, run }], shop.deps);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(run).toHaveBeenCalledTimes(2);
+    expect(shop.logged).toEqual([
+      {
+        level: 'error',
+        details: { err: new Error('away'), job: 'shaky' },
+        message: 'a job failed',
+      },
+    ]);
+    await stop();
+  });
+});
+
+const job = (name: string) => JOBS.find((candidate) => candidate.name === name);
+
+describe('the jobs', () => {
+  test('settle what was paid unseen, expire what nobody paid, forget old answers', async () => {
+    vi.useRealTimers();
+    const paid = await shop.order();
+    await shop.payAtProvider(paid.id);
+    const unpaid = await shop.order();
+    shop.clock.now += 73 * 60 * 60 * 1000;
+
+    const done = await job('reconcile-payments')?.run(shop.deps);
+    expect(done).toMatchObject({ paid: 1, failed: 0 });
+    expect(await job('expire-orders')?.run(shop.deps)).toMatchObject({ expired: 1, failed: 0 });
+    const forgotten = await job('prune-idempotency')?.run(shop.deps);
+    expect(forgotten?.['forgotten']).toBeGreaterThanOrEqual(2);
+    expect(await shop.store.read.orders.byId(paid.id)).toMatchObject({ state: 'paid' });
+    expect(await shop.store.read.orders.byId(unpaid.id)).toMatchObject({ state: 'expired' });
+  });
+});

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer({ metricsToken: 'let-me-in' });
+});
+afterEach(() => server.close());
+
+describe('health', () => {
+  test('says that the process is up and the database answers', async () => {
+    expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  test('is not ready without its database', async () => {
+    server.shop.deps.store.ping = async () => {
+      throw new Error('away');
+    };
+    expect((await server.app.inject('/readyz')).statusCode).toBe(503);
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+  });
+});
+
+const readMetrics = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url: '/metrics', remoteAddress, headers });
+
+describe('/metrics', () => {
+  test('counts requests by route', async () => {
+    await server.app.inject('/parts/none');
+    await server.app.inject('/parts/none');
+    const { body, headers } = await readMetrics('127.0.0.1');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/parts/:id",status="404"} 2',
+    );
+    expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+    for (const line of body.trimEnd().split('\n'))
+      expect(line).toMatch(/^(#|\S+(\{.*\})? [\d.e-]+$)/);
+  });
+
+  test('is for this machine, or with the token', async () => {
+    expect((await readMetrics('::1')).statusCode).toBe(200);
+    expect((await readMetrics('10.0.0.1')).statusCode).toBe(403);
+    expect((await readMetrics('127.0.0.1', { 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(
+      403,
+    );
+    expect((await readMetrics('127.0.0.1', { forwarded: 'for=10.0.0.1' })).statusCode).toBe(403);
+    expect((await readMetrics('10.0.0.1', { authorization: 'Bearer wrong' })).statusCode).toBe(403);
+    expect((await readMetrics('10.0.0.1', { authorization: 'Bearer let-me-in' })).statusCode).toBe(
+      200,
+    );
+  });
+});
+
+describe('/config.json', () => {
+  test('is what the browser needs', async () => {
+    expect((await server.app.inject('/config.json')).json()).toEqual({
+      currency: 'usd',
+      firebase: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.firebaseapp.com' },
+      stripe: { publishableKey: 'pk_live_1' },
+      standIns: { identity: false, payments: false, images: false },
+    });
+  });
+});
+
+const sendEvent = (payload: Buffer, signature: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/webhooks/stripe',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload,
+  });
+
+describe('webhooks', () => {
+  test('a signed message settles its order, as often as it comes', async () => {
+    const order = await server.shop.order();
+    const intentId = await server.shop.payAtProvider(order.id);
+    const event = server.shop.payments.event('payment_intent.succeeded', intentId);
+    for (let n = 0; n < 2; n += 1) {
+      expect((await sendEvent(event.rawBody, event.signature)).statusCode).toBe(200);
+    }
+    const stored = await server.shop.store.read.orders.byId(order.id);
+    expect(stored).toMatchObject({ state: 'paid', transactionId: intentId });
+  });
+
+  test('the signature is over the very bytes', async () => {
+    const { rawBody, signature } = server.shop.payments.event('charge.succeeded', null);
+    const changed = Buffer.concat([rawBody, Buffer.from(' ')]);
+    for (const [body, signed] of [
+      [changed, signature],
+      [rawBody, ''],
+      [Buffer.alloc(0), signature],
+    ] as const) {
+      const answer = await sendEvent(body, signed);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_SIGNATURE']);
+    }
+    expect((await sendEvent(rawBody, signature)).statusCode).toBe(200);
+  });
+});
+
+describe('errors', () => {
+  test('unknown ones are opaque outside and complete in the log', async () => {
+    server.shop.deps.store.read.parts.all = () => {
+      throw new Error('the secret reason');
+    };
+    for (const url of ['/parts', '/trpc/parts.all']) {
+      server.logged.length = 0;
+      const answer = await server.app.inject(url);
+      expect(answer.statusCode).toBe(500);
+      expect(answer.body).not.toContain('secret reason');
+      const line = server.logged.find(({ msg }) => msg === 'unexpected error');
+      expect(JSON.stringify(line)).toContain('the secret reason');
+      expect(line?.['requestId']).toBe(answer.headers['x-request-id']);
+      expect(answer.body).toContain(String(answer.headers['x-request-id']));
+    }
+  });
+
+  test.each([
+    ['text/plain', 'x', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['application/x-www-form-urlencoded', 'a=1', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['application/json', 'x'.repeat(300_000), 413, 'TOO_LARGE'],
+    ['application/json', '{', 400, 'BAD_INPUT'],
+  ])('a %s body is refused in its usual sense', async (type, payload, status, code) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/review',
+      headers: { authorization: `Bearer ${server.shop.customer.token}`, 'content-type': type },
+      payload,
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(Object.keys(answer.json())).toEqual(
+      expect.arrayContaining(['code', 'message', 'requestId']),
+    );
+  });
+
+  test('addresses that nobody can read are 400', async () => {
+    const answer = await server.app.inject('/parts/%ZZ');
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_INPUT']);
+  });
+});
+
+describe('the log', () => {
+  test('names routes, not addresses, and hides secrets', async () => {
+    await server.app.inject('/userinfo?email=customer@shop.test&key=hush');
+    server.app.log.info({ headers: { authorization: 'hush' }, body: { idToken: 'hush' } }, 'x');
+    const text = JSON.stringify(server.logged);
+    expect(text).not.toContain('hush');
+    expect(text).not.toContain('customer@shop.test');
+    expect(server.logged).toContainEqual(
+      expect.objectContaining({ msg: 'request', route: '/userinfo', status: 401 }),
+    );
+  });
+});
+
+const batch = (calls: number) =>
+  server.app.inject(`/trpc/${Array(calls).fill('parts.all').join(',')}?batch=1&input={}`);
+
+describe('tRPC', () => {
+  test('takes batches of twenty, not more', async () => {
+    expect((await batch(20)).statusCode).toBe(200);
+    const refused = await batch(21);
+    expect([refused.statusCode, refused.headers['content-type']]).toEqual([
+      400,
+      'application/json',
+    ]);
+  });
+
+  test('answers public procedures to anybody, in plain JSON', async () => {
+    const part = await server.shop.part({ sku: 'CW-44/170' });
+    const input = encodeURIComponent(JSON.stringify({ query: 'cw44' }));
+    const answer = await server.app.inject(`/trpc/parts.search?input=${input}`);
+    expect(answer.json().result.data).toMatchObject({ items: [{ id: part.id }], total: 1 });
+  });
+});

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SOURCE = fileURLToPath(new URL('..', import.meta.url));
+
+export interface Child {
+  process: ChildProcess;
+  stdout: () => string;
+  stderr: () => string;
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends whatever a failed test has left behind. */
+export function endAll(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** A script of this app as its own process, with nothing in its environment but `env`. */
+export function run(script: string, env: Record<string, string>, args: string[] = []): Child {
+  const child = spawn(process.execPath, [join(SOURCE, script), ...args], {
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  });
+  running.add(child);
+  const text = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (text.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text.stderr += chunk.toString()));
+  return {
+    process: child,
+    stdout: () => text.stdout,
+    stderr: () => text.stderr,
+    ended: new Promise((resolve) => {
+      child.once('close', (code) => {
+        running.delete(child);
+        resolve(code);
+      });
+    }),
+  };
+}
+
+/** The shop's server as its own process; answers when it says that it is ready. */
+export async function startShop(env: Record<string, string>): Promise<Child & { url: string }> {
+  const child = run('testing/start-without-pages.ts', { PORT: '0', LOG_LEVEL: 'warn', ...env });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.process.stdout?.on('data', () => {
+      const ready = /^ready on (http:\/\/\S+)\n/.exec(child.stdout());
+      if (ready?.[1] !== undefined) resolve(ready[1]);
+    });
+    void child.ended.then(() => reject(new Error(`The shop ended: ${child.stderr()}`)));
+  });
+  return { ...child, url };
+}
+
+/** Ends a server as an operator does; answers its exit code. */
+export function stop({ process: child, ended }: Child): Promise<number | null> {
+  child.kill('SIGTERM');
+  return ended;
+}
+
+/** A folder of its own, and how to be rid of it. */
+export function temporaryFolder(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'bm-server-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
