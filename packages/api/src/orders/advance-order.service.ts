@@ -4,6 +4,7 @@ import type { AdvanceOrderInput, Order } from '@bm/domain/orders/order.schema';
 import { auditOf } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { orderChange } from './order-change.ts';
+import { shipUnits } from './order-stock.ts';
 
 /**
  * Moves a paid order one step on; shipping takes its units off the shelf.
@@ -23,9 +24,7 @@ export async function advanceOrder(
     const moved =
       nextAdvance(from) === to ? await tx.orders.transition(id, from, to, change.step) : null;
     if (moved === null) throw new AppError('ILLEGAL_TRANSITION', { details: { from, to } });
-    if (to === 'shipped' && !(await tx.parts.ship(change.stock))) {
-      throw new Error(`Order ${id} holds less stock than it says.`);
-    }
+    if (to === 'shipped') await shipUnits(tx, change);
     await audit(tx, {
       action: 'orders.advance',
       targetType: 'order',

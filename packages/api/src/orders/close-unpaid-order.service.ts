@@ -2,8 +2,10 @@ import type { Payment } from '@bm/db/store/payments.store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { Deps } from '../context.ts';
+import { movePayment } from '../payments/move-payment.ts';
 import { withdrawIntent } from '../payments/withdraw-intent.service.ts';
 import { orderChange, type ChangedBy } from './order-change.ts';
+import { releaseUnits } from './order-stock.ts';
 
 /**
  * Cancels or expires an unpaid order: first its open intent at the provider, then order, stock and
@@ -41,10 +43,8 @@ function close(
     if (open !== null && open.id !== cancelled?.id) return null;
     const closed = await tx.orders.transition(order.id, 'unpaid', to, change.step);
     if (closed === null) throw new AppError('ORDER_NOT_CANCELLABLE');
-    if (!(await tx.parts.release(change.stock))) {
-      throw new Error(`Order ${order.id} holds less stock than it says.`);
-    }
-    if (open !== null) await tx.payments.transition(open.id, 'open', 'cancelled', change.at);
+    await releaseUnits(tx, change);
+    if (open !== null) await movePayment(tx, open.intentId, 'cancelled', change.at);
     return closed;
   });
 }

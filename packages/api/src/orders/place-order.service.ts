@@ -3,7 +3,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { orderTotal, totalProblem } from '@bm/domain/orders/order-total';
 import { orderSchema, type Order, type PlaceOrderInput } from '@bm/domain/orders/order.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
-import { quantityVerdict } from '@bm/domain/parts/quantity-rule';
+import { quantityVerdict, type QuantityProblem } from '@bm/domain/parts/quantity-rule';
 import type { Actor, ShopSettings, SignedInContext } from '../context.ts';
 import { writeOnce } from '../idempotency.ts';
 import { orderChange } from './order-change.ts';
@@ -31,21 +31,21 @@ export function placeOrder(
     const part = await tx.parts.stockedById(request.partId);
     if (part === null) throw new AppError('PART_NOT_FOUND');
     if (part.status !== 'active') throw new AppError('PART_NOT_ACTIVE');
-    refuseQuantity(part, request.quantity);
+    const verdict = quantityVerdict(part, request.quantity);
+    if (!verdict.ok) throw quantityError(verdict.problem, part, verdict.nearest);
     const order = snapshot(draft, part, actor, deps.settings, change.at);
     refuseTotal(order, request.shownTotalMinor);
-    if (!(await tx.parts.reserve(change.stock))) throw new AppError('OUT_OF_STOCK');
+    if (!(await tx.parts.reserve(change.stock))) throw quantityError('OUT_OF_STOCK', part, []);
     return tx.orders.insert(order, change.step);
   });
 }
 
-function refuseQuantity(part: StockedPart, quantity: number): void {
-  const verdict = quantityVerdict(part, quantity);
-  if (verdict.ok) return;
-  const { available, minOrderQty, orderMultiple } = part;
-  throw new AppError(verdict.problem, {
-    details: { nearest: verdict.nearest, available, minOrderQty, orderMultiple },
-  });
+function quantityError(
+  problem: QuantityProblem,
+  { available, minOrderQty, orderMultiple }: StockedPart,
+  nearest: number[],
+): AppError {
+  return new AppError(problem, { details: { nearest, available, minOrderQty, orderMultiple } });
 }
 
 function refuseTotal(order: NewOrder, shownTotalMinor: number | undefined): void {

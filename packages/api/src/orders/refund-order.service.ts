@@ -3,8 +3,10 @@ import { canTransition, holdsStock } from '@bm/domain/orders/order-state';
 import type { Order, RefundOrderInput } from '@bm/domain/orders/order.schema';
 import { auditOf } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
+import { movePayment } from '../payments/move-payment.ts';
 import { refundKey } from '../payments/refund-key.ts';
 import { orderChange } from './order-change.ts';
+import { releaseUnits } from './order-stock.ts';
 
 /**
  * Gives a paid order's money back in full; units that were not shipped return to stock.
@@ -30,12 +32,8 @@ export async function refundOrder(
     if (current.state === 'refunded') return current;
     const refunded = await tx.orders.transition(id, current.state, 'refunded', change.step);
     if (refunded === null) throw illegal(current);
-    if (holdsStock(current.state) && !(await tx.parts.release(change.stock))) {
-      throw new Error(`Order ${id} holds less stock than it says.`);
-    }
-    const payment = await tx.payments.byIntent(transactionId);
-    if (payment === null) throw new Error(`Order ${id} has no payment ${transactionId}.`);
-    await tx.payments.transition(payment.id, payment.status, 'refunded', change.at, refundId);
+    if (holdsStock(current.state)) await releaseUnits(tx, change);
+    await movePayment(tx, transactionId, 'refunded', change.at, refundId);
     await audit(tx, {
       action: 'orders.refund',
       targetType: 'order',

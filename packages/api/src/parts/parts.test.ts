@@ -67,8 +67,8 @@ describe('parts.create', () => {
   it('never gives a number twice', async () => {
     await shop.asAdmin.parts.create({ ...part, sku: 'bm p 000002' });
     const made = await Promise.all([1, 2, 3].map(() => shop.asAdmin.parts.create(part)));
-    expect(new Set(made.map(({ sku }) => sku)).size).toBe(3);
-    expect(made.map(({ sku }) => sku)).toEqual(['BM-P-000003', 'BM-P-000004', 'BM-P-000005']);
+    const numbers = made.map(({ sku }) => sku).toSorted();
+    expect(numbers).toEqual(['BM-P-000003', 'BM-P-000004', 'BM-P-000005']);
   });
 
   it('takes an empty shelf', async () => {

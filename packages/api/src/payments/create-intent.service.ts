@@ -55,7 +55,8 @@ async function reuse(
 ): Promise<Intent | null> {
   const found = await unlessRefused(deps.payments.retrieveIntent(open.intentId));
   if (found?.status === 'open' && found.amountMinor === order.totalMinor) return found;
-  if (await withdrawIntent(deps, open.intentId, by)) return null;
+  const isUnderWay = found?.status === 'processing';
+  if (!isUnderWay && (await withdrawIntent(deps, open.intentId, by))) return null;
   throw new AppError('ORDER_NOT_PAYABLE', {
     message: 'A payment for this order has been made or is under way.',
   });

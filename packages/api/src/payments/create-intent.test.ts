@@ -84,6 +84,7 @@ describe('payments.createIntent', () => {
     shop.payments.alter(await intentOf(id), { status: 'processing' });
     expect(await codeOf(open(id))).toBe('ORDER_NOT_PAYABLE');
     expect(await recorded(id)).toMatchObject([{ status: 'open' }]);
+    expect(shop.payments.calls).not.toContain('cancelIntent');
   });
 
   it('refuses what is paid or cancelled', async () => {

@@ -6,6 +6,7 @@ import type { Intent, ProviderEvent } from '@bm/providers/payments/payments.port
 import type { Deps } from '../context.ts';
 import { orderChange, type ChangedBy } from '../orders/order-change.ts';
 import type { OwnedOrder } from '../orders/owned-order.ts';
+import { movePayment } from './move-payment.ts';
 import { refundKey } from './refund-key.ts';
 
 /** `returned`: the order could not take the money any more, so all of it was refunded. */
@@ -80,7 +81,7 @@ function paysFor(intent: Intent, order: Order): boolean {
 /** Null when the order is unpaid no more, and not by this payment. */
 function markPaid(
   deps: Deps,
-  { id, intentId }: Payment,
+  { intentId }: Payment,
   order: Order,
   by: ChangedBy,
   event?: ProviderEvent,
@@ -92,10 +93,7 @@ function markPaid(
     const current = settled ?? (await tx.orders.byId(order.id));
     if (current?.transactionId !== intentId) return null;
     await remember(tx, at, event);
-    const payment = await tx.payments.byIntent(intentId);
-    if (settled !== null && payment !== null) {
-      await tx.payments.transition(id, payment.status, 'succeeded', at);
-    }
+    if (settled !== null) await movePayment(tx, intentId, 'succeeded', at);
     return current;
   });
 }
@@ -103,7 +101,7 @@ function markPaid(
 /** Refunds late money in full, once, and says so on the order's timeline. */
 async function returnMoney(
   deps: Deps,
-  { id, intentId, status }: Payment,
+  { intentId, status }: Payment,
   order: Order,
   by: ChangedBy,
   event?: ProviderEvent,
@@ -114,9 +112,10 @@ async function returnMoney(
   return deps.store.write(async (tx) => {
     await remember(tx, at, event);
     const current = (await tx.orders.byId(order.id)) ?? order;
-    const payment = await tx.payments.byIntent(intentId);
-    if (refund === null || payment === null || payment.status === 'refunded') return current;
-    await tx.payments.transition(id, payment.status, 'refunded', at, refund.refundId);
+    const isNoted = (await tx.payments.byIntent(intentId))?.status === 'refunded';
+    if (refund === null || isNoted) return current;
+    await movePayment(tx, intentId, 'refunded', at, refund.refundId);
+    // A step that stays where it is: a note on the timeline.
     await tx.orders.transition(order.id, current.state, current.state, step);
     return current;
   });

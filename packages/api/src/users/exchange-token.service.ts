@@ -46,24 +46,18 @@ async function signIn(
   newId: string,
   at: number,
 ): Promise<User> {
-  const [known, bound] = [await tx.users.byEmail(email), await tx.users.byUid(uid)];
-  if ((known?.uid ?? uid) !== uid || (bound !== null && bound.id !== known?.id)) {
-    throw new AppError('EMAIL_MISMATCH');
+  const known = await tx.users.byEmail(email);
+  const bound = await tx.users.byUid(uid);
+  if (bound !== null && bound.id !== known?.id) throw new AppError('EMAIL_MISMATCH');
+  if (known === null) {
+    const account = { id: newId, uid, email, displayName, createdAt: at };
+    const user: BoundUser = { ...account, role: 'customer', status: 'active' };
+    await tx.users.insert(user);
+    return user;
   }
-  if (known === null) return insert(tx, { uid, email, displayName }, newId, at);
-  if (known.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');
   const name = displayName || known.displayName;
-  await tx.users.recordSignIn(known.id, { uid, displayName: name, at });
+  const isTheirs = await tx.users.recordSignIn(known.id, { uid, displayName: name, at });
+  if (!isTheirs) throw new AppError('EMAIL_MISMATCH');
+  if (known.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');
   return known;
-}
-
-async function insert(
-  tx: Tx,
-  identity: Pick<VerifiedIdentity, 'uid' | 'email' | 'displayName'>,
-  id: string,
-  at: number,
-): Promise<User> {
-  const user: BoundUser = { id, ...identity, role: 'customer', status: 'active', createdAt: at };
-  await tx.users.insert(user);
-  return user;
 }

@@ -1,0 +1,91 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appRouter } from './root.ts';
+import { testShop, type TestShop } from './testing/test-shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+/** One call over HTTP as the browser makes it: its status and its JSON. */
+async function call(path: string, { input, body, bearer = null }: Call = {}) {
+  const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const response = await fetchRequestHandler({
+    endpoint: '/trpc',
+    router: appRouter,
+    req: new Request(`http://shop.test/trpc/${path}${query}`, {
+      headers: { 'content-type': 'application/json' },
+      ...init,
+    }),
+    createContext: () => ({ ...shop.context(bearer), requestId: 'request-1' }),
+  });
+  return { status: response.status, json: await response.json() };
+}
+interface Call {
+  input?: unknown;
+  body?: unknown;
+  bearer?: string | null;
+}
+
+describe('procedures over HTTP', () => {
+  it('answer plain JSON', async () => {
+    const { id } = await shop.part({ sku: 'CW-44/170' });
+    expect(await call('parts.search', { input: { query: 'cw44' } })).toMatchObject({
+      status: 200,
+      json: { result: { data: { items: [{ id }], nextCursor: null, total: 1 } } },
+    });
+    expect(await call('parts.list')).toMatchObject({ status: 200 });
+  });
+
+  it('refuse with a stable code, the facts and the id of the request', async () => {
+    const { id: partId } = await shop.part();
+    const order = { idempotencyKey: 'key-00000001', partId, quantity: 100, phone: '', address: '' };
+    const { token: bearer } = shop.customer;
+    expect(await call('orders.place', { body: order, bearer })).toEqual({
+      status: 409,
+      json: {
+        error: {
+          code: expect.any(Number),
+          message: 'There is not enough stock for this quantity.',
+          data: {
+            code: 'CONFLICT',
+            httpStatus: 409,
+            path: 'orders.place',
+            error: 'OUT_OF_STOCK',
+            details: { nearest: [99], available: 100, minOrderQty: 10, orderMultiple: 1 },
+            requestId: 'request-1',
+          },
+        },
+      },
+    });
+  });
+
+  it('name the fields of bad input', async () => {
+    const { status, json } = await call('parts.list', { input: { limit: 0 } });
+    expect(status).toBe(400);
+    expect(json).toMatchObject({
+      error: { data: { error: 'BAD_INPUT', details: { issues: [{ path: 'limit' }] } } },
+    });
+  });
+
+  it('know no other paths', async () => {
+    expect(await call('parts.steal')).toMatchObject({
+      status: 404,
+      json: { error: { data: { error: 'NOT_FOUND' } } },
+    });
+  });
+
+  it('tell nothing of an unforeseen failure', async () => {
+    shop.deps.store.read.parts.all = async () => {
+      throw new Error('select * from secrets');
+    };
+    const { status, json } = await call('parts.all');
+    expect(status).toBe(500);
+    expect(json).toMatchObject({ error: { data: { error: 'INTERNAL', requestId: 'request-1' } } });
+    expect(JSON.stringify(json)).not.toContain('secrets');
+    expect(JSON.stringify(json)).not.toContain('stack');
+  });
+});
