@@ -1,6 +1,9 @@
 /** The documented place of the shop's own access token. */
 const STORAGE_KEY = 'accessToken';
 
+/** A token this close to its end, in milliseconds, is renewed before it is used. */
+const RENEW_BEFORE_MS = 60_000;
+
 export interface AccessToken {
   token: string;
   /** Milliseconds since 1970; 0 when the token cannot be read. */
@@ -13,14 +16,22 @@ export function readAccessToken(): AccessToken | null {
   return token === null || token === '' ? null : { token, expiresAt: expiryOf(token) };
 }
 
+/** Whether a token has run out, or is about to. */
+export function isDue({ expiresAt }: AccessToken): boolean {
+  return expiresAt - Date.now() < RENEW_BEFORE_MS;
+}
+
 export function storeAccessToken(token: string): void {
   localStorage.setItem(STORAGE_KEY, token);
-  document.documentElement.dataset['auth'] = 'in';
 }
 
 export function clearAccessToken(): void {
   localStorage.removeItem(STORAGE_KEY);
-  document.documentElement.dataset['auth'] = 'out';
+}
+
+/** Chooses what the styles show: the page of somebody signed in, or of a visitor. */
+export function showSignedIn(isSignedIn: boolean): void {
+  document.documentElement.dataset['auth'] = isSignedIn ? 'in' : 'out';
 }
 
 /** Calls back when another tab signs in or out. */

@@ -1,9 +1,6 @@
 import type { AppRouter } from '@bm/api/root';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
-import { readAccessToken } from './access-token.ts';
-
-/** A token this close to its end, in milliseconds, is renewed before it is used. */
-const RENEW_BEFORE_MS = 60_000;
+import { isDue, readAccessToken } from './access-token.ts';
 
 const MAX_URL_LENGTH = 2048;
 const MAX_BATCH = 10;
@@ -27,7 +24,7 @@ export function browserLinks(renew: () => Promise<void>): TRPCLink<AppRouter>[] 
 /** The headers that name the caller; none for a visitor. */
 export async function authorization(renew: () => Promise<void>): Promise<Record<string, string>> {
   const stored = readAccessToken();
-  if (stored !== null && stored.expiresAt - Date.now() < RENEW_BEFORE_MS) await renew();
+  if (stored !== null && isDue(stored)) await renew();
   const token = readAccessToken()?.token;
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }

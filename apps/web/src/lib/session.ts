@@ -6,12 +6,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import {
   clearAccessToken,
+  isDue,
   onAccessTokenChangedElsewhere,
   readAccessToken,
+  showSignedIn,
   storeAccessToken,
 } from './access-token.ts';
 import { errorCodeOf } from './errors.ts';
 import type { IdentityClient, IdentityUser } from './identity.ts';
+import { endsSession, onCallFailed } from './session-end.ts';
 import type { TrpcUtils } from './trpc.ts';
 
 export type Session =
@@ -24,6 +27,7 @@ const LOADING: Session = { status: 'loading' };
 
 function setSession(next: Session): void {
   session = next;
+  if (next.status !== 'loading') showSignedIn(next.status === 'signed-in');
   for (const listener of listeners) listener();
 }
 
@@ -65,8 +69,12 @@ let identity: Promise<IdentityClient> | undefined;
 
 /** The identity provider's client, loaded when somebody needs it. */
 export function loadIdentity(deps: SessionDeps): Promise<IdentityClient> {
-  identity ??= import('./identity.ts').then(({ createIdentityClient }) =>
-    createIdentityClient(deps.shopConfig()),
+  identity ??= import('./identity.ts').then(
+    ({ createIdentityClient }) => createIdentityClient(deps.shopConfig()),
+    (error: unknown) => {
+      identity = undefined;
+      throw error;
+    },
   );
   return identity;
 }
@@ -74,21 +82,28 @@ export function loadIdentity(deps: SessionDeps): Promise<IdentityClient> {
 /** Finds out who uses this tab, and follows sign-in and sign-out in other tabs. */
 export async function startSession(deps: SessionDeps): Promise<void> {
   onAccessTokenChangedElsewhere(() => void resumeSession(deps));
+  onCallFailed(deps.queryClient, (error) => {
+    if (errorCodeOf(error) === 'SIGN_IN_REQUIRED') void renewSession(deps);
+    else if (endsSession(error)) leaveSession(deps);
+  });
   await resumeSession(deps);
 }
 
 async function resumeSession(deps: SessionDeps): Promise<void> {
-  if (readAccessToken() === null) {
-    setSession({ status: 'signed-out' });
+  const stored = readAccessToken();
+  if (stored === null) {
+    leaveSession(deps);
     return;
   }
   try {
-    const user = await deps.client.users.me.query();
-    setSession({ status: 'signed-in', user });
+    if (isDue(stored)) await renewSession(deps);
+    else setSession({ status: 'signed-in', user: await deps.client.users.me.query() });
   } catch (error) {
     if (errorCodeOf(error) === 'SIGN_IN_REQUIRED') await renewSession(deps);
-    else setSession({ status: 'signed-out' });
+    else if (endsSession(error)) leaveSession(deps);
   }
+  // Nobody could be asked: the token stays for the next try.
+  if (session.status === 'loading') setSession({ status: 'signed-out' });
 }
 
 /** Exchanges the provider's token for the shop's own. Throws what the exchange refuses. */
@@ -101,15 +116,18 @@ export async function enterSession(deps: SessionDeps, person: IdentityUser): Pro
 
 let renewal: Promise<void> | undefined;
 
-/** Asks the provider whether the person is still signed in; one question for all who wait. */
+/**
+ * Asks the provider whether the person is still signed in; one question for all who wait. An outage
+ * leaves the session as it is.
+ */
 export function renewSession(deps: SessionDeps): Promise<void> {
   renewal ??= (async () => {
     try {
       const person = await (await loadIdentity(deps)).current();
-      if (person === null) throw new Error('Nobody is signed in at the identity provider.');
-      await enterSession(deps, person);
-    } catch {
-      leaveSession(deps);
+      if (person === null) leaveSession(deps);
+      else await enterSession(deps, person);
+    } catch (error) {
+      if (endsSession(error)) leaveSession(deps);
     } finally {
       renewal = undefined;
     }
@@ -117,14 +135,20 @@ export function renewSession(deps: SessionDeps): Promise<void> {
   return renewal;
 }
 
-/** Queries that hold what only this person may see. */
-const PRIVATE_ROUTERS = new Set(['orders', 'users', 'profile', 'payments']);
+/** What anybody may read; every other query holds what only this person may see. */
+const PUBLIC_CALLS = new Set([
+  'parts.list',
+  'parts.search',
+  'parts.byId',
+  'parts.categories',
+  'reviews.list',
+]);
 
 function leaveSession({ queryClient }: SessionDeps): void {
   clearAccessToken();
   setSession({ status: 'signed-out' });
   queryClient.removeQueries({
-    predicate: ({ queryKey: [path] }) => Array.isArray(path) && PRIVATE_ROUTERS.has(path[0]),
+    predicate: ({ queryKey: [path] }) => Array.isArray(path) && !PUBLIC_CALLS.has(path.join('.')),
   });
 }
 
