@@ -13,6 +13,8 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
+const LONGEST_WAIT_MS = 15_000;
+
 /** A person with a browser profile of their own. */
 export interface Visitor {
   page: Page;
@@ -46,6 +48,7 @@ export function useBrowser(shopUrl: string) {
       ...options,
     });
     const troubles = watchTroubles(context, shopUrl);
+    context.setDefaultTimeout(LONGEST_WAIT_MS);
     const page = await context.newPage();
     return { page, troubles, close: () => context.close() };
   };

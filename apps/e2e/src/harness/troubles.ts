@@ -14,11 +14,6 @@ export function watchTroubles(context: BrowserContext, shopUrl: string): Trouble
   return troubles;
 }
 
-/** Fails with whatever the visitor's pages complained about. */
-export function expectNoTroubles({ troubles }: { troubles: Troubles }): void {
-  expect(troubles).toEqual([]);
-}
-
 /**
  * Takes away the troubles that a journey makes on purpose: the answer or the failure of a request,
  * and the browser's own line about it. Fails when there were none.
