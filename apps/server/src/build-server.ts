@@ -4,6 +4,7 @@ import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { Images } from '@bm/providers/images/images.port';
 import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { docsPlugin } from './docs-page/plugin.ts';
+import { callLimits } from './plugins/call-limits.ts';
 import { releaseConnections } from './plugins/closing.ts';
 import { configPlugin } from './plugins/config.ts';
 import { handleErrors, sendError } from './plugins/error-handler.ts';
@@ -13,7 +14,6 @@ import { representationStrategy } from './plugins/navigation.ts';
 import { refuseForeignPages } from './plugins/origin.ts';
 import { loggerOptions, logRequests, type LogSettings } from './plugins/request-log.ts';
 import { secureHeaders } from './plugins/security.ts';
-import { signInLimit } from './plugins/sign-in-limit.ts';
 import { trpcPlugin } from './plugins/trpc.ts';
 import { uploadsPlugin } from './plugins/uploads.ts';
 import { webhooksPlugin } from './plugins/webhooks.ts';
@@ -81,14 +81,14 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   releaseConnections(app);
   logRequests(app, settings.log);
   measureRequests(app, settings.metricsToken);
-  const limitSignIn = signInLimit(app, settings.rateLimit);
+  const limitCalls = callLimits(app, settings.rateLimit);
 
   app.register(healthPlugin, { store: api.store });
   app.register(configPlugin, { config });
   app.register(async (shop) => {
     refuseForeignPages(shop, publicUrl);
-    shop.register(trpcPlugin, { api, limitSignIn });
-    shop.register(restPlugin, { api, publicUrl, limitSignIn });
+    shop.register(trpcPlugin, { api, limitCalls });
+    shop.register(restPlugin, { api, publicUrl, limitCalls });
     shop.register(uploadsPlugin, { api, images, publicUrl });
   });
   app.register(webhooksPlugin, { api });

@@ -24,9 +24,17 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { code, message, details } = known;
   const body: ErrorBody = { code, message, requestId: request.id };
   if (details !== undefined) body.details = details;
+  const wait = retryAfterOf(known);
+  if (wait !== undefined) reply.header('retry-after', wait);
   // A static answer may have been prepared when it failed.
   reply.removeHeader('content-encoding');
   return reply.code(httpStatusOf(code)).type('application/json; charset=utf-8').send(body);
+}
+
+/** The `Retry-After` header of an error that knows when to come again. */
+export function retryAfterOf({ details }: AppError): string | undefined {
+  const seconds = details?.['retryAfterSeconds'];
+  return typeof seconds === 'number' ? String(seconds) : undefined;
 }
 
 /** Writes what an answer hides: unknown errors in full, outages of others as a warning. */

@@ -4,8 +4,8 @@ import { appRouter } from '@bm/api/root';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import { contextOf } from '../request-context.ts';
-import { logFailure } from './error-handler.ts';
-import type { SignInLimit } from './sign-in-limit.ts';
+import type { LimitCalls } from './call-limits.ts';
+import { logFailure, retryAfterOf } from './error-handler.ts';
 
 /** How many calls one request may hold; the browser's link asks for no more. */
 export const MAX_BATCH_SIZE = 20;
@@ -13,17 +13,21 @@ export const MAX_BATCH_SIZE = 20;
 /** tRPC at `/trpc`. */
 export async function trpcPlugin(
   app: FastifyInstance,
-  { api, limitSignIn }: { api: Deps; limitSignIn: SignInLimit },
+  { api, limitCalls }: { api: Deps; limitCalls: LimitCalls },
 ): Promise<void> {
   const options: FastifyTRPCPluginOptions<typeof appRouter> = {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
       maxBatchSize: MAX_BATCH_SIZE,
-      async createContext({ req, res, info }): Promise<Context> {
-        const signIns = info.calls.filter(({ path }) => path === 'users.exchange').length;
-        await limitSignIn(req, res, signIns);
+      async createContext({ req, info }): Promise<Context> {
+        const procedures = info.calls.map(({ path }) => path);
+        await limitCalls(req, procedures);
         return contextOf(req, api);
+      },
+      responseMeta({ errors }) {
+        const [wait] = errors.flatMap((error) => retryAfterOf(toAppError(error)) ?? []);
+        return wait === undefined ? {} : { headers: { 'retry-after': wait } };
       },
       onError: ({ error, req }) => logFailure(req.log, toAppError(error)),
     },

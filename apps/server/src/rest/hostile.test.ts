@@ -24,7 +24,8 @@ afterAll(() => server.close());
 
 const FIELDS =
   'orderId orders customer price address number name description Quantity Mquantity img ' +
-  'feedback review transactionId payment info sku category partId email __proto__ constructor';
+  'feedback review transactionId payment info sku category partId email message website ' +
+  '__proto__ constructor';
 /** Values that have broken servers before, and whatever JSON holds. */
 const value = oneof(
   constantFrom<unknown>(
@@ -101,7 +102,8 @@ const PROCEDURES = (
   'parts.list parts.search parts.byId parts.create parts.update parts.remove ' +
   'orders.place orders.mine orders.byId orders.list orders.advance payments.createIntent ' +
   'payments.createIntentByTotal payments.settle users.exchange users.isAdmin users.list users.makeAdmin ' +
-  'profile.save reviews.create reviews.list reviews.setHidden no.such __proto__'
+  'profile.save reviews.create reviews.list reviews.setHidden messages.send messages.subscribe ' +
+  'messages.list no.such __proto__'
 ).split(' ');
 
 test('nor a tRPC call', async () => {

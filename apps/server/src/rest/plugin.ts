@@ -4,7 +4,8 @@ import { createCaller } from '@bm/api/root';
 import { actorOf } from '@bm/api/users/actor';
 import { AppError } from '@bm/domain/errors/app-error';
 import { isAdmin } from '@bm/domain/users/user.schema';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LimitCalls } from '../plugins/call-limits.ts';
 import { NAVIGATION_VARY } from '../plugins/navigation.ts';
 import { contextOf } from '../request-context.ts';
 import { inWireWords } from './bad-input.ts';
@@ -19,8 +20,7 @@ const LONGEST_ID_TOKEN = 8192;
 export interface RestOptions {
   api: Deps;
   publicUrl: string;
-  /** Counts a sign-in of the caller's address. Throws TOO_MANY_REQUESTS. */
-  limitSignIn(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  limitCalls: LimitCalls;
 }
 
 /** The documented REST calls: thin adapters over the same procedures as tRPC. */
@@ -53,7 +53,7 @@ function register(app: FastifyInstance, route: RestRoute, options: RestOptions):
     ...(route.alsoPage ? { constraints: { representation: 'data' } } : {}),
     onRequest: async (request, reply) => {
       reply.headers(headers);
-      if (route.access === 'id-token') await options.limitSignIn(request, reply);
+      if (route.access === 'id-token') await options.limitCalls(request, ['users.exchange']);
       request.actor = await admitted(route, request, api);
     },
     handler: async (request, reply) => {

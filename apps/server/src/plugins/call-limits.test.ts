@@ -1,6 +1,9 @@
+import { MESSAGE_WINDOW_MS, MESSAGES_PER_EMAIL } from '@bm/api/messages/send-message.service';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
-import { SIGN_INS_PER_MINUTE } from './sign-in-limit.ts';
+import { CALL_LIMITS } from './call-limits.ts';
+
+const SIGN_INS_PER_MINUTE = CALL_LIMITS['users.exchange'].max;
 
 let server: TestServer;
 beforeEach(async () => {
@@ -76,4 +79,55 @@ describe('the sign-in exchange', () => {
     }
     await open.close();
   });
+});
+
+let letters = 0;
+/** A visitor's call of one of the two, each time with a key and an email of its own. */
+const write = (procedure: string, address: string, change: object = {}) => {
+  letters += 1;
+  const letter = {
+    idempotencyKey: `message-key-${letters}`,
+    name: 'Dealer',
+    email: `dealer${letters}@shop.test`,
+    message: 'Do you pack by the pallet?',
+    ...change,
+  };
+  return server.app.inject({
+    method: 'POST',
+    url: `/trpc/${procedure}`,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    payload: JSON.stringify(letter),
+  });
+};
+
+describe.each(['messages.send', 'messages.subscribe'] as const)('%s', (procedure) => {
+  const { max, windowMs } = CALL_LIMITS[procedure];
+
+  test(`takes ${max} in ten minutes from one address, good and bad, then says when to come again`, async () => {
+    for (let n = 1; n < max; n += 1) {
+      expect((await write(procedure, '10.0.0.1')).statusCode).toBe(200);
+    }
+    expect((await write(procedure, '10.0.0.1', { email: 'none' })).statusCode).toBe(400);
+    const refused = await write(procedure, '10.0.0.1');
+    const wait = Number(refused.headers['retry-after']);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().error.data).toMatchObject({
+      error: 'TOO_MANY_REQUESTS',
+      details: { retryAfterSeconds: wait },
+    });
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(windowMs / 1000);
+    expect((await write(procedure, '10.0.0.2')).statusCode).toBe(200);
+    expect((await overRest()).statusCode).toBe(401);
+  });
+});
+
+test('an email that writes too often is told when to come again, wherever it writes from', async () => {
+  const sender = { email: 'often@shop.test' };
+  for (let n = 0; n < MESSAGES_PER_EMAIL; n += 1) {
+    expect((await write('messages.send', `10.0.1.${n}`, sender)).statusCode).toBe(200);
+  }
+  const refused = await write('messages.send', '10.0.2.1', sender);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe(String(MESSAGE_WINDOW_MS / 1000));
 });
