@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { accessTokens } from '@bm/api/users/access-tokens';
 import type { SqliteStore } from '@bm/db/sqlite/store';
 import { generatedSecret } from './access-token-secret.ts';
 import type { ServerDeps } from './build-server.ts';
 import { closeDemoUsers } from './container/demo-accounts.ts';
-import { identityProvider, imageProvider, paymentProvider } from './container/providers.ts';
+import { providersAt } from './container/providers.ts';
 import { openStore, seedIfEmpty } from './container/store.ts';
 import { loopbackAddressOf } from './env/host.ts';
 import { type Env, publicUrlOf } from './env.ts';
+import { newId } from './new-id.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -40,9 +40,7 @@ async function containerOver(store: SqliteStore, env: Env, port: number): Promis
 
   const publicUrl = publicUrlOf(env, port);
   const place = { env, publicUrl, ownUrl: loopbackAddressOf(variables.HOST, port) };
-  const identity = await identityProvider(place);
-  const payments = await paymentProvider(place);
-  const images = await imageProvider(place);
+  const { identity, payments, images } = await providersAt(place);
 
   return {
     store,
@@ -57,7 +55,7 @@ async function containerOver(store: SqliteStore, env: Env, port: number): Promis
         adminEmails: new Set(variables.ADMIN_EMAILS),
       },
       clock: Date.now,
-      newId: randomUUID,
+      newId: () => newId(),
     },
     images: images.port,
     config: {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endAll, run, startShop, stop, temporaryFolder } from './testing/child.ts';
-import { send, signIn } from './testing/http-client.ts';
+import { idTokenOf, send, signIn } from './testing/http-client.ts';
 
 // Every test starts processes of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -71,6 +71,26 @@ describe('a start', () => {
     expect(shop.stderr()).toMatch(/^Warning: Stand-ins answer for identity, payments, images/);
     expect(await signIn(shop.url, CUSTOMER)).toMatch(/^ey/);
     await stop(shop);
+  });
+
+  test('several servers share one identity stand-in', async () => {
+    const first = await startShop({ DATA_DIR: join(folder, 'first') });
+    const second = await startShop({
+      DATA_DIR: join(folder, 'second'),
+      IDENTITY_STAND_IN_URL: first.url,
+    });
+    const idToken = await idTokenOf(first.url, CUSTOMER);
+    const exchange = await send('PUT', `${second.url}/user/${CUSTOMER}`, { token: idToken });
+    expect([exchange.status, exchange.body['result']]).toEqual([
+      200,
+      expect.objectContaining({ email: CUSTOMER }),
+    ]);
+    const own = await send(
+      'POST',
+      `${second.url}/identitytoolkit.googleapis.com/v1/accounts:lookup`,
+    );
+    expect(own.status).toBe(404);
+    await Promise.all([stop(first), stop(second)]);
   });
 
   test('finishes what it has accepted', async () => {

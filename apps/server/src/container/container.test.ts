@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildContainer } from '../container.ts';
 import { readEnv } from '../env.ts';
+import { StartError } from '../start-error.ts';
 import { temporaryFolder } from '../testing/child.ts';
 
 let folder: string;
@@ -81,6 +82,14 @@ describe('the container', () => {
     expect(container.standIns).toEqual([]);
     expect(container.settings.publicUrl).toBe('https://shop.example');
     await container.close();
+  });
+
+  test('says in a sentence what an adapter cannot work with, and leaves the store closed', async () => {
+    const env = { ...realIdentity(), DATA_DIR: folder };
+    writeFileSync(env.GOOGLE_APPLICATION_CREDENTIALS, '{}');
+    const failed = buildContainer(readEnv(env), 3000);
+    await expect(failed).rejects.toThrow(StartError);
+    await expect(failed).rejects.toThrow('is not a service account');
   });
 
   test('takes another process’s identity stand-in for its own', async () => {

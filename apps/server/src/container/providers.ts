@@ -8,6 +8,7 @@ import type { Payments } from '@bm/providers/payments/payments.port';
 import { stripePayments } from '@bm/providers/payments/stripe.adapter';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Env } from '../env.ts';
+import { StartError } from '../start-error.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 
 /** Where this process is: what a provider's adapter or stand-in needs to know of it. */
@@ -26,9 +27,22 @@ export interface Provider<Port, Config> {
   config: Config;
 }
 
+/** One adapter per port. Throws StartError for settings that cannot work. */
+export async function providersAt(place: Place) {
+  try {
+    return {
+      identity: await identityProvider(place),
+      payments: await paymentProvider(place),
+      images: await imageProvider(place),
+    };
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
 const DEMO_PROJECT = 'demo-bicycles-mania';
 
-export async function identityProvider({
+async function identityProvider({
   env,
   publicUrl,
   ownUrl,
@@ -71,7 +85,7 @@ export async function identityProvider({
   return provider;
 }
 
-export async function paymentProvider({
+async function paymentProvider({
   env,
   publicUrl,
   ownUrl,
@@ -105,11 +119,7 @@ export async function paymentProvider({
   };
 }
 
-export async function imageProvider({
-  env,
-  publicUrl,
-  ownUrl,
-}: Place): Promise<Provider<Images, null>> {
+async function imageProvider({ env, publicUrl, ownUrl }: Place): Promise<Provider<Images, null>> {
   const { IMAGE_HOST_URL: url = '', IMAGE_HOST_KEY: key = '' } = env.variables;
   if (!env.standIns.has('images')) return { port: imageHost({ url, key }), config: null };
   const { imageStandIn } = await import('@bm/stand-ins/images/plugin');

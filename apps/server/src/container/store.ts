@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { seedDemo } from '@bm/db/seed/seed-demo';
 import { openSqliteStore, type SqliteStore } from '@bm/db/sqlite/store';
 import type { Store } from '@bm/db/store';
 import type { Env } from '../env.ts';
+import { newId } from '../new-id.ts';
 import { StartError } from '../start-error.ts';
 
 /** Where the shop's data is. */
@@ -20,7 +20,7 @@ export function openStore(env: Env): Promise<SqliteStore> {
 
 /** Fills an empty database with the demo's data; answers whether it was empty. */
 export function seedIfEmpty(store: Store): Promise<boolean> {
-  return seedDemo(store, { now: Date.now(), newId: randomUUID });
+  return seedDemo(store, { now: Date.now(), newId: () => newId() });
 }
 
 function prepareFolder(dataDir: string): void {

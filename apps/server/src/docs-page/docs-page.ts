@@ -22,6 +22,7 @@ export function docsPage(routes: readonly RestRoute[], publicUrl: string): strin
         <meta name="color-scheme" content="light dark" />
         <title>REST reference - Bicycles Mania</title>
         <meta name="description" content="Every REST call of the Bicycles Mania shop." />
+        <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href="/docs/docs.css" />
       </head>
       <body>
@@ -41,7 +42,7 @@ export function docsPage(routes: readonly RestRoute[], publicUrl: string): strin
 }
 
 function navigationGroup(tag: string, routes: readonly RestRoute[]): Html {
-  return html`<p class="label">${tag}</p>
+  return html`<a class="label" href="#${tag.toLowerCase()}">${tag}</a>
     <ul>
       ${routes.map(
         (route) =>

@@ -5,7 +5,7 @@ import { REST_ROUTES } from '../rest/routes.ts';
 import { docsPage } from './docs-page.ts';
 
 const POLICY =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** `/openapi.json`, and the same for people at `/docs`. */
 export async function docsPlugin(app: FastifyInstance, { publicUrl }: { publicUrl: string }) {

@@ -37,12 +37,13 @@ export function retryAfterOf({ details }: AppError): string | undefined {
   return typeof seconds === 'number' ? String(seconds) : undefined;
 }
 
-/** Writes what an answer hides: unknown errors in full, outages of others as a warning. */
+/** Writes what an answer hides: unknown errors in full, outages as a warning. */
 export function logFailure(log: FastifyBaseLogger, error: AppError): void {
-  if (error.code === 'INTERNAL') log.error({ err: error.cause ?? error }, 'unexpected error');
-  if (error.code === 'PROVIDER_UNAVAILABLE') {
-    log.warn({ err: error.cause ?? error }, 'a provider does not answer');
-  }
+  const { code } = error;
+  if (httpStatusOf(code) < 500) return;
+  const details = { err: error.cause ?? error, code };
+  if (code === 'INTERNAL') log.error(details, 'unexpected error');
+  else log.warn(details, 'something that we rely on does not answer');
 }
 
 const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {

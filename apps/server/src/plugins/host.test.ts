@@ -53,6 +53,18 @@ describe('/metrics', () => {
   });
 });
 
+describe('addresses of stand-ins', () => {
+  test.each([
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo',
+    '/securetoken.googleapis.com/v1/token',
+    '/v1/payment_intents',
+    '/1/upload?key=demo',
+  ])('%s is nothing where the real provider is configured', async (url) => {
+    const answer = await server.app.inject({ method: 'POST', url });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
 describe('/config.json', () => {
   test('is what the browser needs', async () => {
     expect((await server.app.inject('/config.json')).json()).toEqual({

@@ -45,7 +45,9 @@ export function measureRequests(app: FastifyInstance, token: string | undefined)
 /** From this machine, not through a proxy; from elsewhere with the token. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const remote = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-  const isRelayed = Object.keys(request.headers).some((name) => /^(forwarded|via|x-)/.test(name));
+  const isRelayed = Object.keys(request.headers).some((name) =>
+    /^(forwarded|via|x-forwarded-.*|x-real-ip)$/.test(name),
+  );
   if (isLoopbackHost(remote) && !isRelayed) return true;
   const bearer = bearerOf(request.headers.authorization);
   return token !== undefined && bearer !== null && isSame(bearer, token);

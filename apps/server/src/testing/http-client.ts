@@ -36,15 +36,20 @@ function isForm(body: unknown): body is FormData | URLSearchParams {
   return body instanceof FormData || body instanceof URLSearchParams;
 }
 
-/** Signs in by the documented two calls; answers the access token. */
-export async function signIn(shop: string, email: string): Promise<string> {
+/** Signs a demo account in at the identity stand-in; answers its ID token. */
+export async function idTokenOf(shop: string, email: string): Promise<string> {
   const signedIn = await send(
     'POST',
     `${shop}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
     { body: { email, password: 'bicycle-1994', returnSecureToken: true } },
   );
+  return z.string().parse(signedIn.body['idToken']);
+}
+
+/** Signs in by the documented two calls; answers the access token. */
+export async function signIn(shop: string, email: string): Promise<string> {
   const exchange = await send('PUT', `${shop}/user/${email}`, {
-    token: String(signedIn.body['idToken']),
+    token: await idTokenOf(shop, email),
     body: { email },
   });
   return z.string().parse(exchange.body['token']);
