@@ -179,6 +179,32 @@ export const copy = {
     },
   },
 
+  blog: {
+    title: 'Blog',
+    lead: 'Five questions that people who build shops ask each other, answered for this one.',
+    questions: {
+      performance: 'How do you improve the performance of React?',
+      state: 'What kinds of state management are there?',
+      prototypes: 'How does prototypal inheritance work?',
+      search: 'How do you search products by name?',
+      unitTests: 'What are unit tests, and why write them?',
+    },
+  },
+
+  protfolio: {
+    description:
+      'The company on one page: skills, objective, experience since 1994, product lines, training and standards. Also as a PDF.',
+    download: 'Download resume',
+    format: '(PDF)',
+    skills: 'Skills',
+    objective: 'Objective',
+    experience: 'Experience',
+    projects: 'Projects',
+    education: 'Education',
+    standards:
+      'These are the standards that our drawings follow, so that our parts fit those of others. They are not certificates.',
+  },
+
   part: {
     details: 'Product Details',
     detailsOf: (name: string) => `Product Details: ${name}`,
@@ -318,6 +344,19 @@ export const copy = {
     email: 'Email',
     message: 'Message',
     send: 'Send',
+    description: 'Write to Bicycles Mania about parts, quantities and deliveries.',
+    lead: 'About a part, a quantity or a delivery. We answer to the email that you give.',
+    write: 'Write to us',
+    before: 'Before you write',
+    facts: [
+      { term: 'Prices and stock', text: 'Stand on every part, as they are at this moment' },
+      { term: 'Minimum', text: 'Also on every part; orders go in whole case packs' },
+      { term: 'Your orders', text: 'Payment and state are in your dashboard' },
+    ],
+    partsTerm: 'All part numbers',
+    sent: (name: string, email: string) =>
+      `Thank you, ${name}. Your message is here, and the answer will go to ${email}.`,
+    again: 'Write another message',
   },
 
   notFound: {

@@ -11,7 +11,11 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as ProtectedRouteRouteImport } from './routes/_protected/route.tsx'
+import { Route as BlogRouteImport } from './routes/blog.tsx'
+import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as PortfolioRouteImport } from './routes/portfolio.tsx'
+import { Route as ProtfolioRouteImport } from './routes/protfolio.tsx'
 import { Route as SignUpRouteImport } from './routes/signUp.tsx'
 import { Route as ProtectedDashboardRouteRouteImport } from './routes/_protected/dashboard/route.tsx'
 import { Route as PartsIndexRouteImport } from './routes/parts/index.tsx'
@@ -24,6 +28,7 @@ import { Route as ProtectedPartsIdRouteImport } from './routes/_protected/parts/
 import { Route as ProtectedDashboardAdminAddProductRouteImport } from './routes/_protected/dashboard/_admin/addProduct.tsx'
 import { Route as ProtectedDashboardAdminManageRouteImport } from './routes/_protected/dashboard/_admin/manage.tsx'
 import { Route as ProtectedDashboardAdminManageProductRouteImport } from './routes/_protected/dashboard/_admin/manageProduct.tsx'
+import { Route as ProtectedDashboardAdminMessagesRouteImport } from './routes/_protected/dashboard/_admin/messages.tsx'
 import { Route as ProtectedDashboardAdminReviewsRouteImport } from './routes/_protected/dashboard/_admin/reviews.tsx'
 import { Route as ProtectedDashboardAdminUserRouteImport } from './routes/_protected/dashboard/_admin/user.tsx'
 import { Route as ProtectedDashboardPaymentIdRouteImport } from './routes/_protected/dashboard/payment/$id.tsx'
@@ -38,9 +43,29 @@ const ProtectedRouteRoute = ProtectedRouteRouteImport.update({
   id: '/_protected',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BlogRoute = BlogRouteImport.update({
+  id: '/blog',
+  path: '/blog',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PortfolioRoute = PortfolioRouteImport.update({
+  id: '/portfolio',
+  path: '/portfolio',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProtfolioRoute = ProtfolioRouteImport.update({
+  id: '/protfolio',
+  path: '/protfolio',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignUpRoute = SignUpRouteImport.update({
@@ -109,6 +134,12 @@ const ProtectedDashboardAdminManageProductRoute =
     path: '/manageProduct',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
+const ProtectedDashboardAdminMessagesRoute =
+  ProtectedDashboardAdminMessagesRouteImport.update({
+    id: '/messages',
+    path: '/messages',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 const ProtectedDashboardAdminReviewsRoute =
   ProtectedDashboardAdminReviewsRouteImport.update({
     id: '/reviews',
@@ -136,7 +167,11 @@ const ProtectedDashboardAdminManageProductIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/blog': typeof BlogRoute
+  '/contact': typeof ContactRoute
   '/login': typeof LoginRoute
+  '/portfolio': typeof PortfolioRoute
+  '/protfolio': typeof ProtfolioRoute
   '/signUp': typeof SignUpRoute
   '/dashboard': typeof ProtectedDashboardRouteRouteWithChildren
   '/parts/': typeof PartsIndexRoute
@@ -148,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
   '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
+  '/dashboard/messages': typeof ProtectedDashboardAdminMessagesRoute
   '/dashboard/reviews': typeof ProtectedDashboardAdminReviewsRoute
   '/dashboard/user': typeof ProtectedDashboardAdminUserRoute
   '/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
@@ -155,7 +191,11 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/blog': typeof BlogRoute
+  '/contact': typeof ContactRoute
   '/login': typeof LoginRoute
+  '/portfolio': typeof PortfolioRoute
+  '/protfolio': typeof ProtfolioRoute
   '/signUp': typeof SignUpRoute
   '/parts': typeof PartsIndexRoute
   '/dashboard': typeof ProtectedDashboardIndexRoute
@@ -166,6 +206,7 @@ export interface FileRoutesByTo {
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
   '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
+  '/dashboard/messages': typeof ProtectedDashboardAdminMessagesRoute
   '/dashboard/reviews': typeof ProtectedDashboardAdminReviewsRoute
   '/dashboard/user': typeof ProtectedDashboardAdminUserRoute
   '/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
@@ -175,7 +216,11 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_protected': typeof ProtectedRouteRouteWithChildren
+  '/blog': typeof BlogRoute
+  '/contact': typeof ContactRoute
   '/login': typeof LoginRoute
+  '/portfolio': typeof PortfolioRoute
+  '/protfolio': typeof ProtfolioRoute
   '/signUp': typeof SignUpRoute
   '/_protected/dashboard': typeof ProtectedDashboardRouteRouteWithChildren
   '/parts/': typeof PartsIndexRoute
@@ -188,6 +233,7 @@ export interface FileRoutesById {
   '/_protected/dashboard/_admin/addProduct': typeof ProtectedDashboardAdminAddProductRoute
   '/_protected/dashboard/_admin/manage': typeof ProtectedDashboardAdminManageRoute
   '/_protected/dashboard/_admin/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
+  '/_protected/dashboard/_admin/messages': typeof ProtectedDashboardAdminMessagesRoute
   '/_protected/dashboard/_admin/reviews': typeof ProtectedDashboardAdminReviewsRoute
   '/_protected/dashboard/_admin/user': typeof ProtectedDashboardAdminUserRoute
   '/_protected/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
@@ -197,7 +243,11 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/blog'
+    | '/contact'
     | '/login'
+    | '/portfolio'
+    | '/protfolio'
     | '/signUp'
     | '/dashboard'
     | '/parts/'
@@ -209,6 +259,7 @@ export interface FileRouteTypes {
     | '/dashboard/addProduct'
     | '/dashboard/manage'
     | '/dashboard/manageProduct'
+    | '/dashboard/messages'
     | '/dashboard/reviews'
     | '/dashboard/user'
     | '/dashboard/payment/$id'
@@ -216,7 +267,11 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/blog'
+    | '/contact'
     | '/login'
+    | '/portfolio'
+    | '/protfolio'
     | '/signUp'
     | '/parts'
     | '/dashboard'
@@ -227,6 +282,7 @@ export interface FileRouteTypes {
     | '/dashboard/addProduct'
     | '/dashboard/manage'
     | '/dashboard/manageProduct'
+    | '/dashboard/messages'
     | '/dashboard/reviews'
     | '/dashboard/user'
     | '/dashboard/payment/$id'
@@ -235,7 +291,11 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_protected'
+    | '/blog'
+    | '/contact'
     | '/login'
+    | '/portfolio'
+    | '/protfolio'
     | '/signUp'
     | '/_protected/dashboard'
     | '/parts/'
@@ -248,6 +308,7 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/_admin/addProduct'
     | '/_protected/dashboard/_admin/manage'
     | '/_protected/dashboard/_admin/manageProduct'
+    | '/_protected/dashboard/_admin/messages'
     | '/_protected/dashboard/_admin/reviews'
     | '/_protected/dashboard/_admin/user'
     | '/_protected/dashboard/payment/$id'
@@ -257,7 +318,11 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ProtectedRouteRoute: typeof ProtectedRouteRouteWithChildren
+  BlogRoute: typeof BlogRoute
+  ContactRoute: typeof ContactRoute
   LoginRoute: typeof LoginRoute
+  PortfolioRoute: typeof PortfolioRoute
+  ProtfolioRoute: typeof ProtfolioRoute
   SignUpRoute: typeof SignUpRoute
   PartsIndexRoute: typeof PartsIndexRoute
 }
@@ -278,11 +343,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/blog': {
+      id: '/blog'
+      path: '/blog'
+      fullPath: '/blog'
+      preLoaderRoute: typeof BlogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/portfolio': {
+      id: '/portfolio'
+      path: '/portfolio'
+      fullPath: '/portfolio'
+      preLoaderRoute: typeof PortfolioRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/protfolio': {
+      id: '/protfolio'
+      path: '/protfolio'
+      fullPath: '/protfolio'
+      preLoaderRoute: typeof ProtfolioRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signUp': {
@@ -369,6 +462,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardAdminManageProductRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
+    '/_protected/dashboard/_admin/messages': {
+      id: '/_protected/dashboard/_admin/messages'
+      path: '/messages'
+      fullPath: '/dashboard/messages'
+      preLoaderRoute: typeof ProtectedDashboardAdminMessagesRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
     '/_protected/dashboard/_admin/reviews': {
       id: '/_protected/dashboard/_admin/reviews'
       path: '/reviews'
@@ -404,6 +504,7 @@ interface ProtectedDashboardAdminRouteRouteChildren {
   ProtectedDashboardAdminAddProductRoute: typeof ProtectedDashboardAdminAddProductRoute
   ProtectedDashboardAdminManageRoute: typeof ProtectedDashboardAdminManageRoute
   ProtectedDashboardAdminManageProductRoute: typeof ProtectedDashboardAdminManageProductRoute
+  ProtectedDashboardAdminMessagesRoute: typeof ProtectedDashboardAdminMessagesRoute
   ProtectedDashboardAdminReviewsRoute: typeof ProtectedDashboardAdminReviewsRoute
   ProtectedDashboardAdminUserRoute: typeof ProtectedDashboardAdminUserRoute
   ProtectedDashboardAdminManageProductIdRoute: typeof ProtectedDashboardAdminManageProductIdRoute
@@ -416,6 +517,7 @@ const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRou
     ProtectedDashboardAdminManageRoute: ProtectedDashboardAdminManageRoute,
     ProtectedDashboardAdminManageProductRoute:
       ProtectedDashboardAdminManageProductRoute,
+    ProtectedDashboardAdminMessagesRoute: ProtectedDashboardAdminMessagesRoute,
     ProtectedDashboardAdminReviewsRoute: ProtectedDashboardAdminReviewsRoute,
     ProtectedDashboardAdminUserRoute: ProtectedDashboardAdminUserRoute,
     ProtectedDashboardAdminManageProductIdRoute:
@@ -469,7 +571,11 @@ const ProtectedRouteRouteWithChildren = ProtectedRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ProtectedRouteRoute: ProtectedRouteRouteWithChildren,
+  BlogRoute: BlogRoute,
+  ContactRoute: ContactRoute,
   LoginRoute: LoginRoute,
+  PortfolioRoute: PortfolioRoute,
+  ProtfolioRoute: ProtfolioRoute,
   SignUpRoute: SignUpRoute,
   PartsIndexRoute: PartsIndexRoute,
 }

@@ -1,9 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignUpPage } from '../features/users/components/sign-up-page.tsx';
 import { originSearchSchema } from '../features/users/origin.ts';
 
 export const Route = createFileRoute('/signUp')({
   validateSearch: originSearchSchema,
+  // Addresses match in any case; this page has one.
+  beforeLoad({ location: { pathname }, search: { from } }) {
+    if (pathname.startsWith('/signUp')) return;
+    throw redirect({ to: '/signUp', search: { from }, statusCode: 301, replace: true });
+  },
   head: () => ({
     meta: [
       { title: 'SignUp - Bicycles Mania' },

@@ -1,0 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { RESUME_FILE } from '../src/features/protfolio/resume.ts';
+import { resumePdf } from './resume-pdf.ts';
+
+/** Writes the résumé into `public`; a test says when it has to be run again. */
+await writeFile(fileURLToPath(new URL(`../public${RESUME_FILE}`, import.meta.url)), resumePdf());

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Note } from '../../../components/ui/note.tsx';
+import { copy } from '../../../copy.ts';
+import type { ContactFields } from './contact-fields.ts';
+
+const words = copy.contact;
+
+interface MessageSentProps {
+  to: Pick<ContactFields, 'name' | 'email'>;
+  onAgain: () => void;
+}
+
+/** Stands in the form's place, and takes its focus, once a message is there. */
+export function MessageSent({ to, onAgain }: MessageSentProps) {
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => answer.current?.focus(), []);
+  return (
+    <div
+      ref={answer}
+      tabIndex={-1}
+      className="grid max-w-[40rem] justify-items-start gap-5 outline-0"
+    >
+      <Note tone="success" role="status">
+        {words.sent(to.name, to.email)}
+      </Note>
+      <Button variant="quiet" onClick={onAgain}>
+        {words.again}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { ReadingFrame, ReadingSection } from '../../components/layout/reading-frame.tsx';
+import { buttonClasses } from '../../components/ui/button-classes.ts';
+import { DataRow, DataSheet } from '../../components/ui/data-sheet.tsx';
+import { copy } from '../../copy.ts';
+import { RESUME_FILE, resume, type ResumeLine } from './resume.ts';
+import { Timeline } from './timeline.tsx';
+
+const words = copy.protfolio;
+
+/** The company's résumé, and the same as a file. */
+export function ProtfolioPage() {
+  return (
+    <ReadingFrame
+      title={resume.title}
+      lead={resume.lead}
+      action={
+        <a href={RESUME_FILE} download className={buttonClasses()}>
+          {words.download} <span className="font-[450]">{words.format}</span>
+        </a>
+      }
+    >
+      <ReadingSection title={words.skills}>
+        <Lines lines={resume.skills} />
+      </ReadingSection>
+      <ReadingSection title={words.objective}>
+        <div className="prose">
+          {resume.objective.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </ReadingSection>
+      <ReadingSection title={words.experience}>
+        <Timeline lines={resume.experience} />
+      </ReadingSection>
+      <ReadingSection title={words.projects}>
+        <Lines lines={resume.projects} />
+      </ReadingSection>
+      <ReadingSection title={words.education}>
+        <div className="grid gap-4">
+          <Lines lines={resume.education} />
+          <p className="small max-w-[64ch] text-ink-2">{words.standards}</p>
+        </div>
+      </ReadingSection>
+    </ReadingFrame>
+  );
+}
+
+function Lines({ lines }: { lines: readonly ResumeLine[] }) {
+  return (
+    <DataSheet open>
+      {lines.map(({ term, text, category }) => (
+        <DataRow
+          key={term}
+          term={
+            category === undefined ? (
+              term
+            ) : (
+              <Link to="/parts" search={{ category }}>
+                {term}
+              </Link>
+            )
+          }
+        >
+          {text}
+        </DataRow>
+      ))}
+    </DataSheet>
+  );
+}
