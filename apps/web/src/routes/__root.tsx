@@ -1,6 +1,7 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { NotFoundPage } from '../components/layout/not-found-page.tsx';
+import { NewsletterBox } from '../features/messages/components/newsletter-box.tsx';
 import { SiteFrame } from '../features/users/components/site-frame.tsx';
 import { categories } from '../features/parts/parts.queries.ts';
 import { AUTH_SCRIPT } from '../lib/access-token.ts';
@@ -61,7 +62,7 @@ function Root() {
   }, [utils, client, queryClient, shopConfig]);
 
   return (
-    <SiteFrame categories={categories.use()} newsletter={null}>
+    <SiteFrame categories={categories.use()} newsletter={<NewsletterBox />}>
       <Outlet />
     </SiteFrame>
   );

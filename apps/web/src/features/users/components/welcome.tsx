@@ -2,12 +2,19 @@ import { isAdmin, type User } from '@bm/domain/users/user.schema';
 import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { dashboardMenu } from '../../../components/layout/dashboard-menu.ts';
-import { Icon } from '../../../components/ui/icon.tsx';
+import { Icon, type IconName } from '../../../components/ui/icon.tsx';
 import { copy } from '../../../copy.ts';
+
+/** Screens that an admin reaches from here alone: the drawer keeps the documented entries. */
+const furtherScreens = [
+  { to: '/dashboard/messages', label: 'Messages', icon: 'mail' },
+  { to: '/dashboard/reviews', label: 'Reviews', icon: 'star' },
+] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 
 /** The dashboard's index: a welcome by name, and where one may go. */
 export function Welcome({ user }: { user: User }) {
-  const entries = dashboardMenu(isAdmin(user)).filter(({ to }) => to !== '/dashboard');
+  const menu = dashboardMenu(isAdmin(user)).filter(({ to }) => to !== '/dashboard');
+  const entries = isAdmin(user) ? [...menu, ...furtherScreens] : menu;
   return (
     <>
       <DashboardHead title={copy.dashboard.welcome(user.displayName || user.email)}>

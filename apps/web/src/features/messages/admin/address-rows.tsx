@@ -1,0 +1,50 @@
+import type { NewsletterAddress } from '@bm/domain/messages/message.schema';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { formatDate, machineTime } from '../../../lib/format.ts';
+
+/** Addresses, one to a line, each with the day it was entered. */
+export function AddressRows({ addresses }: { addresses: readonly NewsletterAddress[] }) {
+  return (
+    <Rows>
+      {addresses.map(({ email, createdAt }) => (
+        <li key={email} className={row}>
+          <span className="font-[540] wrap-anywhere">{email}</span>
+          <time className={day} dateTime={machineTime(createdAt)}>
+            {formatDate(createdAt)}
+          </time>
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+/** The places of addresses that are still loading. */
+export function AddressSkeletons() {
+  return (
+    <Rows>
+      {['first', 'second', 'third'].map((place) => (
+        <li key={place} className={row}>
+          <Skeleton>reader@company.com</Skeleton>
+          <Skeleton className={day}>20 Nov 2026</Skeleton>
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+const row =
+  'flex min-h-11 items-center justify-between gap-4 border-b border-line px-3 py-2 last:border-b-0';
+const day = 'num text-sm whitespace-nowrap text-ink-2';
+
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    <ul
+      role="list"
+      aria-label="Newsletter addresses, latest first"
+      className="border-y border-t-ink border-b-line-strong bg-surface"
+    >
+      {children}
+    </ul>
+  );
+}

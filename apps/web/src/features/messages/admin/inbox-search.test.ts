@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { inboxSearch } from './inbox-search.ts';
+
+it.each([
+  [{}, {}],
+  [{ view: 'spam', page: '3' }, {}],
+  [{ page: '3' }, {}],
+  [{ view: 'newsletter' }, { view: 'newsletter' }],
+  [
+    { view: 'newsletter', page: '3' },
+    { view: 'newsletter', page: 3 },
+  ],
+  [{ view: 'newsletter', page: '1e9' }, { view: 'newsletter' }],
+])('reads %j as %j', (search, read) => {
+  expect(inboxSearch(search)).toEqual(read);
+});

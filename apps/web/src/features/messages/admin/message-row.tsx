@@ -1,0 +1,49 @@
+import type { ContactMessage } from '@bm/domain/messages/message.schema';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Cell, Row, RowHead, Stack } from '../../../components/ui/table.tsx';
+import { formatDateTime, machineTime } from '../../../lib/format.ts';
+
+const sender = 'align-top md:w-64';
+
+/** One message: who wrote it and when, and every word of it. */
+export function MessageRow({ message }: { message: ContactMessage }) {
+  const { name, email, createdAt } = message;
+  return (
+    <Row>
+      <RowHead className={sender}>
+        <Stack>
+          <span className="text-base font-[540] wrap-anywhere">{name}</span>
+          <a href={`mailto:${encodeURIComponent(email)}`} className="font-[400] wrap-anywhere">
+            {email}
+          </a>
+          <time className="num font-[400] text-ink-2" dateTime={machineTime(createdAt)}>
+            {formatDateTime(createdAt)}
+          </time>
+        </Stack>
+      </RowHead>
+      <Cell full className="align-top">
+        <p className="max-w-[64ch] text-base wrap-anywhere whitespace-pre-line">
+          {message.message}
+        </p>
+      </Cell>
+    </Row>
+  );
+}
+
+/** The place of a message that is still loading. */
+export function MessageRowSkeleton() {
+  return (
+    <Row>
+      <RowHead className={sender}>
+        <Stack>
+          <Skeleton className="text-base">Workshop owner</Skeleton>
+          <Skeleton>owner@company.com</Skeleton>
+          <Skeleton>20 November 2026, 09:31</Skeleton>
+        </Stack>
+      </RowHead>
+      <Cell full className="align-top">
+        <Skeleton className="block h-16 max-w-[64ch]" />
+      </Cell>
+    </Row>
+  );
+}

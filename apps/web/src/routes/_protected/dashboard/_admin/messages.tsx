@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import {
+  allMessages,
+  newsletterAddresses,
+} from '../../../../features/messages/admin/inbox.queries.ts';
+import { inboxSearch } from '../../../../features/messages/admin/inbox-search.ts';
+import { Inbox } from '../../../../features/messages/admin/inbox.tsx';
+
+export const Route = createFileRoute('/_protected/dashboard/_admin/messages')({
+  validateSearch: inboxSearch,
+  loaderDeps: ({ search: { view } }) => ({ view }),
+  head: () => ({ meta: [{ title: 'Messages - Bicycles Mania' }] }),
+  loader({ context, deps }) {
+    const list = deps.view === 'newsletter' ? newsletterAddresses : allMessages;
+    void list.load(context.utils);
+  },
+  component: MessagesRoute,
+});
+
+function MessagesRoute() {
+  return <Inbox {...Route.useSearch()} />;
+}
