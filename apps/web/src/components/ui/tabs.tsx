@@ -15,6 +15,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         <Link
           key={tab.label}
           {...tab.link}
+          activeOptions={{ exact: true }}
           aria-current={tab.current ? 'page' : undefined}
           className="disc-before inline-flex min-h-10 items-center gap-1.5 text-sm font-[520] text-ink-2 no-underline hover:text-ink aria-[current]:font-[640] aria-[current]:text-ink"
         >
