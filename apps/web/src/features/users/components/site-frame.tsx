@@ -25,9 +25,10 @@ export function SiteFrame({ categories, newsletter, children }: SiteFrameProps) 
   const isSignIn = pathname === '/login' || pathname === '/signUp';
   const isCatalogue = pathname === '/parts';
 
+  // Away from protected pages first, which would send to the sign-in.
   const signOut = async () => {
-    await signOutOfSession(router.options.context);
     await navigate({ to: '/' });
+    await signOutOfSession(router.options.context);
   };
 
   return (
