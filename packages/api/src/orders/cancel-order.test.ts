@@ -150,4 +150,19 @@ describe('expireOrders', () => {
     expect(await expireOrders(shop.deps)).toEqual({ expired: 1, kept: 0, failed: 0 });
     expect(await stockOf(partId)).toMatchObject({ reserved: 0, onHand: 10_000 });
   });
+
+  it('comes to the last order, however many fail before it', async () => {
+    const { id: partId } = await shop.part({ stock: 10_000 });
+    for (let count = 0; count < 101; count += 1) {
+      await openIntent((await shop.order({ partId })).id);
+    }
+    shop.clock.now += HOUR;
+    const last = await shop.order({ partId });
+    shop.clock.now += 72 * HOUR;
+    shop.payments.on.arrival = () => {
+      throw outage();
+    };
+    expect(await expireOrders(shop.deps)).toEqual({ expired: 1, kept: 0, failed: 101 });
+    expect(await stateOf(last.id)).toBe('expired');
+  });
 });

@@ -18,7 +18,6 @@ export async function closeUnpaidOrder(
   to: 'cancelled' | 'expired',
   by: ChangedBy,
 ): Promise<Order> {
-  if (order.state !== 'unpaid') throw new AppError('ORDER_NOT_CANCELLABLE');
   const open = await deps.store.read.payments.openOf(order.id);
   if (open !== null && !(await withdrawIntent(deps, open.intentId, by))) {
     throw new AppError('ORDER_NOT_CANCELLABLE', {

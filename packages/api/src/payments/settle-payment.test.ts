@@ -67,6 +67,14 @@ describe('payments.settle', () => {
     expect(shop.payments.refunds.size).toBe(1);
   });
 
+  it('needs no provider to answer what is settled', async () => {
+    const paid = await shop.paidOrder();
+    shop.payments.on.arrival = () => {
+      throw outage();
+    };
+    expect(await settle(paid.id, paid.transactionId ?? '')).toEqual(paid);
+  });
+
   it('believes the provider and not the client', async () => {
     const { id } = await shop.order();
     const open = await opened(id);
@@ -130,12 +138,21 @@ describe('payments.settle', () => {
     expect(await codeOf(settle(id, transactionId))).toBe('ORDER_NOT_PAYABLE');
     await send('payment_intent.succeeded', transactionId);
     expect([...shop.payments.refunds]).toEqual([[transactionId, 're_1']]);
+    expect(shop.payments.calls.filter((method) => method === 'refundIntent')).toHaveLength(1);
     const { state, events, payments } = await detail(id);
     expect(state).toBe('cancelled');
     expect(payments).toMatchObject([{ status: 'refunded', refundId: 're_1' }]);
     expect(events.slice(2)).toMatchObject([
       { from: 'cancelled', to: 'cancelled', note: expect.stringContaining(transactionId) },
     ]);
+  });
+
+  it('notes the return of late money once when two calls come together', async () => {
+    const { id, transactionId } = await paidTooLate();
+    const settling = () => codeOf(settle(id, transactionId));
+    const codes = await Promise.all([settling(), settling(), settling()]);
+    expect(new Set(codes)).toEqual(new Set(['ORDER_NOT_PAYABLE']));
+    expect((await detail(id)).events).toHaveLength(3);
   });
 
   it('returns a second payment of one order', async () => {

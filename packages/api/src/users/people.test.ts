@@ -62,6 +62,16 @@ describe('roles', () => {
     expect((await shop.asAdmin.users.me()).role).toBe('admin');
   });
 
+  it('keeps one admin when two close each other’s account at once', async () => {
+    await shop.asAdmin.users.makeAdmin({ email: shop.customer.email });
+    const [one, other] = await Promise.all([contextOf(shop.admin), contextOf(shop.customer)]);
+    const codes = await Promise.all([
+      codeOf(deactivate(one, shop.customer.email)),
+      codeOf(deactivate(other, shop.admin.email)),
+    ]);
+    expect(codes).toEqual([null, 'LAST_ADMIN']);
+  });
+
   it('does not count an admin whose account is closed', async () => {
     const second = { email: shop.customer.email };
     await shop.asAdmin.users.makeAdmin(second);
