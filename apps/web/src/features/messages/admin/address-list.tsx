@@ -4,6 +4,7 @@ import { Loading } from '../../../components/ui/skeleton.tsx';
 import { errorMessageOf } from '../../../lib/errors.ts';
 import { AddressPage } from './address-page.tsx';
 import { AddressSkeletons } from './address-rows.tsx';
+import { AddressTools } from './address-tools.tsx';
 import { newsletterAddresses } from './inbox.queries.ts';
 
 /** Who wants the newsletter, newest first. */
@@ -13,6 +14,7 @@ export function AddressList({ page }: { page: number }) {
     <>
       {query.isPending && (
         <Loading label="The addresses are loading.">
+          <AddressTools />
           <AddressSkeletons />
         </Loading>
       )}

@@ -1,12 +1,11 @@
 import type { NewsletterAddress } from '@bm/domain/messages/message.schema';
 import type { LinkOptions } from '@tanstack/react-router';
-import { TableFoot, TableTools } from '../../../components/layout/table-tools.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { TableFoot } from '../../../components/layout/table-tools.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { listPage } from '../../../lib/list-page.ts';
 import { AddressRows } from './address-rows.tsx';
-import { copyAddresses } from './copy-addresses.ts';
+import { AddressTools } from './address-tools.tsx';
 
 const PAGE_SIZE = 25;
 
@@ -25,12 +24,7 @@ export function AddressPage({ addresses, page }: AddressPageProps) {
   const shown = listPage(addresses, page, PAGE_SIZE);
   return (
     <>
-      <TableTools>
-        <p className="small text-ink-2">Each address once, since the day it was first entered.</p>
-        <Button variant="quiet" size="sm" onClick={() => void copyAddresses(addresses)}>
-          Copy all addresses
-        </Button>
-      </TableTools>
+      <AddressTools addresses={addresses} />
       <AddressRows addresses={shown.items} />
       <TableFoot>
         <span className="num">

@@ -10,7 +10,10 @@ export function AddressRows({ addresses }: { addresses: readonly NewsletterAddre
       {addresses.map(({ email, createdAt }) => (
         <li key={email} className={row}>
           <span className="font-[540] wrap-anywhere">{email}</span>
-          <time className={day} dateTime={machineTime(createdAt)}>
+          <time
+            className="num text-sm whitespace-nowrap text-ink-2"
+            dateTime={machineTime(createdAt)}
+          >
             {formatDate(createdAt)}
           </time>
         </li>
@@ -26,7 +29,7 @@ export function AddressSkeletons() {
       {['first', 'second', 'third'].map((place) => (
         <li key={place} className={row}>
           <Skeleton>reader@company.com</Skeleton>
-          <Skeleton className={day}>20 Nov 2026</Skeleton>
+          <Skeleton className="text-sm">20 Nov 2026</Skeleton>
         </li>
       ))}
     </Rows>
@@ -35,7 +38,6 @@ export function AddressSkeletons() {
 
 const row =
   'flex min-h-11 items-center justify-between gap-4 border-b border-line px-3 py-2 last:border-b-0';
-const day = 'num text-sm whitespace-nowrap text-ink-2';
 
 function Rows({ children }: { children: ReactNode }) {
   return (
