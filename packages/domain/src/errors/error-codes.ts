@@ -23,7 +23,6 @@ export const ERROR_MESSAGES = {
   TOTAL_TOO_SMALL: 'The total is below what a card payment can charge.',
   TOTAL_TOO_LARGE: 'The total is above what a card payment can charge.',
   SKU_TAKEN: 'Another part has this part number.',
-  INVALID_CASE_PACK: 'The minimum order must fill whole case packs.',
   ORDER_NOT_CANCELLABLE: 'Only an unpaid order can be cancelled.',
   ORDER_NOT_PAYABLE: 'Only an unpaid order can be paid.',
   ILLEGAL_TRANSITION: 'The order cannot move to this state.',
