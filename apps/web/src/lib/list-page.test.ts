@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listPage } from './list-page.ts';
+import { listPage, rangeWords } from './list-page.ts';
 
 const seven = [1, 2, 3, 4, 5, 6, 7];
 
@@ -23,4 +23,11 @@ describe('a page of a list', () => {
   it('has one empty page of an empty list', () => {
     expect(listPage([], 1, 3)).toEqual({ items: [], page: 1, pages: 1, from: 0, to: 0, total: 0 });
   });
+});
+
+it.each([
+  [{ from: 1, to: 25, total: 1036 }, '1–25 of 1,036 parts'],
+  [{ from: 1, to: 1, total: 1 }, '1 part'],
+])('says what is shown', (range, words) => {
+  expect(rangeWords(range, ['part', 'parts'])).toBe(words);
 });

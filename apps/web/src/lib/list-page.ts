@@ -1,3 +1,5 @@
+import { formatCount } from './format.ts';
+
 /** One page of a list that is here whole; page numbers count from 1. */
 export interface ListPage<T> {
   items: T[];
@@ -17,4 +19,13 @@ export function listPage<T>(all: readonly T[], page: number, size: number): List
   const from = items.length === 0 ? 0 : (shown - 1) * size + 1;
   const to = from === 0 ? 0 : from + items.length - 1;
   return { items, page: shown, pages, from, to, total: all.length };
+}
+
+/** `1–25 of 36 parts`, or `1 part` where there is but one. */
+export function rangeWords(
+  { from, to, total }: Pick<ListPage<unknown>, 'from' | 'to' | 'total'>,
+  [one, many]: readonly [string, string],
+): string {
+  if (total === 1) return `1 ${one}`;
+  return `${formatCount(from)}–${formatCount(to)} of ${formatCount(total)} ${many}`;
 }

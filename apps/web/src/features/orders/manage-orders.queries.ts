@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { trpc, type TrpcUtils } from '../../lib/trpc.ts';
 import type { OrderSearch } from './order-search.ts';
 
@@ -13,9 +13,9 @@ export const allOrders = {
     }),
 };
 
-/** One order with its timeline and payments. */
+/** One order with its timeline and payments; nothing is asked without an id. */
 export const orderDetail = {
-  use: (id: string) => trpc.orders.byId.useQuery({ id }),
+  use: (id: string | undefined) => trpc.orders.byId.useQuery(id === undefined ? skipToken : { id }),
 };
 
 /** Moves a paid order one step on. A refusal means that it moved already, so lists are read again. */

@@ -10,22 +10,28 @@ import { advanceWords, stateWords } from '../state-words.ts';
 
 interface AdvanceButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   order: Pick<Order, 'id' | 'number' | 'state'>;
+  /** Takes the sentence about a refusal, which is a toast otherwise; success is then silent too. */
+  onRefusal?: (message: string | null) => void;
 }
 
 /** Moves an order one step on; nothing where no step follows. */
-export function AdvanceButton({ order, variant = 'quiet', size = 'sm' }: AdvanceButtonProps) {
+export function AdvanceButton(props: AdvanceButtonProps) {
+  const { order, variant = 'quiet', size = 'sm', onRefusal } = props;
   const advance = useAdvanceOrder();
   const to = nextAdvance(order.state);
   if (to === null) return null;
-  const move = () =>
+  const move = () => {
+    onRefusal?.(null);
     advance.mutate(
       { id: order.id, to },
       {
-        onSuccess: ({ number, state }) =>
-          toast.success(`Order ${number}: ${stateWords.admin[state]}`),
-        onError: (error) => toast.error(errorMessageOf(error)),
+        onSuccess: ({ number, state }) => {
+          if (!onRefusal) toast.success(`Order ${number}: ${stateWords.admin[state]}`);
+        },
+        onError: (error) => (onRefusal ?? toast.error)(errorMessageOf(error)),
       },
     );
+  };
   return (
     <Button variant={variant} size={size} pending={advance.isPending} onClick={onSingleClick(move)}>
       {advanceWords[to]}

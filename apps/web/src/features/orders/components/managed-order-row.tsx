@@ -4,6 +4,7 @@ import { Picture } from '../../../components/ui/picture.tsx';
 import { Cell, Item, Row, RowActions, RowHead, Stack } from '../../../components/ui/table.tsx';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { AdvanceButton } from './advance-button.tsx';
+import { Email } from './email.tsx';
 import { OrderName } from './order-name.tsx';
 import { OrderStatus } from './order-status.tsx';
 
@@ -24,7 +25,11 @@ export function ManagedOrderRow({ order, onOpen }: ManagedOrderRowProps) {
         <Item
           picture={<Picture src={order.image} alt="" width={1200} height={900} sizes="56px" />}
           name={order.partName}
-          detail={<span className="wrap-anywhere text-ink-2">{order.customerEmail}</span>}
+          detail={
+            <span className="block min-w-36 text-ink-2">
+              <Email address={order.customerEmail} />
+            </span>
+          }
         />
       </Cell>
       <Cell numeric label="Quantity">
@@ -39,11 +44,18 @@ export function ManagedOrderRow({ order, onOpen }: ManagedOrderRowProps) {
         </Stack>
       </Cell>
       <RowActions>
-        <AdvanceButton order={order} />
-        <Button variant="bare" size="sm" onClick={() => onOpen(order)}>
-          Open
-          <span className="vh"> {order.number}</span>
-        </Button>
+        <div className="flex justify-end gap-2 max-md:*:min-h-control max-md:*:flex-1 md:max-xl:flex-col-reverse md:max-xl:items-end">
+          <AdvanceButton order={order} />
+          <Button
+            variant="bare"
+            size="sm"
+            className="max-md:border-line-strong max-md:bg-surface"
+            onClick={() => onOpen(order)}
+          >
+            Open
+            <span className="vh"> {order.number}</span>
+          </Button>
+        </div>
       </RowActions>
     </Row>
   );

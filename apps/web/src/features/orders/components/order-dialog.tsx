@@ -1,63 +1,60 @@
 import { canTransition } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { FieldError } from '../../../components/ui/field-error.tsx';
 import { copy } from '../../../copy.ts';
-import { errorMessageOf } from '../../../lib/errors.ts';
 import { orderDetail } from '../manage-orders.queries.ts';
 import { AdvanceButton } from './advance-button.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
 interface OrderDialogProps {
-  /** As the list knows it. */
-  order: Order;
+  /** As the list knows it; null when none is open. */
+  order: Order | null;
   open: boolean;
   onClose: () => void;
   onRefund: (order: Order) => void;
 }
 
-/** An order with its customer, its payment and its timeline, and what an admin may do with it. */
+/** An order with its customer and its timeline, and what an admin may do with it. */
 export function OrderDialog({ order: listed, open, onClose, onRefund }: OrderDialogProps) {
-  const query = orderDetail.use(listed.id);
+  const query = orderDetail.use(listed?.id);
+  // Toasts lie below a dialog, so a refusal is told inside it.
+  const [refusal, setRefusal] = useState<string | null>(null);
   const order = query.data ?? listed;
+  const close = () => {
+    setRefusal(null);
+    onClose();
+  };
   return (
     <Dialog
       open={open}
-      title={`Order ${order.number}`}
-      onClose={onClose}
+      title={`Order ${order?.number ?? ''}`}
+      onClose={close}
       footer={
         <>
-          <Button variant="quiet" data-safe="" onClick={onClose}>
+          <Button variant="quiet" onClick={close}>
             {copy.ui.close}
           </Button>
-          {canTransition(order.state, 'refunded') && (
+          {order !== null && canTransition(order.state, 'refunded') && (
             <Button variant="danger" onClick={() => onRefund(order)}>
               Refund
             </Button>
           )}
-          <AdvanceButton order={order} variant="green" size="md" />
+          {order !== null && (
+            <AdvanceButton order={order} variant="green" size="md" onRefusal={setRefusal} />
+          )}
         </>
       }
     >
-      <OrderSheet order={order} />
-      {query.isPending && (
-        <Loading label="The timeline is loading.">
-          <Skeleton className="block h-28" />
-        </Loading>
-      )}
-      {query.data === undefined && query.error !== null && (
-        <ErrorState
-          title="The timeline did not load."
-          onRetry={() => void query.refetch()}
-          retrying={query.isRefetching}
-        >
-          {errorMessageOf(query.error)}
-        </ErrorState>
-      )}
-      {query.data && <OrderTimeline events={query.data.events} />}
+      {/* The focus starts here: on a button it would scroll a long order to its end. */}
+      <div data-safe="" tabIndex={-1} className="grid gap-3 outline-none">
+        {order !== null && <OrderSheet order={order} />}
+        <OrderTimeline query={query} />
+      </div>
+      {refusal !== null && <FieldError>{refusal}</FieldError>}
     </Dialog>
   );
 }

@@ -14,14 +14,12 @@ export function OrderDialogs({ order, onClose }: OrderDialogsProps) {
   const [refunding, setRefunding] = useState<Order | null>(null);
   return (
     <>
-      {order !== null && (
-        <OrderDialog
-          order={order}
-          open={refunding === null}
-          onClose={onClose}
-          onRefund={setRefunding}
-        />
-      )}
+      <OrderDialog
+        order={order}
+        open={order !== null && refunding === null}
+        onClose={onClose}
+        onRefund={setRefunding}
+      />
       <RefundOrderDialog order={refunding} onClose={() => setRefunding(null)} />
     </>
   );

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Loading } from '../../../components/ui/skeleton.tsx';
 import { ColumnHead, Table } from '../../../components/ui/table.tsx';
 import { errorMessageOf } from '../../../lib/errors.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { rangeWords } from '../../../lib/list-page.ts';
 import { ordersOf } from '../orders.queries.ts';
 import { OrderRowSkeleton } from './order-row-skeleton.tsx';
 
@@ -43,6 +43,7 @@ interface OrderListProps {
 export function OrderList(props: OrderListProps) {
   const { title, caption, itemHead, query, renderRow, empty, children, tools } = props;
   const orders = ordersOf(query.data);
+  const range = { from: 1, to: orders.length, total: query.data?.pages[0]?.total ?? 0 };
   const head = (
     <>
       <ColumnHead>Order</ColumnHead>
@@ -83,9 +84,7 @@ export function OrderList(props: OrderListProps) {
             {orders.map(renderRow)}
           </Table>
           <TableFoot>
-            <span className="num">
-              {formatCount(orders.length)} of {formatCount(query.data?.pages[0]?.total ?? 0)} orders
-            </span>
+            <span className="num">{rangeWords(range, ['order', 'orders'])}</span>
             {query.hasNextPage && (
               <Button
                 variant="quiet"

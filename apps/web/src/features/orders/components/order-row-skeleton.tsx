@@ -1,21 +1,21 @@
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { Cell, Item, Row, RowActions, RowHead, Stack } from '../../../components/ui/table.tsx';
+import { Cell, Item, Row, RowActions, Stack } from '../../../components/ui/table.tsx';
 
 /** The place of an order that is still loading. */
 export function OrderRowSkeleton() {
   return (
     <Row>
-      <RowHead>
+      <Cell full>
         <Stack split>
           <Skeleton className="text-2xs">BM-000129</Skeleton>
           <Skeleton>20 Nov 2026</Skeleton>
         </Stack>
-      </RowHead>
+      </Cell>
       <Cell full>
         <Item
           picture={<Skeleton className="block aspect-4/3 w-full" />}
           name={<Skeleton>Chain-wheel and crank</Skeleton>}
-          detail={<Skeleton className="sku">CW-44-170A</Skeleton>}
+          detail={<Skeleton className="font-mono text-2xs">CW-44-170A</Skeleton>}
         />
       </Cell>
       <Cell numeric label="Quantity">
@@ -27,7 +27,7 @@ export function OrderRowSkeleton() {
       <Cell full>
         <Stack split>
           <Skeleton>Processing...</Skeleton>
-          <Skeleton className="sku">pi_3QoV1eLkd0Bc</Skeleton>
+          <Skeleton className="font-mono text-2xs">pi_3QoV1eLkd0Bc</Skeleton>
         </Stack>
       </Cell>
       <RowActions>

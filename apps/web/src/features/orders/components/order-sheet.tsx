@@ -1,17 +1,26 @@
 import type { Order } from '@bm/domain/orders/order.schema';
+import type { ReactNode } from 'react';
 import { DataRow, DataSheet } from '../../../components/ui/data-sheet.tsx';
-import { formatCount, formatMoney } from '../../../lib/format.ts';
-import { OrderStatus } from './order-status.tsx';
+import { Status } from '../../../components/ui/status.tsx';
+import { formatCount, formatDateTime, formatMoney } from '../../../lib/format.ts';
+import { stateWords } from '../state-words.ts';
+import { Email } from './email.tsx';
 
-/** What was ordered, by whom and for how much. */
+/** What was ordered, by whom, for how much, and how it stands. */
 export function OrderSheet({ order }: { order: Order }) {
   return (
     <DataSheet className="text-ink">
       <DataRow term="Status">
-        <span className="grid gap-1">
-          <OrderStatus order={order} viewer="admin" />
-        </span>
+        <Status kind={order.state}>{stateWords.admin[order.state]}</Status>
       </DataRow>
+      {order.state === 'unpaid' && (
+        <DataRow term="Held until">{formatDateTime(order.expiresAt)}</DataRow>
+      )}
+      {order.transactionId !== null && (
+        <DataRow term="Transaction">
+          <code className="text-2xs">{order.transactionId}</code>
+        </DataRow>
+      )}
       <DataRow term="Part">
         {order.partName} <code className="sku">{order.sku}</code>
       </DataRow>
@@ -21,14 +30,17 @@ export function OrderSheet({ order }: { order: Order }) {
       <DataRow term="Total">
         <b className="font-[640]">{formatMoney(order.totalMinor, order.currency)}</b>
       </DataRow>
-      <DataRow term="Customer">{order.customerName || order.customerEmail}</DataRow>
-      {order.customerName !== '' && <DataRow term="Email">{order.customerEmail}</DataRow>}
-      <DataRow term="Phone">{order.phone || <NotGiven />}</DataRow>
-      <DataRow term="Address">{order.address || <NotGiven />}</DataRow>
+      {order.customerName !== '' && <DataRow term="Customer">{order.customerName}</DataRow>}
+      <DataRow term="Email">
+        <Email address={order.customerEmail} />
+      </DataRow>
+      <DataRow term="Phone">{orNotGiven(order.phone)}</DataRow>
+      <DataRow term="Address">{orNotGiven(order.address)}</DataRow>
     </DataSheet>
   );
 }
 
-function NotGiven() {
-  return <span className="text-ink-2">Not given</span>;
+function orNotGiven(text: string): ReactNode {
+  if (text === '') return <span className="text-ink-2">Not given</span>;
+  return <span className="whitespace-pre-line">{text}</span>;
 }

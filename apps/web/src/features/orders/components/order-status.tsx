@@ -13,7 +13,11 @@ export function OrderStatus({ order, viewer }: OrderStatusProps) {
   return (
     <>
       <Status kind={order.state}>{stateWords[viewer][order.state]}</Status>
-      {order.transactionId !== null && <code className="sku">{order.transactionId}</code>}
+      {order.transactionId !== null && (
+        <code className="text-2xs text-ink-2 md:max-xl:w-26 md:max-xl:wrap-anywhere">
+          {order.transactionId}
+        </code>
+      )}
       {order.state === 'unpaid' && (
         <span className="num text-xs text-ink-2">Held until {formatMoment(order.expiresAt)}</span>
       )}

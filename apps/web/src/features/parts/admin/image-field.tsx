@@ -32,7 +32,7 @@ export function ImageField({ name, upload, isMissing, inputRef }: ImageFieldProp
   };
 
   return (
-    <div className="grid content-start gap-2">
+    <div className="grid max-w-96 content-start gap-2">
       <label htmlFor={id} className="text-sm font-[560]">
         {copy.products.image}
       </label>

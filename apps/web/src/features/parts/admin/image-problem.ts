@@ -8,11 +8,16 @@ export function fileProblem(file: FileFacts): string | null {
   return file.size > MAX_IMAGE_BYTES ? tooLarge(file) : null;
 }
 
+/** Whether an upload failed because of the file itself, so that sending it again cannot help. */
+export function isFileRefused(error: unknown): boolean {
+  const code = error instanceof UploadError ? error.code : null;
+  return code === 'UNSUPPORTED_IMAGE' || code === 'UNSUPPORTED_MEDIA_TYPE' || code === 'TOO_LARGE';
+}
+
 /** Why an upload failed, for people. */
 export function uploadProblem(error: unknown, file: FileFacts): string {
   const code = error instanceof UploadError ? error.code : null;
-  if (code === 'UNSUPPORTED_IMAGE' || code === 'UNSUPPORTED_MEDIA_TYPE') return notAPicture(file);
-  if (code === 'TOO_LARGE') return tooLarge(file);
+  if (isFileRefused(error)) return code === 'TOO_LARGE' ? tooLarge(file) : notAPicture(file);
   if (code !== null && error instanceof UploadError) return error.message;
   return 'The picture could not be sent. Check the connection and try again.';
 }

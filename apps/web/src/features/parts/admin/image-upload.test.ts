@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileProblem, fileSize, uploadProblem } from './image-problem.ts';
+import { fileProblem, fileSize, isFileRefused, uploadProblem } from './image-problem.ts';
 import { MAX_IMAGE_BYTES, readAnswer, UploadError } from './image-upload.ts';
 
 describe('the answer to an upload', () => {
@@ -55,6 +55,14 @@ describe('what is wrong with a file', () => {
     [null, /could not be sent/],
   ] as const)('is said after the refusal %s', (code, message) => {
     expect(uploadProblem(new UploadError(code, 'You may not.'), picture)).toMatch(message);
+  });
+
+  it('lies in the file itself, or may pass', () => {
+    expect(isFileRefused(new UploadError('UNSUPPORTED_IMAGE'))).toBe(true);
+    expect(isFileRefused(new UploadError('TOO_LARGE'))).toBe(true);
+    expect(isFileRefused(new UploadError('PROVIDER_UNAVAILABLE'))).toBe(false);
+    expect(isFileRefused(new UploadError(null))).toBe(false);
+    expect(isFileRefused(new TypeError('no network'))).toBe(false);
   });
 
   it.each([

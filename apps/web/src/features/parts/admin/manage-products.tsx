@@ -6,7 +6,7 @@ import { TableSearch, TableTools } from '../../../components/layout/table-tools.
 import { buttonClasses } from '../../../components/ui/button-classes.ts';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
-import { Loading } from '../../../components/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Table } from '../../../components/ui/table.tsx';
 import { copy } from '../../../copy.ts';
 import { errorMessageOf } from '../../../lib/errors.ts';
@@ -49,6 +49,7 @@ export function ManageProducts({ search, onSearch }: ManageProductsProps) {
           </Link>
         }
       >
+        {query.isPending && <Skeleton>36 parts on sale.</Skeleton>}
         {query.data && `${formatCount(countByStatus(query.data).active)} parts on sale.`}
       </DashboardHead>
       <TableTools>

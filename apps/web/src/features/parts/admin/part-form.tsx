@@ -32,14 +32,14 @@ export function PartForm(props: PartFormProps) {
   const form = useForm<PartFields>({
     resolver: standardSchemaResolver(partFieldsSchema({ currency, isNew })),
     defaultValues: defaults,
-    mode: 'onTouched',
   });
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const name = useWatch({ control: form.control, name: 'name' });
   const fileInput = useRef<HTMLInputElement>(null);
 
   const clear = () => {
-    form.reset();
+    // Without the references there would be no field to focus until the next render.
+    form.reset(undefined, { keepFieldsRef: true });
     upload.clear();
     form.setFocus('name');
   };
@@ -56,7 +56,6 @@ export function PartForm(props: PartFormProps) {
     } catch (error) {
       showRefusal(form.setError, error, {
         SKU_TAKEN: 'sku',
-        INVALID_CASE_PACK: 'minOrderQty',
         OUT_OF_STOCK: 'stock',
       });
     }

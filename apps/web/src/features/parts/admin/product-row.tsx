@@ -46,7 +46,7 @@ export function ProductRow({ part, search, onDelete }: ProductRowProps) {
       <Cell numeric label="Case pack">
         {formatCount(part.orderMultiple)}
       </Cell>
-      <Cell numeric label="Available">
+      <Cell numeric full label="Available">
         {isShort ? (
           <Status kind="unpaid">{formatCount(part.available)}</Status>
         ) : (
@@ -58,7 +58,10 @@ export function ProductRow({ part, search, onDelete }: ProductRowProps) {
           to="/dashboard/manageProduct/$id"
           params={{ id: part.id }}
           search={search}
-          className={buttonClasses({ variant: 'bare', size: 'sm' })}
+          className={buttonClasses(
+            { variant: 'bare', size: 'sm' },
+            'max-md:border-line-strong max-md:bg-surface',
+          )}
         >
           Edit
           <span className="vh"> {part.name}</span>
@@ -76,13 +79,13 @@ export function ProductRow({ part, search, onDelete }: ProductRowProps) {
 export function ProductRowSkeleton() {
   return (
     <Row>
-      <RowHead>
+      <Cell full>
         <Item
           picture={<Skeleton className="block aspect-4/3 w-full" />}
           name={<Skeleton>Chain-wheel and crank</Skeleton>}
-          detail={<Skeleton className="sku">CW-44-170A</Skeleton>}
+          detail={<Skeleton className="font-mono text-2xs">CW-44-170A</Skeleton>}
         />
-      </RowHead>
+      </Cell>
       <Cell label="Category">
         <Skeleton>Chain-wheels</Skeleton>
       </Cell>
@@ -95,7 +98,7 @@ export function ProductRowSkeleton() {
       <Cell numeric label="Case pack">
         <Skeleton>10</Skeleton>
       </Cell>
-      <Cell numeric label="Available">
+      <Cell numeric full label="Available">
         <Skeleton>2,400</Skeleton>
       </Cell>
       <RowActions>

@@ -7,8 +7,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
 import { ColumnHead, Table } from '../../../components/ui/table.tsx';
 import { copy } from '../../../copy.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { listPage } from '../../../lib/list-page.ts';
+import { listPage, rangeWords } from '../../../lib/list-page.ts';
 import type { ProductSearch } from './part-status.ts';
 import { withNameOrNumber } from './product-filter.ts';
 import { ProductRow } from './product-row.tsx';
@@ -82,9 +81,7 @@ export function ProductTable({ parts, search, onClear, onDelete }: ProductTableP
         ))}
       </Table>
       <TableFoot>
-        <span className="num">
-          {formatCount(shown.from)}–{formatCount(shown.to)} of {formatCount(shown.total)} parts
-        </span>
+        <span className="num">{rangeWords(shown, ['part', 'parts'])}</span>
         {shown.pages > 1 && (
           <Pagination
             label="Pages of products"

@@ -4,6 +4,9 @@ import { formatCount } from '../../../lib/format.ts';
 import { statusWords, type ProductSearch } from './part-status.ts';
 import { countByStatus, statusOrder } from './product-filter.ts';
 
+/** Keeps the place of a count: two spaces as wide as a digit. */
+const UNKNOWN = '\u2007\u2007';
+
 interface StatusTabsProps {
   /** Undefined while they load. */
   parts: readonly StockedPart[] | undefined;
@@ -23,13 +26,13 @@ export function StatusTabs({ parts, search }: StatusTabsProps) {
       tabs={[
         {
           label: 'All',
-          count: parts && formatCount(parts.length),
+          count: parts ? formatCount(parts.length) : UNKNOWN,
           link: linkTo(undefined),
           current: search.status === undefined,
         },
         ...statusOrder.map((status) => ({
           label: statusWords[status],
-          count: counts && formatCount(counts[status]),
+          count: counts ? formatCount(counts[status]) : UNKNOWN,
           link: linkTo(status),
           current: search.status === status,
         })),

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { authorization } from '../../../lib/browser-links.ts';
 import { renewSession } from '../../../lib/session.ts';
-import { fileProblem, uploadProblem } from './image-problem.ts';
+import { fileProblem, isFileRefused, uploadProblem } from './image-problem.ts';
 import { uploadImage } from './image-upload.ts';
 
 /** A part's picture on its way to the image host. */
@@ -63,7 +63,12 @@ export function useImageUpload(stored: string | null = null): ImageUpload {
       show({ phase: 'uploaded', ...chosen, url });
       return url;
     } catch (error) {
-      show({ phase: 'failed', ...chosen, message: uploadProblem(error, file) });
+      const message = uploadProblem(error, file);
+      show(
+        isFileRefused(error)
+          ? { phase: 'refused', message }
+          : { phase: 'failed', ...chosen, message },
+      );
       return null;
     }
   };

@@ -20,7 +20,6 @@ export function ProfileForm({ email, profile, onSave }: ProfileFormProps) {
   const form = useForm<Profile>({
     resolver: standardSchemaResolver(profileSchema),
     defaultValues: { ...profile, email },
-    mode: 'onTouched',
   });
   const { errors, isSubmitting } = form.formState;
 

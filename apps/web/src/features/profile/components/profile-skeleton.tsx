@@ -5,7 +5,7 @@ export function ProfileSkeleton() {
   return (
     <Loading label="Your profile is loading.">
       <div className="grid items-start gap-8 cols:grid-cols-[20rem_minmax(0,1fr)] cols:gap-12">
-        <Skeleton className="h-[24.5rem]" />
+        <Skeleton className="h-[23.5rem]" />
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           {['education', 'location', 'phone', 'linkdin'].map((field) => (
             <Skeleton key={field} className="h-18" />

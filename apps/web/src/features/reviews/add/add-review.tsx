@@ -21,9 +21,7 @@ export function AddReview({ authorName }: { authorName: string }) {
 
   return (
     <>
-      <DashboardHead title={copy.review.title}>
-        Rate the shop, or one part of it. Other buyers read what you write.
-      </DashboardHead>
+      <DashboardHead title={copy.review.title}>Rate the shop, or one part of it.</DashboardHead>
       <ReviewForm
         authorName={authorName}
         parts={parts.data ?? []}

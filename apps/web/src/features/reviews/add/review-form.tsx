@@ -1,6 +1,6 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { FieldError } from '../../../components/ui/field-error.tsx';
 import { StarRating } from '../../../components/ui/star-rating.tsx';
@@ -32,8 +32,8 @@ export function ReviewForm({ authorName, parts, onRetryParts, onAdd }: ReviewFor
   const form = useForm<ReviewFields>({
     resolver: standardSchemaResolver(reviewFieldsSchema),
     defaultValues: EMPTY_REVIEW,
-    mode: 'onTouched',
   });
+  const { field: rating } = useController({ control: form.control, name: 'rating' });
   const { errors, isSubmitting } = form.formState;
   const draft = { ...EMPTY_REVIEW, ...useWatch({ control: form.control }) };
 
@@ -55,17 +55,16 @@ export function ReviewForm({ authorName, parts, onRetryParts, onAdd }: ReviewFor
         className="grid gap-5"
         onSubmit={(event) => void add(event)}
       >
-        <Controller
-          control={form.control}
-          name="rating"
-          render={({ field: { name, value, onChange, onBlur } }) => (
-            <StarRating
-              legend={copy.review.rating}
-              {...{ name, value, onChange, onBlur }}
-              error={errors.rating?.message}
-            />
-          )}
-        />
+        <div ref={(group) => rating.ref(group?.querySelector('input'))}>
+          <StarRating
+            legend={copy.review.rating}
+            name={rating.name}
+            value={rating.value}
+            onChange={rating.onChange}
+            onBlur={rating.onBlur}
+            error={errors.rating?.message}
+          />
+        </div>
         <TextareaField
           label={copy.review.feedback}
           rows={5}

@@ -3,11 +3,11 @@ import { TableFoot } from '../../../components/layout/table-tools.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
-import { Loading } from '../../../components/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ColumnHead, Table } from '../../../components/ui/table.tsx';
 import { errorMessageOf } from '../../../lib/errors.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { listPage } from '../../../lib/list-page.ts';
+import { listPage, rangeWords } from '../../../lib/list-page.ts';
 import { allReviews } from './all-reviews.queries.ts';
 import { ReviewRow, ReviewRowSkeleton } from './review-row.tsx';
 
@@ -31,6 +31,7 @@ export function ManageReviews({ page }: { page: number }) {
   return (
     <>
       <DashboardHead title="Reviews">
+        {query.isPending && <Skeleton>7 in all, 0 of them hidden.</Skeleton>}
         {query.data && `${formatCount(shown.total)} in all, ${formatCount(hidden)} of them hidden.`}
       </DashboardHead>
       {query.isPending && (
@@ -62,10 +63,7 @@ export function ManageReviews({ page }: { page: number }) {
             ))}
           </Table>
           <TableFoot>
-            <span className="num">
-              {formatCount(shown.from)}–{formatCount(shown.to)} of {formatCount(shown.total)}{' '}
-              reviews
-            </span>
+            <span className="num">{rangeWords(shown, ['review', 'reviews'])}</span>
             {shown.pages > 1 && (
               <Pagination
                 label="Pages of reviews"

@@ -36,10 +36,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
         </div>
       </Cell>
       <Cell full>
-        <span className="flex flex-wrap gap-2">
-          {hidden ? <Badge tone="warning">Hidden</Badge> : <Badge tone="green">Shown</Badge>}
-          {review.demo && <Badge>Sample</Badge>}
-        </span>
+        {hidden ? <Badge tone="warning">Hidden</Badge> : <Badge tone="green">Shown</Badge>}
       </Cell>
       <RowActions>
         <Button
@@ -60,14 +57,14 @@ export function ReviewRow({ review }: { review: AdminReview }) {
 export function ReviewRowSkeleton() {
   return (
     <Row>
-      <RowHead>
+      <Cell full>
         <Stack split>
           <Skeleton>Workshop owner</Skeleton>
           <Skeleton>20 Nov 2026</Skeleton>
         </Stack>
-      </RowHead>
+      </Cell>
       <Cell full>
-        <Skeleton className="block h-16 max-w-[64ch]" />
+        <Skeleton className="block h-10.5 max-w-[64ch]" />
       </Cell>
       <Cell full>
         <Skeleton>Shown</Skeleton>

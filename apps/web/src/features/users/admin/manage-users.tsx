@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { TableSearch, TableTools } from '../../../components/layout/table-tools.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Loading } from '../../../components/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Table } from '../../../components/ui/table.tsx';
 import { copy } from '../../../copy.ts';
 import { errorMessageOf } from '../../../lib/errors.ts';
@@ -32,6 +32,7 @@ export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
   return (
     <>
       <DashboardHead title={copy.users.title}>
+        {query.isPending && <Skeleton>7 accounts, 2 of them admins.</Skeleton>}
         {query.data && accountsSentence(query.data)}
       </DashboardHead>
       <TableTools>

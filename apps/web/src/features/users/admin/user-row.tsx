@@ -20,6 +20,7 @@ export function UserRow({ user, isSelf, onRemove }: UserRowProps) {
   const { email } = user;
   const actions = useUserActions(email);
   const isClosed = user.status === 'deactivated';
+  const canChangeRole = !isSelf && (isAdmin(user) || !isClosed);
   return (
     <Row>
       <RowHead>
@@ -36,25 +37,14 @@ export function UserRow({ user, isSelf, onRemove }: UserRowProps) {
         <time dateTime={machineTime(user.createdAt)}>{formatDate(user.createdAt)}</time>
       </Cell>
       <RowActions>
-        {!isSelf && isAdmin(user) && (
+        {canChangeRole && (
           <Button
             variant="quiet"
             size="sm"
             pending={actions.isPending}
-            onClick={onSingleClick(actions.demote)}
+            onClick={onSingleClick(isAdmin(user) ? actions.demote : actions.makeAdmin)}
           >
-            Remove admin role
-            <span className="vh"> of {email}</span>
-          </Button>
-        )}
-        {!isAdmin(user) && !isClosed && (
-          <Button
-            variant="quiet"
-            size="sm"
-            pending={actions.isPending}
-            onClick={onSingleClick(actions.makeAdmin)}
-          >
-            {copy.users.makeAdmin}
+            {isAdmin(user) ? 'Remove admin role' : copy.users.makeAdmin}
             <span className="vh">: {email}</span>
           </Button>
         )}
@@ -69,7 +59,13 @@ export function UserRow({ user, isSelf, onRemove }: UserRowProps) {
             <span className="vh"> {email}</span>
           </Button>
         ) : (
-          <Button variant="danger" size="sm" disabled={isSelf} onClick={() => onRemove(user)}>
+          <Button
+            variant="danger"
+            size="sm"
+            disabled={isSelf}
+            className={isSelf ? 'action-idle' : undefined}
+            onClick={() => onRemove(user)}
+          >
             {copy.users.remove}
             <span className="vh"> {email}</span>
           </Button>
@@ -83,9 +79,9 @@ export function UserRow({ user, isSelf, onRemove }: UserRowProps) {
 export function UserRowSkeleton() {
   return (
     <Row>
-      <RowHead>
+      <Cell full>
         <Skeleton className="text-base">customer@company.com</Skeleton>
-      </RowHead>
+      </Cell>
       <Cell label={copy.users.role}>
         <Skeleton>Customer</Skeleton>
       </Cell>

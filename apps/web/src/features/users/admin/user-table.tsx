@@ -5,8 +5,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
 import { ColumnHead, Table } from '../../../components/ui/table.tsx';
 import { copy } from '../../../copy.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { listPage } from '../../../lib/list-page.ts';
+import { listPage, rangeWords } from '../../../lib/list-page.ts';
 import type { ListSearch } from '../../../lib/list-search.ts';
 import { withEmail } from './user-filter.ts';
 import { UserRow } from './user-row.tsx';
@@ -61,9 +60,7 @@ export function UserTable({ users, self, search, onClear, onRemove }: UserTableP
         ))}
       </Table>
       <TableFoot>
-        <span className="num">
-          {formatCount(shown.from)}–{formatCount(shown.to)} of {formatCount(shown.total)} users
-        </span>
+        <span className="num">{rangeWords(shown, ['user', 'users'])}</span>
         {shown.pages > 1 && (
           <Pagination
             label="Pages of users"

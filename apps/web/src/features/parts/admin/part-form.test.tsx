@@ -1,0 +1,101 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ImageField } from './image-field.tsx';
+import { PartForm } from './part-form.tsx';
+import { EMPTY_PART } from './part-mapping.ts';
+import type { ImageState, ImageUpload } from './use-image-upload.ts';
+
+const nothing = () => undefined;
+const uploadIn = (state: ImageState): ImageUpload => ({
+  state,
+  choose: nothing,
+  clear: nothing,
+  settled: () => Promise.resolve(null),
+});
+
+const form = {
+  label: 'Add product',
+  defaults: EMPTY_PART,
+  currency: 'usd',
+  categories: ['Chains', 'Free wheels'],
+  upload: uploadIn({ phase: 'empty' }),
+  submitLabel: 'Add product',
+  onSubmit: () => Promise.resolve(),
+};
+
+describe('the part form', () => {
+  it('asks a new part for its documented fields, and for no status', () => {
+    const html = renderToString(<PartForm {...form} clears />);
+    for (const label of ['Name', 'Description', 'Price per unit', 'Quantity in stock', 'Image']) {
+      expect(html).toMatch(new RegExp(`<label [^>]*>${label}`));
+    }
+    expect(html).not.toContain('name="status"');
+    expect(html).toContain('Clear');
+  });
+
+  it('suggests the categories there are', () => {
+    const html = renderToString(<PartForm {...form} />);
+    const list = /list="([^"]+)"/.exec(html)?.[1];
+    expect(html).toContain(`<datalist id="${list}"><option value="Chains">`);
+  });
+
+  it('asks a stored part for its status, and tells what orders hold', () => {
+    const html = renderToString(<PartForm {...form} reserved={1200} />);
+    expect(html).toContain('name="status"');
+    expect(html).toContain('Orders hold 1,200 of them.');
+    expect(html).not.toContain('Clear');
+  });
+});
+
+const htmlIn = (state: ImageState, isMissing = false) =>
+  renderToString(
+    <ImageField
+      name="Cassette"
+      upload={uploadIn(state)}
+      isMissing={isMissing}
+      inputRef={{ current: null }}
+    />,
+  );
+
+describe('the image field', () => {
+  const file = new File(['x'.repeat(1024 * 1024)], 'cassette.jpg', { type: 'image/jpeg' });
+  const chosen = { file, preview: 'blob:shop/1' };
+  it('invites to choose or drop a picture, and says when it is missing', () => {
+    expect(htmlIn({ phase: 'empty' })).toContain('or drop it here');
+    expect(htmlIn({ phase: 'empty' })).not.toContain('role="alert"');
+    const missing = htmlIn({ phase: 'empty' }, true);
+    expect(missing).toContain('Choose a picture of the part.');
+    expect(missing).toContain('aria-invalid="true"');
+  });
+
+  it('shows picture and progress while it is sent', () => {
+    const html = htmlIn({ phase: 'uploading', ...chosen, percent: 68 });
+    expect(html).toContain('src="blob:shop/1"');
+    expect(html).toContain('1.0 MB, uploading 68 %');
+    expect(html).toMatch(/<progress max="100"[^>]* value="68"|<progress [^>]*value="68"/);
+  });
+
+  it('waits for the shop once everything is sent', () => {
+    expect(htmlIn({ phase: 'uploading', ...chosen, percent: 100 })).toContain('being prepared');
+  });
+
+  it('keeps the picture after a failure that may pass, and offers to send it again', () => {
+    const html = htmlIn({ phase: 'failed', ...chosen, message: 'No connection.' });
+    expect(html).toContain('Try again');
+    expect(html).toContain('No connection.');
+    expect(html).toContain('src="blob:shop/1"');
+  });
+
+  it('asks for another file after one that is no picture', () => {
+    const html = htmlIn({ phase: 'refused', message: 'list.pdf is not a picture.' });
+    expect(html).toContain('list.pdf is not a picture.');
+    expect(html).toContain('or drop it here');
+    expect(html).not.toContain('Try again');
+  });
+
+  it('shows the picture that a part has', () => {
+    const html = htmlIn({ phase: 'stored', url: '/uploads/cassette.webp' }, true);
+    expect(html).toContain('src="/uploads/cassette.webp"');
+    expect(html).not.toContain('role="alert"');
+  });
+});

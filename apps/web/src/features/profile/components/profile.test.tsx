@@ -1,0 +1,56 @@
+import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ProfileCard } from './profile-card.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+const email = 'customer@shop.test';
+const profile = {
+  ...EMPTY_PROFILE,
+  education: 'Diploma',
+  location: 'Chattogram',
+  phone: '+880 01700-000000',
+  linkedin: 'in/demo',
+};
+
+describe('the profile form', () => {
+  const html = renderToString(
+    <ProfileForm email={email} profile={profile} onSave={() => Promise.resolve()} />,
+  );
+
+  it.each(['Education', 'Location', 'Phone', 'linkdin', 'Email', 'Image'])(
+    'asks for %s',
+    (label) => {
+      expect(html).toMatch(new RegExp(`<label [^>]*>${label}(<|$)`));
+    },
+  );
+
+  it('takes the phone from a keypad, as text', () => {
+    expect(inputOf(html, 'phone')).toMatch(/type="tel"/);
+    expect(inputOf(html, 'phone')).toMatch(/inputMode="tel"/i);
+  });
+
+  it('shows the sign-in address without letting it be changed', () => {
+    expect(inputOf(html, 'email')).toMatch(/readOnly/i);
+  });
+});
+
+describe('the profile card', () => {
+  it('shows what is saved, the phone with its plus and zeros', () => {
+    const html = renderToString(<ProfileCard name="Demo" email={email} profile={profile} />);
+    expect(html).toContain('+880 01700-000000');
+    expect(html).toContain('href="https://www.linkedin.com/in/demo"');
+    expect(html).not.toContain('Not given');
+  });
+
+  it('says what is not given, and makes no link of any text', () => {
+    const empty = { ...EMPTY_PROFILE, linkedin: 'javascript:alert(1)' };
+    const html = renderToString(<ProfileCard name="Demo" email={email} profile={empty} />);
+    expect(html.match(/Not given/g)).toHaveLength(3);
+    expect(html).not.toContain('<a ');
+  });
+});
+
+function inputOf(html: string, name: string): string {
+  return html.match(/<input [^>]*>/g)?.find((input) => input.includes(`name="${name}"`)) ?? '';
+}

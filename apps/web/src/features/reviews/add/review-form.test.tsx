@@ -1,0 +1,52 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ReviewForm } from './review-form.tsx';
+import { ReviewPreview } from './review-preview.tsx';
+import { EMPTY_REVIEW } from './review-fields.ts';
+
+const parts = [{ id: 'part-1', sku: 'CH-410', name: 'Roller chain' }];
+const add = () => Promise.resolve();
+
+describe('the review form', () => {
+  const html = renderToString(<ReviewForm authorName="Demo" parts={parts} onAdd={add} />);
+
+  it('has five stars of 24 px, none chosen', () => {
+    expect(html.match(/type="radio"/g)).toHaveLength(5);
+    expect(html.match(/size-6/g)).toHaveLength(5);
+    expect(html).not.toContain('checked');
+  });
+
+  it('may name a part, and names the shop unless told otherwise', () => {
+    expect(html).toMatch(/<option value="" ?(selected="")?>The shop as a whole<\/option>/);
+    expect(html).toMatch(/<option value="part-1">Roller chain/);
+  });
+
+  it('tells how much may be written', () => {
+    expect(html.replaceAll('<!-- -->', '')).toContain('0 of 2,000 characters');
+  });
+
+  it('offers to ask for the parts again when they did not load', () => {
+    expect(html).not.toContain('Try again');
+    const failed = (
+      <ReviewForm authorName="" parts={[]} onRetryParts={() => undefined} onAdd={add} />
+    );
+    expect(renderToString(failed)).toContain('Try again');
+  });
+});
+
+describe('the preview of a review', () => {
+  it('shows the words in quotes with the picture', () => {
+    const draft = { ...EMPTY_REVIEW, rating: 4, feedback: ' Good chains. ', image: '/me.webp' };
+    const html = renderToString(<ReviewPreview authorName="Demo" draft={draft} />);
+    expect(html).toContain('“Good chains.”');
+    expect(html).toContain('src="/me.webp"');
+    expect(html).toContain('4 of 5 stars');
+  });
+
+  it('asks for no picture from an address that the shop would refuse', () => {
+    const draft = { ...EMPTY_REVIEW, image: 'http://example.com/me.png' };
+    const html = renderToString(<ReviewPreview authorName="" draft={draft} />);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('A customer');
+  });
+});

@@ -1,0 +1,18 @@
+import type { AppRouter } from '@bm/api/root';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createTRPCClient } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { trpc } from '../lib/trpc.ts';
+
+/** The HTML of a part of a page whose calls are never answered. */
+export function renderInShop(node: ReactNode): string {
+  const client = createTRPCClient<AppRouter>({ links: [() => () => observable(() => undefined)] });
+  const queryClient = new QueryClient();
+  return renderToString(
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{node}</QueryClientProvider>
+    </trpc.Provider>,
+  );
+}
