@@ -14,6 +14,7 @@ import {
 } from './access-token.ts';
 import { errorCodeOf } from './errors.ts';
 import type { IdentityClient, IdentityUser } from './identity.ts';
+import { forgetPrivateQueries } from './private-queries.ts';
 import { endsSession, onCallFailed } from './session-end.ts';
 import type { TrpcUtils } from './trpc.ts';
 
@@ -135,21 +136,10 @@ export function renewSession(deps: SessionDeps): Promise<void> {
   return renewal;
 }
 
-/** What anybody may read; every other query holds what only this person may see. */
-const PUBLIC_CALLS = new Set([
-  'parts.list',
-  'parts.search',
-  'parts.byId',
-  'parts.categories',
-  'reviews.list',
-]);
-
 function leaveSession({ queryClient }: SessionDeps): void {
   clearAccessToken();
   setSession({ status: 'signed-out' });
-  queryClient.removeQueries({
-    predicate: ({ queryKey: [path] }) => Array.isArray(path) && !PUBLIC_CALLS.has(path.join('.')),
-  });
+  forgetPrivateQueries(queryClient);
 }
 
 /** Signs out here and at the provider, and forgets what was read as this person. */
