@@ -7,6 +7,7 @@ import { copy } from '../../../copy.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useCardStyle } from '../card-style.ts';
 import { useCardPayment } from '../use-card-payment.ts';
+import { CardBox } from './card-box.tsx';
 
 interface CardFormProps {
   order: Order;
@@ -24,12 +25,9 @@ export function CardForm({ order, clientSecret }: CardFormProps) {
   };
   return (
     <form method="post" className="grid gap-4" onSubmit={submit} aria-label="Card payment">
-      <fieldset className="grid gap-2" disabled={payment.isCharged}>
-        <legend className="mb-2 text-sm font-[560]">Card</legend>
-        <div className="min-h-12 rounded-sm border border-line-strong bg-surface px-3 py-3">
-          <CardElement options={{ hidePostalCode: true, style }} />
-        </div>
-      </fieldset>
+      <CardBox disabled={payment.isCharged}>
+        <CardElement options={{ hidePostalCode: true, style }} />
+      </CardBox>
       {payment.message !== null && <FieldError>{payment.message}</FieldError>}
       <Button
         type="submit"

@@ -11,6 +11,7 @@ import { formatMoment, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { useCreateIntent } from '../payments.queries.ts';
 import { useStripe } from '../stripe-client.ts';
+import { CardBox } from './card-box.tsx';
 import { CardForm } from './card-form.tsx';
 import { DemoCards } from './demo-cards.tsx';
 
@@ -55,8 +56,7 @@ export function PayOrder({ order }: { order: Order }) {
         </Elements>
       ) : (
         <div className="grid gap-4">
-          <p className="text-sm font-[560]">Card</p>
-          <div className="min-h-12 rounded-sm border border-line bg-sunken" />
+          <CardBox disabled />
           <Button variant="accent" size="lg" block disabled>
             {copy.payment.pay} {amount}
           </Button>
