@@ -81,6 +81,7 @@ export const copy = {
     title: 'Bicycle parts by the case - Bicycles Mania',
     description:
       'Chain-wheels, hubs, pedals, chains, complete bicycles, motorcycle parts and fasteners, made in Bangladesh since 1994. Sold in bulk, with price, minimum and stock of every part.',
+    heading: 'Bicycles Mania, bicycle parts by the case',
     carousel: 'carousel',
     carouselLabel: 'What we make',
     slide: 'slide',

@@ -6,9 +6,11 @@ import { trpc, type TrpcUtils } from '../../lib/trpc.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { readPage, type ReadParts } from './walk-pages.ts';
 
-/** Below the key of the parts router, so that what refreshes the parts refreshes these too. */
-const keyOf = ({ query, category, sort, page = 1 }: CatalogueSearch) =>
-  [['parts', 'catalogue'], { query, category, sort, page }] as const;
+/** Among the keys of the call that it is read by: what holds for its answers holds for these. */
+function keyOf({ query, category, sort, page = 1 }: CatalogueSearch) {
+  const call = query === undefined ? 'list' : 'search';
+  return [['parts', call], { page: { query, category, sort, page } }] as const;
+}
 
 function pageOptions(client: TRPCClient<AppRouter>, search: CatalogueSearch) {
   const { query, category, sort, page = 1 } = search;

@@ -9,6 +9,9 @@ import { TitleBlock } from './title-block.tsx';
 
 const words = copy.home;
 
+// The box is higher than the picture is, so that the picture is wider than its box.
+const SIZES = '(min-width: 960px) 100vw, (min-width: 640px) 107vw, 171vw';
+
 interface CarouselSlideProps {
   slide: Slide;
   /** From 0. */
@@ -21,7 +24,6 @@ interface CarouselSlideProps {
 /** A picture with its words, and below it the title block of the part that it shows. */
 export function CarouselSlide({ slide, index, part, isOn, onGo }: CarouselSlideProps) {
   const isFirst = index === 0;
-  const Title = isFirst ? 'h1' : 'h2';
   return (
     <div
       id={slide.anchor}
@@ -39,13 +41,13 @@ export function CarouselSlide({ slide, index, part, isOn, onGo }: CarouselSlideP
             alt={slide.alt}
             width={1920}
             height={900}
-            sizes="100vw"
+            sizes={SIZES}
             priority={isFirst}
             className="size-full"
           />
         </div>
         <div className="wrap hero-text">
-          <Title>{slide.title}</Title>
+          <h2>{slide.title}</h2>
           <p>{slide.text}</p>
           <div className="hero-acts">
             <Link to="/parts" className={buttonClasses({ variant: 'accent', size: 'lg' })}>

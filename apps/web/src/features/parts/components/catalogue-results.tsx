@@ -79,13 +79,15 @@ function Foot({ page, search }: { page: PartPage; search: CatalogueSearch }) {
     ({ to: '/parts', search: { ...search, page: number === 1 ? undefined : number } }) as const;
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
-      <Pagination
-        label={words.pages}
-        previous={current > 1 ? linkTo(current - 1) : undefined}
-        next={current < count ? linkTo(current + 1) : undefined}
-        pages={{ current, count, linkTo }}
-      />
-      <p className="text-sm text-ink-2 tabular-nums">
+      {count > 1 && (
+        <Pagination
+          label={words.pages}
+          previous={current > 1 ? linkTo(current - 1) : undefined}
+          next={current < count ? linkTo(current + 1) : undefined}
+          pages={{ current, count, linkTo }}
+        />
+      )}
+      <p className="ms-auto text-sm text-ink-2 tabular-nums">
         {words.rangeOf(range(page, current), formatCount(page.total))}
       </p>
     </div>

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { renderPage, textOf } from './testing/render-page.ts';
+
+const PAGES = [
+  ['/', 'Bicycle parts by the case - Bicycles Mania'],
+  ['/parts', 'All parts - Bicycles Mania'],
+  ['/parts?query=part&page=2', 'Parts matching “part”, page 2 - Bicycles Mania'],
+  ['/blog', 'Blog - Bicycles Mania'],
+  ['/protfolio', 'Protfolio - Bicycles Mania'],
+  ['/contact', 'Contact Us - Bicycles Mania'],
+  ['/login', 'SignIn - Bicycles Mania'],
+  ['/signUp', 'SignUp - Bicycles Mania'],
+] as const;
+/** The page without the times of its rendering. */
+const still = (html: string) => html.replaceAll(/,u:\d{13}/g, ',u:1');
+
+describe.each(PAGES)('%s, rendered for anybody', (address, title) => {
+  it('is whole, with a title, a description and one heading', async () => {
+    const { status, html } = await renderPage(address);
+    expect(status).toBe(200);
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html.match(/<meta name="description" content="[^"]{20,}"/g)).toHaveLength(1);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html.match(/<main[\s>]/g)).toHaveLength(1);
+  });
+
+  it('has no style attribute, which the content policy would block', async () => {
+    const { html } = await renderPage(address);
+    expect(html).not.toMatch(/<[^>]+\sstyle=/);
+  });
+
+  it('names every picture', async () => {
+    const { html } = await renderPage(address);
+    for (const [image] of html.matchAll(/<img\b[^>]*>/g)) expect(image).toMatch(/\salt="/);
+  });
+
+  it('comes out the same twice', async () => {
+    const [once, again] = await Promise.all([renderPage(address), renderPage(address)]);
+    expect(still(once.html)).toBe(still(again.html));
+  });
+});
+
+it.each([
+  ['/portfolio', '/protfolio'],
+  ['/signup', '/signUp'],
+  ['/signup?from=%2Fparts%2F1', '/signUp?from=%2Fparts%2F1'],
+])('moves %s for good to %s', async (address, location) => {
+  expect(await renderPage(address)).toMatchObject({ status: 301, location });
+});
+
+it('answers 404 with a page of its own', async () => {
+  const { status, html } = await renderPage('/no-such-page');
+  expect(status).toBe(404);
+  expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+  expect(html).not.toMatch(/<[^>]+\sstyle=/);
+});
+
+it('answers the five questions of the blog', async () => {
+  const text = textOf((await renderPage('/blog')).html);
+  const questions = [
+    'How do you improve the performance of React?',
+    'What kinds of state management are there?',
+    'How does prototypal inheritance work?',
+    'How do you search products by name?',
+    'What are unit tests, and why write them?',
+  ];
+  for (const question of questions) expect(text).toContain(question);
+});
+
+it('offers the resume as a file', async () => {
+  const { html } = await renderPage('/protfolio');
+  expect(html).toMatch(/<a href="\/bicycles-mania-resume\.pdf" download=""[^>]*>Download resume/);
+  for (const part of ['Skills', 'Objective', 'Experience', 'Projects', 'Education']) {
+    expect(textOf(html)).toContain(part);
+  }
+});

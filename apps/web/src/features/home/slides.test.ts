@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { anchorAfter, anchorBefore, slideAt, slides } from './slides.ts';
+
+describe("the carousel's ring", () => {
+  it('has three slides by the documented anchors', () => {
+    expect(slides.map(({ anchor }) => anchor)).toEqual(['slide2', 'slide3', 'slide4']);
+  });
+
+  it.each([
+    ['slide2', 'slide3'],
+    ['slide3', 'slide4'],
+    ['slide4', 'slide1'],
+    ['slide1', 'slide3'],
+  ])('goes from %s on to %s', (from, to) => {
+    expect(anchorAfter(slideAt(from))).toBe(to);
+  });
+
+  it.each([
+    ['slide4', 'slide3'],
+    ['slide3', 'slide2'],
+    ['slide2', 'slide4'],
+    ['slide1', 'slide4'],
+  ])('goes from %s back to %s', (from, to) => {
+    expect(anchorBefore(slideAt(from))).toBe(to);
+  });
+
+  it.each([
+    ['slide1', 0],
+    ['slide2', 0],
+    ['slide4', 2],
+    ['', 0],
+    ['main', 0],
+  ])('shows for #%s slide %d', (hash, index) => {
+    expect(slideAt(hash)).toBe(index);
+  });
+});

@@ -1,0 +1,55 @@
+import type { AppRouter } from '@bm/api/root';
+import type { ShopConfig } from '@bm/domain/shared/shop-config';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { render } from '../entry-server.tsx';
+import { sampleAnswers } from './sample-shop.ts';
+
+const config: ShopConfig = {
+  currency: 'usd',
+  firebase: { projectId: 'demo', apiKey: 'demo', authDomain: 'shop.test' },
+  stripe: { publishableKey: 'pk_test_demo' },
+  standIns: { identity: true, payments: true, images: true },
+};
+
+export interface RenderedPage {
+  status: number;
+  /** Where a redirect leads, or null. */
+  location: string | null;
+  html: string;
+}
+
+/** A page as the server renders it for anybody, from the sample shop's answers. */
+export async function renderPage(address: string, answers = sampleAnswers): Promise<RenderedPage> {
+  const request = new Request(`http://shop.test${address}`);
+  const response = await render(request, {
+    links: [linkTo(answers)],
+    config,
+    manifest: { routes: {} },
+  });
+  const location = response.headers.get('location');
+  return { status: response.status, location, html: await response.text() };
+}
+
+/** The page's text, without scripts and marks. */
+export function textOf(html: string): string {
+  return html
+    .replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+function linkTo(answers: typeof sampleAnswers): TRPCLink<AppRouter> {
+  return () =>
+    ({ op }) =>
+      observable((observer) => {
+        const answer = answers[op.path];
+        if (answer === undefined) {
+          observer.error(TRPCClientError.from(new Error(`Nothing answers ${op.path}.`)));
+          return;
+        }
+        observer.next({ result: { type: 'data', data: answer(op.input) } });
+        observer.complete();
+      });
+}

@@ -1,0 +1,74 @@
+import { partListInput, type Part } from '@bm/domain/parts/part.schema';
+import { reviewListInput, type Review } from '@bm/domain/reviews/review.schema';
+import * as z from 'zod/mini';
+
+const CATEGORIES = ['Chain-wheels', 'Saddles', 'Hub parts'];
+
+/** The carousel's three parts first, then as many plain ones as it takes. */
+const named: Partial<Part>[] = [
+  { sku: 'CW-44-170A', name: 'Chain-wheel and crank 44T, 170 mm', category: 'Chain-wheels' },
+  { sku: 'BC-26-CITY', name: 'City roadster 26", complete', category: 'Complete bicycles' },
+  { sku: 'FS-W10-20', name: 'Flat washer M10', category: 'Fasteners' },
+];
+
+/** Thirty parts, in catalogue order. */
+export const sampleParts: readonly Part[] = Array.from({ length: 30 }, (_, index) => ({
+  id: `part-${index + 1}`,
+  sku: `SKU-${index + 1}`,
+  name: `Part number ${index + 1}`,
+  description: `What part ${index + 1} is made of.`,
+  image: '/pictures/products/chainwheel-44t.webp',
+  category: CATEGORIES[index % CATEGORIES.length] ?? null,
+  priceMinor: 485,
+  available: 2400,
+  minOrderQty: 50,
+  orderMultiple: 10,
+  ...named[index],
+}));
+
+/** Five reviews, oldest first. */
+export const sampleReviews: readonly Review[] = Array.from({ length: 5 }, (_, index) => ({
+  id: `review-${index + 1}`,
+  authorName: `Workshop ${index + 1}`,
+  feedback: `What workshop ${index + 1} wrote.`,
+  rating: 5 - (index % 2),
+  image: index === 0 ? '/pictures/products/bell-chrome.webp' : '',
+  partId: null,
+  demo: index === 1,
+  createdAt: index,
+}));
+
+const searchInput = z.extend(partListInput, { query: z.string() });
+
+/** The public answers of a shop that sells `sampleParts`; its cursors are positions. */
+export const sampleAnswers: Readonly<Record<string, (input: unknown) => unknown>> = {
+  'parts.list': (input) => partPage({ query: '', ...partListInput.parse(input ?? {}) }),
+  'parts.search': (input) => partPage(searchInput.parse(input)),
+  'parts.categories': () =>
+    [...Map.groupBy(sampleParts, ({ category }) => category ?? '')].map(([name, parts]) => ({
+      name,
+      count: parts.length,
+    })),
+  'reviews.list': (input) => pageOf(sampleReviews, reviewListInput.parse(input ?? {})),
+};
+
+function partPage({ query, category, ...page }: z.infer<typeof searchInput>) {
+  const wanted = query.toLowerCase();
+  const found = sampleParts.filter(
+    (part) =>
+      (category === undefined || part.category === category) &&
+      `${part.sku} ${part.name}`.toLowerCase().includes(wanted),
+  );
+  return pageOf(found, page);
+}
+
+function pageOf<T>(
+  all: readonly T[],
+  page: { cursor?: string | undefined; limit?: number | undefined },
+) {
+  const { cursor, limit = 24 } = page;
+  const from = Number(cursor ?? 0);
+  const next = from + limit;
+  const nextCursor = next < all.length ? String(next) : null;
+  return { items: all.slice(from, next), nextCursor, total: all.length };
+}
