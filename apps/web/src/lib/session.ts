@@ -93,7 +93,8 @@ export async function startSession(deps: SessionDeps): Promise<void> {
 async function resumeSession(deps: SessionDeps): Promise<void> {
   const stored = readAccessToken();
   if (stored === null) {
-    leaveSession(deps);
+    if (session.status === 'signed-in') leaveSession(deps);
+    else setSession({ status: 'signed-out' });
     return;
   }
   try {
