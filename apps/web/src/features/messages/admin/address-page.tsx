@@ -2,8 +2,7 @@ import type { NewsletterAddress } from '@bm/domain/messages/message.schema';
 import type { LinkOptions } from '@tanstack/react-router';
 import { TableFoot } from '../../../components/layout/table-tools.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import { listPage } from '../../../lib/list-page.ts';
+import { listPage, rangeWords } from '../../../lib/list-page.ts';
 import { AddressRows } from './address-rows.tsx';
 import { AddressTools } from './address-tools.tsx';
 
@@ -27,9 +26,7 @@ export function AddressPage({ addresses, page }: AddressPageProps) {
       <AddressTools addresses={addresses} />
       <AddressRows addresses={shown.items} />
       <TableFoot>
-        <span className="num">
-          {formatCount(shown.from)}–{formatCount(shown.to)} of {formatCount(shown.total)} addresses
-        </span>
+        <span className="num">{rangeWords(shown, ['address', 'addresses'])}</span>
         {shown.pages > 1 && (
           <Pagination
             label="Pages of newsletter addresses"

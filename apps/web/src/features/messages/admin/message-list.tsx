@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Loading } from '../../../components/ui/skeleton.tsx';
 import { ColumnHead, Table } from '../../../components/ui/table.tsx';
 import { errorMessageOf } from '../../../lib/errors.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { rangeWords } from '../../../lib/list-page.ts';
 import { allMessages } from './inbox.queries.ts';
 import { MessageRow, MessageRowSkeleton } from './message-row.tsx';
 
@@ -20,6 +20,7 @@ const head = (
 export function MessageList() {
   const query = allMessages.use();
   const messages = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const range = { from: 1, to: messages.length, total: query.data?.pages[0]?.total ?? 0 };
   return (
     <>
       {query.isPending && (
@@ -53,10 +54,7 @@ export function MessageList() {
             ))}
           </Table>
           <TableFoot>
-            <span className="num">
-              {formatCount(messages.length)} of {formatCount(query.data?.pages[0]?.total ?? 0)}{' '}
-              messages
-            </span>
+            <span className="num">{rangeWords(range, ['message', 'messages'])}</span>
             {query.hasNextPage && (
               <Button
                 variant="quiet"

@@ -13,7 +13,7 @@ export function MessageRow({ message }: { message: ContactMessage }) {
       <RowHead className={sender}>
         <Stack>
           <span className="text-base font-[540] wrap-anywhere">{name}</span>
-          <a href={`mailto:${encodeURIComponent(email)}`} className="font-[400] wrap-anywhere">
+          <a href={`mailto:${email}`} className="font-[400] wrap-anywhere">
             {email}
           </a>
           <time className="num font-[400] text-ink-2" dateTime={machineTime(createdAt)}>
