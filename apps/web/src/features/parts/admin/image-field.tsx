@@ -24,6 +24,12 @@ export function ImageField({ name, upload, isMissing, inputRef }: ImageFieldProp
   const message = problemOf(upload, isMissing);
   const hasPicture = state.phase !== 'empty' && state.phase !== 'refused';
 
+  /** For buttons that are gone once they have acted. */
+  const andFocus = (act: () => void) => {
+    act();
+    inputRef.current?.focus();
+  };
+
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -66,7 +72,12 @@ export function ImageField({ name, upload, isMissing, inputRef }: ImageFieldProp
           }}
         />
         {hasPicture ? (
-          <ChosenImage name={name} state={state} onRetry={choose} onClear={clear} />
+          <ChosenImage
+            name={name}
+            state={state}
+            onRetry={(file) => andFocus(() => choose(file))}
+            onClear={() => andFocus(clear)}
+          />
         ) : (
           <label
             htmlFor={id}
