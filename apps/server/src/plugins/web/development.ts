@@ -44,6 +44,8 @@ export function developmentWeb(input: RenderInput & { publicUrl: string }): Fast
       const response = await renderFromSource(vite, new URL(request.url, input.publicUrl), input);
       const location = response.headers.get('location');
       if (location !== null) return reply.redirect(location, response.status);
+      // Hot reload puts scripts and styles of its own into the page.
+      reply.removeHeader('content-security-policy');
       return reply
         .code(response.status)
         .type('text/html; charset=utf-8')
