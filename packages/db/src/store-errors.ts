@@ -1,5 +1,11 @@
 export type OpenErrorCode =
-  'DATABASE_NEWER' | 'DATABASE_UNWRITABLE' | 'DATABASE_INVALID' | 'MIGRATION_FAILED';
+  | 'DATABASE_MISSING'
+  | 'DATABASE_NEWER'
+  | 'DATABASE_OLDER'
+  | 'DATABASE_IN_USE'
+  | 'DATABASE_UNWRITABLE'
+  | 'DATABASE_INVALID'
+  | 'MIGRATION_FAILED';
 
 export type StoreErrorCode =
   | 'STORE_BUSY'
@@ -10,6 +16,7 @@ export type StoreErrorCode =
   | 'INSIDE_UNIT'
   | 'UNIT_ENDED'
   | 'CONSTRAINT'
+  | 'BACKUP_FAILED'
   | OpenErrorCode;
 
 export type ConstraintKind = 'unique' | 'check' | 'reference' | 'required';
@@ -101,6 +108,13 @@ export class StoreOpenError extends StoreError {
   constructor(code: OpenErrorCode, message: string, cause?: unknown) {
     super(code, message, cause);
     this.code = code;
+  }
+}
+
+/** A backup cannot be written. Nothing is left of it; the message is one sentence for the operator. */
+export class BackupFailed extends StoreError {
+  constructor(message: string, cause?: unknown) {
+    super('BACKUP_FAILED', message, cause);
   }
 }
 

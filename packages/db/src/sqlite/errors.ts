@@ -28,6 +28,12 @@ export function isBusy(error: unknown): boolean {
   return /^SQLITE_(BUSY|PROTOCOL)/.test(sqliteCodeOf(error) ?? '');
 }
 
+/** Whether no space is left, said by SQLite or by the system. */
+export function isFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'SQLITE_FULL' || code === 'ENOSPC';
+}
+
 /**
  * Says an error of SQLite or Drizzle in the store's words, without SQL and without values. Every
  * other error is returned as it is: a unit of work fails with what it threw.
@@ -53,7 +59,7 @@ export function openErrorOf(error: unknown, file: string): StoreError {
   const code = sqliteCodeOf(error) ?? '';
   if (error instanceof StoreError) return error;
   if (isBusy(error)) return new StoreBusy(error);
-  if (code === 'SQLITE_FULL') return new StoreFull(error);
+  if (isFull(error)) return new StoreFull(error);
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
     const message = `${file} is damaged or not a database; it was left as it is.`;
     return new StoreOpenError('DATABASE_INVALID', message, error);
@@ -61,6 +67,12 @@ export function openErrorOf(error: unknown, file: string): StoreError {
   if (/^SQLITE_(CANTOPEN|READONLY|PERM|IOERR)/.test(code)) return unusable(error, file);
   const message = `The database ${file} could not be brought up to date; it was left as it is.`;
   return new StoreOpenError('MIGRATION_FAILED', message, error);
+}
+
+/** Why `file` could not be read, as one sentence for the operator. */
+export function readErrorOf(error: unknown, file: string): StoreError {
+  const reason = openErrorOf(error, file);
+  return reason.code === 'MIGRATION_FAILED' ? unusable(error, file) : reason;
 }
 
 /** The file or its folder cannot be made, read or written. */

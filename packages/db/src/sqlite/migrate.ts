@@ -1,44 +1,33 @@
-import type Database from 'better-sqlite3';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { MigrationMeta } from 'drizzle-orm/migrator';
-import { StoreOpenError } from '../store-errors.ts';
+import { rmSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { copyDatabase, publish } from './copy-database.ts';
+import { datedBeside } from './dated-beside.ts';
+import { historyOf, knownMigrations, newerThanProgram } from './history.ts';
 
-// The table that Drizzle's own migrator and drizzle-kit keep: one row per applied migration.
+// As Drizzle's own migrator makes it.
 const createTable = `CREATE TABLE IF NOT EXISTS __drizzle_migrations
   (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`;
-const selectApplied = 'SELECT hash, created_at FROM __drizzle_migrations';
 const insertApplied = 'INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)';
-
-const keyOf = (hash: string, createdAt: number): string => `${createdAt} ${hash}`;
-
-/** The migrations that the database lacks, in order. Throws DATABASE_NEWER when it has one too many. */
-function missing(client: Database.Database, known: readonly MigrationMeta[]): MigrationMeta[] {
-  const rows = client.prepare<[], { hash: string; created_at: number }>(selectApplied).all();
-  const applied = new Set(rows.map((row) => keyOf(row.hash, row.created_at)));
-  const lacking = known.filter(({ hash, folderMillis }) => !applied.has(keyOf(hash, folderMillis)));
-  if (known.length - lacking.length < applied.size) {
-    throw new StoreOpenError(
-      'DATABASE_NEWER',
-      `The database ${client.name} was written by a newer version of this program; start that version, or restore an older backup.`,
-    );
-  }
-  return lacking;
-}
 
 /**
  * Brings the database to the state of `folder` (drizzle-kit's output) in one transaction, or leaves it
  * as it was. Drizzle's `migrate` looks before it takes the lock, so two processes that start together
- * would both apply the same migration; here the look is inside. Throws DATABASE_NEWER, or else what
- * the file, the lock or the migration itself gave.
+ * would both apply the same migration; here the look is inside. A database that has been migrated
+ * before is copied first, to a dated file beside it that stays. Throws DATABASE_NEWER, or else what
+ * the file, the lock, the copy or the migration itself gave.
  */
 export function migrateDatabase(client: Database.Database, folder: string): void {
-  const known = readMigrationFiles({ migrationsFolder: folder });
+  const known = knownMigrations(folder);
+  const copies: string[] = [];
   const apply = client.transaction(() => {
     client.exec(createTable);
     // A file that may only be read lets IMMEDIATE pass in silence; a write of nothing does not.
     client.exec('DELETE FROM __drizzle_migrations WHERE false');
-    const lacking = missing(client, known);
-    if (lacking.length === 0) return;
+    const { applied, lacking, unknown } = historyOf(client, known);
+    if (unknown > 0) throw newerThanProgram(client.name);
+    const [first] = lacking;
+    if (first === undefined) return;
+    if (applied > 0) copies.push(copyBefore(client.name, first.tag));
     const insert = client.prepare<[string, number]>(insertApplied);
     for (const { sql, hash, folderMillis } of lacking) {
       for (const statement of sql) client.exec(statement);
@@ -49,6 +38,24 @@ export function migrateDatabase(client: Database.Database, folder: string): void
   });
   // Rebuilding a table would cascade into others, and the pragma has no effect inside a transaction.
   client.pragma('foreign_keys = OFF');
-  apply.immediate();
+  try {
+    apply.immediate();
+  } catch (error) {
+    // Nothing has changed, and a start that fails again and again must not fill the disk.
+    for (const copy of copies) rmSync(copy, { force: true });
+    throw error;
+  }
   client.pragma('foreign_keys = ON');
+}
+
+/** A second connection sees what was there before this transaction, whose lock keeps others out. */
+function copyBefore(file: string, tag: string): string {
+  const copy = datedBeside(file, `before-${tag}`, Date.now());
+  const reader = new Database(file, { readonly: true });
+  try {
+    publish(copyDatabase(reader, copy), copy);
+  } finally {
+    reader.close();
+  }
+  return copy;
 }

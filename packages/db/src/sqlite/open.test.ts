@@ -37,8 +37,8 @@ function refusal(file = place.file, migrationsFolder = place.migrationsFolder): 
 }
 
 /** Everything in the database, read without the code under test. */
-function contents(): unknown {
-  const client = new Database(place.file, { readonly: true });
+function contents(file = place.file): unknown {
+  const client = new Database(file, { readonly: true });
   const tables = client
     .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
     .pluck()
@@ -60,6 +60,7 @@ describe('opening', () => {
     expect(pragma('synchronous')).toBe(2);
     expect(pragma('foreign_keys')).toBe(1);
     expect(pragma('busy_timeout')).toBe(0);
+    expect(pragma('cache_size')).toBe(-65_536);
     expect(() => reader.exec('DELETE FROM parts')).toThrow('readonly');
     close();
     close();
@@ -68,6 +69,21 @@ describe('opening', () => {
     const again = openDatabase(place);
     expect(again.writer.pragma('synchronous', { simple: true })).toBe(2);
     again.close();
+  });
+
+  test('copies what was there before migrations change it, and keeps that copy', () => {
+    openDatabase(place).close();
+    expect(readdirSync(dirname(place.file))).toEqual(['shop.db']);
+    const before = contents();
+    place.addMigration('UPDATE parts SET stock = 1;');
+    place.addMigration('ALTER TABLE parts ADD COLUMN name text;');
+    openDatabase(place).close();
+    openDatabase(place).close();
+    const [copy = '', ...others] = readdirSync(dirname(place.file));
+    expect(copy).toMatch(/^shop\.before-0001_step-\d{8}T\d{9}Z\.db$/);
+    expect(others).toEqual(['shop.db']);
+    expect(contents(join(dirname(place.file), copy))).toEqual(before);
+    expect(contents()).not.toEqual(before);
   });
 
   test('shows the reader what is committed and nothing else', () => {
@@ -215,6 +231,7 @@ describe('refuses and leaves untouched', () => {
     expect(error).toMatchObject({ name: 'StoreOpenError', code: 'MIGRATION_FAILED' });
     expect(String(error)).not.toContain('missing');
     expect(contents()).toEqual(before);
+    expect(readdirSync(dirname(place.file)).filter((name) => name.includes('before'))).toEqual([]);
   });
 
   test('a migration that leaves a reference to nothing', () => {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { openErrorOf, unusable } from './errors.ts';
 import { migrateDatabase } from './migrate.ts';
+import { readerTimeoutMs } from './open-read-only.ts';
 import { retryWhileBusy } from './pause.ts';
 
 export interface OpenOptions {
@@ -24,8 +25,8 @@ export interface OpenDatabase {
   readonly close: () => void;
 }
 
-// A reader meets a lock only while another process recovers or closes the log.
-const readerTimeoutMs = 1000;
+// 64 MiB of pages at most, taken as they are read; negative numbers are KiB.
+const cacheSize = -65_536;
 
 /**
  * Opens and migrates a database. Errors: StoreOpenError (DATABASE_NEWER, DATABASE_UNWRITABLE,
@@ -75,6 +76,7 @@ function connect(options: OpenOptions, synchronous: 'FULL' | 'OFF'): OpenDatabas
     // This build's default for a file in WAL mode is NORMAL, which may lose the last commits.
     writer.pragma(`synchronous = ${synchronous}`);
     const reader = new Database(file, { readonly: true, timeout: readerTimeoutMs });
+    for (const client of [writer, reader]) client.pragma(`cache_size = ${cacheSize}`);
     return { writer, reader, close: () => close(writer, reader) };
   } catch (error) {
     writer.close();

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from './open.ts';
@@ -55,6 +57,17 @@ test('processes that open a new file at once apply its migrations once', async (
   await Promise.all(all.map(({ ended }) => ended));
   expect(all.map(({ child }) => child.exitCode)).toEqual([0, 0, 0]);
   expect(committed()).toMatchObject({ migrations: 2, stock: stockAtStart });
+});
+
+test('processes that bring a file up to date at once copy it once before', async () => {
+  openDatabase(place).close();
+  place.addMigration('ALTER TABLE parts ADD COLUMN name text;');
+  const all = await Promise.all(['a', 'b'].map((prefix) => start(prefix, 0)));
+  for (const { go } of all) go();
+  await Promise.all(all.map(({ ended }) => ended));
+  expect(all.map(({ child }) => child.exitCode)).toEqual([0, 0]);
+  const names = readdirSync(dirname(place.file)).toSorted();
+  expect(names).toEqual([expect.stringMatching(/^shop\.before-0001_step-/), 'shop.db']);
 });
 
 test('two processes on one file lose nothing to each other', async () => {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { healthQueries, readQueries, unitQueries } from '../queries/queries.ts';
@@ -7,13 +6,12 @@ import type { Store, Tx } from '../store.ts';
 import { storeErrorOf } from './errors.ts';
 import { guarded } from './guarded.ts';
 import { meaningOf } from './meanings.ts';
+import { migrationsFolder } from './migrations-folder.ts';
 import { openDatabase } from './open.ts';
 import { partSearch } from './search.ts';
 import { tables } from './tables.ts';
 import { createWriter } from './writer.ts';
 import type { CommittedBatch } from './writer.ts';
-
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
 export interface SqliteStoreOptions {
   /** A path, made with its folders when missing, or ':memory:' for a store that nobody keeps. */

@@ -1,0 +1,56 @@
+import type Database from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { readQueries } from '../queries/queries.ts';
+import { StoreClosed, StoreOpenError } from '../store-errors.ts';
+import type { Reads } from '../store.ts';
+import { corruptionOf, danglingIn, ruleBreakersIn } from './damage.ts';
+import { readErrorOf, storeErrorOf } from './errors.ts';
+import { guarded } from './guarded.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+import { openReadOnly } from './open-read-only.ts';
+import { partSearch } from './search.ts';
+import { tables } from './tables.ts';
+
+/** The shop's data for reading alone: nothing here can write or migrate. */
+export interface SqliteReads {
+  readonly read: Reads;
+  /** What is wrong with the file, its rows and its references, a sentence each. Reads all of it. */
+  readonly damage: () => string[];
+  readonly close: () => void;
+}
+
+/**
+ * Opens an existing database beside running servers. Errors: StoreOpenError (DATABASE_MISSING,
+ * DATABASE_INVALID, DATABASE_NEWER, DATABASE_OLDER, DATABASE_UNWRITABLE), StoreBusy.
+ */
+export function openSqliteReads({ file }: { readonly file: string }): SqliteReads {
+  const { client, isOlder } = openReadOnly(file, migrationsFolder);
+  if (isOlder) {
+    client.close();
+    throw new StoreOpenError(
+      'DATABASE_OLDER',
+      `The database ${file} is older than this program; starting the shop brings it up to date.`,
+    );
+  }
+  return {
+    read: readsOver(client),
+    damage: () => {
+      try {
+        return [...corruptionOf(client), ...danglingIn(client), ...ruleBreakersIn(client)];
+      } catch (error) {
+        throw readErrorOf(error, file);
+      }
+    },
+    close: () => {
+      client.close();
+    },
+  };
+}
+
+/** All reads of the shop over a connection to a database that is up to date. */
+export function readsOver(client: Database.Database): Reads {
+  return guarded(readQueries(drizzle({ client }), tables, partSearch(client)), {
+    refuse: () => (client.open ? null : new StoreClosed()),
+    explain: storeErrorOf,
+  });
+}
