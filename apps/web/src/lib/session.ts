@@ -84,6 +84,7 @@ export function loadIdentity(deps: SessionDeps): Promise<IdentityClient> {
 export async function startSession(deps: SessionDeps): Promise<void> {
   onAccessTokenChangedElsewhere(() => void resumeSession(deps));
   onCallFailed(deps.queryClient, (error) => {
+    if (session.status !== 'signed-in') return;
     if (errorCodeOf(error) === 'SIGN_IN_REQUIRED') void renewSession(deps);
     else if (endsSession(error)) leaveSession(deps);
   });
