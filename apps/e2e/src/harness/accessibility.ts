@@ -7,9 +7,9 @@ declare global {
   }
 }
 
-/** What axe-core finds wrong with the page as it stands: the rule, and the elements. */
+/** What axe-core finds wrong with the page as it stands, frames included: rule and elements. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  for (const frame of page.frames()) await frame.evaluate(axe.source);
   return page.evaluate(async () => {
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => {

@@ -50,10 +50,15 @@ export async function mutate(
   return valueAt(valueAt(answer, 'result'), 'data');
 }
 
+/** An answer that must be an object. */
+export function recordOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw new Error(`No object: ${String(value)}`);
+  return Object.fromEntries(Object.entries(value));
+}
+
 /** A property of an answer. */
 export function valueAt(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) throw new Error(`No object around ${name}.`);
-  return Object.entries(value).find(([key]) => key === name)?.[1];
+  return recordOf(value)[name];
 }
 
 /** A property that must be a text. */

@@ -33,7 +33,6 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 
 /** The layout shifts of the open page, once it has come to rest: size and what moved. */
 export async function layoutShiftsOf(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle');
   return page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

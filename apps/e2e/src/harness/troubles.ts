@@ -28,7 +28,7 @@ function watch(page: Page, shopUrl: string, troubles: Troubles): void {
   page.on('console', (message) => {
     troubles.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
   });
-  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
+  page.on('pageerror', (error) => troubles.push(`error: ${error.message} ${page.url()}`));
   page.on('request', (request) => {
     const url = request.url();
     const isOurs = url.startsWith(shopUrl) || /^(data|blob|about):/.test(url);

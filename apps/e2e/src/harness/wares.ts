@@ -1,9 +1,11 @@
-import { listOf, mutate, successOf, textAt } from './calls.ts';
+import { listOf, mutate, recordOf, successOf, textAt } from './calls.ts';
 import { DEMO_ADMIN, signedIn, type Person } from './people.ts';
 
 export interface Ware {
   id: string;
   name: string;
+  /** Everything that the shop stores of it. */
+  stored: Record<string, unknown>;
 }
 
 export interface WareData {
@@ -12,6 +14,8 @@ export interface WareData {
   orderMultiple?: number;
   priceMinor?: number;
 }
+
+const PICTURE = '/pictures/products/roller-chain.webp';
 
 let wares = 0;
 
@@ -22,11 +26,16 @@ export async function newWare(shopUrl: string, data: WareData = {}): Promise<War
   const name = `Test part ${process.pid}-${wares}`;
   const part = { stock: 100, minOrderQty: 20, orderMultiple: 10, priceMinor: 250, ...data };
   const input = { name, description: 'A part for tests.', image: PICTURE, ...part };
-  const stored = await mutate(shopUrl, 'parts.create', { token, input });
-  return { id: textAt(stored, 'id'), name };
+  const stored = recordOf(await mutate(shopUrl, 'parts.create', { token, input }));
+  return { id: textAt(stored, 'id'), name, stored };
 }
 
-const PICTURE = '/pictures/products/roller-chain.webp';
+/** What an admin may do at any time. */
+export async function setPrice(shopUrl: string, ware: Ware, priceMinor: number): Promise<void> {
+  const { token } = await signedIn(shopUrl, DEMO_ADMIN);
+  const input = { ...ware.stored, priceMinor, onHand: undefined };
+  await mutate(shopUrl, 'parts.update', { token, input });
+}
 
 export interface PlacedOrder {
   id: string;

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { CARD_DECLINED, CARD_OK } from '../harness/card-provider.ts';
 import { useBrowser, type Visitor } from '../harness/browser.ts';
 import { DEMO_ADMIN, newEmail } from '../harness/people.ts';
 import { forgive } from '../harness/troubles.ts';
@@ -10,7 +11,7 @@ import {
   signUp,
   toast,
 } from '../pages/account.page.ts';
-import { CARD_DECLINED, CARD_OK, payByCard, transactionIdOf } from '../pages/payment.page.ts';
+import { payByCard, transactionIdOf } from '../pages/payment.page.ts';
 import {
   openFeaturedPart,
   orderRow,

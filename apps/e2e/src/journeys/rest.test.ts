@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { call, listOf, successOf, textAt, valueAt, type Call } from '../harness/calls.ts';
-import { chargeCard } from '../harness/card-provider.ts';
+import { CARD_DECLINED, CARD_OK, chargeCard } from '../harness/card-provider.ts';
 import {
   DEMO_ADMIN,
   exchange,
@@ -11,7 +11,6 @@ import {
   type Person,
 } from '../harness/people.ts';
 import { newWare, ordersOf, placeOrder, type Ware } from '../harness/wares.ts';
-import { CARD_DECLINED, CARD_OK } from '../pages/payment.page.ts';
 
 const shopUrl = inject('shopUrl');
 const rest = (method: string, path: string, options?: Call) => call(shopUrl, method, path, options);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CARD_OK } from '../harness/card-provider.ts';
 import { useBrowser } from '../harness/browser.ts';
 import { listOf, successOf, textAt, valueAt } from '../harness/calls.ts';
 import { newEmail } from '../harness/people.ts';
 import { dataFolder, freePort, startProduct } from '../harness/product.ts';
 import { signIn, signOut, signUp, signOutButton } from '../pages/account.page.ts';
-import { CARD_OK, payByCard, transactionIdOf } from '../pages/payment.page.ts';
+import { payByCard, transactionIdOf } from '../pages/payment.page.ts';
 import { openFeaturedPart, orderRow, purchase } from '../pages/shop.page.ts';
 
 const data = await dataFolder();

@@ -1,10 +1,5 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 
-export const CARD_OK = '4242424242424242';
-export const CARD_DECLINED = '4000000000000002';
-export const CARD_WITHOUT_MONEY = '4000000000009995';
-export const CARD_3D_SECURE = '4000002500003155';
-
 export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Pay / });
 }

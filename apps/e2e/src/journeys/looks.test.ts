@@ -1,0 +1,130 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { accessibilityProblems } from '../harness/accessibility.ts';
+import { useBrowser, type VisitOptions } from '../harness/browser.ts';
+import { payOrder } from '../harness/card-provider.ts';
+import { layoutShiftsOf, sidewaysScroll, watchLayoutShifts } from '../harness/layout.ts';
+import { DEMO_ADMIN, newCustomer, signedIn, type Person } from '../harness/people.ts';
+import { newWare, placeOrder } from '../harness/wares.ts';
+import { cardFrame } from '../pages/payment.page.ts';
+import { notFoundPicture, orderRow, purchaseButton } from '../pages/shop.page.ts';
+
+const shopUrl = inject('shopUrl');
+const visit = useBrowser(shopUrl);
+
+interface Screen {
+  path: string;
+  /** What stands there once the page is whole. */
+  whole: (page: Page) => Locator;
+  as?: Person;
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { name, level: 1 });
+
+const card = (page: Page) => cardFrame(page).locator('[name=cvc]');
+
+const LIGHT_AND_DARK = ['light', 'dark'] as const;
+const WIDTHS = [390, 1280];
+
+/** Opens the screens one after the other, each as the person it is for. */
+async function walk(
+  screens: Screen[],
+  options: VisitOptions,
+  look: (page: Page, path: string) => Promise<void>,
+): Promise<void> {
+  for (const as of new Set(screens.map((screen) => screen.as))) {
+    const visitor = await visit({ ...options, ...(as && { as }) });
+    await watchLayoutShifts(visitor.page);
+    for (const { path, whole } of screens.filter((screen) => screen.as === as)) {
+      await visitor.page.goto(path);
+      await whole(visitor.page).waitFor();
+      await visitor.page.waitForLoadState('networkidle');
+      await look(visitor.page, path);
+    }
+    const troubles = visitor.troubles.filter(
+      (trouble) => !/status of 404 .*\/nowhere/.test(trouble),
+    );
+    expect(troubles).toEqual([]);
+    await visitor.close();
+  }
+}
+
+describe('every page', () => {
+  /** The pages of the way from the shop window to the paid order. */
+  let way: Screen[];
+  let others: Screen[];
+  beforeAll(async () => {
+    const customer = await newCustomer(shopUrl, 'Looking Workshop');
+    const admin = await signedIn(shopUrl, DEMO_ADMIN);
+    const part = await newWare(shopUrl, { stock: 1000 });
+    const unpaid = await placeOrder(shopUrl, customer, { part, quantity: 20 });
+    const paid = await placeOrder(shopUrl, customer, { part, quantity: 30 });
+    await payOrder(shopUrl, customer, paid);
+    const orders = (page: Page) => orderRow(page, paid.number);
+    way = [
+      { path: '/', whole: (page) => page.getByRole('heading', { name: /FEATURED CATEGORIES$/ }) },
+      { path: '/login', whole: heading('SignIn') },
+      { path: '/signUp', whole: heading('SignUp') },
+      { path: '/nowhere', whole: notFoundPicture },
+      { as: customer, path: `/parts/${part.id}`, whole: purchaseButton },
+      { as: customer, path: '/dashboard', whole: heading(/Looking Workshop/) },
+      { as: customer, path: '/dashboard/myorder', whole: orders },
+      { as: customer, path: `/dashboard/payment/${unpaid.id}`, whole: card },
+      {
+        as: customer,
+        path: `/dashboard/payment/${paid.id}`,
+        whole: heading(/^Congratulations/),
+      },
+      { as: admin, path: '/dashboard/manage', whole: orders },
+    ];
+    others = [
+      { path: '/parts', whole: heading('All parts') },
+      { path: '/blog', whole: heading(/./) },
+      { path: '/protfolio', whole: heading(/./) },
+      { path: '/contact', whole: heading('Contact Us') },
+      { as: customer, path: '/dashboard/profile', whole: heading('My profile') },
+      { as: customer, path: '/dashboard/review', whole: heading('Add a review') },
+      {
+        as: admin,
+        path: '/dashboard/user',
+        whole: (page) => page.getByRole('row').filter({ hasText: DEMO_ADMIN }),
+      },
+      { as: admin, path: '/dashboard/addProduct', whole: heading('Add product') },
+      {
+        as: admin,
+        path: '/dashboard/manageProduct',
+        whole: (page) => page.getByRole('row').filter({ hasText: 'Chain-wheel and crank' }),
+      },
+    ];
+  });
+
+  describe.each(WIDTHS)('%i px wide', (width) => {
+    const viewport = { width, height: 900 };
+
+    it.each(LIGHT_AND_DARK)('can be used by everybody, %s', async (colorScheme) => {
+      const problems: string[] = [];
+      // The others in one look each: their parts are those of the way.
+      const isOthersLook = (colorScheme === 'dark') === (width === 390);
+      const screens = isOthersLook ? [...way, ...others] : way;
+      await walk(screens, { viewport, colorScheme }, async (page, path) => {
+        const found = await accessibilityProblems(page);
+        problems.push(...found.map((problem) => `${path} ${problem}`));
+        const sideways = await sidewaysScroll(page);
+        if (sideways > 0) problems.push(`${path} scrolls ${sideways} px to the side`);
+      });
+      expect(problems).toEqual([]);
+    });
+
+    it('stands still while it loads', async () => {
+      const shifts: string[] = [];
+      const still = /^\/($|parts|dashboard\/myorder|dashboard\/payment)/;
+      const screens = [...way, ...others].filter(({ path }) => still.test(path));
+      await walk(screens, { viewport }, async (page, path) => {
+        const found = await layoutShiftsOf(page);
+        shifts.push(...found.map((shift) => `${path} ${shift}`));
+      });
+      expect(shifts).toEqual([]);
+    });
+  });
+});
