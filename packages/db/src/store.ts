@@ -20,6 +20,9 @@ export interface Reads {
   readonly checks: CheckReads;
 }
 
+/** A part of the data that is written on its own: the writes of one group change what its reads show. */
+export type DataGroup = Exclude<keyof Reads, 'checks'>;
+
 /** One unit of work: reads see its own writes. Unusable once the unit has ended. */
 export interface Tx {
   readonly parts: PartReads & PartWrites;

@@ -3,7 +3,7 @@ import type { ContactMessage } from '@bm/domain/messages/message.schema';
 import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
 import type { Profile } from '@bm/domain/profile/profile.schema';
 import { openSqliteStore } from './sqlite/store.ts';
-import type { SqliteStore } from './sqlite/store.ts';
+import type { SqliteStore, SqliteStoreOptions } from './sqlite/store.ts';
 import type { Store } from './store.ts';
 import type { NewOrder, OrderStep } from './store/orders.store.ts';
 import type { PartRow, StockMove } from './store/parts.store.ts';
@@ -15,8 +15,8 @@ import type { BoundUser } from './store/users.store.ts';
 export const TEST_TIME = Date.UTC(2026, 0, 5);
 
 /** A migrated, empty store of its own; gone with `close`. */
-export function memoryStore(): Promise<SqliteStore> {
-  return openSqliteStore({ file: ':memory:' });
+export function memoryStore(options: Omit<SqliteStoreOptions, 'file'> = {}): Promise<SqliteStore> {
+  return openSqliteStore({ ...options, file: ':memory:' });
 }
 
 /** An active part at 4.85 of which 10, 20, 30 ... may be ordered. */

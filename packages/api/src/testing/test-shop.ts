@@ -57,8 +57,9 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
-export async function testShop(): Promise<TestShop> {
-  const { store, audit, commits } = watchedStore(await memoryStore());
+/** `options` are the store's: who is told of its commits. */
+export async function testShop(options: Parameters<typeof memoryStore>[0] = {}): Promise<TestShop> {
+  const { store, audit, commits } = watchedStore(await memoryStore(options));
   const identity = testIdentity();
   const payments = testPayments();
   const log = testLog();

@@ -1,8 +1,9 @@
 import type { Tables } from '../schema/define.ts';
-import type { Reads, Store, Tx } from '../store.ts';
+import type { DataGroup, Reads, Store, Tx } from '../store.ts';
 import { checkReads } from './checks.queries.ts';
 import type { Connection } from './connection.ts';
 import { messageReads, messageWrites } from './messages.queries.ts';
+import { noted } from './noted.ts';
 import { orderWrites } from './order-writes.queries.ts';
 import { orderReads } from './orders.queries.ts';
 import type { PartSearch } from './part-search.ts';
@@ -27,17 +28,34 @@ export function readQueries(db: Connection, tables: Tables, search: PartSearch):
   };
 }
 
-/** All reads and writes of the shop, prepared on the connection that writes. */
-export function unitQueries(db: Connection, tables: Tables, search: PartSearch): Tx {
+/** Writes that change another group too, by the action of a foreign key. */
+const FURTHER: Readonly<Record<string, DataGroup>> = { 'parts.remove': 'reviews' };
+
+/**
+ * All reads and writes of the shop, prepared on the connection that writes. `note` is told before
+ * each write which groups it changes; what no read outside of a unit shows is not worth a note.
+ */
+export function unitQueries(
+  db: Connection,
+  tables: Tables,
+  search: PartSearch,
+  note: (group: DataGroup) => void,
+): Tx {
   const reads = readQueries(db, tables, search);
+  const writes = <Writes extends object>(group: DataGroup, queries: Writes): Writes =>
+    noted(queries, (method) => {
+      note(group);
+      const further = FURTHER[`${group}.${method}`];
+      if (further !== undefined) note(further);
+    });
   return {
-    parts: { ...reads.parts, ...partWrites(db, tables) },
-    orders: { ...reads.orders, ...orderWrites(db, tables) },
-    payments: { ...reads.payments, ...paymentWrites(db, tables) },
-    users: { ...reads.users, ...userWrites(db, tables) },
-    profiles: { ...reads.profiles, ...profileWrites(db, tables) },
-    reviews: { ...reads.reviews, ...reviewWrites(db, tables) },
-    messages: { ...reads.messages, ...messageWrites(db, tables) },
+    parts: { ...reads.parts, ...writes('parts', partWrites(db, tables)) },
+    orders: { ...reads.orders, ...writes('orders', orderWrites(db, tables)) },
+    payments: { ...reads.payments, ...writes('payments', paymentWrites(db, tables)) },
+    users: { ...reads.users, ...writes('users', userWrites(db, tables)) },
+    profiles: { ...reads.profiles, ...writes('profiles', profileWrites(db, tables)) },
+    reviews: { ...reads.reviews, ...writes('reviews', reviewWrites(db, tables)) },
+    messages: { ...reads.messages, ...writes('messages', messageWrites(db, tables)) },
     idempotency: idempotency(db, tables),
     audit: auditWrites(db, tables),
   };

@@ -22,7 +22,7 @@ beforeAll(() => {
   const db = drizzle({ client: database.writer, logger });
   const search = partSearch(database.writer);
   read = readQueries(db, tables, search);
-  tx = unitQueries(db, tables, search);
+  tx = unitQueries(db, tables, search, () => undefined);
 });
 afterAll(() => database.close());
 

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { healthQueries, readQueries, unitQueries } from '../queries/queries.ts';
 import { InsideUnit, StoreClosed, StoreFailed, UnitEnded } from '../store-errors.ts';
-import type { Store, Tx } from '../store.ts';
+import type { DataGroup, Store, Tx } from '../store.ts';
 import { storeErrorOf } from './errors.ts';
 import { guarded } from './guarded.ts';
 import { meaningOf } from './meanings.ts';
@@ -13,11 +13,16 @@ import { tables } from './tables.ts';
 import { createWriter } from './writer.ts';
 import type { CommittedBatch } from './writer.ts';
 
+/** A commit with the groups of data that may have changed by it. */
+export interface StoreCommit extends CommittedBatch {
+  readonly touched: ReadonlySet<DataGroup>;
+}
+
 export interface SqliteStoreOptions {
   /** A path, made with its folders when missing, or ':memory:' for a store that nobody keeps. */
   readonly file: string;
   /** Told of each commit before any of the callers that it answers goes on. Must not throw. */
-  readonly onCommit?: (batch: CommittedBatch) => void;
+  readonly onCommit?: (commit: StoreCommit) => void;
 }
 
 export interface SqliteStore extends Store {
@@ -46,13 +51,20 @@ function storeOver(
   { onCommit }: SqliteStoreOptions,
 ): SqliteStore {
   let closed = false;
-  const unit = unitQueries(drizzle({ client }), tables, partSearch(client));
+  // What a unit touched that came to nothing stays for the next commit: too much rather than too little.
+  const touched = new Set<DataGroup>();
+  const note = (group: DataGroup): void => void touched.add(group);
+  const unit = unitQueries(drizzle({ client }), tables, partSearch(client), note);
+  const dataVersion = client.prepare<[], number>('PRAGMA data_version').pluck();
   const readConnection = drizzle({ client: reader });
 
   const writer = createWriter<Tx>({
     client,
     createTx: () => unitTx(unit, client),
-    ...(onCommit && { onCommit }),
+    onCommit(batch) {
+      onCommit?.({ ...batch, touched: new Set(touched) });
+      touched.clear();
+    },
   });
   const reading = {
     refuse: () => {
@@ -75,7 +87,7 @@ function storeOver(
     get depth() {
       return writer.depth;
     },
-    foreignVersion: () => Number(client.pragma('data_version', { simple: true })),
+    foreignVersion: () => Number(dataVersion.get()),
   };
 }
 
