@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { endAll, run, temporaryFolder } from '../testing/child.ts';
+import { command as commandOver, endAll, temporaryFolder } from '../testing/child.ts';
 
 // Every test starts processes of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -11,11 +11,7 @@ afterAll(() => {
   remove();
 });
 
-async function command(name: string, ...args: string[]) {
-  const child = run(`commands/${name}.ts`, { DATA_DIR: folder }, args);
-  const code = await child.ended;
-  return { code, said: (child.stdout() + child.stderr()).trim() };
-}
+const command = (name: string, ...args: string[]) => commandOver(folder, name, ...args);
 
 describe('commands', () => {
   test('bring a database up, fill it once, and change a role', async () => {
@@ -36,7 +32,7 @@ describe('commands', () => {
       code: 1,
       said: 'Nobody with the email nobody@shop.test has ever signed in.',
     });
-    expect(await command('job', 'expire-orders')).toEqual({
+    expect(await command('job', 'expire')).toEqual({
       code: 0,
       said: '{"expired":0,"kept":0,"failed":0}',
     });
@@ -53,7 +49,7 @@ describe('commands', () => {
     });
     expect(nothing).toEqual({
       code: 1,
-      said: 'Name a job: reconcile-payments, expire-orders, prune-idempotency.',
+      said: 'Usage: npm run jobs -- reconcile|expire|prune',
     });
   });
 });

@@ -10,15 +10,21 @@ const say = (details: object, message: string) => {
 };
 const shellLog = { info: say, warn: say, error: say };
 
+/** `expire` for `expire-orders`. */
+const shortNameOf = (name: string) => name.replace(/-.*$/, '');
+
 await runCommand(async () => {
-  const job = JOBS.find(({ name }) => name === process.argv[2]);
+  const [given = ''] = process.argv.slice(2);
+  const job = JOBS.find(({ name }) => shortNameOf(name) === given);
   if (job === undefined) {
-    throw new StartError(`Name a job: ${JOBS.map(({ name }) => name).join(', ')}.`);
+    const names = JOBS.map(({ name }) => shortNameOf(name)).join('|');
+    throw new StartError(`Usage: npm run jobs -- ${names}`);
   }
   const env = loadEnv();
   const container = await buildContainer(env, env.variables.PORT);
   try {
     const done = await job.run({ ...container.api, log: shellLog });
+    if ((done['failed'] ?? 0) > 0) process.exitCode = 1;
     return JSON.stringify(done);
   } finally {
     await container.close();

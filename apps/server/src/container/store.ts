@@ -23,7 +23,8 @@ export function seedIfEmpty(store: Store): Promise<boolean> {
   return seedDemo(store, { now: Date.now(), newId: () => newId() });
 }
 
-function prepareFolder(dataDir: string): void {
+/** Makes the data's folder when it is missing. Throws StartError where it cannot be written. */
+export function prepareFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -44,6 +44,13 @@ export function run(script: string, env: Record<string, string>, args: string[] 
   };
 }
 
+/** A command of the shop over the data in `folder`, to its end: exit code and all that it said. */
+export async function command(folder: string, name: string, ...args: string[]) {
+  const child = run(`commands/${name}.ts`, { DATA_DIR: folder }, args);
+  const code = await child.ended;
+  return { code, said: (child.stdout() + child.stderr()).trim() };
+}
+
 /** The shop's server as its own process; answers when it says that it is ready. */
 export async function startShop(env: Record<string, string>): Promise<Child & { url: string }> {
   const child = run('testing/start-without-pages.ts', { PORT: '0', LOG_LEVEL: 'warn', ...env });

@@ -71,13 +71,15 @@ describe('reading beside a writer', () => {
       file,
       `UPDATE stock_ledger SET part_id = 'gone', id = 'move-' || rowid;
        UPDATE parts SET price_minor = 0, id = 'part';
-       UPDATE orders SET part_id = 'part'; UPDATE part_documents SET part_id = 'part'`,
+       UPDATE orders SET part_id = 'part', id = 'o', state = 'paid';
+       UPDATE order_events SET order_id = 'o'; UPDATE part_documents SET part_id = 'part'`,
     );
     const reads = openSqliteReads({ file });
     expect(reads.damage()).toEqual([
       'stock_ledger move-1 refers to a missing row of parts',
       'stock_ledger move-2 refers to a missing row of parts',
       'parts part breaks the rule parts_price_positive',
+      'orders o breaks the rule orders_paid_in_full',
     ]);
     reads.close();
   });

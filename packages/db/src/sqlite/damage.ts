@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { not, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { tables } from './tables.ts';
@@ -36,7 +36,7 @@ export function ruleBreakersIn(client: Database.Database): string[] {
       const breakers = db
         .select({ rowid: sql<number>`rowid` })
         .from(table)
-        .where(not(rule.value));
+        .where(sql`not (${rule.value})`);
       return breakers
         .all()
         .map(({ rowid }) => `${nameOf(client, name, rowid)} breaks the rule ${rule.name}`);

@@ -1,0 +1,177 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openSqliteStore } from '@bm/db/sqlite/store';
+import { storeOrder, storePart, storeUser } from '@bm/db/testing';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  command as commandOver,
+  endAll,
+  startShop,
+  stop,
+  temporaryFolder,
+} from '../testing/child.ts';
+import { send, signIn } from '../testing/http-client.ts';
+
+// Every test starts processes of its own, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const CUSTOMER = 'customer@bicyclesmania.test';
+const AGREES = { code: 0, said: 'Stock, ledger, orders and payments agree.' };
+
+let folder: string;
+let remove: () => void;
+let data: string;
+let file: string;
+let backup: string;
+beforeEach(() => {
+  ({ folder, remove } = temporaryFolder());
+  data = join(folder, 'data');
+  file = join(data, 'shop.sqlite');
+  backup = join(folder, 'backup.sqlite');
+});
+afterEach(() => {
+  endAll();
+  remove();
+});
+
+const command = (name: string, ...args: string[]) => commandOver(data, name, ...args);
+
+async function soldOrder() {
+  const store = await openSqliteStore({ file });
+  const part = await storePart(store);
+  const order = await storeOrder(store, part, await storeUser(store));
+  await store.close();
+  return order;
+}
+
+/** Writes past every rule that the database has. */
+function change(statements: string): void {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  database.exec(`PRAGMA ignore_check_constraints = ON; ${statements}`);
+  database.close();
+}
+
+const idsIn = (database: string) => {
+  const client = new DatabaseSync(database, { readOnly: true });
+  const ids = client.prepare('SELECT id FROM orders').all();
+  client.close();
+  return new Set(ids.map(({ id }) => id));
+};
+
+describe('check:data', () => {
+  test('says that all agrees, or names every row that differs, and changes nothing', async () => {
+    const { id, partId } = await soldOrder();
+    const bytes = readFileSync(file);
+    expect(await command('check-data')).toEqual(AGREES);
+    expect(readFileSync(file)).toEqual(bytes);
+
+    change(`UPDATE parts SET on_hand = on_hand + 5;
+      UPDATE orders SET state = 'delivered', total_minor = 1, customer_id = 'nobody'`);
+    const { code, said } = await command('check-data');
+    expect(code).toBe(1);
+    expect(said.split('\n').toSorted()).toEqual(
+      [
+        `orders ${id} breaks the rule orders_paid_in_full`,
+        `orders ${id} breaks the rule orders_total_computed`,
+        `orders ${id} refers to a missing row of users`,
+        `order holds its units in the ledger: ${id}: expected 0, found 20`,
+        `order state equals its last event: ${id}: expected unpaid, found delivered`,
+        `paid order has its payment: ${id}: expected nothing, found nothing`,
+        `shipped order left the stock: ${id}: expected -20, found 0`,
+        `stock.onHand equals the ledger: ${partId}: expected 100, found 105`,
+        `stock.reserved equals what open orders hold: ${partId}: expected 0, found 20`,
+      ].toSorted(),
+    );
+  });
+
+  test('says that there is no database, and makes none', async () => {
+    mkdirSync(data);
+    expect(await command('check-data')).toEqual({
+      code: 1,
+      said: `There is no database at ${file}.`,
+    });
+    expect(readdirSync(data)).toEqual([]);
+  });
+});
+
+describe('backup and restore', () => {
+  test('under load, refused while the shop runs, and back to that moment', async () => {
+    const shop = await startShop({ DATA_DIR: data });
+    const token = await signIn(shop.url, CUSTOMER);
+    const parts = (await send('GET', `${shop.url}/parts`)).list;
+    const placed: unknown[] = [];
+    const closing = new AbortController();
+    const customer = async (at: number) => {
+      const { _id: orderId, Mquantity: orders } = parts[at] ?? {};
+      while (!closing.signal.aborted) {
+        const body = { orderId, orders, customer: CUSTOMER };
+        const answer = await send('POST', `${shop.url}/order`, { token, body });
+        if (answer.status !== 200) return;
+        placed.push(answer.body['insertedId']);
+      }
+    };
+    const customers = parts.map((_, at) => customer(at));
+    await vi.waitFor(() => expect(placed.length).toBeGreaterThan(20), { timeout: 30_000 });
+    const before = [...placed];
+    const made = await command('backup', backup);
+    const checked = await command('check-data');
+    const refused = await command('restore', backup);
+    closing.abort();
+    await Promise.all(customers);
+
+    expect(made).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^The backup is in .*\(\d+ KiB\)\.$/),
+    });
+    expect(checked).toEqual(AGREES);
+    expect(refused).toEqual({
+      code: 1,
+      said: `The database ${file} is in use; stop the shop and its commands first.`,
+    });
+    const held = idsIn(backup);
+    for (const id of before) expect(held).toContain(id);
+    expect(idsIn(file)).toEqual(new Set(placed));
+    expect(await stop(shop)).toBe(0);
+
+    const restored = await command('restore', backup);
+    const kept = readdirSync(data).find((name) => name.includes('.replaced-')) ?? '';
+    expect(restored).toEqual({
+      code: 0,
+      said: `The database is restored from ${backup}; what it replaced is kept in ${join(data, kept)}.`,
+    });
+    expect(idsIn(join(data, kept))).toEqual(new Set(placed));
+    expect(await command('check-data')).toEqual(AGREES);
+    const again = await startShop({ DATA_DIR: data });
+    const mine = await send('GET', `${again.url}/order`, { token });
+    expect(new Set(mine.list.map(({ _id }) => _id))).toEqual(held);
+    await stop(again);
+  });
+
+  test('say what stands in their way', async () => {
+    await soldOrder();
+    writeFileSync(backup, 'precious');
+    expect(await command('backup', backup)).toEqual({
+      code: 1,
+      said: `${backup} exists already; it was left as it is.`,
+    });
+    expect(await command('restore', backup)).toEqual({
+      code: 1,
+      said: `${backup} is damaged or not a database; it was left as it is.`,
+    });
+    expect(readFileSync(backup, 'utf8')).toBe('precious');
+    expect(await command('backup')).toEqual({ code: 1, said: 'Usage: npm run backup -- FILE' });
+    expect(await command('restore')).toEqual({ code: 1, said: 'Usage: npm run restore -- FILE' });
+  });
+
+  test('a backup of data that contradicts itself is made, and says so', async () => {
+    const { id } = await soldOrder();
+    change("UPDATE orders SET state = 'cancelled'");
+    const { code, said } = await command('backup', backup);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining(`order state equals its last event: ${id}`),
+    ]);
+    expect(idsIn(backup)).toEqual(new Set([id]));
+  });
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type Answer, send } from './http-client.ts';
+
+/** An order as its customer knows it: what was answered, and what was asked and never answered. */
+export interface KnownOrder {
+  readonly id: string;
+  cancel: 'no' | 'asked' | 'done';
+  payment: 'no' | 'asked' | 'charged' | 'settled';
+}
+
+/** A number from 0 up to 1, and the next at each call. */
+export type Random = () => number;
+
+/** The states that an order may be in, by what its customer was told. */
+export function possibleStates({ cancel, payment }: KnownOrder): string[] {
+  if (payment === 'charged' || payment === 'settled') return ['paid'];
+  if (cancel === 'done') return ['cancelled'];
+  const asked = [cancel === 'asked' ? ['cancelled'] : [], payment === 'asked' ? ['paid'] : []];
+  return ['unpaid', ...asked.flat()];
+}
+
+/** Makes an account at the identity stand-in and signs it in; answers the access token. */
+export async function signUp(shop: string, email: string): Promise<string> {
+  const key = 'identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo';
+  const account = { email, password: 'bicycle-1994', returnSecureToken: true };
+  const { body } = await send('POST', `${shop}/${key}`, { body: account });
+  const idToken = z.string().parse(body['idToken']);
+  const exchange = await send('PUT', `${shop}/user/${email}`, { token: idToken, body: { email } });
+  return z.string().parse(exchange.body['token']);
+}
+
+/**
+ * One customer over HTTP. Answers how to buy one of some parts: the order is placed and, as it comes,
+ * left, cancelled or paid. `known` gets each order as soon as it is acknowledged.
+ */
+export function customer(shop: string, token: string, random: Random, known: KnownOrder[]) {
+  const call = (method: string, path: string, body?: unknown) =>
+    send(method, `${shop}${path}`, { token, ...(body === undefined ? {} : { body }) });
+
+  async function place(part: Record<string, unknown>): Promise<KnownOrder | null> {
+    const body = { orderId: part['_id'], orders: part['Mquantity'], address: 'Dhaka', number: '1' };
+    const placed = await call('POST', '/order', body);
+    if (placed.status === 409) return null;
+    const id = z.string().parse(ok(placed).body['insertedId']);
+    const order: KnownOrder = { id, cancel: 'no', payment: 'no' };
+    known.push(order);
+    return order;
+  }
+
+  async function cancel(order: KnownOrder): Promise<void> {
+    order.cancel = 'asked';
+    const { status } = await call('DELETE', `/order/${order.id}`);
+    order.cancel = status === 200 ? 'done' : 'no';
+  }
+
+  /** By the test card, as the provider's script does; `report` as the page does after it. */
+  async function pay(order: KnownOrder, meanwhile: () => Promise<void>, report: boolean) {
+    const intent = await call('POST', '/create-payment-intent', { orderId: order.id });
+    const secret = z.string().parse(ok(intent).body['clientSecret']);
+    const intentId = secret.replace(/_secret_.*$/, '');
+    order.payment = 'asked';
+    const card = new URLSearchParams({ client_secret: secret, payment_method: 'pm_card_visa' });
+    card.set('key', 'pk_test_anything');
+    const confirm = `${shop}/v1/payment_intents/${intentId}/confirm`;
+    const [charge] = await Promise.all([send('POST', confirm, { body: card }), meanwhile()]);
+    order.payment = charge.body['status'] === 'succeeded' ? 'charged' : 'no';
+    if (!report || order.payment !== 'charged') return;
+    ok(await call('PATCH', `/order/${order.id}`, { transactionId: intentId }));
+    order.payment = 'settled';
+  }
+
+  return async function buy(parts: readonly Record<string, unknown>[]): Promise<void> {
+    const order = await place(parts[Math.floor(random() * parts.length)] ?? {});
+    const mood = random();
+    if (order === null || mood < 0.2) return;
+    if (mood < 0.4) return cancel(order);
+    const isUndecided = mood < 0.5;
+    await pay(order, async () => (isUndecided ? cancel(order) : undefined), random() < 0.5);
+  };
+}
+
+function ok(answer: Answer): Answer {
+  if (answer.status === 200) return answer;
+  throw new Error(`The shop answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
