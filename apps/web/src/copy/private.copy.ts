@@ -6,6 +6,8 @@ export const privateCopy = {
     price: 'Price per unit',
     minimum: 'Minimum',
     available: 'Available',
+    part: 'Part',
+    alsoIn: (category: string) => `Also in ${category}`,
   },
 
   purchase: {

@@ -42,6 +42,16 @@ export const partById = {
   use: (id: string) => trpc.parts.byId.useSuspenseQuery({ id }),
 };
 
+/** A few parts of one category, for the page of one of them. */
+const NEIGHBOURS = 6;
+
+export const neighboursOf = {
+  load: (utils: TrpcUtils, category: string) =>
+    utils.parts.list.prefetch({ category, limit: NEIGHBOURS }),
+  use: (category: string) =>
+    trpc.parts.list.useQuery({ category, limit: NEIGHBOURS }).data?.items ?? [],
+};
+
 /** Places an order; lists of orders and the stock of parts are read again. */
 export function usePlaceOrder() {
   const utils = trpc.useUtils();

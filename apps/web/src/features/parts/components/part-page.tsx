@@ -4,6 +4,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Breadcrumb } from '../../../components/ui/breadcrumb.tsx';
 import { Picture } from '../../../components/ui/picture.tsx';
 import { formatCount } from '../../../lib/format.ts';
+import { CategoryNeighbours } from './category-neighbours.tsx';
 import { CommonQuantities } from './common-quantities.tsx';
 import { OrderingData } from './ordering-data.tsx';
 import { PurchasePanel } from './purchase-panel.tsx';
@@ -16,14 +17,15 @@ interface PartPageProps {
 /** A part as a data sheet, with the purchase form beside it. */
 export function PartPage({ part, customer }: PartPageProps) {
   const [quantity, setQuantity] = useState('');
-  const category = part.category ?? 'Other parts';
   return (
     <div className="wrap grid gap-8 pt-6 pb-section">
       <Breadcrumb
         crumbs={[
           { label: 'Home', link: { to: '/' } },
           { label: 'Parts', link: { to: '/parts' } },
-          { label: category },
+          part.category === null
+            ? { label: 'Other parts' }
+            : { label: part.category, link: { to: '/parts', search: { category: part.category } } },
           { label: part.sku },
         ]}
       />
@@ -64,6 +66,7 @@ export function PartPage({ part, customer }: PartPageProps) {
             <OrderingData part={part} />
             <CommonQuantities part={part} onChoose={(chosen) => setQuantity(String(chosen))} />
           </div>
+          {part.category !== null && <CategoryNeighbours part={part} category={part.category} />}
         </div>
       </div>
     </div>

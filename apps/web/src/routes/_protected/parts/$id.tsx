@@ -1,12 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PartPage } from '../../../features/parts/components/part-page.tsx';
-import { partById } from '../../../features/parts/parts.queries.ts';
+import { neighboursOf, partById } from '../../../features/parts/parts.queries.ts';
 import { errorCodeOf } from '../../../lib/errors.ts';
 
 export const Route = createFileRoute('/_protected/parts/$id')({
   async loader({ context, params }) {
     try {
-      const { name } = await partById.load(context.utils, params.id);
+      const { name, category } = await partById.load(context.utils, params.id);
+      if (category !== null) void neighboursOf.load(context.utils, category);
       return { name };
     } catch (error) {
       throw errorCodeOf(error) === 'PART_NOT_FOUND' ? notFound() : error;
