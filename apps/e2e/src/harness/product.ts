@@ -62,7 +62,10 @@ export async function startProduct(options: {
 function readyLine(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const timer = setTimeout(() => reject(new Error(`not ready:\n${output}`)), START_LIMIT_MS);
+    const timer = setTimeout(() => {
+      child.kill();
+      reject(new Error(`not ready:\n${output}`));
+    }, START_LIMIT_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       if (!/^ready on /m.test(output)) return;
@@ -71,7 +74,10 @@ function readyLine(child: ChildProcess): Promise<void> {
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.once('exit', (code) => reject(new Error(`ended with ${code}:\n${output}`)));
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`ended with ${code}:\n${output}`));
+    });
   });
 }
 
