@@ -40,15 +40,17 @@ export function PartPage({ part, customer }: PartPageProps) {
               </Badge>
             </p>
           </header>
-          <div className="plate crop-marks">
-            <Picture
-              src={part.image}
-              alt={part.name}
-              width={1200}
-              height={900}
-              sizes="(min-width: 1024px) 760px, 100vw"
-              priority
-            />
+          <div className="crop-marks">
+            <div className="plate">
+              <Picture
+                src={part.image}
+                alt={part.name}
+                width={1200}
+                height={900}
+                sizes="(min-width: 1024px) 760px, 100vw"
+                priority
+              />
+            </div>
           </div>
         </div>
         <div className="lg:sticky lg:top-6 lg:row-span-2">
