@@ -3,6 +3,9 @@ import type { Deps } from '@bm/api/context';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { Images } from '@bm/providers/images/images.port';
 import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { type ByteCache, createByteCache } from './cache/byte-cache.ts';
+import type { Changes } from './cache/changes.ts';
+import type { ReadyAnswer } from './cache/ready-answer.ts';
 import { docsPlugin } from './docs-page/plugin.ts';
 import { callLimits } from './plugins/call-limits.ts';
 import { releaseConnections } from './plugins/closing.ts';
@@ -34,13 +37,21 @@ export interface HostSettings {
 export interface ServerDeps {
   /** What the services need; the log is the host's own. */
   api: Omit<Deps, 'log'>;
+  /** What happens to the data of `api.store`; ready answers go by it. */
+  changes: Changes;
   images: Images;
   config: ShopConfig;
   settings: HostSettings;
   /** Stand-ins that answer in this process. */
   standIns: readonly FastifyPluginAsync[];
   /** The pages, registered last: they get what no other route takes. */
-  web?: ((api: Deps) => FastifyPluginAsync) | undefined;
+  web?: ((host: WebHost) => FastifyPluginAsync) | undefined;
+}
+
+/** What the pages work with. */
+export interface WebHost {
+  api: Deps;
+  answers: ByteCache<ReadyAnswer>;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -74,6 +85,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     },
   });
   const api: Deps = { ...deps.api, log: app.log };
+  const answers = createByteCache<ReadyAnswer>({ changes: deps.changes });
   const { publicUrl } = settings;
 
   handleErrors(app);
@@ -87,13 +99,13 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   app.register(configPlugin, { config });
   app.register(async (shop) => {
     refuseForeignPages(shop, publicUrl);
-    shop.register(trpcPlugin, { api, limitCalls });
-    shop.register(restPlugin, { api, publicUrl, limitCalls });
+    shop.register(trpcPlugin, { api, answers, limitCalls });
+    shop.register(restPlugin, { api, answers, publicUrl, limitCalls });
     shop.register(uploadsPlugin, { api, images, publicUrl });
   });
   app.register(webhooksPlugin, { api });
   app.register(docsPlugin, { publicUrl });
   for (const standIn of deps.standIns) app.register(standIn);
-  if (deps.web !== undefined) app.register(deps.web(api));
+  if (deps.web !== undefined) app.register(deps.web({ api, answers }));
   return app;
 }

@@ -2,6 +2,7 @@ import { accessTokens } from '@bm/api/users/access-tokens';
 import type { SqliteStore } from '@bm/db/sqlite/store';
 import { generatedSecret } from './access-token-secret.ts';
 import type { ServerDeps } from './build-server.ts';
+import { changeLog } from './cache/changes.ts';
 import { closeDemoUsers } from './container/demo-accounts.ts';
 import { providersAt } from './container/providers.ts';
 import { openStore, seedIfEmpty } from './container/store.ts';
@@ -13,7 +14,6 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Everything that is built once: one store, one adapter per port. */
 export interface Container extends Omit<ServerDeps, 'web'> {
-  /** The store with what a cache of answers needs: whether another process has written. */
   store: SqliteStore;
   /** Closes the store, after what it has accepted. */
   close(): Promise<void>;
@@ -24,16 +24,21 @@ export interface Container extends Omit<ServerDeps, 'web'> {
  * Throws StartError or StoreOpenError, the data as it was.
  */
 export async function buildContainer(env: Env, port: number): Promise<Container> {
-  const store = await openStore(env);
+  const changes = changeLog();
+  const store = await openStore(env, changes);
   try {
-    return await containerOver(store, env, port);
+    return { ...(await containerOver(store, env, port)), changes };
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-async function containerOver(store: SqliteStore, env: Env, port: number): Promise<Container> {
+async function containerOver(
+  store: SqliteStore,
+  env: Env,
+  port: number,
+): Promise<Omit<Container, 'changes'>> {
   const { variables, dataDir, standIns } = env;
   if (variables.SEED === 'demo') await seedIfEmpty(store);
   if (!standIns.has('identity')) await closeDemoUsers(store);

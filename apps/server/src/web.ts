@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { appRouter } from '@bm/api/root';
 import type { Deps } from '@bm/api/context';
+import type { Store } from '@bm/db/store';
 import { unstable_localLink } from '@trpc/client';
 import type { FastifyPluginAsync } from 'fastify';
+import type { WebHost } from './build-server.ts';
 import type { Container } from './container.ts';
+import { builtPages } from './plugins/web/page-renderer.ts';
 import { pageCsp } from './plugins/security.ts';
 import { builtWeb } from './plugins/web/web.ts';
 import { anonymousContext } from './request-context.ts';
@@ -14,18 +18,31 @@ const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export function web(
   { config, settings }: Container,
   development: boolean,
-): (api: Deps) => FastifyPluginAsync {
+): (host: WebHost) => FastifyPluginAsync {
   const { publicUrl } = settings;
-  return (api) => {
-    const links = [
-      unstable_localLink({ router: appRouter, createContext: async () => anonymousContext(api) }),
-    ];
-    if (!development) {
-      return builtWeb({ dist: DIST, links, config, publicUrl, pagePolicy: pageCsp });
-    }
-    return async (app) => {
-      const { developmentWeb } = await import('./plugins/web/development.ts');
-      await app.register(developmentWeb({ links, config, publicUrl }));
+  return ({ api, answers }) =>
+    async (app) => {
+      const linksTo = anonymousLinks(api);
+      const { store } = api;
+      if (development) {
+        const { developmentWeb } = await import('./plugins/web/development.ts');
+        await app.register(developmentWeb({ links: linksTo(store), config, publicUrl }));
+        return;
+      }
+      const pages = await builtPages(DIST, { linksTo, config });
+      const files = join(DIST, 'client');
+      await app.register(
+        builtWeb({ pages, files, answers, store, config, publicUrl, pagePolicy: pageCsp }),
+      );
     };
-  };
+}
+
+/** Calls of the procedures in this process, over a store that the caller may watch. */
+function anonymousLinks(api: Deps) {
+  return (store: Store) => [
+    unstable_localLink({
+      router: appRouter,
+      createContext: async () => anonymousContext({ ...api, store }),
+    }),
+  ];
 }

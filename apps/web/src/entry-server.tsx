@@ -8,6 +8,8 @@ import {
 import type { TRPCLink } from '@trpc/client';
 import { createAppRouter } from './router.tsx';
 
+export { pageAddress } from './page-address.ts';
+
 export interface RenderOptions {
   links: TRPCLink<AppRouter>[];
   config: ShopConfig;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { seedDemo } from '@bm/db/seed/seed-demo';
 import { openSqliteStore, type SqliteStore } from '@bm/db/sqlite/store';
 import type { Store } from '@bm/db/store';
+import type { ChangeLog } from '../cache/changes.ts';
 import type { Env } from '../env.ts';
 import { newId } from '../new-id.ts';
 import { StartError } from '../start-error.ts';
@@ -12,10 +13,16 @@ export function databaseFile({ dataDir }: Pick<Env, 'dataDir'>): string {
   return join(dataDir, 'shop.sqlite');
 }
 
-/** Opens the database and brings it up to date. Throws StartError or StoreOpenError, data untouched. */
-export function openStore(env: Env): Promise<SqliteStore> {
+/**
+ * Opens the database and brings it up to date; `changes` follows what this and other processes
+ * commit. Throws StartError or StoreOpenError, data untouched.
+ */
+export async function openStore(env: Env, changes?: ChangeLog): Promise<SqliteStore> {
   prepareFolder(env.dataDir);
-  return openSqliteStore({ file: databaseFile(env) });
+  const file = databaseFile(env);
+  const store = await openSqliteStore({ file, ...(changes && { onCommit: changes.onCommit }) });
+  changes?.followOthers(() => store.foreignVersion());
+  return store;
 }
 
 /** Fills an empty database with the demo's data; answers whether it was empty. */

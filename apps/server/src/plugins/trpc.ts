@@ -3,17 +3,26 @@ import { toAppError } from '@bm/api/errors';
 import { appRouter } from '@bm/api/root';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
+import type { ByteCache } from '../cache/byte-cache.ts';
+import type { ReadyAnswer } from '../cache/ready-answer.ts';
 import { contextOf } from '../request-context.ts';
 import type { LimitCalls } from './call-limits.ts';
 import { logFailure, retryAfterOf } from './error-handler.ts';
+import { sendKeptCalls } from './kept-calls.ts';
 
 /** How many calls one request may hold; the browser's link asks for no more. */
 export const MAX_BATCH_SIZE = 20;
 
+export interface TrpcOptions {
+  api: Deps;
+  answers: ByteCache<ReadyAnswer>;
+  limitCalls: LimitCalls;
+}
+
 /** tRPC at `/trpc`. */
 export async function trpcPlugin(
   app: FastifyInstance,
-  { api, limitCalls }: { api: Deps; limitCalls: LimitCalls },
+  { api, answers, limitCalls }: TrpcOptions,
 ): Promise<void> {
   const options: FastifyTRPCPluginOptions<typeof appRouter> = {
     prefix: '/trpc',
@@ -32,8 +41,10 @@ export async function trpcPlugin(
       onError: ({ error, req }) => logFailure(req.log, toAppError(error)),
     },
   };
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (await sendKeptCalls(request, reply, { api, answers })) return reply;
     reply.header('cache-control', 'no-store');
+    return undefined;
   });
   // A batch that is refused as a whole would go out as plain text.
   app.addHook('onSend', async (_request, _reply, payload) => {

@@ -4,12 +4,16 @@ import { createCaller } from '@bm/api/root';
 import { actorOf } from '@bm/api/users/actor';
 import { AppError } from '@bm/domain/errors/app-error';
 import { isAdmin } from '@bm/domain/users/user.schema';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ByteCache } from '../cache/byte-cache.ts';
+import type { ReadyAnswer } from '../cache/ready-answer.ts';
+import { READY_CACHE_CONTROL } from '../cache/send-ready.ts';
 import type { LimitCalls } from '../plugins/call-limits.ts';
 import { NAVIGATION_VARY } from '../plugins/navigation.ts';
 import { contextOf } from '../request-context.ts';
 import { inWireWords } from './bad-input.ts';
 import { nextLink } from './paging.ts';
+import { isReadyRoute, readyHandler, type ReadyRouteOptions } from './ready-route.ts';
 import type { CallTools, RestRoute } from './route.ts';
 import { REST_ROUTES } from './routes.ts';
 import { shopWire } from './shop-wire.ts';
@@ -19,6 +23,7 @@ const LONGEST_ID_TOKEN = 8192;
 
 export interface RestOptions {
   api: Deps;
+  answers: ByteCache<ReadyAnswer>;
   publicUrl: string;
   limitCalls: LimitCalls;
 }
@@ -36,6 +41,8 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions): Pr
   for (const route of REST_ROUTES) register(app, route, options);
 }
 
+type CallOptions = Pick<ReadyRouteOptions, 'api' | 'publicUrl' | 'wire'>;
+
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
@@ -43,9 +50,12 @@ declare module 'fastify' {
 }
 
 function register(app: FastifyInstance, route: RestRoute, options: RestOptions): void {
-  const { api, publicUrl } = options;
+  const { api, answers, publicUrl } = options;
   const wire = shopWire({ currency: api.settings.currency, publicUrl });
   const headers = headersOf(route);
+  const run = isReadyRoute(route)
+    ? readyHandler(route, { api, answers, publicUrl, wire })
+    : callHandler(route, { api, publicUrl, wire });
 
   app.route({
     method: route.method,
@@ -57,26 +67,33 @@ function register(app: FastifyInstance, route: RestRoute, options: RestOptions):
       request.actor = await admitted(route, request, api);
     },
     handler: async (request, reply) => {
-      const context = contextOf(request, api);
-      const tools: CallTools = {
-        caller: createCaller(context),
-        actor: request.actor,
-        bearer: context.bearer ?? '',
-        idempotencyKey: headerOf(request, 'idempotency-key') ?? randomUUID(),
-        wire,
-        nextPage(cursor) {
-          if (cursor !== null) reply.header('link', nextLink(request.url, publicUrl, cursor));
-        },
-      };
       try {
-        const body = route.input.body === undefined ? undefined : jsonOf(request.body);
-        const { params, query } = request;
-        return await route.run({ params, query, body }, tools);
+        return await run(request, reply);
       } catch (error) {
         throw inWireWords(error, route.wireNames);
       }
     },
   });
+}
+
+/** Carries a call out in the name of whoever makes it. */
+function callHandler(route: RestRoute, { api, publicUrl, wire }: CallOptions) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const context = contextOf(request, api);
+    const tools: CallTools = {
+      caller: createCaller(context),
+      actor: request.actor,
+      bearer: context.bearer ?? '',
+      idempotencyKey: headerOf(request, 'idempotency-key') ?? randomUUID(),
+      wire,
+      nextPage(cursor) {
+        if (cursor !== null) reply.header('link', nextLink(request.url, publicUrl, cursor));
+      },
+    };
+    const body = route.input.body === undefined ? undefined : jsonOf(request.body);
+    const { params, query } = request;
+    return route.run({ params, query, body }, tools);
+  };
 }
 
 /** The caller, if the route is for them. Throws before the body is read. */
@@ -94,9 +111,11 @@ async function admitted(route: RestRoute, request: FastifyRequest, api: Deps) {
 }
 
 function headersOf(route: RestRoute): Record<string, string> {
+  const isReady = isReadyRoute(route);
+  const vary = [isReady ? ['Accept-Encoding'] : [], route.alsoPage ? [NAVIGATION_VARY] : []].flat();
   return {
-    'cache-control': route.access === 'public' ? 'no-cache' : 'no-store',
-    ...(route.alsoPage ? { vary: NAVIGATION_VARY } : {}),
+    'cache-control': isReady ? READY_CACHE_CONTROL : 'no-store',
+    ...(vary.length > 0 && { vary: vary.join(', ') }),
   };
 }
 

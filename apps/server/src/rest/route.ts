@@ -69,6 +69,8 @@ interface RouteSpec<Input extends InputSchemas, Answer extends z.ZodType> extend
 export interface RestRoute extends RouteFacts {
   input: InputSchemas;
   answer: z.ZodType;
+  /** The input, checked, without what the route does not know. Throws ZodError for bad input. */
+  read: (raw: RawInput) => Record<string, unknown>;
   /** Checks the input and carries the call out. Throws ZodError for bad input. */
   run: (raw: RawInput, tools: CallTools) => Promise<unknown>;
 }
@@ -81,6 +83,7 @@ export function defineRoute<Input extends InputSchemas, Answer extends z.ZodType
   const schema = z.object(spec.input);
   return {
     ...facts,
+    read: (raw) => schema.parse(raw),
     run: async (raw, tools) => handle({ ...tools, ...schema.parse(raw) }),
   };
 }

@@ -2,6 +2,7 @@ import { testShop, type TestShop } from '@bm/api/testing/test-shop';
 import type { ImageFile, Images } from '@bm/providers/images/images.port';
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerDeps } from '../build-server.ts';
+import { changeLog } from '../cache/changes.ts';
 
 export const PUBLIC_URL = 'https://shop.example';
 
@@ -22,7 +23,8 @@ export type TestServerOptions = Partial<Pick<ServerDeps, 'web' | 'standIns' | 'c
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { web, standIns = [], config = testConfig(), ...settings } = options;
-  const shop = await testShop();
+  const changes = changeLog();
+  const shop = await testShop({ onCommit: changes.onCommit });
   const uploads: ImageFile[] = [];
   const images: Images = {
     async upload(file) {
@@ -33,6 +35,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const logged: Record<string, unknown>[] = [];
   const app = buildServer({
     api: shop.deps,
+    changes,
     images,
     config,
     settings: {

@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import type { AppRouter } from '@bm/api/root';
+import type { ShopConfig } from '@bm/domain/shared/shop-config';
+import type { TRPCLink } from '@trpc/client';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { isNavigation } from '../navigation.ts';
-import { renderOf, type RenderInput } from './page-renderer.ts';
+import { serverEntry } from './page-renderer.ts';
 import type { RouteManifest } from './route-manifest.ts';
 
 const REFRESH_PREAMBLE = `import { injectIntoGlobalHook } from '/@react-refresh';
@@ -24,8 +27,14 @@ const DEVELOPMENT_MANIFEST: RouteManifest = {
   },
 };
 
+export interface DevelopmentOptions {
+  links: TRPCLink<AppRouter>[];
+  config: ShopConfig;
+  publicUrl: string;
+}
+
 /** The web app from its sources, with hot reload on the same port. */
-export function developmentWeb(input: RenderInput & { publicUrl: string }): FastifyPluginAsync {
+export function developmentWeb(input: DevelopmentOptions): FastifyPluginAsync {
   return async (app) => {
     const { createServer } = await import('vite');
     const vite = await createServer({
@@ -54,10 +63,11 @@ export function developmentWeb(input: RenderInput & { publicUrl: string }): Fast
   };
 }
 
-async function renderFromSource(vite: ViteDevServer, url: URL, input: RenderInput) {
+async function renderFromSource(vite: ViteDevServer, url: URL, input: DevelopmentOptions) {
+  const { links, config } = input;
   try {
-    const render = renderOf(await vite.ssrLoadModule('/src/entry-server.tsx'));
-    return await render(new Request(url), { ...input, manifest: DEVELOPMENT_MANIFEST });
+    const { render } = serverEntry(await vite.ssrLoadModule('/src/entry-server.tsx'));
+    return await render(new Request(url), { links, config, manifest: DEVELOPMENT_MANIFEST });
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error);
     throw error;

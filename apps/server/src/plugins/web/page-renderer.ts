@@ -2,43 +2,65 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AppRouter } from '@bm/api/root';
+import type { Store } from '@bm/db/store';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { TRPCLink } from '@trpc/client';
 import { routeManifest, viteManifestSchema, type RouteManifest } from './route-manifest.ts';
 
 /** What the renderer of the web app takes beside the request. */
 export interface RenderInput {
-  links: TRPCLink<AppRouter>[];
+  /** The calls of a page, answered from this store for an anonymous visitor. */
+  linksTo: (store: Store) => TRPCLink<AppRouter>[];
   config: ShopConfig;
 }
 
-/** Renders a page: 200, 404, a redirect, or 500 when a loader failed. */
-export type RenderPage = (request: Request) => Promise<Response>;
-
-/** The export of the web app's server entry. */
-type Render = (
-  request: Request,
-  options: RenderInput & { manifest: RouteManifest },
-) => Promise<Response>;
-
-/** Takes `render` out of a loaded server entry. */
-export function renderOf(entry: unknown): Render {
-  const render = typeof entry === 'object' && entry !== null && 'render' in entry && entry.render;
-  if (!isRender(render)) throw new Error("The web app's server entry exports no render function.");
-  return render;
+/** The pages of the web app. */
+export interface Pages {
+  /** Renders a page from the store: 200, 404, a redirect, or 500 when a loader failed. */
+  render: (request: Request, from: Store) => Promise<Response>;
+  /** The address of what a URL shows, without what makes no difference; null for no kept page. */
+  addressOf: (url: URL) => string | null;
 }
 
-function isRender(value: unknown): value is Render {
-  return typeof value === 'function';
+/** The exports of the web app's server entry. */
+interface ServerEntry {
+  render: (
+    request: Request,
+    options: { links: TRPCLink<AppRouter>[]; config: ShopConfig; manifest: RouteManifest },
+  ) => Promise<Response>;
+  pageAddress: Pages['addressOf'];
 }
 
-/** The renderer of the built web app in `dist` (folders `client` and `server`). */
-export async function builtRenderer(dist: string, input: RenderInput): Promise<RenderPage> {
+/** A loaded server entry. Throws where it does not export what pages need. */
+export function serverEntry(entry: unknown): ServerEntry {
+  if (!isServerEntry(entry)) {
+    throw new Error("The web app's server entry exports no render and pageAddress.");
+  }
+  return entry;
+}
+
+function isServerEntry(entry: unknown): entry is ServerEntry {
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    'render' in entry &&
+    typeof entry.render === 'function' &&
+    'pageAddress' in entry &&
+    typeof entry.pageAddress === 'function'
+  );
+}
+
+/** The pages of the built web app in `dist` (folders `client` and `server`). */
+export async function builtPages(dist: string, input: RenderInput): Promise<Pages> {
+  const { linksTo, config } = input;
   const manifestFile = join(dist, 'client', '.vite', 'manifest.json');
   const manifestJson: unknown = JSON.parse(await readFile(manifestFile, 'utf8'));
   const manifest = routeManifest(viteManifestSchema.parse(manifestJson));
   const entryUrl = pathToFileURL(join(dist, 'server', 'entry-server.js')).href;
   const entry: unknown = await import(entryUrl);
-  const render = renderOf(entry);
-  return (request) => render(request, { ...input, manifest });
+  const { render, pageAddress } = serverEntry(entry);
+  return {
+    render: (request, from) => render(request, { links: linksTo(from), config, manifest }),
+    addressOf: pageAddress,
+  };
 }

@@ -1,26 +1,32 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import type { ShopConfig } from '@bm/domain/shared/shop-config';
+import { type ReadyAnswer, readyAnswer } from '../../cache/ready-answer.ts';
+import { READY_CACHE_CONTROL } from '../../cache/send-ready.ts';
+import { inlineScriptHashes } from './inline-scripts.ts';
 
-const compress = promisify(brotliCompress);
-/** Above 5 brotli gains a few bytes of a page and costs many times the time. */
-const BROTLI_QUALITY = 5;
+export type PagePolicy = (page: { scriptHashes: string[]; config: ShopConfig }) => string;
 
-/** A page as it goes out. */
-export interface Page {
-  status: number;
-  html: string;
-  etag: string;
-}
+/** What a page's bytes depend on besides its address. */
+const VARY = 'accept-encoding, sec-fetch-mode, accept';
 
-/** The rendered page; render times are taken out so that equal data gives equal bytes. */
-export async function pageOf(response: Response): Promise<Page> {
+/**
+ * A rendered page or redirect as it goes out, with the policy for its own inline scripts. Render
+ * times are taken out, so that equal data gives equal bytes.
+ */
+export async function pageOf(
+  response: Response,
+  { pagePolicy, config }: { pagePolicy: PagePolicy; config: ShopConfig },
+): Promise<ReadyAnswer> {
+  const { status } = response;
+  const headers: Record<string, string> = { 'cache-control': READY_CACHE_CONTROL, vary: VARY };
+  const location = response.headers.get('location');
+  if (location !== null) {
+    return readyAnswer({ status, headers: { ...headers, location }, body: '' });
+  }
   const html = (await response.text()).replace(/,u:\d{13}/g, ',u:1');
-  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 27);
-  return { status: response.status, html, etag: `W/"${digest}"` };
-}
-
-/** Compresses with brotli at the level that suits a page made on request. */
-export function brotli(html: string): Promise<Buffer> {
-  return compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  headers['content-type'] = 'text/html; charset=utf-8';
+  headers['content-security-policy'] = pagePolicy({
+    scriptHashes: inlineScriptHashes(html),
+    config,
+  });
+  return readyAnswer({ status, headers, body: html });
 }

@@ -1,6 +1,6 @@
 /** What a visitor reads when a page could not be rendered; it needs no script and no style. */
-export function sorryPage(requestId: string): Response {
-  const html = `<!doctype html>
+export function sorryPage(requestId: string): string {
+  return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -16,5 +16,4 @@ export function sorryPage(requestId: string): Response {
     </main>
   </body>
 </html>`;
-  return new Response(html, { status: 500 });
 }

@@ -1,41 +1,61 @@
 import { join } from 'node:path';
-import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { keptPages, type KeptPagesOptions, type PageAt } from './kept-pages.ts';
 import { pageHandler } from './page-handler.ts';
-import { builtRenderer, type RenderInput } from './page-renderer.ts';
 
-export interface WebOptions extends RenderInput {
-  /** The folder of the built web app. */
-  dist: string;
-  publicUrl: string;
-  pagePolicy: (page: { scriptHashes: string[]; config: ShopConfig }) => string;
+export interface WebOptions extends KeptPagesOptions {
+  /** The folder of the built web app's files. */
+  files: string;
 }
 
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
+/** Whatever came first, their first render would be slow. */
+const MOST_VISITED = ['/', '/parts'];
 
 /** The built web app: hashed assets, pictures, and every page rendered by this process. */
 export function builtWeb(options: WebOptions): FastifyPluginAsync {
+  const { files, publicUrl, pagePolicy, config } = options;
   return async (app) => {
-    const root = join(options.dist, 'client');
-    await app.register(fastifyStatic, {
-      root: join(root, 'assets'),
-      prefix: '/assets/',
-      maxAge: ONE_YEAR_MS,
-      immutable: true,
-      index: false,
-    });
-    await app.register(fastifyStatic, {
-      root,
-      wildcard: false,
-      index: false,
-      dotfiles: 'ignore',
-      globIgnore: ['assets/**'],
-      maxAge: ONE_DAY_MS,
-      decorateReply: false,
-    });
-    const render = await builtRenderer(options.dist, options);
-    app.get('/*', pageHandler({ ...options, render }));
+    await serveFiles(app, files);
+    const pageAt = keptPages(options);
+    const sorryPolicy = pagePolicy({ scriptHashes: [], config });
+    app.get('/*', pageHandler({ pageAt, publicUrl, sorryPolicy }));
+    app.addHook('onReady', () => warmUp(app, pageAt, publicUrl));
   };
+}
+
+/** Files with a hash in their name never change; the others, pictures mostly, hold for a day. */
+async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    maxAge: ONE_YEAR_MS,
+    immutable: true,
+    index: false,
+    preCompressed: true,
+  });
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    dotfiles: 'ignore',
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+    maxAge: ONE_DAY_MS,
+    decorateReply: false,
+    preCompressed: true,
+  });
+}
+
+/** Has the first visitors' pages ready; a shop that cannot render still serves everything else. */
+async function warmUp(app: FastifyInstance, pageAt: PageAt, publicUrl: string): Promise<void> {
+  for (const path of MOST_VISITED) {
+    try {
+      const page = await pageAt(new URL(path, publicUrl), { exact: true });
+      await page.packed('br');
+    } catch (error) {
+      app.log.error({ err: error, url: path }, 'a page failed to render');
+    }
+  }
 }

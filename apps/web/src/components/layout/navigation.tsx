@@ -28,7 +28,12 @@ export function Navigation({ label, stacked = false, className }: NavigationProp
   return (
     <nav aria-label={label} className={cx(stacked ? 'grid' : 'flex gap-1', className)}>
       {pageLinks.map(({ to, label: text }) => (
-        <Link key={to} to={to} className={entry} activeOptions={{ exact: to === '/' }}>
+        <Link
+          key={to}
+          to={to}
+          className={entry}
+          activeOptions={{ exact: to === '/', includeSearch: false }}
+        >
           {text}
         </Link>
       ))}

@@ -1,0 +1,111 @@
+import type { DataGroup } from '@bm/db/store';
+import type { Changes } from './changes.ts';
+import { createLru } from './lru.ts';
+import { mayRemake, remade, type RemakeBudget } from './remake-budget.ts';
+
+/** An answer as the cache sees it. */
+export interface Keepable {
+  status: number;
+  /** What it takes in memory. */
+  bytes: number;
+}
+
+export interface Question<Answer> {
+  key: string;
+  /** The caller may have written just now and sees nothing older than its question. */
+  exact: boolean;
+  /** Makes the answer, and says of each group of data that it is about to be read. */
+  make: (reads: (group: DataGroup) => void) => Promise<Answer>;
+}
+
+export interface ByteCache<Answer> {
+  /**
+   * The answer, at once where it is ready; else it is made, once for all who ask meanwhile. Rejects
+   * with what `make` throws.
+   */
+  get(question: Question<Answer>): Answer | Promise<Answer>;
+}
+
+export interface ByteCacheOptions {
+  changes: Changes;
+  maxBytes?: number;
+  /** Milliseconds. */
+  clock?: () => number;
+}
+
+interface Making {
+  /** The last change before it began: it shows that one and may miss every later one. */
+  since: number;
+  budget: RemakeBudget;
+}
+
+interface Kept<Answer> extends Making {
+  answer: Answer;
+  read: ReadonlySet<DataGroup>;
+}
+
+interface Flight<Answer> extends Making {
+  answer: Promise<Answer>;
+}
+
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** What will be the same for the next visitor; a failure may pass, and is nobody else's. */
+const KEPT_STATUSES: ReadonlySet<number> = new Set([200, 301, 404]);
+
+/**
+ * Keeps answers until data that they show changes. Nobody gets one that is older than the last
+ * commit before the question, but where a key is asked for and changed without end: then answers to
+ * questions that need not be exact may be MIN_AGE_MS old.
+ */
+export function createByteCache<Answer extends Keepable>(
+  options: ByteCacheOptions,
+): ByteCache<Answer> {
+  const { changes, maxBytes = MAX_BYTES, clock = () => performance.now() } = options;
+  const entries = createLru<Kept<Answer>>(maxBytes);
+  const flights = new Map<string, Flight<Answer>>();
+
+  const isGood = (kept: Kept<Answer>, exact: boolean): boolean =>
+    !changes.touched(kept.read, kept.since) || (!exact && !mayRemake(kept.budget, clock()));
+
+  const takeOff = ({ key, make }: Question<Answer>): Flight<Answer> => {
+    const since = changes.latest();
+    const budget = remade(entries.get(key)?.budget, clock());
+    const read = new Set<DataGroup>();
+    const answer = (async () => {
+      // A maker that fails at once must not be gone before it is written down.
+      await Promise.resolve();
+      try {
+        const made = await make((group) => read.add(group));
+        // One that a commit has overtaken is kept too, known to be old: its budget still counts.
+        const kept = { answer: made, read, since, budget };
+        if (KEPT_STATUSES.has(made.status)) entries.set(key, kept, made.bytes + 2 * key.length);
+        return made;
+      } finally {
+        flights.delete(key);
+      }
+    })();
+    const flight = { answer, since, budget };
+    flights.set(key, flight);
+    return flight;
+  };
+
+  const readyFor = ({ key, exact }: Question<Answer>): Answer | undefined => {
+    const kept = entries.get(key);
+    return kept !== undefined && isGood(kept, exact) ? kept.answer : undefined;
+  };
+
+  const wait = async (question: Question<Answer>): Promise<Answer> => {
+    const asked = changes.latest();
+    for (;;) {
+      const ready = readyFor(question);
+      if (ready !== undefined) return ready;
+      const flight = flights.get(question.key) ?? takeOff(question);
+      const isLate = flight.since < asked;
+      if (!isLate || (!question.exact && !mayRemake(flight.budget, clock()))) return flight.answer;
+      await flight.answer.catch(() => undefined);
+    }
+  };
+
+  return { get: (question) => readyFor(question) ?? wait(question) };
+}

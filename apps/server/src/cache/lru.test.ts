@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLru } from './lru.ts';
+
+describe('createLru', () => {
+  it('lets go of what was not asked for longest', () => {
+    const lru = createLru<number>(30);
+    for (const [index, key] of ['a', 'b', 'c'].entries()) lru.set(key, index, 10);
+    lru.get('a');
+    lru.set('d', 3, 10);
+    expect(['a', 'b', 'c', 'd'].map((key) => lru.get(key))).toEqual([0, undefined, 2, 3]);
+  });
+
+  it('counts an entry once, however often it is replaced', () => {
+    const lru = createLru<number>(30);
+    for (const bytes of [10, 30, 5]) lru.set('a', bytes, bytes);
+    expect([lru.bytes, lru.get('a')]).toEqual([5, 5]);
+  });
+
+  it('neither keeps what is larger than all room nor lets others go for it', () => {
+    const lru = createLru<number>(30);
+    lru.set('small', 1, 10);
+    lru.set('large', 1, 20);
+    lru.set('large', 2, 31);
+    expect([lru.get('small'), lru.get('large'), lru.bytes]).toEqual([1, undefined, 10]);
+  });
+
+  it('never holds more than its bound, and what it holds is the last that was kept', () => {
+    const step = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd', 'e'), bytes: fc.nat(60) });
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const lru = createLru<number>(100);
+        const last = new Map<string, number>();
+        for (const { key, bytes } of steps) {
+          lru.set(key, bytes, bytes);
+          last.set(key, bytes);
+          expect(lru.bytes).toBeLessThanOrEqual(100);
+          expect(lru.get(key)).toBe(bytes);
+        }
+        const held = [...last].filter(([key]) => lru.get(key) !== undefined);
+        for (const [key, bytes] of held) expect(lru.get(key)).toBe(bytes);
+        expect(lru.bytes).toBe(held.reduce((total, [, bytes]) => total + bytes, 0));
+      }),
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Coding } from './accepted-coding.ts';
+
+const byBrotli = promisify(brotliCompress);
+const byGzip = promisify(gzip);
+
+/** Above 5 brotli gains a few bytes of a page and costs many times the time. */
+const BROTLI_QUALITY = 5;
+/** A packet holds this much, however it is packed. */
+const WORTH_PACKING_BYTES = 1024;
+/** What keeping an answer costs besides its bytes, roughly. */
+const OVERHEAD_BYTES = 2048;
+
+/** A body as it goes out. */
+export interface Packed {
+  body: Buffer;
+  coding: Coding;
+  /** Strong: two codings of the same body have two. */
+  etag: string;
+}
+
+/** An answer whose bytes are ready for anybody. */
+export interface ReadyAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** Names the body whatever its coding; stands in every etag of it. */
+  hash: string;
+  /** The most that it takes in memory, all codings together. */
+  bytes: number;
+  /** The body in this coding, or as it is where that is shorter; packed once, when first asked for. */
+  packed(coding: Coding): Packed | Promise<Packed>;
+}
+
+export function readyAnswer(answer: {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}): ReadyAnswer {
+  const { status, headers } = answer;
+  const body = Buffer.from(answer.body);
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  const plain: Packed = { body, coding: 'identity', etag: `"${hash}"` };
+  const known = new Map<Coding, Packed | Promise<Packed>>([['identity', plain]]);
+
+  const pack = async (coding: Coding): Promise<Packed> => {
+    const short = coding === 'br' ? await brotli(body) : await byGzip(body);
+    const isShorter = short.length < body.length;
+    const packed = isShorter ? { body: short, coding, etag: `"${hash}-${coding}"` } : plain;
+    known.set(coding, packed);
+    return packed;
+  };
+
+  return {
+    status,
+    headers,
+    hash,
+    bytes: 3 * body.length + OVERHEAD_BYTES,
+    packed(coding) {
+      if (body.length < WORTH_PACKING_BYTES) return plain;
+      const packed = known.get(coding) ?? pack(coding);
+      known.set(coding, packed);
+      return packed;
+    },
+  };
+}
+
+function brotli(body: Buffer): Promise<Buffer> {
+  return byBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
