@@ -12,7 +12,11 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const data = await dataFolder();
   // All journeys come from one address and sign in far more often than a person does.
-  const product = await startProduct({ dataDir: data.dir, env: { RATE_LIMIT: 'off' } });
+  const env = { RATE_LIMIT: 'off' };
+  const product = await startProduct({ dataDir: data.dir, env }).catch(async (error: unknown) => {
+    await data.remove();
+    throw error;
+  });
   project.provide('shopUrl', product.url);
   return async () => {
     await product.stop();

@@ -2,7 +2,6 @@ import { successOf, textAt } from './calls.ts';
 
 export const DEMO_PASSWORD = 'bicycle-1994';
 export const DEMO_ADMIN = 'admin@bicyclesmania.test';
-export const DEMO_CUSTOMER = 'customer@bicyclesmania.test';
 
 /** Somebody with an account, and the shop's access token for it. */
 export interface Person {
