@@ -51,6 +51,7 @@ export const publicCopy = {
       ['How we sell', 'In bulk, with a minimum quantity for each part'],
     ],
     galleryPins: 'Gallery pages',
+    galleryTrack: 'Pictures of the works',
     pictures: {
       gallery: {
         chainwheels: 'Chain-wheels hanging on a green wall',

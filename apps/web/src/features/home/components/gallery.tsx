@@ -39,7 +39,13 @@ export function Gallery() {
         <h2 id="gallery" className="vh">
           {copy.home.gallery}
         </h2>
-        <div ref={track} className="gallery swiper no-scrollbar">
+        <div
+          ref={track}
+          className="gallery swiper no-scrollbar"
+          role="region"
+          aria-label={copy.home.galleryTrack}
+          tabIndex={0}
+        >
           <div className="swiper-wrapper">
             {galleryPictures.map(({ src, alt }, index) => (
               <div key={index} className="swiper-slide plate">
