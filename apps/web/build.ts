@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { precompress } from './scripts/precompress.ts';
 
 process.env.NODE_ENV = 'production';
 
@@ -24,3 +25,5 @@ await build({
     rolldownOptions: { output: { entryFileNames: 'entry-server.js' } },
   },
 });
+
+await precompress(fileURLToPath(new URL('dist/client', import.meta.url)));

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers });
+const address = (path: string, input: object) =>
+  `/trpc/${path}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`;
+
+const LIST = address('parts.list', { 0: { limit: 6 } });
+const HOME = address('parts.categories,parts.list,parts.search,reviews.list', {
+  1: { limit: 6 },
+  2: { query: 'wheel', limit: 1 },
+  3: { limit: 3 },
+});
+
+const stock = async (headers = {}) => {
+  const [call] = (await get(LIST, headers)).json<
+    [{ result: { data: { items: { available: number }[] } } }]
+  >();
+  return call.result.data.items[0]?.available;
+};
+
+describe('calls that are kept', () => {
+  test.each([
+    ['one', '/trpc/parts.list'],
+    ['one with input', `/trpc/parts.search?input=${encodeURIComponent('{"query":"wheel"}')}`],
+    ['a batch', HOME],
+  ])('answer as tRPC does: %s', async (_, url) => {
+    await server.shop.part({ category: 'Wheels' });
+    const kept = await get(url);
+    // A stream's header makes tRPC's own adapter answer.
+    const plain = await get(url, { 'trpc-accept': 'application/json' });
+    expect([kept.statusCode, kept.body]).toEqual([200, plain.body]);
+    expect(kept.headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, trpc-accept, accept',
+    });
+    expect(plain.headers['cache-control']).toBe('no-store');
+    const tag = String(kept.headers.etag);
+    expect((await get(url, { 'if-none-match': tag })).statusCode).toBe(304);
+  });
+
+  test('show an order at once, to everybody', async () => {
+    const part = await server.shop.part({ stock: 100 });
+    expect(await stock()).toBe(100);
+    await server.shop.order({ partId: part.id, quantity: 20 });
+    expect(await stock()).toBe(80);
+    expect(await stock({ authorization: `Bearer ${server.shop.customer.token}` })).toBe(80);
+  });
+
+  test('show a person who writes without end every write of theirs', async () => {
+    const part = await server.shop.part({ stock: 1000 });
+    const authorization = `Bearer ${server.shop.customer.token}`;
+    for (let left = 990; left > 600; left -= 10) {
+      await server.shop.order({ partId: part.id, quantity: 10 });
+      expect(await stock({ authorization })).toBe(left);
+    }
+  });
+
+  test('that fail are told by tRPC’s own adapter', async () => {
+    const { app, shop } = await testServer();
+    await shop.store.close();
+    const failed = await app.inject('/trpc/parts.list');
+    expect(failed.statusCode).toBeGreaterThanOrEqual(500);
+    expect(failed.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(failed.json().error.data).toMatchObject({ path: 'parts.list' });
+    await app.close();
+  });
+});
+
+test('a batch with a private call is nobody else’s', async () => {
+  const url = address('parts.list,users.me', {});
+  const authorization = `Bearer ${server.shop.customer.token}`;
+  const own = await get(url, { authorization });
+  expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'no-store']);
+  const foreign = await get(url);
+  expect(foreign.statusCode).toBe(207);
+  expect(foreign.body).not.toContain(server.shop.customer.email);
+});

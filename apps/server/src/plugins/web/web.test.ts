@@ -1,0 +1,208 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { Store } from '@bm/db/store';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PUBLIC_URL, testConfig, testServer, type TestServer } from '../../testing/test-server.ts';
+import { pageCsp } from '../security.ts';
+import type { Pages } from './page-renderer.ts';
+import { builtWeb } from './web.ts';
+
+const OPEN = { 'sec-fetch-mode': 'navigate' };
+
+let files: string;
+let rendered: string[];
+let server: TestServer;
+beforeEach(async () => {
+  files = mkdtempSync(join(tmpdir(), 'bm-web-'));
+  mkdirSync(join(files, 'assets'));
+  writeFileSync(join(files, 'assets', 'entry.js'), 'go()');
+  writeFileSync(join(files, 'assets', 'entry.js.br'), brotliCompressSync('go()'));
+  writeFileSync(join(files, 'picture.avif'), 'picture');
+  writeFileSync(join(files, 'icon.svg.br'), '');
+  rendered = [];
+  server = await testServer({
+    web: ({ api, answers }) =>
+      builtWeb({
+        pages,
+        files,
+        answers,
+        store: api.store,
+        config: testConfig(),
+        publicUrl: PUBLIC_URL,
+        pagePolicy: pageCsp,
+      }),
+  });
+  rendered = [];
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(files, { recursive: true, force: true });
+});
+
+/** A web app of a few pages; `/` and every page that is not named here shows the stock. */
+const pages: Pages = {
+  addressOf: ({ pathname, searchParams }) => {
+    if (pathname.startsWith('/private')) return null;
+    return pathname + (searchParams.has('page') ? `?page=${searchParams.get('page')}` : '');
+  },
+  async render({ url }, from) {
+    const { pathname, href } = new URL(url);
+    rendered.push(href.slice(PUBLIC_URL.length));
+    if (pathname === '/throws') throw new Error('a secret of the renderer');
+    if (pathname === '/broken') return new Response('a secret of a loader', { status: 500 });
+    if (pathname === '/moved') return toNew(301);
+    if (pathname === '/elsewhere') return toNew(307);
+    if (pathname === '/none') return new Response('<p>none</p>', { status: 404 });
+    if (pathname === '/reviews') return new Response(await reviewsPage(from));
+    return new Response(await stockPage(from));
+  },
+};
+
+const toNew = (status: number) => new Response(null, { status, headers: { location: '/new' } });
+
+async function stockPage(from: Store): Promise<string> {
+  const parts = await from.read.parts.all();
+  const stock = parts.map(({ available }) => available).join(' ');
+  return `<p>${stock}</p><script>go(${Date.now()},u:${Date.now()})</script>${'<br>'.repeat(500)}`.replace(
+    /go\(\d+/,
+    'go(1',
+  );
+}
+
+async function reviewsPage(from: Store): Promise<string> {
+  const reviews = await from.read.reviews.all();
+  return `<p>${reviews.length} reviews</p>`;
+}
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers: { ...OPEN, ...headers } });
+const shown = async (url: string) => /<p>(.*?)<\/p>/.exec((await open(url)).body)?.[1];
+
+describe('a page', () => {
+  test('is rendered once for all, packed, with the policy for its own scripts', async () => {
+    const plain = await open('/blog');
+    const packed = await open('/blog', { 'accept-encoding': 'br' });
+    expect(rendered).toEqual(['/blog']);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(plain.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, sec-fetch-mode, accept',
+    });
+    expect(plain.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+  });
+
+  test('is rendered once for all who ask at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => open('/blog')));
+    expect(rendered).toEqual(['/blog']);
+  });
+
+  test('is the same bytes again after it was thrown away, and so is not sent again', async () => {
+    const tag = String((await open('/blog')).headers.etag);
+    await server.shop.part();
+    await open('/blog');
+    await server.shop.asAdmin.parts.remove({
+      id: (await server.shop.asNobody.parts.all())[0]?.id ?? '',
+    });
+    const again = await open('/blog', { 'if-none-match': tag, 'accept-encoding': 'br' });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers['content-security-policy']).toMatch(/'sha256-/);
+    expect(rendered).toHaveLength(3);
+  });
+
+  test('is picked by what its route reads, not by the address as it came', async () => {
+    await open('/parts?utm_source=a');
+    await open('/parts?utm_source=b');
+    await open('/parts?page=2&utm_source=c');
+    await open('/parts?page=2');
+    // The shop's start has made the first page already.
+    expect(rendered).toEqual(['/parts?page=2']);
+  });
+
+  test('shows an order and an edit at once', async () => {
+    const part = await server.shop.part({ stock: 100 });
+    expect([await shown('/'), await shown('/parts')]).toEqual(['100', '100']);
+    await server.shop.order({ partId: part.id, quantity: 10 });
+    expect([await shown('/'), await shown('/parts')]).toEqual(['90', '90']);
+    await server.shop.asAdmin.parts.update({ ...part, onHand: 50 });
+    expect([await shown('/'), await shown('/parts')]).toEqual(['40', '40']);
+  });
+
+  test('stays where only other data changed', async () => {
+    await open('/reviews');
+    await server.shop.part();
+    await server.shop.signIn({ email: 'new@shop.test' });
+    expect(await shown('/reviews')).toBe('0 reviews');
+    expect(rendered).toEqual(['/reviews']);
+  });
+
+  test('for signed-in people is made each time, at the address as it came', async () => {
+    await open('/private/1?x=1');
+    await open('/private/1?x=1');
+    expect(rendered).toEqual(['/private/1?x=1', '/private/1?x=1']);
+  });
+
+  test.each([
+    ['/moved', 301, 1],
+    ['/elsewhere', 307, 2],
+    ['/none', 404, 1],
+  ])('%s, which answers %s, is rendered %s times for two visitors', async (url, status, times) => {
+    const first = await open(url);
+    const second = await open(url, { 'if-none-match': String(first.headers.etag) });
+    expect([first.statusCode, second.statusCode]).toEqual([status, status]);
+    expect(first.headers.location).toBe(status === 404 ? undefined : '/new');
+    expect(rendered).toHaveLength(times);
+  });
+
+  test.each(['/throws', '/broken'])('%s says sorry, and is tried again', async (url) => {
+    const answers = [await open(url), await open(url)];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(500);
+      expect(answer.body).toContain(`Request ${String(answer.headers['x-request-id'])}`);
+      expect(answer.body).not.toContain('secret');
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+      expect(answer.headers.etag).toBeUndefined();
+    }
+    expect(rendered).toEqual([url, url]);
+    const logged = server.logged.filter(({ msg }) => msg === 'a page failed to render');
+    expect(logged).toHaveLength(2);
+  });
+
+  test('has no body for HEAD, and the length that it would have', async () => {
+    const whole = await open('/blog');
+    const head = await server.app.inject({ method: 'HEAD', url: '/blog', headers: OPEN });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(String(whole.body.length));
+  });
+});
+
+describe('a file', () => {
+  test('of the build is sent as it was packed, for good', async () => {
+    const packed = await server.app.inject({
+      url: '/assets/entry.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('go()');
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const plain = await server.app.inject('/assets/entry.js');
+    expect([plain.body, plain.headers['content-encoding']]).toEqual(['go()', undefined]);
+  });
+
+  test('without a hash in its name holds for a day; packed ones have no address', async () => {
+    const picture = await server.app.inject('/picture.avif');
+    expect(picture.headers['cache-control']).toBe('public, max-age=86400');
+    expect((await server.app.inject('/icon.svg.br')).statusCode).toBe(404);
+  });
+});
+
+test('the most visited pages are ready before the shop listens', async () => {
+  await open('/');
+  await open('/parts');
+  expect(rendered).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PUBLIC_URL, testServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers });
+const stockAt = async (url: string) => {
+  const list = (await get(url)).json<{ Quantity: number }[]>();
+  return list[0]?.Quantity;
+};
+
+describe('a public list', () => {
+  test('has a strong tag and answers 304 to whoever has it, in whatever coding', async () => {
+    for (let parts = 0; parts < 8; parts += 1) await server.shop.part();
+    const plain = await get('/parts');
+    const packed = await get('/parts', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    const tags = [plain, packed].map(({ headers }) => String(headers.etag));
+    expect(tags[0]).toMatch(/^"[\w-]+"$/);
+    expect(tags[1]).not.toBe(tags[0]);
+    for (const tag of [...tags, `W/${tags[0]}`, `"other", ${tags[1]}`, '*']) {
+      const again = await get('/parts', { 'if-none-match': tag });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers).toMatchObject({ etag: tags[0], 'cache-control': 'private, no-cache' });
+      expect(again.headers.vary).toBe('Accept-Encoding, Sec-Fetch-Mode, Accept');
+    }
+    expect((await get('/parts', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  test('shows an edit, an order and a cancelled order at once', async () => {
+    const part = await server.shop.part({ stock: 100 });
+    expect(await stockAt('/parts')).toBe(100);
+    const order = await server.shop.order({ partId: part.id, quantity: 10 });
+    expect(await stockAt('/parts')).toBe(90);
+    expect(await stockAt('/parts?limit=1')).toBe(90);
+    await server.shop.asCustomer.orders.cancel({ id: order.id });
+    expect(await stockAt('/parts')).toBe(100);
+    await server.shop.asAdmin.parts.update({ ...part, onHand: 70 });
+    expect(await stockAt('/parts')).toBe(70);
+    expect((await get(`/parts/${part.id}`)).json()).toMatchObject({ Quantity: 70 });
+  });
+
+  test('shows a review at once, and none that was hidden', async () => {
+    expect((await get('/review')).json()).toEqual([]);
+    const { id } = await server.shop.asCustomer.reviews.create({
+      idempotencyKey: 'a-review-key',
+      feedback: 'Packed well.',
+      rating: 5,
+    });
+    expect((await get('/review')).json()).toMatchObject([{ feedback: 'Packed well.' }]);
+    await server.shop.asAdmin.reviews.setHidden({ id, hidden: true });
+    expect((await get('/review')).json()).toEqual([]);
+  });
+
+  test('is the same bytes for everybody, whatever else the address and the caller say', async () => {
+    await server.shop.part();
+    await server.shop.part();
+    const authorization = `Bearer ${server.shop.customer.token}`;
+    const answers = await Promise.all([
+      get('/parts?limit=1'),
+      get('/parts?utm_source=mail&limit=1'),
+      get('/parts?limit=1', { authorization }),
+      get('/parts?limit=1', { authorization: 'Bearer nonsense' }),
+    ]);
+    expect(new Set(answers.map(({ body, headers }) => body + String(headers.etag))).size).toBe(1);
+    const next = answers.map(({ headers }) => String(headers.link));
+    expect(new Set(next).size).toBe(1);
+    expect(next[0]).toMatch(
+      new RegExp(`^<${PUBLIC_URL}/parts\\?limit=1&cursor=[^&>]+>; rel="next"$`),
+    );
+  });
+
+  test('is not remembered by what it refuses', async () => {
+    const path = '/parts/none';
+    expect((await get(path)).statusCode).toBe(404);
+    expect((await get('/parts?limit=0')).statusCode).toBe(400);
+    expect((await get('/parts?cursor=nonsense')).statusCode).toBe(400);
+    const [first, second] = await Promise.all([get(path), get(path)]);
+    expect(first.json().requestId).not.toBe(second.json().requestId);
+  });
+});
+
+test('what belongs to somebody is never kept', async () => {
+  const authorization = `Bearer ${server.shop.customer.token}`;
+  const answer = await get('/order', { authorization });
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(answer.headers.etag).toBeUndefined();
+});

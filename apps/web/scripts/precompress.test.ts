@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { precompress } from './precompress.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bm-web-'));
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const TEXT = 'export const answer = 42;\n'.repeat(100);
+const isPacked = (file: string) => existsSync(join(folder, `${file}.br`));
+
+it.each(['assets/entry.js', 'assets/entry.css', 'favicon.svg'])(
+  'packs %s in both ways',
+  async (file) => {
+    writeFileSync(join(folder, file), TEXT);
+    await precompress(folder);
+    const packed = (end: string) => readFileSync(join(folder, file + end));
+    expect(brotliDecompressSync(packed('.br')).toString()).toBe(TEXT);
+    expect(gunzipSync(packed('.gz')).toString()).toBe(TEXT);
+    expect(packed('.br').length).toBeLessThan(TEXT.length / 10);
+  },
+);
+
+it('leaves alone what is small, packed already or not for browsers', async () => {
+  const files = ['assets/small.js', 'assets/font.woff2', 'picture.avif', '.vite/manifest.json'];
+  for (const file of files)
+    writeFileSync(join(folder, file), TEXT.slice(0, file.includes('small') ? 999 : undefined));
+  await precompress(folder);
+  expect(files.filter(isPacked)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const byBrotli = promisify(brotliCompress);
+const byGzip = promisify(gzip);
+
+/** Everything else a browser loads is compressed by its own format. */
+const TEXT_FILES = '**/*.{js,css,svg,txt,xml,json,webmanifest}';
+/** A packet holds this much anyway. */
+const WORTH_PACKING_BYTES = 1024;
+
+/** Writes a `.br` and a `.gz` beside every text file below `folder`, each where it is shorter. */
+export async function precompress(folder: string): Promise<void> {
+  const files = globSync(TEXT_FILES, { cwd: folder, exclude: ['.vite'] });
+  await Promise.all(files.map((file) => packBeside(join(folder, file))));
+}
+
+async function packBeside(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length < WORTH_PACKING_BYTES) return;
+  const [br, gz] = await Promise.all([
+    byBrotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    byGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  if (br.length < bytes.length) await writeFile(`${file}.br`, br);
+  if (gz.length < bytes.length) await writeFile(`${file}.gz`, gz);
+}
