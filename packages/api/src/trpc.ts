@@ -1,5 +1,5 @@
 import { AppError } from '@bm/domain/errors/app-error';
-import { isAdmin } from '@bm/domain/users/user.schema';
+import { isAdmin } from '@bm/domain/users/is-admin';
 import { initTRPC } from '@trpc/server';
 import type { Context } from './context.ts';
 import { toAppError, toTrpcError } from './errors.ts';

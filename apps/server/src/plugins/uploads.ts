@@ -1,7 +1,7 @@
 import type { Deps } from '@bm/api/context';
 import { actorOf } from '@bm/api/users/actor';
 import { AppError } from '@bm/domain/errors/app-error';
-import { isAdmin } from '@bm/domain/users/user.schema';
+import { isAdmin } from '@bm/domain/users/is-admin';
 import type { Images } from '@bm/providers/images/images.port';
 import { ProviderError } from '@bm/providers/provider-error';
 import multipart from '@fastify/multipart';

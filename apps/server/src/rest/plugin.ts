@@ -3,7 +3,7 @@ import type { Actor, Deps } from '@bm/api/context';
 import { createCaller } from '@bm/api/root';
 import { actorOf } from '@bm/api/users/actor';
 import { AppError } from '@bm/domain/errors/app-error';
-import { isAdmin } from '@bm/domain/users/user.schema';
+import { isAdmin } from '@bm/domain/users/is-admin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { ReadyAnswer } from '../cache/ready-answer.ts';

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** What the address of a list holds; what is left out is undefined. */
 export interface ListSearch {
   /** The words searched for. */
@@ -8,19 +6,31 @@ export interface ListSearch {
   page?: number | undefined;
 }
 
-const querySchema = z.string().check(z.minLength(1), z.maxLength(120));
-const pageSchema = z.coerce.number().check(z.int(), z.gte(2), z.lte(100_000));
+const MAX_QUERY = 120;
+const MAX_PAGE = 100_000;
 
 /** Reads a list's part of an address; whatever it does not understand is left out. */
-export function listSearch(search: Record<string, unknown>): ListSearch {
+export function listSearch({ query, page }: Record<string, unknown>): ListSearch {
+  const isQuery = typeof query === 'string' && query !== '' && query.length <= MAX_QUERY;
+  const number = typeof page === 'string' ? Number(page) : page;
+  const isPage = typeof number === 'number' && number >= 2 && number <= MAX_PAGE;
   return {
-    query: readParam(querySchema, search['query']),
-    page: readParam(pageSchema, search['page']),
+    query: isQuery ? query : undefined,
+    page: isPage && Number.isInteger(number) ? number : undefined,
   };
 }
 
-/** A value of an address as the schema reads it, or undefined. */
-export function readParam<T>(schema: z.ZodMiniType<T>, value: unknown): T | undefined {
-  const parsed = schema.safeParse(value);
-  return parsed.success ? parsed.data : undefined;
+/** A value of an address that is one of the names that have words, or undefined. */
+export function nameWithWords<Name extends string>(
+  words: Readonly<Record<Name, string>>,
+  value: unknown,
+): Name | undefined {
+  return isNameIn(words, value) ? value : undefined;
+}
+
+function isNameIn<Name extends string>(
+  words: Readonly<Record<Name, string>>,
+  value: unknown,
+): value is Name {
+  return typeof value === 'string' && Object.hasOwn(words, value);
 }

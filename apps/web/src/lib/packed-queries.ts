@@ -1,9 +1,11 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 /** The cache as text for the page: keys and data, without the times of the server. */
 export function packQueries(queryClient: QueryClient): string {
-  const { queries } = dehydrate(queryClient);
-  return JSON.stringify(queries.map(({ queryKey, state }) => [queryKey, state.data]));
+  const known = queryClient.getQueryCache().findAll({
+    predicate: ({ state }) => state.status === 'success',
+  });
+  return JSON.stringify(known.map(({ queryKey, state }) => [queryKey, state.data]));
 }
 
 /** Puts the page's data into the browser's cache, dated now: writes renew a cached page. */

@@ -1,6 +1,11 @@
-import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
+import {
+  HeadContent,
+  Outlet,
+  Scripts,
+  createRootRouteWithContext,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
-import { NotFoundPage } from '../components/layout/not-found-page.tsx';
 import { NewsletterBox } from '../features/messages/components/newsletter-box.tsx';
 import { SiteFrame } from '../features/users/components/site-frame.tsx';
 import { categories } from '../features/parts/parts.queries.ts';
@@ -37,7 +42,10 @@ export const Route = createRootRouteWithContext<SessionDeps>()({
   }),
   shellComponent: Document,
   component: Root,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(
+    () => import('../components/layout/not-found-page.tsx'),
+    'NotFoundPage',
+  ),
 });
 
 function Document({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignInPage } from '../features/users/components/sign-in-page.tsx';
-import { originSearchSchema } from '../features/users/origin.ts';
+import { originSearch } from '../features/users/origin.ts';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: originSearchSchema,
+  validateSearch: originSearch,
   head: () => ({
     meta: [
       { title: 'SignIn - Bicycles Mania' },

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignUpPage } from '../features/users/components/sign-up-page.tsx';
-import { originSearchSchema } from '../features/users/origin.ts';
+import { originSearch } from '../features/users/origin.ts';
 
 export const Route = createFileRoute('/signUp')({
-  validateSearch: originSearchSchema,
+  validateSearch: originSearch,
   // Addresses match in any case; this page has one.
   beforeLoad({ location: { pathname }, search: { from } }) {
     if (pathname.startsWith('/signUp')) return;

@@ -1,6 +1,6 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { isAdmin } from '@bm/domain/users/user.schema';
+import { isAdmin } from '@bm/domain/users/is-admin';
 import type { Actor, SignedInContext } from '../context.ts';
 
 declare const owned: unique symbol;

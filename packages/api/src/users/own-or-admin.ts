@@ -1,5 +1,5 @@
 import { AppError } from '@bm/domain/errors/app-error';
-import { isAdmin } from '@bm/domain/users/user.schema';
+import { isAdmin } from '@bm/domain/users/is-admin';
 import type { Actor } from '../context.ts';
 
 /** Lets people ask about their own email, and admins about any. Throws NOT_ALLOWED. */

@@ -1,6 +1,7 @@
 import type { BoundUser, UserReads } from '@bm/db/store/users.store';
 import { AppError } from '@bm/domain/errors/app-error';
-import { isAdmin, type User } from '@bm/domain/users/user.schema';
+import { isAdmin } from '@bm/domain/users/is-admin';
+import type { User } from '@bm/domain/users/user.schema';
 
 /** The account with this email. Throws USER_NOT_FOUND. */
 export async function requireUser(users: UserReads, email: string): Promise<BoundUser> {

@@ -1,8 +1,8 @@
 import { noInput } from '@bm/domain/shared/fields';
+import { isAdmin } from '@bm/domain/users/is-admin';
 import {
   changeCountSchema,
   exchangeInput,
-  isAdmin,
   isAdminSchema,
   sessionSchema,
   userEmailInput,

@@ -51,8 +51,3 @@ export const changeCountSchema = z.object({ changed: z.int().check(z.nonnegative
 export type ChangeCount = z.infer<typeof changeCountSchema>;
 
 export const isAdminSchema = z.object({ admin: z.boolean() });
-
-/** Whether a role may do what only admins do. */
-export function isAdmin(user: { role: Role }): boolean {
-  return user.role === 'admin';
-}

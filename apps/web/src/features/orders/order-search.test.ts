@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { orderSearch, orderViews } from './order-search.ts';
+import { orderSearch } from './order-search.ts';
+import { orderViews } from './order-views.ts';
 
 it.each([
   [{}, {}],

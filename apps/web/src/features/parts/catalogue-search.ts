@@ -1,4 +1,6 @@
-import { partSortSchema, type PartSort } from '@bm/domain/parts/part.schema';
+import type { PartSort } from '@bm/domain/parts/part.schema';
+import { copy } from '../../copy.ts';
+import { nameWithWords } from '../../lib/list-search.ts';
 
 const MAX_QUERY = 120;
 const MAX_CATEGORY = 60;
@@ -32,8 +34,8 @@ function textOf(value: unknown, longest: number): string | undefined {
 }
 
 function sortOf(value: unknown): CatalogueSearch['sort'] {
-  const { data } = partSortSchema.safeParse(value);
-  return data === 'catalogue' ? undefined : data;
+  const sort = nameWithWords(copy.catalogue.sorts, value);
+  return sort === 'catalogue' ? undefined : sort;
 }
 
 function pageOf(value: unknown): number | undefined {

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /**
  * The page to return to after a sign-in: a path of this site, or `/` for anything else, such as
  * another site's address in disguise.
@@ -10,5 +8,7 @@ export function safeOrigin(from: string | undefined): string {
   return isSignInPage || /[\s\\]/.test(from) ? '/' : from;
 }
 
-/** `?from=` of the sign-in pages. */
-export const originSearchSchema = z.object({ from: z.optional(z.string()) });
+/** Reads `?from=` of the sign-in pages. */
+export function originSearch({ from }: Record<string, unknown>): { from?: string | undefined } {
+  return { from: typeof from === 'string' ? from : undefined };
+}

@@ -1,5 +1,5 @@
-import { partStatusSchema, type PartStatus } from '@bm/domain/parts/part.schema';
-import { listSearch, readParam, type ListSearch } from '../../../lib/list-search.ts';
+import type { PartStatus } from '@bm/domain/parts/part.schema';
+import { listSearch, nameWithWords, type ListSearch } from '../../../lib/list-search.ts';
 
 /** What a part's status is called. */
 export const statusWords: Readonly<Record<PartStatus, string>> = {
@@ -15,5 +15,5 @@ export interface ProductSearch extends ListSearch {
 
 /** Reads the product list's part of an address. */
 export function productSearch(search: Record<string, unknown>): ProductSearch {
-  return { ...listSearch(search), status: readParam(partStatusSchema, search['status']) };
+  return { ...listSearch(search), status: nameWithWords(statusWords, search['status']) };
 }

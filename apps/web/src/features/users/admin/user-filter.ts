@@ -1,4 +1,5 @@
-import { isAdmin, type User } from '@bm/domain/users/user.schema';
+import { isAdmin } from '@bm/domain/users/is-admin';
+import type { User } from '@bm/domain/users/user.schema';
 import { formatCount } from '../../../lib/format.ts';
 
 /** The accounts whose email contains the words, whatever their case. */

@@ -1,4 +1,5 @@
-import { isAdmin, type User } from '@bm/domain/users/user.schema';
+import { isAdmin } from '@bm/domain/users/is-admin';
+import type { User } from '@bm/domain/users/user.schema';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { DashboardDrawer } from '../../../components/layout/dashboard-drawer.tsx';
 import { DashboardFrame } from '../../../components/layout/dashboard-frame.tsx';

@@ -1,4 +1,5 @@
-import { isAdmin, type User } from '@bm/domain/users/user.schema';
+import { isAdmin } from '@bm/domain/users/is-admin';
+import type { User } from '@bm/domain/users/user.schema';
 import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { dashboardMenu } from '../../../components/layout/dashboard-menu.ts';

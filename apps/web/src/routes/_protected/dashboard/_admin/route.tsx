@@ -1,4 +1,4 @@
-import { isAdmin } from '@bm/domain/users/user.schema';
+import { isAdmin } from '@bm/domain/users/is-admin';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 /** Only admins; the server asks the database again at every call. */
