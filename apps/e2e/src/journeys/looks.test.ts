@@ -36,9 +36,6 @@ async function walk(
   for (const as of new Set(screens.map((screen) => screen.as))) {
     const visitor = await visit({ viewport: { width, height: 900 }, ...(as && { as }) });
     await watchLayoutShifts(visitor.page);
-    // On a profile's first page a font that comes late may swap in once; not measured.
-    await visitor.page.goto('/login');
-    await visitor.page.evaluate(() => document.fonts.ready.then(() => undefined));
     for (const { path, whole } of screens.filter((screen) => screen.as === as)) {
       await visitor.page.goto(path);
       await whole(visitor.page).waitFor();
