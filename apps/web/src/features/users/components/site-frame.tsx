@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dashboardContentId } from '../../../components/layout/dashboard-frame.tsx';
 import { DemoBanner } from '../../../components/layout/demo-banner.tsx';
@@ -24,6 +24,10 @@ export function SiteFrame({ categories, newsletter, children }: SiteFrameProps) 
   const isDashboard = pathname.startsWith('/dashboard');
   const isSignIn = pathname === '/login' || pathname === '/signUp';
   const isCatalogue = pathname === '/parts';
+  // Below a page that is still to come the footer would be pushed out of sight.
+  const isWaiting = useRouterState({
+    select: ({ matches }) => matches.some(({ status }) => status === 'pending'),
+  });
 
   // Away from protected pages first, which would send to the sign-in.
   const signOut = async () => {
@@ -46,7 +50,7 @@ export function SiteFrame({ categories, newsletter, children }: SiteFrameProps) 
         />
       }
       footer={
-        isDashboard || isSignIn ? undefined : (
+        isDashboard || isSignIn || isWaiting ? undefined : (
           <SiteFooter categories={categories} newsletter={newsletter} />
         )
       }
