@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { accessibilityProblems } from '../harness/accessibility.ts';
+import { sidewaysScroll } from '../harness/layout.ts';
+import { newWare, type Ware } from '../harness/wares.ts';
+import { useCast, type Role } from './cast.ts';
+
+const shopUrl = inject('shopUrl');
+const cast = useCast(shopUrl);
+
+let part: Ware;
+beforeAll(async () => {
+  part = await newWare(shopUrl);
+});
+
+interface Screen {
+  route: string;
+  as: Role;
+  /** What stands there once the page is whole. */
+  whole: (page: Page) => Locator;
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { name, level: 1 });
+
+/** The screens beyond the route table, and the reference of the calls. */
+const SCREENS: Screen[] = [
+  { as: 'signed out', route: '/parts?query=nothing+like+this', whole: heading(/matching/) },
+  { as: 'signed out', route: '/docs', whole: heading(/./) },
+  { as: 'admin', route: '/dashboard', whole: heading(/^Welcome/) },
+  {
+    as: 'admin',
+    route: '/dashboard/manageProduct/{id}',
+    whole: (page) => page.getByRole('heading', { name: part.name }),
+  },
+  { as: 'admin', route: '/dashboard/messages', whole: heading('Messages') },
+  { as: 'admin', route: '/dashboard/messages?view=newsletter', whole: heading('Messages') },
+  { as: 'admin', route: '/dashboard/reviews', whole: (page) => page.getByText(/ in all, /) },
+];
+
+const LOOKS = [
+  { width: 390, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const;
+
+describe('What stands beside the route table can be used by everybody', () => {
+  it.each(SCREENS)('$route ($as)', async ({ route, as, whole }) => {
+    const { page } = cast.visitor(as);
+    const problems: string[] = [];
+    await page.goto(route.replace('{id}', part.id));
+    await whole(page).waitFor();
+    for (const { width, colorScheme } of LOOKS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      const found = await accessibilityProblems(page);
+      problems.push(...found.map((problem) => `${width} px, ${colorScheme}: ${problem}`));
+      const sideways = await sidewaysScroll(page);
+      if (sideways > 0) problems.push(`${width} px: scrolls ${sideways} px to the side`);
+    }
+    expect(problems).toEqual([]);
+  });
+});
