@@ -14,6 +14,8 @@ await build({
     manifest: true,
     rolldownOptions: {
       input: 'src/entry-client.tsx',
+      // tRPC's packages do not say that they only export; its WebSocket client would come along.
+      treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@trpc/, sideEffects: false }] },
       output: {
         codeSplitting: {
           // What every page needs comes in two files, not in thirty, and packs better; the packages
