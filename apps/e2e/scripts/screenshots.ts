@@ -1,0 +1,116 @@
+// npm run screenshots: takes the README's pictures from a shop of its own, with demo data.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { DEMO_ADMIN, signedIn, type Person } from '../src/harness/people.ts';
+import { dataFolder, startProduct } from '../src/harness/product.ts';
+import { cardFrame } from '../src/pages/payment.page.ts';
+import { quantityField } from '../src/pages/shop.page.ts';
+import { partIdOf, showOrders } from './orders-to-show.ts';
+
+interface Shot {
+  name: string;
+  path: string;
+  as?: Person;
+  look?: BrowserContextOptions;
+  /** Brings the page to the state that is shown. */
+  before?: (page: Page) => Promise<void>;
+}
+
+const FOLDER = join(import.meta.dirname, '../../../docs/pictures');
+const CUSTOMER = 'customer@bicyclesmania.test';
+const DESKTOP = { width: 1280, height: 840 };
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
+const MAX_BYTES = 120_000;
+const QUALITIES = [86, 78, 70, 60];
+
+/** What the README shows. */
+async function shotsOf(url: string): Promise<Shot[]> {
+  const customer = await signedIn(url, CUSTOMER);
+  const admin = await signedIn(url, DEMO_ADMIN);
+  const unpaid = await showOrders(url, { customer, admin });
+  const part = await partIdOf(url, 'CW-44-170A');
+  return [
+    { name: 'home', path: '/' },
+    { name: 'catalogue', path: '/parts' },
+    {
+      name: 'part',
+      path: `/parts/${part}`,
+      as: customer,
+      before: async (page) => {
+        await quantityField(page).fill('120');
+        await quantityField(page).blur();
+      },
+    },
+    { name: 'my-orders', path: '/dashboard/myorder', as: customer },
+    {
+      name: 'payment',
+      path: `/dashboard/payment/${unpaid.id}`,
+      as: customer,
+      before: (page) => cardFrame(page).locator('[name=cvc]').waitFor(),
+    },
+    { name: 'manage-orders', path: '/dashboard/manage', as: admin },
+    { name: 'home-dark', path: '/', look: { colorScheme: 'dark' } },
+    { name: 'home-mobile', path: '/', look: PHONE },
+  ];
+}
+
+/** Opens a page as somebody and waits until all that can be seen of it is drawn. */
+async function open(browser: Browser, url: string, { as, path, look, before }: Shot) {
+  const localStorage = [{ name: 'accessToken', value: as?.token ?? '' }];
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: DESKTOP,
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: as ? [{ origin: url, localStorage }] : [] },
+    ...look,
+  });
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await before?.(page);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const seen = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight && image.currentSrc !== '';
+    });
+    await Promise.all(seen.map((image) => image.decode()));
+  });
+  return page;
+}
+
+/** The window as WebP, in the best quality that stays small. */
+async function webpOf(page: Page): Promise<Buffer> {
+  const devtools = await page.context().newCDPSession(page);
+  const { width, height } = page.viewportSize() ?? DESKTOP;
+  const scale = await page.evaluate(() => window.devicePixelRatio);
+  const clip = { x: 0, y: 0, width, height, scale };
+  for (const quality of QUALITIES) {
+    const shot = await devtools.send('Page.captureScreenshot', { format: 'webp', quality, clip });
+    const picture = Buffer.from(shot.data, 'base64');
+    if (picture.length < MAX_BYTES) return picture;
+  }
+  throw new Error(`${page.url()} does not fit into ${MAX_BYTES} bytes.`);
+}
+
+const data = await dataFolder();
+const product = await startProduct({ dataDir: data.dir });
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+});
+try {
+  await mkdir(FOLDER, { recursive: true });
+  for (const shot of await shotsOf(product.url)) {
+    const page = await open(browser, product.url, shot);
+    const picture = await webpOf(page);
+    await writeFile(join(FOLDER, `${shot.name}.webp`), picture);
+    process.stdout.write(`${shot.name}.webp ${Math.round(picture.length / 1000)} kB\n`);
+    await page.context().close();
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  await data.remove();
+}
