@@ -1,6 +1,7 @@
 import type { Store } from '@bm/db/store';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { ByteCache } from '../../cache/byte-cache.ts';
+import { createLru } from '../../cache/lru.ts';
 import type { ReadyAnswer } from '../../cache/ready-answer.ts';
 import { seenReads } from '../../cache/seen-reads.ts';
 import type { Pages } from './page-renderer.ts';
@@ -15,27 +16,40 @@ export interface KeptPagesOptions {
   pagePolicy: PagePolicy;
 }
 
-/** The page at a URL, whose path and search alone count. Throws when it cannot be made. */
-export type PageAt = (url: URL, options: { exact: boolean }) => ReadyAnswer | Promise<ReadyAnswer>;
+/** The page at a path with its search. Rejects when it cannot be made. */
+export type PageAt = (path: string, options: { exact: boolean }) => Promise<ReadyAnswer>;
+
+/** Which page a path shows takes the router a while to say. */
+const KNOWN_PATHS_BYTES = 256 * 1024;
 
 /** Pages that are the same for everybody are kept; others are made each time. */
 export function keptPages(options: KeptPagesOptions): PageAt {
   const { pages, answers, store, publicUrl } = options;
+  const known = createLru<string | null>(KNOWN_PATHS_BYTES);
+  const urlOf = (path: string): URL => new URL(path.replace(/^\/+/, '/'), publicUrl);
 
-  async function make(url: URL, from: Store): Promise<ReadyAnswer> {
-    const response = await pages.render(new Request(url), from);
+  function addressOf(path: string): string | null {
+    const before = known.get(path);
+    if (before !== undefined) return before;
+    const address = pages.addressOf(urlOf(path));
+    known.set(path, address, 2 * (path.length + (address?.length ?? 0)) + 100);
+    return address;
+  }
+
+  async function make(path: string, from: Store): Promise<ReadyAnswer> {
+    const response = await pages.render(new Request(urlOf(path)), from);
     // Its text may hold the loader's error, so it goes nowhere.
-    if (response.status >= 500) throw new Error(`A loader of ${url.pathname} failed.`);
+    if (response.status >= 500) throw new Error('A loader of the page failed.');
     return pageOf(response, options);
   }
 
-  return (url, { exact }) => {
-    const address = pages.addressOf(url);
-    if (address === null) return make(url, store);
+  return async (path, { exact }) => {
+    const address = addressOf(path);
+    if (address === null) return make(path, store);
     return answers.get({
       key: `page ${address}`,
       exact,
-      make: (reads) => make(new URL(address, publicUrl), seenReads(store, reads)),
+      make: (reads) => make(address, seenReads(store, reads)),
     });
   };
 }

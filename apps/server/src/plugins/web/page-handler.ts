@@ -7,18 +7,16 @@ import { sorryPage } from './sorry-page.ts';
 
 export interface PageHandlerOptions {
   pageAt: PageAt;
-  publicUrl: string;
   /** The policy of a page without scripts. */
   sorryPolicy: string;
 }
 
 /** Answers a navigation with a page; anything else that nobody took is not found. */
-export function pageHandler({ pageAt, publicUrl, sorryPolicy }: PageHandlerOptions) {
+export function pageHandler({ pageAt, sorryPolicy }: PageHandlerOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!isNavigation(request.headers)) throw new AppError('NOT_FOUND');
-    const url = new URL(request.url.replace(/^\/+/, '/'), publicUrl);
     try {
-      const page = await pageAt(url, { exact: asksExactly(request) });
+      const page = await pageAt(request.url, { exact: asksExactly(request) });
       return await sendReady(request, reply, page);
     } catch (error) {
       request.log.error({ err: error, url: request.url }, 'a page failed to render');

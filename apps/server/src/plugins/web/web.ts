@@ -16,13 +16,13 @@ const MOST_VISITED = ['/', '/parts'];
 
 /** The built web app: hashed assets, pictures, and every page rendered by this process. */
 export function builtWeb(options: WebOptions): FastifyPluginAsync {
-  const { files, publicUrl, pagePolicy, config } = options;
+  const { files, pagePolicy, config } = options;
   return async (app) => {
     await serveFiles(app, files);
     const pageAt = keptPages(options);
     const sorryPolicy = pagePolicy({ scriptHashes: [], config });
-    app.get('/*', pageHandler({ pageAt, publicUrl, sorryPolicy }));
-    app.addHook('onReady', () => warmUp(app, pageAt, publicUrl));
+    app.get('/*', pageHandler({ pageAt, sorryPolicy }));
+    app.addHook('onReady', () => warmUp(app, pageAt));
   };
 }
 
@@ -49,10 +49,10 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
 }
 
 /** Has the first visitors' pages ready; a shop that cannot render still serves everything else. */
-async function warmUp(app: FastifyInstance, pageAt: PageAt, publicUrl: string): Promise<void> {
+async function warmUp(app: FastifyInstance, pageAt: PageAt): Promise<void> {
   for (const path of MOST_VISITED) {
     try {
-      const page = await pageAt(new URL(path, publicUrl), { exact: true });
+      const page = await pageAt(path, { exact: true });
       await page.packed('br');
     } catch (error) {
       app.log.error({ err: error, url: path }, 'a page failed to render');
