@@ -15,7 +15,12 @@ import { healthPlugin } from './plugins/health.ts';
 import { measureRequests } from './plugins/metrics.ts';
 import { representationStrategy } from './plugins/navigation.ts';
 import { refuseForeignPages } from './plugins/origin.ts';
-import { loggerOptions, logRequests, type LogSettings } from './plugins/request-log.ts';
+import {
+  loggerOptions,
+  logRequests,
+  requestLogger,
+  type LogSettings,
+} from './plugins/request-log.ts';
 import { secureHeaders } from './plugins/security.ts';
 import { trpcPlugin } from './plugins/trpc.ts';
 import { uploadsPlugin } from './plugins/uploads.ts';
@@ -68,6 +73,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
+    childLoggerFactory: requestLogger,
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,

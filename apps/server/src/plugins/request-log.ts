@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 export interface LogSettings {
   level: string;
@@ -21,14 +21,32 @@ const SECRETS = [
   'password',
 ];
 
+/** What each request's own log adds to its lines. */
+const additions = new WeakMap<object, Record<string, unknown>>();
+
 /** The options of Fastify's logger. */
 export function loggerOptions({ level, stream = process.stderr }: LogSettings) {
   return {
     level,
     stream,
+    mixin: (_line: object, _level: number, log: object) => additions.get(log) ?? {},
     redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
   };
 }
+
+/**
+ * Makes the log of a request. Its id is added when a line is written: most requests write none, and
+ * looking for secrets in it costs as much as an answer whose bytes are ready.
+ */
+export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
+  log,
+  names,
+  options,
+) => {
+  const own = log.child({}, options);
+  additions.set(own, names);
+  return own;
+};
 
 /** One line for each answer: the route, not the address, which may hold an email or a key. */
 export function logRequests(app: FastifyInstance, { requests }: LogSettings): void {
