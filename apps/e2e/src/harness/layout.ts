@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
 declare global {
@@ -15,9 +16,13 @@ export function sidewaysScroll(page: Page): Promise<number> {
   });
 }
 
+/** Long enough for everything that stands in for data to be seen, in milliseconds. */
+const SLOW_ANSWER_MS = 400;
+
 /**
- * Notes every layout shift of the pages that are opened from now on, from the first paint in the
- * page's own fonts. The app's script waits for that paint, as over a slow line.
+ * Notes every layout shift of the pages that are opened from now on, from the first paint with all
+ * fonts on: when a font comes is a matter of luck. Over a slow line: the app's script waits for that
+ * paint, and its calls take their time.
  */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -32,7 +37,8 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
       }
     });
     const start = async () => {
-      await document.fonts.ready;
+      await Promise.allSettled([...document.fonts].map((face) => face.load()));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       moves.observe({ type: 'layout-shift' });
       window.layoutShifts = shifts;
     };
@@ -44,6 +50,10 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
   await page.route(/\/assets\/entry-client[^/]*\.js$/, async (route) => {
     await page.waitForFunction(() => window.layoutShifts !== undefined);
+    await route.continue();
+  });
+  await page.route(/\/trpc\//, async (route) => {
+    await setTimeout(SLOW_ANSWER_MS);
     await route.continue();
   });
 }

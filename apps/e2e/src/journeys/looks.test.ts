@@ -25,22 +25,25 @@ const heading = (name: string | RegExp) => (page: Page) =>
 const card = (page: Page) => cardFrame(page).locator('[name=cvc]');
 
 const WIDTHS = [390, 1280];
+/** What is looked at most, and what fills most. */
+const MEASURED = /^\/(parts|parts\/.*|dashboard\/(myorder|payment\/.*|manage|user))?$/;
 const LONGEST_WALK_MS = 120_000;
 
 /** Opens the screens one after the other, each as the person it is for. */
 async function walk(
   screens: Screen[],
   width: number,
-  look: (page: Page, path: string) => Promise<void>,
+  look: { before?: (page: Page) => Promise<void>; at: (page: Page, path: string) => Promise<void> },
 ): Promise<void> {
   for (const as of new Set(screens.map((screen) => screen.as))) {
     const visitor = await visit({ viewport: { width, height: 900 }, ...(as && { as }) });
-    await watchLayoutShifts(visitor.page);
+    const { page } = visitor;
+    await look.before?.(page);
     for (const { path, whole } of screens.filter((screen) => screen.as === as)) {
-      await visitor.page.goto(path);
-      await whole(visitor.page).waitFor();
-      await visitor.page.waitForLoadState('networkidle');
-      await look(visitor.page, path);
+      await page.goto(path);
+      await whole(page).waitFor();
+      await page.waitForLoadState('networkidle');
+      await look.at(page, path);
     }
     const onPurpose = /status of 404 .*\/nowhere/;
     expect(visitor.troubles.filter((trouble) => !onPurpose.test(trouble))).toEqual([]);
@@ -88,24 +91,41 @@ describe('every page', () => {
       {
         as: admin,
         path: '/dashboard/manageProduct',
-        whole: (page) => page.getByRole('row').filter({ hasText: 'Chain-wheel and crank' }),
+        whole: (page) => page.getByRole('row').filter({ hasText: 'Leather saddle' }),
       },
     ];
   });
 
   it.each(WIDTHS)(
-    'can be used by everybody and stands still while it loads, %i px wide',
+    'can be used by everybody, %i px wide',
     async (width) => {
       const problems: string[] = [];
-      await walk(screens, width, async (page, path) => {
-        const shifts = await layoutShiftsOf(page);
-        problems.push(...shifts.map((shift) => `${path} moves by ${shift}`));
-        const sideways = await sidewaysScroll(page);
-        if (sideways > 0) problems.push(`${path} scrolls ${sideways} px to the side`);
-        const found = await accessibilityProblems(page);
-        problems.push(...found.map((problem) => `${path} ${problem}`));
+      await walk(screens, width, {
+        async at(page, path) {
+          const sideways = await sidewaysScroll(page);
+          if (sideways > 0) problems.push(`${path} scrolls ${sideways} px to the side`);
+          const found = await accessibilityProblems(page);
+          problems.push(...found.map((problem) => `${path} ${problem}`));
+        },
       });
       expect(problems).toEqual([]);
+    },
+    LONGEST_WALK_MS,
+  );
+
+  it.each(WIDTHS)(
+    'stands still while it loads over a slow line, %i px wide',
+    async (width) => {
+      const shifts: string[] = [];
+      const measured = screens.filter(({ path }) => MEASURED.test(path));
+      await walk(measured, width, {
+        before: watchLayoutShifts,
+        async at(page, path) {
+          const found = await layoutShiftsOf(page);
+          shifts.push(...found.map((shift) => `${path} ${shift}`));
+        },
+      });
+      expect(shifts).toEqual([]);
     },
     LONGEST_WALK_MS,
   );
