@@ -24,7 +24,7 @@ export function SignOutButton({ displayName, onSignOut, wide = false }: SignOutB
       onClick={onSignOut}
     >
       {words.signOut}{' '}
-      <span className="max-w-36 overflow-hidden font-[450] text-ellipsis text-ink-2 empty:min-w-24">
+      <span className="w-28 overflow-hidden text-start font-[450] text-ellipsis text-ink-2">
         {displayName}
       </span>
     </Button>
