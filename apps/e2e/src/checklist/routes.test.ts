@@ -202,7 +202,7 @@ const FURTHER_ROUTES: Row[] = [
     access: 'admin',
     content: 'what the contact form and the newsletter box stored',
     shows: (page) => [
-      heading(page, 'Messages'),
+      page.getByRole('heading', { name: 'Messages', exact: true }),
       page.getByRole('link', { name: 'Newsletter addresses' }),
     ],
   },

@@ -42,7 +42,7 @@ export function Gallery() {
         <div
           ref={track}
           className="gallery swiper no-scrollbar"
-          role="region"
+          role="group"
           aria-label={copy.home.galleryTrack}
           tabIndex={0}
         >
