@@ -1,40 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, listOf, recordOf, successOf } from '../harness/calls.ts';
 import { forgive } from '../harness/troubles.ts';
 import { newWare, placeOrder, type PlacedOrder, type Ware } from '../harness/wares.ts';
 import { signOut, submitSignIn } from '../pages/account.page.ts';
 import { cardFrame } from '../pages/payment.page.ts';
 import { notFoundPicture } from '../pages/shop.page.ts';
-import { ROLES, useCast, type Role } from './cast.ts';
-import { movesOf, NO_FONTS, watchOnSlowNetwork } from './stillness.ts';
-
-const shopUrl = inject('shopUrl');
-const cast = useCast(shopUrl, NO_FONTS);
+import { cast, ROLES, shopUrl, type Role } from './cast.ts';
+import { movesOf, watchOnSlowNetwork } from './stillness.ts';
 
 let part: Ware;
 let orders: Record<Exclude<Role, 'signed out'>, PlacedOrder>;
+const windows = new Map<Role, Page>();
 let firstPart: Record<string, unknown>;
 
 /** How wide the window of a role is, so that each page is seen in two widths. */
 const WIDTHS: Record<Role, number> = { 'signed out': 1280, customer: 390, admin: 1280 };
-
-beforeAll(async () => {
-  part = await newWare(shopUrl, { stock: 1000 });
-  const [customer, admin] = [cast.person('customer'), cast.person('admin')];
-  orders = {
-    customer: await placeOrder(shopUrl, customer, { part, quantity: 20 }),
-    admin: await placeOrder(shopUrl, admin, { part, quantity: 30 }),
-  };
-  firstPart = recordOf(listOf(await successOf(shopUrl, 'GET', '/parts'))[0]);
-  await Promise.all(
-    ROLES.map(async (role) => {
-      const { page } = cast.visitor(role);
-      await page.setViewportSize({ width: WIDTHS[role], height: 900 });
-      await watchOnSlowNetwork(page);
-    }),
-  );
-});
 
 interface Row {
   route: string;
@@ -223,6 +204,13 @@ const FURTHER_ROUTES: Row[] = [
   },
 ];
 
+/** The window of a role, in which the routes are opened over a slow network. */
+function windowOf(role: Role): Page {
+  const page = windows.get(role);
+  if (page === undefined) throw new Error('The windows come before the first route.');
+  return page;
+}
+
 function nameOf(role: Role): string {
   return role === 'signed out' ? '' : cast.person(role).name;
 }
@@ -246,9 +234,30 @@ function placeOf(row: Row, role: Role): string {
 }
 
 describe('2. Route table', () => {
+  beforeAll(async () => {
+    part = await newWare(shopUrl, { stock: 1000 });
+    const [customer, admin] = [cast.person('customer'), cast.person('admin')];
+    orders = {
+      customer: await placeOrder(shopUrl, customer, { part, quantity: 20 }),
+      admin: await placeOrder(shopUrl, admin, { part, quantity: 30 }),
+    };
+    firstPart = recordOf(listOf(await successOf(shopUrl, 'GET', '/parts'))[0]);
+    await Promise.all(
+      ROLES.map(async (role) => {
+        const page = await cast.visitor(role).page.context().newPage();
+        windows.set(role, page);
+        await page.setViewportSize({ width: WIDTHS[role], height: 900 });
+        await watchOnSlowNetwork(page);
+      }),
+    );
+  });
+  afterAll(async () => {
+    for (const page of windows.values()) await page.close();
+  });
+
   it.each([...ROUTES, ...FURTHER_ROUTES])('$route | $access | $content', async (row) => {
     const visits = ROLES.map(async (role) => {
-      const { page } = cast.visitor(role);
+      const page = windowOf(role);
       await page.goto(addressOf(row, role));
       await page.waitForURL(shopUrl + placeOf(row, role));
       const isTurnedAway = placeOf(row, role) !== addressOf(row, role);
@@ -267,7 +276,7 @@ describe('2. Route table', () => {
   it('any other path | public | Full-width animated 404 image', async () => {
     const visits = ROLES.map(async (role) => {
       const visitor = cast.visitor(role);
-      const { page } = visitor;
+      const page = windowOf(role);
       const response = await page.goto('/no/such/page');
       const picture = notFoundPicture(page);
       await picture.waitFor();
@@ -279,14 +288,14 @@ describe('2. Route table', () => {
       const layoutShifts = await movesOf(page);
       return { status: response?.status(), width, isAnimated: motions > 0, layoutShifts };
     });
-    const found = ROLES.map((role) => {
+    const expected = ROLES.map((role) => {
       return { status: 404, width: WIDTHS[role], isAnimated: true, layoutShifts: [] };
     });
-    expect(await Promise.all(visits)).toEqual(found);
+    expect(await Promise.all(visits)).toEqual(expected);
   });
 
   it('Protected routes show a spinner while the auth state loads', async () => {
-    const { page } = cast.visitor('customer');
+    const page = windowOf('customer');
     const answer = Promise.withResolvers<void>();
     await page.route(/users\.me/, (route) => answer.promise.then(() => route.continue()));
     await page.goto('/dashboard');

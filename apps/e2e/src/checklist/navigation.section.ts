@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { ROLES, useCast, type Role } from './cast.ts';
-
-const cast = useCast(inject('shopUrl'));
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cast, ROLES, type Role } from './cast.ts';
 
 type Entry = [label: string, target: string];
 

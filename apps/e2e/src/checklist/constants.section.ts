@@ -1,12 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newWare, ordersOf, type Ware } from '../harness/wares.ts';
 import { toast } from '../pages/account.page.ts';
 import { purchase, quantityField } from '../pages/shop.page.ts';
-import { useCast } from './cast.ts';
-
-const shopUrl = inject('shopUrl');
-const cast = useCast(shopUrl);
+import { cast, shopUrl } from './cast.ts';
 
 // Those of the home page (6, 3, 3 with 30 px, 31000, 300, 700, 2, 10) are measured with its
 // sections; the least password and the bounds of a purchase with the rules.
@@ -33,9 +30,8 @@ describe('9. Order total', () => {
 
   it('is what the order is placed at', async () => {
     await purchase(page, 70);
-    expect(await ordersOf(shopUrl, cast.person('customer'))).toMatchObject([
-      { orders: 70, price: 339.5 },
-    ]);
+    const [newest] = await ordersOf(shopUrl, cast.person('customer'));
+    expect(newest).toMatchObject({ orders: 70, price: 339.5 });
   });
 });
 

@@ -1,15 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CARD_OK } from '../harness/card-provider.ts';
 import { ordersOf, newWare, placeOrder, type Ware } from '../harness/wares.ts';
 import { forgive } from '../harness/troubles.ts';
 import { alert, toast } from '../pages/account.page.ts';
 import { fillCard, payButton } from '../pages/payment.page.ts';
 import { purchase, purchaseButton, quantityField } from '../pages/shop.page.ts';
-import { useCast } from './cast.ts';
-
-const shopUrl = inject('shopUrl');
-const cast = useCast(shopUrl);
+import { cast, shopUrl } from './cast.ts';
 
 /** What is said to be wrong with a field, through its own description; empty when nothing is. */
 function complaintOf(field: Locator): Promise<string> {
@@ -82,7 +79,8 @@ describe('5. Purchase', () => {
     await page.getByLabel('Phone').fill('none yet');
     await page.getByLabel('Address').fill('?');
     await purchase(page, 21);
-    expect(await ordersOf(shopUrl, cast.person('customer'))).toMatchObject([
+    const orders = await ordersOf(shopUrl, cast.person('customer'));
+    expect(orders.slice(0, 2)).toMatchObject([
       { orders: 21, number: 'none yet', address: '?' },
       { orders: 20, number: '', address: '' },
     ]);
