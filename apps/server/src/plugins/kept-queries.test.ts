@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { keptAddress } from './kept-queries.ts';
 
 const asked = (path: string, query: object, headers = {}, method = 'GET') =>
-  keptAddress({ method, headers, params: { path }, query });
+  keptAddress({
+    method,
+    headers,
+    url: `/trpc/${path}?${JSON.stringify(query)}`,
+    params: { path },
+    query,
+  });
 const batch = (path: string, input: object) =>
   asked(path, { batch: '1', input: JSON.stringify(input) });
 

@@ -3,6 +3,7 @@ import { reviewListCall } from '@bm/domain/reviews/review.schema';
 import { noInput } from '@bm/domain/shared/fields';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { remembered } from '../cache/remembered.ts';
 
 /** Public queries that most pages of the shop begin with, and what each reads of its input. */
 const KEPT_QUERIES = new Map<string, z.ZodMiniType>([
@@ -14,7 +15,7 @@ const KEPT_QUERIES = new Map<string, z.ZodMiniType>([
 
 const MAX_CALLS = 10;
 
-type AskedCalls = Pick<FastifyRequest, 'method' | 'headers' | 'params' | 'query'>;
+type AskedCalls = Pick<FastifyRequest, 'method' | 'headers' | 'url' | 'params' | 'query'>;
 
 const batchSchema = z.record(z.string(), z.unknown());
 const querySchema = z.object({
@@ -28,10 +29,14 @@ const laterPageSchema = z.object({ cursor: z.string() });
  * The address that asks for exactly what this tRPC request asks for, if all of it is kept: known
  * public queries, first pages only. Null for every other request.
  */
-export function keptAddress({ method, headers, params, query }: AskedCalls): string | null {
+export function keptAddress(request: AskedCalls): string | null {
+  const { method, headers, url } = request;
   // A client that wants its answers one by one gets a stream.
   const wantsStream = headers['trpc-accept'] !== undefined || headers.accept?.includes('jsonl');
-  if (method !== 'GET' || wantsStream) return null;
+  return method !== 'GET' || wantsStream ? null : addressOfCalls(url, request);
+}
+
+const addressOfCalls = remembered((_url, { params, query }: AskedCalls): string | null => {
   const path = pathSchema.safeParse(params);
   const asked = querySchema.safeParse(query);
   if (!path.success || !asked.success) return null;
@@ -48,7 +53,7 @@ export function keptAddress({ method, headers, params, query }: AskedCalls): str
     inputs[index] = input.data;
   }
   return addressOf(names, inputs, isBatch);
-}
+});
 
 /** The inputs by the numbers of their calls, or null for what cannot be read. */
 function inputsOf(text: string | undefined, isBatch: boolean): Record<string, unknown> | null {

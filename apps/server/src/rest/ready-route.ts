@@ -4,6 +4,7 @@ import { createCaller } from '@bm/api/root';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import { type ReadyAnswer, readyAnswer } from '../cache/ready-answer.ts';
+import { remembered } from '../cache/remembered.ts';
 import { seenReads } from '../cache/seen-reads.ts';
 import { asksExactly, sendReady } from '../cache/send-ready.ts';
 import { anonymousContext } from '../request-context.ts';
@@ -42,17 +43,29 @@ export function readyHandler(route: RestRoute, options: ReadyRouteOptions) {
     return readyAnswer({ status: 200, headers, body: JSON.stringify(answer) });
   }
 
+  const addressOf = remembered((_url, raw: RawInput) => {
+    const { params, query } = route.read(raw);
+    return pathOf(route.path, params) + searchOf(query);
+  });
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const raw = { params: request.params, query: request.query, body: undefined };
-    const { params, query } = route.read(raw);
-    const address = route.path + searchOf(query);
+    const address = addressOf(request.url, raw);
     const answer = await answers.get({
-      key: `rest ${route.path} ${JSON.stringify({ params, query })}`,
+      key: `rest ${address}`,
       exact: asksExactly(request),
       make: (reads) => make(raw, address, seenReads(api.store, reads)),
     });
     return sendReady(request, reply, answer);
   };
+}
+
+/** The path with its parameters filled in. */
+function pathOf(path: string, params: unknown): string {
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
 }
 
 /** The query of an address with nothing but what the route reads. */

@@ -1,8 +1,8 @@
 import type { Store } from '@bm/db/store';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { ByteCache } from '../../cache/byte-cache.ts';
-import { createLru } from '../../cache/lru.ts';
 import type { ReadyAnswer } from '../../cache/ready-answer.ts';
+import { remembered } from '../../cache/remembered.ts';
 import { seenReads } from '../../cache/seen-reads.ts';
 import type { Pages } from './page-renderer.ts';
 import { pageOf, type PagePolicy } from './page.ts';
@@ -19,22 +19,11 @@ export interface KeptPagesOptions {
 /** The page at a path with its search. Rejects when it cannot be made. */
 export type PageAt = (path: string, options: { exact: boolean }) => Promise<ReadyAnswer>;
 
-/** Which page a path shows takes the router a while to say. */
-const KNOWN_PATHS_BYTES = 256 * 1024;
-
 /** Pages that are the same for everybody are kept; others are made each time. */
 export function keptPages(options: KeptPagesOptions): PageAt {
   const { pages, answers, store, publicUrl } = options;
-  const known = createLru<string | null>(KNOWN_PATHS_BYTES);
   const urlOf = (path: string): URL => new URL(path.replace(/^\/+/, '/'), publicUrl);
-
-  function addressOf(path: string): string | null {
-    const before = known.get(path);
-    if (before !== undefined) return before;
-    const address = pages.addressOf(urlOf(path));
-    known.set(path, address, 2 * (path.length + (address?.length ?? 0)) + 100);
-    return address;
-  }
+  const addressOf = remembered((path) => pages.addressOf(urlOf(path)));
 
   async function make(path: string, from: Store): Promise<ReadyAnswer> {
     const response = await pages.render(new Request(urlOf(path)), from);
