@@ -14,6 +14,7 @@ const FETCH_BEFORE = 600;
 export function Gallery() {
   const track = useRef<HTMLDivElement>(null);
   const slider = useRef<GallerySlider | null>(null);
+  const wanted = useRef<number | null>(null);
   const [current, setCurrent] = useState(0);
   const isNear = useNearViewport(track, FETCH_BEFORE);
 
@@ -23,7 +24,9 @@ export function Gallery() {
     let isGone = false;
     const start = async () => {
       const { startGallerySlider } = await import('../gallery-slider.ts');
-      if (!isGone) slider.current = startGallerySlider(element, setCurrent);
+      if (isGone) return;
+      slider.current = startGallerySlider(element, setCurrent);
+      if (wanted.current !== null) slider.current.show(wanted.current);
     };
     start().catch(() => undefined);
     return () => {
@@ -65,7 +68,11 @@ export function Gallery() {
           label={copy.home.galleryPins}
           count={galleryPictures.length}
           current={current}
-          onSelect={(index) => slider.current?.show(index)}
+          onSelect={(index) => {
+            // Before the slider is there the choice waits for it.
+            if (slider.current === null) wanted.current = index;
+            else slider.current.show(index);
+          }}
           className="needs-script mt-5"
         />
       </div>
