@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     fileParallelism: false,
     globalSetup: 'src/harness/global-setup.ts',
   },

@@ -222,7 +222,7 @@ describe('2. Home page', () => {
         await clock.runFor(50);
         return numbers();
       };
-      await expect.poll(soon, { timeout: 10_000 }).toEqual(zeros);
+      await expect.poll(soon).toEqual(zeros);
       await clock.runFor(1900);
       expect(await numbers()).toEqual(zeros);
       await clock.runFor(5000);

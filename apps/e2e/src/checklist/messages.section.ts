@@ -83,7 +83,7 @@ describe('Messages and toasts', () => {
       const { page } = cast.visitor('customer');
       await page.goto(`/parts/${part.id}`);
       const number = await purchase(page, 30);
-      await toast(page, `Your order for ${part.name} is placed`).waitFor();
+      await toast(page, new RegExp(`^Your order for ${part.name} is placed$`)).waitFor();
       expect(number).toMatch(/^BM-\d{6}$/);
     });
 
@@ -118,7 +118,7 @@ describe('Messages and toasts', () => {
       await form.getByLabel('linkdin').fill(info.linkdin);
       await form.getByLabel('Image').fill(PICTURE);
       await mainButton(page, 'Save profile').click();
-      await toast(page, `Hey! ${name} Your profile Information UpDated`).waitFor();
+      await toast(page, new RegExp(`^Hey! ${name} Your profile Information UpDated$`)).waitFor();
       const saved = await successOf(shopUrl, 'GET', `/userinfo?email=${email}`, { token });
       expect(saved).toEqual({ email, info });
     });
@@ -225,7 +225,7 @@ describe('Messages and toasts', () => {
       const { page } = cast.visitor('customer');
       await payByCard(page, CARD_OK);
       await page
-        .getByRole('heading', { name: 'Congratulations your payment is completed' })
+        .getByRole('heading', { name: 'Congratulations your payment is completed', exact: true })
         .waitFor();
       const id = await transactionIdOf(page);
       await page.getByText(`Your transaction id is ${id}`, { exact: true }).waitFor();
@@ -243,7 +243,7 @@ describe('Messages and toasts', () => {
       const dialog = page.getByRole('dialog', { name: `Cancel order ${number}?` });
       await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
       await toast(page, /^this product deleted sucessfuly$/).waitFor();
-      await orderRow(page, number).getByText('Cancelled').waitFor();
+      await orderRow(page, number).getByText('Cancelled', { exact: true }).waitFor();
       const cancel = orderRow(page, number).getByRole('button', { name: /^Cancel/ });
       expect(await cancel.isEnabled()).toBe(false);
     });
@@ -278,7 +278,7 @@ describe('Messages and toasts', () => {
         await page.clock.runFor(1000);
         return Promise.all(retries.map((retry) => retry.isVisible()));
       };
-      await expect.poll(areSaid, { timeout: 10_000 }).toEqual([true, true]);
+      await expect.poll(areSaid).toEqual([true, true]);
       await page.unrouteAll();
       for (const retry of retries) await retry.click();
       await page
