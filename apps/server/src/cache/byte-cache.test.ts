@@ -150,7 +150,7 @@ describe('under steady writes', () => {
     expect(await ask('new')).toBe('new');
   });
 
-  it('somebody who may have written is never answered from before the question', async () => {
+  it('an exact question is never answered from before it', async () => {
     const { cache, question, change } = setUp();
     for (let round = 0; round < 2 * BURST; round += 1) {
       change('parts');

@@ -12,7 +12,7 @@ export interface Keepable {
 
 export interface Question<Answer> {
   key: string;
-  /** The caller may have written just now and sees nothing older than its question. */
+  /** Data is never older than the question; a page may be, under steady writes. */
   exact: boolean;
   /** Makes the answer, and says of each group of data that it is about to be read. */
   make: (reads: (group: DataGroup) => void) => Promise<Answer>;

@@ -5,14 +5,6 @@ import type { ReadyAnswer } from './ready-answer.ts';
 /** Ready answers are the same for everybody, but each visitor's own cache asks whether they still hold. */
 export const READY_CACHE_CONTROL = 'private, no-cache';
 
-/**
- * Whether an answer must show every commit before the question: somebody who is signed in may have
- * written just now. Only visitors are given bytes that are a little old.
- */
-export function asksExactly({ headers }: FastifyRequest): boolean {
-  return headers.authorization !== undefined;
-}
-
 /** Sends an answer in the shortest coding that the client takes, or 304 where it has the bytes. */
 export async function sendReady(
   request: FastifyRequest,

@@ -55,12 +55,11 @@ describe('calls that are kept', () => {
     expect(await stock({ authorization: `Bearer ${server.shop.customer.token}` })).toBe(80);
   });
 
-  test('show a person who writes without end every write of theirs', async () => {
+  test('show every order at once, however many come in a row', async () => {
     const part = await server.shop.part({ stock: 1000 });
-    const authorization = `Bearer ${server.shop.customer.token}`;
     for (let left = 990; left > 600; left -= 10) {
       await server.shop.order({ partId: part.id, quantity: 10 });
-      expect(await stock({ authorization })).toBe(left);
+      expect(await stock()).toBe(left);
     }
   });
 

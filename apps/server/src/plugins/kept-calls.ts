@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import { type ReadyAnswer, readyAnswer } from '../cache/ready-answer.ts';
 import { seenReads } from '../cache/seen-reads.ts';
-import { asksExactly, READY_CACHE_CONTROL, sendReady } from '../cache/send-ready.ts';
+import { READY_CACHE_CONTROL, sendReady } from '../cache/send-ready.ts';
 import { anonymousContext } from '../request-context.ts';
 import { keptAddress } from './kept-queries.ts';
 
@@ -32,7 +32,7 @@ export async function sendKeptCalls(
   try {
     const answer = await answers.get({
       key: address,
-      exact: asksExactly(request),
+      exact: true,
       make: (reads) => answerCalls(address, { ...api, store: seenReads(api.store, reads) }),
     });
     await sendReady(request, reply, answer);

@@ -6,7 +6,7 @@ import type { ByteCache } from '../cache/byte-cache.ts';
 import { type ReadyAnswer, readyAnswer } from '../cache/ready-answer.ts';
 import { remembered } from '../cache/remembered.ts';
 import { seenReads } from '../cache/seen-reads.ts';
-import { asksExactly, sendReady } from '../cache/send-ready.ts';
+import { sendReady } from '../cache/send-ready.ts';
 import { anonymousContext } from '../request-context.ts';
 import { nextLink } from './paging.ts';
 import type { RawInput, RestRoute } from './route.ts';
@@ -53,7 +53,7 @@ export function readyHandler(route: RestRoute, options: ReadyRouteOptions) {
     const address = addressOf(request.url, raw);
     const answer = await answers.get({
       key: `rest ${address}`,
-      exact: asksExactly(request),
+      exact: true,
       make: (reads) => make(raw, address, seenReads(api.store, reads)),
     });
     return sendReady(request, reply, answer);

@@ -17,7 +17,7 @@ export interface KeptPagesOptions {
 }
 
 /** The page at a path with its search. Rejects when it cannot be made. */
-export type PageAt = (path: string, options: { exact: boolean }) => Promise<ReadyAnswer>;
+export type PageAt = (path: string) => Promise<ReadyAnswer>;
 
 /** Pages that are the same for everybody are kept; others are made each time. */
 export function keptPages(options: KeptPagesOptions): PageAt {
@@ -32,12 +32,12 @@ export function keptPages(options: KeptPagesOptions): PageAt {
     return pageOf(response, options);
   }
 
-  return async (path, { exact }) => {
+  return async (path) => {
     const address = addressOf(path);
     if (address === null) return make(path, store);
     return answers.get({
       key: `page ${address}`,
-      exact,
+      exact: false,
       make: (reads) => make(address, seenReads(store, reads)),
     });
   };

@@ -1,6 +1,6 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { asksExactly, sendReady } from '../../cache/send-ready.ts';
+import { sendReady } from '../../cache/send-ready.ts';
 import { isNavigation } from '../navigation.ts';
 import type { PageAt } from './kept-pages.ts';
 import { sorryPage } from './sorry-page.ts';
@@ -16,7 +16,7 @@ export function pageHandler({ pageAt, sorryPolicy }: PageHandlerOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!isNavigation(request.headers)) throw new AppError('NOT_FOUND');
     try {
-      const page = await pageAt(request.url, { exact: asksExactly(request) });
+      const page = await pageAt(request.url);
       return await sendReady(request, reply, page);
     } catch (error) {
       request.log.error({ err: error, url: request.url }, 'a page failed to render');

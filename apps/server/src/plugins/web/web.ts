@@ -52,7 +52,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
 async function warmUp(app: FastifyInstance, pageAt: PageAt): Promise<void> {
   for (const path of MOST_VISITED) {
     try {
-      const page = await pageAt(path, { exact: true });
+      const page = await pageAt(path);
       await page.packed('br');
     } catch (error) {
       app.log.error({ err: error, url: path }, 'a page failed to render');
