@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedCoding } from './accepted-coding.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
-/** Ready answers are the same for everybody, but each visitor's own cache asks whether they still hold. */
+/** The same bytes for everybody; each visitor's own cache asks every time whether they still hold. */
 export const READY_CACHE_CONTROL = 'private, no-cache';
 
 /** Sends an answer in the shortest coding that the client takes, or 304 where it has the bytes. */
