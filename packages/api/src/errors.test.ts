@@ -1,4 +1,4 @@
-import { StoreBusy, StoreFailed } from '@bm/db/store-errors';
+import { StoreBusy, StoreClosed, StoreFailed, StoreFull, UnitEnded } from '@bm/db/store-errors';
 import { AppError } from '@bm/domain/errors/app-error';
 import { ERROR_MESSAGES, isErrorCode } from '@bm/domain/errors/error-codes';
 import { ProviderError } from '@bm/providers/provider-error';
@@ -32,7 +32,9 @@ describe('the table of errors', () => {
     ['IDEMPOTENCY_KEY_REUSED', 422],
     ['TOO_MANY_REQUESTS', 429],
     ['INTERNAL', 500],
+    ['REFUND_REFUSED', 409],
     ['STORE_BUSY', 503],
+    ['STORE_UNAVAILABLE', 503],
     ['PROVIDER_UNAVAILABLE', 503],
   ] as const)('answers %s with %i', (code, status) => {
     expect(httpStatusOf(code)).toBe(status);
@@ -53,7 +55,10 @@ describe('toAppError', () => {
     ['the same inside of tRPC', wrapped(outage), 'PROVIDER_UNAVAILABLE'],
     ['a busy store', new StoreBusy(), 'STORE_BUSY'],
     ['the same inside of tRPC', wrapped(new StoreBusy()), 'STORE_BUSY'],
-    ['a store that failed', wrapped(new StoreFailed()), 'INTERNAL'],
+    ['a full disk', new StoreFull(), 'STORE_UNAVAILABLE'],
+    ['a store that failed', wrapped(new StoreFailed()), 'STORE_UNAVAILABLE'],
+    ['a store that is closing', new StoreClosed(), 'STORE_UNAVAILABLE'],
+    ['a mistake in the use of the store', wrapped(new UnitEnded()), 'INTERNAL'],
     ['an unknown path', new TRPCError({ code: 'NOT_FOUND' }), 'NOT_FOUND'],
     ['text that is no JSON', new TRPCError({ code: 'PARSE_ERROR' }), 'BAD_INPUT'],
     ['a body without end', new TRPCError({ code: 'PAYLOAD_TOO_LARGE' }), 'TOO_LARGE'],

@@ -1,4 +1,4 @@
-import { StoreBusy } from '@bm/db/store-errors';
+import { StoreBusy, StoreClosed, StoreFailed, StoreFull } from '@bm/db/store-errors';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { ProviderError } from '@bm/providers/provider-error';
@@ -33,6 +33,7 @@ const TRPC_CODES: Readonly<Record<ErrorCode, TRPC_ERROR_CODE_KEY>> = {
   PAYMENT_NOT_COMPLETED: 'CONFLICT',
   PAYMENT_MISMATCH: 'CONFLICT',
   PAYMENT_AMBIGUOUS: 'CONFLICT',
+  REFUND_REFUSED: 'CONFLICT',
   INVALID_SIGNATURE: 'BAD_REQUEST',
   LAST_ADMIN: 'CONFLICT',
   NOT_YOURSELF: 'CONFLICT',
@@ -43,6 +44,7 @@ const TRPC_CODES: Readonly<Record<ErrorCode, TRPC_ERROR_CODE_KEY>> = {
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
   PROVIDER_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
   STORE_BUSY: 'SERVICE_UNAVAILABLE',
+  STORE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
   INTERNAL: 'INTERNAL_SERVER_ERROR',
 };
 
@@ -57,21 +59,28 @@ export function httpStatusOf(code: ErrorCode): number {
 }
 
 /**
- * What may be told about any error: ours as it is, bad input with its issues, an outage or a busy
- * store as such, everything else opaque.
+ * What may be told about any error: ours as it is, bad input with its issues, an outage of a provider
+ * or of the store as such, everything else opaque.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof ProviderError) return new AppError('PROVIDER_UNAVAILABLE', { cause: error });
-  if (error instanceof StoreBusy) return new AppError('STORE_BUSY', { cause: error });
+  const outage = outageOf(error);
+  if (outage !== null) return new AppError(outage, { cause: error });
   if (error instanceof TRPCError) return fromTrpcError(error);
   return new AppError('INTERNAL', { cause: error });
 }
 
+/** What it means when something that the shop relies on fails; null for every other error. */
+function outageOf(error: unknown): ErrorCode | null {
+  if (error instanceof ProviderError) return 'PROVIDER_UNAVAILABLE';
+  if (error instanceof StoreBusy) return 'STORE_BUSY';
+  const isStoreDown = [StoreFull, StoreFailed, StoreClosed].some((kind) => error instanceof kind);
+  return isStoreDown ? 'STORE_UNAVAILABLE' : null;
+}
+
 function fromTrpcError(error: TRPCError): AppError {
   const { cause: thrown } = error;
-  if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof ProviderError || thrown instanceof StoreBusy) return toAppError(thrown);
+  if (thrown instanceof AppError || outageOf(thrown) !== null) return toAppError(thrown);
   const cause = error.cause ?? error;
   switch (error.code) {
     case 'BAD_REQUEST':

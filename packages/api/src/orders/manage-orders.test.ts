@@ -1,3 +1,4 @@
+import { ProviderError } from '@bm/providers/provider-error';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, refusalOf } from '../testing/error-code.ts';
 import { outage } from '../testing/test-payments.ts';
@@ -111,6 +112,19 @@ describe('orders.refund', () => {
     expect(await codeOf(shop.asAdmin.orders.refund({ id }))).toBe('ILLEGAL_TRANSITION');
     expect(await codeOf(shop.asAdmin.orders.refund({ id: 'nothing' }))).toBe('ORDER_NOT_FOUND');
     expect(shop.payments.calls).not.toContain('refundIntent');
+  });
+
+  it('says that the provider refused, and can be repeated when it no longer does', async () => {
+    const { id, partId } = await shop.paidOrder();
+    shop.payments.on.arrival = () => {
+      throw new ProviderError('refused', 'Not enough balance.');
+    };
+    expect(await codeOf(shop.asAdmin.orders.refund({ id }))).toBe('REFUND_REFUSED');
+    expect((await shop.asCustomer.orders.byId({ id })).state).toBe('paid');
+    expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
+    shop.payments.on = {};
+    expect((await shop.asAdmin.orders.refund({ id })).state).toBe('refunded');
+    expect(shop.payments.refunds.size).toBe(1);
   });
 
   it.each(['arrival', 'answer'] as const)('can be repeated after an outage at %s', async (at) => {

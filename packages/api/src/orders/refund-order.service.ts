@@ -5,13 +5,14 @@ import { auditOf } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { refundKey } from '../payments/refund-key.ts';
+import { unlessRefused } from '../unless-refused.ts';
 import { orderChange } from './order-change.ts';
 import { releaseUnits } from './order-stock.ts';
 
 /**
  * Gives a paid order's money back in full; units that were not shipped return to stock.
  * A repeated call is no second refund and answers the refunded order.
- * Throws ORDER_NOT_FOUND, or ILLEGAL_TRANSITION with `from` and `to`.
+ * Throws ORDER_NOT_FOUND, ILLEGAL_TRANSITION with `from` and `to`, or REFUND_REFUSED.
  */
 export async function refundOrder(
   ctx: SignedInContext,
@@ -24,7 +25,11 @@ export async function refundOrder(
   const { transactionId } = order;
   if (transactionId === null || !canTransition(order.state, 'refunded')) throw illegal(order);
 
-  const { refundId } = await deps.payments.refundIntent(transactionId, refundKey(transactionId));
+  const refund = await unlessRefused(
+    deps.payments.refundIntent(transactionId, refundKey(transactionId)),
+  );
+  if (refund === null) throw new AppError('REFUND_REFUSED');
+  const { refundId } = refund;
   const change = orderChange(deps, order, { actor: 'admin', actorId: actor.id }, note);
   const audit = auditOf(ctx);
   return deps.store.write(async (tx) => {

@@ -28,6 +28,8 @@ export const ERROR_MESSAGES = {
   ILLEGAL_TRANSITION: 'The order cannot move to this state.',
   PAYMENT_NOT_COMPLETED: 'The payment has not been completed.',
   PAYMENT_MISMATCH: 'The payment does not belong to this order.',
+  REFUND_REFUSED:
+    'The payment provider refused this refund. Nothing has changed; look the payment up there.',
   PAYMENT_AMBIGUOUS: 'The amount does not name exactly one unpaid order.',
   INVALID_SIGNATURE: 'The signature does not fit the message.',
   LAST_ADMIN: 'The last admin cannot be demoted or removed.',
@@ -39,6 +41,8 @@ export const ERROR_MESSAGES = {
   TOO_MANY_REQUESTS: 'Too many requests. Try again later.',
   PROVIDER_UNAVAILABLE: 'A service that the shop relies on does not answer. Try again soon.',
   STORE_BUSY: 'The shop is busy. Try again soon.',
+  STORE_UNAVAILABLE:
+    'The shop cannot save anything at the moment. Nothing has changed; try again soon.',
   INTERNAL: 'Something went wrong on our side.',
 } as const;
 
