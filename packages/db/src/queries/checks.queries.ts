@@ -1,8 +1,9 @@
 import type { Tables } from '../schema/define.ts';
 import type { BrokenInvariant, CheckReads, Invariant } from '../store/checks.store.ts';
 import type { Connection } from './connection.ts';
-import { orderChecks } from './order-checks.queries.ts';
+import { paymentChecks } from './payment-checks.queries.ts';
 import { stockChecks } from './stock-checks.queries.ts';
+import { timelineChecks } from './timeline-checks.queries.ts';
 
 /** A row that differs: what the rest of the data says, and what stands there. */
 export interface Difference {
@@ -18,7 +19,11 @@ export interface Check {
 }
 
 export function checkReads(db: Connection, tables: Tables): CheckReads {
-  const checks = [...stockChecks(db, tables), ...orderChecks(db, tables)];
+  const checks = [
+    ...stockChecks(db, tables),
+    ...timelineChecks(db, tables),
+    ...paymentChecks(db, tables),
+  ];
 
   return {
     async broken() {

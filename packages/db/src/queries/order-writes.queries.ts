@@ -8,7 +8,8 @@ import type { Connection } from './connection.ts';
 import { orderColumns, toOrder } from './orders.rows.ts';
 import { given } from './placeholders.ts';
 
-const ORDER_NUMBERS = 'orders';
+/** The counter that numbers orders. */
+export const ORDER_NUMBERS = 'orders';
 
 /** Orders and their timeline; each step of an order writes its event in the same call. */
 export function orderWrites(db: Connection, tables: Tables): OrderWrites {

@@ -1,5 +1,5 @@
 import { holdsStock, ORDER_STATES } from '@bm/domain/orders/order-state';
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Tables } from '../schema/define.ts';
 import type { Check } from './checks.queries.ts';
@@ -8,7 +8,10 @@ import type { Connection } from './connection.ts';
 const HOLDING = ORDER_STATES.filter(holdsStock);
 
 /** Stock against its ledger, and both against the orders. */
-export function stockChecks(db: Connection, { parts, stockLedger, orders }: Tables): Check[] {
+export function stockChecks(
+  db: Connection,
+  { parts, stockLedger, orders, orderEvents }: Tables,
+): Check[] {
   const booked = db
     .select({
       partId: stockLedger.partId,
@@ -43,17 +46,27 @@ export function stockChecks(db: Connection, { parts, stockLedger, orders }: Tabl
       .leftJoin(booked, eq(booked.partId, parts.id))
       .where(ne(column, expected));
   };
-  const movedAs = (condition: SQL | undefined, expected: SQL<number>, sum: SQL.Aliased<number>) => {
+  const movedAs = (expected: SQL<number>, sum: SQL.Aliased<number>) => {
     const found = sql<number>`coalesce(${sum}, 0)`;
     return db
       .select({ subject: orders.id, expected, found })
       .from(orders)
       .leftJoin(moved, eq(moved.orderId, orders.id))
-      .where(and(condition, ne(found, expected)));
+      .where(ne(found, expected));
   };
   const heldNow = sql<number>`coalesce(${held.quantity}, 0)`;
   const mustHold = sql<number>`case when ${inArray(orders.state, HOLDING)} then ${orders.quantity} else 0 end`;
-  const hasShipped = inArray(orders.state, ['shipped', 'delivered']);
+  const shippings = db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orders.id),
+        eq(orderEvents.from, 'processing'),
+        eq(orderEvents.to, 'shipped'),
+      ),
+    );
+  const mustLeave = sql<number>`case when ${exists(shippings)} then -${orders.quantity} else 0 end`;
 
   return [
     {
@@ -75,11 +88,11 @@ export function stockChecks(db: Connection, { parts, stockLedger, orders }: Tabl
     },
     {
       invariant: 'order holds its units in the ledger',
-      differences: () => movedAs(undefined, mustHold, moved.reserved),
+      differences: () => movedAs(mustHold, moved.reserved),
     },
     {
-      invariant: 'shipped order left the stock',
-      differences: () => movedAs(hasShipped, sql<number>`-${orders.quantity}`, moved.onHand),
+      invariant: 'order took off the shelf what it shipped',
+      differences: () => movedAs(mustLeave, moved.onHand),
     },
     {
       invariant: 'ledger names existing orders',
@@ -89,6 +102,15 @@ export function stockChecks(db: Connection, { parts, stockLedger, orders }: Tabl
           .from(stockLedger)
           .leftJoin(orders, eq(orders.id, stockLedger.orderId))
           .where(and(isNotNull(stockLedger.orderId), isNull(orders.id))),
+    },
+    {
+      invariant: 'ledger moves the part of its order',
+      differences: () =>
+        db
+          .select({ subject: stockLedger.id, expected: orders.partId, found: stockLedger.partId })
+          .from(stockLedger)
+          .innerJoin(orders, eq(orders.id, stockLedger.orderId))
+          .where(ne(orders.partId, stockLedger.partId)),
     },
   ];
 }

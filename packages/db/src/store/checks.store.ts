@@ -4,13 +4,21 @@ export type Invariant =
   | 'stock.reserved equals the ledger'
   | 'stock.reserved equals what open orders hold'
   | 'order holds its units in the ledger'
-  | 'shipped order left the stock'
+  | 'order took off the shelf what it shipped'
   | 'ledger names existing orders'
+  | 'ledger moves the part of its order'
   | 'order state equals its last event'
+  | 'timeline has every step'
+  | 'timeline takes legal steps'
+  | 'order numbers come from their counter'
   | 'paid order has its payment'
-  | 'succeeded payment has its paid order';
+  | 'succeeded payment has its paid order'
+  | 'payment has the amount of its orders'
+  | 'open payment has its unpaid order'
+  | 'refunded payment has its refund'
+  | 'settlement has its order';
 
-/** One difference: `subject` is the id of the part, order, payment or ledger row. */
+/** One difference: `subject` is the id of the row, or the name of the counter. */
 export interface BrokenInvariant {
   invariant: Invariant;
   subject: string;
