@@ -23,6 +23,7 @@ afterEach(async () => {
 });
 
 let steps = 0;
+const stock = (orderId: string) => aMove('part', { id: `back-${orderId}`, orderId });
 const step = (): OrderStep => aStep({ eventId: `event-${(steps += 1)}` });
 
 /** One order of 20 units at each place of an order's life; ids say which. */
@@ -30,10 +31,9 @@ async function trade(): Promise<void> {
   steps = 0;
   const part = await storePart(store, { id: 'part', onHand: 500 });
   const user = await storeUser(store);
-  const place = (id: string) => storeOrder(store, part, user, { id });
-  const stock = (orderId: string) => aMove('part', { id: `back-${orderId}`, orderId });
+  const ordered = (id: string) => storeOrder(store, part, user, { id });
 
-  await place('unpaid');
+  await ordered('unpaid');
   await store.write(async (tx) => {
     const { totalMinor, currency } = (await tx.orders.byId('unpaid')) ?? expect.unreachable();
     const order = { id: 'unpaid', totalMinor, currency };
@@ -41,7 +41,7 @@ async function trade(): Promise<void> {
   });
 
   const pay = async (id: string) => {
-    const order = await place(id);
+    const order = await ordered(id);
     const intentId = `pi_${id}`;
     await store.write(async (tx) => {
       await tx.payments.insert(aPayment(order, { id: `of-${id}`, intentId, status: 'succeeded' }));
@@ -63,7 +63,7 @@ async function trade(): Promise<void> {
     await tx.payments.transition('of-refunded', 'succeeded', 'refunded', 1, 're_1');
   });
   // Cancelled, and a note about money that came too late.
-  const cancelled = await place('cancelled');
+  const cancelled = await ordered('cancelled');
   await store.write(async (tx) => {
     await tx.orders.transition('cancelled', 'unpaid', 'cancelled', step());
     await tx.parts.release(stock('cancelled'));
