@@ -64,6 +64,7 @@ async function containerOver(
     },
     images: images.port,
     config: {
+      publicUrl,
       currency: variables.CURRENCY,
       firebase: identity.config,
       stripe: payments.config,

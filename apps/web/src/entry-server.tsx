@@ -9,6 +9,7 @@ import type { TRPCLink } from '@trpc/client';
 import { createAppRouter } from './router.tsx';
 
 export { pageAddress } from './page-address.ts';
+export { publicPaths } from './public-paths.ts';
 
 export interface RenderOptions {
   links: TRPCLink<AppRouter>[];

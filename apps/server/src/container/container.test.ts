@@ -74,6 +74,7 @@ describe('the container', () => {
     };
     const container = await buildContainer(readEnv(env), 3000);
     expect(container.config).toEqual({
+      publicUrl: 'https://shop.example',
       currency: 'eur',
       firebase: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.firebaseapp.com' },
       stripe: { publishableKey: 'pk_test_1', scriptUrl: 'https://js.example/stripe.js' },

@@ -68,6 +68,7 @@ describe('addresses of stand-ins', () => {
 describe('/config.json', () => {
   test('is what the browser needs', async () => {
     expect((await server.app.inject('/config.json')).json()).toEqual({
+      publicUrl: 'https://shop.example',
       currency: 'usd',
       firebase: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.firebaseapp.com' },
       stripe: { publishableKey: 'pk_live_1' },

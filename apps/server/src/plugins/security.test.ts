@@ -9,6 +9,7 @@ function sources(policy: string, directive: string): string[] {
 }
 
 const STAND_INS: ReturnType<typeof testConfig> = {
+  publicUrl: 'http://127.0.0.1:3000',
   currency: 'usd',
   firebase: {
     projectId: 'demo-bicycles-mania',

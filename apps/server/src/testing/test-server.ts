@@ -68,6 +68,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
 
 export function testConfig(): ServerDeps['config'] {
   return {
+    publicUrl: PUBLIC_URL,
     currency: 'usd',
     firebase: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.firebaseapp.com' },
     stripe: { publishableKey: 'pk_live_1' },

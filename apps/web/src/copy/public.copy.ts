@@ -15,9 +15,10 @@ export const publicCopy = {
     client: 'Client',
     employer: 'Employer',
     testimonials: 'Our Client says',
-    title: 'Bicycle parts by the case - Bicycles Mania',
+    title: 'Bicycle parts by the case',
     description:
       'Chain-wheels, hubs, pedals, chains, complete bicycles, motorcycle parts and fasteners, made in Bangladesh since 1994. Sold in bulk, with price, minimum and stock of every part.',
+    socialPicture: 'Bicycles Mania, bicycle parts by the case, beside a chain on a chain-wheel',
     heading: 'Bicycles Mania, bicycle parts by the case',
     carousel: 'carousel',
     carouselLabel: 'What we make',
@@ -167,6 +168,7 @@ export const publicCopy = {
 
   signIn: {
     title: 'SignIn',
+    description: 'Sign in to order bicycle parts by the case.',
     email: 'Email',
     password: 'Password',
     forgetPassword: 'Forget Password?',
@@ -181,6 +183,7 @@ export const publicCopy = {
 
   signUp: {
     title: 'SignUp',
+    description: 'Make an account to order bicycle parts by the case.',
     lead: 'An account shows the part pages, your orders and their payment.',
     name: 'Name',
     email: 'Email',

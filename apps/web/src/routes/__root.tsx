@@ -10,6 +10,7 @@ import { NewsletterBox } from '../features/messages/components/newsletter-box.ts
 import { SiteFrame } from '../features/users/components/site-frame.tsx';
 import { categories } from '../features/parts/parts.queries.ts';
 import { AUTH_SCRIPT } from '../lib/access-token.ts';
+import { siteMeta } from '../lib/page-head.ts';
 import { reportHydrated } from '../lib/hydrated.ts';
 import { startSession, type SessionDeps } from '../lib/session.ts';
 import { archivoUrl } from '../styles/fonts.ts';
@@ -20,13 +21,14 @@ const DESCRIPTION =
 
 export const Route = createRootRouteWithContext<SessionDeps>()({
   loader: ({ context }) => categories.load(context.utils),
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: 'Bicycles Mania' },
       { name: 'description', content: DESCRIPTION },
       { name: 'theme-color', content: '#113123' },
+      ...siteMeta(match.context.shopConfig().publicUrl),
     ],
     links: [
       {

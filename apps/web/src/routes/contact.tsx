@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { copy } from '../copy.ts';
 import { ContactPage } from '../features/messages/contact/contact-page.tsx';
+import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/contact')({
-  head: () => ({
-    meta: [
-      { title: `${copy.contact.title} - ${copy.brand}` },
-      { name: 'description', content: copy.contact.description },
-    ],
-    links: [{ rel: 'canonical', href: '/contact' }],
-  }),
+  head: ({ match }) =>
+    pageHead(match.context.shopConfig().publicUrl, {
+      path: '/contact',
+      title: copy.contact.title,
+      description: copy.contact.description,
+    }),
   component: ContactPage,
 });

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/')({
       featuredParts.load(utils),
       testimonials.load(utils),
     ),
-  head: () => homeHead,
+  head: ({ match }) => homeHead(match.context.shopConfig().publicUrl),
   component: Home,
 });
 

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { copy } from '../copy.ts';
 import { ProtfolioPage } from '../features/protfolio/protfolio-page.tsx';
+import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/protfolio')({
-  head: () => ({
-    meta: [
-      { title: `${copy.navigation.protfolio} - ${copy.brand}` },
-      { name: 'description', content: copy.protfolio.description },
-    ],
-    links: [{ rel: 'canonical', href: '/protfolio' }],
-  }),
+  head: ({ match }) =>
+    pageHead(match.context.shopConfig().publicUrl, {
+      path: '/protfolio',
+      title: copy.navigation.protfolio,
+      description: copy.protfolio.description,
+    }),
   component: ProtfolioPage,
 });

@@ -1,6 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { copy } from '../copy.ts';
 import { SignUpPage } from '../features/users/components/sign-up-page.tsx';
 import { originSearch } from '../features/users/origin.ts';
+import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/signUp')({
   validateSearch: originSearch,
@@ -9,12 +11,12 @@ export const Route = createFileRoute('/signUp')({
     if (pathname.startsWith('/signUp')) return;
     throw redirect({ to: '/signUp', search: { from }, statusCode: 301, replace: true });
   },
-  head: () => ({
-    meta: [
-      { title: 'SignUp - Bicycles Mania' },
-      { name: 'description', content: 'Make an account to order bicycle parts by the case.' },
-    ],
-  }),
+  head: ({ match }) =>
+    pageHead(match.context.shopConfig().publicUrl, {
+      path: '/signUp',
+      title: copy.signUp.title,
+      description: copy.signUp.description,
+    }),
   component: SignUpRoute,
 });
 

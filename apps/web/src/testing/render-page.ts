@@ -6,6 +6,7 @@ import { render } from '../entry-server.tsx';
 import { sampleAnswers } from './sample-shop.ts';
 
 const config: ShopConfig = {
+  publicUrl: 'https://shop.test',
   currency: 'usd',
   firebase: { projectId: 'demo', apiKey: 'demo', authDomain: 'shop.test' },
   stripe: { publishableKey: 'pk_test_demo' },

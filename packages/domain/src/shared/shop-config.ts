@@ -1,5 +1,7 @@
 /** What the browser needs to know about this shop; nothing in it is secret. */
 export interface ShopConfig {
+  /** The shop's own address as visitors see it, without a slash at its end. */
+  publicUrl: string;
   currency: string;
   firebase: { projectId: string; apiKey: string; authDomain: string; emulatorUrl?: string };
   stripe: { publishableKey: string; scriptUrl?: string };

@@ -20,6 +20,8 @@ export interface Pages {
   render: (request: Request, from: Store) => Promise<Response>;
   /** The address of what a URL shows, without what makes no difference; null for no kept page. */
   addressOf: (url: URL) => string | null;
+  /** The addresses of the pages that anybody may open. */
+  publicPaths: readonly string[];
 }
 
 /** The exports of the web app's server entry. */
@@ -29,12 +31,13 @@ interface ServerEntry {
     options: { links: TRPCLink<AppRouter>[]; config: ShopConfig; manifest: RouteManifest },
   ) => Promise<Response>;
   pageAddress: Pages['addressOf'];
+  publicPaths: Pages['publicPaths'];
 }
 
 /** A loaded server entry. Throws where it does not export what pages need. */
 export function serverEntry(entry: unknown): ServerEntry {
   if (!isServerEntry(entry)) {
-    throw new Error("The web app's server entry exports no render and pageAddress.");
+    throw new Error("The web app's server entry exports no render, pageAddress and publicPaths.");
   }
   return entry;
 }
@@ -46,7 +49,9 @@ function isServerEntry(entry: unknown): entry is ServerEntry {
     'render' in entry &&
     typeof entry.render === 'function' &&
     'pageAddress' in entry &&
-    typeof entry.pageAddress === 'function'
+    typeof entry.pageAddress === 'function' &&
+    'publicPaths' in entry &&
+    Array.isArray(entry.publicPaths)
   );
 }
 
@@ -58,9 +63,10 @@ export async function builtPages(dist: string, input: RenderInput): Promise<Page
   const manifest = routeManifest(viteManifestSchema.parse(manifestJson));
   const entryUrl = pathToFileURL(join(dist, 'server', 'entry-server.js')).href;
   const entry: unknown = await import(entryUrl);
-  const { render, pageAddress } = serverEntry(entry);
+  const { render, pageAddress, publicPaths } = serverEntry(entry);
   return {
     render: (request, from) => render(request, { links: linksTo(from), config, manifest }),
     addressOf: pageAddress,
+    publicPaths,
   };
 }

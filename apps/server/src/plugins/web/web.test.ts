@@ -43,6 +43,7 @@ afterEach(async () => {
 
 /** A web app of a few pages; `/` and every page that is not named here shows the stock. */
 const pages: Pages = {
+  publicPaths: ['/', '/parts'],
   addressOf: ({ pathname, searchParams }) => {
     if (pathname.startsWith('/private')) return null;
     return pathname + (searchParams.has('page') ? `?page=${searchParams.get('page')}` : '');
@@ -195,6 +196,26 @@ describe('a file', () => {
     const picture = await server.app.inject('/picture.avif');
     expect(picture.headers['cache-control']).toBe('public, max-age=86400');
     expect((await server.app.inject('/icon.svg.br')).statusCode).toBe(404);
+  });
+});
+
+describe('search engines', () => {
+  test('are told where the pages are, on the shop’s own address whoever asks for it', async () => {
+    const robots = await server.app.inject({ url: '/robots.txt', headers: { host: 'evil.test' } });
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(robots.body).toContain(`\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`);
+    expect(robots.body).toContain('\nDisallow: /dashboard\n');
+  });
+
+  test('get a map of the public pages and of every category as it is now', async () => {
+    const places = async () => {
+      const headers = { ...OPEN, host: 'evil.test' };
+      const { body } = await server.app.inject({ url: '/sitemap.xml', headers });
+      return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+    };
+    expect(await places()).toEqual([`${PUBLIC_URL}/`, `${PUBLIC_URL}/parts`]);
+    await server.shop.part({ category: 'Hub & axle' });
+    expect(await places()).toContain(`${PUBLIC_URL}/parts?category=Hub+%26+axle`);
   });
 });
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { answerCrawlers } from './crawlers.ts';
 import { keptPages, type KeptPagesOptions, type PageAt } from './kept-pages.ts';
 import { pageHandler } from './page-handler.ts';
 
@@ -19,6 +20,7 @@ export function builtWeb(options: WebOptions): FastifyPluginAsync {
   const { files, pagePolicy, config } = options;
   return async (app) => {
     await serveFiles(app, files);
+    answerCrawlers(app, { ...options, publicPaths: options.pages.publicPaths });
     const pageAt = keptPages(options);
     const sorryPolicy = pagePolicy({ scriptHashes: [], config });
     app.get('/*', pageHandler({ pageAt, sorryPolicy }));

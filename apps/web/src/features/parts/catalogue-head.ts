@@ -1,6 +1,8 @@
 import { formatMajor } from '@bm/domain/money/money';
 import type { Part, PartPage } from '@bm/domain/parts/part.schema';
+import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { copy } from '../../copy.ts';
+import { pageHead } from '../../lib/page-head.ts';
 import { stringifySearch } from '../../lib/search-params.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { PAGE_SIZE } from './walk-pages.ts';
@@ -12,31 +14,26 @@ export function catalogueTitle({ query, category }: CatalogueSearch): string {
   return category === undefined ? words.matching(query) : words.matchingIn(query, category);
 }
 
+/** Of the shop: its address, and what its prices are in. */
+type Shop = Pick<ShopConfig, 'publicUrl' | 'currency'>;
+
 /** The head of a page of the catalogue; `page` is undefined where the parts are not read yet. */
-export function catalogueHead(
-  search: CatalogueSearch,
-  page: PartPage | undefined,
-  currency: string,
-) {
+export function catalogueHead(search: CatalogueSearch, page: PartPage | undefined, shop: Shop) {
   const { query, category, page: number } = search;
   const words = copy.catalogue;
   const title = catalogueTitle(search);
-  const numbered = number === undefined ? title : words.pageOf(title, number);
-  return {
-    meta: [
-      { title: `${numbered} - ${copy.brand}` },
-      { name: 'description', content: words.description(category) },
-      ...(query === undefined ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
-      ...(page === undefined ? [] : [{ 'script:ld+json': itemList(page, number, currency) }]),
-    ],
+  const { meta, links } = pageHead(shop.publicUrl, {
     // Sorted in any order it is the same list.
-    links: [
-      { rel: 'canonical', href: `/parts${stringifySearch({ query, category, page: number })}` },
-    ],
-  };
+    path: `/parts${stringifySearch({ query, category, page: number })}`,
+    title: number === undefined ? title : words.pageOf(title, number),
+    description: words.description(category),
+    data: page && itemList(page, number, shop),
+  });
+  const robots = query === undefined ? [] : [{ name: 'robots', content: 'noindex, follow' }];
+  return { meta: [...meta, ...robots], links };
 }
 
-function itemList({ items, total }: PartPage, number: number | undefined, currency: string) {
+function itemList({ items, total }: PartPage, number: number | undefined, shop: Shop) {
   const before = ((number ?? 1) - 1) * PAGE_SIZE;
   return {
     '@context': 'https://schema.org',
@@ -45,18 +42,20 @@ function itemList({ items, total }: PartPage, number: number | undefined, curren
     itemListElement: items.map((part, index) => ({
       '@type': 'ListItem',
       position: before + index + 1,
-      item: product(part, currency),
+      item: product(part, shop),
     })),
   };
 }
 
-function product(part: Part, currency: string) {
+function product(part: Part, { publicUrl, currency }: Shop) {
   return {
     '@type': 'Product',
     name: part.name,
     sku: part.sku,
-    image: part.image,
-    url: `/parts/${part.id}`,
+    description: part.description,
+    image: part.image.startsWith('/') ? publicUrl + part.image : part.image,
+    url: `${publicUrl}/parts/${part.id}`,
+    brand: { '@type': 'Brand', name: copy.brand },
     offers: {
       '@type': 'Offer',
       price: formatMajor(part.priceMinor, currency),

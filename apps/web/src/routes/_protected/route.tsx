@@ -6,6 +6,7 @@ import { settledSession } from '../../lib/session.ts';
 /** Everything below needs a sign-in; the visitor returns here after it. */
 export const Route = createFileRoute('/_protected')({
   ssr: false,
+  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
   async beforeLoad({ location }) {
     await hydrated;
     const session = await settledSession();

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/parts/')({
     loadPage(cataloguePage.load(context, deps), categoryCounts.load(context.utils)),
   head({ match: { context, loaderDeps } }) {
     const page = cataloguePage.peek(context.queryClient, loaderDeps);
-    return catalogueHead(loaderDeps, page, context.shopConfig().currency);
+    return catalogueHead(loaderDeps, page, context.shopConfig());
   },
   component: CatalogueRoute,
 });
