@@ -46,7 +46,9 @@ Sitemap: ${publicUrl}/sitemap.xml
 
 async function indexedPaths(store: Store, publicPaths: readonly string[]): Promise<string[]> {
   const categories = await store.read.parts.categories();
-  const lists = categories.map(({ name }) => `/parts?${new URLSearchParams({ category: name })}`);
+  const lists = categories.map(
+    ({ name }) => `/parts?${new URLSearchParams({ category: name }).toString()}`,
+  );
   return [...publicPaths, ...lists];
 }
 
