@@ -7,7 +7,8 @@ import { type ByteCache, createByteCache } from './cache/byte-cache.ts';
 import type { Changes } from './cache/changes.ts';
 import type { ReadyAnswer } from './cache/ready-answer.ts';
 import { docsPlugin } from './docs-page/plugin.ts';
-import { callLimits } from './plugins/call-limits.ts';
+import { memoryCounts } from './limits/call-counts.ts';
+import { callLimits } from './limits/call-limits.ts';
 import { releaseConnections } from './plugins/closing.ts';
 import { configPlugin } from './plugins/config.ts';
 import { handleErrors, sendError } from './plugins/error-handler.ts';
@@ -99,15 +100,15 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   releaseConnections(app);
   logRequests(app, settings.log);
   measureRequests(app, settings.metricsToken);
-  const limitCalls = callLimits(app, settings.rateLimit);
+  const limitOf = callLimits(settings.rateLimit ? memoryCounts() : null);
 
   app.register(healthPlugin, { store: api.store });
   app.register(configPlugin, { config });
   app.register(async (shop) => {
     refuseForeignPages(shop, publicUrl);
-    shop.register(trpcPlugin, { api, answers, limitCalls });
-    shop.register(restPlugin, { api, answers, publicUrl, limitCalls });
-    shop.register(uploadsPlugin, { api, images, publicUrl });
+    shop.register(trpcPlugin, { api, limitOf, answers });
+    shop.register(restPlugin, { api, limitOf, answers, publicUrl });
+    shop.register(uploadsPlugin, { api, limitOf, images, publicUrl });
   });
   app.register(webhooksPlugin, { api });
   app.register(docsPlugin, { publicUrl });

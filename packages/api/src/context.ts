@@ -33,12 +33,20 @@ export interface Deps {
   newId: () => string;
 }
 
+/**
+ * Counts a call of a procedure, by the caller's address (`accountId` null) or account.
+ * Throws TOO_MANY_REQUESTS with `retryAfterSeconds` when it is one too many.
+ */
+export type LimitCall = (procedure: string, accountId: string | null) => Promise<void>;
+
 /** What one call knows: who calls is found out by the trust levels of `trpc.ts`. */
 export interface Context {
   deps: Deps;
   requestId: string;
   /** The bearer token as it came, not checked yet. */
   bearer: string | null;
+  /** The shop's own calls have no limit. */
+  limitCall?: LimitCall;
 }
 
 /** A signed-in person, as the database knows them at this call. */

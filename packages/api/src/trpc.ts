@@ -34,12 +34,17 @@ const typedErrors = t.middleware(async ({ next }) => {
 });
 
 /** Anybody. */
-export const publicProcedure = t.procedure.use(typedErrors);
+export const publicProcedure = t.procedure.use(typedErrors).use(async ({ ctx, path, next }) => {
+  await ctx.limitCall?.(path, null);
+  return next();
+});
 
 /** A person whose access token is good and whose account is active, read at each call. */
-export const signedInProcedure = publicProcedure.use(async ({ ctx, next }) =>
-  next({ ctx: { ...ctx, actor: await actorOf(ctx) } }),
-);
+export const signedInProcedure = publicProcedure.use(async ({ ctx, path, next }) => {
+  const actor = await actorOf(ctx);
+  await ctx.limitCall?.(path, actor.id);
+  return next({ ctx: { ...ctx, actor } });
+});
 
 /** A signed-in admin; the role is the database's. */
 export const adminProcedure = signedInProcedure.use(({ ctx, next }) => {

@@ -1,39 +1,31 @@
-import type { Context, Deps } from '@bm/api/context';
 import { toAppError } from '@bm/api/errors';
 import { appRouter } from '@bm/api/root';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { ReadyAnswer } from '../cache/ready-answer.ts';
-import { contextOf } from '../request-context.ts';
-import type { LimitCalls } from './call-limits.ts';
+import { contextOf, type Host } from '../request-context.ts';
 import { logFailure, retryAfterOf } from './error-handler.ts';
 import { sendKeptCalls } from './kept-calls.ts';
 
 /** How many calls one request may hold; the browser's link asks for no more. */
 export const MAX_BATCH_SIZE = 20;
 
-export interface TrpcOptions {
-  api: Deps;
+export interface TrpcOptions extends Host {
   answers: ByteCache<ReadyAnswer>;
-  limitCalls: LimitCalls;
 }
 
 /** tRPC at `/trpc`. */
 export async function trpcPlugin(
   app: FastifyInstance,
-  { api, answers, limitCalls }: TrpcOptions,
+  { answers, ...host }: TrpcOptions,
 ): Promise<void> {
   const options: FastifyTRPCPluginOptions<typeof appRouter> = {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
       maxBatchSize: MAX_BATCH_SIZE,
-      async createContext({ req, info }): Promise<Context> {
-        const procedures = info.calls.map(({ path }) => path);
-        await limitCalls(req, procedures);
-        return contextOf(req, api);
-      },
+      createContext: ({ req }) => contextOf(req, host),
       responseMeta({ errors }) {
         const [wait] = errors.flatMap((error) => retryAfterOf(toAppError(error)) ?? []);
         return wait === undefined ? {} : { headers: { 'retry-after': wait } };
@@ -42,7 +34,7 @@ export async function trpcPlugin(
     },
   };
   app.addHook('onRequest', async (request, reply) => {
-    if (await sendKeptCalls(request, reply, { api, answers })) return reply;
+    if (await sendKeptCalls(request, reply, { api: host.api, answers })) return reply;
     reply.header('cache-control', 'no-store');
     return undefined;
   });

@@ -1,4 +1,3 @@
-import type { Deps } from '@bm/api/context';
 import { actorOf } from '@bm/api/users/actor';
 import { AppError } from '@bm/domain/errors/app-error';
 import { isAdmin } from '@bm/domain/users/is-admin';
@@ -6,14 +5,13 @@ import type { Images } from '@bm/providers/images/images.port';
 import { ProviderError } from '@bm/providers/provider-error';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { contextOf } from '../request-context.ts';
+import { contextOf, type Host } from '../request-context.ts';
 import { badInput, ownPath } from '../rest/shop-wire.ts';
 
 /** The largest picture that the image host takes. */
 const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
 
-export interface UploadOptions {
-  api: Deps;
+export interface UploadOptions extends Host {
   images: Images;
   publicUrl: string;
 }
@@ -26,8 +24,11 @@ export async function uploadsPlugin(app: FastifyInstance, options: UploadOptions
   });
   app.post('/uploads/image', {
     onRequest: async (request) => {
-      const actor = await actorOf(contextOf(request, options.api));
+      const context = contextOf(request, options);
+      await context.limitCall?.('uploads.image', null);
+      const actor = await actorOf(context);
       if (!isAdmin(actor)) throw new AppError('NOT_ALLOWED');
+      await context.limitCall?.('uploads.image', actor.id);
     },
     handler: async (request) => {
       const { url } = await host(options.images, await pictureOf(request));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor, Deps } from '@bm/api/context';
+import type { Actor } from '@bm/api/context';
 import { createCaller } from '@bm/api/root';
 import { actorOf } from '@bm/api/users/actor';
 import { AppError } from '@bm/domain/errors/app-error';
@@ -8,9 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { ReadyAnswer } from '../cache/ready-answer.ts';
 import { READY_CACHE_CONTROL } from '../cache/send-ready.ts';
-import type { LimitCalls } from '../plugins/call-limits.ts';
 import { NAVIGATION_VARY } from '../plugins/navigation.ts';
-import { contextOf } from '../request-context.ts';
+import { contextOf, type Host } from '../request-context.ts';
 import { inWireWords } from './bad-input.ts';
 import { nextLink } from './paging.ts';
 import { isReadyRoute, readyHandler, type ReadyRouteOptions } from './ready-route.ts';
@@ -21,11 +20,9 @@ import { shopWire } from './shop-wire.ts';
 /** Node takes headers of 16 kB in all; no ID token comes near this. */
 const LONGEST_ID_TOKEN = 8192;
 
-export interface RestOptions {
-  api: Deps;
+export interface RestOptions extends Host {
   answers: ByteCache<ReadyAnswer>;
   publicUrl: string;
-  limitCalls: LimitCalls;
 }
 
 /** The documented REST calls: thin adapters over the same procedures as tRPC. */
@@ -41,7 +38,7 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions): Pr
   for (const route of REST_ROUTES) register(app, route, options);
 }
 
-type CallOptions = Pick<ReadyRouteOptions, 'api' | 'publicUrl' | 'wire'>;
+type CallOptions = Host & Pick<ReadyRouteOptions, 'publicUrl' | 'wire'>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,12 +47,12 @@ declare module 'fastify' {
 }
 
 function register(app: FastifyInstance, route: RestRoute, options: RestOptions): void {
-  const { api, answers, publicUrl } = options;
+  const { api, limitOf, answers, publicUrl } = options;
   const wire = shopWire({ currency: api.settings.currency, publicUrl });
   const headers = headersOf(route);
   const run = isReadyRoute(route)
     ? readyHandler(route, { api, answers, publicUrl, wire })
-    : callHandler(route, { api, publicUrl, wire });
+    : callHandler(route, { api, limitOf, publicUrl, wire });
 
   app.route({
     method: route.method,
@@ -63,8 +60,7 @@ function register(app: FastifyInstance, route: RestRoute, options: RestOptions):
     ...(route.alsoPage ? { constraints: { representation: 'data' } } : {}),
     onRequest: async (request, reply) => {
       reply.headers(headers);
-      if (route.access === 'id-token') await options.limitCalls(request, ['users.exchange']);
-      request.actor = await admitted(route, request, api);
+      request.actor = await admitted(route, request, options);
     },
     handler: async (request, reply) => {
       try {
@@ -77,9 +73,9 @@ function register(app: FastifyInstance, route: RestRoute, options: RestOptions):
 }
 
 /** Carries a call out in the name of whoever makes it. */
-function callHandler(route: RestRoute, { api, publicUrl, wire }: CallOptions) {
+function callHandler(route: RestRoute, { publicUrl, wire, ...host }: CallOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const context = contextOf(request, api);
+    const context = contextOf(request, host);
     const tools: CallTools = {
       caller: createCaller(context),
       actor: request.actor,
@@ -97,8 +93,8 @@ function callHandler(route: RestRoute, { api, publicUrl, wire }: CallOptions) {
 }
 
 /** The caller, if the route is for them. Throws before the body is read. */
-async function admitted(route: RestRoute, request: FastifyRequest, api: Deps) {
-  const context = contextOf(request, api);
+async function admitted(route: RestRoute, request: FastifyRequest, host: Host) {
+  const context = contextOf(request, host);
   if (route.access === 'public') return null;
   if (route.access === 'id-token') {
     if (context.bearer === null) throw new AppError('SIGN_IN_REQUIRED');

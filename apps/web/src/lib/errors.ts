@@ -12,10 +12,18 @@ export function errorDetailsOf(error: unknown): Readonly<Record<string, unknown>
   return isRecord(details) ? details : {};
 }
 
-/** A sentence for people: the server's own, or that it could not be reached. */
+/** A sentence for people: the server's own, how long to wait, or that it could not be reached. */
 export function errorMessageOf(error: unknown): string {
-  if (errorCodeOf(error) !== null && error instanceof Error) return error.message;
+  const code = errorCodeOf(error);
+  const wait = errorDetailsOf(error)['retryAfterSeconds'];
+  if (code === 'TOO_MANY_REQUESTS' && typeof wait === 'number') return tooOften(wait);
+  if (code !== null && error instanceof Error) return error.message;
   return 'The shop could not be reached. Check the connection and try again.';
+}
+
+function tooOften(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `That was too often. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }
 
 function dataOf(error: unknown): Record<string, unknown> | null {

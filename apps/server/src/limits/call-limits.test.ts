@@ -1,9 +1,10 @@
 import { MESSAGE_WINDOW_MS, MESSAGES_PER_EMAIL } from '@bm/api/messages/send-message.service';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
-import { CALL_LIMITS } from './call-limits.ts';
+import { memoryCounts } from './call-counts.ts';
+import { CALL_LIMITS, callLimits } from './call-limits.ts';
 
-const SIGN_INS_PER_MINUTE = CALL_LIMITS['users.exchange'].max;
+const SIGN_INS_PER_MINUTE = CALL_LIMITS['users.exchange'].address.max;
 
 let server: TestServer;
 beforeEach(async () => {
@@ -101,7 +102,7 @@ const write = (procedure: string, address: string, change: object = {}) => {
 };
 
 describe.each(['messages.send', 'messages.subscribe'] as const)('%s', (procedure) => {
-  const { max, windowMs } = CALL_LIMITS[procedure];
+  const { max, windowMs } = CALL_LIMITS[procedure].address;
 
   test(`takes ${max} in ten minutes from one address, good and bad, then says when to come again`, async () => {
     for (let n = 1; n < max; n += 1) {
@@ -130,4 +131,74 @@ test('an email that writes too often is told when to come again, wherever it wri
   const refused = await write('messages.send', '10.0.2.1', sender);
   expect(refused.statusCode).toBe(429);
   expect(refused.headers['retry-after']).toBe(String(MESSAGE_WINDOW_MS / 1000));
+});
+
+const REVIEW = { feedback: 'Good.', review: 5 };
+const review = (who: 'customer' | 'other', payload: object = REVIEW) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/review',
+    headers: {
+      authorization: `Bearer ${server.shop[who].token}`,
+      'content-type': 'application/json',
+    },
+    payload: JSON.stringify(payload),
+  });
+
+test('an account has a limit of its own, over REST and tRPC together', async () => {
+  const { max } = CALL_LIMITS['reviews.create'].account;
+  for (let n = 1; n < max; n += 1) expect((await review('customer')).statusCode).toBe(200);
+  const overTrpcToo = await server.app.inject({
+    method: 'POST',
+    url: '/trpc/reviews.create',
+    headers: {
+      authorization: `Bearer ${server.shop.customer.token}`,
+      'content-type': 'application/json',
+    },
+    payload: JSON.stringify({ idempotencyKey: 'review-key-1', feedback: 'Good.', rating: 5 }),
+  });
+  expect(overTrpcToo.statusCode).toBe(200);
+  const commits = server.shop.commits();
+  const refused = await review('customer');
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(refused.headers['retry-after']).toBe(String(refused.json().details.retryAfterSeconds));
+  expect(server.shop.commits()).toBe(commits);
+  expect((await review('other')).statusCode).toBe(200);
+});
+
+/** A limit's calls and one more; answers the call that was refused, counted from one. */
+async function firstRefused(
+  limit: { max: number },
+  call: () => Promise<void> | undefined,
+): Promise<number | null> {
+  for (let n = 1; n <= limit.max + 1; n += 1) {
+    try {
+      await call();
+    } catch {
+      return n;
+    }
+  }
+  return null;
+}
+
+test.each(Object.entries(CALL_LIMITS))(
+  '%s has the limits that are written',
+  async (name, limit) => {
+    const limitOf = callLimits(memoryCounts({ clock: () => 0 }));
+    const from = (ip: string) => limitOf({ ip });
+    const byAddress = await firstRefused(limit.address, () => from('10.0.0.1')?.(name, null));
+    expect(byAddress).toBe(limit.address.max + 1);
+    await expect(from('10.0.0.2')?.(name, null)).resolves.toBeUndefined();
+    if (!('account' in limit)) return;
+    const { account } = limit;
+    expect(await firstRefused(account, () => from('10.0.0.1')?.(name, 'a'))).toBe(account.max + 1);
+    await expect(from('10.0.0.1')?.(name, 'b')).resolves.toBeUndefined();
+    expect(account.max).toBeLessThan(limit.address.max);
+  },
+);
+
+test('what only reads has none', () => {
+  for (const name of ['parts.list', 'orders.mine', 'orders.byId', 'orders.list']) {
+    expect(Object.keys(CALL_LIMITS)).not.toContain(name);
+  }
 });
