@@ -31,6 +31,7 @@ function pageStyle(): StripeElementStyle {
     base: {
       color: colour('text-ink'),
       fontSize: '16px',
+      lineHeight: '24px',
       fontFamily: 'system-ui, sans-serif',
       '::placeholder': { color: colour('text-ink-3') },
     },
