@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { holdToasts } from './toast-layer.ts';
 
 interface DialogProps {
   open: boolean;
@@ -23,7 +24,11 @@ export function Dialog({ open, title, onClose, children, footer, locked = false 
     if (!open || element === null) return undefined;
     element.showModal();
     element.querySelector<HTMLElement>('[data-safe]')?.focus();
-    return () => element.close();
+    const giveToastsBack = holdToasts(element);
+    return () => {
+      giveToastsBack();
+      element.close();
+    };
   }, [open]);
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import {
   Slide,
   ToastContainer,
@@ -8,10 +9,11 @@ import 'react-toastify/ReactToastify.css';
 import '../../styles/toast.css';
 import { copy } from '../../copy.ts';
 import { Icon } from './icon.tsx';
+import { toastLayer } from './toast-layer.ts';
 
 /** The container of react-toastify in the shop's clothes. */
 export default function ToastHost() {
-  return (
+  return createPortal(
     <ToastContainer
       aria-label={copy.ui.notifications}
       position="top-right"
@@ -24,7 +26,8 @@ export default function ToastHost() {
       transition={Slide}
       icon={ToastIcon}
       closeButton={CloseButton}
-    />
+    />,
+    toastLayer(),
   );
 }
 
