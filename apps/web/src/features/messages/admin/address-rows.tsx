@@ -1,5 +1,6 @@
 import type { NewsletterAddress } from '@bm/domain/messages/message.schema';
 import type { ReactNode } from 'react';
+import { Email } from '../../../components/ui/email.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { formatDate, machineTime } from '../../../lib/format.ts';
 
@@ -9,7 +10,9 @@ export function AddressRows({ addresses }: { addresses: readonly NewsletterAddre
     <Rows>
       {addresses.map(({ email, createdAt }) => (
         <li key={email} className={row}>
-          <span className="font-[540] wrap-anywhere">{email}</span>
+          <span className="min-w-0 font-[540]">
+            <Email address={email} />
+          </span>
           <time
             className="num text-sm whitespace-nowrap text-ink-2"
             dateTime={machineTime(createdAt)}

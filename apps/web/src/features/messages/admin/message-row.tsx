@@ -1,4 +1,5 @@
 import type { ContactMessage } from '@bm/domain/messages/message.schema';
+import { Email } from '../../../components/ui/email.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Cell, Row, RowHead, Stack } from '../../../components/ui/table.tsx';
 import { formatDateTime, machineTime } from '../../../lib/format.ts';
@@ -13,8 +14,8 @@ export function MessageRow({ message }: { message: ContactMessage }) {
       <RowHead className={sender}>
         <Stack>
           <span className="text-base font-[540] wrap-anywhere">{name}</span>
-          <a href={`mailto:${email}`} className="font-[400] wrap-anywhere">
-            {email}
+          <a href={`mailto:${email}`} className="font-[400]">
+            <Email address={email} />
           </a>
           <time className="num font-[400] text-ink-2" dateTime={machineTime(createdAt)}>
             {formatDateTime(createdAt)}

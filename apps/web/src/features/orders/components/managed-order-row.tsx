@@ -4,7 +4,7 @@ import { Picture } from '../../../components/ui/picture.tsx';
 import { Cell, Item, Row, RowActions, RowHead, Stack } from '../../../components/ui/table.tsx';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { AdvanceButton } from './advance-button.tsx';
-import { Email } from './email.tsx';
+import { Email } from '../../../components/ui/email.tsx';
 import { OrderName } from './order-name.tsx';
 import { OrderStatus } from './order-status.tsx';
 

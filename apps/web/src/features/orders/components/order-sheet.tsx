@@ -4,7 +4,7 @@ import { DataRow, DataSheet } from '../../../components/ui/data-sheet.tsx';
 import { Status } from '../../../components/ui/status.tsx';
 import { formatCount, formatDateTime, formatMoney } from '../../../lib/format.ts';
 import { stateWords } from '../state-words.ts';
-import { Email } from './email.tsx';
+import { Email } from '../../../components/ui/email.tsx';
 
 /** What was ordered, by whom, for how much, and how it stands. */
 export function OrderSheet({ order }: { order: Order }) {

@@ -1,6 +1,7 @@
 import type { Profile } from '@bm/domain/profile/profile.schema';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data-sheet.tsx';
+import { Email } from '../../../components/ui/email.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { copy } from '../../../copy.ts';
 import { linkedinHref } from '../linkedin-href.ts';
@@ -21,7 +22,9 @@ export function ProfileCard({ name, email, profile }: ProfileCardProps) {
       <Avatar name={name} src={profile.image} large />
       <div>
         <h2 className="text-lg tracking-[-0.015em] wrap-anywhere">{name}</h2>
-        <p className="small wrap-anywhere text-ink-2">{email}</p>
+        <p className="small text-ink-2">
+          <Email address={email} />
+        </p>
       </div>
       <DataSheet>
         <DataRow term={copy.profile.education}>{orDash(profile.education)}</DataRow>

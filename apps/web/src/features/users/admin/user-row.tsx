@@ -2,6 +2,7 @@ import { isAdmin } from '@bm/domain/users/is-admin';
 import type { User } from '@bm/domain/users/user.schema';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { Email } from '../../../components/ui/email.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Cell, Row, RowActions, RowHead } from '../../../components/ui/table.tsx';
 import { copy } from '../../../copy.ts';
@@ -25,7 +26,9 @@ export function UserRow({ user, isSelf, onRemove }: UserRowProps) {
   return (
     <Row>
       <RowHead>
-        <span className="text-base font-[540] wrap-anywhere">{email}</span>
+        <span className="text-base font-[540]">
+          <Email address={email} />
+        </span>
         {isSelf && <span className="font-[400] text-ink-2"> (you)</span>}
       </RowHead>
       <Cell label={copy.users.role}>

@@ -1,4 +1,5 @@
 import { Button } from '../../../components/ui/button.tsx';
+import { Email } from '../../../components/ui/email.tsx';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 
 interface Account {
@@ -26,7 +27,10 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: Account) => voi
             className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1"
           >
             <span className="text-sm">
-              <b>{account.who}</b> <span className="text-ink-2 wrap-anywhere">{account.email}</span>
+              <b>{account.who}</b>{' '}
+              <span className="text-ink-2">
+                <Email address={account.email} />
+              </span>
             </span>
             <Button variant="bare" size="sm" onClick={() => onChoose(account)}>
               Fill in<span className="vh"> {account.email}</span>
