@@ -1,7 +1,9 @@
 import { useId, type FormEvent } from 'react';
 import { copy } from '../../copy.ts';
+import { cx } from '../../lib/class-names.ts';
 import { Button } from '../ui/button.tsx';
 import { Honeypot } from '../ui/honeypot.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 export interface NewsletterEntry {
   email: string;
@@ -10,7 +12,8 @@ export interface NewsletterEntry {
 }
 
 interface NewsletterFormProps {
-  onSubmit: (entry: NewsletterEntry) => void;
+  /** `empty` clears the field, once the address is on the list. */
+  onSubmit: (entry: NewsletterEntry, empty: () => void) => void;
   /** Until the page can send it. */
   disabled?: boolean;
   pending?: boolean;
@@ -24,9 +27,12 @@ export function NewsletterForm({ onSubmit, disabled, pending, answer }: Newslett
   const words = copy.footer;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    onSubmit({ email: text(data.get('email')), website: text(data.get('website')) });
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const entry = { email: text(data.get('email')), website: text(data.get('website')) };
+    onSubmit(entry, () => form.reset());
   };
+  const isRefused = answer?.ok === false;
   return (
     <form method="post" className="grid max-w-104 gap-2" onSubmit={submit}>
       <label className="vh" htmlFor={id}>
@@ -40,8 +46,9 @@ export function NewsletterForm({ onSubmit, disabled, pending, answer }: Newslett
           required
           autoComplete="email"
           placeholder={words.newsletterPlaceholder}
+          aria-invalid={isRefused || undefined}
           aria-describedby={answer && `${id}answer`}
-          className="min-h-control w-full min-w-0 rounded-s-sm border border-e-0 border-on-field/50 bg-transparent px-3 text-on-field placeholder:text-on-field-2 hover:border-on-field focus-visible:outline-on-field"
+          className="min-h-control w-full min-w-0 rounded-s-sm border border-e-0 border-on-field/50 bg-transparent px-3 text-on-field placeholder:text-on-field-2 hover:border-on-field focus-visible:outline-on-field aria-invalid:border-field-danger aria-invalid:inset-ring aria-invalid:inset-ring-field-danger"
         />
         <Button
           type="submit"
@@ -54,15 +61,22 @@ export function NewsletterForm({ onSubmit, disabled, pending, answer }: Newslett
         </Button>
       </div>
       <Honeypot name="website" />
-      {answer && (
-        <p
-          id={`${id}answer`}
-          role={answer.ok ? 'status' : 'alert'}
-          className="font-[520] text-on-field"
-        >
-          {answer.text}
-        </p>
-      )}
+      {/* Its line is kept, so that nothing below moves. */}
+      <div className="min-h-6">
+        {answer && (
+          <p
+            id={`${id}answer`}
+            role={answer.ok ? 'status' : 'alert'}
+            className={cx(
+              'flex items-start gap-2 leading-6 font-[520] wrap-anywhere',
+              answer.ok ? 'text-field-success' : 'text-field-danger',
+            )}
+          >
+            <Icon name={answer.ok ? 'check' : 'warning'} small className="mt-1" />
+            {answer.text}
+          </p>
+        )}
+      </div>
     </form>
   );
 }

@@ -14,7 +14,7 @@ export function NewsletterBox() {
       disabled={!hydrated}
       pending={subscribe.isPending}
       answer={answerOf(subscribe)}
-      onSubmit={(entry) => subscribe.mutate(entry)}
+      onSubmit={(entry, empty) => subscribe.mutate(entry, { onSuccess: empty })}
     />
   );
 }
