@@ -2,7 +2,8 @@ import { Link, type LinkOptions } from '@tanstack/react-router';
 
 export interface Tab {
   label: string;
-  count?: string;
+  /** How many there are; null keeps its place while they are counted. */
+  count?: string | null;
   link: LinkOptions;
   current: boolean;
 }
@@ -20,7 +21,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           className="disc-before inline-flex min-h-10 items-center gap-1.5 text-sm font-[520] text-ink-2 no-underline hover:text-ink aria-[current]:font-[640] aria-[current]:text-ink"
         >
           {tab.label}
-          {tab.count !== undefined && <span className="tabular-nums">{tab.count}</span>}
+          {tab.count !== undefined && (
+            <span className="min-w-[2.5ch] tabular-nums">{tab.count}</span>
+          )}
         </Link>
       ))}
     </nav>

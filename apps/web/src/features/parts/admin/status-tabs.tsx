@@ -2,10 +2,7 @@ import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { statusWords, type ProductSearch } from './part-status.ts';
-import { countByStatus, statusOrder } from './product-filter.ts';
-
-/** Keeps the place of a count: two spaces as wide as a digit. */
-const UNKNOWN = '\u2007\u2007';
+import { countByStatus, statusOrder, withNameOrNumber } from './product-filter.ts';
 
 interface StatusTabsProps {
   /** Undefined while they load. */
@@ -13,9 +10,10 @@ interface StatusTabsProps {
   search: ProductSearch;
 }
 
-/** All products, or those of one status, with how many there are. */
+/** All products, or those of one status, with how many of each the search finds. */
 export function StatusTabs({ parts, search }: StatusTabsProps) {
-  const counts = parts && countByStatus(parts);
+  const found = parts && withNameOrNumber(parts, search.query ?? '');
+  const counts = found && countByStatus(found);
   const linkTo = (status: ProductSearch['status']) => ({
     to: '/dashboard/manageProduct' as const,
     search: { query: search.query, status },
@@ -26,13 +24,13 @@ export function StatusTabs({ parts, search }: StatusTabsProps) {
       tabs={[
         {
           label: 'All',
-          count: parts ? formatCount(parts.length) : UNKNOWN,
+          count: found ? formatCount(found.length) : null,
           link: linkTo(undefined),
           current: search.status === undefined,
         },
         ...statusOrder.map((status) => ({
           label: statusWords[status],
-          count: counts ? formatCount(counts[status]) : UNKNOWN,
+          count: counts ? formatCount(counts[status]) : null,
           link: linkTo(status),
           current: search.status === status,
         })),
