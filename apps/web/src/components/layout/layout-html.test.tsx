@@ -78,7 +78,7 @@ describe('header', () => {
   });
 
   it('searches without a script', async () => {
-    const text = await html(<SiteHeader query="cw44" onSignOut={nothing} />);
+    const text = await html(<SiteHeader search={{ query: 'cw44' }} onSignOut={nothing} />);
     expect(text).toMatch(/<form role="search"[^>]*action="\/parts"[^>]*method="get"/);
     expect(text).toMatch(/<input[^>]*name="query"[^>]*value="cw44"/);
   });

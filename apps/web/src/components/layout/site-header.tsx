@@ -5,7 +5,7 @@ import { Brand } from './brand.tsx';
 import { CategoryLine } from './category-line.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
-import { SiteSearch } from './site-search.tsx';
+import { SiteSearch, type SiteSearchProps } from './site-search.tsx';
 
 interface SiteHeaderProps {
   /** The signed-in person's name once it is known. */
@@ -15,8 +15,7 @@ interface SiteHeaderProps {
   categories?: readonly string[] | undefined;
   /** The page's category, null for all parts, undefined elsewhere. */
   currentCategory?: string | null | undefined;
-  query?: string | undefined;
-  onSearch?: ((query: string) => void) | undefined;
+  search?: Pick<SiteSearchProps, 'query' | 'onSearch' | 'onType'>;
 }
 
 /**
@@ -24,14 +23,13 @@ interface SiteHeaderProps {
  * see differs by `data-auth` on the root element alone, so it is right before any script runs.
  */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { displayName, onSignOut, categories, currentCategory, query, onSearch } = props;
+  const { displayName, onSignOut, categories, currentCategory, search } = props;
   return (
     <header className="site-header relative z-20 border-b border-line bg-surface">
       <div className="wrap flex items-center gap-x-5 max-sm:flex-wrap max-sm:gap-x-3 max-sm:pt-2 max-sm:pb-3 sm:min-h-17">
         <Brand />
         <SiteSearch
-          query={query}
-          onSearch={onSearch}
+          {...search}
           className="flex-[1_1_12rem] nav:max-w-104 max-sm:order-3 max-sm:mt-2 max-sm:basis-full"
         />
         <Navigation label={copy.navigation.main} className="max-nav:hidden" />

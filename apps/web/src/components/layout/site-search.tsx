@@ -1,24 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { copy } from '../../copy.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { searchClasses } from '../ui/input-classes.ts';
+import { useSearchField } from './use-search-field.ts';
 
-interface SiteSearchProps {
+export interface SiteSearchProps {
   /** What is searched for now, on the catalogue's page. */
   query?: string | undefined;
   /** Navigates without loading a page; without it, or without a script, the form does. */
   onSearch?: ((query: string) => void) | undefined;
+  /** Searches while somebody types, where the results stand on the same page. */
+  onType?: ((query: string) => void) | undefined;
   className?: string;
 }
 
 /** The one search of the shop; `/` leads to it from anywhere. */
-export function SiteSearch({ query = '', onSearch, className }: SiteSearchProps) {
-  const input = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    if (input.current && input.current.value !== query) input.current.value = query;
-  }, [query]);
+export function SiteSearch({ query = '', onSearch, onType, className }: SiteSearchProps) {
+  const { input, onInput, take } = useSearchField(query, onType);
 
   useEffect(() => {
     const focusBySlash = (event: KeyboardEvent) => {
@@ -29,7 +28,7 @@ export function SiteSearch({ query = '', onSearch, className }: SiteSearchProps)
     };
     document.addEventListener('keydown', focusBySlash);
     return () => document.removeEventListener('keydown', focusBySlash);
-  }, []);
+  }, [input]);
 
   return (
     <form
@@ -41,7 +40,7 @@ export function SiteSearch({ query = '', onSearch, className }: SiteSearchProps)
       onSubmit={(event) => {
         if (!onSearch) return;
         event.preventDefault();
-        onSearch(input.current?.value.trim() ?? '');
+        onSearch(take());
       }}
     >
       <Icon
@@ -59,6 +58,7 @@ export function SiteSearch({ query = '', onSearch, className }: SiteSearchProps)
         enterKeyHint="search"
         maxLength={120}
         defaultValue={query}
+        onInput={onInput}
         className={cx(searchClasses, 'bg-paper')}
       />
       <kbd

@@ -1,6 +1,12 @@
 import type { AppRouter } from '@bm/api/root';
 import type { CategoryCount, PartPage } from '@bm/domain/parts/part.schema';
-import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useQuery,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { trpc, type TrpcUtils } from '../../lib/trpc.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
@@ -47,4 +53,19 @@ export const cataloguePage = {
 export const categoryCounts = {
   load: (utils: TrpcUtils) => utils.parts.categories.ensureData(),
   use: (): CategoryCount[] => trpc.parts.categories.useQuery().data ?? [],
+};
+
+/** The most parts that are counted by category: one answer's worth. */
+const COUNTABLE = 100;
+
+/** How many parts of each category a query finds; undefined while unknown, or too many to count. */
+export const foundCounts = {
+  use(query: string | undefined): ReadonlyMap<string | null, number> | undefined {
+    const input = query === undefined ? skipToken : { query, limit: COUNTABLE };
+    const { data } = trpc.parts.search.useQuery(input, { placeholderData: keepPreviousData });
+    if (query === undefined || data === undefined || data.nextCursor !== null) return undefined;
+    const counts = new Map<string | null, number>();
+    for (const { category } of data.items) counts.set(category, (counts.get(category) ?? 0) + 1);
+    return counts;
+  },
 };

@@ -35,6 +35,13 @@ export function SiteFrame({ categories, newsletter, children }: SiteFrameProps) 
     await signOutOfSession(router.options.context);
   };
 
+  const onSearch = (text: string) =>
+    void navigate({ to: '/parts', search: { query: text || undefined } });
+  const onType = (text: string) => {
+    const next = { query: text || undefined };
+    void navigate({ to: '/parts', search: next, replace: true, resetScroll: false });
+  };
+
   return (
     <PageFrame
       skipTo={isDashboard ? dashboardContentId : undefined}
@@ -45,8 +52,7 @@ export function SiteFrame({ categories, newsletter, children }: SiteFrameProps) 
           onSignOut={() => void signOut()}
           categories={isDashboard || isSignIn ? undefined : categories}
           currentCategory={isCatalogue ? (search.category ?? null) : undefined}
-          query={isCatalogue ? search.query : undefined}
-          onSearch={(query) => void navigate({ to: '/parts', search: { query } })}
+          search={isCatalogue ? { query: search.query, onSearch, onType } : { onSearch }}
         />
       }
       footer={
