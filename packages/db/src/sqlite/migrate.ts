@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { copyDatabase, publish } from './copy-database.ts';
 import { datedBeside } from './dated-beside.ts';
-import { historyOf, knownMigrations, newerThanProgram } from './history.ts';
+import { knownMigrations, newerThanProgram } from '../migrations.ts';
+import { historyIn } from './history.ts';
 
 // As Drizzle's own migrator makes it.
 const createTable = `CREATE TABLE IF NOT EXISTS __drizzle_migrations
@@ -23,7 +24,7 @@ export function migrateDatabase(client: Database.Database, folder: string): void
     client.exec(createTable);
     // A file that may only be read lets IMMEDIATE pass in silence; a write of nothing does not.
     client.exec('DELETE FROM __drizzle_migrations WHERE false');
-    const { applied, lacking, unknown } = historyOf(client, known);
+    const { applied, lacking, unknown } = historyIn(client, known);
     if (unknown > 0) throw newerThanProgram(client.name);
     const [first] = lacking;
     if (first === undefined) return;

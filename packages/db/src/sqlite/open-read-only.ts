@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { StoreOpenError } from '../store-errors.ts';
 import { readErrorOf } from './errors.ts';
-import { historyOf, knownMigrations, newerThanProgram } from './history.ts';
+import { knownMigrations, newerThanProgram } from '../migrations.ts';
+import { historyIn } from './history.ts';
 
 export interface ReadOnlyDatabase {
   /** Sees committed data alone and cannot write. */
@@ -36,7 +37,7 @@ function connect(file: string, migrationsFolder: string): ReadOnlyDatabase {
   const client = new Database(file, { readonly: true, timeout: readerTimeoutMs });
   try {
     if (client.prepare(hasMigrations).get() === undefined) throw notOurs(file);
-    const { applied, lacking, unknown } = historyOf(client, knownMigrations(migrationsFolder));
+    const { applied, lacking, unknown } = historyIn(client, knownMigrations(migrationsFolder));
     if (applied === 0) throw notOurs(file);
     if (unknown > 0) throw newerThanProgram(file);
     return { client, isOlder: lacking.length > 0 };

@@ -5,7 +5,7 @@ import { StoreClosed, StoreOpenError } from '../store-errors.ts';
 import type { Reads } from '../store.ts';
 import { corruptionOf, danglingIn, ruleBreakersIn } from './damage.ts';
 import { readErrorOf, storeErrorOf } from './errors.ts';
-import { guarded } from './guarded.ts';
+import { guarded } from '../guarded.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { openReadOnly } from './open-read-only.ts';
 import { partSearch } from './search.ts';

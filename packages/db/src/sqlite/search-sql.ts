@@ -1,20 +1,5 @@
-import type { PartSort } from '@bm/domain/parts/part.schema';
-
-export type SearchOrder = 'relevance' | PartSort;
-
-interface Ordering {
-  readonly keys: readonly string[];
-  readonly descending: boolean;
-}
-
-const ORDERINGS: Readonly<Record<SearchOrder, Ordering>> = {
-  relevance: { keys: ['tier', 'rank', 'id'], descending: false },
-  catalogue: { keys: ['rank', 'id'], descending: false },
-  name: { keys: ['nameKey', 'rank', 'id'], descending: false },
-  'price-asc': { keys: ['priceMinor', 'rank', 'id'], descending: false },
-  'price-desc': { keys: ['priceMinor', 'rank', 'id'], descending: true },
-  available: { keys: ['available', 'rank', 'id'], descending: true },
-};
+import { SEARCH_ORDERINGS } from '../queries/search-order.ts';
+import type { SearchOrder } from '../queries/search-order.ts';
 
 // Each of the starts, a JSON list, must begin a word of the text; without starts every text will do.
 const hasStarts = (text: string) => `(wanted.starts is null or not exists (
@@ -60,7 +45,7 @@ const FITTING = `
  * row, since each carries the total: with a null id when the page is empty.
  */
 export function searchSql(order: SearchOrder, after: boolean): string {
-  const { keys, descending } = ORDERINGS[order];
+  const { keys, descending } = SEARCH_ORDERINGS[order];
   const direction = descending ? 'desc' : 'asc';
   const position = keys.map((_, at) => `:after${at}`).join(', ');
   const behind = after ? `where (${keys.join(', ')}) ${descending ? '<' : '>'} (${position})` : '';

@@ -4,7 +4,7 @@ import { healthQueries, readQueries, unitQueries } from '../queries/queries.ts';
 import { InsideUnit, StoreClosed, StoreFailed, UnitEnded } from '../store-errors.ts';
 import type { DataGroup, Store, Tx } from '../store.ts';
 import { storeErrorOf } from './errors.ts';
-import { guarded } from './guarded.ts';
+import { guarded } from '../guarded.ts';
 import { meaningOf } from './meanings.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { openDatabase } from './open.ts';

@@ -1,5 +1,5 @@
 import { normaliseSku } from '@bm/domain/parts/sku';
-import { wordsOf } from '../queries/search-words.ts';
+import { wordsOf } from './search-words.ts';
 
 /** What a query says: a part number in its normal form (maybe empty), and distinct words. */
 export interface SearchTerms {
@@ -7,14 +7,14 @@ export interface SearchTerms {
   words: string[];
 }
 
-/** One way to fit: an FTS5 expression and starts of words that the same part must have. */
+/** One way to fit: texts that a part must contain, and starts of words that it must have. */
 export interface Match {
   /** The lower, the better the fit. */
   tier: number;
-  /** Null when there are only starts to go by. */
-  expression: string | null;
-  /** Null when there are none. */
-  starts: string[] | null;
+  /** One text of each list must occur, within a word too. All have three characters or more. */
+  contains: readonly (readonly string[])[];
+  /** Each must begin a word. */
+  starts: readonly string[];
   /** Whether the description counts as well. */
   body: boolean;
 }
@@ -24,7 +24,7 @@ type Guess = (word: string) => readonly string[];
 
 // More words than anybody types; bounds the work that one query can ask for.
 const MAX_WORDS = 8;
-// The trigram index knows nothing shorter.
+// A trigram index knows nothing shorter.
 const MIN_INDEXED = 3;
 
 export function termsOf(query: string): SearchTerms {
@@ -70,19 +70,12 @@ function allOf(
   body = false,
   guess: Guess = (word) => [word],
 ): Match[] {
+  if (words.length === 0) return [];
   const starts = words.filter((word) => !isIndexed(word));
-  const phrases = words
+  const contains = words
     .filter(isIndexed)
-    .map((word) => `(${(isGuessable(word) ? guess(word) : [word]).map(phrase).join(' OR ')})`);
-  const every = phrases.join(' AND ');
-  const expression = every === '' ? null : body ? every : `{title} : (${every})`;
-  const match = { tier, expression, starts: starts.length === 0 ? null : starts, body };
-  return words.length === 0 ? [] : [match];
-}
-
-/** Words are letters, marks and digits alone, so that quoted they hold nothing that FTS5 reads. */
-function phrase(word: string): string {
-  return `"${word}"`;
+    .map((word) => (isGuessable(word) ? guess(word) : [word]));
+  return [{ tier, contains, starts, body }];
 }
 
 function isIndexed(word: string): boolean {

@@ -3,6 +3,8 @@ export interface Guard {
   readonly refuse: () => Error | null;
   /** Says an engine's error in the store's words. */
   readonly explain: (error: unknown) => unknown;
+  /** Told of each call that was not refused, and of its end, whatever that is. */
+  readonly watch?: { readonly started: () => void; readonly ended: () => void };
 }
 
 /** The same groups of methods, each call of which passes the guard, however it was taken out. */
@@ -15,7 +17,7 @@ export function guarded<Groups extends object>(groups: Groups, guard: Guard): Gr
   });
 }
 
-function guardedGroup(group: object, { refuse, explain }: Guard): object {
+function guardedGroup(group: object, { refuse, explain, watch }: Guard): object {
   return new Proxy(group, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);
@@ -23,10 +25,13 @@ function guardedGroup(group: object, { refuse, explain }: Guard): object {
       return async (...given: unknown[]): Promise<unknown> => {
         const refusal = refuse();
         if (refusal !== null) throw refusal;
+        watch?.started();
         try {
           return await Reflect.apply(method, target, given);
         } catch (error) {
           throw explain(error);
+        } finally {
+          watch?.ended();
         }
       };
     },
