@@ -1,0 +1,265 @@
+import { nextAdvance, ORDER_STATES } from '@bm/domain/orders/order-state';
+import type { StockedPart } from '@bm/domain/parts/part.schema';
+import { expect, test } from 'vitest';
+import { receiveWebhook } from '../payments/receive-webhook.service.ts';
+import { reconcilePayments } from '../payments/reconcile-payments.service.ts';
+import { codeOf } from '../testing/error-code.ts';
+import { between, oneOf, seededRandom, seedOf, type Random } from '../testing/seeded-random.ts';
+import {
+  shopModel,
+  type ModelIntent,
+  type ModelOrder,
+  type ModelPart,
+} from '../testing/shop-model.ts';
+import { HOUR, testShop } from '../testing/test-shop.ts';
+import { expireOrders } from './expire-orders.service.ts';
+
+// As many as five seconds allow; MODEL_STEPS=10000 for the long version, MODEL_SEED to repeat a run.
+const STEPS = Number(process.env['MODEL_STEPS'] ?? 1500);
+const SEED = seedOf(process.env['MODEL_SEED']);
+const LONGEST_MS = process.env['MODEL_STEPS'] === undefined ? 5000 : Infinity;
+const WHOLE_EVERY = 250;
+const MINUTE = 60_000;
+
+const PARTS = [
+  { min: 1, multiple: 1, onHand: 60 },
+  { min: 10, multiple: 5, onHand: 300 },
+  { min: 24, multiple: 12, onHand: 500 },
+];
+
+/** A shop and its model side by side, with the names by which the two know the same things. */
+async function twins() {
+  const shop = await testShop();
+  const model = shopModel(shop.clock);
+  const parts = new Map<ModelPart, StockedPart>();
+  for (const { min, multiple, onHand } of PARTS) {
+    const rule = { minOrderQty: min, orderMultiple: multiple, stock: onHand };
+    parts.set({ min, multiple, onHand, reserved: 0 }, await shop.part(rule));
+  }
+  const orders = new Map<ModelOrder, string>();
+  const intents = new Map<ModelIntent, string>();
+  return { shop, model, parts, orders, intents };
+}
+type Twins = Awaited<ReturnType<typeof twins>>;
+
+const known = <K, V>(map: ReadonlyMap<K, V>, key: K): V => map.get(key) ?? expect.unreachable();
+
+/** The order and what hangs on it: in the shop, at the provider, and in the model. */
+async function compareOrder({ shop, orders, intents }: Twins, order: ModelOrder): Promise<void> {
+  const actual = await shop.asAdmin.orders.byId({ id: known(orders, order) });
+  const paidBy = order.paidBy === null ? null : known(intents, order.paidBy);
+  const ids = order.intents.map((intent) => known(intents, intent));
+  expect(actual).toMatchObject({ state: order.state, transactionId: paidBy });
+  expect(actual.events.map(({ to }) => to)).toEqual(order.timeline);
+  expect(actual.payments.map(({ transactionId, status }) => [transactionId, status])).toEqual(
+    order.intents.map(({ shop: status }, at) => [ids[at], status]),
+  );
+  expect(ids.map((id) => [shop.payments.intent(id).status, shop.payments.refunds.has(id)])).toEqual(
+    order.intents.map(({ provider, shop: status }) => [provider, status === 'refunded']),
+  );
+}
+
+async function compareTotals({ shop, model, parts }: Twins): Promise<void> {
+  for (const [{ onHand, reserved }, { id }] of parts) {
+    expect(await shop.store.read.parts.stockedById(id)).toMatchObject({ onHand, reserved });
+  }
+  const counted = ORDER_STATES.map(
+    (state) => model.orders.filter((order) => order.state === state).length,
+  );
+  const pages = ORDER_STATES.map((state) => shop.store.read.orders.page({ state, limit: 1 }));
+  expect((await Promise.all(pages)).map(({ total }) => total)).toEqual(counted);
+}
+
+async function compareAll(both: Twins): Promise<void> {
+  for (const order of both.model.orders) await compareOrder(both, order);
+  expect(await both.shop.store.read.checks.broken()).toEqual([]);
+}
+
+/** One operation on both; answers how each ended, and the order that it was about. */
+type Operation = (
+  both: Twins,
+  order: ModelOrder,
+  random: Random,
+) => Promise<{ shop: string | null; model: string | null }>;
+
+async function noteIntents({ shop, orders, intents }: Twins, order: ModelOrder): Promise<void> {
+  const recorded = await shop.store.read.payments.ofOrder(known(orders, order));
+  order.intents.forEach((intent, at) => intents.set(intent, recorded[at]?.intentId ?? 'nothing'));
+}
+
+const NOTHING = { shop: 'nothing to do', model: 'nothing to do' };
+
+/** Changes an intent at the provider alone, if it is in one of these statuses. */
+const atProvider =
+  (from: readonly ModelIntent['provider'][], to: ModelIntent['provider']): Operation =>
+  async ({ shop, intents }, order) => {
+    const intent = order.intents.at(-1);
+    const isLate = intent?.provider === 'cancelled' && order.state === 'unpaid';
+    if (intent === undefined || !from.includes(intent.provider) || isLate) return NOTHING;
+    intent.provider = to;
+    const id = known(intents, intent);
+    const receivedMinor = to === 'succeeded' ? shop.payments.intent(id).amountMinor : 0;
+    shop.payments.alter(id, { status: to, receivedMinor });
+    return { shop: null, model: null };
+  };
+
+/** Orders some quantity of some part, by a double click. */
+async function place(both: Twins, random: Random) {
+  const { shop, model, parts, orders } = both;
+  const [part, { id: partId }] = oneOf(random, [...parts]);
+  const quantity = oneOf(random, [
+    part.min,
+    part.min,
+    part.min,
+    part.min + part.multiple,
+    part.min + part.multiple,
+    part.min * 2,
+    part.min * 3,
+    part.min - 1,
+    part.min + 1,
+    part.onHand - part.reserved,
+    -part.min,
+  ]);
+  const idempotencyKey = shop.deps.newId().padStart(12, 'key-');
+  const call = { idempotencyKey, partId, quantity, phone: '', address: '' };
+  const click = () => shop.asCustomer.orders.place(call);
+  // The second call is the same order, or is refused as the first was.
+  const codes = await Promise.all([codeOf(click()), codeOf(click())]);
+  expect(codes[1]).toBe(codes[0]);
+  const expected = model.place(part, quantity);
+  const placed = model.orders.at(-1);
+  if (expected === null && placed !== undefined) orders.set(placed, (await click()).id);
+  return { shop: codes[0], model: expected };
+}
+
+const OPERATIONS: Record<string, Operation> = {
+  order: (both, _order, random) => place(both, random),
+
+  async 'start payment'(both, order) {
+    const { shop, model, orders } = both;
+    const orderId = known(orders, order);
+    const code = await codeOf(shop.asCustomer.payments.createIntent({ orderId }));
+    const expected = model.startPayment(order);
+    await noteIntents(both, order);
+    return { shop: code, model: expected };
+  },
+
+  pay: atProvider(['open', 'processing'], 'succeeded'),
+  'bank takes its time': atProvider(['open'], 'processing'),
+  'card fails': atProvider(['processing'], 'open'),
+  'provider cancels': atProvider(['open'], 'cancelled'),
+  'money comes too late': atProvider(['cancelled'], 'succeeded'),
+
+  async report({ shop, model, orders, intents }, order, random) {
+    const isOwn = order.intents.length > 0 && random() < 0.8;
+    const candidates = isOwn ? order.intents : [...intents.keys()];
+    if (candidates.length === 0) return NOTHING;
+    const intent = oneOf(random, candidates);
+    const call = { orderId: known(orders, order), transactionId: known(intents, intent) };
+    const code = await codeOf(shop.asCustomer.payments.settle(call));
+    return { shop: code, model: model.report(order, intent) };
+  },
+
+  async webhook({ shop, model, intents }, order, random) {
+    if (order.intents.length === 0) return NOTHING;
+    const intent = oneOf(random, order.intents);
+    const type = oneOf(random, ['succeeded', 'succeeded', 'canceled', 'created']);
+    const { rawBody, signature } = shop.payments.event(
+      `payment_intent.${type}`,
+      known(intents, intent),
+    );
+    // Each message comes twice.
+    await receiveWebhook(shop.deps, rawBody, signature);
+    await receiveWebhook(shop.deps, rawBody, signature);
+    if (type !== 'created') model.learn(order, intent);
+    return { shop: null, model: null };
+  },
+
+  async cancel({ shop, model, orders }, order) {
+    const code = await codeOf(shop.asCustomer.orders.cancel({ id: known(orders, order) }));
+    return { shop: code, model: model.cancel(order) };
+  },
+
+  async expire({ shop, model }, _order, random) {
+    shop.clock.now += between(random, 1, 30) * HOUR;
+    const report = await expireOrders(shop.deps);
+    model.expire();
+    expect(report.failed).toBe(0);
+    return { shop: null, model: null };
+  },
+
+  async reconcile({ shop, model }) {
+    let asked = 0;
+    for (;;) {
+      const report = await reconcilePayments(shop.deps);
+      const count = Object.values(report).reduce((sum, part) => sum + part, 0);
+      expect(report.failed).toBe(0);
+      asked += count;
+      if (count > 0) continue;
+      expect(asked).toBe(model.reconcile());
+      return { shop: null, model: null };
+    }
+  },
+
+  async advance({ shop, model, orders }, order, random) {
+    const to = nextAdvance(random() < 0.7 ? order.state : 'shipped') ?? 'processing';
+    const code = await codeOf(shop.asAdmin.orders.advance({ id: known(orders, order), to }));
+    return { shop: code, model: model.advance(order, to) };
+  },
+
+  async refund({ shop, model, orders }, order) {
+    const code = await codeOf(shop.asAdmin.orders.refund({ id: known(orders, order) }));
+    return { shop: code, model: model.refund(order) };
+  },
+
+  async 'count stock'({ shop, model, parts }, _order, random) {
+    const [part, stocked] = oneOf(random, [...parts]);
+    const onHand = Math.max(0, part.reserved + between(random, -5, 200));
+    const code = await codeOf(shop.asAdmin.parts.update({ ...stocked, onHand }));
+    return { shop: code, model: model.count(part, onHand) };
+  },
+};
+
+/** How often each comes; what is left out comes once. */
+const WEIGHTS: Record<string, number> = {
+  order: 8,
+  'start payment': 8,
+  pay: 7,
+  report: 6,
+  webhook: 5,
+  advance: 6,
+  'count stock': 2,
+  cancel: 2,
+};
+const DECK = Object.keys(OPERATIONS).flatMap((name) =>
+  Array.from({ length: WEIGHTS[name] ?? 1 }, () => name),
+);
+
+test(`shop and model are equal after each of ${STEPS} operations (seed ${SEED})`, async () => {
+  const random = seededRandom(SEED);
+  const both = await twins();
+  const tally = new Map<string, number>();
+  const started = performance.now();
+  while (both.model.orders.length === 0) await place(both, random);
+  let step = 0;
+  for (; step < STEPS && performance.now() - started < LONGEST_MS; step += 1) {
+    both.shop.clock.now += between(random, 1, 10 * MINUTE);
+    const { orders } = both.model;
+    const order = oneOf(random, random() < 0.8 ? orders.slice(-12) : orders);
+    const name = oneOf(random, DECK);
+    const outcome = await OPERATIONS[name]?.(both, order, random);
+    expect(outcome?.shop, `step ${step}: ${name}`).toBe(outcome?.model);
+    await compareTotals(both);
+    await compareOrder(both, order);
+    if (step % WHOLE_EVERY === 0) await compareAll(both);
+    const line = `${name}: ${outcome?.model ?? 'done'}`;
+    tally.set(line, (tally.get(line) ?? 0) + 1);
+  }
+  expect(step).toBeGreaterThan(50);
+  await compareAll(both);
+  await both.shop.close();
+  const lines = [...tally].map(([line, count]) => `${line} ${count}`).toSorted();
+  process.stdout.write(
+    `seed ${SEED}, ${step} operations, ${both.model.orders.length} orders\n${lines.join('\n')}\n`,
+  );
+}, 900_000);

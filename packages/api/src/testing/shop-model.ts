@@ -1,0 +1,177 @@
+import type { ErrorCode } from '@bm/domain/errors/error-codes';
+import type { OrderState } from '@bm/domain/orders/order-state';
+import type { PaymentStatus } from '@bm/domain/payments/payment.schema';
+import type { Intent } from '@bm/providers/payments/payments.port';
+
+const HOLD_MS = 72 * 60 * 60 * 1000;
+const REST_MS = 60_000;
+const ADVANCES = new Map<OrderState, OrderState>([
+  ['paid', 'processing'],
+  ['processing', 'shipped'],
+  ['shipped', 'delivered'],
+]);
+
+export interface ModelPart {
+  onHand: number;
+  reserved: number;
+  readonly min: number;
+  readonly multiple: number;
+}
+
+export interface ModelIntent {
+  /** What the provider says. */
+  provider: Intent['status'];
+  /** What the shop has recorded. */
+  shop: PaymentStatus;
+  touchedAt: number;
+}
+
+export interface ModelOrder {
+  readonly part: ModelPart;
+  readonly quantity: number;
+  readonly expiresAt: number;
+  state: OrderState;
+  readonly intents: ModelIntent[];
+  paidBy: ModelIntent | null;
+  readonly timeline: OrderState[];
+}
+
+/** How a call ends: the code of its refusal, or null. */
+type Outcome = ErrorCode | null;
+
+/**
+ * The rules of orders and payments in their plainest form, one thing after the other and nothing
+ * ever failing. Written from the specification, not from the services that it is compared with.
+ */
+export function shopModel(clock: { now: number }) {
+  const orders: ModelOrder[] = [];
+
+  function go(order: ModelOrder, to: OrderState): void {
+    order.state = to;
+    order.timeline.push(to);
+  }
+
+  /** Money has come: it pays the order, has paid it already, or goes back. */
+  function receive(order: ModelOrder, intent: ModelIntent): 'paid' | 'returned' {
+    if (order.paidBy === intent) return 'paid';
+    if (order.state === 'unpaid') {
+      go(order, 'paid');
+      order.paidBy = intent;
+      intent.shop = 'succeeded';
+      return 'paid';
+    }
+    if (intent.shop !== 'refunded') order.timeline.push(order.state);
+    intent.shop = 'refunded';
+    return 'returned';
+  }
+
+  /** Whether the intent can no longer be paid. */
+  function withdraw(order: ModelOrder, intent: ModelIntent): boolean {
+    if (intent.provider === 'open') intent.provider = 'cancelled';
+    if (intent.provider === 'succeeded') receive(order, intent);
+    return intent.provider === 'cancelled';
+  }
+
+  function learn(order: ModelOrder, intent: ModelIntent): void {
+    if (intent.provider === 'succeeded') receive(order, intent);
+    if (intent.provider === 'cancelled' && intent.shop === 'open') intent.shop = 'cancelled';
+  }
+
+  function close(order: ModelOrder, to: 'cancelled' | 'expired'): Outcome {
+    const open = openOf(order);
+    if (open !== undefined && !withdraw(order, open)) return 'ORDER_NOT_CANCELLABLE';
+    if (order.state !== 'unpaid') return 'ORDER_NOT_CANCELLABLE';
+    if (open !== undefined) open.shop = 'cancelled';
+    order.part.reserved -= order.quantity;
+    go(order, to);
+    return null;
+  }
+
+  return {
+    orders,
+
+    place(part: ModelPart, quantity: number): Outcome {
+      const available = part.onHand - part.reserved;
+      const most = Math.floor((available - 1) / part.multiple) * part.multiple;
+      if (most < part.min || quantity >= available) return 'OUT_OF_STOCK';
+      if (quantity < part.min) return 'BELOW_MINIMUM';
+      if (quantity % part.multiple !== 0) return 'NOT_A_MULTIPLE';
+      part.reserved += quantity;
+      const expiresAt = clock.now + HOLD_MS;
+      const life = { intents: [], paidBy: null, timeline: ['unpaid' as const] };
+      orders.push({ part, quantity, expiresAt, state: 'unpaid', ...life });
+      return null;
+    },
+
+    startPayment(order: ModelOrder): Outcome {
+      if (order.state !== 'unpaid') return 'ORDER_NOT_PAYABLE';
+      const open = openOf(order);
+      if (open?.provider === 'open') return null;
+      if (open !== undefined && !withdraw(order, open)) return 'ORDER_NOT_PAYABLE';
+      if (open !== undefined) open.shop = 'cancelled';
+      order.intents.push({ provider: 'open', shop: 'open', touchedAt: clock.now });
+      return null;
+    },
+
+    /** The page reports an intent of any order for this one. */
+    report(order: ModelOrder, intent: ModelIntent): Outcome {
+      if (order.paidBy === intent) return null;
+      if (!order.intents.includes(intent)) return 'PAYMENT_MISMATCH';
+      if (intent.provider !== 'succeeded') return 'PAYMENT_NOT_COMPLETED';
+      return receive(order, intent) === 'paid' ? null : 'ORDER_NOT_PAYABLE';
+    },
+
+    learn,
+    cancel: (order: ModelOrder) => close(order, 'cancelled'),
+
+    expire(): void {
+      const due = orders.filter(
+        ({ state, expiresAt }) => state === 'unpaid' && expiresAt <= clock.now,
+      );
+      for (const order of due) close(order, 'expired');
+    },
+
+    /** Answers how many payments were asked about. */
+    reconcile(): number {
+      let asked = 0;
+      for (const order of orders) {
+        const open = openOf(order);
+        if (open === undefined || open.touchedAt >= clock.now - REST_MS) continue;
+        open.touchedAt = clock.now;
+        learn(order, open);
+        asked += 1;
+      }
+      return asked;
+    },
+
+    advance(order: ModelOrder, to: OrderState): Outcome {
+      if (ADVANCES.get(order.state) !== to) return 'ILLEGAL_TRANSITION';
+      go(order, to);
+      if (to !== 'shipped') return null;
+      order.part.onHand -= order.quantity;
+      order.part.reserved -= order.quantity;
+      return null;
+    },
+
+    refund(order: ModelOrder): Outcome {
+      if (order.state === 'refunded') return null;
+      if (order.paidBy === null) return 'ILLEGAL_TRANSITION';
+      if (['paid', 'processing'].includes(order.state)) order.part.reserved -= order.quantity;
+      order.paidBy.shop = 'refunded';
+      go(order, 'refunded');
+      return null;
+    },
+
+    count(part: ModelPart, onHand: number): Outcome {
+      if (onHand < part.reserved) return 'OUT_OF_STOCK';
+      part.onHand = onHand;
+      return null;
+    },
+  };
+}
+
+export type ShopModel = ReturnType<typeof shopModel>;
+
+function openOf({ intents }: ModelOrder): ModelIntent | undefined {
+  return intents.find(({ shop }) => shop === 'open');
+}
