@@ -16,6 +16,7 @@ import { healthPlugin } from './plugins/health.ts';
 import { measureRequests } from './plugins/metrics.ts';
 import { representationStrategy } from './plugins/navigation.ts';
 import { refuseForeignPages } from './plugins/origin.ts';
+import { refuseForeignNames } from './plugins/own-names.ts';
 import {
   loggerOptions,
   logRequests,
@@ -32,6 +33,8 @@ import { restPlugin } from './rest/plugin.ts';
 export interface HostSettings {
   /** The shop's own address as visitors see it, without a slash at its end. */
   publicUrl: string;
+  /** Whether only this machine reaches the shop. */
+  loopbackOnly: boolean;
   /** Addresses whose forwarding headers count. */
   trustProxy: readonly string[];
   rateLimit: boolean;
@@ -88,6 +91,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       constraints: { representation: representationStrategy },
     },
     frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply);
       sendError(error, request, reply);
     },
   });
@@ -96,8 +100,9 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   const { publicUrl } = settings;
 
   handleErrors(app);
-  secureHeaders(app, { publicUrl, config });
+  const setHeaders = secureHeaders(app, config);
   releaseConnections(app);
+  if (settings.loopbackOnly) refuseForeignNames(app, publicUrl);
   logRequests(app, settings.log);
   measureRequests(app, settings.metricsToken);
   const limitOf = callLimits(settings.rateLimit ? memoryCounts() : null);
@@ -112,7 +117,10 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   });
   app.register(webhooksPlugin, { api });
   app.register(docsPlugin, { publicUrl });
-  for (const standIn of deps.standIns) app.register(standIn);
+  app.register(async (local) => {
+    refuseForeignPages(local, publicUrl);
+    for (const standIn of deps.standIns) local.register(standIn);
+  });
   if (deps.web !== undefined) app.register(deps.web({ api, answers }));
   return app;
 }

@@ -6,7 +6,7 @@ import { changeLog } from './cache/changes.ts';
 import { closeDemoUsers } from './container/demo-accounts.ts';
 import { providersAt } from './container/providers.ts';
 import { openStore, seedIfEmpty } from './container/store.ts';
-import { loopbackAddressOf } from './env/host.ts';
+import { isLoopbackHost, loopbackAddressOf } from './env/host.ts';
 import { type Env, publicUrlOf } from './env.ts';
 import { newId } from './new-id.ts';
 
@@ -76,6 +76,7 @@ async function containerOver(
     },
     settings: {
       publicUrl,
+      loopbackOnly: isLoopbackHost(variables.HOST),
       trustProxy: variables.TRUST_PROXY,
       rateLimit: variables.RATE_LIMIT === 'on',
       metricsToken: variables.METRICS_TOKEN,

@@ -202,6 +202,13 @@ describe('where stand-ins may not be', () => {
     expect(readEnv({ ...production, ALLOW_STAND_INS: 'true' }).warnings).toHaveLength(1);
     expect(readEnv({ ...production, ...real(), ALLOW_STAND_INS: 'true' }).warnings).toEqual([]);
   });
+
+  test('warns of a proxy that it is not told of', () => {
+    const PUBLIC_URL = 'https://shop.example';
+    expect(readEnv({ PUBLIC_URL }).warnings.join()).toContain('TRUST_PROXY');
+    expect(readEnv({ PUBLIC_URL, TRUST_PROXY: 'loopback' }).warnings).toEqual([]);
+    expect(readEnv({ PUBLIC_URL: 'http://shop.example' }).warnings).toEqual([]);
+  });
 });
 
 describe('addresses', () => {

@@ -46,12 +46,20 @@ export function readEnv(source: RawEnv): Env {
     variables: parsed.data,
     dataDir: resolve(parsed.data.DATA_DIR),
     standIns: new Set(standIns),
-    warnings: standInsAreExposed(raw)
-      ? [
-          `Stand-ins answer for ${standIns.join(', ')}: everybody can read their mails and no money is ever charged.`,
-        ]
-      : [],
+    warnings: [exposureWarning(raw, standIns), proxyWarning(parsed.data)].filter(
+      (warning) => warning !== null,
+    ),
   };
+}
+
+function exposureWarning(raw: RawEnv, standIns: readonly string[]): string | null {
+  if (!standInsAreExposed(raw)) return null;
+  return `Stand-ins answer for ${standIns.join(', ')}: everybody can read their mails and no money is ever charged.`;
+}
+
+function proxyWarning({ PUBLIC_URL, TRUST_PROXY }: Variables): string | null {
+  if (PUBLIC_URL?.startsWith('https:') !== true || TRUST_PROXY.length > 0) return null;
+  return 'PUBLIC_URL is https and TRUST_PROXY names no proxy: all visitors count as one address for the limits of calls, and browsers are not told to stay with https.';
 }
 
 /** The shop's own address as its visitors see it, without a slash at its end. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -100,4 +100,10 @@ describe('the container', () => {
     expect(container.standIns).toHaveLength(2);
     await container.close();
   });
+});
+
+test('the folder of the data is its owner’s alone', async () => {
+  const dataDir = join(folder, 'new', 'data');
+  await (await buildContainer(readEnv({ DATA_DIR: dataDir }), 3000)).close();
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 });

@@ -30,10 +30,13 @@ export function seedIfEmpty(store: Store): Promise<boolean> {
   return seedDemo(store, { now: Date.now(), newId: () => newId() });
 }
 
-/** Makes the data's folder when it is missing. Throws StartError where it cannot be written. */
+/**
+ * Makes the data's folder when it is missing; nobody else on this machine may look into it.
+ * Throws StartError where it cannot be written.
+ */
 export function prepareFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

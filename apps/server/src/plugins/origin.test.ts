@@ -1,17 +1,23 @@
+import type { FastifyPluginAsync } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
+const standIn: FastifyPluginAsync = async (app) => {
+  app.post('/1/upload', async () => ({ uploaded: true }));
+};
+
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ standIns: [standIn] });
 });
 afterAll(() => server.close());
 
-const change = async (url: string, headers: Record<string, string>) => {
+const change = async (url: string, headers: Record<string, string>, body: object = {}) => {
   const answer = await server.app.inject({
     method: 'POST',
     url,
     headers: { host: 'shop.example:8080', 'content-type': 'application/json', ...headers },
+    ...body,
   });
   return answer.statusCode;
 };
@@ -25,6 +31,18 @@ describe('changes asked for by pages', () => {
       expect(await change(url, { origin })).toBe(403);
     }
     expect(await change(url, {})).toBe(401);
+    expect(await change(url, { 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await change(url, { 'sec-fetch-site': 'same-site' })).toBe(401);
+    expect(await change(url, { origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(401);
+  });
+
+  test('stand-ins take them from the shop’s pages and from programs alone', async () => {
+    const upload = (headers: Record<string, string>) =>
+      change('/1/upload', headers, { payload: '{}' });
+    expect(await upload({})).toBe(200);
+    expect(await upload({ origin: 'https://shop.example' })).toBe(200);
+    expect(await upload({ origin: 'https://evil.example' })).toBe(403);
+    expect(await upload({ 'sec-fetch-site': 'cross-site' })).toBe(403);
   });
 
   test('reading and the provider’s messages are left alone', async () => {

@@ -10,8 +10,11 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseForeignPages(app: FastifyInstance, publicUrl: string): void {
   const publicHost = new URL(publicUrl).host;
   app.addHook('onRequest', async (request) => {
-    const { origin } = request.headers;
-    if (origin === undefined || SAFE_METHODS.has(request.method)) return;
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    if (SAFE_METHODS.has(request.method)) return;
+    // Browsers write it themselves; pages cannot.
+    if (site === 'cross-site') throw new AppError('NOT_ALLOWED');
+    if (origin === undefined || site === 'same-origin') return;
     const host = URL.parse(origin)?.host;
     if (host !== publicHost && host !== request.host) throw new AppError('NOT_ALLOWED');
   });

@@ -74,7 +74,6 @@ describe('headers of every answer', () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin',
         'cross-origin-opener-policy': 'same-origin-allow-popups',
-        'strict-transport-security': 'max-age=31536000',
       });
       expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
       expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -82,10 +81,34 @@ describe('headers of every answer', () => {
     await server.close();
   });
 
-  test('plain http promises no https, stand-ins need no referrer', async () => {
-    const server = await testServer({ publicUrl: 'http://127.0.0.1:3000', config: STAND_INS });
+  test('https is promised over https alone, as a trusted proxy tells it', async () => {
+    const server = await testServer({ trustProxy: ['10.0.0.0/8'] });
+    const promise = async (remoteAddress: string, protocol?: string) => {
+      const headers = protocol === undefined ? {} : { 'x-forwarded-proto': protocol };
+      const answer = await server.app.inject({ url: '/parts', remoteAddress, headers });
+      return answer.headers['strict-transport-security'];
+    };
+    expect(await promise('10.0.0.1', 'https')).toBe('max-age=31536000; includeSubDomains');
+    expect(await promise('10.0.0.1', 'http')).toBeUndefined();
+    expect(await promise('10.0.0.1')).toBeUndefined();
+    expect(await promise('192.0.2.1', 'https')).toBeUndefined();
+    await server.close();
+  });
+
+  test('an address that cannot be read is answered with them too', async () => {
+    const server = await testServer();
+    const { statusCode, headers } = await server.app.inject('/parts/%ZZ');
+    expect(statusCode).toBe(400);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    await server.close();
+  });
+
+  test('stand-ins need no referrer', async () => {
+    const server = await testServer({ config: STAND_INS });
     const { headers } = await server.app.inject('/parts');
-    expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['referrer-policy']).toBe('no-referrer');
     await server.close();
   });

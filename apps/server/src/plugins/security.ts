@@ -1,17 +1,14 @@
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const ONE_YEAR_S = 365 * 24 * 60 * 60;
+const ALWAYS_HTTPS = `max-age=${365 * 24 * 60 * 60}; includeSubDomains`;
 const FEATURES_NOT_USED = ['camera', 'geolocation', 'microphone', 'midi', 'usb', 'serial'];
 
 /** What answers without a page of their own may do in a browser: nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Sets the headers that every answer carries; pages and stand-ins put their own policy over it. */
-export function secureHeaders(
-  app: FastifyInstance,
-  { publicUrl, config }: { publicUrl: string; config: ShopConfig },
-): void {
+export function secureHeaders(app: FastifyInstance, config: ShopConfig): SetHeaders {
   const headers: Record<string, string> = {
     'content-security-policy': DATA_POLICY,
     'x-content-type-options': 'nosniff',
@@ -21,13 +18,17 @@ export function secureHeaders(
     // `same-origin` would cut the sign-in popup off.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   };
-  if (publicUrl.startsWith('https:')) {
-    headers['strict-transport-security'] = `max-age=${ONE_YEAR_S}`;
-  }
-  app.addHook('onRequest', async (request, reply) => {
+  const setHeaders: SetHeaders = (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
-  });
+    // A promise that counts over https alone; there a proxy that is trusted has ended it.
+    if (request.protocol === 'https') reply.header('strict-transport-security', ALWAYS_HTTPS);
+  };
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
+  return setHeaders;
 }
+
+/** Also for requests that no hook sees, because their address cannot be read. */
+type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
  * The Content-Security-Policy of a page: our own files, the inline scripts with these hashes

@@ -40,6 +40,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     config,
     settings: {
       publicUrl: PUBLIC_URL,
+      loopbackOnly: false,
       trustProxy: [],
       rateLimit: true,
       log: {

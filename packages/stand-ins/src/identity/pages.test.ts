@@ -111,7 +111,7 @@ describe('every page', () => {
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).not.toContain('unsafe');
     expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(text).not.toMatch(/ style=|<style|<script(?! type="module" src="\/emulator\/assets)/);
   });
 

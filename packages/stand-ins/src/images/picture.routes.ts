@@ -50,7 +50,11 @@ export function pictureRoutes(store: PictureStore) {
       await checkToken(request.params);
       const policy = "default-src 'none'; form-action 'self'; frame-ancestors 'none'";
       return reply
-        .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+        .headers({
+          'content-security-policy': policy,
+          'cache-control': 'no-store',
+          'referrer-policy': 'same-origin',
+        })
         .type('text/html; charset=utf-8')
         .send(DELETE_PAGE);
     });

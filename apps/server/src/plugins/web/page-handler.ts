@@ -19,7 +19,7 @@ export function pageHandler({ pageAt, sorryPolicy }: PageHandlerOptions) {
       const page = await pageAt(request.url);
       return await sendReady(request, reply, page);
     } catch (error) {
-      request.log.error({ err: error, url: request.url }, 'a page failed to render');
+      request.log.error({ err: error, path: pathOf(request.url) }, 'a page failed to render');
       return reply
         .code(500)
         .type('text/html; charset=utf-8')
@@ -28,4 +28,9 @@ export function pageHandler({ pageAt, sorryPolicy }: PageHandlerOptions) {
         .send(sorryPage(request.id));
     }
   };
+}
+
+/** A search may hold an email or a key, which have no place in a log. */
+function pathOf(url: string): string {
+  return url.replace(/\?.*$/s, '');
 }

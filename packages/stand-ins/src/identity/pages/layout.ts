@@ -17,7 +17,8 @@ const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': CONTENT_POLICY,
   'cross-origin-opener-policy': 'unsafe-none',
-  'referrer-policy': 'no-referrer',
+  // Without a referrer a form's own page would be of no origin.
+  'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
   'cache-control': 'no-store',

@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+import { AppError } from '@bm/domain/errors/app-error';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * For a shop that only its own machine reaches: refuses requests that call it by a foreign name
+ * (NOT_ALLOWED). A page elsewhere can let its name lead here and would then be of our own origin.
+ */
+export function refuseForeignNames(app: FastifyInstance, publicUrl: string): void {
+  const { hostname: publicName } = new URL(publicUrl);
+  app.addHook('onRequest', async (request) => {
+    const name = nameOf(request.headers.host ?? '');
+    if (name === publicName || cannotBeTaken(name)) return;
+    const message = 'The shop does not go by this name; PUBLIC_URL can give it one.';
+    throw new AppError('NOT_ALLOWED', { message });
+  });
+}
+
+/** A `Host` header without its port, in lower case. */
+function nameOf(host: string): string {
+  return host.replace(/:\d*$/, '').toLowerCase();
+}
+
+/** Addresses, and names that lead to this machine whatever anybody's name server says. */
+function cannotBeTaken(name: string): boolean {
+  const isLocalhost = name === 'localhost' || name.endsWith('.localhost');
+  return name === '' || isLocalhost || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
+}
