@@ -1,10 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { pageWeights, refuseOverweight } from './scripts/page-weight.ts';
 import { precompress } from './scripts/precompress.ts';
 
 process.env.NODE_ENV = 'production';
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
+/** What the home page and the catalogue are built of, and most other pages. */
+const PIECES = [
+  'components/ui/(?:avatar|data-sheet|error-state|line-drawing|picture|skeleton|stars|strip)',
+  'features/parts/components/part-(?:card|grid)',
+  'lib/format',
+];
+
 const shared = { configFile, logLevel: 'warn' } as const;
 
 await build({
@@ -18,11 +26,17 @@ await build({
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@trpc/, sideEffects: false }] },
       output: {
         codeSplitting: {
-          // What every page needs comes in two files, not in thirty, and packs better; the packages
+          // What every page needs comes in a few files, not in forty, and packs better; the packages
           // stay the same from release to release.
           groups: [
-            { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 1 },
+            {
+              name: 'packages',
+              test: /node_modules/,
+              tags: ['$initial'],
+              priority: 1,
+            },
             { name: 'frame', tags: ['$initial'] },
+            { name: 'pieces', test: new RegExp(`/src/(?:${PIECES.join('|')})`) },
           ],
         },
       },
@@ -40,4 +54,6 @@ await build({
   },
 });
 
-await precompress(fileURLToPath(new URL('dist/client', import.meta.url)));
+const files = fileURLToPath(new URL('dist/client', import.meta.url));
+await precompress(files);
+refuseOverweight(pageWeights(files));

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { pageWeights, refuseOverweight } from './page-weight.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bm-web-'));
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  const manifest = {
+    'src/entry-client.tsx': { file: 'assets/entry.js', imports: ['_a.js'], css: ['assets/a.css'] },
+    '_a.js': { file: 'assets/a.js' },
+    'src/routes/index.tsx?tsr-split=component': { file: 'assets/home.js', imports: ['_a.js'] },
+    'src/routes/blog.tsx?tsr-split=component': { file: 'assets/blog.js', imports: ['_a.js'] },
+  };
+  write('.vite/manifest.json', JSON.stringify(manifest));
+  write('assets/a.css', "a { src: url(/assets/f.woff2), url('/assets/f-others.woff2') }");
+  for (const name of ['entry', 'a', 'home', 'blog']) write(`assets/${name}.js`, 'x'.repeat(900));
+  write('assets/entry.js.br', 'x'.repeat(300));
+  write('assets/f.woff2', 'x'.repeat(5000));
+  write('assets/f-others.woff2', 'x'.repeat(7000));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+const bytesOf = (what: string) => pageWeights(folder).find((weight) => weight.what === what)?.bytes;
+
+it('weighs what the home page loads, as it is sent, and what comes later file by file', () => {
+  expect(bytesOf('scripts of the home page')).toBe(300 + 900 + 900);
+  const css = "a { src: url(/assets/f.woff2), url('/assets/f-others.woff2') }".length;
+  expect(bytesOf('home page before its pictures')).toBe(2100 + css + 5000);
+  expect(bytesOf('assets/blog.js')).toBe(900);
+  expect(bytesOf('assets/home.js')).toBeUndefined();
+  expect(() => refuseOverweight(pageWeights(folder))).not.toThrow();
+});
+
+it('refuses a build with a heavy file, and says which', () => {
+  write('assets/blog.js', 'x'.repeat(50_000));
+  expect(() => refuseOverweight(pageWeights(folder))).toThrow(/^.*\nassets\/blog\.js: 50000 bytes/);
+});
+
+it('refuses a home page with too many scripts', () => {
+  write('assets/home.js', 'x'.repeat(150_000));
+  expect(() => refuseOverweight(pageWeights(folder))).toThrow(/scripts of the home page: 151200/);
+});

@@ -1,0 +1,78 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const chunkSchema = z.object({
+  file: z.string(),
+  imports: z._default(z.array(z.string()), []),
+  css: z._default(z.array(z.string()), []),
+});
+const manifestSchema = z.record(z.string(), chunkSchema);
+
+export interface Weight {
+  what: string;
+  /** As sent with brotli, headers left out. */
+  bytes: number;
+  limit: number;
+}
+
+const KB = 1000;
+const HOME = ['src/entry-client.tsx', 'src/routes/index.tsx?tsr-split=component'];
+
+/** What the home page may weigh before its pictures, and any file that comes later. */
+const LIMITS = { script: 130 * KB, beforePictures: 195 * KB, later: 32 * KB };
+
+/** The weights that have a limit, of a build in `folder` (`dist/client`, precompressed). */
+export function pageWeights(folder: string): Weight[] {
+  const manifestFile = join(folder, '.vite', 'manifest.json');
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
+  const keys = new Set<string>();
+  const visit = (key: string): void => {
+    if (keys.has(key)) return;
+    keys.add(key);
+    for (const imported of manifest[key]?.imports ?? []) visit(imported);
+  };
+  HOME.forEach(visit);
+  const chunks = [...keys].map((key) => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The build has no ${key}.`);
+    return chunk;
+  });
+  const scripts = new Set(chunks.map(({ file }) => file));
+  const styles = new Set(chunks.flatMap(({ css }) => css));
+  const named = [...styles].flatMap((file) => filesNamedBy(join(folder, file)));
+  const sum = (files: Iterable<string>) =>
+    [...files].reduce((total, file) => total + sentBytes(join(folder, file)), 0);
+
+  const script = sum(scripts);
+  const beforePictures = script + sum(styles) + sum(named);
+  const later = globSync('assets/*.js', { cwd: folder }).filter((file) => !scripts.has(file));
+  return [
+    { what: 'scripts of the home page', bytes: script, limit: LIMITS.script },
+    { what: 'home page before its pictures', bytes: beforePictures, limit: LIMITS.beforePictures },
+    ...later.map((file) => ({
+      what: file,
+      bytes: sentBytes(join(folder, file)),
+      limit: LIMITS.later,
+    })),
+  ];
+}
+
+/** Throws with everything that is too heavy. */
+export function refuseOverweight(weights: readonly Weight[]): void {
+  const heavy = weights.filter(({ bytes, limit }) => bytes > limit);
+  if (heavy.length === 0) return;
+  const lines = heavy.map(({ what, bytes, limit }) => `${what}: ${bytes} bytes, limit ${limit}`);
+  throw new Error(`The build is too heavy.\n${lines.join('\n')}`);
+}
+
+/** Fonts for English and drawings; a font for other letters is fetched by few. */
+function filesNamedBy(stylesheet: string): string[] {
+  const css = readFileSync(stylesheet, 'utf8');
+  const files = [...css.matchAll(/url\(['"]?\/(assets\/[^'")]+)/g)].map(([, file = '']) => file);
+  return [...new Set(files)].filter((file) => !file.includes('-others'));
+}
+
+function sentBytes(file: string): number {
+  return statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file).size;
+}
