@@ -1,3 +1,4 @@
+import type { Random } from '@bm/api/testing/seeded-random';
 import { z } from 'zod';
 import { type Answer, send } from './http-client.ts';
 
@@ -7,9 +8,6 @@ export interface KnownOrder {
   cancel: 'no' | 'asked' | 'done';
   payment: 'no' | 'asked' | 'charged' | 'settled';
 }
-
-/** A number from 0 up to 1, and the next at each call. */
-export type Random = () => number;
 
 /** The states that an order may be in, by what its customer was told. */
 export function possibleStates({ cancel, payment }: KnownOrder): string[] {

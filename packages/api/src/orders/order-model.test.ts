@@ -89,13 +89,18 @@ async function noteIntents({ shop, orders, intents }: Twins, order: ModelOrder):
 
 const NOTHING = { shop: 'nothing to do', model: 'nothing to do' };
 
-/** Changes an intent at the provider alone, if it is in one of these statuses. */
+/** Changes the last intent of some order at the provider alone, if one is in such a status. */
 const atProvider =
   (from: readonly ModelIntent['provider'][], to: ModelIntent['provider']): Operation =>
-  async ({ shop, intents }, order) => {
-    const intent = order.intents.at(-1);
-    const isLate = intent?.provider === 'cancelled' && order.state === 'unpaid';
-    if (intent === undefined || !from.includes(intent.provider) || isLate) return NOTHING;
+  async ({ shop, model, intents }, _order, random) => {
+    const fitting = model.orders.flatMap(({ state, intents: attempts }) => {
+      const last = attempts.at(-1);
+      if (last === undefined || !from.includes(last.provider)) return [];
+      // What was cancelled is paid too late only once the order is closed.
+      return last.provider === 'cancelled' && state === 'unpaid' ? [] : [last];
+    });
+    if (fitting.length === 0) return NOTHING;
+    const intent = oneOf(random, fitting);
     intent.provider = to;
     const id = known(intents, intent);
     const receivedMinor = to === 'succeeded' ? shop.payments.intent(id).amountMinor : 0;
