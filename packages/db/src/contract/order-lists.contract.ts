@@ -1,7 +1,9 @@
+import { ORDER_STATES } from '@bm/domain/orders/order-state';
 import type { OrderState } from '@bm/domain/orders/order-state';
+import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { expect, it } from 'vitest';
-import { aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { anOrder, aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { everyPage, freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
 
@@ -83,7 +85,9 @@ export function orderListContract(open: OpenStore): void {
     [{ query: 'second_one' }, [6, 4, 2]],
     [{ query: 'secondXone' }, []],
     [{ query: 'cw 44' }, [6, 5, 4, 3, 2, 1]],
+    [{ query: '44170' }, [6, 5, 4, 3, 2, 1]],
     [{ query: 'pi_First' }, [1]],
+    [{ query: 'pi_First', state: 'unpaid' }, []],
     [{ query: '%' }, []],
     [{ query: '' }, [6, 5, 4, 3, 2, 1]],
   ] as const)('filters by %o', async (filter, expected) => {
@@ -91,6 +95,53 @@ export function orderListContract(open: OpenStore): void {
     const page = await store().read.orders.page(filter);
     expect(numbers(page.items)).toEqual(expected);
     expect(page.total).toBe(expected.length);
+  });
+
+  it('finds orders by the part number they were placed under, and by the one of today', async () => {
+    const { part } = await sixOrders();
+    await store().write((tx) => tx.parts.update({ ...part, sku: 'NEW-1' }, TEST_TIME));
+    const { orders } = store().read;
+    expect((await orders.page({ query: 'CW-44/170' })).total).toBe(6);
+    expect((await orders.page({ query: 'new 1' })).total).toBe(6);
+    expect((await orders.page({ query: 'cw 44' })).total).toBe(0);
+  });
+
+  it('pages through what a search finds', async () => {
+    await sixOrders();
+    const pages = await everyPage((cursor) =>
+      store().read.orders.page({ query: 'second', limit: 1, ...(cursor && { cursor }) }),
+    );
+    expect(numbers(pages)).toEqual([6, 4, 2]);
+  });
+
+  it('finds more orders than it counts, newest first', async () => {
+    const part = await storePart(store());
+    const user = await storeUser(store(), { email: 'many@shop.test' });
+    const placed = MAX_COUNTED_ORDERS + 1;
+    await store().write(async (tx) => {
+      for (let at = 0; at < placed; at += 1) await tx.orders.insert(anOrder(part, user), aStep());
+    });
+    await storeOrder(store(), part, await storeUser(store(), { email: 'one@shop.test' }));
+    const { orders } = store().read;
+    const first = await orders.page({ query: 'many@', limit: 2 });
+    expect(numbers(first.items)).toEqual([placed, placed - 1]);
+    expect(first.total).toBe(MAX_COUNTED_ORDERS);
+    const cursor = first.nextCursor ?? '';
+    const next = await orders.page({ query: 'many@', limit: 2, cursor });
+    expect(numbers(next.items)).toEqual([placed - 2, placed - 3]);
+    expect((await orders.page({ query: 'many@', state: 'unpaid', limit: 1 })).items).toHaveLength(
+      1,
+    );
+    expect((await orders.page({ query: 'many@', state: 'paid' })).items).toEqual([]);
+  });
+
+  it('counts the orders of each state as they move', async () => {
+    await sixOrders();
+    const totals = ORDER_STATES.map(
+      async (state) => (await store().read.orders.page({ state })).total,
+    );
+    expect(await Promise.all(totals)).toEqual([3, 2, 0, 0, 0, 1, 0, 0]);
+    expect((await store().read.orders.page({ limit: 1 })).total).toBe(6);
   });
 
   it('refuses the cursor of another list', async () => {

@@ -1,7 +1,7 @@
 import type { PartSort } from '@bm/domain/parts/part.schema';
 import { expect, it } from 'vitest';
 import type { PartRow } from '../store/parts.store.ts';
-import { storePart } from '../testing.ts';
+import { storePart, TEST_TIME } from '../testing.ts';
 import { everyPage, freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
 
@@ -60,6 +60,32 @@ export function partListContract(open: OpenStore): void {
       { name: 'Saddles', count: 2 },
       { name: 'Accessories', count: 1 },
     ]);
+  });
+
+  it('keeps its counts when parts are hidden, moved, made active and removed', async () => {
+    const [bell, pedal, draft] = [
+      await storePart(store(), { name: 'Bell', category: 'Bells' }),
+      await storePart(store(), { name: 'Pedal', category: 'Pedals' }),
+      await storePart(store(), { name: 'Draft', category: 'Pedals', status: 'draft' }),
+    ];
+    const counted = async () => {
+      const { parts } = store().read;
+      const categories = await parts.categories();
+      return [(await parts.list({})).total, ...categories.map(({ name, count }) => name + count)];
+    };
+    const { parts } = store().read;
+    expect(await counted()).toEqual([2, 'Bells1', 'Pedals1']);
+    await store().write((tx) => tx.parts.setStatus(draft.id, 'active', TEST_TIME));
+    expect(await counted()).toEqual([3, 'Bells1', 'Pedals2']);
+    await store().write((tx) => tx.parts.update({ ...bell, category: 'Pedals' }, TEST_TIME));
+    expect(await counted()).toEqual([3, 'Pedals3']);
+    await store().write((tx) => tx.parts.update({ ...pedal, category: null }, TEST_TIME));
+    expect(await counted()).toEqual([3, 'Pedals2']);
+    await store().write((tx) => tx.parts.remove(bell.id));
+    await store().write((tx) => tx.parts.setStatus(draft.id, 'archived', TEST_TIME));
+    await store().write((tx) => tx.parts.remove('nothing'));
+    expect(await counted()).toEqual([1]);
+    expect((await parts.list({ category: 'Pedals' })).total).toBe(0);
   });
 
   it('neither repeats nor skips a part when others come or go between pages', async () => {

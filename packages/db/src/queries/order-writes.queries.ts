@@ -5,16 +5,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../schema/define.ts';
 import type { OrderStep, OrderWrites } from '../store/orders.store.ts';
 import type { Connection } from './connection.ts';
+import { orderCounting } from './order-counts.queries.ts';
 import { orderColumns, toOrder } from './orders.rows.ts';
 import { given } from './placeholders.ts';
 
 /** The counter that numbers orders. */
 export const ORDER_NUMBERS = 'orders';
 
-/** Orders and their timeline; each step of an order writes its event in the same call. */
+/** Orders and their timeline; each step of an order is written down and counted in the same call. */
 export function orderWrites(db: Connection, tables: Tables): OrderWrites {
   const { orders, orderEvents, counters, settlements } = tables;
   const inserting = insertStatement(db, orders);
+  const count = orderCounting(db, tables);
   const inFrom = and(
     eq(orders.id, sql.placeholder('id')),
     eq(orders.state, sql.placeholder('from')),
@@ -74,6 +76,7 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
     event: { orderId: string; position: number; from: OrderState | null; to: OrderState },
   ): Promise<void> => {
     await recording.execute({ ...step, ...event });
+    await count(event.from, event.to);
   };
 
   /** Claims the transaction for the order's checkout, unless the order will not move anyway. */

@@ -1,40 +1,50 @@
-import { normaliseSku } from '@bm/domain/parts/sku';
-import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { OrderState } from '@bm/domain/orders/order-state';
+import type { AllOrdersInput, OrderPage } from '@bm/domain/orders/order.schema';
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../schema/define.ts';
 import type { OrderReads } from '../store/orders.store.ts';
 import type { Connection } from './connection.ts';
+import { countedOrders } from './order-counts.queries.ts';
+import { orderSearch } from './orders-search.queries.ts';
 import { orderColumns, sequenceOf, toOrder } from './orders.rows.ts';
+import type { OrderRow } from './orders.rows.ts';
 import { decodeCursor, encodeCursor, listName, pageOf, pageSize } from './paging.ts';
-import { contains, likePattern } from './placeholders.ts';
 import { remember } from './remember.ts';
 
-type Filter = 'customer' | 'state' | 'number' | 'query';
-
-const FILTERS: readonly Filter[] = ['customer', 'state', 'number', 'query'];
+/** What a list of orders is narrowed by. */
+interface Filters {
+  customer?: string;
+  state?: OrderState | undefined;
+  sequence?: number;
+}
 
 interface Variant {
-  filters: Filter[];
+  filters: (keyof Filters)[];
   after: boolean;
 }
+
+interface Paging {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** Reads some rows behind the one numbered `after`, and how many there are in all. */
+type Source = (
+  after: number | undefined,
+  rows: number,
+) => Promise<{ rows: OrderRow[]; total: number }>;
 
 /** Pages of orders, newest first, by their number, so that new orders never shift a page. */
 export function orderPages(
   db: Connection,
-  { orders }: Tables,
+  tables: Tables,
 ): Pick<OrderReads, 'page' | 'pageOfCustomer'> {
-  const conditions: Record<Filter, SQL | undefined> = {
-    customer: eq(orders.customerId, sql.placeholder('customer')),
-    state: eq(orders.state, sql.placeholder('state')),
-    number: eq(orders.sequence, sql.placeholder('sequence')),
-    query: or(
-      eq(orders.sequence, sql.placeholder('sequence')),
-      contains(orders.customerEmail, 'email'),
-      contains(orders.skuNormal, 'sku'),
-      contains(orders.transactionId, 'transaction'),
-    ),
-  };
-  const where = (filters: Filter[]) => and(...filters.map((filter) => conditions[filter]));
+  const { orders } = tables;
+  const countAll = countedOrders(db, tables);
+  const search = orderSearch(db, tables);
+  const columns = { customer: orders.customerId, state: orders.state, sequence: orders.sequence };
+  const where = (filters: Variant['filters']) =>
+    and(...filters.map((name) => eq(columns[name], sql.placeholder(name))));
 
   const rowsOf = remember(({ filters, after }: Variant) =>
     db
@@ -45,49 +55,56 @@ export function orderPages(
       .limit(sql.placeholder('rows'))
       .prepare(),
   );
-  const totalOf = remember((filters: Filter[]) =>
+  const totalOf = remember((filters: Variant['filters']) =>
     db.select({ total: count() }).from(orders).where(where(filters)).prepare(),
   );
 
-  async function page(
-    given: Partial<Record<Filter, string | undefined>>,
-    { cursor, limit }: { cursor?: string | undefined; limit?: number | undefined },
-  ) {
-    const list = listName('orders', ...FILTERS.map((name) => given[name]));
-    const after = decodeCursor(list, cursor, [0]);
-    const size = pageSize(limit);
-    const filters = FILTERS.filter((name) => given[name] !== undefined);
-    const text = given.number ?? given.query ?? '';
-    const values = { ...given, ...queryValues(text), after: after?.[0], rows: size + 1 };
-    const rows = await rowsOf({ filters, after: after !== null }).execute(values);
-    const [counted] = await totalOf(filters).execute(values);
-    return pageOf(rows, {
-      size,
-      total: counted?.total ?? 0,
-      item: toOrder,
-      cursor: (row) => encodeCursor(list, [row.sequence]),
-    });
-  }
+  /** The orders under these filters; the whole of the shop or of a state is counted already. */
+  const listed =
+    (given: Filters, total?: () => Promise<number>): Source =>
+    async (after, rows) => {
+      const filters = (['customer', 'state', 'sequence'] as const).filter(
+        (name) => given[name] !== undefined,
+      );
+      const found = await rowsOf({ filters, after: after !== undefined }).execute({
+        ...given,
+        after,
+        rows,
+      });
+      if (total !== undefined) return { rows: found, total: await total() };
+      const [counted] = await totalOf(filters).execute({ ...given });
+      return { rows: found, total: counted?.total ?? 0 };
+    };
 
   return {
-    page: ({ state, query = '', ...rest }) => page({ state, ...queryFilter(query.trim()) }, rest),
-    pageOfCustomer: (customer, rest) => page({ customer }, rest),
+    page: ({ state, query = '', ...paging }: AllOrdersInput) => {
+      const text = query.trim();
+      const list = listName('orders', state, text);
+      if (text === '')
+        return page(
+          list,
+          paging,
+          listed({ state }, () => countAll(state)),
+        );
+      // A whole order number is looked up; anything else is looked for.
+      if (/^BM-?\d{6,}$/i.test(text)) {
+        return page(list, paging, listed({ state, sequence: sequenceOf(text) }));
+      }
+      return page(list, paging, (after, rows) => search({ query: text, state, after, rows }));
+    },
+    pageOfCustomer: (customer, paging) =>
+      page(listName('orders of', customer), paging, listed({ customer })),
   };
 }
 
-/** A whole order number is looked up; anything else is looked for in every order. */
-function queryFilter(query: string): Partial<Record<Filter, string>> {
-  if (query === '') return {};
-  return /^BM-?\d{6,}$/i.test(query) ? { number: query } : { query };
-}
-
-/** What the query may name; a text without letters and digits names no part number. */
-function queryValues(query: string) {
-  const sku = normaliseSku(query);
-  return {
-    sequence: sequenceOf(query),
-    email: likePattern(query.toLowerCase()),
-    transaction: likePattern(query),
-    sku: sku === '' ? null : likePattern(sku),
-  };
+async function page(list: string, { cursor, limit }: Paging, source: Source): Promise<OrderPage> {
+  const after = decodeCursor(list, cursor, [0]);
+  const size = pageSize(limit);
+  const { rows, total } = await source(after?.[0], size + 1);
+  return pageOf(rows, {
+    size,
+    total,
+    item: toOrder,
+    cursor: (row) => encodeCursor(list, [row.sequence]),
+  });
 }

@@ -1,5 +1,5 @@
 import type { PartListInput, PartPage, PartSort } from '@bm/domain/parts/part.schema';
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Tables } from '../schema/define.ts';
 import type { Connection } from './connection.ts';
@@ -14,8 +14,15 @@ interface Variant {
   after: boolean;
 }
 
-/** Pages of active parts by the keys of their sort, so that inserts never shift a page. */
-export function partList(db: Connection, { parts }: Tables) {
+/**
+ * Pages of active parts by the keys of their sort, so that inserts never shift a page; `totalOf` says
+ * how many there are.
+ */
+export function partList(
+  db: Connection,
+  { parts }: Tables,
+  totalOf: (category?: string) => Promise<number>,
+) {
   const keys: Record<PartSort, readonly SQLWrapper[]> = {
     catalogue: [parts.rank, parts.id],
     name: [parts.nameKey, parts.rank, parts.id],
@@ -41,10 +48,6 @@ export function partList(db: Connection, { parts }: Tables) {
       .prepare();
   });
 
-  const totalOf = remember((category: boolean) =>
-    db.select({ total: count() }).from(parts).where(listed(category)).prepare(),
-  );
-
   return async ({
     category,
     sort = 'catalogue',
@@ -58,10 +61,9 @@ export function partList(db: Connection, { parts }: Tables) {
     const variant = { sort, category: category !== undefined, after: after !== null };
     const values = { ...afterValues(after), category, rows: size + 1 };
     const rows = await rowsOf(variant).execute(values);
-    const [counted] = await totalOf(variant.category).execute(values);
     return pageOf(rows, {
       size,
-      total: counted?.total ?? 0,
+      total: await totalOf(category),
       item: (row) => row.part,
       cursor: (row) => encodeCursor(list, sorting.position(row)),
     });

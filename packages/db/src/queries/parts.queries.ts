@@ -1,9 +1,10 @@
 import { normaliseSku } from '@bm/domain/parts/sku';
-import { and, asc, count, eq, isNotNull, min, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../schema/define.ts';
 import type { PartReads, PartRow, PartWrites } from '../store/parts.store.ts';
 import type { Connection } from './connection.ts';
 import type { PartSearch } from './part-search.ts';
+import { countedParts, partCounting } from './part-counts.queries.ts';
 import { partList } from './parts-list.queries.ts';
 import { partColumns, stockedPartColumns } from './parts.rows.ts';
 import { given } from './placeholders.ts';
@@ -14,7 +15,8 @@ export function partReads(db: Connection, tables: Tables, search: PartSearch): P
   const { parts, orders } = tables;
   const id = sql.placeholder('id');
   const active = eq(parts.status, 'active');
-  const list = partList(db, tables);
+  const counted = countedParts(db, tables);
+  const list = partList(db, tables, counted.total);
 
   const activeById = db
     .select(partColumns(parts))
@@ -37,13 +39,6 @@ export function partReads(db: Connection, tables: Tables, search: PartSearch): P
     .from(parts)
     .orderBy(asc(parts.rank), asc(parts.id))
     .prepare();
-  const everyCategory = db
-    .select({ name: parts.category, count: count() })
-    .from(parts)
-    .where(and(active, isNotNull(parts.category)))
-    .groupBy(parts.category)
-    .orderBy(min(parts.rank))
-    .prepare();
   const bySku = db
     .select({ id: parts.id })
     .from(parts)
@@ -60,12 +55,7 @@ export function partReads(db: Connection, tables: Tables, search: PartSearch): P
     list,
     search: (input) => (input.query.trim() === '' ? list(input) : search(input)),
     all: async () => everyActive.execute(),
-    async categories() {
-      const rows = await everyCategory.execute();
-      return rows.flatMap(({ name, count: total }) =>
-        name === null ? [] : { name, count: total },
-      );
-    },
+    categories: counted.categories,
     byId: async (partId) => (await activeById.execute({ id: partId }))[0] ?? null,
     stockedById: async (partId) => (await anyById.execute({ id: partId }))[0] ?? null,
     allStocked: async () => every.execute(),
@@ -133,15 +123,23 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
     .prepare();
   const deletePart = db.delete(parts).where(thisPart).returning({ id: parts.id }).prepare();
 
+  const counting = partCounting(db, tables);
+
   return {
     ...stockWrites(db, tables),
     async insert(part, at) {
-      await insertPart.execute({ ...derived(part), at });
+      await counting(part.id, async () => insertPart.execute({ ...derived(part), at }));
     },
-    update: async (part, at) => (await updatePart.execute({ ...derived(part), at })).length > 0,
-    setStatus: async (partId, status, at) =>
-      (await updateStatus.execute({ id: partId, status, at })).length > 0,
-    remove: async (partId) => (await deletePart.execute({ id: partId })).length > 0,
+    async update(part, at) {
+      const write = async () => updatePart.execute({ ...derived(part), at });
+      return (await counting(part.id, write)).length > 0;
+    },
+    async setStatus(partId, status, at) {
+      const write = async () => updateStatus.execute({ id: partId, status, at });
+      return (await counting(partId, write)).length > 0;
+    },
+    remove: async (partId) =>
+      (await counting(partId, async () => deletePart.execute({ id: partId }))).length > 0,
   };
 }
 

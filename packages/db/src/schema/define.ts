@@ -4,8 +4,10 @@ import { defineCounters } from './counters.schema.ts';
 import { defineIdempotencyKeys } from './idempotency-keys.schema.ts';
 import type { Kit } from './kit.ts';
 import { defineNewsletterAddresses } from './newsletter-addresses.schema.ts';
+import { defineOrderCounts } from './order-counts.schema.ts';
 import { defineOrderEvents } from './order-events.schema.ts';
 import { defineOrders } from './orders.schema.ts';
+import { definePartCounts } from './part-counts.schema.ts';
 import { defineParts } from './parts.schema.ts';
 import { definePayments } from './payments.schema.ts';
 import { defineProfiles } from './profiles.schema.ts';
@@ -25,11 +27,13 @@ export function define(kit: Kit) {
     users,
     profiles: defineProfiles(kit, users),
     parts,
+    partCounts: definePartCounts(kit),
     stockLedger: defineStockLedger(kit, parts),
     reviews: defineReviews(kit, users, parts),
     counters: defineCounters(kit),
     settlements,
     orders,
+    orderCounts: defineOrderCounts(kit),
     orderEvents: defineOrderEvents(kit, orders, users),
     payments: definePayments(kit, orders),
     providerEvents: defineProviderEvents(kit),

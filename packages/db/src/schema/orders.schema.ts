@@ -58,7 +58,12 @@ export function defineOrders(kit: Kit, { parts, users, settlements }: OrderParen
       kit.index('orders_customer_state').on(t.customerId, t.state, t.sequence),
       kit.index('orders_state').on(t.state, t.sequence),
       kit.index('orders_expiry').on(t.state, t.expiresAt),
-      kit.index('orders_part').on(t.partId),
+      kit.index('orders_part').on(t.partId, t.state),
+      kit.index('orders_sku').on(t.skuNormal),
+      kit
+        .index('orders_transaction')
+        .on(t.transactionId)
+        .where(sql`${t.transactionId} is not null`),
       kit.foreignKey({
         columns: [t.transactionId, t.checkoutId],
         foreignColumns: [settlements.transactionId, settlements.checkoutId],

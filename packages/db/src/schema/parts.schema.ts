@@ -37,6 +37,9 @@ export function defineParts(kit: Kit) {
       kit.index('parts_status_category_rank').on(t.status, t.category, t.rank, t.id),
       kit.index('parts_status_name').on(t.status, t.nameKey, t.rank, t.id),
       kit.index('parts_status_price').on(t.status, t.priceMinor, t.rank, t.id),
+      kit
+        .index('parts_status_available')
+        .on(t.status, sql`(${t.onHand} - ${t.reserved})`, t.rank, t.id),
       kit.check('parts_sku_present', sql`${t.skuNormal} <> ''`),
       kit.check('parts_price_positive', sql`${t.priceMinor} > 0`),
       kit.check('parts_on_hand_not_negative', sql`${t.onHand} >= 0`),

@@ -85,7 +85,8 @@ describe('hot queries', () => {
 
   it('walk all orders by their number, without sorting them', async () => {
     const plans = await plansOf(() => read.orders.page({}));
-    expect(plans.filter((detail) => /^SCAN (?!.*INDEX)|TEMP B-TREE/.test(detail))).toEqual([]);
+    // The counts have one row for each state.
+    expect(plans).toEqual(['SCAN orders USING INDEX orders_sequence', 'SCAN order_counts']);
   });
 
   it.each<[string, () => Promise<unknown>]>([

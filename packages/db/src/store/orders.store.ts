@@ -11,7 +11,10 @@ export interface OrderReads {
   byId(id: string): Promise<Order | null>;
   /** The customer's orders, newest first. */
   pageOfCustomer(customerId: string, page: { cursor?: string; limit?: number }): Promise<OrderPage>;
-  /** All orders, newest first; `query` fits number, customer email, SKU or transaction id. */
+  /**
+   * All orders, newest first. `query` fits the number, a piece of the customer's email or of the part
+   * number, or the transaction; the total then goes no further than MAX_COUNTED_ORDERS.
+   */
   page(input: AllOrdersInput): Promise<OrderPage>;
   /** Every order of the customer in these states, newest first. */
   ofCustomerIn(customerId: string, states: readonly OrderState[]): Promise<Order[]>;

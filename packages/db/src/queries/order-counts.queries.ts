@@ -1,0 +1,41 @@
+import type { OrderState } from '@bm/domain/orders/order-state';
+import { eq, sql } from 'drizzle-orm';
+import type { Tables } from '../schema/define.ts';
+import type { Connection } from './connection.ts';
+
+/** How many orders there are, in one state or in all. */
+export function countedOrders(db: Connection, { orderCounts: counts }: Tables) {
+  const total = sql<number>`coalesce(sum(${counts.orders}), 0)`.mapWith(Number);
+  const all = db.select({ total }).from(counts).prepare();
+  const inState = db
+    .select({ total: counts.orders })
+    .from(counts)
+    .where(eq(counts.state, sql.placeholder('state')))
+    .prepare();
+
+  return async (state: OrderState | undefined): Promise<number> => {
+    const [row] = await (state === undefined ? all.execute() : inState.execute({ state }));
+    return row?.total ?? 0;
+  };
+}
+
+/** Counts an order that is new (`from` is null) or has moved. */
+export function orderCounting(db: Connection, { orderCounts: counts }: Tables) {
+  const more = { orders: sql`${counts.orders} + 1` };
+  const onConflict = { target: counts.state, set: more };
+  const adding = db
+    .insert(counts)
+    .values({ state: sql.placeholder('to'), orders: 1 })
+    .onConflictDoUpdate(onConflict)
+    .prepare();
+  const removing = db
+    .update(counts)
+    .set({ orders: sql`${counts.orders} - 1` })
+    .where(eq(counts.state, sql.placeholder('from')))
+    .prepare();
+
+  return async (from: OrderState | null, to: OrderState): Promise<void> => {
+    if (from !== null) await removing.execute({ from });
+    await adding.execute({ to });
+  };
+}
