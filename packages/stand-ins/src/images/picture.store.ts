@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What is kept about a picture besides its files. */
@@ -13,6 +13,8 @@ const ID = /^[0-9a-f]{16}$/;
 const FILE = /^[a-z0-9-]{1,80}\.webp$/;
 const RECORD = 'picture.json';
 const UNFINISHED = '.unfinished-';
+/** Nobody takes so long to write one picture: whoever began it has ended. */
+const ABANDONED_MS = 60_000;
 
 /** Pictures below `directory`, one folder each, which appears whole or not at all. */
 export function createPictureStore(directory: string) {
@@ -21,7 +23,7 @@ export function createPictureStore(directory: string) {
     async open(): Promise<void> {
       await mkdir(directory, { recursive: true });
       const left = (await readdir(directory)).filter((name) => name.startsWith(UNFINISHED));
-      await Promise.all(left.map((name) => rm(join(directory, name), { recursive: true })));
+      await Promise.all(left.map((name) => removeIfAbandoned(join(directory, name))));
     },
 
     /** Returns when the files have reached the disk under their final names. */
@@ -57,6 +59,13 @@ export function createPictureStore(directory: string) {
 }
 
 export type PictureStore = ReturnType<typeof createPictureStore>;
+
+/** Another process may be at it. */
+async function removeIfAbandoned(path: string): Promise<void> {
+  const folder = await stat(path).catch(() => null);
+  const isAbandoned = folder !== null && Date.now() - folder.mtimeMs > ABANDONED_MS;
+  if (isAbandoned) await rm(path, { recursive: true, force: true });
+}
 
 async function writeDurably(path: string, data: Buffer): Promise<void> {
   const file = await open(path, 'wx');

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
@@ -271,12 +271,15 @@ test('pictures survive a restart; what was half-written does not', async () => {
   const { id, url: before } = await upload(await picture());
   const name = before.slice(url.length);
   await app.close();
-  await mkdir(join(dataDir, 'images', '.unfinished-0123456789abcdef'));
+  const [abandoned, underWay] = ['.unfinished-0123456789abcdef', '.unfinished-fedcba9876543210'];
+  for (const folder of [abandoned, underWay]) await mkdir(join(dataDir, 'images', folder));
+  const longAgo = new Date(Date.now() - 61_000);
+  await utimes(join(dataDir, 'images', abandoned), longAgo, longAgo);
   await start();
   expect(await sizeOf(url + name)).toEqual({ format: 'webp', width: 400, height: 200 });
   const left = await readdir(join(dataDir, 'images'));
   expect(left).toContain(id);
-  expect(left.filter((entry) => entry.startsWith('.'))).toEqual([]);
+  expect(left.filter((entry) => entry.startsWith('.'))).toEqual([underWay]);
 });
 
 test('other machines are answered only when it is open to all', async () => {

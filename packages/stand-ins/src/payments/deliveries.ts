@@ -12,6 +12,11 @@ export interface WebhookOptions {
   retryDelaysMs?: readonly number[];
 }
 
+export interface DeliveriesOptions extends WebhookOptions {
+  /** Whether other processes deliver from the same database. */
+  shared?: boolean | undefined;
+}
+
 /** Delivers events to the shop's webhook, each until it is taken, in no promised order. */
 export interface Deliveries {
   /** Queues a stored event; call it in the transaction that stores the event. */
@@ -40,9 +45,11 @@ const RETRY_DELAYS_MS = [
 const THREE_DAYS_MS = 3 * 24 * 60 * MINUTE_MS;
 const MOST_AT_ONCE = 8;
 const TIMEOUT_MS = 10_000;
+/** How long an event belongs to the process that took it: longer than an attempt can last. */
+const CLAIM_MS = TIMEOUT_MS + 1000;
 
 /** The deliveries of one database; nothing is sent before the first `add` or `wake`. */
-export function createDeliveries(db: Db, options: WebhookOptions, log: Log): Deliveries {
+export function createDeliveries(db: Db, options: DeliveriesOptions, log: Log): Deliveries {
   const queue = createDeliveryStore(db);
   const underWay = new Map<string, Promise<void>>();
   const stopping = new AbortController();
@@ -58,6 +65,15 @@ export function createDeliveries(db: Db, options: WebhookOptions, log: Log): Del
 
   function wake(): void {
     if (stopping.signal.aborted) return;
+    try {
+      takeDue();
+    } catch (error) {
+      log.warn({ error }, 'webhook queue cannot be read');
+      wakeIn(RETRY_DELAYS_MS[0]);
+    }
+  }
+
+  function takeDue(): void {
     const waiting = queue.next(2 * MOST_AT_ONCE).filter(({ event }) => !underWay.has(event));
     const now = Date.now();
     for (const delivery of waiting) {
@@ -66,16 +82,24 @@ export function createDeliveries(db: Db, options: WebhookOptions, log: Log): Del
         wakeIn(delivery.due_at - now);
         return;
       }
-      underWay.set(delivery.event, deliver(delivery));
+      if (isOurs(delivery, now)) underWay.set(delivery.event, deliver(delivery));
     }
+  }
+
+  /** Of several processes one gets an event; if it dies, the others see it due again. */
+  function isOurs({ event, due_at }: Delivery, now: number): boolean {
+    return options.shared !== true || queue.claim(event, due_at, now + CLAIM_MS);
   }
 
   /** Never throws: nobody waits for it. */
   async function deliver(delivery: Delivery): Promise<void> {
     const failure = await attempt(delivery.event);
     underWay.delete(delivery.event);
-    if (stopping.signal.aborted) return;
     try {
+      if (stopping.signal.aborted) {
+        if (options.shared === true) queue.release(delivery);
+        return;
+      }
       record(delivery, failure);
       wakeIn(0);
     } catch (error) {

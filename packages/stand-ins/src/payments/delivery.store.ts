@@ -16,6 +16,10 @@ export function createDeliveryStore(db: Db) {
   const postpone = db.prepare(
     'UPDATE deliveries SET attempts = attempts + 1, due_at = ? WHERE event = ?',
   );
+  const claim = db.prepare<[number, string, number], string>(
+    'UPDATE deliveries SET due_at = ? WHERE event = ? AND due_at = ? RETURNING event',
+  );
+  const release = db.prepare('UPDATE deliveries SET due_at = ? WHERE event = ?');
   const next = db.prepare<[number], Delivery>('SELECT * FROM deliveries ORDER BY due_at LIMIT ?');
   const body = db.prepare<[string], { body: string }>('SELECT body FROM objects WHERE id = ?');
   const setBody = db.prepare('UPDATE objects SET body = ? WHERE id = ?');
@@ -27,6 +31,14 @@ export function createDeliveryStore(db: Db) {
     /** The `count` most urgent ones, the first due first. */
     next(count: number): Delivery[] {
       return next.all(count);
+    },
+    /** Puts an event off until `until`, unless somebody else has changed it since it was read. */
+    claim(event: string, dueAt: number, until: number): boolean {
+      return claim.get(until, event, dueAt) !== undefined;
+    },
+    /** Makes an event due again that was claimed and not delivered. */
+    release({ event, due_at }: Delivery): void {
+      release.run(due_at, event);
     },
     eventBody(event: string): string {
       return body.get(event)?.body ?? '';

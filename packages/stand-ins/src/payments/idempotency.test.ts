@@ -109,6 +109,28 @@ test('a second request under a key at work is told to wait', async () => {
   expect((await confirm()).status).toBe('succeeded');
 });
 
+test('a key that another process has just carried out is not carried out again', async () => {
+  const other = await startStandIn(directory.path, { clock: () => now });
+  const { paymentIntents, charges } = standIn.stripe;
+  const { id } = await paymentIntents.create(NEW);
+  const confirmAt = ({ stripe }: RunningStandIn) =>
+    stripe.paymentIntents.confirm(
+      id,
+      { payment_method: 'pm_card_visa' },
+      { idempotencyKey: 'confirm:order-7' },
+    );
+  const network = holdNetwork();
+  const slow = confirmAt(standIn);
+  await expect.poll(() => network.asked, PATIENTLY).toBe(1);
+  const first = await confirmAt(other);
+  network.release();
+  const second = await slow;
+  expect({ ...second }).toEqual({ ...first });
+  expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+  expect((await charges.list({ payment_intent: id })).data).toHaveLength(1);
+  await other.app.close();
+});
+
 test('two confirmations at once under two keys charge once', async () => {
   const { paymentIntents, charges } = standIn.stripe;
   const { id } = await paymentIntents.create(NEW);

@@ -16,6 +16,8 @@ export interface PaymentStandInOptions {
   webhook: WebhookOptions;
   /** Whether pages on other machines may pay here; secret keys never leave this one. */
   openToAll?: boolean;
+  /** Whether other processes play the same provider over the same `dataDir` at the same time. */
+  shared?: boolean;
   /** Milliseconds since 1970. Stamps objects and judges expiry; deliveries keep real time. */
   clock?: () => number;
   /** Awaited before a card is charged, for a network that takes its time; by default it does not. */
@@ -30,7 +32,11 @@ export interface PaymentStandInOptions {
 export function paymentStandIn(options: PaymentStandInOptions) {
   return async (app: FastifyInstance): Promise<void> => {
     const db = openDatabase(options.dataDir);
-    const deliveries = createDeliveries(db, options.webhook, app.log);
+    const deliveries = createDeliveries(
+      db,
+      { ...options.webhook, shared: options.shared },
+      app.log,
+    );
     app.addHook('onListen', async () => deliveries.wake());
     app.addHook('preClose', () => deliveries.stop());
     app.addHook('onClose', async () => {

@@ -74,28 +74,28 @@ export function createRunner(options: RunnerOptions) {
     };
   }
 
-  async function execute(endpoint: Endpoint, request: ApiRequest, keep: Keep): Promise<Reply> {
+  /** Carries a request out; `memory` finds the answer that it had before, and keeps a new one. */
+  async function execute(endpoint: Endpoint, request: ApiRequest, memory: Memory): Promise<Reply> {
     const { call, paths } = readCall(request);
     const run = endpoint.prepare(call);
     refuseUnknown(call.parameters);
     if (endpoint.asksNetwork) await options.cardNetwork?.();
-    try {
-      return db
-        .transaction(() => {
-          const answer = run(workFor(request));
-          const body = answer.status === 200 ? answer.body : { error: answer.error };
-          const shown = answer.status === 200 ? expand(body, paths, objects) : body;
-          const reply = toReply(answer.status, shown, request.audience);
-          keep(reply);
-          return reply;
-        })
-        .immediate();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const reply = errorReply(error, request.audience);
-      keep(reply);
-      return reply;
-    }
+    const attempt = db.transaction((): Reply => {
+      const answer = run(workFor(request));
+      const body = answer.status === 200 ? answer.body : { error: answer.error };
+      const shown = answer.status === 200 ? expand(body, paths, objects) : body;
+      return toReply(answer.status, shown, request.audience);
+    });
+    return db
+      .transaction(() => {
+        // Another process may have carried it out since it was looked for.
+        const known = memory.find();
+        if (known !== undefined) return known;
+        const reply = orRefusal(attempt, request.audience);
+        memory.keep(reply);
+        return reply;
+      })
+      .immediate();
   }
 
   async function executeOnce(
@@ -109,20 +109,23 @@ export function createRunner(options: RunnerOptions) {
     // A page must not get the answer that a server got, which shows more.
     const key = `${request.audience}:${idempotencyKey}`;
     const parameters = fingerprint(request.parameters);
-    const saved = savedReplies.find(key, seconds());
-    if (saved) {
+    const find = (): Reply | undefined => {
+      const saved = savedReplies.find(key, seconds());
+      if (saved === undefined) return undefined;
       checkSameRequest(saved, idempotencyKey, request.path, parameters);
       return { status: saved.status, body: saved.body, originalRequest: saved.request };
-    }
+    };
+    const known = find();
+    if (known !== undefined) return known;
     if (keysAtWork.has(key)) throw keyInUse(idempotencyKey);
     keysAtWork.add(key);
     try {
-      return await execute(endpoint, request, (reply) => {
-        const { path, requestId } = request;
-        const { status, body } = reply;
+      const { path, requestId } = request;
+      const keep = ({ status, body }: Reply): void => {
         const kept = { key, path, fingerprint: parameters, request: requestId, status, body };
         savedReplies.save(kept, seconds());
-      });
+      };
+      return await execute(endpoint, request, { find, keep });
     } finally {
       keysAtWork.delete(key);
     }
@@ -130,13 +133,28 @@ export function createRunner(options: RunnerOptions) {
 
   return async function run(endpoint: Endpoint, request: ApiRequest): Promise<Reply> {
     if (endpoint.method === 'GET' || request.idempotencyKey === undefined) {
-      return execute(endpoint, request, () => {});
+      return execute(endpoint, request, NO_MEMORY);
     }
     return executeOnce(endpoint, request, request.idempotencyKey);
   };
 }
 
-type Keep = (reply: Reply) => void;
+interface Memory {
+  find(): Reply | undefined;
+  keep(reply: Reply): void;
+}
+
+const NO_MEMORY: Memory = { find: () => undefined, keep: () => {} };
+
+/** What `attempt` comes to; a refusal undoes what it did and is an answer too. */
+function orRefusal(attempt: () => Reply, audience: Audience): Reply {
+  try {
+    return attempt();
+  } catch (error) {
+    if (error instanceof ApiError) return errorReply(error, audience);
+    throw error;
+  }
+}
 
 /** An error as the caller may see it. */
 export function errorReply(error: ApiError, audience: Audience): Reply {

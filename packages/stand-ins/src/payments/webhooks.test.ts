@@ -34,9 +34,10 @@ afterEach(async () => {
   await directory.remove();
 });
 
-function start(): Promise<RunningStandIn> {
+function start(shared = false): Promise<RunningStandIn> {
   const { url } = receiver;
   return startStandIn(directory.path, {
+    shared,
     webhook: { url: () => url, secret: WEBHOOK_SECRET, retryDelaysMs: QUICK },
   });
 }
@@ -113,6 +114,30 @@ test('what was not taken before a stop is delivered after the next start', async
   receiver.answerWith(() => 200);
   standIn = await start();
   await receiver.waitFor(id, ['payment_intent.created']);
+});
+
+test('processes that share their data tell each event once', async () => {
+  await standIn.app.close();
+  const processes = await Promise.all([start(true), start(true)]);
+  const made = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      (processes[at % 2] ?? standIn).stripe.paymentIntents.create(NEW),
+    ),
+  );
+  for (const { id } of made) await receiver.waitFor(id, ['payment_intent.created']);
+  const events = receiver.receipts.map(({ event }) => event.id);
+  expect(new Set(events).size).toBe(made.length);
+  expect(events).toHaveLength(made.length);
+
+  receiver.answerWith(() => 500);
+  const [first, second] = processes;
+  const { id } = await first.stripe.paymentIntents.create(NEW);
+  await expect.poll(() => receiver.receipts.length, PATIENTLY).toBeGreaterThan(made.length);
+  await first.app.close();
+  receiver.answerWith(() => 200);
+  await second.stripe.paymentIntents.create(NEW);
+  await receiver.waitFor(id, ['payment_intent.created']);
+  await second.app.close();
 });
 
 test('a shop that hangs holds up neither the answer nor the stop', async () => {
