@@ -7,6 +7,7 @@ import { type ByteCache, createByteCache } from './cache/byte-cache.ts';
 import type { Changes } from './cache/changes.ts';
 import type { ReadyAnswer } from './cache/ready-answer.ts';
 import { docsPlugin } from './docs-page/plugin.ts';
+import type { JobTimes } from './jobs/job-times.ts';
 import { memoryCounts } from './limits/call-counts.ts';
 import { callLimits } from './limits/call-limits.ts';
 import { releaseConnections } from './plugins/closing.ts';
@@ -49,6 +50,9 @@ export interface ServerDeps {
   /** What happens to the data of `api.store`; ready answers go by it. */
   changes: Changes;
   images: Images;
+  /** Units of work that wait for the store. */
+  queueDepth: () => number;
+  jobTimes: JobTimes;
   config: ShopConfig;
   settings: HostSettings;
   /** Stand-ins that answer in this process. */
@@ -104,7 +108,10 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   releaseConnections(app);
   if (settings.loopbackOnly) refuseForeignNames(app, publicUrl);
   logRequests(app, settings.log);
-  measureRequests(app, settings.metricsToken);
+  measureRequests(app, {
+    token: settings.metricsToken,
+    shop: { store: api.store, queueDepth: deps.queueDepth, jobTimes: deps.jobTimes },
+  });
   const limitOf = callLimits(settings.rateLimit ? memoryCounts() : null);
 
   app.register(healthPlugin, { store: api.store });

@@ -8,6 +8,8 @@ import { providersAt } from './container/providers.ts';
 import { openStore, seedIfEmpty } from './container/store.ts';
 import { isLoopbackHost, loopbackAddressOf } from './env/host.ts';
 import { type Env, publicUrlOf } from './env.ts';
+import { JOBS } from './jobs/jobs.ts';
+import { jobTimes } from './jobs/job-times.ts';
 import { newId } from './new-id.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -63,6 +65,8 @@ async function containerOver(
       newId: () => newId(),
     },
     images: images.port,
+    queueDepth: () => store.depth,
+    jobTimes: jobTimes(JOBS),
     config: {
       publicUrl,
       currency: variables.CURRENCY,

@@ -44,7 +44,7 @@ async function serve(env: Env, port: number, container: Container, web: ServerDe
     const address = await listen(app, host, port);
     const closeLoopback =
       container.standIns.length > 0 ? await listenOnLoopback(app, host, port) : undefined;
-    const stopJobs = startJobs(JOBS, { ...container.api, log: app.log });
+    const stopJobs = startJobs(JOBS, { ...container.api, log: app.log }, container.jobTimes);
     closeOnSignals(async () => {
       await Promise.all([app.close(), closeLoopback?.()]);
       await stopJobs();

@@ -1,5 +1,6 @@
 import { testShop, type TestShop } from '@bm/api/testing/test-shop';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { jobTimes, type JobTimes } from './job-times.ts';
 import { JOBS, type Job } from './jobs.ts';
 import { startJobs } from './scheduler.ts';
 
@@ -32,7 +33,7 @@ function heldJob() {
 describe('startJobs', () => {
   test('runs at once, and again a pause after the end of the last run', async () => {
     const { job, state } = heldJob();
-    const stop = startJobs([job], shop.deps);
+    const stop = startJobs([job], shop.deps, jobTimes([job]));
     expect(state.runs).toBe(1);
     await vi.advanceTimersByTimeAsync(5000);
     expect(state.runs).toBe(1);
@@ -47,7 +48,7 @@ describe('startJobs', () => {
 
   test('stops after what is running', async () => {
     const { job, state } = heldJob();
-    const stop = startJobs([job], shop.deps);
+    const stop = startJobs([job], shop.deps, jobTimes([job]));
     let stopped = false;
     const stopping = stop().then(() => (stopped = true));
     await vi.advanceTimersByTimeAsync(0);
@@ -60,9 +61,14 @@ describe('startJobs', () => {
 
   test('logs a failure and tries again', async () => {
     const run = vi.fn<Job['run']>().mockRejectedValueOnce(new Error('away')).mockResolvedValue({});
-    const stop = startJobs([{ name: 'shaky', everyMs: 1000, run }], shop.deps);
+    const succeeded = vi.fn<JobTimes['succeeded']>();
+    const times: JobTimes = { succeeded, ages: () => [] };
+    const stop = startJobs([{ name: 'shaky', everyMs: 1000, run }], shop.deps, times);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(succeeded).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000);
     expect(run).toHaveBeenCalledTimes(2);
+    expect(succeeded).toHaveBeenCalledExactlyOnceWith('shaky');
     expect(shop.logged).toEqual([
       {
         level: 'error',

@@ -1,24 +1,25 @@
 import type { Deps } from '@bm/api/context';
+import type { JobTimes } from './job-times.ts';
 import type { Job } from './jobs.ts';
 
 /**
  * Runs each job now, and again when its pause is over; never twice at once. The timers keep no
  * process alive. Answers how to stop: it waits for what is running.
  */
-export function startJobs(jobs: readonly Job[], api: Deps): () => Promise<void> {
-  const stops = jobs.map((job) => startJob(job, api));
+export function startJobs(jobs: readonly Job[], api: Deps, times: JobTimes): () => Promise<void> {
+  const stops = jobs.map((job) => startJob(job, api, times));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function startJob(job: Job, api: Deps): () => Promise<void> {
+function startJob(job: Job, api: Deps, times: JobTimes): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running = Promise.resolve();
 
   const start = () => {
-    running = runOnce(job, api).finally(() => {
+    running = runOnce(job, api, times).finally(() => {
       if (stopped) return;
       timer = setTimeout(start, job.everyMs);
       timer.unref();
@@ -34,9 +35,10 @@ function startJob(job: Job, api: Deps): () => Promise<void> {
 }
 
 /** A job that fails is logged and tried again at its next turn. */
-async function runOnce(job: Job, api: Deps): Promise<void> {
+async function runOnce(job: Job, api: Deps, times: JobTimes): Promise<void> {
   try {
     const done = await job.run(api);
+    if ((done['failed'] ?? 0) === 0) times.succeeded(job.name);
     if (Object.values(done).some((count) => count > 0))
       api.log.info({ job: job.name, ...done }, 'job');
   } catch (error) {

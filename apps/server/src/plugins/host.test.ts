@@ -3,7 +3,7 @@ import { testServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await testServer({ metricsToken: 'let-me-in' });
+  server = await testServer();
 });
 afterEach(() => server.close());
 
@@ -19,37 +19,6 @@ describe('health', () => {
     };
     expect((await server.app.inject('/readyz')).statusCode).toBe(503);
     expect((await server.app.inject('/healthz')).statusCode).toBe(200);
-  });
-});
-
-const readMetrics = (remoteAddress: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ url: '/metrics', remoteAddress, headers });
-
-describe('/metrics', () => {
-  test('counts requests by route', async () => {
-    await server.app.inject('/parts/none');
-    await server.app.inject('/parts/none');
-    const { body, headers } = await readMetrics('127.0.0.1');
-    expect(headers['content-type']).toContain('text/plain');
-    expect(body).toContain(
-      'http_request_duration_seconds_count{method="GET",route="/parts/:id",status="404"} 2',
-    );
-    expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
-    for (const line of body.trimEnd().split('\n'))
-      expect(line).toMatch(/^(#|\S+(\{.*\})? [\d.e-]+$)/);
-  });
-
-  test('is for this machine, or with the token', async () => {
-    expect((await readMetrics('::1')).statusCode).toBe(200);
-    expect((await readMetrics('10.0.0.1')).statusCode).toBe(403);
-    expect((await readMetrics('127.0.0.1', { 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(
-      403,
-    );
-    expect((await readMetrics('127.0.0.1', { forwarded: 'for=10.0.0.1' })).statusCode).toBe(403);
-    expect((await readMetrics('10.0.0.1', { authorization: 'Bearer wrong' })).statusCode).toBe(403);
-    expect((await readMetrics('10.0.0.1', { authorization: 'Bearer let-me-in' })).statusCode).toBe(
-      200,
-    );
   });
 });
 

@@ -3,6 +3,8 @@ import type { ImageFile, Images } from '@bm/providers/images/images.port';
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerDeps } from '../build-server.ts';
 import { changeLog } from '../cache/changes.ts';
+import { JOBS } from '../jobs/jobs.ts';
+import { jobTimes } from '../jobs/job-times.ts';
 
 export const PUBLIC_URL = 'https://shop.example';
 
@@ -18,11 +20,13 @@ export interface TestServer {
 }
 
 /** Changes that a test makes to the host. */
-export type TestServerOptions = Partial<Pick<ServerDeps, 'web' | 'standIns' | 'config'>> &
+export type TestServerOptions = Partial<
+  Pick<ServerDeps, 'web' | 'standIns' | 'config' | 'queueDepth'>
+> &
   Partial<ServerDeps['settings']>;
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { web, standIns = [], config = testConfig(), ...settings } = options;
+  const { web, standIns = [], config = testConfig(), queueDepth = () => 0, ...settings } = options;
   const changes = changeLog();
   const shop = await testShop({ onCommit: changes.onCommit });
   const uploads: ImageFile[] = [];
@@ -37,6 +41,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     api: shop.deps,
     changes,
     images,
+    queueDepth,
+    jobTimes: jobTimes(JOBS),
     config,
     settings: {
       publicUrl: PUBLIC_URL,
