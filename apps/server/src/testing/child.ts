@@ -52,8 +52,11 @@ export async function command(folder: string, name: string, ...args: string[]) {
 }
 
 /** The shop's server as its own process; answers when it says that it is ready. */
-export async function startShop(env: Record<string, string>): Promise<Child & { url: string }> {
-  const child = run('testing/start-without-pages.ts', { PORT: '0', LOG_LEVEL: 'warn', ...env });
+export async function startShop(
+  env: Record<string, string>,
+  script = 'testing/start-without-pages.ts',
+): Promise<Child & { url: string }> {
+  const child = run(script, { PORT: '0', LOG_LEVEL: 'warn', ...env });
   const url = await new Promise<string>((resolve, reject) => {
     child.process.stdout?.on('data', () => {
       const ready = /^ready on (http:\/\/\S+)\n/.exec(child.stdout());

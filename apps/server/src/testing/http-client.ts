@@ -9,13 +9,20 @@ export interface Answer {
   list: Record<string, unknown>[];
 }
 
+export interface Call {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
 /** Calls an address as a client outside does. */
 export async function send(
   method: string,
   url: string,
-  { token, body }: { token?: string; body?: unknown } = {},
+  { token, body, headers: own }: Call = {},
 ): Promise<Answer> {
   const headers = {
+    ...own,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined || isForm(body) ? {} : { 'content-type': 'application/json' }),
   };
