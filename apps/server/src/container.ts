@@ -1,5 +1,5 @@
 import { accessTokens } from '@bm/api/users/access-tokens';
-import type { SqliteStore } from '@bm/db/sqlite/store';
+import type { ServedStore } from '@bm/db/store-options';
 import { generatedSecret } from './access-token-secret.ts';
 import type { ServerDeps } from './build-server.ts';
 import { changeLog } from './cache/changes.ts';
@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Everything that is built once: one store, one adapter per port. */
 export interface Container extends Omit<ServerDeps, 'web'> {
-  store: SqliteStore;
+  store: ServedStore;
   /** Closes the store, after what it has accepted. */
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function buildContainer(env: Env, port: number): Promise<Container>
 }
 
 async function containerOver(
-  store: SqliteStore,
+  store: ServedStore,
   env: Env,
   port: number,
 ): Promise<Omit<Container, 'changes'>> {

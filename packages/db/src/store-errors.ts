@@ -5,6 +5,8 @@ export type OpenErrorCode =
   | 'DATABASE_IN_USE'
   | 'DATABASE_UNWRITABLE'
   | 'DATABASE_INVALID'
+  | 'DATABASE_UNREACHABLE'
+  | 'DATABASE_UNSUITABLE'
   | 'MIGRATION_FAILED';
 
 export type StoreErrorCode =
@@ -12,6 +14,7 @@ export type StoreErrorCode =
   | 'STORE_CLOSED'
   | 'STORE_FULL'
   | 'STORE_FAILED'
+  | 'STORE_UNSURE'
   | 'AWAITED_OUTSIDE'
   | 'INSIDE_UNIT'
   | 'UNIT_ENDED'
@@ -60,6 +63,16 @@ export class StoreFull extends StoreError {
 export class StoreFailed extends StoreError {
   constructor(cause?: unknown) {
     super('STORE_FAILED', 'The database failed; nothing was stored.', cause);
+  }
+}
+
+/**
+ * The connection broke while a unit of work was committed, and the database could not be asked in time
+ * what became of it. It is stored whole or not at all; the same call under the same key finds out.
+ */
+export class StoreUnsure extends StoreError {
+  constructor(cause?: unknown) {
+    super('STORE_UNSURE', 'The database broke off at a commit; it may be stored.', cause);
   }
 }
 

@@ -3,7 +3,8 @@ import type { ContactMessage } from '@bm/domain/messages/message.schema';
 import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
 import type { Profile } from '@bm/domain/profile/profile.schema';
 import { openSqliteStore } from './sqlite/store.ts';
-import type { SqliteStore, SqliteStoreOptions } from './sqlite/store.ts';
+import type { SqliteStoreOptions } from './sqlite/store.ts';
+import type { ServedStore } from './store-options.ts';
 import type { Store } from './store.ts';
 import type { NewOrder, OrderStep } from './store/orders.store.ts';
 import type { PartRow, StockMove } from './store/parts.store.ts';
@@ -15,7 +16,7 @@ import type { BoundUser } from './store/users.store.ts';
 export const TEST_TIME = Date.UTC(2026, 0, 5);
 
 /** A migrated, empty store of its own; gone with `close`. */
-export function memoryStore(options: Omit<SqliteStoreOptions, 'file'> = {}): Promise<SqliteStore> {
+export function memoryStore(options: Omit<SqliteStoreOptions, 'file'> = {}): Promise<ServedStore> {
   return openSqliteStore({ ...options, file: ':memory:' });
 }
 

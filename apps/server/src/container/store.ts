@@ -1,8 +1,9 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { seedDemo } from '@bm/db/seed/seed-demo';
-import { openSqliteStore, type SqliteStore } from '@bm/db/sqlite/store';
+import { openSqliteStore } from '@bm/db/sqlite/store';
 import type { Store } from '@bm/db/store';
+import type { ServedStore } from '@bm/db/store-options';
 import type { ChangeLog } from '../cache/changes.ts';
 import type { Env } from '../env.ts';
 import { newId } from '../new-id.ts';
@@ -17,7 +18,7 @@ export function databaseFile({ dataDir }: Pick<Env, 'dataDir'>): string {
  * Opens the database and brings it up to date; `changes` follows what this and other processes
  * commit. Throws StartError or StoreOpenError, data untouched.
  */
-export async function openStore(env: Env, changes?: ChangeLog): Promise<SqliteStore> {
+export async function openStore(env: Env, changes?: ChangeLog): Promise<ServedStore> {
   prepareFolder(env.dataDir);
   const file = databaseFile(env);
   const store = await openSqliteStore({ file, ...(changes && { onCommit: changes.onCommit }) });

@@ -6,7 +6,10 @@ export function given(column: Column, name: string): SQL {
   return sql`${sql.param(sql.placeholder(name), column)}`;
 }
 
-/** Whether `column` contains the text that `likePattern` made, without regard to ASCII case. */
+/**
+ * Whether `column` contains the text that `likePattern` made. Give both one case: engines differ in
+ * whether they tell a capital letter from a small one.
+ */
 export function contains(column: Column, name: string): SQL {
   return sql`${column} like ${sql.placeholder(name)} escape '\\'`;
 }

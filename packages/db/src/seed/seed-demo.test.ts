@@ -1,11 +1,11 @@
 import { isWholeCasePacks } from '@bm/domain/parts/quantity-rule';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SqliteStore } from '../sqlite/store.ts';
+import type { ServedStore } from '../store-options.ts';
 import { memoryStore, storeUser, TEST_TIME } from '../testing.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { DEMO_USERS, isEmpty, seedDemo } from './seed-demo.ts';
 
-let store: SqliteStore;
+let store: ServedStore;
 let ids = 0;
 const options = { now: TEST_TIME, newId: () => `id-${(ids += 1)}` };
 beforeEach(async () => {

@@ -9,8 +9,8 @@ import { openSqliteReads } from './reads.ts';
 import { overwrite, restore } from './restore.ts';
 import { createFolder } from './shop.fixture.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import type { ServedStore } from '../store-options.ts';
 import { openSqliteStore } from './store.ts';
-import type { SqliteStore } from './store.ts';
 
 const NOW = Date.UTC(2026, 0, 5, 10, 20, 30);
 const KEPT = 'shop.replaced-20260105T102030000Z.sqlite';
@@ -19,7 +19,7 @@ let place: ReturnType<typeof createFolder>;
 let folder: string;
 let file: string;
 let target: string;
-let store: SqliteStore;
+let store: ServedStore;
 beforeEach(async () => {
   place = createFolder();
   folder = join(place.folder, 'data');

@@ -5,10 +5,11 @@ import type { OrderStep } from '../store/orders.store.ts';
 import { aMove, aPayment, aStep, storeOrder, storePart, storeUser } from '../testing.ts';
 import { openSqliteReads, type SqliteReads } from './reads.ts';
 import { createFolder } from './shop.fixture.ts';
-import { openSqliteStore, type SqliteStore } from './store.ts';
+import type { ServedStore } from '../store-options.ts';
+import { openSqliteStore } from './store.ts';
 
 let place: ReturnType<typeof createFolder>;
-let store: SqliteStore;
+let store: ServedStore;
 let reads: SqliteReads;
 beforeEach(async () => {
   place = createFolder();

@@ -2,7 +2,8 @@ import type Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { healthQueries, readQueries, unitQueries } from '../queries/queries.ts';
 import { InsideUnit, StoreClosed, StoreFailed, UnitEnded } from '../store-errors.ts';
-import type { DataGroup, Store, Tx } from '../store.ts';
+import type { ServedStore, StoreCommit } from '../store-options.ts';
+import type { DataGroup, Tx } from '../store.ts';
 import { storeErrorOf } from './errors.ts';
 import { guarded } from '../guarded.ts';
 import { meaningOf } from './meanings.ts';
@@ -11,12 +12,6 @@ import { openDatabase } from './open.ts';
 import { partSearch } from './search.ts';
 import { tables } from './tables.ts';
 import { createWriter } from './writer.ts';
-import type { CommittedBatch } from './writer.ts';
-
-/** A commit with the groups of data that may have changed by it. */
-export interface StoreCommit extends CommittedBatch {
-  readonly touched: ReadonlySet<DataGroup>;
-}
 
 export interface SqliteStoreOptions {
   /** A path, made with its folders when missing, or ':memory:' for a store that nobody keeps. */
@@ -25,18 +20,11 @@ export interface SqliteStoreOptions {
   readonly onCommit?: (commit: StoreCommit) => void;
 }
 
-export interface SqliteStore extends Store {
-  /** Units of work that were accepted and are not answered yet. */
-  readonly depth: number;
-  /** A number that changes when another process has committed, and never by our own commits. */
-  foreignVersion(): number;
-}
-
 /**
  * Opens and migrates the database. Errors: StoreOpenError (DATABASE_NEWER, DATABASE_UNWRITABLE,
  * DATABASE_INVALID, MIGRATION_FAILED), StoreBusy, StoreFull.
  */
-export async function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
+export async function openSqliteStore(options: SqliteStoreOptions): Promise<ServedStore> {
   const database = openDatabase({ file: options.file, migrationsFolder });
   try {
     return storeOver(database, options);
@@ -49,7 +37,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
 function storeOver(
   { writer: client, reader, close }: ReturnType<typeof openDatabase>,
   { onCommit }: SqliteStoreOptions,
-): SqliteStore {
+): ServedStore {
   let closed = false;
   // What a unit touched that came to nothing stays for the next commit: too much rather than too little.
   const touched = new Set<DataGroup>();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ServedStore } from '../store-options.ts';
 import type { DataGroup, Tx } from '../store.ts';
 import type { PartRow } from '../store/parts.store.ts';
 import type { BoundUser } from '../store/users.store.ts';
@@ -18,9 +19,8 @@ import {
 } from '../testing.ts';
 import { migrateDatabase } from './migrate.ts';
 import { migrationsFolder } from './migrations-folder.ts';
-import type { SqliteStore } from './store.ts';
 
-let store: SqliteStore;
+let store: ServedStore;
 let part: PartRow;
 let user: BoundUser;
 let commits: DataGroup[][];

@@ -1,0 +1,71 @@
+import { Pool } from 'pg';
+import { guarded } from '../guarded.ts';
+import { healthQueries, readQueries } from '../queries/queries.ts';
+import { InsideUnit, StoreClosed } from '../store-errors.ts';
+import type { ServedStore, StoreCommit } from '../store-options.ts';
+import { storeErrorOf } from './errors.ts';
+import { listen } from './listener.ts';
+import { openPostgres } from './open.ts';
+import { partSearch } from './search.ts';
+import { shopSettings } from './settings.ts';
+import { connectionOver } from './statements.ts';
+import { tables } from './tables.ts';
+import { createWriter } from './writer.ts';
+
+export interface PostgresStoreOptions {
+  /** `postgres://user:password@host:5432/database` */
+  readonly url: string;
+  /** Connections that read at once, at most; 10. */
+  readonly readers?: number;
+  /** Told of each own commit before any of the callers that it answers goes on. Must not throw. */
+  readonly onCommit?: (commit: StoreCommit) => void;
+  /** Told of what other processes commit, soon after. Must not throw. */
+  readonly onForeignCommit?: (commit: Pick<StoreCommit, 'touched'>) => void;
+}
+
+/**
+ * Opens and migrates the database. Errors: StoreOpenError (DATABASE_UNREACHABLE, DATABASE_UNSUITABLE,
+ * DATABASE_UNWRITABLE, DATABASE_NEWER, DATABASE_INVALID, MIGRATION_FAILED). Later it waits for a
+ * database that is gone, and goes on when it is back.
+ */
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<ServedStore> {
+  const { url, readers = 10, onCommit, onForeignCommit } = options;
+  await openPostgres(url);
+  const writer = await createWriter({ url, onCommit });
+  const listener = await listen({
+    url,
+    onCommit: (processId, touched) => {
+      if (!writer.isOwn(processId)) onForeignCommit?.({ touched });
+    },
+  });
+  const pool = new Pool({ ...shopSettings(url), max: readers });
+  // An idle connection that breaks is not there the next time; nobody waits for it.
+  pool.on('error', () => undefined);
+
+  const reads = connectionOver(pool);
+  let closed = false;
+  const reading = {
+    refuse: () => {
+      if (writer.isInside()) return new InsideUnit();
+      return closed ? new StoreClosed() : null;
+    },
+    explain: storeErrorOf,
+  };
+  const { health } = guarded({ health: healthQueries(reads, tables) }, reading);
+
+  return {
+    read: guarded(readQueries(reads, tables, partSearch(pool)), reading),
+    write: (work) => writer.write(work),
+    ping: () => health.ping(),
+    async close() {
+      await writer.close();
+      if (closed) return;
+      closed = true;
+      await Promise.all([listener.close(), pool.end()]);
+    },
+    get depth() {
+      return writer.depth;
+    },
+    foreignVersion: () => listener.version(),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Client } from 'pg';
+import { StoreOpenError } from '../store-errors.ts';
+import { readOnly } from './open-errors.ts';
+
+const OLDEST = 14;
+
+interface Server {
+  version: number;
+  encoding: string;
+  isReadOnly: boolean;
+}
+
+const whatItIs = `select current_setting('server_version_num')::int / 10000 as version,
+  current_setting('server_encoding') as encoding,
+  pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as "isReadOnly"`;
+
+/** Throws DATABASE_UNSUITABLE or DATABASE_UNWRITABLE where the shop could not run. */
+export async function refuseUnsuitable(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query<Server>(whatItIs);
+  for (const server of rows) {
+    const problem = problemOf(server);
+    if (problem !== null) {
+      const message = `The database ${name} ${problem}.`;
+      throw new StoreOpenError('DATABASE_UNSUITABLE', message);
+    }
+    if (server.isReadOnly) throw readOnly(name);
+  }
+}
+
+/** What is wrong with a server, in words that follow its name; null when nothing is. */
+export function problemOf({ version, encoding }: Omit<Server, 'isReadOnly'>): string | null {
+  if (version < OLDEST) return `is PostgreSQL ${version}; the shop needs ${OLDEST} or newer`;
+  return encoding === 'UTF8' ? null : `has the encoding ${encoding}; the shop needs UTF8`;
+}

@@ -1,0 +1,71 @@
+import type { Client } from 'pg';
+import { unitQueries } from '../queries/queries.ts';
+import type { DataGroup, Tx } from '../store.ts';
+import { connect } from './connect.ts';
+import type { Connected } from './connect.ts';
+import { partSearch } from './search.ts';
+import { writingSettings } from './settings.ts';
+import { connectionOver } from './statements.ts';
+import { tables } from './tables.ts';
+
+/** Whoever writes to the shop's data holds this lock until the end of its transaction. */
+const WRITER_LOCK = 1994;
+
+/** Every commit that changes something is told to all of the shop's processes here. */
+export const CHANNEL = 'shop_changes';
+
+/** A connection that writes, with all queries of units prepared on it. */
+export interface Writing extends Connected {
+  readonly processId: number;
+  readonly queries: Tx;
+  /** Groups that may have been written since they were last taken. */
+  readonly touched: Set<DataGroup>;
+}
+
+export async function connectWriting(url: string): Promise<Writing> {
+  const connected = await connect(writingSettings(url));
+  const { client } = connected;
+  try {
+    const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
+    const touched = new Set<DataGroup>();
+    const queries = unitQueries(connectionOver(client), tables, partSearch(client), (group) => {
+      touched.add(group);
+    });
+    return { ...connected, processId: rows[0]?.id ?? 0, queries, touched };
+  } catch (error) {
+    await connected.end();
+    throw error;
+  }
+}
+
+/** Waits for its turn among all processes, and begins. The lock needs a snapshot per statement. */
+export async function begin(client: Client): Promise<void> {
+  await client.query(`begin transaction isolation level read committed;
+    select pg_advisory_xact_lock(${WRITER_LOCK}); savepoint unit`);
+}
+
+/** Keeps what the unit did. Fails, and keeps nothing, when it has swallowed a failed statement. */
+export async function keepUnit(client: Client): Promise<void> {
+  await client.query('release unit; savepoint unit');
+}
+
+export async function undoUnit(client: Client): Promise<void> {
+  await client.query('rollback to unit');
+}
+
+/**
+ * The last words before the commit: tells all processes, at the moment of the commit, which groups it
+ * touches. Answers the transaction's number, or null when nothing was written.
+ */
+export async function announce(
+  client: Client,
+  touched: ReadonlySet<DataGroup>,
+): Promise<string | null> {
+  const { rows } = await client.query<{ number: string | null }>({
+    name: 'announce',
+    text: `select pg_current_xact_id_if_assigned()::text as number,
+      case when $2 <> '' then pg_notify($1, $2) end`,
+    values: [CHANNEL, [...touched].join()],
+  });
+  return rows[0]?.number ?? null;
+}

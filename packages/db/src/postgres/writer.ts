@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InsideUnit, StoreClosed } from '../store-errors.ts';
+import type { StoreCommit } from '../store-options.ts';
+import type { Tx } from '../store.ts';
+import { runBatch } from './batch.ts';
+import type { Unit } from './batch.ts';
+import { lossOf, mayPass } from './errors.ts';
+import { PATIENCE_MS } from './settings.ts';
+import { connectWriting } from './transaction.ts';
+import type { Writing } from './transaction.ts';
+
+export interface WriterOptions {
+  readonly url: string;
+  /** Told of each commit before any of the callers that it answers goes on. Must not throw. */
+  readonly onCommit?: ((commit: StoreCommit) => void) | undefined;
+}
+
+export interface Writer {
+  /**
+   * Queues a unit of work, first in first out, and answers once it is durable. What the unit throws,
+   * its caller gets, and nothing of it remains; the others of its batch commit all the same. May run
+   * it again on another connection. Errors: those of `StoreError` that do not concern opening.
+   */
+  write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Whether who asks runs inside a unit of work. */
+  isInside(): boolean;
+  /** Units that were accepted and are not answered yet. */
+  readonly depth: number;
+  /** Whether a message about a commit comes from this writer, which has told of it already. */
+  isOwn(processId: number): boolean;
+  /** Refuses new work; resolves when all that was accepted has been answered. */
+  close(): Promise<void>;
+}
+
+interface Waiting extends Unit {
+  readonly since: number;
+}
+
+const MAX_PAUSE_MS = 500;
+
+/**
+ * One writer at a time in all processes: the units that wait share one transaction, which holds the
+ * shop's advisory lock until its commit. When the connection breaks before that, nothing was stored
+ * and the same units run again on a new one, while their callers' patience lasts.
+ */
+export async function createWriter({ url, onCommit }: WriterOptions): Promise<Writer> {
+  const queue: Waiting[] = [];
+  const inside = new AsyncLocalStorage<true>();
+  let writing: Writing = await connectWriting(url);
+  let draining = Promise.resolve();
+  let awake = false;
+  let closed = false;
+
+  /** Refuses those whose patience is over, or everybody where waiting does not help. */
+  const refuse = (error: unknown): void => {
+    const before = performance.now() - PATIENCE_MS;
+    const patient = mayPass(error) ? queue.findIndex(({ since }) => since > before) : -1;
+    const refused = queue.splice(0, patient === -1 ? queue.length : patient);
+    for (const unit of refused) unit.reject(lossOf(error));
+  };
+
+  const commitSome = async (): Promise<void> => {
+    if (writing.isLost()) writing = await connectWriting(url);
+    const started = performance.now();
+    const { answers, committed } = await inside.run(true, () => runBatch(writing, url, queue));
+    queue.splice(0, answers.length);
+    if (committed > 0) {
+      const failed = answers.length - committed;
+      const touched = new Set(writing.touched);
+      writing.touched.clear();
+      onCommit?.({ committed, failed, touched, ms: performance.now() - started });
+    }
+    for (const answer of answers) answer();
+  };
+
+  const drain = async (): Promise<void> => {
+    for (let pause = 25; queue.length > 0;) {
+      try {
+        await commitSome();
+        pause = 25;
+      } catch (error) {
+        refuse(error);
+        await writing.end();
+        if (queue.length > 0) await sleep(pause);
+        pause = Math.min(2 * pause, MAX_PAUSE_MS);
+      }
+    }
+    awake = false;
+  };
+
+  return {
+    write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
+      if (inside.getStore() === true) return Promise.reject(new InsideUnit());
+      if (closed) return Promise.reject(new StoreClosed());
+      return new Promise<T>((resolve, reject) => {
+        const run = async (tx: Tx) => {
+          const value = await unit(tx);
+          return () => resolve(value);
+        };
+        queue.push({ run, reject, since: performance.now() });
+        if (awake) return;
+        awake = true;
+        draining = drain();
+      });
+    },
+    isInside: () => inside.getStore() === true,
+    get depth() {
+      return queue.length;
+    },
+    isOwn: (processId) => !writing.isLost() && writing.processId === processId,
+    async close() {
+      closed = true;
+      await draining;
+      await writing.end();
+    },
+  };
+}

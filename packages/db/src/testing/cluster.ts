@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { postgresPrograms, runProgram, serverUser } from './postgres-programs.ts';
+
+/** A PostgreSQL server of a test's own, reached by a socket in its own folder. */
+export interface Cluster {
+  /** The address of one of its databases; `options` are added to its query. */
+  url(database: string, options?: string): string;
+  /** Makes an empty database. */
+  create(database: string): Promise<string>;
+  /** Sends statements to a database, as its owner. */
+  send(database: string, statements: string): Promise<unknown[]>;
+  start(): Promise<void>;
+  /** Ends the server as a power cut would, or as an operator does. */
+  stop(how: 'cut' | 'orderly'): Promise<void>;
+  /** Ends the server and removes its data. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Whether tests on PostgreSQL can run here. Without its server programs they are skipped, and it is
+ * said why; where CI is set that is an error.
+ */
+export function hasPostgres(): boolean {
+  if (postgresPrograms() !== null) return true;
+  const missing = 'PostgreSQL is not installed (Debian: apt-get install postgresql)';
+  if (process.env['CI'] === 'true') throw new Error(missing);
+  process.stderr.write(`Skipped what needs a database server: ${missing}.\n`);
+  return false;
+}
+
+export async function startCluster(): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'bm-pg-'));
+  const data = join(folder, 'data');
+  const { uid, gid } = serverUser();
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  runProgram('initdb', ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', ...INITDB]);
+  let server: ChildProcess | undefined;
+
+  const url = (database: string, options = ''): string =>
+    `postgres://shop@localhost/${database}?host=${encodeURIComponent(folder)}${options}`;
+
+  const send = async (database: string, statements: string): Promise<unknown[]> => {
+    const client = new Client({ connectionString: url(database) });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(statements)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  const start = async (): Promise<void> => {
+    server = spawn(
+      join(postgresPrograms() ?? '', 'postgres'),
+      ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...SERVER],
+      { ...serverUser(), stdio: 'ignore', cwd: '/' },
+    );
+    process.once('exit', () => server?.kill('SIGQUIT'));
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await send('postgres', 'select 1');
+        return;
+      } catch (error) {
+        if (tries > 400 || server.exitCode !== null) throw error;
+        await sleep(25);
+      }
+    }
+  };
+
+  const stop = async (how: 'cut' | 'orderly'): Promise<void> => {
+    const running = server;
+    if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(how === 'cut' ? 'SIGQUIT' : 'SIGINT');
+    await ended;
+  };
+
+  await start();
+  return {
+    url,
+    send,
+    start,
+    stop,
+    async create(database) {
+      await send('postgres', `create database ${database}`);
+      return url(database);
+    },
+    async remove() {
+      await stop('cut');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const INITDB = ['--no-sync', '--locale=C.UTF-8', '--no-instructions'];
+
+/** Small, and durable as in earnest; a test that waits for a commit waits for the disk. */
+const SERVER = [
+  '-c',
+  'shared_buffers=32MB',
+  '-c',
+  'max_connections=60',
+  '-c',
+  'log_min_messages=fatal',
+];
