@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
+import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callByPath, procedures } from './testing/call-by-path.ts';
 import { codeOf } from './testing/error-code.ts';
@@ -166,7 +167,15 @@ const ACCESS: Record<string, Access> = {
   'messages.addresses': { trust: 'admin', input: nothing },
 };
 
-const VISITORS = ['nobody', 'expired token', 'forged token', 'no token at all'] as const;
+const VISITORS = [
+  'nobody',
+  'expired token',
+  'forged token',
+  'unsigned token',
+  'token of nobody',
+  'identity token',
+  'no token at all',
+] as const;
 const CALLERS = [...VISITORS, 'deactivated', 'stranger', 'customer', 'admin'] as const;
 type CallerKind = (typeof CALLERS)[number];
 
@@ -191,7 +200,11 @@ describe('the router', () => {
   });
 });
 
-describe('access', () => {
+const matrix = Object.entries(ACCESS).flatMap(([path, access]) =>
+  CALLERS.map((caller) => ({ path, access, caller, code: expectedCode(access, caller) })),
+);
+
+describe(`access over tRPC, ${matrix.length} combinations`, () => {
   let shop: TestShop;
   let bearers: Record<CallerKind, string | null>;
   let people: Record<CallerKind, Person>;
@@ -207,6 +220,9 @@ describe('access', () => {
       nobody: null,
       'expired token': (await deps.accessTokens.issue(admin.id, past)).token,
       'forged token': (await forger.issue(admin.id, shop.clock.now)).token,
+      'unsigned token': new UnsecuredJWT({ sub: admin.id, iss: 'bicycles-mania' }).encode(),
+      'token of nobody': (await deps.accessTokens.issue('nobody', shop.clock.now)).token,
+      'identity token': shop.identity.signIn({ email: admin.email }),
       'no token at all': 'Bearer nonsense',
       deactivated: closed.token,
       stranger: other.token,
@@ -217,6 +233,9 @@ describe('access', () => {
       nobody: customer,
       'expired token': customer,
       'forged token': customer,
+      'unsigned token': customer,
+      'token of nobody': customer,
+      'identity token': customer,
       'no token at all': customer,
       deactivated: customer,
       stranger: other,
@@ -225,10 +244,6 @@ describe('access', () => {
     };
   });
   afterAll(() => shop.close());
-
-  const matrix = Object.entries(ACCESS).flatMap(([path, access]) =>
-    CALLERS.map((caller) => ({ path, access, caller, code: expectedCode(access, caller) })),
-  );
 
   it.each(matrix)('$path by $caller: $code', async ({ path, access, caller, code }) => {
     const input = await access.input(shop, people[caller]);

@@ -1,0 +1,249 @@
+import { HOUR, type Person, type TestShop } from '@bm/api/testing/test-shop';
+import { accessTokens } from '@bm/api/users/access-tokens';
+import { UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+import type { Access } from './route.ts';
+import { REST_ROUTES } from './routes.ts';
+
+interface Call {
+  url: string;
+  payload?: object;
+}
+
+interface Row {
+  access: Access;
+  /** A call that whoever is allowed succeeds with, made afresh each time. */
+  call(shop: TestShop, caller: Person): Call | Promise<Call>;
+  /** How a customer is refused who names what belongs to another. */
+  stranger?: string;
+}
+
+const PART = { name: 'Pedal', price: 2.5, Quantity: 50, Mquantity: 5, img: '/p.webp' };
+
+let made = 0;
+async function newAccount(shop: TestShop): Promise<string> {
+  made += 1;
+  return (await shop.signIn({ email: `made-${made}@shop.test` })).email;
+}
+
+/** An order of the customer and its payment's id. */
+async function chargedOrder(shop: TestShop) {
+  const { id } = await shop.order();
+  return { id, transactionId: await shop.payAtProvider(id) };
+}
+
+/** Who may call what over REST: every route has its row here. */
+const ROWS: Record<string, Row> = {
+  'GET /parts': { access: 'public', call: () => ({ url: '/parts' }) },
+  'GET /parts/{id}': {
+    access: 'public',
+    call: async (shop) => ({ url: `/parts/${(await shop.part()).id}` }),
+  },
+  'POST /parts': { access: 'admin', call: () => ({ url: '/parts', payload: PART }) },
+  'DELETE /parts/{id}': {
+    access: 'admin',
+    call: async (shop) => ({ url: `/parts/${(await shop.part()).id}` }),
+  },
+  'GET /review': { access: 'public', call: () => ({ url: '/review' }) },
+  'POST /review': {
+    access: 'signed-in',
+    call: () => ({ url: '/review', payload: { feedback: 'Good.', review: 5 } }),
+  },
+  'POST /order': {
+    access: 'signed-in',
+    async call(shop, { email }) {
+      const { id } = await shop.part();
+      return { url: '/order', payload: { orderId: id, orders: 10, customer: email } };
+    },
+  },
+  'GET /order': {
+    access: 'signed-in',
+    call: ({ customer }) => ({ url: `/order?customer=${customer.email}` }),
+    stranger: 'NOT_ALLOWED',
+  },
+  'GET /order/{id}': {
+    access: 'signed-in',
+    call: async (shop) => ({ url: `/order/${(await shop.order()).id}` }),
+    stranger: 'ORDER_NOT_FOUND',
+  },
+  'DELETE /order/{id}': {
+    access: 'signed-in',
+    call: async (shop) => ({ url: `/order/${(await shop.order()).id}` }),
+    stranger: 'ORDER_NOT_FOUND',
+  },
+  'PATCH /order/{id}': {
+    access: 'signed-in',
+    async call(shop) {
+      const { id, transactionId } = await chargedOrder(shop);
+      return { url: `/order/${id}`, payload: { transactionId } };
+    },
+    stranger: 'ORDER_NOT_FOUND',
+  },
+  'GET /manageOrder': { access: 'admin', call: () => ({ url: '/manageOrder' }) },
+  'POST /create-payment-intent': {
+    access: 'signed-in',
+    call: async (shop) => ({
+      url: '/create-payment-intent',
+      payload: { orderId: (await shop.order()).id },
+    }),
+    stranger: 'ORDER_NOT_FOUND',
+  },
+  'PUT /user/{email}': {
+    access: 'id-token',
+    call: ({ customer }) => ({ url: `/user/${customer.email}`, payload: {} }),
+    stranger: 'EMAIL_MISMATCH',
+  },
+  'GET /user': { access: 'admin', call: () => ({ url: '/user/' }) },
+  'PUT /user/admin/{email}': {
+    access: 'admin',
+    call: async (shop) => ({ url: `/user/admin/${await newAccount(shop)}`, payload: {} }),
+  },
+  'GET /admin/{email}': {
+    access: 'signed-in',
+    call: ({ customer }) => ({ url: `/admin/${customer.email}` }),
+    stranger: 'NOT_ALLOWED',
+  },
+  'GET /userinfo': {
+    access: 'signed-in',
+    call: ({ customer }) => ({ url: `/userinfo?email=${customer.email}` }),
+    stranger: 'NOT_ALLOWED',
+  },
+  'PUT /info/{email}': {
+    access: 'signed-in',
+    call: (_shop, { email }) => ({ url: `/info/${email}`, payload: { location: 'Dhaka' } }),
+  },
+};
+
+const VISITORS = ['nobody', 'expired', 'forged', 'unsigned', 'of nobody', 'no token'] as const;
+const CALLERS = [...VISITORS, 'identity', 'deactivated', 'stranger', 'customer', 'admin'] as const;
+type Caller = (typeof CALLERS)[number];
+
+/** The code that a call is refused with, or null where it succeeds. */
+function expectedCode({ access, stranger }: Row, caller: Caller): string | null {
+  if (access === 'public') return null;
+  if (access === 'id-token') {
+    if (caller === 'identity') return null;
+    return caller === 'nobody' ? 'SIGN_IN_REQUIRED' : 'INVALID_ID_TOKEN';
+  }
+  if (caller === 'identity' || VISITORS.some((visitor) => visitor === caller)) {
+    return 'SIGN_IN_REQUIRED';
+  }
+  if (caller === 'deactivated') return 'ACCOUNT_DEACTIVATED';
+  if (caller === 'admin') return null;
+  if (access === 'admin') return 'NOT_ALLOWED';
+  return caller === 'stranger' ? (stranger ?? null) : null;
+}
+
+const matrix = Object.entries(ROWS).flatMap(([route, row]) =>
+  CALLERS.map((caller) => ({ route, row, caller, code: expectedCode(row, caller) })),
+);
+
+let server: TestServer;
+let bearers: Record<Caller, () => string | null>;
+beforeAll(async () => {
+  server = await testServer({ rateLimit: false });
+  const { shop } = server;
+  const { deps, admin, customer, other, clock, asAdmin, identity } = shop;
+  const closed = await shop.signIn({ email: 'closed@shop.test' });
+  await asAdmin.users.deactivate({ email: closed.email });
+  const issue = async (id: string, from = deps.accessTokens, at = clock.now) =>
+    (await from.issue(id, at)).token;
+  const tokens = {
+    expired: await issue(admin.id, deps.accessTokens, clock.now - 2 * HOUR),
+    forged: await issue(admin.id, accessTokens('a secret of the forger, 32 characters')),
+    unsigned: new UnsecuredJWT({ sub: admin.id, iss: 'bicycles-mania' }).encode(),
+    ofNobody: await issue('nobody'),
+  };
+  bearers = {
+    nobody: () => null,
+    expired: () => tokens.expired,
+    forged: () => tokens.forged,
+    unsigned: () => tokens.unsigned,
+    'of nobody': () => tokens.ofNobody,
+    'no token': () => 'nonsense',
+    identity: () => identity.signIn({ email: customer.email }),
+    deactivated: () => closed.token,
+    stranger: () => other.token,
+    customer: () => customer.token,
+    admin: () => admin.token,
+  };
+});
+afterAll(() => server.close());
+
+async function attempt(route: string, row: Row, caller: Caller) {
+  const { shop, app } = server;
+  const person =
+    caller === 'stranger' ? shop.other : caller === 'admin' ? shop.admin : shop.customer;
+  const { url, payload } = await row.call(shop, person);
+  const bearer = bearers[caller]();
+  const commits = shop.commits();
+  const answer = await app.inject({
+    method: REST_ROUTES.find((known) => `${known.method} ${known.path}` === route)?.method ?? 'GET',
+    url,
+    ...(bearer === null ? {} : { headers: { authorization: `Bearer ${bearer}` } }),
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { answer, hasChanged: shop.commits() > commits };
+}
+
+test('every route has its row, and no other has one', () => {
+  const routes = REST_ROUTES.map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(ROWS).toSorted()).toEqual(routes.toSorted());
+  for (const { method, path, access } of REST_ROUTES) {
+    expect(ROWS[`${method} ${path}`]?.access).toBe(access);
+  }
+});
+
+describe(`REST access, ${matrix.length} combinations`, () => {
+  test.each(matrix)('$route by $caller: $code', async ({ route, row, caller, code }) => {
+    const { answer, hasChanged } = await attempt(route, row, caller);
+    expect(answer.statusCode === 200 ? null : answer.json().code).toBe(code);
+    expect(code !== null && hasChanged).toBe(false);
+  });
+});
+
+describe('the other addresses of the host', () => {
+  const guarded = new Set(['/metrics', '/uploads/image', '/webhooks/stripe']);
+  const open = new Set([
+    '/healthz',
+    '/readyz',
+    '/config.json',
+    '/openapi.json',
+    '/docs',
+    '/docs/docs.css',
+  ]);
+  const REST_PATHS = new Set(REST_ROUTES.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')));
+
+  test('are these and no others', () => {
+    const others = pathsOf(server.app.printRoutes({ commonPrefix: false })).filter(
+      (path) => !REST_PATHS.has(path),
+    );
+    expect(new Set(others)).toEqual(new Set([...guarded, ...open, '/trpc/:path']));
+  });
+
+  test('a picture is taken from admins alone, a webhook with its signature alone', async () => {
+    for (const caller of CALLERS) {
+      const bearer = bearers[caller]() ?? '';
+      const headers = { authorization: `Bearer ${bearer}` };
+      const upload = await server.app.inject({ method: 'POST', url: '/uploads/image', headers });
+      // An admin gets as far as being told that this is no form.
+      const allowed = caller === 'admin' ? [415] : [401, 403];
+      expect(allowed).toContain(upload.statusCode);
+      const hook = await server.app.inject({ method: 'POST', url: '/webhooks/stripe', headers });
+      expect(hook.json().code).toBe('INVALID_SIGNATURE');
+    }
+  });
+});
+
+/** The whole paths of the router's own picture of itself: one branch in a line, as deep as it stands. */
+function pathsOf(tree: string): string[] {
+  const parents: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const branch = /^(.*?)[├└]── (\S+) \(/.exec(line);
+    if (branch === null) return [];
+    const [, indent = '', segment = ''] = branch;
+    parents.splice(indent.length / 4, parents.length, segment);
+    return [parents.join('')];
+  });
+}

@@ -1,0 +1,116 @@
+import type { Person } from '@bm/api/testing/test-shop';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+/** Every question to the store since it was emptied, by group and method. */
+const questions: string[] = [];
+
+beforeAll(async () => {
+  server = await testServer({ rateLimit: false });
+  for (const [group, methods] of Object.entries(server.shop.store.read)) {
+    const asked: object = methods;
+    for (const [name, method] of Object.entries(asked)) {
+      if (typeof method !== 'function') continue;
+      const noting = (...input: unknown[]): unknown => {
+        questions.push(`${group}.${name}`);
+        return Reflect.apply(method, asked, input);
+      };
+      Reflect.set(asked, name, noting);
+    }
+  }
+});
+afterAll(() => server.close());
+
+/** All that a caller can tell by: the answer without its id, and the work that it took. */
+async function seen(as: Person, method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE', call: Call) {
+  questions.length = 0;
+  const commits = server.shop.commits();
+  const { statusCode, body, headers } = await server.app.inject({
+    method,
+    url: call.url,
+    headers: { authorization: `Bearer ${as.token}` },
+    ...(call.payload === undefined ? {} : { payload: call.payload }),
+  });
+  return {
+    statusCode,
+    body: body.replaceAll(String(headers['x-request-id']), 'the request'),
+    length: headers['content-length'],
+    questions: [...questions],
+    commits: server.shop.commits() - commits,
+  };
+}
+
+interface Call {
+  url: string;
+  payload?: object;
+}
+
+describe('a stranger cannot tell what is there from what is not', () => {
+  test.each([
+    ['GET', (id: string): Call => ({ url: `/order/${id}` })],
+    ['DELETE', (id: string): Call => ({ url: `/order/${id}` })],
+    ['PATCH', (id: string): Call => ({ url: `/order/${id}`, payload: { transactionId: 'pi_1' } })],
+    ['POST', (id: string): Call => ({ url: '/create-payment-intent', payload: { orderId: id } })],
+    ['GET', (id: string): Call => ({ url: `/trpc/orders.byId?input=${json({ id })}` })],
+    ['POST', (id: string): Call => ({ url: '/trpc/orders.cancel', payload: { id } })],
+    [
+      'POST',
+      (id: string): Call => ({ url: '/trpc/payments.createIntent', payload: { orderId: id } }),
+    ],
+  ] as const)('by the id of an order: %s %s', async (method, call) => {
+    const { other } = server.shop;
+    const { id } = await server.shop.order();
+    const nothing = await seen(other, method, call('id-that-is-none'));
+    expect(await seen(other, method, call(id))).toEqual(nothing);
+    expect(nothing).toMatchObject({ statusCode: 404, commits: 0 });
+    expect(nothing.questions).toContain('orders.byId');
+  });
+
+  test.each([
+    ['GET', (email: string): Call => ({ url: `/order?customer=${email}` })],
+    ['GET', (email: string): Call => ({ url: `/userinfo?email=${email}` })],
+    ['GET', (email: string): Call => ({ url: `/admin/${email}` })],
+    ['PUT', (email: string): Call => ({ url: `/info/${email}`, payload: {} })],
+    ['PUT', (email: string): Call => ({ url: `/user/admin/${email}`, payload: {} })],
+    ['GET', (email: string): Call => ({ url: `/trpc/users.isAdmin?input=${json({ email })}` })],
+    ['GET', (email: string): Call => ({ url: `/trpc/profile.get?input=${json({ email })}` })],
+    ['POST', (email: string): Call => ({ url: '/trpc/users.deactivate', payload: { email } })],
+  ] as const)('by an email: %s %s', async (method, call) => {
+    const { other, customer, admin } = server.shop;
+    const nothing = await seen(other, method, call('nobody@shop.test'));
+    expect(await seen(other, method, call(customer.email))).toEqual(nothing);
+    expect(await seen(other, method, call(admin.email))).toEqual(nothing);
+    expect(nothing).toMatchObject({ statusCode: 403, commits: 0 });
+  });
+
+  test('by signing in as somebody', async () => {
+    const { identity, customer, admin } = server.shop;
+    const tryAs = async (email: string) => {
+      const token = identity.signIn({ email: 'stranger@shop.test' });
+      const as = { ...customer, token };
+      return seen(as, 'PUT', { url: `/user/${email}`, payload: {} });
+    };
+    const nothing = await tryAs('nobody@shop.test');
+    expect(await tryAs(customer.email)).toEqual(nothing);
+    expect(await tryAs(admin.email)).toEqual(nothing);
+    expect(nothing).toMatchObject({ statusCode: 403, questions: [], commits: 0 });
+  });
+
+  test('by asking for the newsletter twice', async () => {
+    expect(await subscribe()).toEqual(await subscribe());
+  });
+});
+
+/** Signs the same reader up; what the visitor is told, but for the time. */
+async function subscribe() {
+  const answer = await seen(server.shop.other, 'POST', {
+    url: '/trpc/messages.subscribe',
+    payload: { email: 'reader@shop.test' },
+  });
+  return [answer.statusCode, answer.body.replace(/\d{13}/, 'now')];
+}
+
+function json(input: object): string {
+  return encodeURIComponent(JSON.stringify(input));
+}
