@@ -1,6 +1,7 @@
 import type { Tables } from '../schema/define.ts';
 import type { BrokenInvariant, CheckReads, Invariant } from '../store/checks.store.ts';
 import type { Connection } from './connection.ts';
+import { countChecks } from './count-checks.queries.ts';
 import { paymentChecks } from './payment-checks.queries.ts';
 import { stockChecks } from './stock-checks.queries.ts';
 import { timelineChecks } from './timeline-checks.queries.ts';
@@ -23,6 +24,7 @@ export function checkReads(db: Connection, tables: Tables): CheckReads {
     ...stockChecks(db, tables),
     ...timelineChecks(db, tables),
     ...paymentChecks(db, tables),
+    ...countChecks(db, tables),
   ];
 
   return {

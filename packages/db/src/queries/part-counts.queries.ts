@@ -3,7 +3,7 @@ import type { Tables } from '../schema/define.ts';
 import type { Connection } from './connection.ts';
 
 /** The count of the whole catalogue stands under this name. */
-const CATALOGUE = '';
+export const CATALOGUE = '';
 
 /** How many active parts there are, without counting them again. */
 export function countedParts(db: Connection, { parts, partCounts: counts }: Tables) {

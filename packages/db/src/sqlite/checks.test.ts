@@ -5,11 +5,10 @@ import type { OrderStep } from '../store/orders.store.ts';
 import { aMove, aPayment, aStep, storeOrder, storePart, storeUser } from '../testing.ts';
 import { openSqliteReads, type SqliteReads } from './reads.ts';
 import { createFolder } from './shop.fixture.ts';
-import type { ServedStore } from '../store-options.ts';
-import { openSqliteStore } from './store.ts';
+import { openSqliteStore, type SqliteStore } from './store.ts';
 
 let place: ReturnType<typeof createFolder>;
-let store: ServedStore;
+let store: SqliteStore;
 let reads: SqliteReads;
 beforeEach(async () => {
   place = createFolder();
@@ -180,6 +179,16 @@ const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
   'refunded payment has its refund': [
     [`UPDATE payments SET refund_id = NULL WHERE id = 'late'`, 'late | a refund | nothing'],
     [`UPDATE payments SET refund_id = 're_3' WHERE id = 'of-paid'`, 'of-paid | none | re_3'],
+  ],
+  'kept count of orders is right': [
+    [`UPDATE order_counts SET orders = 7 WHERE state = 'unpaid'`, 'unpaid | 1 | 7'],
+    [`DELETE FROM order_counts WHERE state = 'paid'`, 'paid | 1 | nothing'],
+    [`INSERT INTO order_counts VALUES ('expired', 1)`, 'expired | 0 | 1'],
+  ],
+  'kept count of parts is right': [
+    [`UPDATE part_counts SET parts = 2 WHERE category = ''`, 'the catalogue | 1 | 2'],
+    [`DELETE FROM part_counts WHERE category = 'Chain-wheels'`, 'Chain-wheels | 1 | nothing'],
+    [`INSERT INTO part_counts VALUES ('Pedals', 3)`, 'Pedals | 0 | 3'],
   ],
   'settlement has its order': [
     [`INSERT INTO settlements VALUES ('pi_stray', 'checkout')`, 'pi_stray | checkout | nothing'],

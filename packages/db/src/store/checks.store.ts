@@ -16,9 +16,11 @@ export type Invariant =
   | 'payment has the amount of its orders'
   | 'open payment has its unpaid order'
   | 'refunded payment has its refund'
-  | 'settlement has its order';
+  | 'settlement has its order'
+  | 'kept count of orders is right'
+  | 'kept count of parts is right';
 
-/** One difference: `subject` is the id of the row, or the name of the counter. */
+/** One difference: `subject` is the id of the row, or the name of what is counted. */
 export interface BrokenInvariant {
   invariant: Invariant;
   subject: string;
