@@ -57,9 +57,12 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
-/** `options` are the store's: who is told of its commits. */
-export async function testShop(options: Parameters<typeof memoryStore>[0] = {}): Promise<TestShop> {
-  const { store, audit, commits } = watchedStore(await memoryStore(options));
+/** `options` are the store's, who is told of its commits; `open` brings another store. */
+export async function testShop(
+  options: Parameters<typeof memoryStore>[0] = {},
+  open: (storeOptions: typeof options) => Promise<Store> = memoryStore,
+): Promise<TestShop> {
+  const { store, audit, commits } = watchedStore(await open(options));
   const identity = testIdentity();
   const payments = testPayments();
   const log = testLog();

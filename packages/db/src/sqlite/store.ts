@@ -34,9 +34,10 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Serv
   }
 }
 
-function storeOver(
+/** The store over connections that are open already; it closes them. */
+export function storeOver(
   { writer: client, reader, close }: ReturnType<typeof openDatabase>,
-  { onCommit }: SqliteStoreOptions,
+  { onCommit }: Pick<SqliteStoreOptions, 'onCommit'>,
 ): ServedStore {
   let closed = false;
   // What a unit touched that came to nothing stays for the next commit: too much rather than too little.
