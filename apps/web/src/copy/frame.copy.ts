@@ -87,6 +87,8 @@ export const frameCopy = {
     page: (page: number) => `Page ${page}`,
     breadcrumb: 'Breadcrumb',
     tryAgain: 'Try again',
+    draftKept: 'Here is what you had typed.',
+    draftDiscard: 'Start over',
     loading: 'Loading',
     notifications: 'Notifications',
     close: 'Close',

@@ -1,6 +1,8 @@
 import { MAX_MESSAGE } from '@bm/domain/messages/message.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import { DraftNote } from '../../../components/forms/draft-note.tsx';
+import { useFormDraft } from '../../../components/forms/use-form-draft.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { FieldError } from '../../../components/ui/field-error.tsx';
 import { Honeypot } from '../../../components/ui/honeypot.tsx';
@@ -21,11 +23,13 @@ interface ContactFormProps {
 export function ContactForm({ onSend }: ContactFormProps) {
   const hydrated = useHydrated();
   const form = useForm<ContactFields>({ resolver: standardSchemaResolver(contactFieldsSchema) });
+  const draft = useFormDraft(form, { owner: 'visitor', name: 'contact' });
   const { errors, isSubmitting } = form.formState;
 
   const send = form.handleSubmit(async (fields) => {
     try {
       await onSend(fields);
+      draft.drop();
     } catch (error) {
       form.setError('root', { message: refusalOf(error) });
     }
@@ -65,10 +69,11 @@ export function ContactForm({ onSend }: ContactFormProps) {
       />
       <Honeypot {...form.register('website')} />
       {errors.root?.message !== undefined && <FieldError>{errors.root.message}</FieldError>}
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" disabled={!hydrated} pending={isSubmitting}>
           {words.send}
         </Button>
+        <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
       </div>
     </form>
   );

@@ -9,13 +9,14 @@ import { PartForm } from './part-form.tsx';
 import { EMPTY_PART, toNewPart } from './part-mapping.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
-/** Puts a new part on sale: its picture is uploaded first, then the part is added. */
-export function AddProduct() {
+/** Puts a new part on sale: first its picture, then the part. `owner` is the admin's email. */
+export function AddProduct({ owner }: { owner: string }) {
+  const draft = { owner, name: 'new part' };
   const { currency } = useShopConfig();
   const categories = partCategories.use();
   const createPart = useCreatePart();
   const idempotency = useIdempotencyKey();
-  const upload = useImageUpload();
+  const upload = useImageUpload(draft);
 
   const add = async (fields: PartFields, image: string) => {
     const part = toNewPart(fields, image, currency);
@@ -35,6 +36,7 @@ export function AddProduct() {
         currency={currency}
         categories={categories.data?.map(({ name }) => name) ?? []}
         upload={upload}
+        draft={draft}
         submitLabel={copy.products.addTitle}
         clears
         onSubmit={add}

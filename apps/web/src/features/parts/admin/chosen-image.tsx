@@ -57,7 +57,7 @@ function fileName(state: WithPicture): string {
 
 /** How far the upload is, in words. */
 export function progressOf(state: WithPicture): string {
-  if (state.phase === 'stored') return 'The present picture';
+  if (state.phase === 'stored') return state.isNew ? 'Uploaded' : 'The present picture';
   const size = fileSize(state.file.size);
   if (state.phase === 'uploaded') return `${size}, uploaded`;
   if (state.phase === 'failed') return `${size}, not uploaded`;

@@ -13,19 +13,22 @@ import type { ProductSearch } from './part-status.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
 interface EditProductProps {
+  /** The admin's email. */
+  owner: string;
   part: StockedPart;
   /** What the list was narrowed to; the way back keeps it. */
   search: ProductSearch;
 }
 
 /** Changes a part, its stock and its status. */
-export function EditProduct({ part: latest, search }: EditProductProps) {
+export function EditProduct({ owner, part: latest, search }: EditProductProps) {
   // What the form opened with: a count that moves meanwhile must not look like one that was typed.
   const [part] = useState(latest);
   const { currency } = useShopConfig();
   const categories = partCategories.use();
   const updatePart = useUpdatePart();
-  const upload = useImageUpload(part.image);
+  const draft = { owner, name: `part ${part.id} to edit` };
+  const upload = useImageUpload(draft, part.image);
   const navigate = useNavigate();
   const list = { to: '/dashboard/manageProduct', search } as const;
 
@@ -48,6 +51,7 @@ export function EditProduct({ part: latest, search }: EditProductProps) {
         categories={categories.data?.map(({ name }) => name) ?? []}
         reserved={part.reserved}
         upload={upload}
+        draft={draft}
         submitLabel="Save product"
         onSubmit={save}
       />

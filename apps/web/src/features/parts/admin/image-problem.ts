@@ -14,6 +14,11 @@ export function isFileRefused(error: unknown): boolean {
   return code === 'UNSUPPORTED_IMAGE' || code === 'UNSUPPORTED_MEDIA_TYPE' || code === 'TOO_LARGE';
 }
 
+/** Whether an upload failed because the shop does not know the caller any more. */
+export function isSignInRequired(error: unknown): boolean {
+  return error instanceof UploadError && error.code === 'SIGN_IN_REQUIRED';
+}
+
 /** Why an upload failed, for people. */
 export function uploadProblem(error: unknown, file: FileFacts): string {
   const code = error instanceof UploadError ? error.code : null;

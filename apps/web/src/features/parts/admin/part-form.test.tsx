@@ -10,6 +10,7 @@ const uploadIn = (state: ImageState): ImageUpload => ({
   state,
   choose: nothing,
   clear: nothing,
+  reset: nothing,
   settled: () => Promise.resolve(null),
 });
 
@@ -20,6 +21,7 @@ const form = {
   categories: ['Chains', 'Free wheels'],
   upload: uploadIn({ phase: 'empty' }),
   submitLabel: 'Add product',
+  draft: { owner: 'admin@shop.test', name: 'new part' },
   onSubmit: () => Promise.resolve(),
 };
 
@@ -94,7 +96,7 @@ describe('the image field', () => {
   });
 
   it('shows the picture that a part has', () => {
-    const html = htmlIn({ phase: 'stored', url: '/uploads/cassette.webp' }, true);
+    const html = htmlIn({ phase: 'stored', url: '/uploads/cassette.webp', isNew: false }, true);
     expect(html).toContain('src="/uploads/cassette.webp"');
     expect(html).not.toContain('role="alert"');
   });

@@ -1,6 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { DraftNote } from '../../../components/forms/draft-note.tsx';
+import type { FormName } from '../../../components/forms/draft-store.ts';
+import { useFormDraft } from '../../../components/forms/use-form-draft.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { FieldError } from '../../../components/ui/field-error.tsx';
 import { showRefusal } from '../../../lib/show-refusal.ts';
@@ -18,6 +21,8 @@ interface PartFormProps {
   reserved?: number | undefined;
   upload: ImageUpload;
   submitLabel: string;
+  /** Whose form it is, and which, for what is typed and not yet sent. */
+  draft: FormName;
   /** Whether the form empties for the next part, by hand and once one is added. */
   clears?: boolean;
   /** `image` is the hosted address. Throws what the server refuses. */
@@ -27,12 +32,13 @@ interface PartFormProps {
 /** A part's fields and its picture. */
 export function PartForm(props: PartFormProps) {
   const { label, defaults, currency, categories, reserved, upload, submitLabel } = props;
-  const { clears = false, onSubmit } = props;
+  const { clears = false, draft, onSubmit } = props;
   const isNew = reserved === undefined;
   const form = useForm<PartFields>({
     resolver: standardSchemaResolver(partFieldsSchema({ currency, isNew })),
     defaultValues: defaults,
   });
+  const kept = useFormDraft(form, draft);
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const name = useWatch({ control: form.control, name: 'name' });
   const fileInput = useRef<HTMLInputElement>(null);
@@ -40,8 +46,13 @@ export function PartForm(props: PartFormProps) {
   const clear = () => {
     // Without the references there would be no field to focus until the next render.
     form.reset(undefined, { keepFieldsRef: true });
-    upload.clear();
+    upload.reset();
     form.setFocus('name');
+  };
+
+  const discard = () => {
+    kept.discard();
+    upload.reset();
   };
 
   const save = async (fields: PartFields) => {
@@ -52,7 +63,9 @@ export function PartForm(props: PartFormProps) {
     }
     try {
       await onSubmit(fields, image);
+      kept.drop();
       if (clears) clear();
+      else upload.reset();
     } catch (error) {
       showRefusal(form.setError, error, {
         SKU_TAKEN: 'sku',
@@ -75,7 +88,7 @@ export function PartForm(props: PartFormProps) {
       <ImageField name={name} upload={upload} isMissing={isSubmitted} inputRef={fileInput} />
       <div className="grid justify-items-start gap-3 cols:col-start-1">
         {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" pending={isSubmitting}>
             {submitLabel}
           </Button>
@@ -84,6 +97,7 @@ export function PartForm(props: PartFormProps) {
               Clear
             </Button>
           )}
+          {!clears && <DraftNote shown={kept.isRestored} onDiscard={discard} />}
         </div>
       </div>
     </form>

@@ -1,14 +1,23 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  draftKey,
+  heldFile,
+  holdFile,
+  keepDraft,
+  readDraft,
+  type FormName,
+} from '../../../components/forms/draft-store.ts';
 import { authorization } from '../../../lib/browser-links.ts';
 import { renewSession } from '../../../lib/session.ts';
-import { fileProblem, isFileRefused, uploadProblem } from './image-problem.ts';
+import { fileProblem, isFileRefused, isSignInRequired, uploadProblem } from './image-problem.ts';
 import { uploadImage } from './image-upload.ts';
 
 /** A part's picture on its way to the image host. */
 export type ImageState =
   | { phase: 'empty' }
-  | { phase: 'stored'; url: string }
+  /** `isNew` was uploaded before the form was left and opened again. */
+  | { phase: 'stored'; url: string; isNew: boolean }
   | ({ phase: 'uploading'; percent: number } & ChosenFile)
   | ({ phase: 'uploaded'; url: string } & ChosenFile)
   | { phase: 'refused'; message: string }
@@ -25,19 +34,32 @@ export interface ImageUpload {
   /** Starts to upload a file, in place of whatever was there. */
   choose: (file: File) => void;
   clear: () => void;
+  /** Back to the picture that the part has, or to none. */
+  reset: () => void;
   /** The hosted address once the upload has ended, or null when there is none. */
   settled: () => Promise<string | null>;
 }
 
-/** Uploads a picture as soon as it is chosen. `stored` is the address that a part has already. */
-export function useImageUpload(stored: string | null = null): ImageUpload {
+/**
+ * Uploads a picture as soon as it is chosen. `stored` is the address that a part has already; under
+ * `draft` the picture is kept for a form that is left and opened again before it is sent.
+ */
+export function useImageUpload(draft: FormName, stored: string | null = null): ImageUpload {
   const { context } = useRouter().options;
-  const [state, setState] = useState<ImageState>(() =>
-    stored === null ? { phase: 'empty' } : { phase: 'stored', url: stored },
-  );
-  const address = useRef<Promise<string | null>>(Promise.resolve(stored));
+  const key = `${draftKey(draft)} image`;
+  const [begun] = useState(() => readDraft(key)['url']?.toString() ?? null);
+  const own = begun ?? stored;
+  const [state, setState] = useState<ImageState>(() => {
+    const held = heldFile(key);
+    if (held === undefined) return initialState(own, begun !== null);
+    return { phase: 'uploading', ...chosenFile(held), percent: 0 };
+  });
+  const address = useRef<Promise<string | null>>(Promise.resolve(own));
   const running = useRef(new AbortController());
-  useEffect(() => () => running.current.abort(), []);
+  const keep = (file: File | undefined, url?: string) => {
+    holdFile(key, file);
+    keepDraft(key, url === undefined ? {} : { url });
+  };
 
   const replace = (next: ImageState) => {
     running.current.abort();
@@ -60,10 +82,13 @@ export function useImageUpload(stored: string | null = null): ImageUpload {
         onProgress: (sent) =>
           show({ phase: 'uploading', ...chosen, percent: Math.floor(sent * 100) }),
       });
+      if (!signal.aborted) keep(undefined, url);
       show({ phase: 'uploaded', ...chosen, url });
       return url;
     } catch (error) {
       const message = uploadProblem(error, file);
+      if (isFileRefused(error) && !signal.aborted) keep(undefined);
+      if (isSignInRequired(error)) await renewSession(context);
       show(
         isFileRefused(error)
           ? { phase: 'refused', message }
@@ -73,20 +98,44 @@ export function useImageUpload(stored: string | null = null): ImageUpload {
     }
   };
 
+  const start = (chosen: ChosenFile, signal: AbortSignal) => {
+    signal.addEventListener('abort', () => URL.revokeObjectURL(chosen.preview));
+    address.current = send(chosen, signal);
+  };
+
+  const choose = (file: File) => {
+    const message = fileProblem(file);
+    keep(message === null ? file : undefined);
+    if (message !== null) {
+      replace({ phase: 'refused', message });
+      return;
+    }
+    const chosen = chosenFile(file);
+    start(chosen, replace({ phase: 'uploading', ...chosen, percent: 0 }));
+  };
+
+  const startHeld = useEffectEvent(() => {
+    if (state.phase !== 'uploading') return;
+    const { file, preview } = state;
+    start({ file, preview }, running.current.signal);
+  });
+  useEffect(() => {
+    startHeld();
+    return () => running.current.abort();
+  }, []);
+
   return {
     state,
-    choose(file) {
-      const message = fileProblem(file);
-      if (message !== null) {
-        replace({ phase: 'refused', message });
-        return;
-      }
-      const chosen = { file, preview: URL.createObjectURL(file) };
-      const signal = replace({ phase: 'uploading', ...chosen, percent: 0 });
-      signal.addEventListener('abort', () => URL.revokeObjectURL(chosen.preview));
-      address.current = send(chosen, signal);
+    choose,
+    clear() {
+      keep(undefined);
+      replace({ phase: 'empty' });
     },
-    clear: () => void replace({ phase: 'empty' }),
+    reset() {
+      keep(undefined);
+      replace(initialState(stored));
+      address.current = Promise.resolve(stored);
+    },
     async settled() {
       // A picture may be replaced while somebody waits for the first one.
       for (;;) {
@@ -96,4 +145,12 @@ export function useImageUpload(stored: string | null = null): ImageUpload {
       }
     },
   };
+}
+
+function chosenFile(file: File): ChosenFile {
+  return { file, preview: URL.createObjectURL(file) };
+}
+
+function initialState(url: string | null, isNew = false): ImageState {
+  return url === null ? { phase: 'empty' } : { phase: 'stored', url, isNew };
 }

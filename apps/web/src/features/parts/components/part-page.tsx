@@ -1,9 +1,9 @@
 import type { Part } from '@bm/domain/parts/part.schema';
-import { useState } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Breadcrumb } from '../../../components/ui/breadcrumb.tsx';
 import { Picture } from '../../../components/ui/picture.tsx';
 import { formatCount } from '../../../lib/format.ts';
+import { usePurchaseFields } from '../use-purchase-fields.ts';
 import { CategoryNeighbours } from './category-neighbours.tsx';
 import { CommonQuantities } from './common-quantities.tsx';
 import { OrderingData } from './ordering-data.tsx';
@@ -16,7 +16,7 @@ interface PartPageProps {
 
 /** A part as a data sheet, with the purchase form beside it. */
 export function PartPage({ part, customer }: PartPageProps) {
-  const [quantity, setQuantity] = useState('');
+  const purchase = usePurchaseFields(customer.email, part.id);
   return (
     <div className="wrap grid gap-8 pt-6 pb-section">
       <Breadcrumb
@@ -55,18 +55,21 @@ export function PartPage({ part, customer }: PartPageProps) {
         </div>
         <div className="lg:sticky lg:top-6 lg:row-span-2">
           <PurchasePanel
-            key={part.id}
             part={part}
             customer={customer}
-            quantity={quantity}
-            onQuantityChange={setQuantity}
+            fields={purchase.fields}
+            onChange={purchase.change}
+            onPlaced={purchase.placed}
           />
         </div>
         <div className="grid gap-10">
           <p className="max-w-[62ch] text-md">{part.description}</p>
           <div className="grid gap-10 md:grid-cols-2 md:gap-8">
             <OrderingData part={part} />
-            <CommonQuantities part={part} onChoose={(chosen) => setQuantity(String(chosen))} />
+            <CommonQuantities
+              part={part}
+              onChoose={(chosen) => purchase.change({ quantity: String(chosen) })}
+            />
           </div>
           {part.category !== null && <CategoryNeighbours part={part} category={part.category} />}
         </div>

@@ -13,6 +13,7 @@ import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { quantityRuleOf, usePlaceOrder } from '../parts.queries.ts';
+import type { PurchaseFields } from '../use-purchase-fields.ts';
 import { OrderPlaced } from './order-placed.tsx';
 import { QuantitySection, enteredQuantity } from './quantity-section.tsx';
 import { PurchaseFacts } from './purchase-facts.tsx';
@@ -20,9 +21,10 @@ import { PurchaseFacts } from './purchase-facts.tsx';
 interface PurchasePanelProps {
   part: Part;
   customer: { displayName: string; email: string };
-  /** As typed; the page's table of common quantities sets it too. */
-  quantity: string;
-  onQuantityChange: (value: string) => void;
+  /** As typed; the page's table of common quantities sets the quantity too. */
+  fields: PurchaseFields;
+  onChange: (changes: Partial<PurchaseFields>) => void;
+  onPlaced: () => void;
 }
 
 const QUANTITY_CODES = new Set([
@@ -33,7 +35,9 @@ const QUANTITY_CODES = new Set([
 ]);
 
 /** The purchase form: it says beside the field why a quantity cannot be ordered, and which can. */
-export function PurchasePanel({ part, customer, quantity, onQuantityChange }: PurchasePanelProps) {
+export function PurchasePanel(props: PurchasePanelProps) {
+  const { part, customer, fields, onChange, onPlaced } = props;
+  const { quantity, phone, address } = fields;
   const { currency } = useShopConfig();
   const [placed, setPlaced] = useState<Order | null>(null);
   const idempotency = useIdempotencyKey();
@@ -46,20 +50,19 @@ export function PurchasePanel({ part, customer, quantity, onQuantityChange }: Pu
 
   const changeQuantity = (value: string) => {
     if (error !== null) placeOrder.reset();
-    onQuantityChange(value);
+    onChange({ quantity: value });
   };
 
   const purchase = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isValid || placeOrder.isPending) return;
     setPlaced(null);
-    const form = new FormData(event.currentTarget);
     const order = {
       partId: part.id,
       quantity: entered,
       shownTotalMinor: orderTotal(part.priceMinor, entered),
-      phone: textOf(form, 'phone'),
-      address: textOf(form, 'address'),
+      phone,
+      address,
     };
     placeOrder.mutate(
       { ...order, idempotencyKey: idempotency.keyFor(order) },
@@ -68,7 +71,7 @@ export function PurchasePanel({ part, customer, quantity, onQuantityChange }: Pu
           idempotency.renew();
           toast.success(copy.purchase.placed(stored.partName));
           setPlaced(stored);
-          onQuantityChange('');
+          onPlaced();
         },
       },
     );
@@ -110,6 +113,8 @@ export function PurchasePanel({ part, customer, quantity, onQuantityChange }: Pu
           autoComplete="tel"
           maxLength={40}
           placeholder="+880"
+          value={phone}
+          onChange={(event) => onChange({ phone: event.target.value })}
         />
         <TextareaField
           label={copy.purchase.address}
@@ -117,6 +122,8 @@ export function PurchasePanel({ part, customer, quantity, onQuantityChange }: Pu
           rows={2}
           autoComplete="street-address"
           maxLength={500}
+          value={address}
+          onChange={(event) => onChange({ address: event.target.value })}
         />
         {error !== null && !isAboutQuantity && <FieldError>{errorMessageOf(error)}</FieldError>}
         <Button
@@ -139,9 +146,4 @@ export function PurchasePanel({ part, customer, quantity, onQuantityChange }: Pu
       </div>
     </form>
   );
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -1,6 +1,8 @@
 import { profileSchema, type Profile } from '@bm/domain/profile/profile.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import { DraftNote } from '../../../components/forms/draft-note.tsx';
+import { useFormDraft } from '../../../components/forms/use-form-draft.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { FieldError } from '../../../components/ui/field-error.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -21,11 +23,13 @@ export function ProfileForm({ email, profile, onSave }: ProfileFormProps) {
     resolver: standardSchemaResolver(profileSchema),
     defaultValues: { ...profile, email },
   });
+  const draft = useFormDraft(form, { owner: email, name: 'profile' });
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async (values) => {
     try {
       await onSave(values);
+      draft.drop();
     } catch (error) {
       showRefusal(form.setError, error);
     }
@@ -94,9 +98,12 @@ export function ProfileForm({ email, profile, onSave }: ProfileFormProps) {
       />
       <div className="grid justify-items-start gap-3 sm:col-span-2">
         {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
-        <Button type="submit" pending={isSubmitting}>
-          Save profile
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" pending={isSubmitting}>
+            Save profile
+          </Button>
+          <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
+        </div>
       </div>
     </form>
   );

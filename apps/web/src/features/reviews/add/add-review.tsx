@@ -7,7 +7,7 @@ import { toNewReview, type ReviewFields } from './review-fields.ts';
 import { ReviewForm } from './review-form.tsx';
 
 /** The form for a review of the shop, or of one of its parts. */
-export function AddReview({ authorName }: { authorName: string }) {
+export function AddReview({ author }: { author: { displayName: string; email: string } }) {
   const parts = reviewableParts.use();
   const addReview = useAddReview();
   const idempotency = useIdempotencyKey();
@@ -23,7 +23,7 @@ export function AddReview({ authorName }: { authorName: string }) {
     <>
       <DashboardHead title={copy.review.title}>Rate the shop, or one part of it.</DashboardHead>
       <ReviewForm
-        authorName={authorName}
+        author={author}
         parts={parts.data ?? []}
         onRetryParts={parts.isError ? () => void parts.refetch() : undefined}
         onAdd={add}

@@ -5,10 +5,11 @@ import { ReviewPreview } from './review-preview.tsx';
 import { EMPTY_REVIEW } from './review-fields.ts';
 
 const parts = [{ id: 'part-1', sku: 'CH-410', name: 'Roller chain' }];
+const author = { displayName: 'Demo', email: 'demo@shop.test' };
 const add = () => Promise.resolve();
 
 describe('the review form', () => {
-  const html = renderToString(<ReviewForm authorName="Demo" parts={parts} onAdd={add} />);
+  const html = renderToString(<ReviewForm author={author} parts={parts} onAdd={add} />);
 
   it('has five stars of 24 px, none chosen', () => {
     expect(html.match(/type="radio"/g)).toHaveLength(5);
@@ -28,7 +29,7 @@ describe('the review form', () => {
   it('offers to ask for the parts again when they did not load', () => {
     expect(html).not.toContain('Try again');
     const failed = (
-      <ReviewForm authorName="" parts={[]} onRetryParts={() => undefined} onAdd={add} />
+      <ReviewForm author={author} parts={[]} onRetryParts={() => undefined} onAdd={add} />
     );
     expect(renderToString(failed)).toContain('Try again');
   });

@@ -1,6 +1,8 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useController, useForm, useWatch } from 'react-hook-form';
+import { DraftNote } from '../../../components/forms/draft-note.tsx';
+import { useFormDraft } from '../../../components/forms/use-form-draft.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { FieldError } from '../../../components/ui/field-error.tsx';
 import { StarRating } from '../../../components/ui/star-rating.tsx';
@@ -17,8 +19,8 @@ import {
 import { ReviewPreview } from './review-preview.tsx';
 
 interface ReviewFormProps {
-  /** Whose review it will be; empty for somebody without a name. */
-  authorName: string;
+  /** Whose review it will be; the name is empty for somebody without one. */
+  author: { displayName: string; email: string };
   /** What can be reviewed besides the shop itself. */
   parts: readonly Pick<Part, 'id' | 'sku' | 'name'>[];
   /** Given when the parts did not load; asks for them again. */
@@ -28,12 +30,14 @@ interface ReviewFormProps {
 }
 
 /** Stars, feedback, part and picture, with the review as it will look. */
-export function ReviewForm({ authorName, parts, onRetryParts, onAdd }: ReviewFormProps) {
+export function ReviewForm({ author, parts, onRetryParts, onAdd }: ReviewFormProps) {
   const form = useForm<ReviewFields>({
     resolver: standardSchemaResolver(reviewFieldsSchema),
     defaultValues: EMPTY_REVIEW,
   });
+  const kept = useFormDraft(form, { owner: author.email, name: 'review' });
   const { field: rating } = useController({ control: form.control, name: 'rating' });
+  const { field: part } = useController({ control: form.control, name: 'partId' });
   const { errors, isSubmitting } = form.formState;
   const draft = { ...EMPTY_REVIEW, ...useWatch({ control: form.control }) };
 
@@ -41,6 +45,7 @@ export function ReviewForm({ authorName, parts, onRetryParts, onAdd }: ReviewFor
     try {
       await onAdd(fields);
       form.reset();
+      kept.drop();
     } catch (error) {
       showRefusal(form.setError, error, { PART_NOT_FOUND: 'partId' });
     }
@@ -89,7 +94,7 @@ export function ReviewForm({ authorName, parts, onRetryParts, onAdd }: ReviewFor
             )
           }
           error={errors.partId?.message}
-          {...form.register('partId')}
+          {...part}
         >
           <option value="">The shop as a whole</option>
           {parts.map(({ id, sku, name }) => (
@@ -109,13 +114,14 @@ export function ReviewForm({ authorName, parts, onRetryParts, onAdd }: ReviewFor
           {...form.register('image')}
         />
         {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
-        <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" pending={isSubmitting}>
             Add review
           </Button>
+          <DraftNote shown={kept.isRestored} onDiscard={kept.discard} />
         </div>
       </form>
-      <ReviewPreview authorName={authorName} draft={draft} />
+      <ReviewPreview authorName={author.displayName} draft={draft} />
     </div>
   );
 }

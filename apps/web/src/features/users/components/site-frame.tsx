@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { dropDrafts } from '../../../components/forms/draft-store.ts';
 import { dashboardContentId } from '../../../components/layout/dashboard-frame.tsx';
 import { DemoBanner } from '../../../components/layout/demo-banner.tsx';
 import { PageFrame } from '../../../components/layout/page-frame.tsx';
@@ -32,6 +33,7 @@ export function SiteFrame({ categories, newsletter, children }: SiteFrameProps) 
   // Away from protected pages first, which would send to the sign-in.
   const signOut = async () => {
     await navigate({ to: '/' });
+    dropDrafts();
     await signOutOfSession(router.options.context);
   };
 

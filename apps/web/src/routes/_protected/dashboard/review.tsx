@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_protected/dashboard/review')({
 
 function ReviewRoute() {
   const { user } = Route.useRouteContext();
-  return <AddReview authorName={user.displayName} />;
+  return <AddReview author={user} />;
 }

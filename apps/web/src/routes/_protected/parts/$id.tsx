@@ -23,5 +23,5 @@ function PartRoute() {
   const { user } = Route.useRouteContext();
   const { id } = Route.useParams();
   const [part] = partById.use(id);
-  return <PartPage part={part} customer={user} />;
+  return <PartPage key={part.id} part={part} customer={user} />;
 }

@@ -5,5 +5,10 @@ import { partCategories } from '../../../../features/parts/admin/admin-parts.que
 export const Route = createFileRoute('/_protected/dashboard/_admin/addProduct')({
   head: () => ({ meta: [{ title: 'Add product - Bicycles Mania' }] }),
   loader: ({ context }) => void partCategories.load(context.utils),
-  component: AddProduct,
+  component: AddProductRoute,
 });
+
+function AddProductRoute() {
+  const { user } = Route.useRouteContext();
+  return <AddProduct owner={user.email} />;
+}

@@ -21,5 +21,6 @@ export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct
 
 function EditProductRoute() {
   const part = Route.useLoaderData();
-  return <EditProduct key={part.id} part={part} search={Route.useSearch()} />;
+  const { user } = Route.useRouteContext();
+  return <EditProduct key={part.id} owner={user.email} part={part} search={Route.useSearch()} />;
 }
