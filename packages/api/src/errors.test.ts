@@ -1,4 +1,11 @@
-import { StoreBusy, StoreClosed, StoreFailed, StoreFull, UnitEnded } from '@bm/db/store-errors';
+import {
+  StoreBusy,
+  StoreClosed,
+  StoreFailed,
+  StoreFull,
+  StoreUnsure,
+  UnitEnded,
+} from '@bm/db/store-errors';
 import { AppError } from '@bm/domain/errors/app-error';
 import { ERROR_MESSAGES, isErrorCode } from '@bm/domain/errors/error-codes';
 import { ProviderError } from '@bm/providers/provider-error';
@@ -35,6 +42,7 @@ describe('the table of errors', () => {
     ['REFUND_REFUSED', 409],
     ['STORE_BUSY', 503],
     ['STORE_UNAVAILABLE', 503],
+    ['STORE_UNSURE', 503],
     ['PROVIDER_UNAVAILABLE', 503],
   ] as const)('answers %s with %i', (code, status) => {
     expect(httpStatusOf(code)).toBe(status);
@@ -55,6 +63,7 @@ describe('toAppError', () => {
     ['the same inside of tRPC', wrapped(outage), 'PROVIDER_UNAVAILABLE'],
     ['a busy store', new StoreBusy(), 'STORE_BUSY'],
     ['the same inside of tRPC', wrapped(new StoreBusy()), 'STORE_BUSY'],
+    ['a commit that nobody can tell of', wrapped(new StoreUnsure()), 'STORE_UNSURE'],
     ['a full disk', new StoreFull(), 'STORE_UNAVAILABLE'],
     ['a store that failed', wrapped(new StoreFailed()), 'STORE_UNAVAILABLE'],
     ['a store that is closing', new StoreClosed(), 'STORE_UNAVAILABLE'],

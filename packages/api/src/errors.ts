@@ -1,4 +1,10 @@
-import { StoreBusy, StoreClosed, StoreFailed, StoreFull } from '@bm/db/store-errors';
+import {
+  StoreBusy,
+  StoreClosed,
+  StoreFailed,
+  StoreFull,
+  StoreUnsure,
+} from '@bm/db/store-errors';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { ProviderError } from '@bm/providers/provider-error';
@@ -45,6 +51,7 @@ const TRPC_CODES: Readonly<Record<ErrorCode, TRPC_ERROR_CODE_KEY>> = {
   PROVIDER_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
   STORE_BUSY: 'SERVICE_UNAVAILABLE',
   STORE_UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+  STORE_UNSURE: 'SERVICE_UNAVAILABLE',
   INTERNAL: 'INTERNAL_SERVER_ERROR',
 };
 
@@ -74,6 +81,7 @@ export function toAppError(error: unknown): AppError {
 function outageOf(error: unknown): ErrorCode | null {
   if (error instanceof ProviderError) return 'PROVIDER_UNAVAILABLE';
   if (error instanceof StoreBusy) return 'STORE_BUSY';
+  if (error instanceof StoreUnsure) return 'STORE_UNSURE';
   const isStoreDown = [StoreFull, StoreFailed, StoreClosed].some((kind) => error instanceof kind);
   return isStoreDown ? 'STORE_UNAVAILABLE' : null;
 }

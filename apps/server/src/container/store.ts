@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 import { newId } from '../new-id.ts';
 import { StartError } from '../start-error.ts';
 
-/** Where the shop's data is. */
+/** Where the shop's data is, without DATABASE_URL. */
 export function databaseFile({ dataDir }: Pick<Env, 'dataDir'>): string {
   return join(dataDir, 'shop.sqlite');
 }
@@ -20,10 +20,18 @@ export function databaseFile({ dataDir }: Pick<Env, 'dataDir'>): string {
  */
 export async function openStore(env: Env, changes?: ChangeLog): Promise<ServedStore> {
   prepareFolder(env.dataDir);
-  const file = databaseFile(env);
-  const store = await openSqliteStore({ file, ...(changes && { onCommit: changes.onCommit }) });
+  const store = await openEngine(env, changes);
   changes?.followOthers(() => store.foreignVersion());
   return store;
+}
+
+async function openEngine(env: Env, changes?: ChangeLog): Promise<ServedStore> {
+  const onCommit = changes && { onCommit: changes.onCommit };
+  const { DATABASE_URL: url } = env.variables;
+  if (url === undefined) return openSqliteStore({ file: databaseFile(env), ...onCommit });
+  const { openPostgresStore } = await import('@bm/db/postgres/store');
+  const onForeignCommit = changes && { onForeignCommit: changes.onCommit };
+  return openPostgresStore({ url, ...onCommit, ...onForeignCommit });
 }
 
 /** Fills an empty database with the demo's data; answers whether it was empty. */

@@ -53,8 +53,8 @@ export const variablesSchema = z.object({
     isProxy,
   ).default([]),
   DATABASE_URL: text(
-    'is reserved: the data is kept in SQLite under DATA_DIR.',
-    () => false,
+    'must be an address such as postgres://user:password@host:5432/database.',
+    (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''),
   ).optional(),
   WEB_CONCURRENCY: text(
     'is reserved: the shop runs in one process.',

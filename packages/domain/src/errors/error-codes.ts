@@ -43,6 +43,8 @@ export const ERROR_MESSAGES = {
   STORE_BUSY: 'The shop is busy. Try again soon.',
   STORE_UNAVAILABLE:
     'The shop cannot save anything at the moment. Nothing has changed; try again soon.',
+  STORE_UNSURE:
+    'The shop could not find out in time whether this was saved. Send the very same request again, or look before you do.',
   INTERNAL: 'Something went wrong on our side.',
 } as const;
 

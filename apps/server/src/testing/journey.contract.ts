@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { type Child, endAll, startShop, stop, temporaryFolder } from './child.ts';
+import { send, signIn } from './http-client.ts';
+
+const CUSTOMER = 'customer@bicyclesmania.test';
+const ADMIN = 'admin@bicyclesmania.test';
+
+/** The whole way of an order over HTTP, on a shop of its own; `environment` says where its data is. */
+export function journeyOn(engine: string, environment: () => Record<string, string>): void {
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+  const { folder, remove } = temporaryFolder();
+  let shop: Child & { url: string };
+  let token: string;
+  beforeAll(async () => {
+    shop = await startShop({ DATA_DIR: folder, ...environment() });
+    token = await signIn(shop.url, CUSTOMER);
+  });
+  afterAll(async () => {
+    await stop(shop);
+    endAll();
+    remove();
+  });
+
+  /** Confirms with a test card, as the provider's script does on the payment page. */
+  async function payByCard(clientSecret: string): Promise<Record<string, unknown>> {
+    const intentId = clientSecret.replace(/_secret_.*$/, '');
+    const card = new URLSearchParams({
+      key: 'pk_test_anything',
+      client_secret: clientSecret,
+      payment_method: 'pm_card_visa',
+    });
+    const url = `${shop.url}/v1/payment_intents/${intentId}/confirm`;
+    return (await send('POST', url, { body: card })).body;
+  }
+
+  async function placeOrder(quantity: number) {
+    const parts = await send('GET', `${shop.url}/parts`);
+    const part = parts.list[0];
+    const price = Number(part?.['price']) * quantity;
+    const placed = await send('POST', `${shop.url}/order`, {
+      token,
+      body: { orderId: part?.['_id'], orders: quantity, customer: CUSTOMER, price },
+    });
+    expect(placed.status).toBe(200);
+    return { id: String(placed.body['insertedId']), price: Number(placed.body['price']) };
+  }
+
+  /** Asks until the order is paid; the message of the provider comes when it comes. */
+  async function untilPaid(orderId: string): Promise<Record<string, unknown> | undefined> {
+    const deadline = Date.now() + 10_000;
+    for (;;) {
+      const order = (await send('GET', `${shop.url}/order/${orderId}`, { token })).list[0];
+      if (order?.['paid'] === true || Date.now() > deadline) return order;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  describe(`REST access in three calls, on ${engine}`, () => {
+    test('an order is placed, paid by card and reported', async () => {
+      const order = await placeOrder(50);
+      const intent = await send('POST', `${shop.url}/create-payment-intent`, {
+        token,
+        body: { price: order.price },
+      });
+      const payment = await payByCard(String(intent.body['clientSecret']));
+      expect(payment['status']).toBe('succeeded');
+
+      const body = { order: order.id, transactionId: payment['id'] };
+      const settled = await send('PATCH', `${shop.url}//order/${order.id}`, { token, body });
+      expect(settled).toMatchObject({
+        status: 200,
+        body: { _id: order.id, paid: true, transictionId: payment['id'] },
+      });
+    });
+
+    test('the provider’s message settles an order that nobody reports', async () => {
+      const order = await placeOrder(60);
+      const intent = await send('POST', `${shop.url}/create-payment-intent`, {
+        token,
+        body: { orderId: order.id },
+      });
+      const payment = await payByCard(String(intent.body['clientSecret']));
+      expect(await untilPaid(order.id)).toMatchObject({ paid: true, transictionId: payment['id'] });
+    });
+
+    test('the demo’s admin is one, its customer is not', async () => {
+      const admin = await signIn(shop.url, ADMIN);
+      const all = await send('GET', `${shop.url}/manageOrder`, { token: admin });
+      expect(all.status).toBe(200);
+      expect((await send('GET', `${shop.url}/manageOrder`, { token })).status).toBe(403);
+    });
+
+    test('a picture goes to the image host and comes back', async () => {
+      const admin = await signIn(shop.url, ADMIN);
+      const pixel =
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+      const form = new FormData();
+      form.set('image', new Blob([Buffer.from(pixel, 'base64')]), 'pixel.png');
+      const url = `${shop.url}/uploads/image`;
+      const uploaded = await send('POST', url, { token: admin, body: form });
+      expect(uploaded).toMatchObject({
+        status: 200,
+        body: { success: true, data: { url: expect.stringMatching(/^\/[^/]/) } },
+      });
+      const { data } = z.object({ data: z.object({ url: z.string() }) }).parse(uploaded.body);
+      const picture = await fetch(shop.url + data.url);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+
+      form.set('image', new Blob(['no picture']), 'pixel.png');
+      const refused = await send('POST', url, { token: admin, body: form });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'UNSUPPORTED_IMAGE' } });
+    });
+
+    test('a token that the stand-in has not signed opens nothing', async () => {
+      const idToken = [
+        { alg: 'none', typ: 'JWT' },
+        { email: ADMIN, sub: 'me', aud: 'demo-bicycles-mania', exp: Date.now() / 1000 + 60 },
+      ].map((piece) => Buffer.from(JSON.stringify(piece)).toString('base64url'));
+      const forged = await send('PUT', `${shop.url}/user/${ADMIN}`, {
+        token: `${idToken.join('.')}.`,
+      });
+      expect(forged.body['code']).toBe('INVALID_ID_TOKEN');
+    });
+
+    test('pages, pictures and stand-ins are served beside it', async () => {
+      const docs = await fetch(`${shop.url}/docs`);
+      expect(docs.headers.get('content-security-policy')).toContain("style-src 'self'");
+      const script = await fetch(`${shop.url}/v1/stand-in/stripe.js`);
+      expect(script.headers.get('content-type')).toContain('javascript');
+      expect(await script.text()).toContain('Stripe');
+    });
+  });
+}
