@@ -1,10 +1,4 @@
-import {
-  StoreBusy,
-  StoreClosed,
-  StoreFailed,
-  StoreFull,
-  StoreUnsure,
-} from '@bm/db/store-errors';
+import { StoreBusy, StoreClosed, StoreFailed, StoreFull, StoreUnsure } from '@bm/db/store-errors';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { ProviderError } from '@bm/providers/provider-error';
