@@ -1,0 +1,106 @@
+import {
+  type Arbitrary,
+  array,
+  boolean,
+  constant,
+  constantFrom,
+  dictionary,
+  integer,
+  oneof,
+  option,
+  record,
+  string,
+} from 'fast-check';
+import { z } from 'zod';
+import { hostileValue } from './hostile-values.ts';
+
+/** As much of JSON Schema as the shop's inputs are written in. */
+const jsonSchema = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+});
+type JsonSchema = z.infer<typeof jsonSchema>;
+
+/** Values by the name of the field that they fit, so that some calls get past the first check. */
+export type Known = Readonly<Record<string, readonly unknown[]>>;
+
+/**
+ * Values of a schema and around it: right ones, some at the edges of what is allowed or one beyond,
+ * and hostile ones in every place.
+ */
+export function valuesNear(schema: z.core.$ZodType, known: Known): Arbitrary<unknown> {
+  return near(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), known);
+}
+
+function near(given: unknown, known: Known, field = ''): Arbitrary<unknown> {
+  const schema = jsonSchema.parse(given);
+  const fitting = [fit(schema, known)];
+  const own = known[field];
+  if (own !== undefined) fitting.push(constantFrom(...own), constantFrom(...own));
+  return oneof({ weight: 8, arbitrary: oneof(...fitting) }, { weight: 1, arbitrary: hostileValue });
+}
+
+function fit(schema: JsonSchema, known: Known): Arbitrary<unknown> {
+  if (schema.enum !== undefined) return constantFrom(...schema.enum);
+  if (schema.const !== undefined) return constant(schema.const);
+  if (schema.anyOf !== undefined) return oneof(...schema.anyOf.map((one) => near(one, known)));
+  const { type } = schema;
+  if (Array.isArray(type)) return oneof(...type.map((one) => fit({ ...schema, type: one }, known)));
+  switch (type) {
+    case 'object':
+      return objects(schema.properties ?? {}, known);
+    case 'array':
+      return array(near(schema.items ?? {}, known), { maxLength: 5 });
+    case 'string':
+      return texts(schema);
+    case 'integer':
+    case 'number':
+      return numbers(schema);
+    case 'boolean':
+      return boolean();
+    case 'null':
+      return constant(null);
+    default:
+      return hostileValue;
+  }
+}
+
+function objects(properties: Readonly<Record<string, unknown>>, known: Known) {
+  const fields = Object.entries(properties).map(([name, schema]): [string, Arbitrary<unknown>] => [
+    name,
+    near(schema, known, name),
+  ]);
+  const whole = record(Object.fromEntries(fields));
+  const partial = record(Object.fromEntries(fields), { requiredKeys: [] });
+  const more = dictionary(string(), hostileValue, { maxKeys: 3 });
+  const grown = record({ whole, more }).map((both) => ({ ...both.more, ...both.whole }));
+  return oneof(whole, whole, partial, grown);
+}
+
+function texts({ minLength = 0, maxLength = 200 }: JsonSchema): Arbitrary<string> {
+  const edges = [minLength - 1, minLength, maxLength, maxLength + 1];
+  const atEdges = edges.filter((length) => length >= 0).map((length) => 'x'.repeat(length));
+  return oneof(constantFrom(...atEdges), string({ unit: 'binary', maxLength: 60 }), string());
+}
+
+function numbers({ minimum = -1e15, maximum = 1e15 }: JsonSchema): Arbitrary<number> {
+  const edges = [minimum - 1, minimum, minimum + 1, maximum - 1, maximum, maximum + 1];
+  const small = integer({ min: -3, max: 1000 });
+  return oneof(
+    constantFrom(...edges),
+    small,
+    small,
+    small.map((cents) => cents / 100),
+  );
+}
+
+/** An absent value, now and then. */
+export const maybe = <T>(arbitrary: Arbitrary<T>) => option(arbitrary, { nil: undefined });
