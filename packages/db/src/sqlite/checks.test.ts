@@ -1,14 +1,15 @@
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ServedStore } from '../store-options.ts';
 import type { BrokenInvariant, Invariant } from '../store/checks.store.ts';
 import type { OrderStep } from '../store/orders.store.ts';
 import { aMove, aPayment, aStep, storeOrder, storePart, storeUser } from '../testing.ts';
 import { openSqliteReads, type SqliteReads } from './reads.ts';
 import { createFolder } from './shop.fixture.ts';
-import { openSqliteStore, type SqliteStore } from './store.ts';
+import { openSqliteStore } from './store.ts';
 
 let place: ReturnType<typeof createFolder>;
-let store: SqliteStore;
+let store: ServedStore;
 let reads: SqliteReads;
 beforeEach(async () => {
   place = createFolder();
