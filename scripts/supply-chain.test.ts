@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type LockFile, type Manifest, supplyChainProblems } from './supply-chain.ts';
+
+const repository = join(import.meta.dirname, '..');
+const read = (file: string): string => readFileSync(join(repository, file), 'utf8');
+
+const files = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: repository })];
+const manifests = new Map(files.map((file): [string, Manifest] => [file, JSON.parse(read(file))]));
+const lock: LockFile = JSON.parse(read('package-lock.json'));
+
+const HASH = `sha512-${'A'.repeat(86)}==`;
+const root = (change: Manifest) => new Map([['package.json', change]]);
+const locked = (packages: LockFile['packages']): LockFile => ({ lockfileVersion: 3, packages });
+const nothing = locked({});
+
+describe(`the lock file, ${Object.keys(lock.packages).length} packages`, () => {
+  it('holds exact versions, each with its hash, no addresses and no unapproved scripts', () => {
+    expect(manifests.size).toBeGreaterThan(8);
+    expect(lock.lockfileVersion).toBe(3);
+    expect(supplyChainProblems(manifests, lock)).toEqual([]);
+  });
+
+  it('comes from npm’s settings that keep it so', () => {
+    const settings = read('.npmrc').split('\n');
+    expect(settings).toContain('save-exact=true');
+    expect(settings).toContain('omit-lockfile-registry-resolved=true');
+  });
+});
+
+describe('what would be wrong', () => {
+  it.each([
+    ['a range', root({ dependencies: { a: '^1.0.0' } }), nothing, 'no exact version'],
+    ['a tag', root({ devDependencies: { a: 'latest' } }), nothing, 'no exact version'],
+    ['an address', root({ dependencies: { a: 'git+https://b.example/c' } }), nothing, 'no exact'],
+    ['no hash', root({}), locked({ 'node_modules/a': { version: '1.0.0' } }), 'no SHA-512'],
+    ['an old hash', root({}), locked({ 'node_modules/a': { integrity: 'sha1-x' } }), 'no SHA-512'],
+    [
+      'an address in the lock file',
+      root({}),
+      locked({ 'node_modules/a': { integrity: HASH, resolved: 'https://b.example/a.tgz' } }),
+      'https://b.example/a.tgz',
+    ],
+    [
+      'an install script',
+      root({ allowScripts: { b: true } }),
+      locked({
+        'node_modules/b': { integrity: HASH, hasInstallScript: true },
+        'node_modules/b/node_modules/@a/c': { integrity: HASH, hasInstallScript: true },
+      }),
+      'node_modules/b/node_modules/@a/c: has an install script',
+    ],
+    [
+      'a link that leads out',
+      root({}),
+      locked({ 'node_modules/a': { link: true, resolved: '../a' } }),
+      'links out',
+    ],
+    ['a needless approval', root({ allowScripts: { a: true } }), nothing, 'has no install script'],
+  ])('%s', (_, given, packages, words) => {
+    const problems = supplyChainProblems(given, packages);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(words);
+  });
+});
