@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { TableSearch, TableTools } from '../../../components/layout/table-tools.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { Tabs } from '../../../components/ui/tabs.tsx';
 import { copy } from '../../../copy.ts';
 import { useDelayedText } from '../../../lib/use-delayed-text.ts';
 import { allOrders } from '../manage-orders.queries.ts';
 import type { OrderSearch } from '../order-search.ts';
-import { orderViews } from '../order-views.ts';
 import { ManagedOrderRow } from './managed-order-row.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
+import { StateTabs } from './state-tabs.tsx';
 
 interface ManageOrdersProps {
   search: OrderSearch;
@@ -36,14 +35,7 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
         tools={
           <TableTools>
             <TableSearch label="Order, email, part number" value={typed} onChange={setTyped} />
-            <Tabs
-              label="Order state"
-              tabs={orderViews.map(({ label, state }) => ({
-                label,
-                link: { to: '/dashboard/manage', search: { query: search.query, state } },
-                current: search.state === state,
-              }))}
-            />
+            <StateTabs search={search} />
           </TableTools>
         }
         renderRow={(order) => <ManagedOrderRow key={order.id} order={order} onOpen={setOpened} />}
