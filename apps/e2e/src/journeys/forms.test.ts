@@ -45,10 +45,12 @@ async function signInOnTheWay(press: () => Promise<void>): Promise<void> {
 const mainButton = (name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
-afterEach(async () => {
+afterEach(leave);
+
+async function leave(): Promise<void> {
   expect(visitor.troubles).toEqual([]);
   await visitor.close();
-});
+}
 
 describe('a form that was filled in when the session ended', () => {
   it('a purchase is placed after the sign-in, once', async () => {
