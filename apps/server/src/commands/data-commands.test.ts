@@ -75,6 +75,8 @@ describe('check:data', () => {
         `orders ${id} breaks the rule orders_paid_in_full`,
         `orders ${id} breaks the rule orders_total_computed`,
         `orders ${id} refers to a missing row of users`,
+        'kept count of orders is right: delivered: expected 1, found nothing',
+        'kept count of orders is right: unpaid: expected 0, found 1',
         `order holds its units in the ledger: ${id}: expected 0, found 20`,
         `order state equals its last event: ${id}: expected unpaid, found delivered`,
         `paid order has its payment: ${id}: expected succeeded, found nothing`,
