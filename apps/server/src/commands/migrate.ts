@@ -1,4 +1,4 @@
-import { openStore } from '../container/store.ts';
+import { databaseName, openStore } from '../container/store.ts';
 import { loadEnv } from '../env.ts';
 import { runCommand } from './run-command.ts';
 
@@ -6,5 +6,5 @@ await runCommand(async () => {
   const env = loadEnv();
   const store = await openStore(env);
   await store.close();
-  return `The database in ${env.dataDir} is up to date.`;
+  return `The database ${await databaseName(env)} is up to date.`;
 });

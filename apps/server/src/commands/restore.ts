@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { restore } from '@bm/db/sqlite/restore';
-import { databaseFile, prepareFolder } from '../container/store.ts';
+import { dataTools } from '../container/data.ts';
 import { loadEnv } from '../env.ts';
 import { StartError } from '../start-error.ts';
 import { runCommand } from './run-command.ts';
@@ -8,9 +7,7 @@ import { runCommand } from './run-command.ts';
 await runCommand(async () => {
   const [backup] = process.argv.slice(2);
   if (backup === undefined) throw new StartError('Usage: npm run restore -- FILE');
-  const env = loadEnv();
-  prepareFolder(env.dataDir);
-  const kept = await restore(resolve(backup), databaseFile(env), Date.now());
+  const kept = await dataTools(loadEnv()).restore(resolve(backup), Date.now());
   const restored = `The database is restored from ${resolve(backup)}`;
   return kept === null ? `${restored}.` : `${restored}; what it replaced is kept in ${kept}.`;
 });

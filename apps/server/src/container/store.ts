@@ -9,6 +9,14 @@ import type { Env } from '../env.ts';
 import { newId } from '../new-id.ts';
 import { StartError } from '../start-error.ts';
 
+/** The database as messages name it. */
+export async function databaseName({ dataDir, variables }: Env): Promise<string> {
+  const { DATABASE_URL: url } = variables;
+  if (url === undefined) return `in ${dataDir}`;
+  const { nameOf } = await import('@bm/db/postgres/settings');
+  return nameOf(url);
+}
+
 /** Where the shop's data is, without DATABASE_URL. */
 export function databaseFile({ dataDir }: Pick<Env, 'dataDir'>): string {
   return join(dataDir, 'shop.sqlite');

@@ -13,10 +13,8 @@ const prepare = `create schema if not exists ${SCHEMA};
   create table if not exists ${tableOfMigrations}
     (id serial primary key, hash text not null, created_at bigint not null)`;
 
-/** Takes the lock for the rest of the transaction, once nobody else changes the schema. */
-export async function lockSchema(client: Client): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock(${SCHEMA_LOCK})`);
-}
+/** Waits until nobody else changes the schema, and keeps others from it until the transaction ends. */
+export const lockSchema = `select pg_advisory_xact_lock(${SCHEMA_LOCK})`;
 
 /**
  * Brings the database to the state of `folder` (drizzle-kit's output) in one transaction, or leaves it
@@ -27,7 +25,7 @@ export async function migrateDatabase(client: Client, folder: string, name: stri
   const known = knownMigrations(folder);
   await client.query('begin');
   try {
-    await lockSchema(client);
+    await client.query(lockSchema);
     const { applied, lacking, unknown } = await historyIn(client, known);
     if (unknown > 0) throw newerThanProgram(name);
     if (applied === 0 && (await hasTables(client))) throw notOurs(name);

@@ -1,20 +1,13 @@
 import { rmSync, statSync } from 'node:fs';
 import { BackupFailed, StoreError, StoreFull } from '../store-errors.ts';
-import type { BrokenInvariant } from '../store/checks.store.ts';
-import { copyDatabase, publish, refuseExisting } from './copy-database.ts';
+import type { Backup } from '../backup.ts';
+import { publish, refuseExisting } from '../files.ts';
+import { copyDatabase } from './copy-database.ts';
 import { corruptionOf, danglingIn, ruleBreakersIn } from './damage.ts';
 import { isFull, readErrorOf, sqliteCodeOf } from './errors.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { openReadOnly } from './open-read-only.ts';
 import { readsOver } from './reads.ts';
-
-export interface Backup {
-  readonly bytes: number;
-  /** What is wrong with single rows, a sentence each. The copy is true to them all the same. */
-  readonly damage: readonly string[];
-  /** Where the shop's data contradicts itself. Not looked for in a database older than the code. */
-  readonly broken: readonly BrokenInvariant[];
-}
 
 /**
  * Copies one committed moment of the database to the new file `target`, beside running servers.

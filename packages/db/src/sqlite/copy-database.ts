@@ -1,7 +1,6 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { BackupFailed } from '../store-errors.ts';
+import { sync } from '../files.ts';
 
 /**
  * Writes one committed moment of `client` to a temporary file beside `target`, whoever writes
@@ -18,27 +17,5 @@ export function copyDatabase(client: Database.Database, target: string): string 
   } catch (error) {
     rmSync(temporary);
     throw error;
-  }
-}
-
-/** Gives a finished copy its name, durably. Throws BackupFailed rather than replace a file. */
-export function publish(temporary: string, target: string): void {
-  refuseExisting(target);
-  renameSync(temporary, target);
-  sync(dirname(target));
-}
-
-/** Throws BackupFailed when there is something at `target`. */
-export function refuseExisting(target: string): void {
-  if (existsSync(target)) throw new BackupFailed(`${target} exists already; it was left as it is.`);
-}
-
-/** Waits until a file, or the names in a folder, are on the disk. */
-export function sync(path: string): void {
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
   }
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { copyDatabase, publish } from './copy-database.ts';
+import { publish } from '../files.ts';
+import { copyDatabase } from './copy-database.ts';
 import { datedBeside } from './dated-beside.ts';
 import { knownMigrations, newerThanProgram } from '../migrations.ts';
 import { historyIn } from './history.ts';

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { StoreOpenError } from '../store-errors.ts';
-import { refuseExisting, sync } from './copy-database.ts';
+import { refuseExisting, sync } from '../files.ts';
 import { isBusy, openErrorOf } from './errors.ts';
 
 /** Somebody has the database open. */

@@ -1,5 +1,5 @@
 -- Words are found by the three letters that they share with a text, within words too.
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 --> statement-breakpoint
 -- The description as search compares it: lower case, without accents (foldText in search-words.ts).
 ALTER TABLE "shop"."parts" ADD COLUMN "search_body" text COLLATE "C" GENERATED ALWAYS AS (

@@ -1,0 +1,61 @@
+import { backUp } from '@bm/db/sqlite/backup';
+import { openSqliteReads } from '@bm/db/sqlite/reads';
+import { restore } from '@bm/db/sqlite/restore';
+import type { Backup } from '@bm/db/backup';
+import type { Env } from '../env.ts';
+import { databaseFile, prepareFolder } from './store.ts';
+
+/** What an operator does with the shop's data beside or without the shop, on either engine. */
+export interface DataTools {
+  /** What is wrong with the data, read as one moment of it, beside a running shop. */
+  check(): Promise<Omit<Backup, 'bytes'>>;
+  /** Copies one moment of the data to the new file `target`. */
+  backUp(target: string): Promise<Backup>;
+  /** Puts a backup in the place of the data; answers where the replaced data is kept, if there was any. */
+  restore(backup: string, now: number): Promise<string | null>;
+}
+
+/** The tools for the database that the environment names. Their errors are those of `StoreError`. */
+export function dataTools(env: Env): DataTools {
+  const { DATABASE_URL: url } = env.variables;
+  return url === undefined ? sqliteTools(env) : postgresTools(url);
+}
+
+function sqliteTools(env: Env): DataTools {
+  const file = databaseFile(env);
+  return {
+    async check() {
+      const data = openSqliteReads({ file });
+      try {
+        return { damage: data.damage(), broken: await data.read.checks.broken() };
+      } finally {
+        data.close();
+      }
+    },
+    backUp: (target) => backUp(file, target),
+    restore(backup, now) {
+      prepareFolder(env.dataDir);
+      return restore(backup, file, now);
+    },
+  };
+}
+
+function postgresTools(url: string): DataTools {
+  return {
+    async check() {
+      const { readPostgres } = await import('@bm/db/postgres/reads');
+      return readPostgres(url, async ({ read, damage }) => ({
+        damage: await damage(),
+        broken: await read.checks.broken(),
+      }));
+    },
+    async backUp(target) {
+      const { backUpPostgres } = await import('@bm/db/postgres/backup');
+      return backUpPostgres(url, target);
+    },
+    async restore(backup, now) {
+      const { restorePostgres } = await import('@bm/db/postgres/restore');
+      return restorePostgres(backup, url, now);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Client } from 'pg';
+import { guarded } from '../guarded.ts';
+import { knownMigrations, newerThanProgram } from '../migrations.ts';
+import { readQueries } from '../queries/queries.ts';
+import { StoreOpenError } from '../store-errors.ts';
+import type { Reads } from '../store.ts';
+import { storeErrorOf } from './errors.ts';
+import { historyIn } from './migrate.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+import { partSearch } from './search.ts';
+import { connectionOver } from './statements.ts';
+import { tables } from './tables.ts';
+
+/**
+ * Shows one committed moment of the database to all further statements, beside whoever writes. Answers
+ * whether it lacks migrations that this program has. Throws DATABASE_MISSING, DATABASE_NEWER.
+ */
+export async function holdMoment(client: Client, name: string): Promise<{ isOlder: boolean }> {
+  await client.query('begin transaction isolation level repeatable read, read only');
+  const { applied, lacking, unknown } = await historyIn(client, knownMigrations(migrationsFolder));
+  if (unknown > 0) throw newerThanProgram(name);
+  if (applied === 0) {
+    throw new StoreOpenError('DATABASE_MISSING', `There is no shop in the database ${name}.`);
+  }
+  return { isOlder: lacking.length > 0 };
+}
+
+/** All reads of the shop over a connection to a database that is up to date. */
+export function readsOver(client: Client): Reads {
+  return guarded(readQueries(connectionOver(client), tables, partSearch(client)), {
+    refuse: () => null,
+    explain: storeErrorOf,
+  });
+}

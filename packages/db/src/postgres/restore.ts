@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import type { Client } from 'pg';
+import { historyOf, knownMigrations, newerThanProgram } from '../migrations.ts';
+import { BackupFailed, StoreOpenError } from '../store-errors.ts';
+import { SCHEMA } from './kit.ts';
+import { lockSchema } from './migrate.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+import { withConnection } from './open.ts';
+import { ProgramFailed, runProgram, startProgram } from './programs.ts';
+import { APPLICATION, nameOf } from './settings.ts';
+import { refuseUnsuitable } from './suitable.ts';
+
+/**
+ * Puts the content of `backup` in the place of the shop's data, which no shop may use. Answers under
+ * which schema the replaced data is kept, or null when there was none. It is one transaction: errors
+ * (StoreOpenError, BackupFailed) leave everything as it was.
+ */
+export async function restorePostgres(
+  backup: string,
+  url: string,
+  now: number,
+): Promise<string | null> {
+  const name = nameOf(url);
+  await refuseForeign(backup);
+  const kept = await withConnection(url, async (client) => {
+    await refuseUnsuitable(client, name);
+    await refuseInUse(client, name);
+    // Part of the database, not of the shop: a backup refers to it.
+    await client.query('create extension if not exists pg_trgm with schema public');
+    return (await hasShop(client)) ? keptName(now) : null;
+  });
+  try {
+    await replace(backup, url, kept);
+  } catch (error) {
+    if (error instanceof ProgramFailed) throw new BackupFailed(error.message, error);
+    throw error;
+  }
+  return kept;
+}
+
+const keptName = (now: number): string =>
+  `${SCHEMA}_replaced_${new Date(now).toISOString().replaceAll(/[-:.]/g, '').toLowerCase()}`;
+
+/** One transaction over all: only when the backup has been read to its end is it committed. */
+async function replace(backup: string, url: string, kept: string | null): Promise<void> {
+  const source = startProgram('pg_restore', ['--no-owner', '--no-privileges', '--file=-', backup]);
+  source.input.end();
+  const target = startProgram(
+    'psql',
+    ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null'],
+    url,
+  );
+  const setAside = kept === null ? '' : `alter schema ${SCHEMA} rename to ${kept};`;
+  target.input.write(`begin; ${lockSchema}; ${setAside}\n`);
+  const drained = consumed(target.output);
+  try {
+    for await (const chunk of source.output) {
+      if (!target.input.write(chunk)) await writable(target);
+    }
+    await source.ended;
+    target.input.write('\ncommit;\n');
+  } finally {
+    target.input.end();
+  }
+  await drained;
+  await target.ended;
+}
+
+/** Waits until the program reads on, or is no more. */
+async function writable({ input, ended }: ReturnType<typeof startProgram>): Promise<void> {
+  const drained = new Promise((resolve) => input.once('drain', resolve));
+  await Promise.race([drained, ended]);
+}
+
+async function consumed(output: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of output);
+}
+
+/** Throws unless the file is a backup of this shop, of this version or an older one. */
+async function refuseForeign(backup: string): Promise<void> {
+  if (!existsSync(backup)) {
+    throw new StoreOpenError('DATABASE_MISSING', `There is no backup at ${backup}.`);
+  }
+  const rows = await appliedIn(backup);
+  const known = knownMigrations(migrationsFolder);
+  const { applied, unknown } = historyOf(rows, known);
+  if (unknown > 0) throw newerThanProgram(backup);
+  if (applied === 0) throw notABackup(backup);
+}
+
+async function appliedIn(backup: string) {
+  try {
+    const table = ['--data-only', `--schema=${SCHEMA}`, '--table=__drizzle_migrations'];
+    const text = await runProgram('pg_restore', [...table, '--file=-', backup]);
+    return text.split('\n').flatMap((line) => {
+      const [, , hash, time] = /^(\d+)\t(\w+)\t(\d+)$/.exec(line) ?? [];
+      return hash === undefined ? [] : [{ hash, created_at: Number(time) }];
+    });
+  } catch (error) {
+    if (!(error instanceof ProgramFailed)) throw error;
+    throw error.message.includes('cannot be started')
+      ? new BackupFailed(error.message, error)
+      : notABackup(backup);
+  }
+}
+
+function notABackup(backup: string): StoreOpenError {
+  const message = `${backup} is damaged or no backup of this shop; it was left as it is.`;
+  return new StoreOpenError('DATABASE_INVALID', message);
+}
+
+async function refuseInUse(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database()
+      and application_name = $1 and pid <> pg_backend_pid()`,
+    [APPLICATION],
+  );
+  if (rows.length === 0) return;
+  const message = `The database ${name} is in use; stop the shop and its commands first.`;
+  throw new StoreOpenError('DATABASE_IN_USE', message);
+}
+
+async function hasShop(client: Client): Promise<boolean> {
+  const { rows } = await client.query('select 1 from pg_namespace where nspname = $1', [SCHEMA]);
+  return rows.length > 0;
+}
