@@ -29,18 +29,26 @@ export interface RouteManifest {
   >;
 }
 
+/**
+ * The answer's header that names the nonce on the page's own scripts. What got into the page by
+ * another way cannot know it.
+ */
+export const SCRIPT_NONCE_HEADER = 'x-script-nonce';
+
 /** Renders one public page as an anonymous visitor sees it, or the frame of a protected one. */
 export async function render(request: Request, options: RenderOptions): Promise<Response> {
+  const nonce = crypto.randomUUID();
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter(options),
+    createRouter: () => createAppRouter({ ...options, nonce }),
     getRouterManifest: () => options.manifest,
   });
-  return handle(({ router, responseHeaders }) =>
-    renderRouterToString({
+  return handle(({ router, responseHeaders }) => {
+    responseHeaders.set(SCRIPT_NONCE_HEADER, nonce);
+    return renderRouterToString({
       router,
       responseHeaders,
       children: <RouterServer router={router} />,
-    }),
-  );
+    });
+  });
 }

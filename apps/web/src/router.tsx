@@ -18,10 +18,12 @@ export interface AppRouterOptions {
   links: TRPCLink<AppRouter>[];
   /** Known on the server; the browser takes it from the page. */
   config?: ShopConfig;
+  /** Marks the scripts of a rendered page. */
+  nonce?: string;
 }
 
 /** The one factory for both sides: a router with its own query cache, never shared by two pages. */
-export function createAppRouter({ links, config: givenConfig }: AppRouterOptions) {
+export function createAppRouter({ links, config: givenConfig, nonce }: AppRouterOptions) {
   const queryClient = createQueryClient();
   const client = createTRPCClient<AppRouter>({ links });
   const utils = createTRPCQueryUtils({ client, queryClient });
@@ -41,6 +43,7 @@ export function createAppRouter({ links, config: givenConfig }: AppRouterOptions
     scrollRestoration: true,
     parseSearch,
     stringifySearch,
+    ...(nonce !== undefined && { ssr: { nonce } }),
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: PendingPage,
     dehydrate: () => ({

@@ -2,7 +2,7 @@ import type { AppRouter } from '@bm/api/root';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { render } from '../entry-server.tsx';
+import { render, SCRIPT_NONCE_HEADER } from '../entry-server.tsx';
 import { sampleAnswers } from './sample-shop.ts';
 
 const config: ShopConfig = {
@@ -18,6 +18,8 @@ export interface RenderedPage {
   /** Where a redirect leads, or null. */
   location: string | null;
   html: string;
+  /** The mark of the page's own scripts. */
+  nonce: string;
 }
 
 /** A page as the server renders it for anybody, from the sample shop's answers. */
@@ -29,7 +31,8 @@ export async function renderPage(address: string, answers = sampleAnswers): Prom
     manifest: { routes: {} },
   });
   const location = response.headers.get('location');
-  return { status: response.status, location, html: await response.text() };
+  const nonce = response.headers.get(SCRIPT_NONCE_HEADER) ?? '';
+  return { status: response.status, location, html: await response.text(), nonce };
 }
 
 /** The page's text, without scripts and marks. */

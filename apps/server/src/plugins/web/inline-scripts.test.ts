@@ -1,23 +1,33 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { inlineScriptHashes } from './inline-scripts.ts';
+import { inlineScriptHashes, withoutMarks } from './inline-scripts.ts';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
+const own = (code: string, attributes = '') => `<script${attributes} nonce="n1">${code}</script>`;
+
 describe('inlineScriptHashes', () => {
   it.each([
-    ['a script', '<script>a()</script>', ['a()']],
-    ['a module', '<script type="module">b()</script>', ['b()']],
-    [
-      'two, one of them twice',
-      '<script>a()</script><script>b()</script><script>a()</script>',
-      ['a()', 'b()'],
-    ],
-    ['a script with line breaks', '<script class="x">\na()\n</script>', ['\na()\n']],
-    ['an external script', '<script src="/a.js"></script>', []],
-    ['data', '<script type="application/ld+json">{}</script>', []],
+    ['a script', own('a()'), ['a()']],
+    ['a module', own('b()', ' type="module"'), ['b()']],
+    ['two, one of them twice', own('a()') + own('b()') + own('a()'), ['a()', 'b()']],
+    ['a script with line breaks', own('\na()\n', ' class="x"'), ['\na()\n']],
+    ['an external script', own('', ' src="/a.js"'), []],
+    ['data', own('{}', ' type="application/ld+json"'), []],
     ['no script', '<p>text</p>', []],
+    ['a script without the mark', `<script>evil()</script>${own('a()')}`, ['a()']],
+    ['a script with a mark that is guessed', '<script nonce="n2">evil()</script>', []],
+    ['a mark in the text', '<script>evil(" nonce=\\"n1\\"")</script>', []],
   ])('hashes %s', (_, html, codes) => {
-    expect(inlineScriptHashes(html)).toEqual(codes.map(hashOf));
+    expect(inlineScriptHashes(html, 'n1')).toEqual(codes.map(hashOf));
+  });
+});
+
+describe('withoutMarks', () => {
+  it('takes the renderer’s marks away and nothing else', () => {
+    const head = '<meta property="csp-nonce" content="n1"/><link nonce="n1"/>';
+    const text = '<p>nonce="n2" n1</p>';
+    const page = `${head}${own('a()')}${text}`;
+    expect(withoutMarks(page, 'n1')).toBe(`<link/><script>a()</script>${text}`);
   });
 });

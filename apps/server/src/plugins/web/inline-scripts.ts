@@ -3,13 +3,27 @@ import { createHash } from 'node:crypto';
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const EXECUTABLE_TYPE = /^(?:module|text\/javascript|application\/javascript)?$/i;
 
-/** The policy's sources (`'sha256-...'`) for every executable inline script of a page. */
-export function inlineScriptHashes(html: string): string[] {
+/**
+ * The policy's sources (`'sha256-...'`) for the executable inline scripts that the renderer has
+ * marked as its own with this nonce. A script that found its way in by text has no such mark.
+ */
+export function inlineScriptHashes(html: string, nonce: string): string[] {
+  const mark = markOf(nonce);
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
     const type = /\btype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1] ?? '';
-    if (/\bsrc\s*=/i.test(attributes) || !EXECUTABLE_TYPE.test(type)) continue;
+    if (!attributes.includes(mark) || /\bsrc\s*=/i.test(attributes) || !EXECUTABLE_TYPE.test(type))
+      continue;
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   }
   return [...hashes];
 }
+
+/** The page without the renderer's marks: equal pages are equal bytes. */
+export function withoutMarks(html: string, nonce: string): string {
+  return html
+    .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
+    .replaceAll(markOf(nonce), '');
+}
+
+const markOf = (nonce: string): string => ` nonce="${nonce}"`;

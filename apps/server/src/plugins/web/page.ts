@@ -1,7 +1,11 @@
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { type ReadyAnswer, readyAnswer } from '../../cache/ready-answer.ts';
 import { READY_CACHE_CONTROL } from '../../cache/send-ready.ts';
-import { inlineScriptHashes } from './inline-scripts.ts';
+import { inlineScriptHashes, withoutMarks } from './inline-scripts.ts';
+
+/** In which the renderer names the nonce of its scripts; without one a page has no scripts. */
+const SCRIPT_NONCE_HEADER = 'x-script-nonce';
+const NO_NONCE = 'none';
 
 export type PagePolicy = (page: { scriptHashes: string[]; config: ShopConfig }) => string;
 
@@ -22,11 +26,12 @@ export async function pageOf(
   if (location !== null) {
     return readyAnswer({ status, headers: { ...headers, location }, body: '' });
   }
-  const html = (await response.text()).replace(/,u:\d{13}/g, ',u:1');
+  const marked = (await response.text()).replace(/,u:\d{13}/g, ',u:1');
+  const nonce = response.headers.get(SCRIPT_NONCE_HEADER) ?? NO_NONCE;
   headers['content-type'] = 'text/html; charset=utf-8';
   headers['content-security-policy'] = pagePolicy({
-    scriptHashes: inlineScriptHashes(html),
+    scriptHashes: inlineScriptHashes(marked, nonce),
     config,
   });
-  return readyAnswer({ status, headers, body: html });
+  return readyAnswer({ status, headers, body: withoutMarks(marked, nonce) });
 }
