@@ -11,7 +11,7 @@ import {
   string,
   tuple,
 } from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { spoiledJson } from '../testing/hostile-values.ts';
 import { type Known, maybe, valuesNear } from '../testing/schema-values.ts';
@@ -56,6 +56,17 @@ beforeAll(async () => {
   known['transictionId'] = known['transactionId'];
 });
 afterAll(() => server.close());
+
+/** Calls that passed may have taken rights and accounts away. */
+beforeEach(async () => {
+  const { store, admin, customer, other, clock } = server.shop;
+  await store.write(async (tx) => {
+    for (const { id } of [admin, customer, other]) {
+      await tx.users.setRole(id, id === admin.id ? 'admin' : 'customer', clock.now);
+      await tx.users.setStatus(id, 'active', clock.now);
+    }
+  });
+});
 
 interface Request {
   method: RestRoute['method'];
