@@ -1,0 +1,204 @@
+import { join } from 'node:path';
+import { accessTokens } from '@bm/api/users/access-tokens';
+import { openSqliteStore } from '@bm/db/sqlite/store';
+import { storePart, storeUser } from '@bm/db/testing';
+import { TRPCClientError } from '@trpc/client';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { type Child, endAll, run, startShop, stop, temporaryFolder } from '../testing/child.ts';
+import { faultsIn } from '../testing/faults-in.ts';
+import { send } from '../testing/http-client.ts';
+import { providerProxy, type ProviderMood, type ProviderProxy } from '../testing/provider-proxy.ts';
+import { trpcOf } from '../testing/trpc-client.ts';
+
+// Starts processes of its own, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+// A silent provider costs the whole of a call's time limit: FAULTS=long tries that as well.
+const AWAY: readonly ProviderMood[] =
+  process.env['FAULTS'] === 'long' ? ['cut off', 'broken', 'silent'] : ['cut off', 'broken'];
+/** A call's limit of 12 seconds, and what a busy machine adds. */
+const PATIENCE_MS = 20_000;
+/** The call and its one repetition. */
+const REQUESTS_PER_CALL = 2;
+const ACCESS_TOKEN_SECRET = 'a secret of the tests, 32 characters';
+const SECRET_KEY = 'sk_test_shop';
+
+const { folder, remove } = temporaryFolder();
+const data = join(folder, 'shop');
+const file = join(data, 'shop.sqlite');
+let provider: Child & { url: string };
+let proxy: ProviderProxy;
+let env: Record<string, string>;
+let shop: Child & { url: string };
+let partId: string;
+let token: string;
+let admin: ReturnType<typeof trpcOf>;
+let customer: ReturnType<typeof trpcOf>;
+
+beforeAll(async () => {
+  const store = await openSqliteStore({ file });
+  ({ id: partId } = await storePart(store, { minOrderQty: 10, onHand: 10_000 }));
+  const { id: adminId } = await storeUser(store, { role: 'admin' });
+  const { id } = await storeUser(store);
+  await store.close();
+  const issuer = accessTokens(ACCESS_TOKEN_SECRET);
+  ({ token } = await issuer.issue(id, Date.now()));
+
+  // Another shop's stand-in is the provider; its messages do not come here.
+  provider = await startShop({ DATA_DIR: join(folder, 'provider'), SEED: 'none' });
+  proxy = await providerProxy(provider.url);
+  env = {
+    DATA_DIR: data,
+    SEED: 'none',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'fatal',
+    ACCESS_TOKEN_SECRET,
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_shop',
+    STRIPE_WEBHOOK_SECRET: 'whsec_shop',
+    STRIPE_API_BASE: proxy.url,
+  };
+  shop = await startShop(env);
+  customer = trpcOf(shop.url, token);
+  admin = trpcOf(shop.url, (await issuer.issue(adminId, Date.now())).token);
+});
+afterEach(() => {
+  proxy.mood = 'well';
+});
+afterAll(async () => {
+  await Promise.all([stop(shop), stop(provider), proxy.close()]);
+  endAll();
+  remove();
+});
+
+async function newOrder(): Promise<string> {
+  const order = {
+    idempotencyKey: crypto.randomUUID(),
+    partId,
+    quantity: 10,
+    phone: '',
+    address: '',
+  };
+  return (await customer.orders.place.mutate(order)).id;
+}
+
+/** Starts the payment; answers the transaction's id. */
+async function startPayment(orderId: string): Promise<string> {
+  const { clientSecret } = await customer.payments.createIntent.mutate({ orderId });
+  return clientSecret.replace(/_secret_.*$/, '');
+}
+
+/** By the test card, at the provider itself: the page does not go through the shop. */
+async function confirm(transactionId: string): Promise<void> {
+  const url = `${provider.url}/v1/payment_intents/${transactionId}/confirm`;
+  const card = new URLSearchParams({ key: SECRET_KEY, payment_method: 'pm_card_visa' });
+  const headers = { authorization: `Bearer ${SECRET_KEY}` };
+  card.delete('key');
+  expect((await send('POST', url, { body: card, headers })).body['status']).toBe('succeeded');
+}
+
+/** What the provider has of a kind, `refunds` for example. */
+async function atProvider(kind: string): Promise<Record<string, unknown>[]> {
+  const headers = { authorization: `Bearer ${SECRET_KEY}` };
+  const { body } = await send('GET', `${provider.url}/v1/${kind}?limit=100`, { headers });
+  return z.array(z.record(z.string(), z.unknown())).parse(body['data']);
+}
+
+/** The code of a refusal, and how long it and how many requests it took. */
+async function refusal(call: () => Promise<unknown>) {
+  const [started, before] = [performance.now(), proxy.requests];
+  const code = await call().then(
+    () => 'done',
+    (error: unknown) => {
+      if (!(error instanceof TRPCClientError)) throw error;
+      return z.object({ error: z.string() }).parse(error.data).error;
+    },
+  );
+  return { code, ms: performance.now() - started, requests: proxy.requests - before };
+}
+
+function expectTruth({ code, ms, requests }: Awaited<ReturnType<typeof refusal>>): void {
+  expect(code).toBe('PROVIDER_UNAVAILABLE');
+  expect(ms).toBeLessThan(PATIENCE_MS);
+  expect(requests).toBeLessThanOrEqual(REQUESTS_PER_CALL);
+}
+
+describe.each(AWAY)('a provider that is %s', (mood) => {
+  test('is said to be away, at once and without a storm; the rest of the shop goes on', async () => {
+    const orderId = await newOrder();
+    proxy.mood = mood;
+    expectTruth(await refusal(() => startPayment(orderId)));
+    const overRest = await send('POST', `${shop.url}/create-payment-intent`, {
+      token,
+      body: { orderId },
+    });
+    expect([overRest.status, overRest.body['code']]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+    expect((await send('GET', `${shop.url}/parts`)).status).toBe(200);
+    const other = await newOrder();
+    expect((await customer.orders.cancel.mutate({ id: other })).state).toBe('cancelled');
+
+    proxy.mood = 'well';
+    const transactionId = await startPayment(orderId);
+    await confirm(transactionId);
+    proxy.mood = mood;
+    expectTruth(await refusal(() => customer.orders.cancel.mutate({ id: orderId })));
+    const report = { orderId, transactionId };
+    expectTruth(await refusal(() => customer.payments.settle.mutate(report)));
+    expect((await customer.orders.byId.query({ id: orderId })).state).toBe('unpaid');
+
+    proxy.mood = 'well';
+    expect((await customer.payments.settle.mutate(report)).state).toBe('paid');
+  });
+});
+
+test('what the provider did and could not say is done once', async () => {
+  const orderId = await newOrder();
+  proxy.mood = 'losing answers';
+  expectTruth(await refusal(() => startPayment(orderId)));
+  proxy.mood = 'well';
+  const transactionId = await startPayment(orderId);
+  const intents = await atProvider('payment_intents');
+  expect(intents.filter(({ metadata }) => JSON.stringify(metadata).includes(orderId))).toHaveLength(
+    1,
+  );
+  await confirm(transactionId);
+  await customer.payments.settle.mutate({ orderId, transactionId });
+
+  const before = (await atProvider('refunds')).length;
+  proxy.mood = 'losing answers';
+  expectTruth(await refusal(() => admin.orders.refund.mutate({ id: orderId })));
+  expect((await customer.orders.byId.query({ id: orderId })).state).toBe('paid');
+  proxy.mood = 'well';
+  expect((await admin.orders.refund.mutate({ id: orderId })).state).toBe('refunded');
+  expect(await atProvider('refunds')).toHaveLength(before + 1);
+});
+
+test('a job asks once for each payment while the provider is broken, and the books are whole', async () => {
+  const orders = [await newOrder(), await newOrder(), await newOrder()];
+  for (const orderId of orders) await confirm(await startPayment(orderId));
+  // The job leaves to the browser what was touched within the last minute.
+  const old = await openSqliteStore({ file });
+  await old.write(async (tx) => {
+    for (const orderId of orders) {
+      const open = await tx.payments.openOf(orderId);
+      if (open !== null)
+        await tx.payments.transition(open.id, 'open', 'open', Date.now() - 120_000);
+    }
+  });
+  await old.close();
+  proxy.mood = 'broken';
+  const before = proxy.requests;
+  const job = run('commands/job.ts', env, ['reconcile']);
+  expect(await job.ended).toBe(1);
+  expect(JSON.parse(job.stdout())).toMatchObject({ paid: 0, failed: orders.length });
+  expect(proxy.requests - before).toBeLessThanOrEqual(orders.length * REQUESTS_PER_CALL);
+
+  proxy.mood = 'well';
+  for (const orderId of orders) {
+    const { payments } = await customer.orders.byId.query({ id: orderId });
+    const transactionId = payments[0]?.transactionId ?? '';
+    expect((await customer.payments.settle.mutate({ orderId, transactionId })).state).toBe('paid');
+  }
+  expect(await faultsIn(file)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/**
+ * How the provider behaves: it answers; does not take connections; answers 500; does what it is asked
+ * and its answer is lost; takes requests and never answers.
+ */
+export type ProviderMood = 'well' | 'cut off' | 'broken' | 'losing answers' | 'silent';
+
+export interface ProviderProxy {
+  url: string;
+  mood: ProviderMood;
+  /** How many requests have arrived. */
+  requests: number;
+  close(): Promise<void>;
+}
+
+/** Stands between a shop and its provider at `target`, and passes requests on as its mood is. */
+export async function providerProxy(target: string): Promise<ProviderProxy> {
+  const server = createServer((request, response) => {
+    pass(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+
+  const proxy: ProviderProxy = {
+    url: `http://127.0.0.1:${address.port}`,
+    mood: 'well',
+    requests: 0,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    proxy.requests += 1;
+    const { mood } = proxy;
+    if (mood === 'cut off') return void request.socket.destroy();
+    const { method = 'GET', url = '/' } = request;
+    const body = await buffer(request);
+    if (mood === 'silent') return;
+    if (mood === 'broken') {
+      const error = { error: { type: 'api_error', message: 'Something broke.' } };
+      return void response
+        .writeHead(500, { 'content-type': 'application/json' })
+        .end(JSON.stringify(error));
+    }
+    const answer = await fetch(`${target}${url}`, {
+      method,
+      headers: passedOn(request),
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    });
+    const text = await answer.text();
+    if (mood === 'losing answers') return void request.socket.destroy();
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+  }
+
+  return proxy;
+}
+
+function passedOn({ headers }: IncomingMessage): Record<string, string> {
+  const names = ['authorization', 'content-type', 'idempotency-key', 'stripe-version'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
