@@ -1,3 +1,5 @@
+import type { Store, Tx } from '@bm/db/store';
+import { memoryStore } from '@bm/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, refusalOf } from '../testing/error-code.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
@@ -12,6 +14,18 @@ async function place(partId: string, quantity: number, shownTotalMinor?: number)
   const idempotencyKey = shop.deps.newId().padStart(12, 'key-');
   const request = { idempotencyKey, partId, quantity, shownTotalMinor, phone: '', address: '' };
   return shop.asCustomer.orders.place(request);
+}
+
+const refusing = (tx: Tx): Tx => ({ ...tx, parts: { ...tx.parts, reserve: async () => false } });
+
+/** A store that never reserves anything. */
+function unreserving(store: Store): Store {
+  return {
+    read: store.read,
+    write: (unit) => store.write((tx) => unit(refusing(tx))),
+    ping: () => store.ping(),
+    close: () => store.close(),
+  };
 }
 
 describe('orders.place', () => {
@@ -135,6 +149,13 @@ describe('orders.place', () => {
   it('names a customer without a name by the email', async () => {
     const { call } = await shop.signIn({ email: 'nameless@shop.test', displayName: '' });
     expect(await shop.order({ by: call })).toMatchObject({ customerName: 'nameless@shop.test' });
+  });
+
+  it('places no order whose units the store does not reserve', async () => {
+    const other = await testShop({}, async (options) => unreserving(await memoryStore(options)));
+    expect(await codeOf(other.order())).toBe('OUT_OF_STOCK');
+    expect((await other.asCustomer.orders.mine()).total).toBe(0);
+    await other.close();
   });
 
   it('sells exactly 99 of 100 to 300 buyers at once', async () => {

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { procedures } from '../testing/call-by-path.ts';
+import { allGuards } from './all-guards.ts';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const guards = allGuards(ROOT);
+
+// That each is missed by the tests when it is gone takes minutes to prove: prove.ts does.
+describe('the guards that prove.ts takes away', () => {
+  it.each(guards)('$name: stands where it is looked for', ({ file, find, tests }) => {
+    expect(readFileSync(join(ROOT, file), 'utf8').split(find)).toHaveLength(2);
+    expect(tests.filter((test) => !existsSync(join(ROOT, test)))).toEqual([]);
+  });
+
+  it('have names of their own', () => {
+    expect(new Set(guards.map(({ name }) => name)).size).toBe(guards.length);
+  });
+
+  it('include the trust of every procedure that is not public', () => {
+    const lowered = guards.filter(({ name }) => name.endsWith('asks for less'));
+    expect(lowered.length).toBeGreaterThan(procedures().size / 2);
+  });
+});

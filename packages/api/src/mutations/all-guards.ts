@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ACCESS_TESTS, type Guard } from './guard.ts';
+import { EXPIRY_GUARDS, IDEMPOTENCY_GUARDS } from './order.guards.ts';
+import { SETTLEMENT_GUARDS } from './payment.guards.ts';
+import { ACCESS_GUARDS } from './people.guards.ts';
+import { STOCK_GUARDS } from './stock.guards.ts';
+
+/** Every guard that is to be proven, those of the routers as they stand in the repository at `root`. */
+export function allGuards(root: string): Guard[] {
+  return [
+    ...STOCK_GUARDS,
+    ...IDEMPOTENCY_GUARDS,
+    ...SETTLEMENT_GUARDS,
+    ...EXPIRY_GUARDS,
+    ...ACCESS_GUARDS,
+    ...routerGuards(root),
+  ];
+}
+
+/** The trust that each procedure asks for, lowered by one level. */
+function routerGuards(root: string): Guard[] {
+  const lower = { signedInProcedure: 'publicProcedure', adminProcedure: 'signedInProcedure' };
+  return globSync('packages/api/src/*/*.router.ts', { cwd: root }).flatMap((file) =>
+    Array.from(
+      readFileSync(join(root, file), 'utf8').matchAll(
+        /(?<name>\w+): (?<trust>signedInProcedure|adminProcedure)\b/g,
+      ),
+      ({ groups = {} }) => {
+        const { name = '', trust } = groups;
+        const lowered = trust === 'adminProcedure' ? lower.adminProcedure : lower.signedInProcedure;
+        return {
+          name: `${dirname(file).replace(/.*\//, '')}.${name} asks for less`,
+          file,
+          find: `${name}: ${trust}`,
+          replace: `${name}: ${lowered}`,
+          tests: ACCESS_TESTS,
+        };
+      },
+    ),
+  );
+}

@@ -1,0 +1,42 @@
+/** A guard of the shop: where it stands, how to take it away, and the tests that must then fail. */
+export interface Guard {
+  /** What would go wrong without it. */
+  name: string;
+  /** Relative to the repository, as are the tests. */
+  file: string;
+  /** Text that stands there exactly once, and what replaces it. */
+  find: string;
+  replace: string;
+  tests: readonly string[];
+  /** Words that the names of those tests have in common, where a file has many others. */
+  chapter?: string;
+}
+
+export const QUERIES = 'packages/db/src/queries';
+export const API = 'packages/api/src';
+/** The chapters of the store's contract. */
+export const CONTRACT = ['packages/db/src/contract.test.ts'];
+export const ORDER_TESTS = [
+  `${API}/orders/place-order.test.ts`,
+  `${API}/orders/manage-orders.test.ts`,
+];
+export const PAYMENT_TESTS = [`${API}/payments/settle-payment.test.ts`];
+export const CANCEL_TESTS = [`${API}/orders/cancel-order.test.ts`];
+export const ACCESS_TESTS = [`${API}/access.test.ts`];
+
+/** Guards of one file, all proven by the same tests. */
+export function guardsOf(
+  file: string,
+  tests: readonly string[],
+  guards: Record<string, [find: string, replace: string]>,
+  chapter?: string,
+): Guard[] {
+  return Object.entries(guards).map(([name, [find, replace]]) => ({
+    name,
+    file,
+    find,
+    replace,
+    tests,
+    ...(chapter === undefined ? {} : { chapter }),
+  }));
+}

@@ -1,0 +1,68 @@
+import { API, QUERIES, CANCEL_TESTS, guardsOf, type Guard } from './guard.ts';
+
+/** What is repeated happens once. */
+export const IDEMPOTENCY_GUARDS: readonly Guard[] = [
+  ...guardsOf(`${API}/idempotency.ts`, [`${API}/idempotency.test.ts`], {
+    'a repeated call is carried out again': [
+      'if (known !== null) {',
+      'if (known !== null && false) {',
+    ],
+    'a key is taken for another request': [
+      "if (known.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');",
+      '',
+    ],
+    'an answer is not kept': [
+      'await tx.idempotency.insert({ scope, key, requestHash, response, at });',
+      '',
+    ],
+    'people share their keys': ['`${procedure}:${actorId}`', 'procedure'],
+    'procedures share their keys': ['`${procedure}:${actorId}`', 'actorId'],
+    'answers are kept for ever': ['now - IDEMPOTENCY_MS', '0'],
+  }),
+];
+
+/** Nothing is closed whose money has come. */
+export const EXPIRY_GUARDS: readonly Guard[] = [
+  ...guardsOf(`${API}/orders/close-unpaid-order.service.ts`, CANCEL_TESTS, {
+    'an order is closed whose money has come': [
+      'if (open !== null && !(await withdrawIntent(deps, open.intentId, by))) {',
+      'if (open !== null && !(await withdrawIntent(deps, open.intentId, by)) && false) {',
+    ],
+    'an intent that was opened meanwhile stays payable': [
+      'if (open !== null && open.id !== cancelled?.id) return null;',
+      '',
+    ],
+    'an order is closed twice': [
+      "if (closed === null) throw new AppError('ORDER_NOT_CANCELLABLE');",
+      'if (closed === null) return order;',
+    ],
+    'a closed order keeps its units': ['await releaseUnits(tx, change);', ''],
+    'the payment of a closed order stays open': [
+      "if (open !== null) await movePayment(tx, open.intentId, 'cancelled', change.at);",
+      '',
+    ],
+  }),
+  ...guardsOf(`${API}/payments/withdraw-intent.service.ts`, CANCEL_TESTS, {
+    'money that has come does not settle its order': [
+      "if (intent.status === 'succeeded') await settleIntent(deps, intent, by);",
+      '',
+    ],
+    'money on its way is taken for none': [
+      "if (intent === null || intent.status === 'cancelled') return true;",
+      "if (intent === null || intent.status !== 'succeeded') return true;",
+    ],
+  }),
+  ...guardsOf(`${QUERIES}/orders.queries.ts`, CANCEL_TESTS, {
+    'paid orders are expired as unpaid': [
+      "and(eq(orders.state, 'unpaid'), lte(orders.expiresAt, sql.placeholder('now')))",
+      "lte(orders.expiresAt, sql.placeholder('now'))",
+    ],
+    'orders are expired too early': [
+      "and(eq(orders.state, 'unpaid'), lte(orders.expiresAt, sql.placeholder('now')))",
+      "and(eq(orders.state, 'unpaid'), sql`${sql.placeholder('now')} > 0`)",
+    ],
+  }),
+  ...guardsOf(`${API}/orders/expire-orders.service.ts`, CANCEL_TESTS, {
+    'one order that fails stops the others': ["return 'failed';", 'throw error;'],
+  }),
+];

@@ -1,0 +1,111 @@
+import {
+  API,
+  QUERIES,
+  CONTRACT,
+  ORDER_TESTS,
+  PAYMENT_TESTS,
+  guardsOf,
+  type Guard,
+} from './guard.ts';
+
+/** Money pays its own order once, or goes back. */
+export const SETTLEMENT_GUARDS: readonly Guard[] = [
+  ...guardsOf(`${API}/payments/settle-payment.service.ts`, PAYMENT_TESTS, {
+    'a payment of another order is taken': [
+      "if (payment?.orderId !== order.id) throw new AppError('PAYMENT_MISMATCH');",
+      '',
+    ],
+    'the client is believed': [
+      "if (intent.status !== 'succeeded') throw new AppError('PAYMENT_NOT_COMPLETED');",
+      '',
+    ],
+    'amount, currency and order are not looked at': [
+      "if (order.state === 'unpaid' && !paysFor(intent, order)) throw new AppError('PAYMENT_MISMATCH');",
+      '',
+    ],
+    'an intent of another order pays': ['intent.orderId === order.id &&', ''],
+    'another amount pays': ['intent.amountMinor === order.totalMinor &&', ''],
+    'less money than asked for pays': ['intent.receivedMinor === order.totalMinor &&', ''],
+    'another currency pays': [' &&\n    intent.currency === order.currency', ''],
+    'late money is kept': ['if (current?.transactionId !== intentId) return null;', ''],
+    'late money is asked to be returned twice': ["status === 'refunded' ? null : await", 'await'],
+    'a return is noted twice': ['if (refund === null || isNoted) return current;', ''],
+    'a settled payment stays open': [
+      "if (settled !== null) await movePayment(tx, intentId, 'succeeded', at);",
+      '',
+    ],
+  }),
+  ...guardsOf(
+    `${QUERIES}/order-writes.queries.ts`,
+    CONTRACT,
+    {
+      'an order moves from a state in which it is not': [
+        "const inFrom = and(\n    eq(orders.id, sql.placeholder('id')),\n    eq(orders.state, sql.placeholder('from')),\n  );",
+        "const inFrom = eq(orders.id, sql.placeholder('id'));",
+      ],
+      'one transaction settles two checkouts': [
+        "throw new AppError('PAYMENT_MISMATCH');",
+        'return;',
+      ],
+    },
+    'SQLite > orders',
+  ),
+  ...guardsOf(
+    `${QUERIES}/payments.queries.ts`,
+    CONTRACT,
+    {
+      'a payment moves from a status in which it is not': [
+        "and(eq(payments.id, sql.placeholder('id')), eq(payments.status, sql.placeholder('from')))",
+        "eq(payments.id, sql.placeholder('id'))",
+      ],
+    },
+    'SQLite > payments',
+  ),
+  ...guardsOf(`${API}/payments/receive-webhook.service.ts`, PAYMENT_TESTS, {
+    'a forged message is taken': [
+      "if (event === null) throw new AppError('INVALID_SIGNATURE');",
+      'if (event === null) return;',
+    ],
+    'a message is lost in an outage': ['if (!(error instanceof AppError)) throw error;', ''],
+  }),
+  ...guardsOf(`${API}/payments/sync-payment.service.ts`, PAYMENT_TESTS, {
+    'an old message is believed': [
+      'const intent = await deps.payments.retrieveIntent(payment.intentId);',
+      "const intent = { ...(await deps.payments.retrieveIntent(payment.intentId)), ...(event?.type === 'payment_intent.canceled' && { status: 'cancelled' as const }) };",
+    ],
+  }),
+  ...guardsOf(`${API}/orders/refund-order.service.ts`, ORDER_TESTS, {
+    'money of an order that was not paid is returned': [
+      "if (transactionId === null || !canTransition(order.state, 'refunded')) throw illegal(order);",
+      '',
+    ],
+    'a refund is booked twice': ["if (current.state === 'refunded') return current;", ''],
+    'a refund that was refused is booked': [
+      "if (refund === null) throw new AppError('REFUND_REFUSED');\n  const { refundId } = refund;",
+      "const { refundId } = refund ?? { refundId: 're_none' };",
+    ],
+  }),
+  ...guardsOf(
+    `${API}/payments/create-intent.service.ts`,
+    [`${API}/payments/create-intent.test.ts`, ...PAYMENT_TESTS],
+    {
+      'an order that is closed is offered for payment': [
+        "if (order.state !== 'unpaid') throw new AppError('ORDER_NOT_PAYABLE');",
+        '',
+      ],
+      'an intent is opened for an order that was closed meanwhile': [
+        "if ((await tx.orders.byId(order.id))?.state !== 'unpaid') return false;",
+        '',
+      ],
+      'an intent that nobody has seen stays payable': ['await discard(deps, intent);', ''],
+      'two intents of one order are open': [
+        "if (found?.status === 'open' && found.amountMinor === order.totalMinor) return found;",
+        '',
+      ],
+      'an amount that fits two orders pays one of them': [
+        'order === undefined || orders.length > 1 ||',
+        'order === undefined ||',
+      ],
+    },
+  ),
+];

@@ -1,0 +1,60 @@
+import { API, ACCESS_TESTS, guardsOf, type Guard } from './guard.ts';
+
+const PEOPLE_TESTS = [`${API}/users/people.test.ts`];
+const EXCHANGE_TESTS = [`${API}/users/exchange-token.test.ts`];
+
+/** Nobody does what is not theirs to do. */
+export const ACCESS_GUARDS: readonly Guard[] = [
+  ...guardsOf(`${API}/trpc.ts`, ACCESS_TESTS, {
+    'every customer is an admin': [
+      "if (!isAdmin(ctx.actor)) throw new AppError('NOT_ALLOWED');",
+      '',
+    ],
+  }),
+  ...guardsOf(`${API}/users/actor.ts`, ACCESS_TESTS, {
+    'a deactivated account goes on': [
+      "if (user.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');",
+      '',
+    ],
+  }),
+  ...guardsOf(`${API}/orders/owned-order.ts`, ACCESS_TESTS, {
+    'a customer acts on the order of another': [
+      'if (order === null || !isOwnedBy(order, actor)) throw',
+      'if (order === null) throw',
+    ],
+  }),
+  ...guardsOf(`${API}/users/own-or-admin.ts`, ACCESS_TESTS, {
+    'a customer asks about another': [
+      "if (email !== actor.email && !isAdmin(actor)) throw new AppError('NOT_ALLOWED');",
+      '',
+    ],
+  }),
+  ...guardsOf(`${API}/users/change-status.service.ts`, PEOPLE_TESTS, {
+    'an admin closes their own account': [
+      "if (email === ctx.actor.email) throw new AppError('NOT_YOURSELF');",
+      '',
+    ],
+    'the last admin is deactivated': [
+      "if (status === 'deactivated') await keepOneAdmin(tx.users, user);",
+      '',
+    ],
+  }),
+  ...guardsOf(`${API}/users/change-role.service.ts`, PEOPLE_TESTS, {
+    'the last admin is demoted': ["if (role !== 'admin') await keepOneAdmin(tx.users, user);", ''],
+  }),
+  ...guardsOf(`${API}/users/exchange-token.service.ts`, EXCHANGE_TESTS, {
+    'a sign-in opens the account of another email': [
+      "if (identity.email !== email) throw new AppError('EMAIL_MISMATCH');",
+      '',
+    ],
+    'an email that was not verified becomes admin': ['identity.emailVerified && ', ''],
+    'another uid takes the account over': [
+      "if (!isTheirs) throw new AppError('EMAIL_MISMATCH');",
+      '',
+    ],
+    'a deactivated account signs in': [
+      "if (known.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');",
+      '',
+    ],
+  }),
+];

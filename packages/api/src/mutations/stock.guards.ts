@@ -1,0 +1,66 @@
+import { API, QUERIES, CONTRACT, ORDER_TESTS, guardsOf, type Guard } from './guard.ts';
+
+/** Nothing is sold that there is not. */
+export const STOCK_GUARDS: readonly Guard[] = [
+  ...guardsOf(
+    `${QUERIES}/stock.queries.ts`,
+    CONTRACT,
+    {
+      'more is reserved than there is': ['gt(availableOf(parts), quantity)', 'undefined'],
+      'the last unit is reserved': [
+        'gt(availableOf(parts), quantity)',
+        'gte(availableOf(parts), quantity)',
+      ],
+      'an archived part is reserved': [
+        "and(eq(parts.status, 'active'), gt(availableOf(parts), quantity))",
+        'gt(availableOf(parts), quantity)',
+      ],
+      'more is released than is held': ['change(freed, enoughHeld)', 'change(freed, undefined)'],
+      'more is shipped than is held': [
+        'change({ ...fewer, ...freed }, enoughHeld)',
+        'change({ ...fewer, ...freed }, undefined)',
+      ],
+      'a count leaves less than is held': [
+        'change(more, gte(more.onHand, parts.reserved))',
+        'change(more, undefined)',
+      ],
+      'a movement leaves no trace in the ledger': [
+        'if (move.quantity !== 0) await entering.execute({ ...move, ...entry });',
+        '',
+      ],
+    },
+    'SQLite > stock',
+  ),
+  ...guardsOf(`${API}/orders/place-order.service.ts`, ORDER_TESTS, {
+    'a quantity against the rules is ordered': [
+      'if (!verdict.ok) throw quantityError(verdict.problem, part, verdict.nearest);',
+      '',
+    ],
+    'a part that is not for sale is ordered': [
+      "if (part.status !== 'active') throw new AppError('PART_NOT_ACTIVE');",
+      '',
+    ],
+    'a total against the rules is ordered': ['refuseTotal(order, request.shownTotalMinor);', ''],
+    'an order is placed that the store could not reserve': [
+      "if (!(await tx.parts.reserve(change.stock))) throw quantityError('OUT_OF_STOCK', part, []);",
+      'await tx.parts.reserve(change.stock);',
+    ],
+  }),
+  ...guardsOf(`${API}/orders/refund-order.service.ts`, ORDER_TESTS, {
+    'units that were shipped return to the shelf': [
+      'if (holdsStock(current.state)) await',
+      'await',
+    ],
+    'units that were not shipped stay held': [
+      'if (holdsStock(current.state)) await releaseUnits(tx, change);',
+      '',
+    ],
+  }),
+  ...guardsOf(`${API}/orders/advance-order.service.ts`, ORDER_TESTS, {
+    'a step is skipped or repeated': ['nextAdvance(from) === to ?', 'from !== to ?'],
+    'what is shipped stays on the shelf': [
+      "if (to === 'shipped') await shipUnits(tx, change);",
+      '',
+    ],
+  }),
+];
