@@ -98,7 +98,7 @@ describe('check:data', () => {
 
 describe('backup and restore', () => {
   test('under load, refused while the shop runs, and back to that moment', async () => {
-    const shop = await startShop({ DATA_DIR: data });
+    const shop = await startShop({ DATA_DIR: data, RATE_LIMIT: 'off' });
     const token = await signIn(shop.url, CUSTOMER);
     const parts = (await send('GET', `${shop.url}/parts`)).list;
     const placed: unknown[] = [];

@@ -95,7 +95,7 @@ test(
   async () => {
     const random = seededRandom(SEED);
     const known: KnownOrder[] = [];
-    let shop = await startShop({ DATA_DIR: folder });
+    let shop = await startShop({ DATA_DIR: folder, RATE_LIMIT: 'off' });
     await fillShelves(shop);
     const emails = Array.from({ length: CUSTOMERS }, (_, at) => `customer-${at}@shop.test`);
     const { url } = shop;
@@ -107,7 +107,7 @@ test(
         customer(address, token, seededRandom(SEED + round * CUSTOMERS + at), known),
       );
       await crash(shop, buyers, known, random);
-      shop = await startShop({ DATA_DIR: folder });
+      shop = await startShop({ DATA_DIR: folder, RATE_LIMIT: 'off' });
       await reconcile(shop);
 
       const stored = rowsOf(
