@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PartSearch } from '../queries/part-search.ts';
 import { SEARCH_ORDERINGS } from '../queries/search-order.ts';
 import type { SearchKey } from '../queries/search-order.ts';
-import { partSearchBy } from '../queries/search-parts.ts';
+import { foundIn, partSearchBy } from '../queries/search-parts.ts';
 import type { PartQuestion, SearchRow } from '../queries/search-parts.ts';
 import type { Match } from '../queries/search-terms.ts';
 import { plainOver } from './statements.ts';
@@ -13,7 +13,8 @@ import type { Target } from './statements.ts';
 export function partSearch(target: Target): PartSearch {
   const database = plainOver(target);
   return partSearchBy({
-    find: (question) => database.execute<SearchRow & Record<string, unknown>>(searchSql(question)),
+    find: async (question) =>
+      foundIn(await database.execute<SearchRow & Record<string, unknown>>(searchSql(question))),
     vocabulary: async () => {
       const rows = await database.execute<{ word: string }>(VOCABULARY);
       return rows.map(({ word }) => word);

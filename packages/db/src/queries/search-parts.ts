@@ -22,7 +22,18 @@ export interface PartQuestion {
   rows: number;
 }
 
-/** A found part with its best tier. There is always a row, since each carries the total. */
+/** A found part with its best tier. */
+export interface FoundPart extends RankedPart {
+  tier: number;
+}
+
+/** The page that an engine was asked for, and how many parts fit in all. */
+export interface FoundPage {
+  found: readonly FoundPart[];
+  total: number;
+}
+
+/** A found part as SQL gives it. There is always a row, since each carries the total. */
 export interface SearchRow extends Omit<Part, 'id'> {
   total: number;
   /** Null when the page is empty. */
@@ -34,13 +45,9 @@ export interface SearchRow extends Omit<Part, 'id'> {
 
 /** How an engine looks for parts. */
 export interface SearchEngine {
-  find: (question: PartQuestion) => PromiseLike<SearchRow[]>;
+  find: (question: PartQuestion) => Promise<FoundPage>;
   /** The words of all titles that hold no digit, each once. */
   vocabulary: () => PromiseLike<string[]>;
-}
-
-interface FoundPart extends RankedPart {
-  tier: number;
 }
 
 /**
@@ -58,7 +65,7 @@ export function partSearchBy({ find, vocabulary }: SearchEngine): PartSearch {
       sort ? PART_SORTINGS[sort].position(row) : [tier, row.rank, row.part.id];
 
     const page = async (matches: readonly Match[]): Promise<PartPage> => {
-      const rows = await find({
+      const { found, total } = await find({
         order,
         after: after === null ? null : afterValues(after),
         number: terms.number,
@@ -66,9 +73,9 @@ export function partSearchBy({ find, vocabulary }: SearchEngine): PartSearch {
         category: category ?? null,
         rows: size + 1,
       });
-      return pageOf(rows.flatMap(foundPart), {
+      return pageOf(found, {
         size,
-        total: rows[0]?.total ?? 0,
+        total,
         item: (row) => row.part,
         cursor: (row) => encodeCursor(list, position(row)),
       });
@@ -81,6 +88,11 @@ export function partSearchBy({ find, vocabulary }: SearchEngine): PartSearch {
     const guessed = await page(guessedMatches(terms, guess));
     return guessed.total > 0 ? guessed : page(incompleteMatches(terms, guess));
   };
+}
+
+/** The page in rows of SQL. */
+export function foundIn(rows: readonly SearchRow[]): FoundPage {
+  return { found: rows.flatMap(foundPart), total: rows[0]?.total ?? 0 };
 }
 
 function foundPart({ total: _total, id, tier, rank, nameKey, ...part }: SearchRow): FoundPart[] {

@@ -24,8 +24,8 @@ type Guess = (word: string) => readonly string[];
 
 // More words than anybody types; bounds the work that one query can ask for.
 const MAX_WORDS = 8;
-// A trigram index knows nothing shorter.
-const MIN_INDEXED = 3;
+/** An index of pieces of words knows nothing shorter. */
+export const MIN_INDEXED = 3;
 
 export function termsOf(query: string): SearchTerms {
   return {

@@ -1,6 +1,6 @@
 import type { Kit } from './kit.ts';
 
-/** Sequences without gaps: a number is drawn in the unit of work that uses it. */
+/** Numbers that only rise, drawn in the unit of work that uses them, hence without gaps. */
 export function defineCounters(kit: Kit) {
   return kit.table('counters', {
     name: kit.text('name').primaryKey(),

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { PartSearch } from '../queries/part-search.ts';
 import { remember } from '../queries/remember.ts';
 import type { SearchOrder } from '../queries/search-order.ts';
-import { partSearchBy } from '../queries/search-parts.ts';
+import { foundIn, partSearchBy } from '../queries/search-parts.ts';
 import type { SearchRow } from '../queries/search-parts.ts';
 import type { Match } from '../queries/search-terms.ts';
 import { searchSql } from './search-sql.ts';
@@ -19,11 +19,13 @@ export function partSearch(client: Database.Database): PartSearch {
   return partSearchBy({
     vocabulary: async () => vocabulary.all(),
     find: async ({ order, after, matches, ...values }) =>
-      statementOf({ order, after: after !== null }).all({
-        ...values,
-        ...after,
-        matches: JSON.stringify(matches.map(inSqlite)),
-      }),
+      foundIn(
+        statementOf({ order, after: after !== null }).all({
+          ...values,
+          ...after,
+          matches: JSON.stringify(matches.map(inSqlite)),
+        }),
+      ),
   });
 }
 

@@ -9,6 +9,7 @@ import { guarded } from '../guarded.ts';
 import { meaningOf } from './meanings.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { openDatabase } from './open.ts';
+import { indexedSearch } from '../part-index/indexed-search.ts';
 import { partSearch } from './search.ts';
 import { tables } from './tables.ts';
 import { createWriter } from './writer.ts';
@@ -18,6 +19,8 @@ export interface SqliteStoreOptions {
   readonly file: string;
   /** Told of each commit before any of the callers that it answers goes on. Must not throw. */
   readonly onCommit?: (commit: StoreCommit) => void;
+  /** Units of work that share a commit at most; 256. */
+  readonly maxBatch?: number;
 }
 
 /**
@@ -37,7 +40,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Serv
 /** The store over connections that are open already; it closes them. */
 export function storeOver(
   { writer: client, reader, close }: ReturnType<typeof openDatabase>,
-  { onCommit }: Pick<SqliteStoreOptions, 'onCommit'>,
+  { onCommit, maxBatch }: Omit<SqliteStoreOptions, 'file'>,
 ): ServedStore {
   let closed = false;
   // What a unit touched that came to nothing stays for the next commit: too much rather than too little.
@@ -50,6 +53,7 @@ export function storeOver(
   const writer = createWriter<Tx>({
     client,
     createTx: () => unitTx(unit, client),
+    ...(maxBatch !== undefined && { maxBatch }),
     onCommit(batch) {
       onCommit?.({ ...batch, touched: new Set(touched) });
       touched.clear();
@@ -65,7 +69,10 @@ export function storeOver(
   const { health } = guarded({ health: healthQueries(readConnection, tables) }, reading);
 
   return {
-    read: guarded(readQueries(readConnection, tables, partSearch(reader)), reading),
+    read: guarded(
+      readQueries(readConnection, tables, indexedSearch(readConnection, tables)),
+      reading,
+    ),
     write: (work) => writer.write(work),
     ping: () => health.ping(),
     async close() {

@@ -1,0 +1,136 @@
+import { wordsOf } from '../queries/search-words.ts';
+import { remember } from '../queries/remember.ts';
+import { MIN_INDEXED } from '../queries/search-terms.ts';
+import type { Match } from '../queries/search-terms.ts';
+import { add, addAll, emptyBits, keepCommon, remove, type Bits } from './bits.ts';
+import { createVocabulary } from './vocabulary.ts';
+
+/** What the index knows of an active part. */
+export interface IndexedPart {
+  id: string;
+  skuNormal: string;
+  searchWords: string;
+  description: string;
+  category: string | null;
+  nameKey: string;
+  priceMinor: number;
+  rank: number;
+}
+
+/** Parts that fit, by their position; no part is in two tiers. */
+export interface Tier {
+  tier: number;
+  parts: Bits;
+}
+
+/** All active parts in the catalogue's order, and which words they hold. Whole before it is asked. */
+export interface PartIndex {
+  readonly parts: readonly IndexedPart[];
+  /** Adds a part, which comes after all others in the catalogue. */
+  add(part: IndexedPart): void;
+  /** The parts with the number, or with what one of the matches asks for, best tier first. */
+  find(question: { number: string; matches: readonly Match[]; category: string | null }): Tier[];
+  /** The words of all titles that hold no digit. */
+  vocabulary(): string[];
+}
+
+export function createPartIndex(): PartIndex {
+  const parts: IndexedPart[] = [];
+  const titles = createVocabulary();
+  const bodies = createVocabulary();
+  const categories = new Map<string, number[]>();
+  let wordsWithoutDigits: string[] | undefined;
+
+  const bitsOf = (lists: Iterable<readonly number[]>): Bits => {
+    const bits = emptyBits(parts.length);
+    for (const positions of lists) for (const position of positions) add(bits, position);
+    return bits;
+  };
+
+  // A letter or two begin very many words, and there are few such beginnings.
+  const starting = remember(({ start, body }: { start: string; body: boolean }) =>
+    bitsOf(vocabulariesOf(body).flatMap((words) => words.startingWith(start))),
+  );
+  const vocabulariesOf = (body: boolean) => (body ? [titles, bodies] : [titles]);
+
+  const fitting = ({ contains, starts, body }: Match): Bits => {
+    const wanted = [
+      ...contains.map((pieces) =>
+        bitsOf(
+          vocabulariesOf(body).flatMap((words) =>
+            pieces.flatMap((piece) => words.containing(piece)),
+          ),
+        ),
+      ),
+      ...starts.map((start) => starting({ start, body })),
+    ];
+    const [first, ...others] = wanted;
+    const fit = first?.slice() ?? emptyBits(parts.length);
+    for (const other of others) keepCommon(fit, other);
+    return fit;
+  };
+
+  /** Numbers are words of their titles too. */
+  const numbersLike = (number: string): { exact: Bits; begun: Bits } => {
+    const [exact, begun] = [emptyBits(parts.length), emptyBits(parts.length)];
+    for (const position of titles.startingWith(number.toLowerCase()).flat()) {
+      const { skuNormal } = parts[position] ?? { skuNormal: '' };
+      if (skuNormal === number) add(exact, position);
+      else if (skuNormal.startsWith(number)) add(begun, position);
+    }
+    return { exact, begun };
+  };
+  const shortNumbersLike = remember(numbersLike);
+
+  const numbered = (number: string): Tier[] => {
+    if (number === '') return [];
+    const isShort = number.length < MIN_INDEXED;
+    const { exact, begun } = isShort ? shortNumbersLike(number) : numbersLike(number);
+    return [
+      { tier: 0, parts: exact.slice() },
+      { tier: 1, parts: begun.slice() },
+    ];
+  };
+
+  return {
+    parts,
+    add(part) {
+      const position = parts.push(part) - 1;
+      titles.add(part.searchWords.split(' '), position);
+      bodies.add(wordsOf(part.description), position);
+      if (part.category === null) return;
+      const inCategory = categories.get(part.category);
+      if (inCategory === undefined) categories.set(part.category, [position]);
+      else inCategory.push(position);
+    },
+    find({ number, matches, category }) {
+      const inCategory = category === null ? null : bitsOf([categories.get(category) ?? []]);
+      const found = emptyBits(parts.length);
+      const tiers = merged([
+        ...numbered(number),
+        ...matches.map((match) => ({ tier: match.tier, parts: fitting(match) })),
+      ]);
+      for (const tier of tiers) {
+        if (inCategory !== null) keepCommon(tier.parts, inCategory);
+        remove(tier.parts, found);
+        addAll(found, tier.parts);
+      }
+      return tiers;
+    },
+    vocabulary() {
+      wordsWithoutDigits ??= [...titles.words()].filter((word) => !/\p{N}/u.test(word));
+      return wordsWithoutDigits;
+    },
+  };
+}
+
+/** Each tier once, the best first. */
+function merged(tiers: readonly Tier[]): Tier[] {
+  const byTier = new Map<number, Tier>();
+  for (const tier of tiers) {
+    const known = byTier.get(tier.tier);
+    if (known === undefined) byTier.set(tier.tier, tier);
+    else addAll(known.parts, tier.parts);
+  }
+  return [...byTier.values()].toSorted((a, b) => a.tier - b.tier);
+}
