@@ -51,7 +51,7 @@ export const FILL_SQL: readonly string[] = [
    select 'order-' || n, n, 'checkout-' || n, u.id, p.id, p.sku, p.sku_normal, p.name, p.image,
      p.price_minor, 10, p.price_minor * 10, 'usd', u.display_name, u.email, '+880 1700 000000',
      'Dhaka', state, 1, iif(paid, 'pi_' || hex(n * 7919) || n, null), ${START} + n * ${MINUTE} / 2,
-     ${START} + n * ${MINUTE} / 2 + 259200000, iif(paid, ${START} + n * ${MINUTE} / 2, null)
+     ${START} + n * ${MINUTE} / 2 + 315360000000, iif(paid, ${START} + n * ${MINUTE} / 2, null)
    from (select n, state, state not in ('unpaid', 'cancelled', 'expired') as paid
      from (select n, ${STATE} as state from numbers))
    join users u on u.id = 'user-' || (1 + (n * 104729) % :users)

@@ -1,0 +1,61 @@
+import { load, type Load } from '../load/load.ts';
+import type { Server } from '../processes/server.ts';
+import { cpuOf } from '../processes/usage.ts';
+import { ratios, summary, type Summary } from './statistics.ts';
+
+/** One thing to measure: what is asked of which server. */
+export interface Reading {
+  name: string;
+  server: Server;
+  next: Load['next'];
+}
+
+/** The rounds of a reading: processor time per answer, and answers per second for information. */
+export interface Measured {
+  microseconds: Summary;
+  perSecond: Summary;
+  rounds: number[];
+}
+
+export interface Compared {
+  yardstick: Measured;
+  measured: Map<string, Measured & { ratio: Summary }>;
+}
+
+const CONNECTIONS = 16;
+
+/**
+ * Measures a yardstick and what is held against it by turns, so that whatever the machine does falls
+ * on all of them. The round before the first is not counted. `ms` is the time of one turn.
+ */
+export async function compare(
+  yardstick: Reading,
+  readings: readonly Reading[],
+  { rounds, ms }: { rounds: number; ms: number },
+): Promise<Compared> {
+  const all = [yardstick, ...readings];
+  const results = all.map(() => ({ microseconds: [] as number[], perSecond: [] as number[] }));
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [at, { server, next }] of all.entries()) {
+      const before = cpuOf(server.pid);
+      const began = performance.now();
+      const answers = await load({ port: server.port, connections: CONNECTIONS, ms, next });
+      if (round < 0) continue;
+      results[at]?.microseconds.push((cpuOf(server.pid) - before) / answers);
+      results[at]?.perSecond.push((answers * 1000) / (performance.now() - began));
+    }
+  }
+  const [first, ...others] = results.map(({ microseconds, perSecond }) => ({
+    microseconds: summary(microseconds),
+    perSecond: summary(perSecond),
+    rounds: microseconds,
+  }));
+  if (first === undefined) throw new Error('There is nothing to compare.');
+  const measured = new Map(
+    others.map((other, at) => [
+      readings[at]?.name ?? '',
+      { ...other, ratio: summary(ratios(other.rounds, first.rounds)) },
+    ]),
+  );
+  return { yardstick: first, measured };
+}

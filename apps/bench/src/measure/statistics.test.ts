@@ -1,0 +1,47 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { median, ratios, summary } from './statistics.ts';
+
+describe('median', () => {
+  it.each([
+    [[3], 3],
+    [[3, 1], 2],
+    [[9, 1, 2], 2],
+    [[4, 1, 3, 2], 2.5],
+  ])('of %j is %d', (values, expected) => {
+    expect(median(values)).toBe(expected);
+  });
+
+  it('has as many values below as above it, in whatever order they come', () => {
+    const values = fc.array(fc.integer(), { minLength: 1 });
+    fc.assert(
+      fc.property(values, (given) => {
+        const middle = median(given);
+        const below = given.filter((value) => value < middle).length;
+        const above = given.filter((value) => value > middle).length;
+        expect(Math.max(below, above)).toBeLessThanOrEqual(given.length / 2);
+        expect(median(given.toReversed())).toBe(middle);
+      }),
+    );
+  });
+
+  it('has none of nothing', () => {
+    expect(() => median([])).toThrow('nothing to summarise');
+  });
+});
+
+describe('summary', () => {
+  it('tells the middle and the ends', () => {
+    expect(summary([2, 10, 3])).toEqual({ median: 3, min: 2, max: 10 });
+  });
+});
+
+describe('ratios', () => {
+  it('compare each round with the yardstick of the same round', () => {
+    expect(ratios([10, 30], [5, 10])).toEqual([2, 3]);
+  });
+
+  it('need the same rounds', () => {
+    expect(() => ratios([1, 2], [1])).toThrow('Not the same rounds');
+  });
+});

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+
+/** Servers have the first core, who asks them the second, where the system can do that. */
+export const SERVER_CORE = 0;
+const OWN_CORE = 1;
+
+/** Moves this process to its core; false where that cannot be done. */
+export function pinSelf(): boolean {
+  return canPin() && taskset('-a', '-p', '-c', String(OWN_CORE), String(process.pid));
+}
+
+/** The command line that runs a script of Node on the servers' core. */
+export function pinnedNode(script: string, args: readonly string[]): [string, ...string[]] {
+  if (!canPin()) return [process.execPath, script, ...args];
+  return ['taskset', '-c', String(SERVER_CORE), process.execPath, script, ...args];
+}
+
+function canPin(): boolean {
+  return availableParallelism() > 1 && taskset('--version');
+}
+
+function taskset(...args: string[]): boolean {
+  return spawnSync('taskset', args).status === 0;
+}

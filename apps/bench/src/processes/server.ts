@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pinnedNode } from './pin.ts';
+
+/** A server in a process of its own. */
+export interface Server {
+  pid: number;
+  port: number;
+  /** From its start until it said that it is ready, in milliseconds. */
+  startedIn: number;
+  stop(): Promise<void>;
+}
+
+const APPS = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The shop as an operator runs it, over the data in `folder`; tokens are signed with `secret`. */
+export function startShop(folder: string, secret: string): Promise<Server> {
+  return startServer(join(APPS, 'server/src/main.ts'), [], {
+    DATA_DIR: folder,
+    ACCESS_TOKEN_SECRET: secret,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    SEED: 'none',
+  });
+}
+
+/** One of the servers in `yardsticks`. */
+export function startYardstick(name: string, ...args: string[]): Promise<Server> {
+  return startServer(join(APPS, `bench/src/yardsticks/${name}.ts`), args, {});
+}
+
+/** Starts a script that says `ready on http://...` once its port is open. */
+async function startServer(
+  script: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<Server> {
+  const began = performance.now();
+  const [command, ...rest] = pinnedNode(script, args);
+  const child = spawn(command, rest, {
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (text: Buffer) => {
+      said += text.toString();
+      const ready = /ready on http:\/\/\S+:(\d+)/.exec(said)?.[1];
+      if (ready !== undefined) resolve(Number(ready));
+    });
+    child.once('exit', () => reject(new Error(`${script} ended before it was ready.`)));
+  });
+  if (child.pid === undefined) throw new Error(`${script} has no process.`);
+  return {
+    pid: child.pid,
+    port,
+    startedIn: performance.now() - began,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** A folder for data, and how to be rid of it. */
+export function temporaryFolder(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'bm-bench-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

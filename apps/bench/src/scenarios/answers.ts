@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+
+/** A question for the shop: its path with its headers, under a short name. */
+export interface Question {
+  name: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+const PACKED = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+const NAVIGATION = { ...PACKED, accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+
+const input = (value: object) => encodeURIComponent(JSON.stringify(value));
+
+/** The public answers of which a shop gives most. */
+export const PUBLIC: readonly Question[] = [
+  { name: 'list-rest', path: '/parts?limit=24', headers: PACKED },
+  { name: 'list-trpc', path: `/trpc/parts.list?input=${input({ limit: 24 })}`, headers: PACKED },
+  { name: 'home', path: '/', headers: NAVIGATION },
+  { name: 'catalogue', path: '/parts', headers: NAVIGATION },
+];
+
+/** A search that nobody has made before: by name and model, or by part number. */
+export function searchQuestion(turn: number): Question {
+  const model = 1 + ((turn * 7919) % 10_000);
+  const names = ['pedal', 'chain wheel', 'hub', 'saddle', 'XP-000'];
+  const query = `${names[turn % names.length]}${turn % names.length === 4 ? '' : ' model '}${model}`;
+  const path = `/trpc/parts.search?input=${input({ query, limit: 24, nonce: turn })}`;
+  return { name: 'search', path, headers: PACKED };
+}
+
+/** The bytes of the shop's answer, packed as they come. Throws for any status but 200. */
+export function answerTo(port: number, { path, headers }: Question): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const status = response.statusCode ?? 0;
+        if (status === 200) resolve(Buffer.concat(chunks));
+        else reject(new Error(`${path} answered ${status}: ${Buffer.concat(chunks).toString()}`));
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+/** Writes the shop's answers into `folder`, for the yardsticks to send the same number of bytes. */
+export async function keepAnswers(port: number, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const question of [...PUBLIC, searchQuestion(0)]) {
+    writeFileSync(join(folder, question.name), await answerTo(port, question));
+  }
+}

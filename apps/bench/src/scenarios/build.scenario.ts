@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { summary } from '../measure/statistics.ts';
+import type { Figure } from '../report/figure.ts';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const ASSETS = join(ROOT, 'apps/web/dist/client');
+
+/** What the build weighs, packed by brotli, and how long all types take to check. */
+export function buildFigures(): Figure[] {
+  const packed = readdirSync(ASSETS, { recursive: true, encoding: 'utf8' });
+  const weigh = (ending: string): Figure['value'] => {
+    const sizes = packed
+      .filter((name) => name.endsWith(ending))
+      .map((name) => statSync(join(ASSETS, name)).size);
+    return summary([sizes.reduce((sum, size) => sum + size, 0) / 1000]);
+  };
+  const began = performance.now();
+  const { status } = spawnSync('npx', ['turbo', 'run', 'typecheck', '--force'], { cwd: ROOT });
+  if (status !== 0) throw new Error('The types do not hold.');
+  const checked = summary([performance.now() - began]);
+  return [
+    { name: 'scripts of all pages', value: weigh('.js.br'), unit: 'kB' },
+    { name: 'styles', value: weigh('.css.br'), unit: 'kB' },
+    { name: 'all types checked', value: checked, unit: 'ms', limits: { must: 5000, better: 2500 } },
+  ];
+}

@@ -1,0 +1,49 @@
+import { postOf } from '../load/load.ts';
+import { compare } from '../measure/compare.ts';
+import { type Server, startYardstick } from '../processes/server.ts';
+import type { Figure } from '../report/figure.ts';
+
+/** What an order costs with all its checks, held against a mutation that does nothing. */
+export async function orderFigures(shop: Server, token: string): Promise<Figure[]> {
+  const trpc = await startYardstick('trpc');
+  let turn = 0;
+  const bodyOf = (): string => {
+    turn += 1;
+    return JSON.stringify({
+      idempotencyKey: `order-${process.pid}-${turn}`,
+      partId: `part-${1 + ((turn * 50 + 1) % 10_000)}`,
+      quantity: 10,
+      phone: '+880 1700 000000',
+      address: 'Dhaka',
+    });
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  try {
+    const { yardstick, measured } = await compare(
+      { name: 'nothing', server: trpc, next: () => postOf('/trpc/nothing', bodyOf(), headers) },
+      [
+        {
+          name: 'order',
+          server: shop,
+          next: () => postOf('/trpc/orders.place', bodyOf(), headers),
+        },
+      ],
+      { rounds: 5, ms: 600 },
+    );
+    const order = measured.get('order');
+    if (order === undefined) throw new Error('The orders are missing.');
+    return [
+      {
+        name: 'order over tRPC: CPU / a tRPC mutation that does nothing',
+        value: order.ratio,
+        unit: 'times',
+        limits: { must: 4, better: 2.5 },
+      },
+      { name: 'order over tRPC: CPU', value: order.microseconds, unit: 'µs' },
+      { name: 'a tRPC mutation that does nothing: CPU', value: yardstick.microseconds, unit: 'µs' },
+      { name: 'order over tRPC: durable orders', value: order.perSecond, unit: 'per second' },
+    ];
+  } finally {
+    await trpc.stop();
+  }
+}
