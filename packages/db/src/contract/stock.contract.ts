@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ConstraintViolated } from '../store-errors.ts';
-import { aMove, aPart, storePart, TEST_TIME } from '../testing.ts';
+import { aMove, aPart, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
 
@@ -33,6 +33,19 @@ export function stockContract(open: OpenStore): void {
     expect((await Promise.all(tries)).filter(Boolean).length).toBe(99);
     expect(await store().read.checks.broken()).toHaveLength(1);
     expect(await store().read.parts.byId(id)).toMatchObject({ available: 1 });
+  });
+
+  it('gives 64 callers what there is, and one order more than fits to none', async () => {
+    const part = await storePart(store(), { onHand: 301 });
+    const user = await storeUser(store());
+    const orders = Array.from({ length: 64 }, () =>
+      storeOrder(store(), part, user, { quantity: 10 }).then(({ number }) => number),
+    );
+    const outcomes = await Promise.allSettled(orders);
+    const numbers = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    expect(new Set(numbers).size).toBe(30);
+    expect(await store().read.parts.byId(part.id)).toMatchObject({ available: 1 });
+    expect(await store().read.checks.broken()).toEqual([]);
   });
 
   it.each(['draft', 'archived'] as const)('holds nothing of a %s part', async (status) => {

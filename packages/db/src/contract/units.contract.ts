@@ -30,6 +30,35 @@ export function unitContract(open: OpenStore): void {
     expect(await store().read.parts.stockedById(part.id)).toMatchObject({ reserved: 10 });
   });
 
+  it('loses nothing of thirty who read, add and write at once', async () => {
+    const part = await storePart(store(), { priceMinor: 100 });
+    const add = () =>
+      store().write(async (tx) => {
+        const { priceMinor = 0 } = (await tx.parts.stockedById(part.id)) ?? {};
+        await tx.parts.update({ ...part, priceMinor: priceMinor + 1 }, TEST_TIME);
+      });
+    await Promise.all(Array.from({ length: 30 }, add));
+    expect(await store().read.parts.byId(part.id)).toMatchObject({ priceMinor: 130 });
+  });
+
+  it('shows nobody half of a unit', async () => {
+    const pairs = Array.from({ length: 10 }, async () =>
+      store().write(async (tx) => {
+        await tx.users.insert(aUser());
+        await tx.users.insert(aUser());
+      }),
+    );
+    const seen: number[] = [];
+    const watching = (async () => {
+      for (let reads = 0; reads < 20; reads += 1) {
+        seen.push((await store().read.users.list()).length);
+      }
+    })();
+    await Promise.all([...pairs, watching]);
+    expect(seen.filter((count) => count % 2 !== 0)).toEqual([]);
+    expect(await store().read.users.list()).toHaveLength(20);
+  });
+
   it('hands the error of the unit to its caller as it was thrown', async () => {
     const error = new Error('mine');
     await expect(store().write(() => Promise.reject(error))).rejects.toBe(error);

@@ -24,13 +24,19 @@ export interface Batch {
 const MAX_UNITS = 64;
 const MAX_MS = 20;
 
+/** Where to ask what became of a commit, and for how many milliseconds. */
+export interface Inquiry {
+  readonly url: string;
+  readonly patienceMs: number;
+}
+
 /**
  * Runs the first of `units` in one transaction, each in a savepoint of its own, and commits. Throws
  * when the transaction is lost: then nothing of it was stored, and the connection is of no more use.
  */
 export async function runBatch(
   writing: Writing,
-  url: string,
+  inquiry: Inquiry,
   units: readonly Unit[],
 ): Promise<Batch> {
   const { client, queries } = writing;
@@ -49,7 +55,7 @@ export async function runBatch(
     if (performance.now() >= deadline) break;
   }
   const kept = taken.filter(({ isKept }) => isKept);
-  const lost = await commit(writing, url);
+  const lost = await commit(writing, inquiry);
   const answerOf = (one: (typeof taken)[number]): Answer =>
     one.isKept && lost !== null ? () => one.unit.reject(lost) : one.answer;
   return { answers: taken.map(answerOf), committed: lost === null ? kept.length : 0 };
@@ -59,7 +65,7 @@ export async function runBatch(
  * Commits, and finds out what became of it when the database does not say so. Answers null when it
  * is stored, StoreUnsure when nobody can tell, and throws when it is not stored.
  */
-async function commit(writing: Writing, url: string): Promise<StoreUnsure | null> {
+async function commit(writing: Writing, { url, patienceMs }: Inquiry): Promise<StoreUnsure | null> {
   const number = await announce(writing.client, writing.touched);
   try {
     await writing.client.query('commit');
@@ -67,7 +73,7 @@ async function commit(writing: Writing, url: string): Promise<StoreUnsure | null
   } catch (error) {
     await writing.end();
     // Where nothing was written there is nothing to lose.
-    const outcome = number === null ? 'committed' : await outcomeOf(url, number);
+    const outcome = number === null ? 'committed' : await outcomeOf(url, number, 2 * patienceMs);
     if (outcome === 'aborted') throw error;
     return outcome === 'committed' ? null : new StoreUnsure(error);
   }

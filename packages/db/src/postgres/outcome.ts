@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from './connect.ts';
-import { PATIENCE_MS, shopSettings } from './settings.ts';
+import { shopSettings } from './settings.ts';
 
 export type Outcome = 'committed' | 'aborted' | 'unknown';
 
@@ -10,11 +10,7 @@ const PAUSE_MS = 100;
  * What became of transaction `number`, whose connection broke while it committed: asked of the database
  * itself, over new connections. 'unknown' when it has not told for `patienceMs`.
  */
-export async function outcomeOf(
-  url: string,
-  number: string,
-  patienceMs = 2 * PATIENCE_MS,
-): Promise<Outcome> {
+export async function outcomeOf(url: string, number: string, patienceMs: number): Promise<Outcome> {
   const deadline = performance.now() + patienceMs;
   while (performance.now() < deadline) {
     const status = await statusOf(url, number);

@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg';
 /** By this name the database's own lists show the shop's connections. */
 export const APPLICATION = 'bicycles-mania';
 
-/** Milliseconds for a connection to stand; also how long a unit of work waits for the database. */
+/** Milliseconds for a connection to stand; also how long a unit of work waits unless told otherwise. */
 export const PATIENCE_MS = 5000;
 
 /** Milliseconds after which an answer is no longer waited for, in a unit of work or a list. */
@@ -32,11 +32,11 @@ export function shopSettings(url: string): ClientConfig {
   return readingSettings(url, ANSWER_MS);
 }
 
-/** A connection that writes. */
-export function writingSettings(url: string): ClientConfig {
+/** A connection that writes; it waits for the other writers for `patienceMs`. */
+export function writingSettings(url: string, patienceMs: number): ClientConfig {
   return {
     ...shopSettings(url),
-    lock_timeout: PATIENCE_MS,
+    lock_timeout: patienceMs,
     idle_in_transaction_session_timeout: SILENCE_MS,
   };
 }

@@ -17,6 +17,8 @@ export interface PostgresStoreOptions {
   readonly url: string;
   /** Connections that read at once, at most; 10. */
   readonly readers?: number;
+  /** Milliseconds that a unit of work waits for a database that is away or locked; 5,000. */
+  readonly patienceMs?: number;
   /** Told of each own commit before any of the callers that it answers goes on. Must not throw. */
   readonly onCommit?: (commit: StoreCommit) => void;
   /** Told of what other processes commit, soon after. Must not throw. */
@@ -29,9 +31,9 @@ export interface PostgresStoreOptions {
  * database that is gone, and goes on when it is back.
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<ServedStore> {
-  const { url, readers = 10, onCommit, onForeignCommit } = options;
+  const { url, readers = 10, patienceMs, onCommit, onForeignCommit } = options;
   await openPostgres(url);
-  const writer = await createWriter({ url, onCommit });
+  const writer = await createWriter({ url, patienceMs, onCommit });
   const listener = await listen({
     url,
     onCommit: (processId, touched) => {

@@ -22,8 +22,9 @@ export interface Writing extends Connected {
   readonly touched: Set<DataGroup>;
 }
 
-export async function connectWriting(url: string): Promise<Writing> {
-  const connected = await connect(writingSettings(url));
+/** Opens a connection that writes; it waits for its turn for `patienceMs` at most. */
+export async function connectWriting(url: string, patienceMs: number): Promise<Writing> {
+  const connected = await connect(writingSettings(url, patienceMs));
   const { client } = connected;
   try {
     const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');

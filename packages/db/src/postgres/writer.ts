@@ -12,6 +12,8 @@ import type { Writing } from './transaction.ts';
 
 export interface WriterOptions {
   readonly url: string;
+  /** Milliseconds that a unit waits for a database that is away or locked; 5,000. */
+  readonly patienceMs?: number | undefined;
   /** Told of each commit before any of the callers that it answers goes on. Must not throw. */
   readonly onCommit?: ((commit: StoreCommit) => void) | undefined;
 }
@@ -44,26 +46,29 @@ const MAX_PAUSE_MS = 500;
  * shop's advisory lock until its commit. When the connection breaks before that, nothing was stored
  * and the same units run again on a new one, while their callers' patience lasts.
  */
-export async function createWriter({ url, onCommit }: WriterOptions): Promise<Writer> {
+export async function createWriter(options: WriterOptions): Promise<Writer> {
+  const { url, patienceMs = PATIENCE_MS, onCommit } = options;
   const queue: Waiting[] = [];
   const inside = new AsyncLocalStorage<true>();
-  let writing: Writing = await connectWriting(url);
+  let writing: Writing = await connectWriting(url, patienceMs);
   let draining = Promise.resolve();
   let awake = false;
   let closed = false;
 
   /** Refuses those whose patience is over, or everybody where waiting does not help. */
   const refuse = (error: unknown): void => {
-    const before = performance.now() - PATIENCE_MS;
+    const before = performance.now() - patienceMs;
     const patient = mayPass(error) ? queue.findIndex(({ since }) => since > before) : -1;
     const refused = queue.splice(0, patient === -1 ? queue.length : patient);
     for (const unit of refused) unit.reject(lossOf(error));
   };
 
   const commitSome = async (): Promise<void> => {
-    if (writing.isLost()) writing = await connectWriting(url);
+    if (writing.isLost()) writing = await connectWriting(url, patienceMs);
     const started = performance.now();
-    const { answers, committed } = await inside.run(true, () => runBatch(writing, url, queue));
+    const { answers, committed } = await inside.run(true, () =>
+      runBatch(writing, { url, patienceMs }, queue),
+    );
     queue.splice(0, answers.length);
     if (committed > 0) {
       const failed = answers.length - committed;

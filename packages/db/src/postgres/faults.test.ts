@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServedStore, StoreCommit } from '../store-options.ts';
+import { StoreBusy, StoreFailed, StoreUnsure } from '../store-errors.ts';
+import type { DataGroup } from '../store.ts';
+import { aMove, aUser, storePart } from '../testing.ts';
+import type { Cluster } from '../testing/cluster.ts';
+import { hasPostgres, startCluster } from '../testing/cluster.ts';
+import type { Proxy } from '../testing/postgres-proxy.ts';
+import { startProxy } from '../testing/postgres-proxy.ts';
+import { wipe } from '../testing/wipe.ts';
+import { openPostgresStore } from './store.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
+  let cluster: Cluster;
+  let proxy: Proxy;
+  let store: ServedStore;
+  let commits: StoreCommit[];
+  let foreign: ReadonlySet<DataGroup>[];
+  beforeAll(async () => {
+    cluster = await startCluster();
+    proxy = await startProxy(await cluster.create('faults'));
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await cluster.remove();
+  });
+  beforeEach(async () => {
+    proxy.fate = 'goes on';
+    proxy.isOpen = true;
+    commits = [];
+    foreign = [];
+    store = await openPostgresStore({
+      url: proxy.url,
+      readers: 3,
+      patienceMs: 500,
+      onCommit: (commit) => commits.push(commit),
+      onForeignCommit: ({ touched }) => foreign.push(touched),
+    });
+    await wipe(cluster.url('faults'));
+  });
+  afterEach(() => store.close());
+
+  const insert = (user = aUser()) => store.write((tx) => tx.users.insert(user));
+  const emails = async () => (await store.read.users.list()).map(({ email }) => email);
+  const send = (statements: string) => cluster.send('faults', statements);
+
+  it('a commit whose answer is lost is found out, and answered as what it is', async () => {
+    const [one, two] = [aUser(), aUser()];
+    proxy.fate = 'answer is lost';
+    const cuts = proxy.cuts;
+    await Promise.all([insert(one), insert(two)]);
+    expect(proxy.cuts).toBeGreaterThan(cuts);
+    proxy.fate = 'goes on';
+    expect((await emails()).toSorted()).toEqual([one.email, two.email].toSorted());
+    expect(commits.length).toBeGreaterThan(0);
+  });
+
+  it('a commit that never arrived is tried again, and stored once', async () => {
+    const part = await storePart(store, { onHand: 100 });
+    proxy.fate = 'order is lost';
+    let runs = 0;
+    const reserving = store.write(async (tx) => {
+      runs += 1;
+      if (runs === 2) proxy.fate = 'goes on';
+      return tx.parts.reserve(aMove(part.id, { quantity: 10 }));
+    });
+    expect(await reserving).toBe(true);
+    expect(runs).toBe(2);
+    expect(await store.read.parts.stockedById(part.id)).toMatchObject({ reserved: 10 });
+  });
+
+  it('a commit that nobody can be asked about is answered as unsure', async () => {
+    const user = aUser();
+    proxy.fate = 'answer is lost';
+    const writing = store.write(async (tx) => {
+      proxy.isOpen = false;
+      await tx.users.insert(user);
+    });
+    await expect(writing).rejects.toThrow(StoreUnsure);
+    expect(commits).toEqual([]);
+    proxy.fate = 'goes on';
+    proxy.isOpen = true;
+    expect(await emails()).toEqual([user.email]);
+    await expect(insert(user)).rejects.toMatchObject({ code: 'CONSTRAINT' });
+  });
+
+  it('a unit that loses its connection runs again on another', async () => {
+    let runs = 0;
+    const user = aUser();
+    const writing = store.write(async (tx) => {
+      runs += 1;
+      await tx.users.insert(user);
+      if (runs === 1) proxy.cutAll();
+      return tx.users.byId(user.id);
+    });
+    expect(await writing).toMatchObject({ id: user.id });
+    expect(runs).toBe(2);
+  });
+
+  it('units are refused when the database stays away, and accepted when it is back', async () => {
+    await cluster.stop('cut');
+    const [reading, writing] = await Promise.allSettled([store.read.users.list(), insert()]);
+    expect([reading, writing]).toMatchObject([
+      { status: 'rejected', reason: expect.any(StoreFailed) },
+      { status: 'rejected', reason: expect.any(StoreFailed) },
+    ]);
+    await expect(store.ping()).rejects.toThrow(StoreFailed);
+    expect(store.foreignVersion()).toBeNaN();
+    await cluster.start();
+    await vi.waitFor(() => store.ping(), { timeout: 10_000, interval: 20 });
+    await insert();
+    expect(await emails()).toHaveLength(1);
+    await vi.waitFor(() => expect(store.foreignVersion()).toBe(2), { timeout: 10_000 });
+  });
+
+  it('a lock that others keep is waited for, and no longer than patience lasts', async () => {
+    const long = send('begin; select pg_advisory_xact_lock(1994), pg_sleep(0.2); commit');
+    await vi.waitFor(async () =>
+      expect(await send("select 1 from pg_locks where locktype = 'advisory'")).toHaveLength(1),
+    );
+    await expect(insert()).resolves.toBeUndefined();
+    await long;
+    const longer = send('begin; select pg_advisory_xact_lock(1994), pg_sleep(1.5); commit');
+    await vi.waitFor(async () =>
+      expect(await send("select 1 from pg_locks where locktype = 'advisory'")).toHaveLength(1),
+    );
+    await expect(insert()).rejects.toThrow(StoreBusy);
+    await longer;
+    await expect(insert()).resolves.toBeUndefined();
+  });
+
+  it('a server that turns read-only is an outage, not a loss', async () => {
+    await send('alter database faults set default_transaction_read_only = on');
+    proxy.cutAll();
+    await expect(insert()).rejects.toThrow(StoreFailed);
+    await send(
+      'begin read write; alter database faults reset default_transaction_read_only; commit',
+    );
+    proxy.cutAll();
+    await vi.waitFor(() => insert(), { timeout: 10_000, interval: 50 });
+    expect(await emails()).toHaveLength(1);
+  });
+
+  it('every commit of others is told with its groups, and a time without a line is known', async () => {
+    const other = await openPostgresStore({ url: cluster.url('faults') });
+    const before = store.foreignVersion();
+    await other.write((tx) => tx.users.insert(aUser()));
+    await vi.waitFor(() => expect(foreign).toEqual([new Set(['users'])]));
+    await insert();
+    expect(commits.at(-1)?.touched).toEqual(new Set(['users']));
+    proxy.cutAll();
+    await vi.waitFor(() => expect(store.foreignVersion()).toBeNaN());
+    await other.write((tx) => tx.users.insert(aUser()));
+    await vi.waitFor(() => expect(store.foreignVersion()).toBe(before + 1), { timeout: 10_000 });
+    await storePart(other);
+    await vi.waitFor(() => expect(foreign.at(-1)).toEqual(new Set(['parts'])));
+    await other.close();
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isEmpty, seedDemo } from '../seed/seed-demo.ts';
+import type { ServedStore } from '../store-options.ts';
+import { aMove, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import type { Cluster } from '../testing/cluster.ts';
+import { hasPostgres, startCluster } from '../testing/cluster.ts';
+import { wipe } from '../testing/wipe.ts';
+import { openPostgresStore } from './store.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+describe.skipIf(!hasPostgres())('two stores over one PostgreSQL', () => {
+  let cluster: Cluster;
+  let url: string;
+  let stores: [ServedStore, ServedStore];
+  beforeAll(async () => {
+    cluster = await startCluster();
+    url = await cluster.create('shared');
+    // Both find an empty database, and one of them migrates it.
+    stores = await Promise.all([openPostgresStore({ url }), openPostgresStore({ url })]);
+  });
+  afterAll(async () => {
+    await Promise.all(stores.map((store) => store.close()));
+    await cluster.remove();
+  });
+  beforeEach(() => wipe(url));
+
+  const storeOf = (at: number) => stores[at % 2 === 0 ? 0 : 1];
+
+  it('lose nothing of sixty who read, add and write at once', async () => {
+    const part = await storePart(stores[0], { priceMinor: 100 });
+    const add = (_: unknown, at: number) =>
+      storeOf(at).write(async (tx) => {
+        const { priceMinor = 0 } = (await tx.parts.stockedById(part.id)) ?? {};
+        await tx.parts.update({ ...part, priceMinor: priceMinor + 1 }, TEST_TIME);
+      });
+    await Promise.all(Array.from({ length: 60 }, add));
+    expect(await stores[0].read.parts.byId(part.id)).toMatchObject({ priceMinor: 160 });
+  });
+
+  it('sell what there is, under numbers without gaps', async () => {
+    const part = await storePart(stores[0], { onHand: 301 });
+    const user = await storeUser(stores[1]);
+    const orders = Array.from({ length: 64 }, (_, at) =>
+      storeOrder(storeOf(at), part, user, { quantity: 10 }).then(({ number }) => number),
+    );
+    const outcomes = await Promise.allSettled(orders);
+    const numbers = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    const all = Array.from({ length: 30 }, (_, at) => `BM-${String(at + 1).padStart(6, '0')}`);
+    expect(numbers.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(all);
+    expect(await stores[1].read.parts.byId(part.id)).toMatchObject({ available: 1 });
+    expect(await stores[0].read.checks.broken()).toEqual([]);
+  });
+
+  it('fill an empty shop once', async () => {
+    let ids = 0;
+    const options = { now: TEST_TIME, newId: () => `id-${(ids += 1)}` };
+    const seeded = await Promise.all(stores.map((store) => seedDemo(store, options)));
+    expect(new Set(seeded)).toEqual(new Set([true, false]));
+    expect(await stores[0].write(isEmpty)).toBe(false);
+  });
+
+  it('each answer their own callers in order', async () => {
+    const { id } = await storePart(stores[0], { onHand: 100 });
+    const answered: number[] = [];
+    const reservations = Array.from({ length: 20 }, async (_, at) => {
+      await stores[0].write((tx) => tx.parts.reserve(aMove(id, { quantity: 1 })));
+      answered.push(at);
+    });
+    await Promise.all(reservations);
+    expect(answered).toEqual(answered.toSorted((a, b) => a - b));
+  });
+});
