@@ -9,9 +9,11 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const BOUNDARY = 'the-boundary';
+/** What every PNG begins with. */
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-function multipart(field: string, bytes: Buffer | string): Buffer {
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+function multipart(field: string, bytes: Buffer | string, filename = 'a.png'): Buffer {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: image/png\r\n\r\n`;
   return Buffer.concat([
     Buffer.from(head),
     Buffer.from(bytes),
@@ -34,22 +36,20 @@ async function upload(payload: Buffer, who: 'admin' | 'customer' = 'admin', type
 
 describe('POST /uploads/image', () => {
   test('hands an admin’s picture on, and answers our own address without our origin', async () => {
-    expect(await upload(multipart('image', 'picture'))).toEqual({
+    expect(await upload(multipart('image', PNG))).toEqual({
       status: 200,
       body: { success: true, data: { url: '/pictures/uploads/1.webp' } },
     });
-    expect(server.uploads).toEqual([{ bytes: Buffer.from('picture'), filename: 'a.png' }]);
+    expect(server.uploads).toEqual([{ bytes: PNG, filename: 'a.png' }]);
   });
 
   test('keeps the address of another host', async () => {
     server.images.upload = async () => ({ url: 'https://i.ibb.co/1.webp' });
-    expect((await upload(multipart('image', 'picture'))).body.data.url).toBe(
-      'https://i.ibb.co/1.webp',
-    );
+    expect((await upload(multipart('image', PNG))).body.data.url).toBe('https://i.ibb.co/1.webp');
   });
 
   test('is for admins', async () => {
-    expect((await upload(multipart('image', 'picture'), 'customer')).status).toBe(403);
+    expect((await upload(multipart('image', PNG), 'customer')).status).toBe(403);
     const nobody = await server.app.inject({ method: 'POST', url: '/uploads/image' });
     expect(nobody.statusCode).toBe(401);
     expect(server.uploads).toEqual([]);
@@ -57,15 +57,51 @@ describe('POST /uploads/image', () => {
 
   test('refuses what is no upload', async () => {
     expect((await upload(Buffer.from('{}'), 'admin', 'application/json')).status).toBe(415);
-    expect((await upload(multipart('file', 'picture'))).body.code).toBe('BAD_INPUT');
+    expect((await upload(multipart('file', PNG))).body.code).toBe('BAD_INPUT');
     expect((await upload(Buffer.from('nonsense'))).status).toBe(400);
     expect((await upload(Buffer.alloc(0))).status).toBe(400);
   });
 
+  test.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    [
+      'a drawing behind a declaration',
+      '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "b">]><svg/>',
+    ],
+    ['a document', '%PDF-1.7'],
+    ['an archive', 'PK\u0003\u0004'],
+    ['packed bytes', Buffer.from([0x1f, 0x8b, 0x08])],
+    ['nothing', ''],
+  ])('refuses %s, whatever it is called', async (_, bytes) => {
+    const answer = await upload(multipart('image', bytes, 'picture.png'));
+    expect([answer.status, answer.body.code]).toEqual([400, 'UNSUPPORTED_IMAGE']);
+    expect(server.uploads).toEqual([]);
+  });
+
+  test.each([
+    ['../../../etc/passwd', 'passwd'],
+    ['..\\..\\boot.ini', 'boot.ini'],
+    ['/etc/cron.d/a.png', 'a.png'],
+  ])('takes no path from the name %s', async (given, filename) => {
+    expect((await upload(multipart('image', PNG, given))).status).toBe(200);
+    expect(server.uploads).toEqual([{ bytes: PNG, filename }]);
+  });
+
+  test('takes one file of a form, not many', async () => {
+    const one = multipart('other', PNG).subarray(0, -(BOUNDARY.length + 8));
+    const many = Buffer.concat([
+      ...Array.from({ length: 20 }, () => Buffer.concat([one, Buffer.from('\r\n')])),
+      multipart('image', PNG),
+    ]);
+    expect((await upload(many)).status).toBe(413);
+    expect(server.uploads).toEqual([]);
+  });
+
   test('takes 32 MB and not more', async () => {
     const limit = 32 * 1024 * 1024;
-    expect((await upload(multipart('image', Buffer.alloc(limit)))).status).toBe(200);
-    const tooLarge = await upload(multipart('image', Buffer.alloc(limit + 1)));
+    expect((await upload(multipart('image', Buffer.concat([PNG], limit)))).status).toBe(200);
+    const tooLarge = await upload(multipart('image', Buffer.concat([PNG], limit + 1)));
     expect([tooLarge.status, tooLarge.body.code]).toEqual([413, 'TOO_LARGE']);
   });
 
@@ -76,7 +112,7 @@ describe('POST /uploads/image', () => {
     server.images.upload = async () => {
       throw new ProviderError(kind, 'no');
     };
-    const answer = await upload(multipart('image', 'picture'));
+    const answer = await upload(multipart('image', PNG));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 });

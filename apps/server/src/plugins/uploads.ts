@@ -1,5 +1,6 @@
 import { actorOf } from '@bm/api/users/actor';
 import { AppError } from '@bm/domain/errors/app-error';
+import { isPixelFormat } from '@bm/domain/shared/picture-format';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { Images } from '@bm/providers/images/images.port';
 import { ProviderError } from '@bm/providers/provider-error';
@@ -37,7 +38,10 @@ export async function uploadsPlugin(app: FastifyInstance, options: UploadOptions
   });
 }
 
-/** The file of the field `image`. Throws BAD_INPUT without one, 413 when it is too large. */
+/**
+ * The file of the field `image`. Throws BAD_INPUT without one, UNSUPPORTED_IMAGE for what begins like
+ * no picture, 413 when it is too large.
+ */
 async function pictureOf(request: FastifyRequest) {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   try {
@@ -54,7 +58,9 @@ async function pictureOf(request: FastifyRequest) {
 async function readPicture(request: FastifyRequest) {
   for await (const part of request.files()) {
     const bytes = await part.toBuffer();
-    if (part.fieldname === 'image') return { bytes, filename: part.filename };
+    if (part.fieldname !== 'image') continue;
+    if (!isPixelFormat(bytes)) throw new AppError('UNSUPPORTED_IMAGE');
+    return { bytes, filename: part.filename };
   }
   throw badInput('image', 'Send a picture in the field image.');
 }

@@ -1,6 +1,6 @@
+import { isPixelFormat } from '@bm/domain/shared/picture-format';
 import sharp, { type ResizeOptions } from 'sharp';
 import { notAPicture } from './host-error.ts';
-import { isPixelFormat } from './picture-format.ts';
 
 /** A picture as it is served. */
 export interface Variant {

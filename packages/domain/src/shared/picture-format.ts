@@ -11,8 +11,8 @@ const SIGNATURES = [
 ];
 
 /**
- * Whether the first bytes are those of a pixel format. The decoder would also open SVG, PDF and
- * others, which can carry scripts or ask for other files: those do not get that far.
+ * Whether the first bytes are those of a pixel format. A name or a media type proves nothing, and
+ * what decoders open besides, SVG and PDF for example, can carry scripts or ask for other files.
  */
 export function isPixelFormat(file: Uint8Array): boolean {
   return SIGNATURES.some(({ at, bytes }) =>
@@ -21,5 +21,5 @@ export function isPixelFormat(file: Uint8Array): boolean {
 }
 
 function ascii(text: string): number[] {
-  return [...Buffer.from(text, 'ascii')];
+  return Array.from(text, (letter) => letter.charCodeAt(0));
 }
