@@ -6,6 +6,7 @@ import {
   renderRouterToString,
 } from '@tanstack/react-router/ssr/server';
 import type { TRPCLink } from '@trpc/client';
+import { type RouteManifest, routeFilesAt } from './route-files.ts';
 import { createAppRouter } from './router.tsx';
 
 export { pageAddress } from './page-address.ts';
@@ -15,18 +16,6 @@ export interface RenderOptions {
   links: TRPCLink<AppRouter>[];
   config: ShopConfig;
   manifest: RouteManifest;
-}
-
-/** Which files each route needs, by route id. */
-export interface RouteManifest {
-  routes: Record<
-    string,
-    {
-      preloads?: string[];
-      css?: string[];
-      scripts?: { attrs?: Record<string, string | boolean>; children?: string }[];
-    }
-  >;
 }
 
 /**
@@ -41,7 +30,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ ...options, nonce }),
-    getRouterManifest: () => options.manifest,
+    getRouterManifest: () => routeFilesAt(new URL(request.url), options.manifest),
   });
   return handle(({ router, responseHeaders }) => {
     responseHeaders.set(SCRIPT_NONCE_HEADER, nonce);

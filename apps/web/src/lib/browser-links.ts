@@ -1,6 +1,7 @@
 import type { AppRouter } from '@bm/api/root';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import { isDue, readAccessToken } from './access-token.ts';
+import { fetchOrFirstCall } from './first-call.ts';
 
 const MAX_URL_LENGTH = 2048;
 const MAX_BATCH = 10;
@@ -12,6 +13,7 @@ export function browserLinks(renew: () => Promise<void>): TRPCLink<AppRouter>[] 
       url: '/trpc',
       maxURLLength: MAX_URL_LENGTH,
       maxItems: MAX_BATCH,
+      fetch: fetchOrFirstCall,
       async headers({ opList }) {
         const isExchange = opList.some((op) => op.path === 'users.exchange');
         if (isExchange) return {};

@@ -4,12 +4,14 @@ import {
   Scripts,
   createRootRouteWithContext,
   lazyRouteComponent,
+  useRouter,
 } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { NewsletterBox } from '../features/messages/components/newsletter-box.tsx';
 import { SiteFrame } from '../features/users/components/site-frame.tsx';
 import { categories } from '../features/parts/parts.queries.ts';
 import { AUTH_SCRIPT } from '../lib/access-token.ts';
+import { FIRST_CALL_SCRIPT } from '../lib/first-call.ts';
 import { siteMeta } from '../lib/page-head.ts';
 import { reportHydrated } from '../lib/hydrated.ts';
 import { startSession, type SessionDeps } from '../lib/session.ts';
@@ -18,6 +20,9 @@ import { THEME_SCRIPT } from '../lib/theme.ts';
 
 const DESCRIPTION =
   'Bicycle spare parts, complete bicycles, motorcycle parts and fasteners, made in Bangladesh since 1994 and sold by the case.';
+
+/** Before the first paint: which theme, whose navigation, and the question who is signed in. */
+const FIRST_SCRIPT = `${AUTH_SCRIPT};${THEME_SCRIPT};${FIRST_CALL_SCRIPT}`;
 
 export const Route = createRootRouteWithContext<SessionDeps>()({
   loader: ({ context }) => categories.load(context.utils),
@@ -40,7 +45,6 @@ export const Route = createRootRouteWithContext<SessionDeps>()({
       },
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
     ],
-    scripts: [{ children: AUTH_SCRIPT + ';' + THEME_SCRIPT }],
   }),
   shellComponent: Document,
   component: Root,
@@ -51,10 +55,17 @@ export const Route = createRootRouteWithContext<SessionDeps>()({
 });
 
 function Document({ children }: { children: ReactNode }) {
+  const { options } = useRouter();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
+        {/* As an element of its own: the router's scripts run once more in the browser. */}
+        <script
+          nonce={options.ssr?.nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }}
+        />
       </head>
       <body>
         {children}

@@ -45,7 +45,8 @@ export function Pagination({ label, previous, next, pages }: PaginationProps) {
       )}
       {pages && <PageNumbers {...pages} />}
       {next ? (
-        <Link {...next} className={link}>
+        // The likely next page is there before anybody asks for it.
+        <Link {...next} preload="viewport" className={link}>
           {after}
         </Link>
       ) : (

@@ -20,7 +20,7 @@ export function FeaturedParts() {
         id="featured"
         title={words.featured}
         more={
-          <Link to="/parts">
+          <Link to="/parts" preload="viewport">
             {all} <Icon name="arrow" />
           </Link>
         }

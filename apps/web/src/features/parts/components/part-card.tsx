@@ -12,7 +12,7 @@ const SIZES = '(min-width: 960px) 413px, (min-width: 640px) 50vw, 132px';
 /** A part as a small data sheet; the whole card leads to the part's page. */
 export function PartCard({ part, priority = false }: { part: Part; priority?: boolean }) {
   const { currency } = useShopConfig();
-  const link = { to: '/parts/$id', params: { id: part.id } } as const;
+  const link = { to: '/parts/$id', params: { id: part.id }, viewTransition: true } as const;
   return (
     <article className="part-card">
       <Link {...link} className="plate" tabIndex={-1} aria-hidden="true">

@@ -41,7 +41,7 @@ export function PartPage({ part, customer }: PartPageProps) {
             </p>
           </header>
           <div className="crop-marks">
-            <div className="plate">
+            <div className="plate part-picture">
               <Picture
                 src={part.image}
                 alt={part.name}
