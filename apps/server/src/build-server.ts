@@ -10,6 +10,7 @@ import { docsPlugin } from './docs-page/plugin.ts';
 import type { JobTimes } from './jobs/job-times.ts';
 import { memoryCounts } from './limits/call-counts.ts';
 import { callLimits } from './limits/call-limits.ts';
+import { refuseBrokenRequests } from './plugins/client-errors.ts';
 import { releaseConnections } from './plugins/closing.ts';
 import { configPlugin } from './plugins/config.ts';
 import { handleErrors, sendError } from './plugins/error-handler.ts';
@@ -82,6 +83,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       requestIdLogLabel: 'requestId',
     }),
     childLoggerFactory: requestLogger,
+    clientErrorHandler: refuseBrokenRequests,
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,

@@ -1,5 +1,6 @@
 import { toAppError } from '@bm/api/errors';
 import { appRouter } from '@bm/api/root';
+import { AppError } from '@bm/domain/errors/app-error';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ByteCache } from '../cache/byte-cache.ts';
@@ -10,6 +11,8 @@ import { sendKeptCalls } from './kept-calls.ts';
 
 /** How many calls one request may hold; the browser's link asks for no more. */
 export const MAX_BATCH_SIZE = 20;
+
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 export interface TrpcOptions extends Host {
   answers: ByteCache<ReadyAnswer>;
@@ -34,6 +37,8 @@ export async function trpcPlugin(
     },
   };
   app.addHook('onRequest', async (request, reply) => {
+    // The adapter trips over some of the others.
+    if (!METHODS.has(request.method)) throw new AppError('NOT_FOUND');
     if (await sendKeptCalls(request, reply, { api: host.api, answers })) return reply;
     reply.header('cache-control', 'no-store');
     return undefined;

@@ -1,0 +1,152 @@
+import { METHODS } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  server = await testServer();
+  const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  port = Number(new URL(address).port);
+});
+afterAll(() => server.close());
+
+/** Sends bytes as they are; answers all that comes back until the server ends the connection. */
+function exchange(bytes: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let answer = '';
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+  socket.setEncoding('utf8');
+  socket.on('data', (chunk: string) => (answer += chunk));
+  socket.on('close', () => resolve(answer));
+  socket.on('error', reject);
+  socket.setTimeout(5000, () => socket.destroy());
+  return promise;
+}
+
+const lines = (...head: string[]) => `${head.join('\r\n')}\r\n\r\n`;
+const HOST = 'Host: shop.example';
+/** What a smuggler wants to be taken for the next request. */
+const SMUGGLED = lines('GET /smuggled HTTP/1.1', HOST);
+
+describe('requests whose length is not clear', () => {
+  test.each([
+    ['two lengths', ['Content-Length: 4', 'Content-Length: 40'], 'abcd'],
+    ['a length and chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked'], '0\r\n\r\n'],
+    ['chunks in disguise', ['Transfer-Encoding: xchunked'], '0\r\n\r\n'],
+    ['chunks and more', ['Transfer-Encoding: chunked, identity'], '0\r\n\r\n'],
+    ['a blank before the colon', ['Content-Length : 4'], 'abcd'],
+    ['a length with a sign', ['Content-Length: +4'], 'abcd'],
+    ['a folded header', ['X-A: b', ' c: d', 'Content-Length: 4'], 'abcd'],
+    ['a bare line feed', ['X-A: b\nTransfer-Encoding: chunked'], '0\r\n\r\n'],
+    ['a zero byte', ['X-A: b\0c'], ''],
+  ])('%s: refused as a whole, and nothing after it is read', async (_, headers, body) => {
+    server.logged.length = 0;
+    const request = lines('POST /review HTTP/1.1', HOST, ...headers) + body + SMUGGLED;
+    const answer = await exchange(request);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"code":"BAD_INPUT"');
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(JSON.stringify(server.logged)).not.toContain('smuggled');
+  });
+
+  test('a broken chunk ends the connection', async () => {
+    const chunked = lines('POST /review HTTP/1.1', HOST, 'Transfer-Encoding: chunked');
+    const answer = await exchange(`${chunked}zz\r\n${SMUGGLED}`);
+    expect(answer).not.toContain('smuggled');
+    expect(answer).toMatch(/^HTTP\/1\.1 4/);
+  });
+});
+
+describe('requests that are too large', () => {
+  test.each([
+    ['headers', lines('GET /parts HTTP/1.1', HOST, `X-Long: ${'a'.repeat(20_000)}`)],
+    ['an address', lines(`GET /parts?cursor=${'a'.repeat(20_000)} HTTP/1.1`, HOST)],
+    ['many headers', lines('GET /parts HTTP/1.1', HOST, ...Array(4000).fill('X-A: 1'))],
+  ])('%s', async (_, request) => {
+    const answer = await exchange(request);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toContain('"code":"TOO_LARGE"');
+  });
+
+  test('a body is refused by the length that it names, unread', async () => {
+    const { token } = server.shop.customer;
+    const answer = await exchange(
+      lines(
+        'POST /review HTTP/1.1',
+        HOST,
+        `Authorization: Bearer ${token}`,
+        'Content-Type: application/json',
+        'Content-Length: 1000000000',
+        'Connection: close',
+      ),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  test('an upload of a stranger is refused unread, however large', async () => {
+    const answer = await exchange(
+      lines(
+        'POST /uploads/image HTTP/1.1',
+        HOST,
+        'Content-Type: multipart/form-data; boundary=b',
+        'Content-Length: 33000000',
+        'Connection: close',
+      ),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  });
+});
+
+describe('methods', () => {
+  test('TRACE tells nobody what was sent', async () => {
+    for (const path of ['/', '/parts', '/trpc/parts.all']) {
+      const request = lines(`TRACE ${path} HTTP/1.1`, HOST, 'X-Secret: hush', 'Connection: close');
+      const answer = await exchange(request);
+      expect(answer).toMatch(/^HTTP\/1\.1 4/);
+      expect(answer).not.toContain('hush');
+    }
+  });
+
+  test.each(METHODS.filter((method) => !['CONNECT', 'TRACE'].includes(method)))(
+    '%s makes nothing fail on our side',
+    async (method) => {
+      for (const path of [
+        '/',
+        '/parts',
+        '/order/1',
+        '/trpc/parts.all',
+        '/trpc',
+        '/docs',
+        '/none',
+      ]) {
+        const request = lines(`${method} ${path} HTTP/1.1`, HOST, 'Connection: close');
+        expect(await exchange(request)).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+      }
+    },
+  );
+
+  test('nobody is allowed in from another origin', async () => {
+    for (const url of [
+      '/parts',
+      '/order',
+      '/trpc/orders.place',
+      '/uploads/image',
+      '/config.json',
+    ]) {
+      for (const method of ['OPTIONS', 'GET', 'POST'] as const) {
+        const headers = {
+          origin: 'https://evil.example',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization',
+        };
+        const answer = await server.app.inject({ method, url, headers });
+        const cors = Object.keys(answer.headers).filter((name) =>
+          name.startsWith('access-control'),
+        );
+        expect(cors).toEqual([]);
+      }
+    }
+  });
+});
