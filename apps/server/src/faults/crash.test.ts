@@ -6,7 +6,13 @@ import { MAX_UNITS } from '@bm/domain/parts/part.schema';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endAll, run, startShop, stop, temporaryFolder } from '../testing/child.ts';
-import { customer, type KnownOrder, possibleStates, signUp } from '../testing/customer.ts';
+import {
+  customer,
+  type KnownOrder,
+  possibleStates,
+  refundSome,
+  signUp,
+} from '../testing/customer.ts';
 import { faultsIn } from '../testing/faults-in.ts';
 import { send, signIn } from '../testing/http-client.ts';
 import { trpcOf } from '../testing/trpc-client.ts';
@@ -40,19 +46,26 @@ async function crash(shop: Shop, buyers: readonly Buy[], known: KnownOrder[], ra
       if (!killed.signal.aborted) throw error;
     }
   });
+  const admin = trpcOf(shop.url, await signIn(shop.url, ADMIN));
+  const refunding = refundSome(admin, known, () => killed.signal.aborted).catch(
+    (error: unknown) => {
+      if (!killed.signal.aborted) throw error;
+    },
+  );
   const busy = vi.waitFor(
     () => {
       const told = known.slice(before);
       expect(told.filter(({ cancel }) => cancel === 'done').length).toBeGreaterThan(2);
       expect(told.filter(({ payment }) => payment === 'settled').length).toBeGreaterThan(2);
+      expect(known.filter(({ refund }) => refund === 'done').length).toBeGreaterThan(0);
     },
     { timeout: 30_000 },
   );
-  await Promise.race([busy, ...shopping]);
+  await Promise.race([busy, refunding, ...shopping]);
   await sleep(random() * 500);
   killed.abort();
   shop.process.kill('SIGKILL');
-  await Promise.all([shop.ended, ...shopping]);
+  await Promise.all([shop.ended, refunding, ...shopping]);
   expect(shop.process.signalCode).toBe('SIGKILL');
 }
 
@@ -80,6 +93,15 @@ async function fillShelves({ url }: Shop): Promise<void> {
   }
 }
 
+/** The admin asks again for every refund that was never answered. */
+async function repeatRefunds({ url }: Shop, known: readonly KnownOrder[]): Promise<void> {
+  const admin = trpcOf(url, await signIn(url, ADMIN));
+  for (const order of known.filter(({ refund }) => refund === 'asked')) {
+    expect((await admin.orders.refund.mutate({ id: order.id })).state).toBe('refunded');
+    order.refund = 'done';
+  }
+}
+
 function rowsOf<T>(file: string, statement: string, schema: z.ZodType<T>): T[] {
   const database = new DatabaseSync(join(folder, file), { readOnly: true, timeout: 5000 });
   const rows = database.prepare(statement).all();
@@ -88,7 +110,24 @@ function rowsOf<T>(file: string, statement: string, schema: z.ZodType<T>): T[] {
 }
 
 const orderSchema = z.object({ id: z.string(), state: z.string(), intent: z.string().nullable() });
-const intentSchema = z.object({ id: z.string() });
+const intentSchema = z.object({ intent: z.string() });
+
+const storedOrders = () =>
+  rowsOf('shop.sqlite', 'SELECT id, state, transaction_id AS intent FROM orders', orderSchema);
+
+/** At the provider: the intent of each charge that succeeded, and of each refund. */
+const chargedIntents = () =>
+  rowsOf(
+    'payment-stand-in.sqlite',
+    `SELECT id AS intent FROM objects WHERE kind = 'payment_intent' AND body ->> 'status' = 'succeeded'`,
+    intentSchema,
+  ).map(({ intent }) => intent);
+const refundedIntents = () =>
+  rowsOf(
+    'payment-stand-in.sqlite',
+    `SELECT body ->> 'payment_intent' AS intent FROM objects WHERE kind = 'refund'`,
+    intentSchema,
+  ).map(({ intent }) => intent);
 
 test(
   `a shop that is killed ${ROUNDS} times keeps what it has acknowledged (seed ${SEED})`,
@@ -110,23 +149,19 @@ test(
       shop = await startShop({ DATA_DIR: folder, RATE_LIMIT: 'off' });
       await reconcile(shop);
 
-      const stored = rowsOf(
-        'shop.sqlite',
-        'SELECT id, state, transaction_id AS intent FROM orders',
-        orderSchema,
-      );
-      const states = new Map(stored.map(({ id, state }) => [id, state]));
+      const states = new Map(storedOrders().map(({ id, state }) => [id, state]));
       const lost = known.filter(
         (order) => !possibleStates(order).includes(states.get(order.id) ?? 'missing'),
       );
       expect(lost).toEqual([]);
-      const charged = rowsOf(
-        'payment-stand-in.sqlite',
-        `SELECT id FROM objects WHERE kind = 'payment_intent' AND body ->> 'status' = 'succeeded'`,
-        intentSchema,
-      );
+      await repeatRefunds(shop, known);
+      const stored = storedOrders();
       const settled = stored.flatMap(({ intent }) => intent ?? []);
-      expect(settled.toSorted()).toEqual(charged.map(({ id }) => id).toSorted());
+      expect(settled.toSorted()).toEqual(chargedIntents().toSorted());
+      const refunded = stored.flatMap(({ state, intent }) =>
+        state === 'refunded' && intent !== null ? [intent] : [],
+      );
+      expect(refundedIntents().toSorted()).toEqual(refunded.toSorted());
       expect(await faultsIn(join(folder, 'shop.sqlite'))).toEqual([]);
     }
     expect(await stop(shop)).toBe(0);
@@ -136,6 +171,7 @@ test(
         `${count(({ cancel }) => cancel === 'done')} cancellations, ` +
         `${count(({ payment }) => payment === 'settled')} reported payments, ` +
         `${count(({ payment }) => payment === 'charged')} unreported, ` +
+        `${count(({ refund }) => refund === 'done')} refunds, ` +
         `${count(({ payment, cancel }) => payment === 'asked' || cancel === 'asked')} never answered\n`,
     );
   },

@@ -1,16 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@bm/api/testing/seeded-random';
 import { z } from 'zod';
 import { type Answer, send } from './http-client.ts';
+import type { trpcOf } from './trpc-client.ts';
 
 /** An order as its customer knows it: what was answered, and what was asked and never answered. */
 export interface KnownOrder {
   readonly id: string;
   cancel: 'no' | 'asked' | 'done';
   payment: 'no' | 'asked' | 'charged' | 'settled';
+  refund: 'no' | 'asked' | 'done';
 }
 
 /** The states that an order may be in, by what its customer was told. */
-export function possibleStates({ cancel, payment }: KnownOrder): string[] {
+export function possibleStates({ cancel, payment, refund }: KnownOrder): string[] {
+  if (refund === 'done') return ['refunded'];
+  if (refund === 'asked') return ['paid', 'refunded'];
   if (payment === 'charged' || payment === 'settled') return ['paid'];
   if (cancel === 'done') return ['cancelled'];
   const asked = [cancel === 'asked' ? ['cancelled'] : [], payment === 'asked' ? ['paid'] : []];
@@ -40,7 +45,7 @@ export function customer(shop: string, token: string, random: Random, known: Kno
     const placed = await call('POST', '/order', body);
     if (placed.status === 409) return null;
     const id = z.string().parse(ok(placed).body['insertedId']);
-    const order: KnownOrder = { id, cancel: 'no', payment: 'no' };
+    const order: KnownOrder = { id, cancel: 'no', payment: 'no', refund: 'no' };
     known.push(order);
     return order;
   }
@@ -75,6 +80,27 @@ export function customer(shop: string, token: string, random: Random, known: Kno
     const isUndecided = mood < 0.5;
     await pay(order, async () => (isUndecided ? cancel(order) : undefined), random() < 0.5);
   };
+}
+
+/** An admin who gives the money of every second paid order back, as long as the shop answers. */
+export async function refundSome(
+  admin: ReturnType<typeof trpcOf>,
+  known: readonly KnownOrder[],
+  isOver: () => boolean,
+): Promise<void> {
+  for (let next = 0; !isOver();) {
+    const order = known[next];
+    if (order === undefined) {
+      next = 0;
+      await sleep(5);
+      continue;
+    }
+    next += 2;
+    if (order.payment !== 'settled' || order.refund !== 'no') continue;
+    order.refund = 'asked';
+    await admin.orders.refund.mutate({ id: order.id });
+    order.refund = 'done';
+  }
 }
 
 function ok(answer: Answer): Answer {

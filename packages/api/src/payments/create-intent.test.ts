@@ -87,12 +87,14 @@ describe('payments.createIntent', () => {
     expect(shop.payments.calls).not.toContain('cancelIntent');
   });
 
-  it('refuses what is paid or cancelled', async () => {
+  it('refuses what is paid or cancelled, and does not trouble the provider', async () => {
     const paid = await shop.paidOrder();
+    const cancelled = await shop.order();
+    await shop.asCustomer.orders.cancel({ id: cancelled.id });
+    const calls = shop.payments.calls.length;
     expect(await codeOf(open(paid.id))).toBe('ORDER_NOT_PAYABLE');
-    const { id } = await shop.order();
-    await shop.asCustomer.orders.cancel({ id });
-    expect(await codeOf(open(id))).toBe('ORDER_NOT_PAYABLE');
+    expect(await codeOf(open(cancelled.id))).toBe('ORDER_NOT_PAYABLE');
+    expect(shop.payments.calls).toHaveLength(calls);
   });
 
   it('cancels the intent of an order that is cancelled while it is made', async () => {
