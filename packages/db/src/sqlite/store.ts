@@ -70,7 +70,11 @@ export function storeOver(
 
   return {
     read: guarded(
-      readQueries(readConnection, tables, indexedSearch(readConnection, tables)),
+      readQueries(
+        readConnection,
+        tables,
+        indexedSearch(readConnection, tables, { bySql: partSearch(reader) }),
+      ),
       reading,
     ),
     write: (work) => writer.write(work),
