@@ -37,9 +37,20 @@ export function retryAfterOf({ details }: AppError): string | undefined {
   return typeof seconds === 'number' ? String(seconds) : undefined;
 }
 
-/** Writes what an answer hides: unknown errors in full, outages as a warning. */
+/** Refusals that somebody may be after: who is not let in, and who comes too often. */
+const WORTH_A_LINE: ReadonlySet<ErrorCode> = new Set([
+  'INVALID_ID_TOKEN',
+  'EMAIL_MISMATCH',
+  'ACCOUNT_DEACTIVATED',
+  'NOT_ALLOWED',
+  'INVALID_SIGNATURE',
+  'TOO_MANY_REQUESTS',
+]);
+
+/** Writes what an answer hides: unknown errors in full, outages as a warning, refused attempts. */
 export function logFailure(log: FastifyBaseLogger, error: AppError): void {
   const { code } = error;
+  if (WORTH_A_LINE.has(code)) log.info({ code }, 'refused');
   if (httpStatusOf(code) < 500) return;
   const details = { err: error.cause ?? error, code };
   if (code === 'INTERNAL') log.error(details, 'unexpected error');

@@ -95,6 +95,7 @@ export async function testShop(
   const admin = await signIn({ email: ADMIN });
   const customer = await signIn({ email: 'customer@shop.test' });
   const other = await signIn({ email: 'other@shop.test' });
+  log.lines.length = 0;
 
   const part: TestShop['part'] = (change) =>
     admin.call.parts.create({

@@ -37,6 +37,7 @@ export async function exchangeToken(
     return tx.users.byId(id);
   });
   if (user === null) throw new Error('The account that has just signed in is gone.');
+  deps.log.info({ userId: user.id, requestId }, 'signed in');
   return { ...(await deps.accessTokens.issue(user.id, deps.clock())), user };
 }
 
