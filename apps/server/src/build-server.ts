@@ -30,6 +30,7 @@ import { trpcPlugin } from './plugins/trpc.ts';
 import { uploadsPlugin } from './plugins/uploads.ts';
 import { webhooksPlugin } from './plugins/webhooks.ts';
 import { restPlugin } from './rest/plugin.ts';
+import type { Siblings } from './workers/siblings.ts';
 
 /** How the host itself is run. */
 export interface HostSettings {
@@ -56,6 +57,8 @@ export interface ServerDeps {
   jobTimes: JobTimes;
   config: ShopConfig;
   settings: HostSettings;
+  /** The other processes of this shop, if there are any. */
+  siblings?: Siblings | undefined;
   /** Stand-ins that answer in this process. */
   standIns: readonly FastifyPluginAsync[];
   /** The pages, registered last: they get what no other route takes. */
@@ -75,7 +78,7 @@ const LONGEST_PATH_PARAMETER = 4096;
 
 /** The whole host, not listening: tests use `inject`. */
 export function buildServer(deps: ServerDeps): FastifyInstance {
-  const { settings, images, config } = deps;
+  const { settings, images, config, siblings } = deps;
   const app = Fastify({
     logger: loggerOptions(settings.log),
     logController: new LogController({
@@ -107,14 +110,17 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
 
   handleErrors(app);
   const setHeaders = secureHeaders(app, config);
-  releaseConnections(app);
+  releaseConnections(app, siblings?.leaving);
   if (settings.loopbackOnly) refuseForeignNames(app, publicUrl);
   logRequests(app, settings.log);
   measureRequests(app, {
     token: settings.metricsToken,
-    shop: { store: api.store, queueDepth: deps.queueDepth, jobTimes: deps.jobTimes },
+    store: api.store,
+    queueDepth: deps.queueDepth,
+    jobTimes: deps.jobTimes,
+    siblings,
   });
-  const limitOf = callLimits(settings.rateLimit ? memoryCounts() : null);
+  const limitOf = callLimits(settings.rateLimit ? (siblings?.counts ?? memoryCounts()) : null);
 
   app.register(healthPlugin, { store: api.store });
   app.register(configPlugin, { config });

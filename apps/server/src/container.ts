@@ -2,13 +2,12 @@ import { accessTokens } from '@bm/api/users/access-tokens';
 import type { ServedStore } from '@bm/db/store-options';
 import { generatedSecret } from './access-token-secret.ts';
 import type { ServerDeps } from './build-server.ts';
-import { changeLog } from './cache/changes.ts';
+import { ASK_OTHERS_MS, changeLog } from './cache/changes.ts';
 import { closeDemoUsers } from './container/demo-accounts.ts';
 import { providersAt } from './container/providers.ts';
 import { openStore, seedIfEmpty } from './container/store.ts';
 import { isLoopbackHost, loopbackAddressOf } from './env/host.ts';
 import { type Env, publicUrlOf } from './env.ts';
-import { JOBS } from './jobs/jobs.ts';
 import { jobTimes } from './jobs/job-times.ts';
 import { newId } from './new-id.ts';
 
@@ -26,7 +25,9 @@ export interface Container extends Omit<ServerDeps, 'web'> {
  * Throws StartError or StoreOpenError, the data as it was.
  */
 export async function buildContainer(env: Env, port: number): Promise<Container> {
-  const changes = changeLog();
+  // Several processes of one shop see each other's commits at once, at two microseconds a look.
+  const askOthersMs = env.variables.WEB_CONCURRENCY > 1 ? 0 : ASK_OTHERS_MS;
+  const changes = changeLog({ askOthersMs });
   const store = await openStore(env, changes);
   try {
     return { ...(await containerOver(store, env, port)), changes };
@@ -46,7 +47,8 @@ async function containerOver(
   if (!standIns.has('identity')) await closeDemoUsers(store);
 
   const publicUrl = publicUrlOf(env, port);
-  const place = { env, publicUrl, ownUrl: loopbackAddressOf(variables.HOST, port) };
+  const secret = variables.ACCESS_TOKEN_SECRET ?? generatedSecret(dataDir);
+  const place = { env, publicUrl, ownUrl: loopbackAddressOf(variables.HOST, port), secret };
   const { identity, payments, images } = await providersAt(place);
 
   return {
@@ -55,7 +57,7 @@ async function containerOver(
       store,
       identity: identity.port,
       payments: payments.port,
-      accessTokens: accessTokens(variables.ACCESS_TOKEN_SECRET ?? generatedSecret(dataDir)),
+      accessTokens: accessTokens(secret),
       settings: {
         currency: variables.CURRENCY,
         orderHoldMs: Math.ceil(variables.ORDER_HOLD_HOURS * HOUR_MS),
@@ -66,7 +68,7 @@ async function containerOver(
     },
     images: images.port,
     queueDepth: () => store.depth,
-    jobTimes: jobTimes(JOBS),
+    jobTimes: jobTimes(),
     config: {
       publicUrl,
       currency: variables.CURRENCY,

@@ -72,7 +72,7 @@ describe('defaults', () => {
       TRUST_PROXY: 'loopback 10.0.0.0/8,::1',
       PUBLIC_URL: 'https://shop.example/',
       ORDER_HOLD_HOURS: '0.5',
-      WEB_CONCURRENCY: '1',
+      WEB_CONCURRENCY: '4',
     });
     expect(variables).toMatchObject({
       PORT: 0,
@@ -100,7 +100,9 @@ describe('single values that stop the start', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'shop'],
-    ['WEB_CONCURRENCY', '2'],
+    ['WEB_CONCURRENCY', '0'],
+    ['WEB_CONCURRENCY', '65'],
+    ['WEB_CONCURRENCY', '1.5'],
     ['SEED', 'yes'],
     ['CURRENCY', 'dollars'],
     ['ADMIN_EMAILS', 'admin@shop.test;nobody'],

@@ -1,25 +1,39 @@
 const PATIENCE_MS = 15_000;
 
 /**
- * Closes once on SIGTERM or Ctrl-C, then exits with 0; with 1 when closing fails or takes too long.
- * A second signal ends the process at once.
+ * Answers how to end this process: `close` once, then exit with 0, or with 1 when closing fails or
+ * takes too long.
  */
-export function closeOnSignals(close: () => Promise<void>): void {
-  let closing = false;
-  const onSignal = () => {
-    if (closing) process.exit(1);
-    closing = true;
-    setTimeout(() => end('Closing took too long; some connections were cut.'), PATIENCE_MS).unref();
+export function endOnce(close: () => Promise<void>): () => void {
+  let ending = false;
+  return () => {
+    if (ending) return;
+    ending = true;
+    setTimeout(
+      () => fail('Closing took too long; some connections were cut.'),
+      PATIENCE_MS,
+    ).unref();
     close().then(
       () => process.exit(0),
-      (error: unknown) => end(error instanceof Error ? (error.stack ?? '') : String(error)),
+      (error: unknown) => fail(error instanceof Error ? (error.stack ?? '') : String(error)),
     );
+  };
+}
+
+/** As `endOnce`, on SIGTERM or Ctrl-C. A second signal ends the process at once, with 1. */
+export function closeOnSignals(close: () => Promise<void>): void {
+  const end = endOnce(close);
+  let signalled = false;
+  const onSignal = () => {
+    if (signalled) process.exit(1);
+    signalled = true;
+    end();
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
 }
 
-function end(reason: string): void {
+function fail(reason: string): void {
   process.stderr.write(`${reason}\n`);
   process.exit(1);
 }

@@ -1,22 +1,30 @@
-import { buildServer, type ServerDeps } from './build-server.ts';
-import { buildContainer, type Container } from './container.ts';
+import cluster from 'node:cluster';
 import { type Env, loadEnv } from './env.ts';
-import { JOBS } from './jobs/jobs.ts';
-import { startJobs } from './jobs/scheduler.ts';
-import { freePort, listen, listenOnLoopback } from './listen.ts';
+import { freePort } from './listen.ts';
+import { openShop, type Web } from './open-shop.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { closeOnSignals } from './shutdown.ts';
 
-type Web = (container: Container) => ServerDeps['web'];
+export interface StartOptions {
+  /** Without it everything is served but the pages. */
+  web?: Web;
+  /** The script that calls: further processes run it too. Without it there is always one. */
+  entry?: string | undefined;
+}
 
 /**
  * Starts the shop from the environment: says `ready on ...` once its port is open, or in one
- * sentence why not, with exit code 1. Without `web` it serves everything but the pages.
+ * sentence why not, with exit code 1.
  */
-export async function start(web?: Web): Promise<void> {
+export async function start(options: StartOptions = {}): Promise<void> {
   try {
+    if (cluster.isWorker) {
+      const { work } = await import('./workers/worker.ts');
+      await work(options.web);
+      return;
+    }
     const env = loadEnv();
-    const address = await open(env, web);
+    const address = await open(env, options);
     for (const warning of env.warnings) process.stderr.write(`Warning: ${warning}\n`);
     process.stdout.write(`ready on ${address}\n`);
   } catch (error) {
@@ -26,33 +34,15 @@ export async function start(web?: Web): Promise<void> {
 }
 
 /** Nothing is touched before the port is known to be free. Throws with nothing left open. */
-async function open(env: Env, web: Web | undefined): Promise<string> {
-  const port = await freePort(env.variables.HOST, env.variables.PORT);
-  const container = await buildContainer(env, port);
-  try {
-    return await serve(env, port, container, web?.(container));
-  } catch (error) {
-    await container.close();
-    throw error;
+async function open(env: Env, { web, entry }: StartOptions): Promise<string> {
+  const { HOST, PORT, WEB_CONCURRENCY } = env.variables;
+  const port = await freePort(HOST, PORT);
+  if (WEB_CONCURRENCY > 1 && entry !== undefined) {
+    const { startCrew } = await import('./workers/primary.ts');
+    return startCrew(env, port, entry);
   }
-}
-
-async function serve(env: Env, port: number, container: Container, web: ServerDeps['web']) {
-  const { HOST: host } = env.variables;
-  const app = buildServer({ ...container, web });
-  try {
-    const address = await listen(app, host, port);
-    const closeLoopback =
-      container.standIns.length > 0 ? await listenOnLoopback(app, host, port) : undefined;
-    const stopJobs = startJobs(JOBS, { ...container.api, log: app.log }, container.jobTimes);
-    closeOnSignals(async () => {
-      await Promise.all([app.close(), closeLoopback?.()]);
-      await stopJobs();
-      await container.close();
-    });
-    return address;
-  } catch (error) {
-    await app.close();
-    throw error;
-  }
+  const shop = await openShop(env, port, { web });
+  shop.runJobs();
+  closeOnSignals(shop.close);
+  return shop.address;
 }

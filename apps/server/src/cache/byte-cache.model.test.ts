@@ -42,7 +42,7 @@ function shop() {
   const time = { now: 0 };
   const data: Data = { parts: 0, reviews: 0 };
   const history: { at: number; by: 'us' | 'others'; data: Data }[] = [];
-  const log = changeLog(() => time.now);
+  const log = changeLog({ clock: () => time.now });
   let foreign = 0;
   log.followOthers(() => foreign);
   const cache = createByteCache<{ status: number; bytes: number; shows: Data }>({

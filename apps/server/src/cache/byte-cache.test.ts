@@ -13,7 +13,7 @@ interface TestAnswer {
 /** A cache whose answers are made by hand, at a clock that stands. */
 function setUp({ maxBytes = 1000 } = {}) {
   const time = { now: 0 };
-  const changes = changeLog(() => time.now);
+  const changes = changeLog({ clock: () => time.now });
   const cache = createByteCache<TestAnswer>({ changes, maxBytes, clock: () => time.now });
   const made: string[] = [];
   const question = (text: string, options: Partial<TestAnswer> & { exact?: boolean } = {}) => ({

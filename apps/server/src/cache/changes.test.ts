@@ -5,7 +5,7 @@ const commit = (...groups: ('parts' | 'reviews' | 'users')[]) => ({ touched: new
 
 describe('changeLog', () => {
   it('knows which groups were touched since when', () => {
-    const log = changeLog(() => 0);
+    const log = changeLog({ clock: () => 0 });
     const start = log.latest();
     log.onCommit(commit('parts'));
     const between = log.latest();
@@ -17,7 +17,7 @@ describe('changeLog', () => {
   });
 
   it('numbers no commit that touched nothing', () => {
-    const log = changeLog(() => 0);
+    const log = changeLog({ clock: () => 0 });
     const start = log.latest();
     log.onCommit(commit());
     expect(log.latest()).toBe(start);
@@ -27,7 +27,7 @@ describe('changeLog', () => {
     let now = 0;
     let asked = 0;
     let version = 7;
-    const log = changeLog(() => now);
+    const log = changeLog({ clock: () => now });
     log.followOthers(() => {
       asked += 1;
       return version;
@@ -47,7 +47,7 @@ describe('changeLog', () => {
 
   it('trusts nothing while the database cannot be asked', () => {
     let now = 0;
-    const log = changeLog(() => now);
+    const log = changeLog({ clock: () => now });
     log.followOthers(() => {
       throw new Error('closed');
     });

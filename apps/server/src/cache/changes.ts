@@ -18,8 +18,16 @@ export interface ChangeLog extends Changes {
 /** How long another process's commit may go unnoticed, in milliseconds. */
 export const ASK_OTHERS_MS = 100;
 
-/** Numbers the changes of the data; what others change may be anything. `clock` in milliseconds. */
-export function changeLog(clock: () => number = () => performance.now()): ChangeLog {
+export interface ChangeLogOptions {
+  /** Milliseconds. */
+  clock?: () => number;
+  /** Pause between two looks at what others do, in milliseconds; 0 looks at each question. */
+  askOthersMs?: number;
+}
+
+/** Numbers the changes of the data; what others change may be anything. */
+export function changeLog(options: ChangeLogOptions = {}): ChangeLog {
+  const { clock = () => performance.now(), askOthersMs = ASK_OTHERS_MS } = options;
   const latestOf = new Map<DataGroup, number>();
   let latest = 0;
   let latestOfOthers = 0;
@@ -29,7 +37,7 @@ export function changeLog(clock: () => number = () => performance.now()): Change
 
   const askOthers = (): void => {
     const now = clock();
-    if (ask === undefined || now - askedAt < ASK_OTHERS_MS) return;
+    if (ask === undefined || now - askedAt < askOthersMs) return;
     askedAt = now;
     const before = version;
     version = versionOf(ask);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { firebaseIdentity } from '@bm/providers/identity/firebase.adapter';
 import type { Identity } from '@bm/providers/identity/identity.port';
@@ -18,6 +18,8 @@ export interface Place {
   publicUrl: string;
   /** An address at which this process reaches itself. */
   ownUrl: string;
+  /** Signs what the shop gives out; the same in all of its processes. */
+  secret: string;
 }
 
 /** An adapter, the stand-in that it speaks to in this process, and what the browser needs. */
@@ -89,6 +91,7 @@ async function paymentProvider({
   env,
   publicUrl,
   ownUrl,
+  secret,
 }: Place): Promise<Provider<Payments, ShopConfig['stripe']>> {
   const { variables } = env;
   if (!env.standIns.has('payments')) {
@@ -105,7 +108,7 @@ async function paymentProvider({
       },
     };
   }
-  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
+  const webhookSecret = standInWebhookSecret(secret);
   const { paymentStandIn } = await import('@bm/stand-ins/payments/plugin');
   return {
     port: stripePayments({ secretKey: 'sk_test_standin', webhookSecret, apiBase: ownUrl }),
@@ -113,10 +116,16 @@ async function paymentProvider({
       dataDir: env.dataDir,
       publicUrl,
       webhook: { url: `${ownUrl}/webhooks/stripe`, secret: webhookSecret },
+      shared: variables.WEB_CONCURRENCY > 1,
       openToAll: variables.ALLOW_STAND_INS === 'true',
     }),
     config: { publishableKey: 'pk_test_standin', scriptUrl: '/v1/stand-in/stripe.js' },
   };
+}
+
+/** Signs the payment stand-in's messages; whichever process of the shop gets one must know it. */
+export function standInWebhookSecret(secret: string): string {
+  return `whsec_${createHmac('sha256', secret).update('payment stand-in').digest('hex')}`;
 }
 
 async function imageProvider({ env, publicUrl, ownUrl }: Place): Promise<Provider<Images, null>> {

@@ -57,9 +57,11 @@ export const variablesSchema = z.object({
     (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''),
   ).optional(),
   WEB_CONCURRENCY: text(
-    'is reserved: the shop runs in one process.',
-    (value) => value === '1',
-  ).optional(),
+    'must be a whole number from 1 to 64.',
+    (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 64,
+  )
+    .transform(Number)
+    .default(1),
   SEED: choice(['demo', 'none']).default('demo'),
   CURRENCY: z
     .string()

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { jobTimes } from './job-times.ts';
 
-test('a job’s age counts from the start, then from its last success', () => {
+test('a job’s age counts from its beginning, then from its last success', () => {
   let now = 1000;
-  const times = jobTimes([{ name: 'a' }, { name: 'b' }], () => now);
+  const times = jobTimes(() => now);
+  expect(times.ages()).toEqual([]);
+  times.began('a');
+  times.began('b');
   now += 5000;
   times.succeeded('a');
   now += 500;

@@ -1,22 +1,22 @@
-/** When the jobs of this process last did all of their work. */
+/** When the jobs that run in this process last did all of their work. */
 export interface JobTimes {
+  /** From now on this process runs the job. */
+  began(job: string): void;
   succeeded(job: string): void;
-  /** Seconds since a job's last success, or since the start. */
+  /** Seconds since a job's last success, or since it began. */
   ages(): { job: string; seconds: number }[];
 }
 
 /** `clock` in milliseconds. */
-export function jobTimes(
-  jobs: readonly { name: string }[],
-  clock: () => number = () => performance.now(),
-): JobTimes {
-  const start = clock();
-  const successes = new Map(jobs.map(({ name }) => [name, start]));
+export function jobTimes(clock: () => number = () => performance.now()): JobTimes {
+  const times = new Map<string, number>();
+  const note = (job: string) => void times.set(job, clock());
   return {
-    succeeded: (job) => void successes.set(job, clock()),
+    began: note,
+    succeeded: note,
     ages() {
       const now = clock();
-      return [...successes].map(([job, at]) => ({ job, seconds: (now - at) / 1000 }));
+      return [...times].map(([job, at]) => ({ job, seconds: (now - at) / 1000 }));
     },
   };
 }

@@ -33,7 +33,7 @@ function heldJob() {
 describe('startJobs', () => {
   test('runs at once, and again a pause after the end of the last run', async () => {
     const { job, state } = heldJob();
-    const stop = startJobs([job], shop.deps, jobTimes([job]));
+    const stop = startJobs([job], shop.deps, jobTimes());
     expect(state.runs).toBe(1);
     await vi.advanceTimersByTimeAsync(5000);
     expect(state.runs).toBe(1);
@@ -48,7 +48,7 @@ describe('startJobs', () => {
 
   test('stops after what is running', async () => {
     const { job, state } = heldJob();
-    const stop = startJobs([job], shop.deps, jobTimes([job]));
+    const stop = startJobs([job], shop.deps, jobTimes());
     let stopped = false;
     const stopping = stop().then(() => (stopped = true));
     await vi.advanceTimersByTimeAsync(0);
@@ -62,7 +62,7 @@ describe('startJobs', () => {
   test('logs a failure and tries again', async () => {
     const run = vi.fn<Job['run']>().mockRejectedValueOnce(new Error('away')).mockResolvedValue({});
     const succeeded = vi.fn<JobTimes['succeeded']>();
-    const times: JobTimes = { succeeded, ages: () => [] };
+    const times: JobTimes = { began: () => {}, succeeded, ages: () => [] };
     const stop = startJobs([{ name: 'shaky', everyMs: 1000, run }], shop.deps, times);
     await vi.advanceTimersByTimeAsync(0);
     expect(succeeded).not.toHaveBeenCalled();

@@ -25,6 +25,7 @@ function startJob(job: Job, api: Deps, times: JobTimes): () => Promise<void> {
       timer.unref();
     });
   };
+  times.began(job.name);
   start();
 
   return () => {

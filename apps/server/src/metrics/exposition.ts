@@ -1,17 +1,21 @@
-/** One value of a metric, with labels that tell it from the others. */
-export interface Sample {
-  /** Appended to the metric's name: `_bucket`, `_sum`, `_count` of a histogram. */
-  suffix?: string;
-  labels?: Readonly<Record<string, string | number>>;
-  value: number;
-}
+import { z } from 'zod';
 
-export interface Metric {
-  name: string;
-  type: 'counter' | 'gauge' | 'histogram';
-  help: string;
-  samples: readonly Sample[];
-}
+const sampleSchema = z.object({
+  /** Appended to the metric's name: `_bucket`, `_sum`, `_count` of a histogram. */
+  suffix: z.string().optional(),
+  labels: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  value: z.number(),
+});
+/** One value of a metric, with labels that tell it from the others. */
+export type Sample = Readonly<z.infer<typeof sampleSchema>>;
+
+export const metricSchema = z.object({
+  name: z.string(),
+  type: z.enum(['counter', 'gauge', 'histogram']),
+  help: z.string(),
+  samples: z.array(sampleSchema),
+});
+export type Metric = Readonly<z.infer<typeof metricSchema>>;
 
 /** Metrics in Prometheus's text format (0.0.4). */
 export function exposition(metrics: readonly Metric[]): string {

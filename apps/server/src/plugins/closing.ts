@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets connections go with the answer that was under way when the server began to close; kept alive
- * they would hold it open for as long as their clients like.
+ * Lets connections go with the answer that was under way when the server began to close, or after
+ * `leaving`; kept alive they would hold it open for as long as their clients like.
  */
-export function releaseConnections(app: FastifyInstance): void {
+export function releaseConnections(app: FastifyInstance, leaving?: AbortSignal): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
+    if (closing || leaving?.aborted === true) reply.header('connection', 'close');
   });
 }

@@ -1,21 +1,29 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Store } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackHost } from '../env/host.ts';
-import { exposition } from '../metrics/exposition.ts';
+import { byWorker } from '../metrics/by-worker.ts';
+import { exposition, type Metric } from '../metrics/exposition.ts';
+import { processMetrics, type ProcessState } from '../metrics/process-metrics.ts';
 import { requestTimes } from '../metrics/request-times.ts';
-import { shopMetrics, type ShopState } from '../metrics/shop-metrics.ts';
+import { shopMetrics } from '../metrics/shop-metrics.ts';
 import { bearerOf } from '../request-context.ts';
+import type { Siblings } from '../workers/siblings.ts';
 
-export interface MetricsOptions {
+export interface MetricsOptions extends ProcessState {
   /** Lets machines elsewhere read; without it only this one may. */
   token: string | undefined;
-  shop: ShopState;
+  store: Store;
+  siblings: Siblings | undefined;
 }
 
 /** Measures every request of `app`, and tells at `/metrics` in Prometheus's text format. */
-export function measureRequests(app: FastifyInstance, { token, shop }: MetricsOptions): void {
+export function measureRequests(app: FastifyInstance, options: MetricsOptions): void {
+  const { token, store, siblings } = options;
   const times = requestTimes();
+  const own = (): Metric[] => [...processMetrics(options), times.metric()];
+  const ofAll = siblings?.shareMetrics(own);
 
   app.addHook('onResponse', async (request, reply) => {
     times.add({
@@ -28,7 +36,8 @@ export function measureRequests(app: FastifyInstance, { token, shop }: MetricsOp
 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) throw new AppError('NOT_ALLOWED');
-    const metrics = [...(await shopMetrics(shop)), times.metric()];
+    const processes = ofAll === undefined ? own() : byWorker(await ofAll());
+    const metrics = [...(await shopMetrics(store)), ...processes];
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition(metrics));
   });
 }

@@ -32,8 +32,11 @@ export async function send(
     headers,
     ...(body === undefined ? {} : { body: payload }),
   });
-  const json: unknown = await response.json();
-  const { status } = response;
+  return answerOf(response.status, await response.json());
+}
+
+/** An answer's JSON as tests look at it. */
+export function answerOf(status: number, json: unknown): Answer {
   if (Array.isArray(json))
     return { status, body: {}, list: json.map((item) => objectSchema.parse(item)) };
   return { status, body: objectSchema.parse(json), list: [] };

@@ -1,3 +1,9 @@
 import { start } from '../start.ts';
 
-await start();
+/** In place of the pages: which process answers. */
+await start({
+  entry: import.meta.filename,
+  web: () => () => async (app) => {
+    app.get('/process', async () => ({ pid: process.pid }));
+  },
+});

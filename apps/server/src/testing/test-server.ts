@@ -36,13 +36,15 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       return { url: `${PUBLIC_URL}/pictures/uploads/1.webp` };
     },
   };
+  const times = jobTimes();
+  for (const { name } of JOBS) times.began(name);
   const logged: Record<string, unknown>[] = [];
   const app = buildServer({
     api: shop.deps,
     changes,
     images,
     queueDepth,
-    jobTimes: jobTimes(JOBS),
+    jobTimes: times,
     config,
     settings: {
       publicUrl: PUBLIC_URL,

@@ -1,0 +1,66 @@
+import { buildServer, type ServerDeps } from './build-server.ts';
+import { buildContainer, type Container } from './container.ts';
+import type { Env } from './env.ts';
+import { JOBS } from './jobs/jobs.ts';
+import { startJobs } from './jobs/scheduler.ts';
+import { listen, listenOnLoopback } from './listen.ts';
+import type { Siblings } from './workers/siblings.ts';
+
+export type Web = (container: Container) => ServerDeps['web'];
+
+export interface OpenShop {
+  /** Where this machine reaches it. */
+  address: string;
+  /** Begins the work that the shop does by itself. */
+  runJobs: () => void;
+  /** Finishes what was accepted and closes everything. */
+  close: () => Promise<void>;
+}
+
+export interface ShopOptions {
+  /** Without it everything is served but the pages. */
+  web: Web | undefined;
+  /** The other processes of this shop, if there are any. */
+  siblings?: Siblings;
+}
+
+/** Opens the data and the port. Throws with nothing left open. */
+export async function openShop(env: Env, port: number, options: ShopOptions): Promise<OpenShop> {
+  const container = await buildContainer(env, port);
+  try {
+    return await serve(env, port, container, options);
+  } catch (error) {
+    await container.close();
+    throw error;
+  }
+}
+
+async function serve(
+  env: Env,
+  port: number,
+  container: Container,
+  { web, siblings }: ShopOptions,
+): Promise<OpenShop> {
+  const { HOST: host } = env.variables;
+  const app = buildServer({ ...container, web: web?.(container), siblings });
+  let stopJobs: (() => Promise<void>) | undefined;
+  try {
+    const address = await listen(app, host, port);
+    const closeLoopback =
+      container.standIns.length > 0 ? await listenOnLoopback(app, host, port) : undefined;
+    return {
+      address,
+      runJobs() {
+        stopJobs = startJobs(JOBS, { ...container.api, log: app.log }, container.jobTimes);
+      },
+      async close() {
+        await Promise.all([app.close(), closeLoopback?.()]);
+        await stopJobs?.();
+        await container.close();
+      },
+    };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
