@@ -206,6 +206,15 @@ describe('where stand-ins may not be', () => {
     expect(readEnv({ ...production, ...real(), ALLOW_STAND_INS: 'true' }).warnings).toEqual([]);
   });
 
+  test('sends the image host’s key over https alone in production', () => {
+    const production = { APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET, ...real() };
+    const at = (IMAGE_HOST_URL: string) => problemsOf({ ...production, IMAGE_HOST_URL });
+    expect(at('http://images.example')).toContain('IMAGE_HOST_URL: ');
+    expect(at('https://images.example')).toBe('');
+    expect(at('http://127.0.0.1:4000')).toBe('');
+    expect(problemsOf({ ...real(), IMAGE_HOST_URL: 'http://images.example' })).toBe('');
+  });
+
   test('warns of a proxy that it is not told of', () => {
     const PUBLIC_URL = 'https://shop.example';
     expect(readEnv({ PUBLIC_URL }).warnings.join()).toContain('TRUST_PROXY');

@@ -15,6 +15,7 @@ export function crossProblems(raw: RawEnv): string[] {
     missingSecret(raw),
     ...standInProblems(raw),
     rateLimitOff(raw),
+    openImageHost(raw),
   ].filter((problem) => problem !== null);
 }
 
@@ -72,6 +73,12 @@ function standInProblems(raw: RawEnv): string[] {
   return raw['SEED'] === 'none'
     ? [`SEED: stand-ins ${where} are for a demo only, they need SEED=demo.`]
     : [];
+}
+
+function openImageHost(raw: RawEnv): string | null {
+  const url = URL.parse(raw['IMAGE_HOST_URL'] ?? '');
+  if (!isProduction(raw) || url?.protocol !== 'http:' || isLoopbackHost(url.hostname)) return null;
+  return 'IMAGE_HOST_URL: over http its key could be read on the way; use https with APP_ENV=production.';
 }
 
 function rateLimitOff(raw: RawEnv): string | null {

@@ -207,6 +207,9 @@ function inputOf(inputs: readonly unknown[]): z.core.$ZodType {
 }
 
 const all = [...procedures()].map(([path, { inputs }]) => ({ path, input: inputOf(inputs) }));
+const mutations = [...procedures()].flatMap(([path, { type }]) => {
+  return type === 'mutation' ? [path] : [];
+});
 
 describe(`${all.length} procedures, ${RUNS} times each`, () => {
   test.each(all)('$path', async ({ path, input }) => {
@@ -220,6 +223,10 @@ describe(`${all.length} procedures, ${RUNS} times each`, () => {
       await survives(request, as);
     });
     await expect(fuzzed).resolves.toBeUndefined();
+  });
+
+  test.each(mutations)('%s changes nothing by GET', async (path) => {
+    await expect(survives({ method: 'GET', url: `/trpc/${path}` }, 'admin')).resolves.toBe(405);
   });
 
   test.each(['no.such', '__proto__', 'parts', 'parts.__proto__', 'constructor', 'parts.list.a'])(

@@ -5,7 +5,12 @@ import { imageStandIn } from '@bm/stand-ins/images/plugin';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureKind } from '../testing/failure-kind.ts';
-import { startAnswering, startSilentServer, type TestRequest } from '../testing/server.ts';
+import {
+  startAnswering,
+  startServer,
+  startSilentServer,
+  type TestRequest,
+} from '../testing/server.ts';
 import { imageHost } from './image-host.adapter.ts';
 import { imagesContract } from './images.contract.ts';
 
@@ -93,6 +98,21 @@ describe('image host', () => {
     const started = performance.now();
     expect(await failureKind(images.upload(file))).toBe('unavailable');
     expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  it('goes nowhere else with file and key, whatever the host says', async () => {
+    const elsewhere: string[] = [];
+    const other = await startServer((request, response) => {
+      elsewhere.push(request.url ?? '');
+      response.end(JSON.stringify({ data: hosted }));
+    });
+    const redirecting = await startServer((_, response) => {
+      response.writeHead(307, { location: `${other.url}/1/upload?key=stolen` }).end();
+    });
+    closing.push(other.close, redirecting.close);
+    const images = imageHost({ url: redirecting.url, key: 'demo' });
+    expect(await failureKind(images.upload(file))).toBe('unavailable');
+    expect(elsewhere).toEqual([]);
   });
 
   it('is unavailable when nobody listens', async () => {

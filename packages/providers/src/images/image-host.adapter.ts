@@ -37,6 +37,8 @@ export function imageHost({ url, key, limitMs = 30_000 }: ImageHostOptions): Ima
         const response = await fetch(target, {
           method: 'POST',
           body: form,
+          // The address holds the key, which is for this host alone.
+          redirect: 'error',
           signal: AbortSignal.timeout(limitMs),
         });
         if (await blamesPicture(response)) {
