@@ -62,7 +62,8 @@ export function rerunUnderPinnedNode() {
     stdio: 'inherit',
     env: toolEnvironment(),
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGUSR2']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGUSR2'])
+    process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(`The pinned Node could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }
