@@ -56,6 +56,7 @@ const ACCESS: Record<string, Access> = {
   'parts.list': { trust: 'public', input: nothing },
   'parts.search': { trust: 'public', input: () => ({ query: 'wheel' }) },
   'parts.byId': { trust: 'public', input: async (shop) => ({ id: (await shop.part()).id }) },
+  'parts.neighbours': { trust: 'public', input: async (shop) => ({ id: (await shop.part()).id }) },
   'parts.categories': { trust: 'public', input: nothing },
   'parts.all': { trust: 'public', input: nothing },
   'parts.adminList': { trust: 'admin', input: nothing },

@@ -16,6 +16,7 @@ import {
 import { noInput } from '@bm/domain/shared/fields';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import { createPart } from './create-part.service.ts';
+import { neighboursOf } from './neighbours.service.ts';
 import { removePart } from './remove-part.service.ts';
 import { updatePart } from './update-part.service.ts';
 
@@ -38,6 +39,11 @@ export const partsRouter = router({
       if (part === null) throw new AppError('PART_NOT_FOUND');
       return part;
     }),
+
+  neighbours: publicProcedure
+    .input(partIdInput)
+    .output(partsSchema)
+    .query(({ ctx, input }) => neighboursOf(ctx, input.id)),
 
   categories: publicProcedure
     .input(noInput)

@@ -36,6 +36,32 @@ describe('the catalogue', () => {
   });
 });
 
+describe('parts.neighbours', () => {
+  it('are the first others of the category that are for sale', async () => {
+    const category = 'Pedals';
+    const parts = [];
+    for (let index = 0; index < 8; index += 1) parts.push(await shop.part({ category }));
+    const [first, second, third] = ids(parts);
+    const draft = parts[1];
+    if (first === undefined || third === undefined || draft === undefined) throw new Error('parts');
+    await edit(draft, { status: 'draft' });
+    const neighbours = ids(await shop.asNobody.parts.neighbours({ id: first }));
+    expect(neighbours).toEqual(ids(parts).slice(2, 7));
+    expect(ids(await shop.asNobody.parts.neighbours({ id: third }))).toEqual([
+      first,
+      ...ids(parts).slice(3, 7),
+    ]);
+    expect(await shop.asNobody.parts.neighbours({ id: second ?? '' })).toEqual([]);
+  });
+
+  it('has none without a category, or alone in it', async () => {
+    const { id: loose } = await shop.part({});
+    const { id: alone } = await shop.part({ category: 'Bells' });
+    expect(await shop.asNobody.parts.neighbours({ id: loose })).toEqual([]);
+    expect(await shop.asNobody.parts.neighbours({ id: alone })).toEqual([]);
+  });
+});
+
 describe('parts.create', () => {
   const fields = {
     name: 'Chain',

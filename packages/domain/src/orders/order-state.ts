@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
+import { ORDER_STATES } from './order-states.ts';
 
-export const ORDER_STATES = [
-  'unpaid',
-  'paid',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'expired',
-  'refunded',
-] as const;
+export { ORDER_STATES };
 export const orderStateSchema = z.enum(ORDER_STATES);
 export type OrderState = z.infer<typeof orderStateSchema>;
 

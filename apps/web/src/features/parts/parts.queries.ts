@@ -42,14 +42,10 @@ export const partById = {
   use: (id: string) => trpc.parts.byId.useSuspenseQuery({ id }),
 };
 
-/** A few parts of one category, for the page of one of them. */
-const NEIGHBOURS = 6;
-
+/** A few other parts of a part's category. */
 export const neighboursOf = {
-  load: (utils: TrpcUtils, category: string) =>
-    utils.parts.list.prefetch({ category, limit: NEIGHBOURS }),
-  use: (category: string) =>
-    trpc.parts.list.useQuery({ category, limit: NEIGHBOURS }).data?.items ?? [],
+  load: (utils: TrpcUtils, id: string) => utils.parts.neighbours.prefetch({ id }),
+  use: (id: string) => trpc.parts.neighbours.useQuery({ id }).data ?? [],
 };
 
 /** Places an order; lists of orders and the stock of parts are read again. */

@@ -10,7 +10,7 @@ import { neighboursOf } from '../parts.queries.ts';
 /** Other parts of the same category; nothing while there is none to show. */
 export function CategoryNeighbours({ part, category }: { part: Part; category: string }) {
   const { currency } = useShopConfig();
-  const neighbours = neighboursOf.use(category).filter(({ id }) => id !== part.id);
+  const neighbours = neighboursOf.use(part.id);
   if (neighbours.length === 0) return null;
   const title = copy.part.alsoIn(category);
   return (

@@ -5,9 +5,9 @@ import { errorCodeOf } from '../../../lib/errors.ts';
 
 export const Route = createFileRoute('/_protected/parts/$id')({
   async loader({ context, params }) {
+    void neighboursOf.load(context.utils, params.id);
     try {
-      const { name, category } = await partById.load(context.utils, params.id);
-      if (category !== null) void neighboursOf.load(context.utils, category);
+      const { name } = await partById.load(context.utils, params.id);
       return { name };
     } catch (error) {
       throw errorCodeOf(error) === 'PART_NOT_FOUND' ? notFound() : error;

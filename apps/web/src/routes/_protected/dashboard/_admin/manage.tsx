@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ManageOrders } from '../../../../features/orders/components/manage-orders.tsx';
+import { orderCounts } from '../../../../features/orders/order-counts.queries.ts';
 import { allOrders } from '../../../../features/orders/manage-orders.queries.ts';
 import { orderSearch } from '../../../../features/orders/order-search.ts';
 
@@ -7,7 +8,10 @@ export const Route = createFileRoute('/_protected/dashboard/_admin/manage')({
   validateSearch: orderSearch,
   loaderDeps: ({ search }) => search,
   head: () => ({ meta: [{ title: 'Manage orders - Bicycles Mania' }] }),
-  loader: ({ context, deps }) => void allOrders.load(context.utils, deps),
+  loader({ context, deps }) {
+    void allOrders.load(context.utils, deps);
+    void orderCounts.load(context.utils);
+  },
   component: ManageRoute,
 });
 
