@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
 const standIn: FastifyPluginAsync = async (app) => {
+  app.setErrorHandler((_error, _request, reply) => reply.code(500).send('in its own words'));
   app.post('/1/upload', async () => ({ uploaded: true }));
 };
 

@@ -1,5 +1,6 @@
 import { AppError } from '@bm/domain/errors/app-error';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendError } from './error-handler.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -9,13 +10,17 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function refuseForeignPages(app: FastifyInstance, publicUrl: string): void {
   const publicHost = new URL(publicUrl).host;
-  app.addHook('onRequest', async (request) => {
-    const { origin, 'sec-fetch-site': site } = request.headers;
-    if (SAFE_METHODS.has(request.method)) return;
+  const isForeign = ({ headers, host: askedHost }: FastifyRequest): boolean => {
+    const { origin, 'sec-fetch-site': site } = headers;
     // Browsers write it themselves; pages cannot.
-    if (site === 'cross-site') throw new AppError('NOT_ALLOWED');
-    if (origin === undefined || site === 'same-origin') return;
+    if (site === 'cross-site') return true;
+    if (origin === undefined || site === 'same-origin') return false;
     const host = URL.parse(origin)?.host;
-    if (host !== publicHost && host !== request.host) throw new AppError('NOT_ALLOWED');
+    return host !== publicHost && host !== askedHost;
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    if (SAFE_METHODS.has(request.method) || !isForeign(request)) return undefined;
+    // Sent, not thrown: a stand-in would tell it in its own words.
+    return sendError(new AppError('NOT_ALLOWED'), request, reply);
   });
 }

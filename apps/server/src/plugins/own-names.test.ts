@@ -1,10 +1,16 @@
+import type { FastifyPluginAsync } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
+
+const standIn: FastifyPluginAsync = async (app) => {
+  app.setErrorHandler((_error, _request, reply) => reply.code(500).send('in its own words'));
+  app.get('/emulator/outbox', async () => ({ mails: [] }));
+};
 
 let local: TestServer;
 let open: TestServer;
 beforeAll(async () => {
-  local = await testServer({ loopbackOnly: true });
+  local = await testServer({ loopbackOnly: true, standIns: [standIn] });
   open = await testServer();
 });
 afterAll(() => Promise.all([local.close(), open.close()]));
@@ -34,7 +40,7 @@ test.each([
   'shop.example:80:80',
   'a b',
 ])('but not as %s, which could be led here from elsewhere', async (host) => {
-  for (const url of ['/config.json', '/metrics', '/order', '/none']) {
+  for (const url of ['/config.json', '/metrics', '/order', '/emulator/outbox', '/none']) {
     const answer = await ask(local, host, url);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'NOT_ALLOWED']);
   }

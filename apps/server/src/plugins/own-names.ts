@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyInstance } from 'fastify';
+import { sendError } from './error-handler.ts';
 
 /**
  * For a shop that only its own machine reaches: refuses requests that call it by a foreign name
@@ -8,11 +9,12 @@ import type { FastifyInstance } from 'fastify';
  */
 export function refuseForeignNames(app: FastifyInstance, publicUrl: string): void {
   const { hostname: publicName } = new URL(publicUrl);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const name = nameOf(request.headers.host ?? '');
-    if (name === publicName || cannotBeTaken(name)) return;
+    if (name === publicName || cannotBeTaken(name)) return undefined;
     const message = 'The shop does not go by this name; PUBLIC_URL can give it one.';
-    throw new AppError('NOT_ALLOWED', { message });
+    // Sent, not thrown: a stand-in would tell it in its own words.
+    return sendError(new AppError('NOT_ALLOWED', { message }), request, reply);
   });
 }
 
