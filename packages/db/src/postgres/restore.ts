@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import type { Client } from 'pg';
 import { historyOf, knownMigrations, newerThanProgram } from '../migrations.ts';
 import { BackupFailed, StoreOpenError } from '../store-errors.ts';
+import { refuseInUse } from './in-use.ts';
 import { SCHEMA } from './kit.ts';
 import { lockSchema } from './migrate.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { withConnection } from './open.ts';
 import { ProgramFailed, runProgram, startProgram } from './programs.ts';
-import { APPLICATION, nameOf } from './settings.ts';
+import { nameOf } from './settings.ts';
 import { refuseUnsuitable } from './suitable.ts';
 
 /**
@@ -107,17 +108,6 @@ async function appliedIn(backup: string) {
 function notABackup(backup: string): StoreOpenError {
   const message = `${backup} is damaged or no backup of this shop; it was left as it is.`;
   return new StoreOpenError('DATABASE_INVALID', message);
-}
-
-async function refuseInUse(client: Client, name: string): Promise<void> {
-  const { rows } = await client.query(
-    `select 1 from pg_stat_activity where datname = current_database()
-      and application_name = $1 and pid <> pg_backend_pid()`,
-    [APPLICATION],
-  );
-  if (rows.length === 0) return;
-  const message = `The database ${name} is in use; stop the shop and its commands first.`;
-  throw new StoreOpenError('DATABASE_IN_USE', message);
 }
 
 async function hasShop(client: Client): Promise<boolean> {

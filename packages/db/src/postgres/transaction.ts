@@ -8,8 +8,10 @@ import { writingSettings } from './settings.ts';
 import { connectionOver } from './statements.ts';
 import { tables } from './tables.ts';
 
-/** Whoever writes to the shop's data holds this lock until the end of its transaction. */
 const WRITER_LOCK = 1994;
+
+/** Whoever writes to the shop's data waits for this, and keeps it until the end of its transaction. */
+export const lockWriters = `select pg_advisory_xact_lock(${WRITER_LOCK})`;
 
 /** Every commit that changes something is told to all of the shop's processes here. */
 export const CHANNEL = 'shop_changes';
@@ -42,7 +44,7 @@ export async function connectWriting(url: string, patienceMs: number): Promise<W
 /** Waits for its turn among all processes, and begins. The lock needs a snapshot per statement. */
 export async function begin(client: Client): Promise<void> {
   await client.query(`begin transaction isolation level read committed;
-    select pg_advisory_xact_lock(${WRITER_LOCK}); savepoint unit`);
+    ${lockWriters}; savepoint unit`);
 }
 
 /** Keeps what the unit did. Fails, and keeps nothing, when it has swallowed a failed statement. */

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { copyToPostgres } from '@bm/db/copy/copy-to-postgres';
+import { dataTools } from '../container/data.ts';
+import { databaseFile } from '../container/store.ts';
+import { type Env, loadEnv } from '../env.ts';
+import { StartError } from '../start-error.ts';
+import { faultLines } from './faults.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE = 'Usage: npm run db:copy -- --from sqlite --to postgres://... [--replace]';
+
+await runCommand(async () => {
+  const { to, replace } = readArguments();
+  const env = loadEnv();
+  const url = to ?? env.variables.DATABASE_URL;
+  if (url === undefined || !/^postgres(ql)?:\/\//.test(url)) throw new StartError(USAGE);
+  const started = performance.now();
+  const rows = await copyToPostgres({ file: databaseFile(env), url, replace });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const lines = [
+    `${rows} rows are copied in ${seconds} s; counts and sums agree.`,
+    ...(await checked(env, undefined)),
+    ...(await checked(env, url)),
+  ];
+  return lines.join('\n');
+});
+
+function readArguments(): { to: string | undefined; replace: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: { from: { type: 'string' }, to: { type: 'string' }, replace: { type: 'boolean' } },
+    });
+    if (values.from === 'sqlite') return { to: values.to, replace: values.replace ?? false };
+  } catch {
+    // An option that there is not.
+  }
+  throw new StartError(USAGE);
+}
+
+/** What check:data says of one of the two databases. */
+async function checked(env: Env, url: string | undefined): Promise<string[]> {
+  const variables = { ...env.variables, DATABASE_URL: url };
+  const lines = faultLines(await dataTools({ ...env, variables }).check());
+  const engine = url === undefined ? 'SQLite' : 'PostgreSQL';
+  if (lines.length === 0) return [`Stock, ledger, orders and payments agree on ${engine}.`];
+  process.exitCode = 1;
+  return [`What is wrong on ${engine}:`, ...lines];
+}

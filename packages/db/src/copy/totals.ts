@@ -1,0 +1,57 @@
+import type { Column, Table } from './columns.ts';
+
+/** What can be added up of a table: its rows, and of each column its numbers, flags or bytes of text. */
+export type Totals = ReadonlyMap<string, bigint>;
+
+const ROWS = 'rows';
+
+/** Adds up the rows that pass. */
+export function createTotals({ columns }: Table): {
+  totals: Totals;
+  add: (row: Readonly<Record<string, unknown>>) => void;
+} {
+  const totals = new Map<string, bigint>([[ROWS, 0n]]);
+  for (const { name } of columns) totals.set(name, 0n);
+  const add = (name: string, more: bigint): void => {
+    totals.set(name, (totals.get(name) ?? 0n) + more);
+  };
+  return {
+    totals,
+    add(row) {
+      add(ROWS, 1n);
+      for (const column of columns) add(column.name, weightOf(row[column.name], column));
+    },
+  };
+}
+
+function weightOf(value: unknown, { kind }: Column): bigint {
+  if (kind === 'json') return 1n;
+  if (value === null) return 0n;
+  if (typeof value === 'string') return BigInt(Buffer.byteLength(value));
+  return BigInt(Number(value));
+}
+
+/** The same of a table in PostgreSQL, as one statement whose columns have the names of the totals. */
+export function selectTotals({ name: table, columns }: Table): string {
+  const sums = columns.map(({ name, kind }) => `${SUMS[kind](`"${name}"`)} as "${name}"`);
+  const texts = [`count(*) as "${ROWS}"`, ...sums].join(', ');
+  return `select row_to_json(t)::text as totals
+    from (select ${texts} from shop."${table}") t`;
+}
+
+const SUMS: Readonly<Record<Column['kind'], (column: string) => string>> = {
+  text: (column) => `coalesce(sum(octet_length(${column})), 0)::text`,
+  number: (column) => `coalesce(sum(${column}), 0)::text`,
+  flag: (column) => `coalesce(sum(${column}::int), 0)::text`,
+  json: (column) => `count(${column})::text`,
+};
+
+/** The first total that differs, as a sentence; null when all agree. */
+export function differenceOf(table: string, sent: Totals, found: unknown): string | null {
+  const known = new Map(Object.entries(Object(found)));
+  for (const [name, total] of sent) {
+    const stored = String(known.get(name));
+    if (stored !== String(total)) return `${table}: ${name}: sent ${total}, found ${stored}`;
+  }
+  return null;
+}
