@@ -6,10 +6,10 @@ import { isPictureAddress, pictureSources, pictureWidths } from './picture-sourc
 const publicFolder = fileURLToPath(new URL('../../../public', import.meta.url));
 
 describe('pictureSources', () => {
-  it('names three widths in two formats; the original is the largest', () => {
+  it('names its widths in two formats; the original is the largest', () => {
     expect(pictureSources('/pictures/products/chainwheel-44t.webp')).toEqual({
-      avif: '/pictures/products/chainwheel-44t-320.avif 320w, /pictures/products/chainwheel-44t-640.avif 640w, /pictures/products/chainwheel-44t-1200.avif 1200w',
-      webp: '/pictures/products/chainwheel-44t-320.webp 320w, /pictures/products/chainwheel-44t-640.webp 640w, /pictures/products/chainwheel-44t.webp 1200w',
+      avif: '/pictures/products/chainwheel-44t-320.avif 320w, /pictures/products/chainwheel-44t-480.avif 480w, /pictures/products/chainwheel-44t-640.avif 640w, /pictures/products/chainwheel-44t-1200.avif 1200w',
+      webp: '/pictures/products/chainwheel-44t-320.webp 320w, /pictures/products/chainwheel-44t-480.webp 480w, /pictures/products/chainwheel-44t-640.webp 640w, /pictures/products/chainwheel-44t.webp 1200w',
     });
   });
 

@@ -1,9 +1,9 @@
 /** The widths that each kind of picture comes in; the last one is the original, the plain `.webp`. */
 export const pictureWidths = {
-  products: [320, 640, 1200],
+  products: [320, 480, 640, 1200],
   hero: [800, 1280, 1920],
-  gallery: [480, 800, 1200],
-  about: [480, 800, 1200],
+  gallery: [480, 640, 800, 1200],
+  about: [480, 640, 800, 1200],
 } as const;
 
 export type PictureKind = keyof typeof pictureWidths;

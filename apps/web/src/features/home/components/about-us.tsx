@@ -15,7 +15,7 @@ export function AboutUs() {
             alt={words.aboutPicture}
             width={1200}
             height={900}
-            sizes="(min-width: 960px) 53vw, 100vw"
+            sizes="(min-width: 960px) 720px, 100vw"
             className="aspect-4/3 w-full cols:aspect-auto cols:h-full cols:min-h-120"
           />
         </div>
