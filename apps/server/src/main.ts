@@ -1,5 +1,8 @@
-import { start } from './start.ts';
-import { web } from './web.ts';
+import { quickStart } from './quick-start.ts';
+
+quickStart();
+const { start } = await import('./start.ts');
+const { web } = await import('./web.ts');
 
 // With `--dev` the pages come from their sources, with hot reload, in one process.
 const development = process.argv.includes('--dev');
