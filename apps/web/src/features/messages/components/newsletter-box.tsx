@@ -1,9 +1,8 @@
 import { NewsletterForm } from '../../../components/layout/newsletter-form.tsx';
 import { copy } from '../../../copy.ts';
-import { errorCodeOf } from '../../../lib/errors.ts';
+import { errorCodeOf, errorMessageOf } from '../../../lib/errors.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { useSubscribe } from '../messages.queries.ts';
-import { refusalOf } from '../refusal.ts';
 
 /** The newsletter's form in the footer of every page. */
 export function NewsletterBox() {
@@ -24,5 +23,5 @@ function answerOf({ status, variables, error }: ReturnType<typeof useSubscribe>)
     return { ok: true, text: `Thank you. ${variables.email} is on the list.` };
   if (status !== 'error') return undefined;
   const isNoEmail = errorCodeOf(error) === 'BAD_INPUT';
-  return { ok: false, text: isNoEmail ? copy.signUp.emailInvalid : refusalOf(error) };
+  return { ok: false, text: isNoEmail ? copy.signUp.emailInvalid : errorMessageOf(error) };
 }

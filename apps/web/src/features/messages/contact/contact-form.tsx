@@ -8,8 +8,8 @@ import { FieldError } from '../../../components/ui/field-error.tsx';
 import { Honeypot } from '../../../components/ui/honeypot.tsx';
 import { TextareaField, TextField } from '../../../components/ui/text-field.tsx';
 import { copy } from '../../../copy.ts';
+import { errorMessageOf } from '../../../lib/errors.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
-import { refusalOf } from '../refusal.ts';
 import { contactFieldsSchema, type ContactFields } from './contact-fields.ts';
 
 const words = copy.contact;
@@ -31,7 +31,7 @@ export function ContactForm({ onSend }: ContactFormProps) {
       await onSend(fields);
       draft.drop();
     } catch (error) {
-      form.setError('root', { message: refusalOf(error) });
+      form.setError('root', { message: errorMessageOf(error) });
     }
   });
 
