@@ -34,7 +34,7 @@ export function fileSize(bytes: number): string {
 }
 
 function notAPicture({ name }: FileFacts): string {
-  return `${name} is not a picture that can be used. Choose a JPEG, PNG or WebP file.`;
+  return `${name} is not a picture that can be used. Choose a JPEG, PNG or WebP file of at most 40 megapixels.`;
 }
 
 function tooLarge({ name, size }: FileFacts): string {

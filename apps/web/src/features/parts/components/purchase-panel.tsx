@@ -138,7 +138,8 @@ export function PurchasePanel(props: PurchasePanelProps) {
         </Button>
         {placed === null ? (
           <p className="text-sm leading-[1.4] text-ink-2">
-            Nothing is charged now. The order holds your stock for 72 hours; you pay from Myorder.
+            Nothing is charged now. The order holds your stock; Myorder tells until when, and takes
+            the payment.
           </p>
         ) : (
           <OrderPlaced order={placed} />

@@ -5,6 +5,7 @@ import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Pagination } from '../../../components/ui/pagination.tsx';
 import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ColumnHead, Table } from '../../../components/ui/table.tsx';
+import { copy } from '../../../copy.ts';
 import { errorMessageOf } from '../../../lib/errors.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { listPage, rangeWords } from '../../../lib/list-page.ts';
@@ -12,6 +13,7 @@ import { allReviews } from './all-reviews.queries.ts';
 import { ReviewRow, ReviewRowSkeleton } from './review-row.tsx';
 
 const PAGE_SIZE = 25;
+const TITLE = 'Reviews';
 
 const head = (
   <>
@@ -30,7 +32,10 @@ export function ManageReviews({ page }: { page: number }) {
   const to = '/dashboard/reviews';
   return (
     <>
-      <DashboardHead title="Reviews">
+      <DashboardHead
+        crumbs={[{ label: copy.drawer.dashboard, link: { to: '/dashboard' } }, { label: TITLE }]}
+        title={TITLE}
+      >
         {query.isPending && <Skeleton>7 in all, 0 of them hidden.</Skeleton>}
         {query.data && `${formatCount(shown.total)} in all, ${formatCount(hidden)} of them hidden.`}
       </DashboardHead>
