@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { useBrowser, type Visitor } from '../harness/browser.ts';
 import { DEMO_ADMIN, newCustomer, signedIn, type Person } from '../harness/people.ts';
-import { NO_FONTS } from './stillness.ts';
 
 /** The three kinds of people that the specification tells apart. */
 export const ROLES = ['signed out', 'customer', 'admin'] as const;
@@ -39,7 +38,7 @@ export const cast = {
 
 function expectNoTroubles(): void {
   const troubles = [...visitors.values()].flatMap((visitor) => visitor.troubles.splice(0));
-  expect(troubles.filter((trouble) => !NO_FONTS.test(trouble))).toEqual([]);
+  expect(troubles).toEqual([]);
 }
 
 function known<T>(value: T | undefined): T {

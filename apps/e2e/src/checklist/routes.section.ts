@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { call, listOf, recordOf, successOf } from '../harness/calls.ts';
 import { forgive } from '../harness/troubles.ts';
 import { newWare, placeOrder, type PlacedOrder, type Ware } from '../harness/wares.ts';
@@ -11,7 +11,6 @@ import { movesOf, watchOnSlowNetwork } from './stillness.ts';
 
 let part: Ware;
 let orders: Record<Exclude<Role, 'signed out'>, PlacedOrder>;
-const windows = new Map<Role, Page>();
 let firstPart: Record<string, unknown>;
 
 /** How wide the window of a role is, so that each page is seen in two widths. */
@@ -204,11 +203,16 @@ const FURTHER_ROUTES: Row[] = [
   },
 ];
 
-/** The window of a role, in which the routes are opened over a slow network. */
-function windowOf(role: Role): Page {
-  const page = windows.get(role);
-  if (page === undefined) throw new Error('The windows come before the first route.');
-  return page;
+/** Looks at a page over a slow network, in a window of its own beside the role's other one. */
+async function inWindow<T>(role: Role, look: (page: Page) => Promise<T>): Promise<T> {
+  const page = await cast.visitor(role).page.context().newPage();
+  await page.setViewportSize({ width: WIDTHS[role], height: 900 });
+  await watchOnSlowNetwork(page);
+  try {
+    return await look(page);
+  } finally {
+    await page.close();
+  }
 }
 
 function nameOf(role: Role): string {
@@ -233,6 +237,20 @@ function placeOf(row: Row, role: Role): string {
   return row.access === 'admin' && role === 'customer' ? '/dashboard' : address;
 }
 
+/** What stands at an address without a page. */
+async function lookAtNothing(page: Page, role: Role) {
+  const response = await page.goto('/no/such/page');
+  const picture = notFoundPicture(page);
+  await picture.waitFor();
+  const { width } = (await picture.boundingBox()) ?? { width: 0 };
+  const motions = await picture.evaluate(
+    (element) => element.getAnimations({ subtree: true }).length,
+  );
+  forgive(cast.visitor(role), /status of 404 .*\/no\/such\/page/);
+  const layoutShifts = await movesOf(page);
+  return { status: response?.status(), width, isAnimated: motions > 0, layoutShifts };
+}
+
 describe('2. Route table', () => {
   beforeAll(async () => {
     part = await newWare(shopUrl, { stock: 1000 });
@@ -242,22 +260,10 @@ describe('2. Route table', () => {
       admin: await placeOrder(shopUrl, admin, { part, quantity: 30 }),
     };
     firstPart = recordOf(listOf(await successOf(shopUrl, 'GET', '/parts'))[0]);
-    await Promise.all(
-      ROLES.map(async (role) => {
-        const page = await cast.visitor(role).page.context().newPage();
-        windows.set(role, page);
-        await page.setViewportSize({ width: WIDTHS[role], height: 900 });
-        await watchOnSlowNetwork(page);
-      }),
-    );
-  });
-  afterAll(async () => {
-    for (const page of windows.values()) await page.close();
   });
 
   it.each([...ROUTES, ...FURTHER_ROUTES])('$route | $access | $content', async (row) => {
-    const visits = ROLES.map(async (role) => {
-      const page = windowOf(role);
+    const lookAs = (role: Role) => async (page: Page) => {
       await page.goto(addressOf(row, role));
       await page.waitForURL(shopUrl + placeOf(row, role));
       const isTurnedAway = placeOf(row, role) !== addressOf(row, role);
@@ -268,26 +274,14 @@ describe('2. Route table', () => {
       const alerts = await page.getByRole('main').getByRole('alert').allInnerTexts();
       const isMeasured = !isTurnedAway && (row.access !== 'public' || role !== 'admin');
       return { role, alerts, layoutShifts: isMeasured ? await movesOf(page) : [] };
-    });
+    };
+    const visits = ROLES.map((role) => inWindow(role, lookAs(role)));
     const whole = ROLES.map((role) => ({ role, alerts: [], layoutShifts: [] }));
     expect(await Promise.all(visits)).toEqual(whole);
   });
 
   it('any other path | public | Full-width animated 404 image', async () => {
-    const visits = ROLES.map(async (role) => {
-      const visitor = cast.visitor(role);
-      const page = windowOf(role);
-      const response = await page.goto('/no/such/page');
-      const picture = notFoundPicture(page);
-      await picture.waitFor();
-      const { width } = (await picture.boundingBox()) ?? { width: 0 };
-      const motions = await picture.evaluate(
-        (element) => element.getAnimations({ subtree: true }).length,
-      );
-      forgive(visitor, /status of 404 .*\/no\/such\/page/);
-      const layoutShifts = await movesOf(page);
-      return { status: response?.status(), width, isAnimated: motions > 0, layoutShifts };
-    });
+    const visits = ROLES.map((role) => inWindow(role, (page) => lookAtNothing(page, role)));
     const expected = ROLES.map((role) => {
       return { status: 404, width: WIDTHS[role], isAnimated: true, layoutShifts: [] };
     });
@@ -295,7 +289,7 @@ describe('2. Route table', () => {
   });
 
   it('Protected routes show a spinner while the auth state loads', async () => {
-    const page = windowOf('customer');
+    const { page } = cast.visitor('customer');
     const answer = Promise.withResolvers<void>();
     await page.route(/users\.me/, (route) => answer.promise.then(() => route.continue()));
     await page.goto('/dashboard');

@@ -2,8 +2,11 @@
 import './routes.section.ts';
 import './navigation.section.ts';
 import './home.section.ts';
+import './catalogue.section.ts';
 import './screens.section.ts';
+import './admin.section.ts';
 import './rules.section.ts';
 import './messages.section.ts';
+import './failures.section.ts';
 import './constants.section.ts';
 import './accessibility.section.ts';

@@ -18,17 +18,10 @@ const SLOW = {
 /** What rounds to a cumulative layout shift of 0.00. */
 const NOTHING = 0.005;
 
-/** What is said about the fonts that are kept away. */
-export const NO_FONTS = /^failed: inspector .*\.woff2$/;
-
-/**
- * Slows the network of a page down and notes every layout shift from its next address on. Fonts
- * are kept away: what they move when they swap in late depends on the machine's own.
- */
+/** Slows the network of a page down and notes every layout shift from its next address on. */
 export async function watchOnSlowNetwork(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
-  await network.send('Network.setBlockedURLs', { urls: ['*.woff2'] });
   await network.send('Network.emulateNetworkConditions', SLOW);
   await page.addInitScript(() => {
     window.moves = [];
