@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { useBrowser, type Visitor } from '../harness/browser.ts';
@@ -163,3 +164,61 @@ describe('a form that was filled in', () => {
     expect(await page.getByLabel('Address').inputValue()).toBe('');
   });
 });
+
+describe('a file that cannot be the picture of a part', () => {
+  const unusable = /part\.png is not a picture that can be used\. .* at most 40 megapixels\./;
+  beforeEach(async () => {
+    await enterAs(await signedIn(shopUrl, DEMO_ADMIN));
+    await page.goto('/dashboard/addProduct');
+    await page.getByLabel('Name').first().fill('Kept name');
+  });
+
+  it.each([
+    ['no picture at all', Buffer.from('a letter')],
+    ['more pixels than can be shown', blankPng(8000)],
+  ])('%s', async (_, buffer) => {
+    const image = page.getByLabel('Image', { exact: true });
+    await image.setInputFiles({ name: 'part.png', mimeType: 'image/png', buffer });
+    await page.getByRole('main').getByRole('alert').filter({ hasText: unusable }).waitFor();
+    expect(await image.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Name').first().inputValue()).toBe('Kept name');
+    forgive(visitor, /status of 400 .*\/uploads\/image/);
+  });
+
+  it('more bytes than the image host takes', async () => {
+    await page.getByLabel('Image', { exact: true }).evaluate((input) => {
+      if (!(input instanceof HTMLInputElement)) return;
+      const files = new DataTransfer();
+      const bytes = new Uint8Array(33 * 1024 * 1024);
+      files.items.add(new File([bytes], 'part.png', { type: 'image/png' }));
+      input.files = files.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    const message = page.getByRole('main').getByRole('alert');
+    await expect
+      .poll(() => message.allInnerTexts())
+      .toEqual(['part.png has 33.0 MB. A picture may have up to 32 MB.']);
+  });
+});
+
+/** A PNG of one colour, so many pixels wide and high; its checksums are right. */
+function blankPng(size: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(size, 0);
+  head.writeUInt32BE(size, 4);
+  head[8] = 1;
+  const rows = Buffer.alloc((size / 8 + 1) * size);
+  const chunks = [
+    ['IHDR', head],
+    ['IDAT', deflateSync(rows)],
+    ['IEND', Buffer.alloc(0)],
+  ] as const;
+  const parts = chunks.flatMap(([name, data]) => {
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    const content = Buffer.concat([Buffer.from(name), data]);
+    length.writeUInt32BE(data.length);
+    checksum.writeUInt32BE(crc32(content));
+    return [length, content, checksum];
+  });
+  return Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), ...parts]);
+}
