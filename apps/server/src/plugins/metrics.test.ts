@@ -70,6 +70,7 @@ describe('/metrics', () => {
     for (const relayed of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']) {
       expect((await read('127.0.0.1', { [relayed]: '10.0.0.1' })).statusCode).toBe(403);
     }
+    expect((await read('127.0.0.1', { host: 'evil.example' })).statusCode).toBe(403);
     expect((await read('127.0.0.1', { forwarded: 'for=10.0.0.1' })).statusCode).toBe(403);
     expect((await read('10.0.0.1', { authorization: 'Bearer wrong' })).statusCode).toBe(403);
     const right = { authorization: 'Bearer let-me-in' };

@@ -9,6 +9,7 @@ import { processMetrics, type ProcessState } from '../metrics/process-metrics.ts
 import { requestTimes } from '../metrics/request-times.ts';
 import { shopMetrics } from '../metrics/shop-metrics.ts';
 import { bearerOf } from '../request-context.ts';
+import { leadsHereForAll } from './own-names.ts';
 import type { Siblings } from '../workers/siblings.ts';
 
 export interface MetricsOptions extends ProcessState {
@@ -48,7 +49,9 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const isRelayed = Object.keys(request.headers).some((name) =>
     /^(forwarded|via|x-forwarded-.*|x-real-ip)$/.test(name),
   );
-  if (isLoopbackHost(remote) && !isRelayed) return true;
+  // A page that was led here by its own name asks from this machine too.
+  const isByOwnName = leadsHereForAll(request.headers.host ?? '');
+  if (isLoopbackHost(remote) && !isRelayed && isByOwnName) return true;
   const bearer = bearerOf(request.headers.authorization);
   return token !== undefined && bearer !== null && isSame(bearer, token);
 }

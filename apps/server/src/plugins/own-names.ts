@@ -10,8 +10,8 @@ import { sendError } from './error-handler.ts';
 export function refuseForeignNames(app: FastifyInstance, publicUrl: string): void {
   const { hostname: publicName } = new URL(publicUrl);
   app.addHook('onRequest', async (request, reply) => {
-    const name = nameOf(request.headers.host ?? '');
-    if (name === publicName || cannotBeTaken(name)) return undefined;
+    const { host = '' } = request.headers;
+    if (nameOf(host) === publicName || leadsHereForAll(host)) return undefined;
     const message = 'The shop does not go by this name; PUBLIC_URL can give it one.';
     // Sent, not thrown: a stand-in would tell it in its own words.
     return sendError(new AppError('NOT_ALLOWED', { message }), request, reply);
@@ -23,8 +23,9 @@ function nameOf(host: string): string {
   return host.replace(/:\d*$/, '').toLowerCase();
 }
 
-/** Addresses, and names that lead to this machine whatever anybody's name server says. */
-function cannotBeTaken(name: string): boolean {
+/** Whether a `Host` is an address, or a name that no name server can lead to another place. */
+export function leadsHereForAll(host: string): boolean {
+  const name = nameOf(host);
   const isLocalhost = name === 'localhost' || name.endsWith('.localhost');
   return name === '' || isLocalhost || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
 }

@@ -7,11 +7,13 @@ const claimsSchema = z.object({
   email: z.string().min(1),
   email_verified: z.boolean().default(false),
   name: z.string().default(''),
+  // Tenants of a project have people of their own, with emails that others have confirmed.
+  firebase: z.object({ tenant: z.undefined().optional() }).optional(),
 });
 
 /**
  * Reads who somebody is from the claims of a token whose signature has been checked.
- * Throws ProviderError `refused` for a token without an email address.
+ * Throws ProviderError `refused` for a token without an email address, or of a project's tenant.
  */
 export function identityOfClaims(claims: unknown): VerifiedIdentity {
   const parsed = claimsSchema.safeParse(claims);
