@@ -1,16 +1,104 @@
 import { hasPostgres, startCluster } from '@bm/db/testing/cluster';
 import type { Cluster } from '@bm/db/testing/cluster';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Child, endAll, run, startShop, stop, temporaryFolder } from './testing/child.ts';
+import { send, signIn } from './testing/http-client.ts';
 import { journeyOn } from './testing/journey.contract.ts';
+
+const CUSTOMER = 'customer@bicyclesmania.test';
 
 describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
   let cluster: Cluster;
-  let url: string;
   beforeAll(async () => {
     cluster = await startCluster();
-    url = await cluster.create('journey');
-  }, 60_000);
+    await cluster.create('journey');
+    await cluster.create('pair');
+  });
   afterAll(() => cluster.remove());
 
-  journeyOn('PostgreSQL', () => ({ DATABASE_URL: url }));
+  journeyOn('PostgreSQL', () => ({ DATABASE_URL: cluster.url('journey') }));
+
+  describe('served by two processes', () => {
+    // Processes of their own, on a machine that may be busy.
+    vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+    const { folder, remove } = temporaryFolder();
+    let shops: (Child & { url: string })[];
+    let token: string;
+    let environment: Record<string, string>;
+    beforeAll(async () => {
+      environment = {
+        DATA_DIR: folder,
+        DATABASE_URL: cluster.url('pair'),
+        ACCESS_TOKEN_SECRET: 'the same for both, 32 characters',
+      };
+      const first = await startShop(environment);
+      const second = await startShop({ ...environment, IDENTITY_STAND_IN_URL: first.url });
+      shops = [first, second];
+      token = await signIn(first.url, CUSTOMER);
+    });
+    afterAll(() => {
+      endAll();
+      remove();
+    });
+
+    const urlOf = (at: number) => shops[at]?.url ?? '';
+    const firstPart = async (at: number) => (await send('GET', `${urlOf(at)}/parts`)).list[0] ?? {};
+    const order = async (at: number, partId: unknown) => {
+      const body = { orderId: partId, orders: 50, customer: CUSTOMER };
+      return send('POST', `${urlOf(at)}/order`, { token, body });
+    };
+
+    test('each shows at once what the other sold', async () => {
+      const { _id: partId, Quantity: before } = await firstPart(0);
+      for (const [sold, at] of [0, 1, 0].entries()) {
+        expect((await order(at, partId)).status).toBe(200);
+        const left = Number(before) - (sold + 1) * 50;
+        expect((await firstPart(at))['Quantity']).toBe(left);
+        await vi.waitFor(async () => expect((await firstPart(1 - at))['Quantity']).toBe(left), {
+          timeout: 5000,
+          interval: 10,
+        });
+      }
+    });
+
+    test('they answer 503 while the database is away, and serve again when it is back', async () => {
+      const { _id: partId } = await firstPart(0);
+      await cluster.stop('cut');
+      const [mine, ready, placing] = await Promise.all([
+        send('GET', `${urlOf(0)}/order`, { token }),
+        send('GET', `${urlOf(1)}/readyz`),
+        order(1, partId),
+      ]);
+      expect([mine.status, mine.body['code']]).toEqual([503, 'STORE_UNAVAILABLE']);
+      expect(ready.status).toBe(503);
+      expect([placing.status, placing.body['code']]).toEqual([503, 'STORE_UNAVAILABLE']);
+      await cluster.start();
+      const readyAgain = async () =>
+        expect((await send('GET', `${urlOf(1)}/readyz`)).status).toBe(200);
+      await vi.waitFor(readyAgain, { timeout: 10_000, interval: 50 });
+      expect((await order(1, partId)).status).toBe(200);
+    });
+
+    test('they end cleanly, and what they leave agrees', async () => {
+      expect(await Promise.all(shops.map(stop))).toEqual([0, 0]);
+      const check = run('commands/check-data.ts', environment);
+      expect([await check.ended, check.stdout()]).toEqual([
+        0,
+        'Stock, ledger, orders and payments agree.\n',
+      ]);
+    });
+
+    test('a start without its database says so in one sentence, and no password', async () => {
+      const child = run('testing/start-without-pages.ts', {
+        ...environment,
+        PORT: '0',
+        DATABASE_URL: 'postgres://shop:secret-word@127.0.0.1:1/shop',
+      });
+      expect([await child.ended, child.stdout(), child.stderr()]).toEqual([
+        1,
+        '',
+        'The database shop at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
+      ]);
+    });
+  });
 });
