@@ -1,3 +1,4 @@
+import { procedures } from '@bm/api/testing/call-by-path';
 import { MESSAGE_WINDOW_MS, MESSAGES_PER_EMAIL } from '@bm/api/messages/send-message.service';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
@@ -196,6 +197,11 @@ test.each(Object.entries(CALL_LIMITS))(
     expect(account.max).toBeLessThan(limit.address.max);
   },
 );
+
+test('every limit is one of a call that exists', () => {
+  const calls = new Set([...procedures().keys(), 'uploads.image']);
+  expect(Object.keys(CALL_LIMITS).filter((name) => !calls.has(name))).toEqual([]);
+});
 
 test('what only reads has none', () => {
   for (const name of ['parts.list', 'orders.mine', 'orders.byId', 'orders.list']) {

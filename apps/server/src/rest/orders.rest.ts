@@ -66,6 +66,7 @@ export const orderRoutes = [
       'TOTAL_TOO_SMALL',
       'TOTAL_TOO_LARGE',
       'IDEMPOTENCY_KEY_REUSED',
+      'TOO_MANY_REQUESTS',
     ],
     input: {
       body: z.object({
@@ -172,7 +173,13 @@ export const orderRoutes = [
     description:
       'The shop asks the card provider about the transaction; only a completed payment of the right amount counts. A repeat answers the same. `transictionId` is taken as well, and all of it inside `payment`.',
     access: 'signed-in',
-    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'PAYMENT_MISMATCH', 'PAYMENT_NOT_COMPLETED'],
+    errors: [
+      'ORDER_NOT_FOUND',
+      'ORDER_NOT_PAYABLE',
+      'PAYMENT_MISMATCH',
+      'PAYMENT_NOT_COMPLETED',
+      'TOO_MANY_REQUESTS',
+    ],
     input: {
       params: idParams,
       body: z.object({ ...transaction, payment: z.object(transaction).optional() }),

@@ -12,7 +12,13 @@ export const paymentRoutes = [
     description:
       'With `orderId` (an order’s `_id`) the amount is that of the order. With `price` alone you must have exactly one unpaid order of that total.',
     access: 'signed-in',
-    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'PAYMENT_AMBIGUOUS', 'PROVIDER_UNAVAILABLE'],
+    errors: [
+      'ORDER_NOT_FOUND',
+      'ORDER_NOT_PAYABLE',
+      'PAYMENT_AMBIGUOUS',
+      'PROVIDER_UNAVAILABLE',
+      'TOO_MANY_REQUESTS',
+    ],
     input: {
       body: z.object({ orderId: z.string().nullish(), price: priceField.nullish() }),
     },

@@ -47,7 +47,7 @@ export const profileRoutes = [
     summary: 'Save your own profile',
     description: 'Takes the fields bare or inside `info`; what is missing is saved as empty.',
     access: 'signed-in',
-    errors: ['NOT_ALLOWED'],
+    errors: ['NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
     input: {
       params: emailParams,
       body: givenProfileSchema.extend({ info: givenProfileSchema.optional() }),

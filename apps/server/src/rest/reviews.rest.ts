@@ -62,7 +62,7 @@ export const reviewRoutes = [
     summary: 'Review the shop, or one part with `partId`',
     description: '`review` is 1 to 5. `img` is an https address or empty.',
     access: 'signed-in',
-    errors: ['PART_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: ['PART_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_REQUESTS'],
     input: {
       body: z.object({
         feedback: z.string(),
