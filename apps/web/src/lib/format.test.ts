@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatCount,
@@ -23,8 +24,26 @@ describe('money', () => {
   });
 });
 
-it('separates thousands', () => {
-  expect(formatCount(120_000)).toBe('120,000');
+describe('what is written without Intl', () => {
+  it('is a count as Intl writes it', () => {
+    const counts = new Intl.NumberFormat('en-US');
+    expect(formatCount(120_000)).toBe('120,000');
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (n) => {
+        expect(formatCount(n)).toBe(counts.format(n));
+      }),
+    );
+  });
+
+  it.each(['usd', 'eur', 'gbp', 'inr'])('is money in %s as Intl writes it', (currency) => {
+    const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+    const amounts = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 });
+    fc.assert(
+      fc.property(amounts, (minor) => {
+        expect(formatMoney(minor, currency)).toBe(money.format(minor / 100));
+      }),
+    );
+  });
 });
 
 describe('time, in UTC whatever the machine says', () => {

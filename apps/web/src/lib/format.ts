@@ -1,29 +1,45 @@
 /* One locale and one time zone on both sides, so that server and browser render the same text. */
 const locale = 'en-US';
 const timeZone = 'UTC';
-const counts = new Intl.NumberFormat(locale);
-const shortDays = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone,
-});
-const longDays = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone,
-});
-const clocks = new Intl.DateTimeFormat(locale, {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone,
-});
+
+/**
+ * A browser's first question to `Intl` costs it tens of milliseconds: what the first load of a page
+ * shows is written without it, dates and rarer currencies when they are needed.
+ */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
+const shortDays = once(
+  () =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
+);
+const longDays = once(
+  () =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
+);
+const clocks = once(
+  () =>
+    new Intl.DateTimeFormat(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+    }),
+);
+
+/** Currencies of two digits that are written with their sign in front. */
+const SIGNS = new Map([
+  ['USD', '$'],
+  ['EUR', '€'],
+  ['GBP', '£'],
+  ['INR', '₹'],
+]);
+
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
-function moneyFormat(currency: string): Intl.NumberFormat {
-  const code = currency.toUpperCase();
+function moneyFormat(code: string): Intl.NumberFormat {
   const known = moneyFormats.get(code);
   if (known) return known;
   const made = new Intl.NumberFormat(locale, { style: 'currency', currency: code });
@@ -39,30 +55,42 @@ function dayFirst(format: Intl.DateTimeFormat, time: number): { date: string; ye
 
 /** Money for reading: `58200, 'usd'` is `$582.00`. `minor` is an integer in minor units. */
 export function formatMoney(minor: number, currency: string): string {
-  const format = moneyFormat(currency);
+  const code = currency.toUpperCase();
+  const sign = SIGNS.get(code);
+  if (sign !== undefined) return signedMoney(minor, sign);
+  const format = moneyFormat(code);
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** A quantity with thousands separators: `2400` is `2,400`. */
+function signedMoney(minor: number, sign: string): string {
+  const digits = String(Math.abs(minor)).padStart(3, '0');
+  return `${minor < 0 ? '-' : ''}${sign}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
+}
+
+/** A whole quantity with thousands separators: `2400` is `2,400`. */
 export function formatCount(value: number): string {
-  return counts.format(value);
+  return grouped(String(value));
+}
+
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** `20 Nov 2026`. `time` is in milliseconds since 1970, here and below; the day is that of UTC. */
 export function formatDate(time: number): string {
-  const { date, year } = dayFirst(shortDays, time);
+  const { date, year } = dayFirst(shortDays(), time);
   return `${date} ${year}`;
 }
 
 /** `20 November 2026, 09:31`. */
 export function formatDateTime(time: number): string {
-  const { date, year } = dayFirst(longDays, time);
-  return `${date} ${year}, ${clocks.format(time)}`;
+  const { date, year } = dayFirst(longDays(), time);
+  return `${date} ${year}, ${clocks().format(time)}`;
 }
 
 /** `23 Nov, 09:12`, for moments that are near. */
 export function formatMoment(time: number): string {
-  return `${dayFirst(shortDays, time).date}, ${clocks.format(time)}`;
+  return `${dayFirst(shortDays(), time).date}, ${clocks().format(time)}`;
 }
 
 /** The value of a `<time dateTime>` attribute. */
