@@ -13,6 +13,7 @@ import { sendKeptCalls } from './kept-calls.ts';
 export const MAX_BATCH_SIZE = 20;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
+const JSON_TYPE = /^application\/json *(;|$)/i;
 
 export interface TrpcOptions extends Host {
   answers: ByteCache<ReadyAnswer>;
@@ -37,8 +38,11 @@ export async function trpcPlugin(
     },
   };
   app.addHook('onRequest', async (request, reply) => {
-    // The adapter trips over some of the others.
+    // The adapter trips over some of the others, and over broken forms.
     if (!METHODS.has(request.method)) throw new AppError('NOT_FOUND');
+    if (request.method === 'POST' && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    }
     if (await sendKeptCalls(request, reply, { api: host.api, answers })) return reply;
     reply.header('cache-control', 'no-store');
     return undefined;

@@ -101,14 +101,13 @@ async function survives(request: Request, as: (typeof WHO)[number]): Promise<num
 
 const restError = z.object({ code: z.string(), message: z.string(), requestId: z.string() });
 const trpcError = z.object({ error: z.object({ data: z.object({ error: z.string() }) }) });
+const trpcAnswer = z.union([trpcError.transform((one) => [one]), z.array(trpcError)]);
 
 /** The codes of an answer's errors, over either door. */
 function codesOf(answer: unknown): string[] {
-  const over = [restError.safeParse(answer).data?.code, trpcError.safeParse(answer).data];
-  return over.flatMap((found) => {
-    if (found === undefined) return [];
-    return typeof found === 'string' ? [found] : [found.error.data.error];
-  });
+  const overRest = restError.safeParse(answer).data?.code ?? [];
+  const overTrpc = trpcAnswer.safeParse(answer).data ?? [];
+  return [overRest, overTrpc.map(({ error }) => error.data.error)].flat();
 }
 
 async function fuzz<T>(arbitrary: Arbitrary<T>, attempt: (value: T) => Promise<unknown>) {
@@ -238,6 +237,49 @@ describe(`${all.length} procedures, ${RUNS} times each`, () => {
     },
   );
 });
+
+/** What a body can call itself, and what its sender can ask of the answer. */
+const HEADERS: readonly Record<string, string>[] = [
+  ...['text/plain', 'text/html', 'application/xml', 'x', '', 'application/jsonx'],
+  ...['multipart/form-data', 'multipart/form-data; boundary=x', 'application/octet-stream'],
+  ...['application/x-www-form-urlencoded', 'application/json; charset=utf-16', 'APPLICATION/JSON'],
+].map((type) => ({ 'content-type': type }));
+const ASKED: readonly Record<string, string>[] = [
+  { accept: 'text/event-stream' },
+  { 'content-encoding': 'gzip' },
+  { expect: '100-continue' },
+  { range: 'bytes=0-1,2-3,1-' },
+  { 'x-http-method-override': 'DELETE' },
+  { cookie: `a=${'b'.repeat(4000)}` },
+  { authorization: 'Bearer' },
+  { authorization: `Basic ${'x'.repeat(4000)}` },
+  { 'content-length': '0' },
+];
+
+test.each([...HEADERS, ...ASKED])('%j makes no call fail on our side', async (headers) => {
+  for (const url of ['/trpc/reviews.create', '/trpc/reviews.create?batch=1', '/review', '/parts']) {
+    const sent = survives({ method: 'POST', url, payload: '{"0":{}}', headers }, 'customer');
+    await expect(sent).resolves.toBeGreaterThanOrEqual(400);
+  }
+  const read = survives({ method: 'GET', url: '/parts', headers }, 'customer');
+  await expect(read).resolves.toBeLessThan(500);
+});
+
+test.each(['[]', 'null', '"x"', '{"__proto__":{}}', '{"1e9":{}}', '{"99999999":{}}', '[[[]]]', ''])(
+  'a batch of %s is refused call by call',
+  async (payload) => {
+    const { token } = server.shop.customer;
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/trpc/orders.place,reviews.create?batch=1',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(400);
+    const errors = z.array(trpcError).parse(answer.json());
+    expect(errors.map(({ error }) => error.data.error)).toEqual(['BAD_INPUT', 'BAD_INPUT']);
+  },
+);
 
 const LONG = 200_000;
 const SLOW_TEXTS = ['a', '1', ' ', '-', 'a.', 'a@', '\t\n', 'https://', '/..', '"\\'].map(
