@@ -2,13 +2,11 @@ import { join } from 'node:path';
 import { accessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
-import { TRPCClientError } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { endAll, startShop, stop, temporaryFolder } from '../testing/child.ts';
 import { faultsIn } from '../testing/faults-in.ts';
 import { send } from '../testing/http-client.ts';
-import { trpcOf } from '../testing/trpc-client.ts';
+import { outcomeOf, trpcOf } from '../testing/trpc-client.ts';
 
 const BUYERS = 300;
 const STOCK = 100;
@@ -73,15 +71,15 @@ const DOORS = {
     return answer.status === 200 ? 'sold' : String(answer.body['code']);
   },
   async tRPC(url: string, token: string, partId: string): Promise<string> {
-    const idempotencyKey = crypto.randomUUID();
-    try {
-      const order = { idempotencyKey, partId, quantity: 1, phone: '', address: '' };
-      await trpcOf(url, token).orders.place.mutate(order);
-      return 'sold';
-    } catch (error) {
-      if (!(error instanceof TRPCClientError)) throw error;
-      return z.object({ error: z.string() }).parse(error.data).error;
-    }
+    const order = {
+      idempotencyKey: crypto.randomUUID(),
+      partId,
+      quantity: 1,
+      phone: '',
+      address: '',
+    };
+    const { code } = await outcomeOf(trpcOf(url, token).orders.place.mutate(order));
+    return code === 'done' ? 'sold' : code;
   },
 };
 

@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import { accessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
-import { TRPCClientError } from '@trpc/client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Child, endAll, run, startShop, stop, temporaryFolder } from '../testing/child.ts';
 import { faultsIn } from '../testing/faults-in.ts';
 import { send } from '../testing/http-client.ts';
 import { providerProxy, type ProviderMood, type ProviderProxy } from '../testing/provider-proxy.ts';
-import { trpcOf } from '../testing/trpc-client.ts';
+import { outcomeOf, trpcOf } from '../testing/trpc-client.ts';
 
 // Starts processes of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -108,13 +107,7 @@ async function atProvider(kind: string): Promise<Record<string, unknown>[]> {
 /** The code of a refusal, and how long it and how many requests it took. */
 async function refusal(call: () => Promise<unknown>) {
   const [started, before] = [performance.now(), proxy.requests];
-  const code = await call().then(
-    () => 'done',
-    (error: unknown) => {
-      if (!(error instanceof TRPCClientError)) throw error;
-      return z.object({ error: z.string() }).parse(error.data).error;
-    },
-  );
+  const { code } = await outcomeOf(call());
   return { code, ms: performance.now() - started, requests: proxy.requests - before };
 }
 

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { accessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
-import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
 import { type Child, endAll, run, startShop, stop, temporaryFolder } from '../testing/child.ts';
 import { faultsIn } from '../testing/faults-in.ts';
 import { send } from '../testing/http-client.ts';
-import { trpcOf } from '../testing/trpc-client.ts';
+import { outcomeOf, trpcOf } from '../testing/trpc-client.ts';
 
 // Starts processes of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -60,14 +58,8 @@ async function orderByTrpc() {
     phone: '',
     address: '',
   };
-  try {
-    await trpcOf(shop.url, token).orders.place.mutate(order);
-    return [200, 'placed'];
-  } catch (error) {
-    if (!(error instanceof TRPCClientError)) throw error;
-    const data = z.object({ httpStatus: z.number(), error: z.string() }).parse(error.data);
-    return [data.httpStatus, data.error];
-  }
+  const { status, code } = await outcomeOf(trpcOf(shop.url, token).orders.place.mutate(order));
+  return [status, code === 'done' ? 'placed' : code];
 }
 
 const refusedWrites = () => Promise.all([orderByRest(), orderByTrpc()]);

@@ -1,8 +1,23 @@
 import type { AppRouter } from '@bm/api/root';
-import { createTRPCClient, httpLink } from '@trpc/client';
+import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
+import { z } from 'zod';
 
 /** The shop's procedures over real HTTP, as a client outside calls them. */
 export function trpcOf(shop: string, token?: string) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return createTRPCClient<AppRouter>({ links: [httpLink({ url: `${shop}/trpc`, headers })] });
+}
+
+const refusalSchema = z.object({ error: z.string(), httpStatus: z.number() });
+
+/** How a call over HTTP ends: `done`, or the code of its refusal with the status. */
+export async function outcomeOf(call: Promise<unknown>): Promise<{ code: string; status: number }> {
+  try {
+    await call;
+    return { code: 'done', status: 200 };
+  } catch (error) {
+    if (!(error instanceof TRPCClientError)) throw error;
+    const { error: code, httpStatus: status } = refusalSchema.parse(error.data);
+    return { code, status };
+  }
 }
