@@ -1,4 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
+import { z } from 'zod';
+import { StartError } from '../start-error.ts';
 import { createChannel, type Calls } from './channel.ts';
 import type { Departure, Member } from './crew.ts';
 
@@ -32,11 +34,15 @@ function memberOf(worker: Worker, slot: number, calls: Calls): Member {
       },
       onMessage: (listener) => worker.on('message', listener),
     },
-    { ...calls, ready: () => ready.resolve() },
+    {
+      ...calls,
+      ready: () => ready.resolve(),
+      failed: (sentence) => ready.reject(new StartError(z.string().parse(sentence))),
+    },
   );
   const leave = (how: Departure): void => {
     channel.close();
-    ready.reject(new Error('A worker ended before it was ready.'));
+    ready.reject(new StartError('A worker ended before it was ready.'));
     gone.resolve(how);
   };
   worker.once('exit', (code, signal) => leave({ code, signal }));

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadEnv } from '../env.ts';
 import { openShop, type Web } from '../open-shop.ts';
+import { sentenceOf } from '../sentence-of.ts';
 import { endOnce } from '../shutdown.ts';
 import { createChannel } from './channel.ts';
 import { siblingsBy } from './siblings.ts';
@@ -36,11 +37,16 @@ export async function work(web: Web | undefined): Promise<void> {
   );
 
   const siblings = siblingsBy(primary, leaving.signal);
-  const shop = await openShop(env, env.variables.PORT, { web, siblings: siblings.shared });
-  const end = endOnce(shop.close);
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);
-  // Meant for the one that watches, but sent to all of a terminal or a service.
-  process.on('SIGUSR2', () => undefined);
-  opened.resolve({ runJobs: shop.runJobs, end });
-  await primary.ask('ready');
+  try {
+    const shop = await openShop(env, env.variables.PORT, { web, siblings: siblings.shared });
+    const end = endOnce(shop.close);
+    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);
+    // Meant for the one that watches, but sent to all of a terminal or a service.
+    process.on('SIGUSR2', () => undefined);
+    opened.resolve({ runJobs: shop.runJobs, end });
+    await primary.ask('ready');
+  } catch (error) {
+    await primary.ask('failed', sentenceOf(error));
+    process.exit(1);
+  }
 }
