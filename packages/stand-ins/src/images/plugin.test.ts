@@ -253,6 +253,16 @@ describe('refused with imgbb’s words', () => {
     }
   });
 
+  test.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    ['that ends too early', 'multipart/form-data; boundary=b', '--b\r\n'],
+    ['without an end', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data'],
+  ])('a form %s', async (_, type, body) => {
+    const headers = { 'content-type': type };
+    const answer = await fetch(`${url}/1/upload?key=demo`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+  });
+
   test.each(['/1/i/0123456789abcdef/a.webp', '/1/i/..%2F..%2Fetc/passwd', '/1/i/x/picture.json'])(
     'GET %s',
     async (path) => {

@@ -27,7 +27,7 @@ interface Body {
  */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
-  const { fields, file } = request.isMultipart() ? await readParts(request) : readForm(request);
+  const { fields, file } = request.isMultipart() ? await readMultipart(request) : readForm(request);
   const text = (name: string): string => fields.get(name) ?? query.get(name) ?? '';
   if (text('key') === '') throw new HostError(400, 100, 'Invalid API v1 key.');
   const picture = file?.data ?? decodeBase64(text('image'));
@@ -38,6 +38,17 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     name: text('name') || (file?.name ?? ''),
     expiration: readExpiration(text('expiration')),
   };
+}
+
+async function readMultipart(request: FastifyRequest): Promise<Body> {
+  try {
+    return await readParts(request);
+  } catch (error) {
+    // The parser's own complaints about a broken form carry no status.
+    if (error instanceof HostError || !(error instanceof Error) || 'statusCode' in error)
+      throw error;
+    throw new HostError(400, 130, 'The form is broken.', error);
+  }
 }
 
 async function readParts(request: FastifyRequest): Promise<Body> {
