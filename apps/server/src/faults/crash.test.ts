@@ -37,6 +37,7 @@ type Buy = ReturnType<typeof customer>;
 /** Kills the shop at a moment that nobody foresees, once customers have done some of everything. */
 async function crash(shop: Shop, buyers: readonly Buy[], known: KnownOrder[], random: Random) {
   const { list: parts } = await send('GET', `${shop.url}/parts`);
+  const admin = trpcOf(shop.url, await signIn(shop.url, ADMIN));
   const killed = new AbortController();
   const before = known.length;
   const shopping = buyers.map(async (buy) => {
@@ -46,7 +47,6 @@ async function crash(shop: Shop, buyers: readonly Buy[], known: KnownOrder[], ra
       if (!killed.signal.aborted) throw error;
     }
   });
-  const admin = trpcOf(shop.url, await signIn(shop.url, ADMIN));
   const refunding = refundSome(admin, known, () => killed.signal.aborted).catch(
     (error: unknown) => {
       if (!killed.signal.aborted) throw error;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@bm/api/testing/seeded-random';
 import { z } from 'zod';
-import { type Answer, send } from './http-client.ts';
+import { ok, send } from './http-client.ts';
 import type { trpcOf } from './trpc-client.ts';
 
 /** An order as its customer knows it: what was answered, and what was asked and never answered. */
@@ -108,9 +108,4 @@ export async function refundSome(
     await admin.orders.refund.mutate({ id: order.id });
     order.refund = 'done';
   }
-}
-
-function ok(answer: Answer): Answer {
-  if (answer.status === 200) return answer;
-  throw new Error(`The shop answered ${answer.status}: ${JSON.stringify(answer.body)}`);
 }

@@ -42,6 +42,12 @@ export function answerOf(status: number, json: unknown): Answer {
   return { status, body: objectSchema.parse(json), list: [] };
 }
 
+/** An answer that is a success. Throws with what the shop says otherwise. */
+export function ok(answer: Answer): Answer {
+  if (answer.status === 200) return answer;
+  throw new Error(`The shop answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
 function isForm(body: unknown): body is FormData | URLSearchParams {
   return body instanceof FormData || body instanceof URLSearchParams;
 }
@@ -53,7 +59,7 @@ export async function idTokenOf(shop: string, email: string): Promise<string> {
     `${shop}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
     { body: { email, password: 'bicycle-1994', returnSecureToken: true } },
   );
-  return z.string().parse(signedIn.body['idToken']);
+  return z.string().parse(ok(signedIn).body['idToken']);
 }
 
 /** Signs in by the documented two calls; answers the access token. */
@@ -62,5 +68,5 @@ export async function signIn(shop: string, email: string): Promise<string> {
     token: await idTokenOf(shop, email),
     body: { email },
   });
-  return z.string().parse(exchange.body['token']);
+  return z.string().parse(ok(exchange).body['token']);
 }
