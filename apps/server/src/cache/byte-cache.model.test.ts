@@ -41,7 +41,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 function shop() {
   const time = { now: 0 };
   const data: Data = { parts: 0, reviews: 0 };
-  const history: { at: number; by: 'us' | 'others'; data: Data }[] = [];
+  const history: { at: number; by: 'us' | 'others'; groups: Group[]; data: Data }[] = [];
   const log = changeLog({ clock: () => time.now });
   let foreign = 0;
   log.followOthers(() => foreign);
@@ -57,11 +57,12 @@ function shop() {
   /** The least that an answer to a question of now may show. */
   function least(exact: boolean): Data {
     const needed: Data = { parts: 0, reviews: 0 };
-    for (const { at, by, data: committed } of history) {
+    for (const { at, by, groups: touched, data: committed } of history) {
       const mayMiss = by === 'others' ? ASK_OTHERS_MS : 0;
       const age = time.now - at;
       if (age < (exact ? mayMiss : MIN_AGE_MS)) continue;
-      for (const group of GROUPS) needed[group] = Math.max(needed[group], committed[group]);
+      // Of the rest a commit knows what others did just before it, which may still be missed.
+      for (const group of touched) needed[group] = Math.max(needed[group], committed[group]);
     }
     return needed;
   }
@@ -90,7 +91,7 @@ function shop() {
         for (const group of action.groups) data[group] += 1;
         if (action.by === 'others') foreign += 1;
         else log.onCommit({ touched: new Set(action.groups) });
-        history.push({ at: time.now, by: action.by, data: { ...data } });
+        history.push({ ...action, at: time.now, data: { ...data } });
       }
       await turn();
     },
