@@ -22,7 +22,7 @@ export interface Batch {
 
 /** What one transaction takes at most: others wait for the lock, and savepoints cost. */
 const MAX_UNITS = 64;
-const MAX_MS = 20;
+const MAX_MS = 50;
 
 /** Where to ask what became of a commit, and for how many milliseconds. */
 export interface Inquiry {
