@@ -92,5 +92,8 @@ describe('the OpenAPI document', () => {
     const named = entry.operation.parameters.filter((parameter) => parameter.in === 'path');
     expect(named.map(({ name }) => name)).toEqual(inPath);
     expect(Object.keys(entry.operation.responses)).toEqual(expect.arrayContaining(['200', '400']));
+    const isRead = entry.call.startsWith('GET ');
+    const unavailable = entry.operation.responses['503']?.description ?? '';
+    expect(unavailable.includes('STORE_UNAVAILABLE')).toBe(!isRead);
   });
 });

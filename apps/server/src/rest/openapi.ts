@@ -13,6 +13,9 @@ const COMMON_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   admin: ['BAD_INPUT', 'SIGN_IN_REQUIRED', 'ACCOUNT_DEACTIVATED', 'NOT_ALLOWED'],
 };
 
+/** What a call that changes something may answer beside its own errors. */
+const STORE_ERRORS: readonly ErrorCode[] = ['STORE_BUSY', 'STORE_UNAVAILABLE'];
+
 const errorSchema = z
   .object({
     code: z.string(),
@@ -55,7 +58,8 @@ export function openApiDocument(routes: readonly RestRoute[], publicUrl: string)
 
 /** The refusals of a call by their status, ascending. */
 export function refusalsOf(route: RestRoute): [status: number, codes: ErrorCode[]][] {
-  const codes = new Set([...COMMON_ERRORS[route.access], ...route.errors]);
+  const ofStore = route.method === 'GET' ? [] : STORE_ERRORS;
+  const codes = new Set([...COMMON_ERRORS[route.access], ...route.errors, ...ofStore]);
   const byStatus = Map.groupBy(codes, httpStatusOf);
   return [...byStatus].toSorted(([a], [b]) => a - b);
 }

@@ -155,7 +155,7 @@ export const orderRoutes = [
     tag: 'Orders',
     summary: 'Cancel an unpaid order',
     access: 'signed-in',
-    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
+    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE', 'PROVIDER_UNAVAILABLE'],
     input: { params: idParams },
     answer: deletedSchema,
     example: { path: `/order/${EXAMPLE_ORDER._id}`, answer: { deletedCount: 1 } },
@@ -179,6 +179,7 @@ export const orderRoutes = [
       'PAYMENT_MISMATCH',
       'PAYMENT_NOT_COMPLETED',
       'TOO_MANY_REQUESTS',
+      'PROVIDER_UNAVAILABLE',
     ],
     input: {
       params: idParams,
