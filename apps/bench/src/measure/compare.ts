@@ -23,10 +23,11 @@ export interface Compared {
 }
 
 const CONNECTIONS = 16;
+const WARM_ROUNDS = 3;
 
 /**
  * Measures a yardstick and what is held against it by turns, so that whatever the machine does falls
- * on all of them. The round before the first is not counted. `ms` is the time of one turn.
+ * on all of them. The first rounds, in which code gets warm, are not counted. `ms` is the time of a turn.
  */
 export async function compare(
   yardstick: Reading,
@@ -35,7 +36,7 @@ export async function compare(
 ): Promise<Compared> {
   const all = [yardstick, ...readings];
   const results = all.map(() => ({ microseconds: [] as number[], perSecond: [] as number[] }));
-  for (let round = -1; round < rounds; round += 1) {
+  for (let round = -WARM_ROUNDS; round < rounds; round += 1) {
     for (const [at, { server, next }] of all.entries()) {
       const before = cpuOf(server.pid);
       const began = performance.now();

@@ -16,19 +16,39 @@ const input = (value: object) => encodeURIComponent(JSON.stringify(value));
 
 /** The public answers of which a shop gives most. */
 export const PUBLIC: readonly Question[] = [
-  { name: 'list-rest', path: '/parts?limit=24', headers: PACKED },
-  { name: 'list-trpc', path: `/trpc/parts.list?input=${input({ limit: 24 })}`, headers: PACKED },
+  { name: 'list-rest', path: '/parts?limit=24', headers: {} },
+  { name: 'list-trpc', path: `/trpc/parts.list?input=${input({ limit: 24 })}`, headers: {} },
   { name: 'home', path: '/', headers: NAVIGATION },
   { name: 'catalogue', path: '/parts', headers: NAVIGATION },
 ];
 
-/** A search that nobody has made before: by name and model, or by part number. */
+const NAMES = [
+  'chain wheel',
+  'free wheel',
+  'pedal',
+  'hub',
+  'rim',
+  'saddle',
+  'brake',
+  'handlebar',
+] as const;
+
+/** A search that nobody has made before: for a name with a size or a model, or for a part number. */
 export function searchQuestion(turn: number): Question {
   const model = 1 + ((turn * 7919) % 10_000);
-  const names = ['pedal', 'chain wheel', 'hub', 'saddle', 'XP-000'];
-  const query = `${names[turn % names.length]}${turn % names.length === 4 ? '' : ' model '}${model}`;
-  const path = `/trpc/parts.search?input=${input({ query, limit: 24, nonce: turn })}`;
-  return { name: 'search', path, headers: PACKED };
+  const name = NAMES[model % NAMES.length];
+  const queries = [
+    `${name} model ${model}`,
+    `${name} ${20 + (model % 40)} ${turn}`,
+    `XP-${String(model).padStart(7, '0')}`,
+    `${model} ${name}`,
+  ];
+  const query = queries[turn % queries.length];
+  return {
+    name: 'search',
+    path: `/trpc/parts.search?input=${input({ query, limit: 24 })}`,
+    headers: {},
+  };
 }
 
 /** The bytes of the shop's answer, packed as they come. Throws for any status but 200. */
