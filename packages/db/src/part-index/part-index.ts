@@ -34,6 +34,8 @@ export interface PartIndex {
   vocabulary(): string[];
 }
 
+const ALL = 0xffff_ffff;
+
 export function createPartIndex(): PartIndex {
   const parts: IndexedPart[] = [];
   const titles = createVocabulary();
@@ -48,26 +50,31 @@ export function createPartIndex(): PartIndex {
   };
 
   // A letter or two begin very many words, and there are few such beginnings.
-  const starting = remember(({ start, body }: { start: string; body: boolean }) =>
-    bitsOf(vocabulariesOf(body).flatMap((words) => words.startingWith(start))),
-  );
-  const vocabulariesOf = (body: boolean) => (body ? [titles, bodies] : [titles]);
+  const startingTitles = remember((start: string) => bitsOf(titles.startingWith(start)));
+  const startingBodies = remember((start: string) => bitsOf(bodies.startingWith(start)));
 
-  const fitting = ({ contains, starts, body }: Match): Bits => {
-    const wanted = [
-      ...contains.map((pieces) =>
-        bitsOf(
-          vocabulariesOf(body).flatMap((words) =>
-            pieces.flatMap((piece) => words.containing(piece)),
-          ),
-        ),
-      ),
-      ...starts.map((start) => starting({ start, body })),
-    ];
-    const [first, ...others] = wanted;
-    const fit = first?.slice() ?? emptyBits(parts.length);
-    for (const other of others) keepCommon(fit, other);
-    return fit;
+  /** How to find the parts of several matches, which mostly ask for the same words. */
+  const finder = () => {
+    const inTitles = remember((piece: string) => bitsOf(titles.containing(piece)));
+    const inBodies = remember((piece: string) => bitsOf(bodies.containing(piece)));
+
+    return ({ contains, starts, body }: Match): Bits => {
+      const fit = emptyBits(parts.length).fill(ALL);
+      const keep = (lists: readonly Bits[]): void => {
+        const [first, ...others] = lists;
+        const some = others.length === 0 ? first : emptyBits(parts.length);
+        if (some === undefined) return;
+        if (others.length > 0) for (const bits of lists) addAll(some, bits);
+        keepCommon(fit, some);
+      };
+      for (const pieces of contains) {
+        keep([...pieces.map(inTitles), ...(body ? pieces.map(inBodies) : [])]);
+      }
+      for (const start of starts) {
+        keep([startingTitles(start), ...(body ? [startingBodies(start)] : [])]);
+      }
+      return fit;
+    };
   };
 
   /** Numbers are words of their titles too. */
@@ -106,6 +113,7 @@ export function createPartIndex(): PartIndex {
     find({ number, matches, category }) {
       const inCategory = category === null ? null : bitsOf([categories.get(category) ?? []]);
       const found = emptyBits(parts.length);
+      const fitting = finder();
       const tiers = merged([
         ...numbered(number),
         ...matches.map((match) => ({ tier: match.tier, parts: fitting(match) })),
