@@ -12,6 +12,7 @@ const NEEDED: readonly (readonly [Reach, string])[] = [
   ['connect', 'https://identitytoolkit.googleapis.com/v1/accounts:lookup'],
   ['connect', 'https://securetoken.googleapis.com/v1/token'],
   ['frame', 'https://js.stripe.com/v3/card.html'],
+  ['frame', 'https://b.js.stripe.com/v3/card.html'],
   ['frame', 'https://hooks.stripe.com/3ds'],
   ['frame', 'https://real-shop.firebaseapp.com/__/auth/iframe'],
 ];

@@ -30,6 +30,7 @@ describe('pageCsp', () => {
       "'sha256-abc='",
       'https://apis.google.com',
       'https://js.stripe.com',
+      'https://*.js.stripe.com',
     ]);
     expect(sources(policy, 'connect-src')).toEqual([
       "'self'",
@@ -41,6 +42,7 @@ describe('pageCsp', () => {
       "'self'",
       'https://shop.firebaseapp.com',
       'https://js.stripe.com',
+      'https://*.js.stripe.com',
       'https://hooks.stripe.com',
     ]);
     expect(sources(policy, 'img-src')).toEqual(["'self'", 'data:', 'blob:', 'https:']);

@@ -84,10 +84,12 @@ function paymentSources({ stripe, standIns }: ShopConfig): Sources {
   if (standIns.payments || elsewhere.length > 0) {
     return { scripts: elsewhere, connections: elsewhere, frames: elsewhere };
   }
+  // As https://docs.stripe.com/security/guide names them for card fields.
+  const script = ['https://js.stripe.com', 'https://*.js.stripe.com'];
   return {
-    scripts: ['https://js.stripe.com'],
+    scripts: script,
     connections: ['https://api.stripe.com'],
-    frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+    frames: [...script, 'https://hooks.stripe.com'],
   };
 }
 
