@@ -213,6 +213,28 @@ describe('2. Screens', () => {
     });
   });
 
+  it('An order is printed with its numbers and its address, without the frame', async () => {
+    const { page } = cast.visitor('customer');
+    await page.goto(`/dashboard/payment/${paid.id}`);
+    const sheet = page.getByRole('region', { name: `Order ${paid.number}` });
+    await sheet.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const frame = [
+      page.getByRole('searchbox'),
+      page.getByRole('navigation'),
+      page.getByRole('button'),
+      page.getByRole('main').getByRole('link', { name: 'My orders' }),
+    ];
+    const shown = frame.map((piece) => piece.filter({ visible: true }).count());
+    expect(await Promise.all(shown)).toEqual([0, 0, 0, 0]);
+    for (const text of [transactionId, '30 units', '$75.00', cast.person('customer').name]) {
+      expect(await page.getByRole('main').innerText()).toContain(text);
+    }
+    const { width = 0 } = (await sheet.boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(600);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   describe('Manage orders (admin)', () => {
     let page: Page;
     beforeAll(async () => {

@@ -13,7 +13,7 @@ export const dashboardContentId = 'dashboard';
 /** Drawer and content side by side, or one under the other below 1024 px. */
 export function DashboardFrame({ drawer, children }: DashboardFrameProps) {
   return (
-    <div className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-[auto]">
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] print:block lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-[auto]">
       {drawer}
       <div
         id={dashboardContentId}

@@ -16,7 +16,7 @@ export interface ButtonLook {
 const base =
   'inline-flex items-center justify-center gap-2 rounded-sm border font-[580] font-stretch-103% ' +
   'leading-[1.1] tracking-[-0.003em] whitespace-nowrap no-underline transition-colors ' +
-  'disabled:cursor-not-allowed disabled:text-ink-3';
+  'disabled:cursor-not-allowed disabled:text-ink-3 print:hidden';
 const off = 'disabled:border-line disabled:bg-sunken';
 
 // One class per property: utilities of the same property do not override each other by order.

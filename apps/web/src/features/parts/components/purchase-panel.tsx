@@ -82,7 +82,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
       method="post"
       noValidate
       aria-label={copy.purchase.title}
-      className="border border-t-3 border-line border-t-ink bg-surface"
+      className="border border-t-3 border-line border-t-ink bg-surface print:hidden"
       onSubmit={purchase}
     >
       <div className="flex items-center justify-between gap-4 p-5">
@@ -108,6 +108,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
       <div className="grid gap-4 border-t border-line p-5">
         <TextField
           label={copy.purchase.phone}
+          remark="(optional)"
           name="phone"
           type="tel"
           autoComplete="tel"
@@ -118,6 +119,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
         />
         <TextareaField
           label={copy.purchase.address}
+          remark="(optional)"
           name="address"
           rows={2}
           autoComplete="street-address"

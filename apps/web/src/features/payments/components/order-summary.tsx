@@ -4,7 +4,7 @@ import { DataRow, DataSheet } from '../../../components/ui/data-sheet.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { Picture } from '../../../components/ui/picture.tsx';
 import { ProgressSteps } from '../../../components/ui/progress-steps.tsx';
-import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { formatCount, formatDate, formatMoney, machineTime } from '../../../lib/format.ts';
 
 const STEPS = ['Placed', 'Paid', 'Processing', 'Shipped', 'Delivered'];
 const STEP_OF: Readonly<Partial<Record<OrderState, number>>> = {
@@ -44,6 +44,16 @@ export function OrderSummary({ order }: { order: Order }) {
         <DataRow term="Price per unit">{formatMoney(order.unitPriceMinor, order.currency)}</DataRow>
         <DataRow term="Total">
           <b className="text-lg">{formatMoney(order.totalMinor, order.currency)}</b>
+        </DataRow>
+        <DataRow term="Ordered on">
+          <time dateTime={machineTime(order.createdAt)}>{formatDate(order.createdAt)}</time>
+        </DataRow>
+        <DataRow term="Deliver to">
+          {order.customerName || order.customerEmail}
+          {order.address !== '' && (
+            <span className="block whitespace-pre-line">{order.address}</span>
+          )}
+          {order.phone !== '' && <span className="block">{order.phone}</span>}
         </DataRow>
       </DataSheet>
       {step !== undefined && <ProgressSteps label="Order progress" steps={STEPS} current={step} />}

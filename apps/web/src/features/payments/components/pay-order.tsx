@@ -25,7 +25,7 @@ export function PayOrder({ order }: { order: Order }) {
   const failure = stripe.error ?? intent.error;
 
   return (
-    <div className="grid max-w-[34rem] content-start gap-6">
+    <div className="grid max-w-[34rem] content-start gap-6 print:hidden">
       <DashboardHead
         crumbs={[
           { label: copy.orders.title, link: { to: '/dashboard/myorder' } },

@@ -10,7 +10,7 @@ import { PaymentDone } from './payment-done.tsx';
 /** Pays one order; shows the confirmation once it is paid, also after a reload. */
 export function PaymentPage({ order }: { order: Order }) {
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+    <div className="grid gap-8 print:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <PaymentState order={order} />
       <OrderSummary order={order} />
     </div>
