@@ -62,7 +62,7 @@ export function NewsletterForm({ onSubmit, disabled, pending, answer }: Newslett
       </div>
       <Honeypot name="website" />
       {/* Its line is kept, so that nothing below moves. */}
-      <div className="min-h-6">
+      <div className="min-h-6 max-sm:min-h-12">
         {answer && (
           <p
             id={`${id}answer`}

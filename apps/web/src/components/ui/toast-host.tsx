@@ -18,7 +18,6 @@ export default function ToastHost() {
       aria-label={copy.ui.notifications}
       position="top-right"
       autoClose={5000}
-      limit={3}
       pauseOnHover
       draggable
       newestOnTop
