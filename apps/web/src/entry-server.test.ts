@@ -75,3 +75,8 @@ it('offers the resume as a file', async () => {
     expect(textOf(html)).toContain(part);
   }
 });
+
+it.each(['/login', '/signUp', '/contact'])('says on %s what its form needs', async (address) => {
+  const { html } = await renderPage(address);
+  expect(textOf(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '')).toContain('JavaScript');
+});

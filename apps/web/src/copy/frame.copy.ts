@@ -76,6 +76,7 @@ export const frameCopy = {
     show: 'Show',
     hide: 'Hide',
     showPassword: 'Show password',
+    needsScript: 'This form needs JavaScript, which your browser does not run here.',
     honeypot: 'Leave this empty',
     casePackMore: 'One case pack more',
     casePackLess: 'One case pack less',

@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { FieldError } from '../../../components/ui/field-error.tsx';
 import { Honeypot } from '../../../components/ui/honeypot.tsx';
 import { TextareaField, TextField } from '../../../components/ui/text-field.tsx';
+import { WithoutScript } from '../../../components/ui/without-script.tsx';
 import { copy } from '../../../copy.ts';
 import { errorMessageOf } from '../../../lib/errors.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
@@ -43,6 +44,7 @@ export function ContactForm({ onSend }: ContactFormProps) {
       className="grid max-w-[40rem] gap-5"
       onSubmit={(event) => void send(event)}
     >
+      <WithoutScript />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={words.name}

@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toast.tsx';
+import { WithoutScript } from '../../../components/ui/without-script.tsx';
 import { copy } from '../../../copy.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { identityMessage } from '../identity-message.ts';
@@ -42,6 +43,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
         className="grid gap-5"
         onSubmit={(event) => void signIn(event)}
       >
+        <WithoutScript />
         <TextField
           label={copy.signIn.email}
           type="email"

@@ -8,6 +8,7 @@ import { FieldError } from '../../../components/ui/field-error.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toast.tsx';
+import { WithoutScript } from '../../../components/ui/without-script.tsx';
 import { copy } from '../../../copy.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { identityMessage } from '../identity-message.ts';
@@ -43,6 +44,7 @@ export function SignUpForm({ from }: { from: string | undefined }) {
         className="grid gap-5"
         onSubmit={(event) => void signUp(event)}
       >
+        <WithoutScript />
         <TextField
           label={copy.signUp.name}
           autoComplete="name"
