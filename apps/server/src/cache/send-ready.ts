@@ -1,18 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedCoding } from './accepted-coding.ts';
-import type { ReadyAnswer } from './ready-answer.ts';
+import type { Packed, ReadyAnswer } from './ready-answer.ts';
 
 /** The same bytes for everybody; each visitor's own cache asks every time whether they still hold. */
 export const READY_CACHE_CONTROL = 'private, no-cache';
 
-/** Sends an answer in the shortest coding that the client takes, or 304 where it has the bytes. */
-export async function sendReady(
+/**
+ * Sends an answer in the shortest coding that the client takes, or 304 where it has the bytes; at
+ * once when they are packed already.
+ */
+export function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: ReadyAnswer,
-): Promise<FastifyReply> {
-  const pending = answer.packed(acceptedCoding(request.headers['accept-encoding']));
-  const { body, coding, etag } = pending instanceof Promise ? await pending : pending;
+): FastifyReply | Promise<FastifyReply> {
+  const packed = answer.packed(acceptedCoding(request.headers['accept-encoding']));
+  if (!(packed instanceof Promise)) return sendPacked(request, reply, answer, packed);
+  return packed.then((later) => sendPacked(request, reply, answer, later));
+}
+
+function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: ReadyAnswer,
+  { body, coding, etag }: Packed,
+): FastifyReply {
   reply.code(answer.status).headers(answer.headers).header('etag', etag);
   if (answer.status === 200 && hasIt(request.headers['if-none-match'], answer.hash)) {
     return reply.code(304).send();

@@ -9,7 +9,8 @@ export function releaseConnections(app: FastifyInstance, leaving?: AbortSignal):
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing || leaving?.aborted === true) reply.header('connection', 'close');
+    done(null, payload);
   });
 }

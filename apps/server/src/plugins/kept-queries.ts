@@ -1,3 +1,4 @@
+import type { Caller } from '@bm/api/root';
 import { partListCall, partSearchInput } from '@bm/domain/parts/part.schema';
 import { reviewListCall } from '@bm/domain/reviews/review.schema';
 import { noInput } from '@bm/domain/shared/fields';
@@ -5,12 +6,31 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { remembered } from '../cache/remembered.ts';
 
+/** A call whose answer is kept; its input is what the query reads, and nothing else. */
+interface KeptCall {
+  name: string;
+  input: unknown;
+  make: (caller: Caller) => Promise<unknown>;
+}
+
+type Read = (name: string, given: unknown) => KeptCall | null;
+
+function kept<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  call: (caller: Caller, input: z.infer<Schema>) => Promise<unknown>,
+): Read {
+  return (name, given) => {
+    const { success, data } = schema.safeParse(given);
+    return success ? { name, input: data, make: (caller) => call(caller, data) } : null;
+  };
+}
+
 /** Public queries that most pages of the shop begin with, and what each reads of its input. */
-const KEPT_QUERIES = new Map<string, z.ZodMiniType>([
-  ['parts.categories', noInput],
-  ['parts.list', partListCall],
-  ['parts.search', partSearchInput],
-  ['reviews.list', reviewListCall],
+const KEPT_QUERIES = new Map<string, Read>([
+  ['parts.categories', kept(noInput, (caller) => caller.parts.categories())],
+  ['parts.list', kept(partListCall, (caller, input) => caller.parts.list(input))],
+  ['parts.search', kept(partSearchInput, (caller, input) => caller.parts.search(input))],
+  ['reviews.list', kept(reviewListCall, (caller, input) => caller.reviews.list(input))],
 ]);
 
 const MAX_CALLS = 10;
@@ -36,7 +56,19 @@ export function keptAddress(request: AskedCalls): string | null {
   return method !== 'GET' || wantsStream ? null : addressOfCalls(url, request);
 }
 
-const addressOfCalls = remembered((_url, { params, query }: AskedCalls): string | null => {
+const addressOfCalls = remembered((_url, request: AskedCalls): string | null => {
+  const asked = keptCalls(request);
+  return asked === null ? null : addressOf(asked);
+});
+
+/** The calls of a request, in one batch or alone. */
+export interface AskedBatch {
+  isBatch: boolean;
+  calls: KeptCall[];
+}
+
+/** The calls that a request for a kept address asks for; null where one of them is not kept. */
+export function keptCalls({ params, query }: AskedCalls): AskedBatch | null {
   const path = pathSchema.safeParse(params);
   const asked = querySchema.safeParse(query);
   if (!path.success || !asked.success) return null;
@@ -46,14 +78,14 @@ const addressOfCalls = remembered((_url, { params, query }: AskedCalls): string 
 
   const given = inputsOf(asked.data.input, isBatch);
   if (given === null) return null;
-  const inputs: Record<string, unknown> = {};
+  const calls: KeptCall[] = [];
   for (const [index, name] of names.entries()) {
-    const input = KEPT_QUERIES.get(name)?.safeParse(given[index]);
-    if (!input?.success || laterPageSchema.safeParse(input.data).success) return null;
-    inputs[index] = input.data;
+    const call = KEPT_QUERIES.get(name)?.(name, given[index]) ?? null;
+    if (call === null || laterPageSchema.safeParse(call.input).success) return null;
+    calls.push(call);
   }
-  return addressOf(names, inputs, isBatch);
-});
+  return { isBatch, calls };
+}
 
 /** The inputs by the numbers of their calls, or null for what cannot be read. */
 function inputsOf(text: string | undefined, isBatch: boolean): Record<string, unknown> | null {
@@ -65,7 +97,9 @@ function inputsOf(text: string | undefined, isBatch: boolean): Record<string, un
   }
 }
 
-function addressOf(names: readonly string[], inputs: Record<string, unknown>, isBatch: boolean) {
+function addressOf({ calls, isBatch }: AskedBatch): string {
+  const names = calls.map(({ name }) => name);
+  const inputs = Object.fromEntries(calls.map((call, index) => [index, call.input]));
   const search = new URLSearchParams();
   if (isBatch) search.set('batch', '1');
   const input = JSON.stringify(isBatch ? inputs : inputs[0]);

@@ -26,13 +26,14 @@ export function measureRequests(app: FastifyInstance, options: MetricsOptions): 
   const own = (): Metric[] => [...processMetrics(options), times.metric()];
   const ofAll = siblings?.shareMetrics(own);
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     times.add({
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     });
+    done();
   });
 
   app.get('/metrics', async (request, reply) => {

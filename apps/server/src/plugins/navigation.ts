@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
+import { remembered } from '../cache/remembered.ts';
 
 /** What a caller wants from the two addresses that are a page and a REST route at once. */
 export type Representation = 'page' | 'data';
@@ -11,8 +12,7 @@ export type Representation = 'page' | 'data';
 export function isNavigation(headers: IncomingHttpHeaders): boolean {
   const mode = headers['sec-fetch-mode'];
   if (mode !== undefined) return mode === 'navigate';
-  const accept = headers.accept ?? '*/*';
-  return quality(accept, 'text', 'html') > quality(accept, 'application', 'json');
+  return preferred(headers.accept ?? '*/*') === 'page';
 }
 
 /** The headers that `isNavigation` looks at, for `Vary`. */
@@ -32,6 +32,10 @@ export const representationStrategy: NonNullable<
   },
   deriveConstraint: (request): Representation => (isNavigation(request.headers) ? 'page' : 'data'),
 };
+
+const preferred = remembered((accept): Representation =>
+  quality(accept, 'text', 'html') > quality(accept, 'application', 'json') ? 'page' : 'data',
+);
 
 /** The weight (0 to 1) that an `Accept` header gives a media type; the closest range counts. */
 function quality(accept: string, type: string, subtype: string): number {

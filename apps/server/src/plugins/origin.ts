@@ -18,9 +18,9 @@ export function refuseForeignPages(app: FastifyInstance, publicUrl: string): voi
     const host = URL.parse(origin)?.host;
     return host !== publicHost && host !== askedHost;
   };
-  app.addHook('onRequest', async (request, reply) => {
-    if (SAFE_METHODS.has(request.method) || !isForeign(request)) return undefined;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (SAFE_METHODS.has(request.method) || !isForeign(request)) return done();
     // Sent, not thrown: a stand-in would tell it in its own words.
-    return sendError(new AppError('NOT_ALLOWED'), request, reply);
+    sendError(new AppError('NOT_ALLOWED'), request, reply);
   });
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyInstance } from 'fastify';
+import { remembered } from '../cache/remembered.ts';
 import { sendError } from './error-handler.ts';
 
 /**
@@ -9,12 +10,15 @@ import { sendError } from './error-handler.ts';
  */
 export function refuseForeignNames(app: FastifyInstance, publicUrl: string): void {
   const { hostname: publicName } = new URL(publicUrl);
-  app.addHook('onRequest', async (request, reply) => {
+  const isOurs = remembered((host) =>
+    nameOf(host) === publicName || leadsHereForAll(host) ? 'ours' : 'foreign',
+  );
+  app.addHook('onRequest', (request, reply, done) => {
     const { host = '' } = request.headers;
-    if (nameOf(host) === publicName || leadsHereForAll(host)) return undefined;
+    if (isOurs(host) === 'ours') return done();
     const message = 'The shop does not go by this name; PUBLIC_URL can give it one.';
     // Sent, not thrown: a stand-in would tell it in its own words.
-    return sendError(new AppError('NOT_ALLOWED', { message }), request, reply);
+    sendError(new AppError('NOT_ALLOWED', { message }), request, reply);
   });
 }
 

@@ -50,7 +50,7 @@ export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory
 
 /** One line for each answer: the route, not the address, which may hold an email or a key. */
 export function logRequests(app: FastifyInstance, { requests }: LogSettings): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -59,5 +59,6 @@ export function logRequests(app: FastifyInstance, { requests }: LogSettings): vo
     };
     if (requests) request.log.info(line, 'request');
     else request.log.debug(line, 'request');
+    done();
   });
 }

@@ -23,7 +23,10 @@ export function secureHeaders(app: FastifyInstance, config: ShopConfig): SetHead
     // A promise that counts over https alone; there a proxy that is trusted has ended it.
     if (request.protocol === 'https') reply.header('strict-transport-security', ALWAYS_HTTPS);
   };
-  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request, reply);
+    done();
+  });
   return setHeaders;
 }
 

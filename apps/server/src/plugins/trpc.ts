@@ -48,9 +48,9 @@ export async function trpcPlugin(
     return undefined;
   });
   // A batch that is refused as a whole would go out as plain text.
-  app.addHook('onSend', async (_request, _reply, payload) => {
+  app.addHook('onSend', (_request, _reply, payload, done) => {
     if (payload instanceof Response) payload.headers.set('content-type', 'application/json');
-    return payload;
+    done(null, payload);
   });
   await app.register(fastifyTRPCPlugin, options);
 }
