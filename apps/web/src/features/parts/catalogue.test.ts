@@ -22,7 +22,7 @@ describe('the catalogue', () => {
     const { html } = await renderPage('/parts?page=3');
     expect(namesIn(html)).toEqual(names(24, 30));
     expect(textOf(html)).toContain('25–30 of 30');
-    expect(html).toContain('<link rel="canonical" href="https://shop.test/parts?page=3"/>');
+    expect(html).toContain('<link rel="canonical" href="https://shop.test/parts?page=3"');
     expect(html).toContain('"position":25');
   });
 
