@@ -8,6 +8,7 @@ import { hasPostgres, startCluster } from '../testing/cluster.ts';
 import type { Proxy } from '../testing/postgres-proxy.ts';
 import { startProxy } from '../testing/postgres-proxy.ts';
 import { wipe } from '../testing/wipe.ts';
+import { withConnection } from './open.ts';
 import { openPostgresStore } from './store.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -38,7 +39,7 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
       onCommit: (commit) => commits.push(commit),
       onForeignCommit: ({ touched }) => foreign.push(touched),
     });
-    await wipe(cluster.url('faults'));
+    await withConnection(cluster.url('faults'), wipe);
   });
   afterEach(() => store.close());
 

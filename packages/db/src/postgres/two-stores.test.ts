@@ -5,6 +5,7 @@ import { aMove, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.t
 import type { Cluster } from '../testing/cluster.ts';
 import { hasPostgres, startCluster } from '../testing/cluster.ts';
 import { wipe } from '../testing/wipe.ts';
+import { withConnection } from './open.ts';
 import { openPostgresStore } from './store.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -23,7 +24,7 @@ describe.skipIf(!hasPostgres())('two stores over one PostgreSQL', () => {
     await Promise.all(stores.map((store) => store.close()));
     await cluster.remove();
   });
-  beforeEach(() => wipe(url));
+  beforeEach(() => withConnection(url, wipe));
 
   const storeOf = (at: number) => stores[at % 2 === 0 ? 0 : 1];
 
