@@ -4,8 +4,11 @@ import type { Fields } from '../http/fields.ts';
 import type { StandIn } from '../stand-in.ts';
 import { normalizedEmail } from './email.ts';
 
-/** `accounts:createAuthUri`: the ways in which an email can sign in. */
-export function createAuthUri(standIn: StandIn, fields: Fields) {
+/**
+ * `accounts:createAuthUri`, as a project answers it that protects emails from being tried out: the
+ * same for those that have an account and those that have none.
+ */
+export function createAuthUri(_standIn: StandIn, fields: Fields) {
   must(fields.text('providerId') === undefined, 'OPERATION_NOT_ALLOWED');
   const identifier = fields.text('identifier');
   must(identifier, 'MISSING_IDENTIFIER');
@@ -13,14 +16,9 @@ export function createAuthUri(standIn: StandIn, fields: Fields) {
   must(continueUri, 'MISSING_CONTINUE_URI');
   must(URL.canParse(continueUri), 'INVALID_CONTINUE_URI');
 
-  const account = standIn.accounts.byEmail(normalizedEmail(identifier, 'INVALID_IDENTIFIER'));
-  const methods = account?.federated.map((identity) => identity.providerId) ?? [];
-  if (account?.passwordHash) methods.push('password');
+  normalizedEmail(identifier, 'INVALID_IDENTIFIER');
   return {
     kind: 'identitytoolkit#CreateAuthUriResponse',
-    registered: account !== undefined,
-    allProviders: methods,
-    signinMethods: methods,
     sessionId: fields.text('sessionId') ?? randomBytes(20).toString('base64url'),
   };
 }

@@ -27,6 +27,9 @@ export async function passwordMatches(password: string, stored: string): Promise
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
+/** No password's hash; trying one against it takes as long as against a real one. */
+export const NOBODYS_HASH = `scrypt$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
 /** Throws `WEAK_PASSWORD` below 6 characters, and the policy's key above 4096. */
 export function requireAcceptablePassword(password: string): void {
   must(password.length >= 6, 'WEAK_PASSWORD : Password should be at least 6 characters');

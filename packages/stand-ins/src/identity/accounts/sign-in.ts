@@ -2,11 +2,12 @@ import { must } from '../errors.ts';
 import type { Fields } from '../http/fields.ts';
 import type { StandIn } from '../stand-in.ts';
 import { normalizedEmail } from './email.ts';
-import { passwordMatches } from './password.ts';
+import { NOBODYS_HASH, passwordMatches } from './password.ts';
 
 /**
  * `accounts:signInWithPassword`. An unknown email and a wrong password get the same
- * `INVALID_LOGIN_CREDENTIALS`; `USER_DISABLED` shows only to who knows the password.
+ * `INVALID_LOGIN_CREDENTIALS`, after the same work; `USER_DISABLED` shows only to who knows the
+ * password.
  */
 export async function signInWithPassword(standIn: StandIn, fields: Fields) {
   const emailText = fields.text('email');
@@ -15,8 +16,7 @@ export async function signInWithPassword(standIn: StandIn, fields: Fields) {
   const password = fields.text('password');
   must(password, 'MISSING_PASSWORD');
 
-  const passwordHash = standIn.accounts.byEmail(email)?.passwordHash;
-  must(passwordHash, 'INVALID_LOGIN_CREDENTIALS');
+  const passwordHash = standIn.accounts.byEmail(email)?.passwordHash ?? NOBODYS_HASH;
   must(await passwordMatches(password, passwordHash), 'INVALID_LOGIN_CREDENTIALS');
 
   const grant = standIn.transaction(() => {

@@ -9,6 +9,8 @@ import { mailOf, oobLink } from './mail-text.ts';
 
 const KIND = 'identitytoolkit#GetOobConfirmationCodeResponse';
 const HOUR = 3_600_000;
+/** Is the id of no account. */
+const NOBODY = '';
 
 /** How long a code is good, in milliseconds. */
 const LIFETIME: Record<OobRequestType, number> = {
@@ -39,15 +41,21 @@ function continueUrlOf(standIn: StandIn, fields: Fields): string | null {
 
 /**
  * Whose code it is: by email for a password's reset and for an admin who wants the link, by ID
- * token otherwise. Throws `EMAIL_NOT_FOUND` (reset) or `USER_NOT_FOUND` for nobody.
+ * token otherwise. An admin learns of nobody (`EMAIL_NOT_FOUND` or `USER_NOT_FOUND`); others do not:
+ * to them a reset for nobody looks like any other.
  */
-async function recipientOf(standIn: StandIn, fields: Fields, asAdmin: boolean): Promise<Account> {
+async function recipientOf(
+  standIn: StandIn,
+  fields: Fields,
+  asAdmin: boolean,
+): Promise<Pick<Account, 'localId' | 'email'>> {
   const isReset = fields.text('requestType') === 'PASSWORD_RESET';
   const idToken = fields.text('idToken');
   if (!isReset && (!asAdmin || idToken)) return (await standIn.caller(idToken)).account;
   const email = fields.text('email');
   must(email, 'MISSING_EMAIL');
   const account = standIn.accounts.byEmail(normalizedEmail(email));
+  if (isReset && !asAdmin) return account ?? { localId: NOBODY, email: normalizedEmail(email) };
   must(account, isReset ? 'EMAIL_NOT_FOUND' : 'USER_NOT_FOUND');
   return account;
 }
@@ -70,6 +78,7 @@ export async function sendOobCode(standIn: StandIn, fields: Fields, asAdmin = fa
   const newEmail = changes && newEmailText ? normalizedEmail(newEmailText) : null;
   must(newEmail === null || !standIn.accounts.byEmail(newEmail), 'EMAIL_EXISTS');
 
+  if (localId === NOBODY) return { kind: KIND, email };
   const expiresAt = Date.now() + LIFETIME[requestType];
   const draft = { requestType, localId, email, newEmail, continueUrl, expiresAt };
   const oob = standIn.transaction(() => {
