@@ -20,6 +20,17 @@ describe('access tokens', () => {
     expect(await tokens.verify(token, expiresAt + 1000)).toBeNull();
   });
 
+  it('stay what they are, however often they are shown', async () => {
+    const own = accessTokens(SECRET);
+    const { token, expiresAt } = await own.issue('u1', NOW);
+    const forged = `${token.slice(0, -4)}AAAA`;
+    for (const now of [NOW, NOW + 1, expiresAt - 1000]) {
+      expect([await own.verify(token, now), await own.verify(forged, now)]).toEqual(['u1', null]);
+    }
+    for (const now of [expiresAt, expiresAt + 1000])
+      expect(await own.verify(token, now)).toBeNull();
+  });
+
   it('are read the way they are written', async () => {
     expect(await tokens.verify(await signed({}), NOW)).toBe('u1');
   });
