@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { useBrowser } from '../harness/browser.ts';
 import { DEMO_ADMIN, newCustomer, signedIn, type Person } from '../harness/people.ts';
+import { watchRequests, type PageRequest } from '../harness/requests.ts';
 import { newWare, placeOrder, type Ware } from '../harness/wares.ts';
 
 const shopUrl = inject('shopUrl');
@@ -10,32 +11,9 @@ const visit = useBrowser(shopUrl);
 /** Every answer takes this long at least, in milliseconds: whoever waits for it starts later. */
 const LATENCY_MS = 250;
 
-interface Request {
-  url: string;
-  kind: string;
-  /** Seconds. */
-  start: number;
-  end: number;
-}
-
 /** The requests of a page that is opened afresh, over a slow line, until it shows `text`. */
-async function requestsOf(page: Page, path: string, text: string): Promise<Request[]> {
-  const devtools = await page.context().newCDPSession(page);
-  const requests = new Map<string, Request>();
-  devtools.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
-    const { pathname } = new URL(request.url);
-    requests.set(requestId, {
-      url: pathname,
-      kind: type ?? '',
-      start: timestamp,
-      end: Number.POSITIVE_INFINITY,
-    });
-  });
-  devtools.on('Network.loadingFinished', ({ requestId, timestamp }) => {
-    const request = requests.get(requestId);
-    if (request !== undefined) request.end = timestamp;
-  });
-  await devtools.send('Network.enable');
+async function requestsOf(page: Page, path: string, text: string): Promise<PageRequest[]> {
+  const { devtools, requests } = await watchRequests(page);
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: LATENCY_MS,
@@ -45,12 +23,12 @@ async function requestsOf(page: Page, path: string, text: string): Promise<Reque
   await page.goto(path);
   await page.getByRole('heading', { name: text }).first().waitFor();
   await page.waitForLoadState('networkidle');
-  return [...requests.values()];
+  return requests();
 }
 
 /** How many of these requests follow one another at most, each begun when the last was answered. */
-function longestChain(requests: readonly Request[]): number {
-  const depths = new Map<Request, number>();
+function longestChain(requests: readonly PageRequest[]): number {
+  const depths = new Map<PageRequest, number>();
   for (const request of requests.toSorted((a, b) => a.start - b.start)) {
     const before = [...depths].filter(([other]) => other.end <= request.start);
     depths.set(request, 1 + Math.max(0, ...before.map(([, depth]) => depth)));
@@ -59,8 +37,8 @@ function longestChain(requests: readonly Request[]): number {
 }
 
 /** What pages ask the shop: its calls, and the files with their code. The provider's frames do more. */
-const isCall = ({ url }: Request) => url.startsWith('/trpc/');
-const isCode = ({ url, kind }: Request) => kind === 'Script' && url.startsWith('/assets/');
+const isCall = ({ path }: PageRequest) => path.startsWith('/trpc/');
+const isCode = ({ path, kind }: PageRequest) => kind === 'Script' && path.startsWith('/assets/');
 
 describe('a page that is opened afresh waits for few things in a row', () => {
   let customer: Person;
@@ -74,7 +52,6 @@ describe('a page that is opened afresh waits for few things in a row', () => {
   it.each([
     ['/', 'Bicycle parts by the case.'],
     ['/parts', 'All parts'],
-    ['/login', 'SignIn'],
   ])('%s: whole without a call, its code in one go', async (path, heading) => {
     const visitor = await visit();
     const requests = await requestsOf(visitor.page, path, heading);
@@ -86,9 +63,7 @@ describe('a page that is opened afresh waits for few things in a row', () => {
 
   it.each([
     ['/dashboard/myorder', 'My orders', 'customer'],
-    ['/dashboard/review', 'Add A Review', 'customer'],
     ['/dashboard/manage', 'Manage Order', 'admin'],
-    ['/dashboard/manageProduct', 'Manage Product', 'admin'],
     ['/parts/{id}', 'Test part', 'customer'],
   ] as const)('%s: who is signed in, then its data', async (route, heading, who) => {
     const visitor = await visit({ as: who === 'admin' ? admin : customer });
@@ -106,4 +81,22 @@ describe('a page that is opened afresh waits for few things in a row', () => {
     expect(longestChain(requests.filter(isCode))).toBe(1);
     await visitor.close();
   });
+});
+
+/** Bytes that the home page may bring over the wire, headers included, to somebody who only looks. */
+const LIGHT = { scripts: 135_000, all: 400_000 };
+
+const bytesOf = (requests: readonly PageRequest[]) =>
+  requests.reduce((sum, { bytes }) => sum + bytes, 0);
+
+it('the home page is light', async () => {
+  const visitor = await visit();
+  const { requests } = await watchRequests(visitor.page);
+  await visitor.page.goto('/');
+  await visitor.page.waitForLoadState('networkidle');
+  const scripts = bytesOf(requests().filter(({ kind }) => kind === 'Script'));
+  expect(scripts).toBeGreaterThan(0);
+  expect(scripts).toBeLessThan(LIGHT.scripts);
+  expect(bytesOf(requests())).toBeLessThan(LIGHT.all);
+  await visitor.close();
 });
