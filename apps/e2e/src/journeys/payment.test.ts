@@ -142,6 +142,35 @@ describe('the payment of an order', () => {
     await visitor.close();
   });
 
+  it('charges once for two tabs, and says so in both', async () => {
+    const { id, path, visitor, page } = await visitPayment();
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(path);
+      await fillCard(tab, CARD_OK);
+    }
+    await payButton(page).click();
+    const transactionId = await transactionIdOf(page);
+    await payButton(other).click();
+    expect(await transactionIdOf(other)).toBe(transactionId);
+    forgive(visitor, /status of 400 .*\/confirm/);
+    expect(await settlement(id)).toEqual({ paid: true, transactionId });
+    expect(visitor.troubles).toEqual([]);
+    await visitor.close();
+  });
+
+  it('ends where the order was cancelled meanwhile', async () => {
+    const { id, path, visitor, page } = await visitPayment();
+    await page.goto(path);
+    await fillCard(page, CARD_OK);
+    await call(shopUrl, 'DELETE', `/order/${id}`, { token: customer.token });
+    await payButton(page).click();
+    await page.getByRole('heading', { name: 'This order was cancelled' }).waitFor();
+    forgive(visitor, /status of 400 .*\/confirm/);
+    expect(visitor.troubles).toEqual([]);
+    await visitor.close();
+  });
+
   it('only tells the shop again where the network was lost after the charge', async () => {
     const { id, path, visitor, page } = await visitPayment();
     const charges = countCharges(page);

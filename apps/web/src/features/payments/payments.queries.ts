@@ -16,3 +16,9 @@ export function useSettlePayment() {
     onSuccess: () => utils.orders.invalidate(),
   });
 }
+
+/** Reads orders again, when one turns out to have moved meanwhile. */
+export function useReadOrderAgain() {
+  const utils = trpc.useUtils();
+  return () => utils.orders.invalidate();
+}

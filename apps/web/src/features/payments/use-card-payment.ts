@@ -2,7 +2,7 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
 import { errorMessageOf } from '../../lib/errors.ts';
-import { useSettlePayment } from './payments.queries.ts';
+import { useReadOrderAgain, useSettlePayment } from './payments.queries.ts';
 
 type Phase =
   | { is: 'ready'; message: string | null }
@@ -20,6 +20,7 @@ export function useCardPayment(order: Order, clientSecret: string | undefined) {
   const stripe = useStripe();
   const elements = useElements();
   const settlePayment = useSettlePayment();
+  const readOrderAgain = useReadOrderAgain();
   const [phase, setPhase] = useState<Phase>({ is: 'ready', message: null });
 
   const settle = async (transactionId: string) => {
@@ -37,9 +38,14 @@ export function useCardPayment(order: Order, clientSecret: string | undefined) {
     const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details });
     if (method.error) throw new PaymentProblem(method.error.message ?? LOST);
     const { id: payment_method } = method.paymentMethod;
-    const confirmed = await stripe.confirmCardPayment(clientSecret, { payment_method });
-    if (confirmed.error) throw new PaymentProblem(confirmed.error.message ?? LOST);
-    return confirmed.paymentIntent.id;
+    const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
+      payment_method,
+    });
+    if (!error) return paymentIntent.id;
+    // Paid for in another tab: the card here is not charged, and the shop knows or will know.
+    if (error.payment_intent?.status === 'succeeded') return error.payment_intent.id;
+    if (error.payment_intent?.status === 'canceled') await readOrderAgain();
+    throw new PaymentProblem(error.message ?? LOST);
   };
 
   const pay = async () => {
