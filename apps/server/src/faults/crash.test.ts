@@ -59,7 +59,7 @@ async function crash(shop: Shop, buyers: readonly Buy[], known: KnownOrder[], ra
       expect(told.filter(({ payment }) => payment === 'settled').length).toBeGreaterThan(2);
       expect(known.filter(({ refund }) => refund === 'done').length).toBeGreaterThan(0);
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
   await Promise.race([busy, refunding, ...shopping]);
   await sleep(random() * 500);
