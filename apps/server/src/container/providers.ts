@@ -8,6 +8,7 @@ import type { Payments } from '@bm/providers/payments/payments.port';
 import { stripePayments } from '@bm/providers/payments/stripe.adapter';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Env } from '../env.ts';
+import { identityRelay } from '../plugins/identity-relay.ts';
 import { StartError } from '../start-error.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 
@@ -65,24 +66,26 @@ async function identityProvider({
     };
   }
   const elsewhere = variables.IDENTITY_STAND_IN_URL;
-  const emulatorUrl = elsewhere ?? publicUrl;
+  const openToAll = variables.ALLOW_STAND_INS === 'true';
   const provider: Provider<Identity, ShopConfig['firebase']> = {
     port: await firebaseIdentity({ projectId: DEMO_PROJECT, standInUrl: elsewhere ?? ownUrl }),
     config: {
       projectId: DEMO_PROJECT,
       apiKey: 'demo',
-      authDomain: new URL(emulatorUrl).host,
-      emulatorUrl,
+      authDomain: new URL(publicUrl).host,
+      emulatorUrl: publicUrl,
     },
   };
-  if (elsewhere !== undefined) return provider;
+  if (elsewhere !== undefined) {
+    return { ...provider, standIn: identityRelay({ url: elsewhere, openToAll }) };
+  }
   const { identityStandIn } = await import('@bm/stand-ins/identity/plugin');
   provider.standIn = identityStandIn({
     dataDir: env.dataDir,
     projectId: DEMO_PROJECT,
     publicUrl,
     seedAccounts: variables.SEED === 'demo' ? DEMO_ACCOUNTS : [],
-    openToAll: variables.ALLOW_STAND_INS === 'true',
+    openToAll,
   });
   return provider;
 }

@@ -116,6 +116,23 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
     },
   );
 
+  test('what is ordered at one is shown at the other', async () => {
+    const shownAt = async (at: number): Promise<number> => {
+      const { body } = await send('GET', `${urlOf(at)}/parts/${plenty._id}`);
+      return Number(body['Quantity']);
+    };
+    for (const at of [0, 1, 0, 1]) {
+      const before = await shownAt(at + 1);
+      const body = { orderId: plenty._id, orders: 1, address: '', number: '' };
+      const placed = await send('POST', `${urlOf(at)}/order`, { token: tokens[0] ?? '', body });
+      expect(placed.status).toBe(200);
+      await vi.waitFor(async () => expect(await shownAt(at + 1)).toBe(before - 1), {
+        timeout: 5000,
+        interval: 5,
+      });
+    }
+  });
+
   /** Customers shop at both servers while `harm` is done; answers what they met and did not expect. */
   async function shopping(harm: () => Promise<void>): Promise<string[]> {
     const before = known.length;

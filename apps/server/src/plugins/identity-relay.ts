@@ -1,0 +1,71 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { isLoopbackHost } from '../env/host.ts';
+
+export interface IdentityRelayOptions {
+  /** Where the identity stand-in answers, without a path. */
+  url: string;
+  /** Whether other machines may call it. */
+  openToAll: boolean;
+}
+
+const PATHS = [
+  '/identitytoolkit.googleapis.com/*',
+  '/securetoken.googleapis.com/*',
+  '/emulator/*',
+] as const;
+const ASKED = ['accept', 'authorization', 'content-type', 'x-client-version', 'x-goog-api-key'];
+const ANSWERED = ['cache-control', 'content-security-policy', 'content-type', 'location'];
+const BODY_LIMIT_BYTES = 65_536;
+const LIMIT_MS = 10_000;
+
+/**
+ * Another process's identity stand-in at our own addresses: a page can sign in by a popup only where
+ * it is of the page's own origin. Its admin calls are for programs that reach it themselves.
+ */
+export function identityRelay({ url, openToAll }: IdentityRelayOptions): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    );
+    app.addHook('onRequest', async ({ socket }) => {
+      const isLocal = isLoopbackHost(socket.remoteAddress?.replace(/^::ffff:/i, '') ?? '');
+      if (!openToAll && !isLocal) throw new AppError('NOT_ALLOWED');
+    });
+    for (const path of PATHS) {
+      app.all(path, async (request, reply) => {
+        const { status, headers, body } = await relay(url, request);
+        for (const name of ANSWERED) {
+          const value = headers.get(name);
+          if (value !== null) reply.header(name, value);
+        }
+        return reply.code(status).send(body);
+      });
+    }
+  };
+}
+
+async function relay(url: string, request: FastifyRequest) {
+  // Marked as relayed: the stand-in trusts what comes straight from its machine with more.
+  const headers = new Headers({ 'x-forwarded-for': request.ip });
+  for (const name of ASKED) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  try {
+    const answer = await fetch(`${url}${request.url}`, {
+      method: request.method,
+      headers,
+      body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, body };
+  } catch (error) {
+    throw new AppError('PROVIDER_UNAVAILABLE', { cause: error });
+  }
+}
