@@ -94,6 +94,10 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
   }
 
   const urlOf = (at: number): string => z.string().parse(shops[at % 2]?.url);
+  const shownAt = async (at: number): Promise<number> => {
+    const { body } = await send('GET', `${urlOf(at)}/parts/${plenty._id}`);
+    return Number(body['Quantity']);
+  };
   const faults = async () => faultLines(await dataTools(readEnv({ ...places[0] })).check());
 
   test.each(RUSHES.map((atOnce, at) => ({ atOnce, at })))(
@@ -117,10 +121,6 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
   );
 
   test('what is ordered at one is shown at the other', async () => {
-    const shownAt = async (at: number): Promise<number> => {
-      const { body } = await send('GET', `${urlOf(at)}/parts/${plenty._id}`);
-      return Number(body['Quantity']);
-    };
     for (const at of [0, 1, 0, 1]) {
       const before = await shownAt(at + 1);
       const body = { orderId: plenty._id, orders: 1, address: '', number: '' };
