@@ -42,6 +42,7 @@ export function PartForm(props: PartFormProps) {
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const name = useWatch({ control: form.control, name: 'name' });
   const fileInput = useRef<HTMLInputElement>(null);
+  const isBegun = kept.isRestored || (upload.state.phase === 'stored' && upload.state.isNew);
 
   const clear = () => {
     // Without the references there would be no field to focus until the next render.
@@ -97,7 +98,7 @@ export function PartForm(props: PartFormProps) {
               Clear
             </Button>
           )}
-          {!clears && <DraftNote shown={kept.isRestored} onDiscard={discard} />}
+          {!clears && <DraftNote shown={isBegun} onDiscard={discard} />}
         </div>
       </div>
     </form>
