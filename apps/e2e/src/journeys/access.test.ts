@@ -29,9 +29,9 @@ async function openEntry(page: Page, entry: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Dashboard menu' });
   await menu.getByRole('link', { name: entry, exact: true }).click();
   await menu.locator('[aria-current=page]', { hasText: entry }).waitFor();
-  await page.waitForLoadState('networkidle');
   const main = page.getByRole('main');
-  expect(await main.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await expect.poll(() => main.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await page.waitForLoadState('networkidle');
   expect(await main.getByRole('alert').count()).toBe(0);
 }
 
