@@ -60,6 +60,14 @@ export function searchContract(open: OpenStore): void {
     expect(found.items[0]?.id).toBe(saddle.id);
   });
 
+  it('finds short beginnings of words in the description, whatever is before them', async () => {
+    await storePart(store(), { sku: 'A-1', name: 'Retainer', description: 'Chrome-steel balls.' });
+    await storePart(store(), { sku: 'A-2', name: 'Retainer', description: 'Élan (ST) plates.' });
+    await storePart(store(), { sku: 'A-3', name: 'Retainer', description: 'Best of all.' });
+    expect(await skus('retainer st')).toEqual(['A-1', 'A-2']);
+    expect(await skus('retainer el')).toEqual(['A-2']);
+  });
+
   it('forgives accents, and reads other scripts', async () => {
     await storePart(store(), { sku: 'A-1', name: 'Câble de frein' });
     await storePart(store(), { sku: 'A-2', name: 'সাইকেলের চেইন' });

@@ -27,7 +27,8 @@ const VOCABULARY = sql`select distinct word
   where word !~ '[0-9]'`;
 
 const TITLE = sql`p.search_words`;
-const BODY = sql`p.search_body`;
+/** In its own collation no letter but those of English is one. */
+const BODY = sql`p.search_body collate "und-x-icu"`;
 
 function searchSql({ order, after, number, matches, category, rows }: PartQuestion): SQL {
   const { keys, descending } = SEARCH_ORDERINGS[order];
@@ -77,8 +78,8 @@ function fittingTo({ tier, contains, starts, body }: Match): SQL {
       return body ? sql`(${inTitle} or ${BODY} like any (${patterns}))` : inTitle;
     }),
     ...starts.map((start) => {
-      const text = body ? sql`${TITLE} || ' ' || lower(p.description)` : TITLE;
-      return sql`strpos(' ' || ${text}, ${` ${start}`}) > 0`;
+      const inTitle = sql`strpos(' ' || ${TITLE}, ${` ${start}`}) > 0`;
+      return body ? sql`(${inTitle} or ${BODY} ~ ${`(^|[^[:alnum:]])${start}`})` : inTitle;
     }),
   ];
   return sql`select p.id, ${sql.raw(String(tier))} as tier from shop.parts p

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { guarded } from '../guarded.ts';
+import { indexedSearch } from '../part-index/indexed-search.ts';
 import { healthQueries, readQueries } from '../queries/queries.ts';
 import { InsideUnit, StoreClosed } from '../store-errors.ts';
 import type { ServedStore, StoreCommit } from '../store-options.ts';
@@ -53,10 +54,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     },
     explain: storeErrorOf,
   };
+  const search = indexedSearch(reads, tables, { bySql: partSearch(pool) });
   const { health } = guarded({ health: healthQueries(reads, tables) }, reading);
 
   return {
-    read: guarded(readQueries(reads, tables, partSearch(pool)), reading),
+    read: guarded(readQueries(reads, tables, search), reading),
     write: (work) => writer.write(work),
     ping: () => health.ping(),
     async close() {

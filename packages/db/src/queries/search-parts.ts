@@ -6,7 +6,13 @@ import { afterValues, PART_SORTINGS } from './parts.sorting.ts';
 import type { RankedPart } from './parts.sorting.ts';
 import { remember } from './remember.ts';
 import type { SearchOrder } from './search-order.ts';
-import { guessedMatches, incompleteMatches, literalMatches, termsOf } from './search-terms.ts';
+import {
+  guessedMatches,
+  incompleteMatches,
+  isIndexed,
+  literalMatches,
+  termsOf,
+} from './search-terms.ts';
 import type { Match } from './search-terms.ts';
 import { similarWords } from './similar-words.ts';
 
@@ -83,7 +89,7 @@ export function partSearchBy({ find, vocabulary }: SearchEngine): PartSearch {
 
     const literal = await page(literalMatches(terms));
     if (literal.total > 0) return literal;
-    const words = await vocabulary();
+    const words = (await vocabulary()).filter(isIndexed);
     const guess = remember((word: string) => similarWords(word, words));
     const guessed = await page(guessedMatches(terms, guess));
     return guessed.total > 0 ? guessed : page(incompleteMatches(terms, guess));

@@ -78,7 +78,8 @@ function allOf(
   return [{ tier, contains, starts, body }];
 }
 
-function isIndexed(word: string): boolean {
+/** Whether a word is long enough to be looked for within others. */
+export function isIndexed(word: string): boolean {
   return Array.from(word).length >= MIN_INDEXED;
 }
 

@@ -27,7 +27,7 @@ const FITTING = `
     from wanted cross join part_search on part_search match wanted.expression
     where wanted.expression is not null and (wanted.starts is null or exists (
       select 1 from part_documents d where d.doc = part_search.rowid
-        and ${hasStarts(`${title} || iif(wanted.body, ' ' || lower(d.body), '')`)}))
+        and ${hasStarts(`${title} || iif(wanted.body, ' ' || words_of(d.body), '')`)}))
     union all
     select d.doc, wanted.tier from wanted cross join part_documents d
     where wanted.expression is null and ${hasStarts(title)}

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { PartSearch } from '../queries/part-search.ts';
 import { remember } from '../queries/remember.ts';
+import { wordsOf } from '../queries/search-words.ts';
 import type { SearchOrder } from '../queries/search-order.ts';
 import { foundIn, partSearchBy } from '../queries/search-parts.ts';
 import type { SearchRow } from '../queries/search-parts.ts';
@@ -9,6 +10,7 @@ import { searchSql } from './search-sql.ts';
 
 /** Search over the trigram index (migration `part_search`). */
 export function partSearch(client: Database.Database): PartSearch {
+  client.function('words_of', { deterministic: true }, (text) => wordsOf(String(text)).join(' '));
   const vocabulary = client
     .prepare<[], string>(`select term from part_vocabulary where term not glob '*[0-9]*'`)
     .pluck();
