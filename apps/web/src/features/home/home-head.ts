@@ -1,11 +1,12 @@
 import { copy } from '../../copy.ts';
 import { pageHead } from '../../lib/page-head.ts';
+import { fontPreloads } from '../../styles/fonts.ts';
 
 const words = copy.home;
 
 /** The head of the home page, with the company for search engines. */
 export function homeHead(publicUrl: string) {
-  return pageHead(publicUrl, {
+  const { meta, links } = pageHead(publicUrl, {
     path: '/',
     title: words.title,
     description: words.description,
@@ -21,4 +22,5 @@ export function homeHead(publicUrl: string) {
       address: { '@type': 'PostalAddress', addressCountry: 'BD' },
     },
   });
+  return { meta, links: [...links, fontPreloads.numbers] };
 }
