@@ -61,4 +61,9 @@ export const FILL_SQL: readonly string[] = [
    where state <> 'unpaid'`,
   `insert into counters (name, value) select 'orders', :orders
    where true on conflict (name) do update set value = excluded.value`,
+  `insert into order_counts (state, orders) select state, count(*) from orders group by state`,
+  `insert into part_counts (category, parts)
+   select '', count(*) from parts where status = 'active'
+   union all select category, count(*) from parts where status = 'active' group by category
+   order by 1 on conflict (category) do update set parts = excluded.parts`,
 ];

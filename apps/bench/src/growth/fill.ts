@@ -8,9 +8,11 @@ export interface Size {
   users: number;
 }
 
+const INDEXES = `select name, sql from sqlite_master where type = 'index' and sql is not null`;
+
 /**
- * Fills a migrated, empty database with a shop of this size, the same at each run: parts in forty
- * categories, customers, and orders of the last year with their timelines, payments and stock.
+ * Fills a migrated, empty database that nobody has open with a shop of this size, the same at each
+ * run: parts in forty categories, customers, and orders of a year with timelines and payments.
  */
 export function fill(file: string, size: Size): void {
   const database = new DatabaseSync(file);
@@ -21,13 +23,18 @@ export function fill(file: string, size: Size): void {
     users: BigInt(size.users),
   };
   try {
-    database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -131072; BEGIN IMMEDIATE');
+    database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF');
+    database.exec('PRAGMA cache_size = -131072; BEGIN EXCLUSIVE');
+    // Sorted once at the end, they are made in a third of the time.
+    const indexes = database.prepare(INDEXES).all();
+    for (const { name } of indexes) database.exec(`DROP INDEX "${String(name)}"`);
     for (const statement of FILL_SQL) {
       const prepared = database.prepare(statement);
       prepared.setAllowUnknownNamedParameters(true);
       prepared.run(bound);
     }
-    database.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
+    for (const { sql } of indexes) database.exec(String(sql));
+    database.exec('COMMIT');
   } finally {
     database.close();
   }
