@@ -87,7 +87,6 @@ const ACCESS: Record<string, Access> = {
     input: (shop) => ({ customerEmail: shop.customer.email }),
     stranger: 'NOT_ALLOWED',
   },
-  'orders.allOpenAndPaid': { trust: 'admin', input: nothing },
   'orders.list': { trust: 'admin', input: nothing },
   'orders.advance': {
     trust: 'admin',

@@ -11,6 +11,7 @@ import {
   priceField,
   textField,
 } from './fields.ts';
+import { everyKnownOrder, knownOrders } from './known-orders.ts';
 import {
   isKnownToWire,
   ORDER_WIRE_NAMES,
@@ -21,6 +22,7 @@ import {
 import { isPaged, pageOfFalling, pageQuery, type PageQuery } from './paging.ts';
 import { type CallTools, defineRoute } from './route.ts';
 import { badInput, type ShopWire } from './shop-wire.ts';
+import { WholeList } from './whole-list.ts';
 
 const EXAMPLE_ORDER = {
   _id: '0199f3c4-order',
@@ -211,8 +213,11 @@ export const orderRoutes = [
     input: { query: pageQuery },
     answer: z.array(wireOrderSchema),
     example: { path: '/manageOrder', answer: [EXAMPLE_ORDER] },
-    async handle({ query, ...tools }) {
-      return listed(await tools.caller.orders.allOpenAndPaid(), query, tools);
+    async handle({ query, caller, wire, nextPage }) {
+      if (!isPaged(query)) return new WholeList(wirePages(everyKnownOrder(caller), wire));
+      const { items, nextCursor } = await knownOrders(caller, query);
+      nextPage(nextCursor);
+      return items.map((order) => wireOrder(order, wire));
     },
   }),
 ];
@@ -226,6 +231,10 @@ async function knownOrder(caller: Caller, id: string): Promise<Order> {
   const order = await caller.orders.byId({ id });
   if (!isKnownToWire(order)) throw new AppError('ORDER_NOT_FOUND');
   return order;
+}
+
+async function* wirePages(pages: AsyncIterable<Order[]>, wire: ShopWire) {
+  for await (const orders of pages) yield orders.map((order) => wireOrder(order, wire));
 }
 
 function listed(all: readonly Order[], query: PageQuery, { wire, nextPage }: CallTools) {

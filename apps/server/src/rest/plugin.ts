@@ -16,6 +16,7 @@ import { isReadyRoute, readyHandler, type ReadyRouteOptions } from './ready-rout
 import type { CallTools, RestRoute } from './route.ts';
 import { REST_ROUTES } from './routes.ts';
 import { shopWire } from './shop-wire.ts';
+import { jsonStream, WholeList } from './whole-list.ts';
 
 /** Node takes headers of 16 kB in all; no ID token comes near this. */
 const LONGEST_ID_TOKEN = 8192;
@@ -88,7 +89,9 @@ function callHandler(route: RestRoute, { publicUrl, wire, ...host }: CallOptions
     };
     const body = route.input.body === undefined ? undefined : jsonOf(request.body);
     const { params, query } = request;
-    return route.run({ params, query, body }, tools);
+    const answer = await route.run({ params, query, body }, tools);
+    if (!(answer instanceof WholeList)) return answer;
+    return reply.type('application/json; charset=utf-8').send(await jsonStream(answer));
   };
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '@bm/api/context';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { z } from 'zod';
 import type { ShopWire } from './shop-wire.ts';
+import type { WholeList } from './whole-list.ts';
 
 /** Who may call: anybody, a bearer of the identity provider's token, of ours, or an admin. */
 export type Access = 'public' | 'id-token' | 'signed-in' | 'admin';
@@ -62,7 +63,9 @@ interface RouteFacts {
 interface RouteSpec<Input extends InputSchemas, Answer extends z.ZodType> extends RouteFacts {
   input: Input;
   answer: Answer;
-  handle: (call: CallTools & z.infer<z.ZodObject<Input>>) => Promise<z.infer<Answer>>;
+  handle: (
+    call: CallTools & z.infer<z.ZodObject<Input>>,
+  ) => Promise<z.infer<Answer> | WholeList<z.infer<Answer>>>;
 }
 
 /** A REST route, declared once: it is registered, documented and tested from this. */

@@ -189,7 +189,7 @@ describe('lists of orders', () => {
     const refunded = await shop.paidOrder({ partId });
     await shop.asAdmin.orders.refund({ id: refunded.id });
     const unpaid = await shop.order({ partId });
-    const others = await shop.order({ partId, by: shop.asOtherCustomer });
+    await shop.order({ partId, by: shop.asOtherCustomer });
     const own = [unpaid.id, refunded.id];
     expect(ids(await shop.asCustomer.orders.openAndPaidOf({}))).toEqual(own);
     const { email } = shop.customer;
@@ -198,7 +198,6 @@ describe('lists of orders', () => {
     expect(ids(await shop.asAdmin.orders.openAndPaidOf({ customerEmail: email }))).toEqual(own);
     const nobody = { customerEmail: 'nobody@shop.test' };
     expect(await shop.asAdmin.orders.openAndPaidOf(nobody)).toEqual([]);
-    expect(ids(await shop.asAdmin.orders.allOpenAndPaid())).toEqual([others.id, ...own]);
   });
 
   it('hides the orders of others like orders that there are not', async () => {

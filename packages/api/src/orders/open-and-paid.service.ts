@@ -1,6 +1,6 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import type { Deps, SignedInContext } from '../context.ts';
+import type { SignedInContext } from '../context.ts';
 import { requireOwnOrAdmin } from '../users/own-or-admin.ts';
 
 /** A client of the documented lists offers every order there for payment unless it is paid. */
@@ -26,9 +26,4 @@ export async function openAndPaidOf(
   requireOwnOrAdmin(actor, customerEmail);
   const customer = await users.byEmail(customerEmail);
   return customer === null ? [] : orders.ofCustomerIn(customer.id, OPEN_AND_PAID);
-}
-
-/** Every open or paid order, newest first. */
-export function allOpenAndPaid({ store }: Deps): Promise<Order[]> {
-  return store.read.orders.allIn(OPEN_AND_PAID);
 }

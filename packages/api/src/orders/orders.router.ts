@@ -11,11 +11,10 @@ import {
   placeOrderInput,
   refundOrderInput,
 } from '@bm/domain/orders/order.schema';
-import { noInput } from '@bm/domain/shared/fields';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { advanceOrder } from './advance-order.service.ts';
 import { cancelOrder } from './cancel-order.service.ts';
-import { allOpenAndPaid, openAndPaidOf } from './open-and-paid.service.ts';
+import { openAndPaidOf } from './open-and-paid.service.ts';
 import { orderDetail } from './order-detail.service.ts';
 import { ownedOrder } from './owned-order.ts';
 import { placeOrder } from './place-order.service.ts';
@@ -46,11 +45,6 @@ export const ordersRouter = router({
     .input(ordersOfInput)
     .output(ordersSchema)
     .query(({ ctx, input }) => openAndPaidOf(ctx, input.customerEmail)),
-
-  allOpenAndPaid: adminProcedure
-    .input(noInput)
-    .output(ordersSchema)
-    .query(({ ctx }) => allOpenAndPaid(ctx.deps)),
 
   list: adminProcedure
     .input(allOrdersCall)

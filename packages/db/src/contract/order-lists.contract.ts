@@ -156,13 +156,11 @@ export function orderListContract(open: OpenStore): void {
     for (const other of others) await expect(other).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('answers every order in given states', async () => {
+  it('answers every order of a customer in given states', async () => {
     const { first } = await sixOrders();
     const { orders } = store().read;
-    expect(numbers(await orders.allIn(['unpaid', 'paid']))).toEqual([6, 5, 4, 2, 1]);
     expect(numbers(await orders.ofCustomerIn(first.id, ['unpaid', 'cancelled']))).toEqual([5, 3]);
     expect(numbers(await orders.ofCustomerIn(first.id, ['paid']))).toEqual([1]);
-    expect(await orders.allIn([])).toEqual([]);
     expect(await orders.ofCustomerIn(first.id, [])).toEqual([]);
   });
 

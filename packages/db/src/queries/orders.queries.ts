@@ -28,7 +28,6 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
       eq(orders.totalMinor, sql.placeholder('totalMinor')),
     ),
   );
-  const inStates = remember((count: number) => newestFirst(stateAmong(count)));
   const ofCustomerInStates = remember((count: number) =>
     newestFirst(and(ofCustomer, stateAmong(count))),
   );
@@ -67,10 +66,6 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
       if (states.length === 0) return [];
       const values = { ...stateValues(states), customerId };
       return (await ofCustomerInStates(states.length).execute(values)).map(toOrder);
-    },
-    async allIn(states) {
-      if (states.length === 0) return [];
-      return (await inStates(states.length).execute(stateValues(states))).map(toOrder);
     },
     unpaidByTotal: async (customerId, totalMinor) =>
       (await unpaidOfTotal.execute({ customerId, totalMinor })).map(toOrder),

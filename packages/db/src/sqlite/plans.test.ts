@@ -99,7 +99,6 @@ const CALLS: Calls = {
       () => read.orders.page({ query: 'BM-000123', state: 'paid' }),
     ],
     ofCustomerIn: [() => read.orders.ofCustomerIn('u', ['paid'])],
-    allIn: [() => read.orders.allIn(['paid'])],
     unpaidByTotal: [() => read.orders.unpaidByTotal('u', 1)],
     heldUntil: [() => read.orders.heldUntil(TEST_TIME, 10)],
     events: [() => read.orders.events('o')],

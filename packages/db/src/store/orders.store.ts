@@ -18,8 +18,6 @@ export interface OrderReads {
   page(input: AllOrdersInput): Promise<OrderPage>;
   /** Every order of the customer in these states, newest first. */
   ofCustomerIn(customerId: string, states: readonly OrderState[]): Promise<Order[]>;
-  /** Every order in these states, newest first. */
-  allIn(states: readonly OrderState[]): Promise<Order[]>;
   /** The customer's unpaid orders of exactly this total. */
   unpaidByTotal(customerId: string, totalMinor: number): Promise<Order[]>;
   /** Unpaid orders whose hold has ended, oldest first. */
