@@ -31,3 +31,9 @@ it.each([
 ])('says what is shown', (range, words) => {
   expect(rangeWords(range, ['part', 'parts'])).toBe(words);
 });
+
+it('tells that there may be more than were counted', () => {
+  const range = { from: 1, to: 25, total: 1000 };
+  expect(rangeWords(range, ['order', 'orders'], 1000)).toBe('1–25 of 1,000+ orders');
+  expect(rangeWords(range, ['order', 'orders'], 1001)).toBe('1–25 of 1,000 orders');
+});

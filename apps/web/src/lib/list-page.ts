@@ -21,11 +21,15 @@ export function listPage<T>(all: readonly T[], page: number, size: number): List
   return { items, page: shown, pages, from, to, total: all.length };
 }
 
-/** `1–25 of 36 parts`, or `1 part` where there is but one. */
+/**
+ * `1–25 of 36 parts`, or `1 part` where there is but one. `most` is how far the total was counted:
+ * `1–25 of 1,000+ parts`.
+ */
 export function rangeWords(
   { from, to, total }: Pick<ListPage<unknown>, 'from' | 'to' | 'total'>,
   [one, many]: readonly [string, string],
+  most = Infinity,
 ): string {
   if (total === 1) return `1 ${one}`;
-  return `${formatCount(from)}–${formatCount(to)} of ${formatCount(total)} ${many}`;
+  return `${formatCount(from)}–${formatCount(to)} of ${formatCount(total)}${total < most ? '' : '+'} ${many}`;
 }

@@ -1,6 +1,6 @@
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
 import type { OrderState } from '@bm/domain/orders/order-state';
-import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order.schema';
+import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/counted-orders';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { expect, it } from 'vitest';
 import { anOrder, aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';

@@ -1,5 +1,5 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
-import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order.schema';
+import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/counted-orders';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';

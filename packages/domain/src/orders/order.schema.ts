@@ -65,9 +65,6 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
 export const ordersSchema = z.array(orderSchema);
 
-/** The `total` of a search for orders goes no further: it means that many, or more. */
-export const MAX_COUNTED_ORDERS = 1000;
-
 export const orderPageSchema = pageSchema(orderSchema);
 export type OrderPage = z.infer<typeof orderPageSchema>;
 

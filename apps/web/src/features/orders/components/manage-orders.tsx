@@ -1,3 +1,4 @@
+import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/counted-orders';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { useState } from 'react';
 import { TableSearch, TableTools } from '../../../components/layout/table-tools.tsx';
@@ -32,6 +33,7 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
         caption="Orders, newest first"
         itemHead="Customer and part"
         query={query}
+        countedTo={search.query === undefined ? undefined : MAX_COUNTED_ORDERS}
         tools={
           <TableTools>
             <TableSearch label="Order, email, part number" value={typed} onChange={setTyped} />

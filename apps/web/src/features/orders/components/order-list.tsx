@@ -33,6 +33,8 @@ interface OrderListProps {
   query: OrdersQuery;
   renderRow: (order: Order) => ReactNode;
   empty: ReactNode;
+  /** How far the total was counted, where it was not to the end. */
+  countedTo?: number | undefined;
   /** One line below the title. */
   children?: ReactNode;
   /** Search and views above the table. */
@@ -84,7 +86,7 @@ export function OrderList(props: OrderListProps) {
             {orders.map(renderRow)}
           </Table>
           <TableFoot>
-            <span className="num">{rangeWords(range, ['order', 'orders'])}</span>
+            <span className="num">{rangeWords(range, ['order', 'orders'], props.countedTo)}</span>
             {query.hasNextPage && (
               <Button
                 variant="quiet"
