@@ -73,6 +73,7 @@ describe('defaults', () => {
       PUBLIC_URL: 'https://shop.example/',
       ORDER_HOLD_HOURS: '0.5',
       WEB_CONCURRENCY: '4',
+      DATABASE_URL: ' postgresql://shop@db.example/shop ',
     });
     expect(variables).toMatchObject({
       PORT: 0,
@@ -81,6 +82,7 @@ describe('defaults', () => {
       TRUST_PROXY: ['loopback', '10.0.0.0/8', '::1'],
       PUBLIC_URL: 'https://shop.example',
       ORDER_HOLD_HOURS: 0.5,
+      DATABASE_URL: 'postgresql://shop@db.example/shop',
     });
   });
 });

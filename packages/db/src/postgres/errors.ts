@@ -33,11 +33,11 @@ export function stateOf(error: unknown): string | undefined {
 
 /**
  * Whether the same transaction may succeed when it is tried again: the connection broke, the database
- * is going down or coming up, or others stood in the way.
+ * is going down, coming up or takes no more connections, or others stood in the way.
  */
 export function mayPass(error: unknown): boolean {
   const state = stateOf(error);
-  return state === undefined || BUSY.has(state) || /^(08|57P|25P03)/.test(state);
+  return state === undefined || BUSY.has(state) || /^(08|57P|25P03|53300)/.test(state);
 }
 
 /**

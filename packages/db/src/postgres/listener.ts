@@ -20,7 +20,7 @@ export interface Listener {
 const PAUSE_MS = 250;
 /** How often a silent line is tried; a dead one would keep quiet for ever. */
 const HEARTBEAT_MS = 2000;
-const HEARTBEAT_ANSWER_MS = 2000;
+const HEARTBEAT_ANSWER_MS = 4000;
 
 /** Hears of every commit in the database, over a connection of its own that is renewed when it breaks. */
 export async function listen({ url, onCommit }: ListenerOptions): Promise<Listener> {
