@@ -1,3 +1,4 @@
+import { aPart } from '@bm/db/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PUBLIC_URL, testServer, type TestServer } from '../testing/test-server.ts';
 
@@ -79,6 +80,19 @@ describe('GET /parts', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_INPUT']);
     },
   );
+
+  test('is whole however long it is, in the catalogue’s order', async () => {
+    const ids = Array.from({ length: 2001 }, (_, at) => `part-${at}`);
+    await server.shop.store.write(async (tx) => {
+      for (const id of ids) await tx.parts.insert(aPart({ id, sku: id }), 1);
+    });
+    const whole = await server.app.inject('/parts');
+    expect(whole.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(whole.headers.etag).toBeUndefined();
+    expect(whole.json<{ _id: string }[]>().map(({ _id }) => _id)).toEqual(ids);
+    await server.shop.asAdmin.parts.remove({ id: 'part-7' });
+    expect((await server.app.inject('/parts')).json()).toHaveLength(2000);
+  });
 
   test('ignores what it does not know', async () => {
     expect((await server.app.inject('/parts?utm_source=x')).statusCode).toBe(200);

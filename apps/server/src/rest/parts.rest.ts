@@ -1,3 +1,5 @@
+import type { Caller } from '@bm/api/root';
+import { MAX_PAGE_SIZE } from '@bm/domain/shared/paging';
 import { z } from 'zod';
 import {
   deletedSchema,
@@ -10,6 +12,8 @@ import {
 import { isPaged, pageQuery } from './paging.ts';
 import { PART_WIRE_NAMES, wirePart, wirePartSchema } from './parts.wire.ts';
 import { defineRoute } from './route.ts';
+import type { ShopWire } from './shop-wire.ts';
+import { WholeList } from './whole-list.ts';
 
 const EXAMPLE_PART = {
   _id: '0199f3c2-chainwheel',
@@ -23,6 +27,25 @@ const EXAMPLE_PART = {
   category: 'Chain-wheels',
   orderMultiple: 10,
 };
+
+/** More parts than these are not held as one answer. */
+const MOST_AT_ONCE = 2000;
+
+/** Every part: at once while there are not too many, else page by page. */
+async function wholeCatalogue(caller: Caller, wire: ShopWire) {
+  const { total } = await caller.parts.list({ limit: 1 });
+  if (total > MOST_AT_ONCE) return new WholeList(catalogue(caller, wire));
+  return (await caller.parts.all()).map((part) => wirePart(part, wire));
+}
+
+async function* catalogue(caller: Caller, wire: ShopWire) {
+  let cursor: string | undefined;
+  do {
+    const page = await caller.parts.list({ limit: MAX_PAGE_SIZE, cursor });
+    yield page.items.map((part) => wirePart(part, wire));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
 
 export const partRoutes = [
   defineRoute({
@@ -39,7 +62,7 @@ export const partRoutes = [
     answer: z.array(wirePartSchema),
     example: { path: '/parts?limit=1', answer: [EXAMPLE_PART] },
     async handle({ caller, query, wire, nextPage }) {
-      if (!isPaged(query)) return (await caller.parts.all()).map((part) => wirePart(part, wire));
+      if (!isPaged(query)) return wholeCatalogue(caller, wire);
       const { items, nextCursor } = await caller.parts.list(query);
       nextPage(nextCursor);
       return items.map((part) => wirePart(part, wire));

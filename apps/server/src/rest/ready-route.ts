@@ -11,6 +11,7 @@ import { anonymousContext } from '../request-context.ts';
 import { nextLink } from './paging.ts';
 import type { RawInput, RestRoute } from './route.ts';
 import type { ShopWire } from './shop-wire.ts';
+import { jsonStream, WholeList } from './whole-list.ts';
 
 export interface ReadyRouteOptions {
   api: Deps;
@@ -18,6 +19,11 @@ export interface ReadyRouteOptions {
   publicUrl: string;
   wire: ShopWire;
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A list that is too long to be kept. */
+class TooLong extends Error {}
 
 /** Public reads answer everybody alike, so that their bytes can be kept until the data changes. */
 export function isReadyRoute({ method, access }: RestRoute): boolean {
@@ -28,19 +34,34 @@ export function isReadyRoute({ method, access }: RestRoute): boolean {
 export function readyHandler(route: RestRoute, options: ReadyRouteOptions) {
   const { api, answers, publicUrl, wire } = options;
 
-  async function make(raw: RawInput, address: string, from: Deps['store']): Promise<ReadyAnswer> {
-    const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
-    const answer = await route.run(raw, {
+  const run = (
+    raw: RawInput,
+    from: Deps['store'],
+    nextPage: (cursor: string | null) => void,
+  ): Promise<unknown> =>
+    route.run(raw, {
       caller: createCaller(anonymousContext({ ...api, store: from })),
       actor: null,
       bearer: '',
       idempotencyKey: randomUUID(),
       wire,
-      nextPage(cursor) {
-        if (cursor !== null) headers['link'] = nextLink(address, publicUrl, cursor);
-      },
+      nextPage,
     });
+
+  async function make(raw: RawInput, address: string, from: Deps['store']): Promise<ReadyAnswer> {
+    const headers: Record<string, string> = { 'content-type': JSON_TYPE };
+    const answer = await run(raw, from, (cursor) => {
+      if (cursor !== null) headers['link'] = nextLink(address, publicUrl, cursor);
+    });
+    if (answer instanceof WholeList) throw new TooLong();
     return readyAnswer({ status: 200, headers, body: JSON.stringify(answer) });
+  }
+
+  /** Each client reads the list at its own pace. */
+  async function stream(raw: RawInput, reply: FastifyReply): Promise<FastifyReply> {
+    const answer = await run(raw, api.store, () => undefined);
+    if (!(answer instanceof WholeList)) return reply.send(answer);
+    return reply.type(JSON_TYPE).send(await jsonStream(answer));
   }
 
   const addressOf = remembered((_url, raw: RawInput) => {
@@ -51,12 +72,17 @@ export function readyHandler(route: RestRoute, options: ReadyRouteOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const raw = { params: request.params, query: request.query, body: undefined };
     const address = addressOf(request.url, raw);
-    const answer = await answers.get({
-      key: `rest ${address}`,
-      exact: true,
-      make: (reads) => make(raw, address, seenReads(api.store, reads)),
-    });
-    return sendReady(request, reply, answer);
+    try {
+      const answer = await answers.get({
+        key: `rest ${address}`,
+        exact: true,
+        make: (reads) => make(raw, address, seenReads(api.store, reads)),
+      });
+      return await sendReady(request, reply, answer);
+    } catch (error) {
+      if (error instanceof TooLong) return stream(raw, reply);
+      throw error;
+    }
   };
 }
 
