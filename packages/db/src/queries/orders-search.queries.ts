@@ -75,9 +75,8 @@ function foundSequences(db: Connection, { orders, users, parts }: Tables) {
         .where(and(condition, state(inState)))
         .limit(most)
         .prepare();
-    return [
+    const byOthers = [
       direct(eq(orders.sequence, sql.placeholder('sequence'))),
-      direct(eq(orders.skuNormal, sql.placeholder('wholeSku'))),
       direct(eq(orders.transactionId, sql.placeholder('transaction'))),
       db
         .select(sequence)
@@ -86,6 +85,9 @@ function foundSequences(db: Connection, { orders, users, parts }: Tables) {
         .where(and(contains(users.email, 'email'), eq(orders.customerId, users.id), state(inState)))
         .limit(most)
         .prepare(),
+    ];
+    const bySku = [
+      direct(eq(orders.skuNormal, sql.placeholder('wholeSku'))),
       db
         .select(sequence)
         .from(parts)
@@ -94,11 +96,13 @@ function foundSequences(db: Connection, { orders, users, parts }: Tables) {
         .limit(most)
         .prepare(),
     ];
+    return { byOthers, bySku };
   });
 
-  return async (inState: boolean, values: Record<string, unknown>): Promise<number[] | null> => {
+  return async (inState: boolean, values: QueryValues): Promise<number[] | null> => {
     const sequences = new Set<number>();
-    for (const statement of statements(inState)) {
+    const { byOthers, bySku } = statements(inState);
+    for (const statement of values.sku === null ? byOthers : [...byOthers, ...bySku]) {
       for (const row of await statement.execute(values)) sequences.add(row.sequence);
       if (sequences.size > MAX_COUNTED_ORDERS) return null;
     }
@@ -137,9 +141,11 @@ function newestFirst(db: Connection, { orders }: Tables, condition: SQL | undefi
     .prepare();
 }
 
-/** What the query may name; a text without letters and digits names no part number. */
+type QueryValues = ReturnType<typeof queryValues>;
+
+/** What the query may name; an email is no part number, nor is a text without letters and digits. */
 function queryValues(query: string) {
-  const sku = normaliseSku(query);
+  const sku = query.includes('@') ? '' : normaliseSku(query);
   return {
     sequence: sequenceOf(query),
     email: likePattern(query.toLowerCase()),
