@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
@@ -56,6 +57,16 @@ async function measure(folder: string): Promise<Figure[]> {
   return [...figures, ...buildFigures()];
 }
 
+/** Writes the run beside the documents and its table into one, as the formatter wants them. */
+function keep(run: Run): void {
+  const result = join(DOCS, 'performance', `${run.date.slice(0, 10)}.json`);
+  const document = join(DOCS, 'performance.md');
+  mkdirSync(join(DOCS, 'performance'), { recursive: true });
+  writeFileSync(result, JSON.stringify(run));
+  writeFileSync(document, withTable(readFileSync(document, 'utf8'), tableOf(run)));
+  spawnSync('npx', ['prettier', '--write', result, document], { stdio: 'ignore' });
+}
+
 const began = performance.now();
 const loadBefore = loadNow();
 if (!pinSelf()) say('Servers and load share their processors here.');
@@ -70,11 +81,7 @@ try {
     seconds: Math.round((performance.now() - began) / 1000),
     figures,
   };
-  mkdirSync(join(DOCS, 'performance'), { recursive: true });
-  const result = `${JSON.stringify(run, null, 2)}\n`;
-  writeFileSync(join(DOCS, 'performance', `${run.date.slice(0, 10)}.json`), result);
-  const document = join(DOCS, 'performance.md');
-  writeFileSync(document, withTable(readFileSync(document, 'utf8'), tableOf(run)));
+  keep(run);
   say(tableOf(run));
 } finally {
   remove();
