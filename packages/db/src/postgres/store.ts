@@ -6,9 +6,10 @@ import { InsideUnit, StoreClosed } from '../store-errors.ts';
 import type { ServedStore, StoreCommit } from '../store-options.ts';
 import { storeErrorOf } from './errors.ts';
 import { listen } from './listener.ts';
+import { openErrorOf } from './open-errors.ts';
 import { openPostgres } from './open.ts';
 import { partSearch } from './search.ts';
-import { shopSettings } from './settings.ts';
+import { nameOf, shopSettings } from './settings.ts';
 import { connectionOver } from './statements.ts';
 import { tables } from './tables.ts';
 import { createWriter } from './writer.ts';
@@ -32,15 +33,9 @@ export interface PostgresStoreOptions {
  * database that is gone, and goes on when it is back.
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<ServedStore> {
-  const { url, readers = 10, patienceMs, onCommit, onForeignCommit } = options;
+  const { url, readers = 10 } = options;
   await openPostgres(url);
-  const writer = await createWriter({ url, patienceMs, onCommit });
-  const listener = await listen({
-    url,
-    onCommit: (processId, touched) => {
-      if (!writer.isOwn(processId)) onForeignCommit?.({ touched });
-    },
-  });
+  const { writer, listener } = await openLines(options);
   const pool = new Pool({ ...shopSettings(url), max: readers });
   // An idle connection that breaks is not there the next time; nobody waits for it.
   pool.on('error', () => undefined);
@@ -72,4 +67,25 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     },
     foreignVersion: () => listener.version(),
   };
+}
+
+/** The two connections that the store keeps for itself: one writes, one hears of all commits. */
+async function openLines({ url, patienceMs, onCommit, onForeignCommit }: PostgresStoreOptions) {
+  try {
+    const writer = await createWriter({ url, patienceMs, onCommit });
+    try {
+      const listener = await listen({
+        url,
+        onCommit: (processId, touched) => {
+          if (!writer.isOwn(processId)) onForeignCommit?.({ touched });
+        },
+      });
+      return { writer, listener };
+    } catch (error) {
+      await writer.close();
+      throw error;
+    }
+  } catch (error) {
+    throw openErrorOf(error, nameOf(url));
+  }
 }
