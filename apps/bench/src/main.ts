@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accessTokens } from '@bm/api/users/access-tokens';
@@ -53,8 +53,7 @@ async function measure(folder: string): Promise<Figure[]> {
   }
   say('The store...');
   figures.push(...(await storeFigures(folder)), ...(await readFigures(grownFile)));
-  say('The build...');
-  return [...figures, ...buildFigures()];
+  return figures;
 }
 
 /** Writes the run beside the documents and its table into one, as the formatter wants them. */
@@ -69,14 +68,16 @@ function keep(run: Run): void {
 
 const began = performance.now();
 const loadBefore = loadNow();
+say('The build...');
+const build = buildFigures();
 if (!pinSelf()) say('Servers and load share their processors here.');
 const { folder, remove } = temporaryFolder();
 try {
-  const figures = await measure(folder);
+  const figures = [...(await measure(folder)), ...build];
   const run: Run = {
     date: new Date().toISOString(),
     node: process.versions.node,
-    processors: `${cpus()[0]?.model ?? 'processor'} x ${availableParallelism()}`,
+    processors: `${cpus()[0]?.model ?? 'processor'} x ${cpus().length}`,
     load: [loadBefore, loadNow()],
     seconds: Math.round((performance.now() - began) / 1000),
     figures,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { cpus } from 'node:os';
 
 /** Servers have the first core, who asks them the second, where the system can do that. */
 export const SERVER_CORE = 0;
@@ -17,7 +17,8 @@ export function pinnedNode(script: string, args: readonly string[]): [string, ..
 }
 
 function canPin(): boolean {
-  return availableParallelism() > 1 && taskset('--version');
+  // Not availableParallelism: of those that this process may use there is but one from then on.
+  return cpus().length > 1 && taskset('--version');
 }
 
 function taskset(...args: string[]): boolean {
