@@ -1,7 +1,8 @@
 // How long a prefetched click takes: node apps/e2e/scripts/navigation-speed.ts [address of a shop]
 // From the press of the button to the second frame after the next page's heading is in the document.
 import { chromium, type Page } from 'playwright-core';
-import { dataFolder, startProduct } from '../src/harness/product.ts';
+import { startProduct } from '../src/harness/product.ts';
+import { shopData } from '../src/harness/shop-data.ts';
 
 declare global {
   interface Window {
@@ -67,8 +68,8 @@ async function measure(url: string): Promise<number[]> {
 }
 
 async function ownShop(): Promise<{ url: string; end: () => Promise<void> }> {
-  const data = await dataFolder();
-  const product = await startProduct({ dataDir: data.dir });
+  const data = await shopData();
+  const product = await startProduct({ data });
   return {
     url: product.url,
     end: async () => {

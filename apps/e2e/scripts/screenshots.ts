@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { DEMO_ADMIN, signedIn, type Person } from '../src/harness/people.ts';
-import { dataFolder, startProduct } from '../src/harness/product.ts';
+import { startProduct } from '../src/harness/product.ts';
+import { shopData } from '../src/harness/shop-data.ts';
 import { cardFrame } from '../src/pages/payment.page.ts';
 import { quantityField } from '../src/pages/shop.page.ts';
 import { partIdOf, showOrders } from './orders-to-show.ts';
@@ -94,8 +95,8 @@ async function webpOf(page: Page): Promise<Buffer> {
   throw new Error(`${page.url()} does not fit into ${MAX_BYTES} bytes.`);
 }
 
-const data = await dataFolder();
-const product = await startProduct({ dataDir: data.dir });
+const data = await shopData();
+const product = await startProduct({ data });
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],

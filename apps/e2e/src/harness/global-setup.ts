@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { dataFolder, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
+import { shopData } from './shop-data.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,10 +11,10 @@ declare module 'vitest' {
 
 /** One shop with demo data for all files; a journey that needs its own starts it. */
 export default async function setup(project: TestProject) {
-  const data = await dataFolder();
+  const data = await shopData();
   // All journeys come from one address and sign in far more often than a person does.
   const env = { RATE_LIMIT: 'off' };
-  const product = await startProduct({ dataDir: data.dir, env }).catch(async (error: unknown) => {
+  const product = await startProduct({ data, env }).catch(async (error: unknown) => {
     await data.remove();
     throw error;
   });

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ShopData } from './shop-data.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../../..');
 const START_LIMIT_MS = 30_000;
@@ -13,12 +12,6 @@ export interface Product {
   url: string;
   /** Ends it with SIGTERM and waits; answers its exit code. */
   stop(): Promise<number | null>;
-}
-
-/** A folder for a shop's data, and how to throw it away. */
-export async function dataFolder(): Promise<{ dir: string; remove(): Promise<void> }> {
-  const dir = await mkdtemp(join(tmpdir(), 'bicycles-mania-'));
-  return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
 }
 
 /** A port that nobody listens on now. */
@@ -39,7 +32,7 @@ export function freePort(): Promise<number> {
 
 /** Starts the shop on its data and waits for its ready line. */
 export async function startProduct(options: {
-  dataDir: string;
+  data: Pick<ShopData, 'env'>;
   port?: number;
   env?: Record<string, string>;
 }): Promise<Product> {
@@ -49,8 +42,8 @@ export async function startProduct(options: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
       PORT: String(port),
-      DATA_DIR: options.dataDir,
       LOG_LEVEL: 'warn',
+      ...options.data.env,
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

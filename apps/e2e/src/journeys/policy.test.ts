@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { useBrowser } from '../harness/browser.ts';
-import { dataFolder, freePort, startProduct } from '../harness/product.ts';
+import { freePort, startProduct } from '../harness/product.ts';
+import { shopData } from '../harness/shop-data.ts';
 import { answerForOthers, runsText, tryToReach, type Reach } from '../harness/policy-probe.ts';
 import { realProviders } from '../harness/real-providers.ts';
 
@@ -38,14 +39,14 @@ const REFUSED: readonly (readonly [Reach, string, string])[] = [
 ];
 
 describe('the browser’s policy with real providers', async () => {
-  const data = await dataFolder();
+  const data = await shopData();
   const port = await freePort();
   const shopUrl = `http://127.0.0.1:${port}`;
   const visit = useBrowser(shopUrl);
   let product: Awaited<ReturnType<typeof startProduct>>;
   beforeAll(async () => {
     const env = await realProviders(data.dir);
-    product = await startProduct({ dataDir: data.dir, port, env });
+    product = await startProduct({ data, port, env });
   });
   afterAll(async () => {
     await product.stop();

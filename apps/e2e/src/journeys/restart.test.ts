@@ -3,15 +3,16 @@ import { CARD_OK } from '../harness/card-provider.ts';
 import { useBrowser } from '../harness/browser.ts';
 import { listOf, successOf, textAt, valueAt } from '../harness/calls.ts';
 import { newEmail } from '../harness/people.ts';
-import { dataFolder, freePort, startProduct } from '../harness/product.ts';
+import { freePort, startProduct } from '../harness/product.ts';
+import { shopData } from '../harness/shop-data.ts';
 import { signIn, signOut, signUp, signOutButton } from '../pages/account.page.ts';
 import { payByCard, transactionIdOf } from '../pages/payment.page.ts';
 import { openFeaturedPart, orderRow, purchase } from '../pages/shop.page.ts';
 
-const data = await dataFolder();
+const data = await shopData();
 const port = await freePort();
 const shopUrl = `http://127.0.0.1:${port}`;
-const start = () => startProduct({ dataDir: data.dir, port });
+const start = () => startProduct({ data, port });
 
 describe('a restart of the shop', () => {
   let product: Awaited<ReturnType<typeof start>>;
