@@ -10,30 +10,41 @@ import { wipe } from './testing/wipe.ts';
 describe.skipIf(!hasPostgres())('on a server of its own', () => {
   let cluster: Cluster;
   let url: string;
-  let kept: Store;
   let client: Client;
   beforeAll(async () => {
     cluster = await startCluster();
     url = await cluster.create('contract');
-    kept = await openPostgresStore({ url });
     client = new Client({ connectionString: url });
     await client.connect();
   }, 60_000);
   afterAll(async () => {
-    await kept.close();
     await client.end();
     await cluster.remove();
   });
 
-  storeContract(
-    'PostgreSQL',
-    async () => {
-      await wipe(client);
-      return openPostgresStore({ url });
-    },
-    async () => {
-      await wipe(client);
-      return { ...kept, close: () => Promise.resolve() };
-    },
-  );
+  describe.each([
+    ['PostgreSQL', 'lock', undefined],
+    // What is read is read alike; only writing differs.
+    ['PostgreSQL, serializable', 'serializable', ['units of work']],
+  ] as const)('%s', (name, isolation, chapters) => {
+    const openStore = () => openPostgresStore({ url, isolation });
+    let kept: Store;
+    beforeAll(async () => {
+      kept = await openStore();
+    });
+    afterAll(() => kept.close());
+
+    storeContract(
+      name,
+      async () => {
+        await wipe(client);
+        return openStore();
+      },
+      async () => {
+        await wipe(client);
+        return { ...kept, close: () => Promise.resolve() };
+      },
+      chapters,
+    );
+  });
 });

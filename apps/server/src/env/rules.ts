@@ -16,6 +16,7 @@ export function crossProblems(raw: RawEnv): string[] {
     ...standInProblems(raw),
     rateLimitOff(raw),
     openImageHost(raw),
+    isolationOfNothing(raw),
   ].filter((problem) => problem !== null);
 }
 
@@ -84,4 +85,10 @@ function openImageHost(raw: RawEnv): string | null {
 function rateLimitOff(raw: RawEnv): string | null {
   if (raw['RATE_LIMIT'] !== 'off' || !isPublic(raw)) return null;
   return `RATE_LIMIT: cannot be off on HOST=${raw['HOST']}, which other machines reach.`;
+}
+
+function isolationOfNothing(raw: RawEnv): string | null {
+  if (raw['DATABASE_ISOLATION'] !== 'serializable' || raw['DATABASE_URL'] !== undefined)
+    return null;
+  return 'DATABASE_ISOLATION: serializable is for PostgreSQL, which needs DATABASE_URL.';
 }

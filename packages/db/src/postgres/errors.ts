@@ -16,8 +16,9 @@ const constraintKinds = new Map<string, ConstraintKind>([
   ['23514', 'check'],
 ]);
 
-/** A lock that was not got, or transactions that stood in each other's way. */
-const BUSY = new Set(['55P03', '40001', '40P01']);
+/** Transactions that stood in each other's way. */
+const COLLISIONS = new Set(['40001', '40P01']);
+const LOCKED = '55P03';
 const FULL = new Set(['53100', '53200']);
 
 /** What PostgreSQL or the connection said, without the statement and its values. */
@@ -31,13 +32,20 @@ export function stateOf(error: unknown): string | undefined {
   return origin instanceof DatabaseError ? origin.code : undefined;
 }
 
+/** Whether the database undid the transaction because of another one, and it is worth another try. */
+export function isCollision(error: unknown): boolean {
+  return COLLISIONS.has(stateOf(error) ?? '');
+}
+
+const isBusy = (state: string) => state === LOCKED || COLLISIONS.has(state);
+
 /**
  * Whether the same transaction may succeed when it is tried again: the connection broke, the database
  * is going down, coming up or takes no more connections, or others stood in the way.
  */
 export function mayPass(error: unknown): boolean {
   const state = stateOf(error);
-  return state === undefined || BUSY.has(state) || /^(08|57P|25P03|53300)/.test(state);
+  return state === undefined || isBusy(state) || /^(08|57P|25P03|53300)/.test(state);
 }
 
 /**
@@ -58,7 +66,7 @@ export function lossOf(error: unknown): StoreError {
 }
 
 function stateErrorOf(state: string, origin: unknown): StoreError {
-  if (BUSY.has(state)) return new StoreBusy(origin);
+  if (isBusy(state)) return new StoreBusy(origin);
   if (FULL.has(state)) return new StoreFull(origin);
   if (!state.startsWith('23')) return new StoreFailed(origin);
   return new ConstraintViolated(constraintKinds.get(state) ?? 'check', origin);

@@ -9,6 +9,7 @@ import type { Proxy } from '../testing/postgres-proxy.ts';
 import { startProxy } from '../testing/postgres-proxy.ts';
 import { wipe } from '../testing/wipe.ts';
 import { withConnection } from './open.ts';
+import { outcomeOf } from './outcome.ts';
 import { openPostgresStore } from './store.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -70,6 +71,29 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
     expect(await reserving).toBe(true);
     expect(runs).toBe(2);
     expect(await store.read.parts.stockedById(part.id)).toMatchObject({ reserved: 10 });
+  });
+
+  it('a number that a crashed server gave to somebody else proves nothing', async () => {
+    const [row] = await send('select pg_current_xact_id()::text');
+    const number = String(Object.values(Object(row))[0]);
+    const ours = { mark: 'commit of ours', value: 2 };
+    const outcome = (its: { number: string }) =>
+      outcomeOf(cluster.url('faults'), { ...ours, ...its }, 1000);
+    expect(await outcome({ number })).toBe('aborted');
+    expect(await outcome({ number: String(BigInt(number) + 1000n) })).toBe('aborted');
+    await send(`insert into shop.counters values ('commit of ours', 1)`);
+    expect(await outcome({ number })).toBe('aborted');
+    await send(`update shop.counters set value = 2 where name = 'commit of ours'`);
+    expect(await outcome({ number })).toBe('committed');
+  });
+
+  it('marks of commits are forgotten after a day', async () => {
+    await insert();
+    await send(`insert into shop.counters values ('commit of yesterday', 1000)`);
+    await (await openPostgresStore({ url: cluster.url('faults') })).close();
+    const marks = await send(`select name from shop.counters where name like 'commit %'`);
+    expect(marks).toHaveLength(1);
+    expect(marks).not.toContainEqual({ name: 'commit of yesterday' });
   });
 
   it('a commit that nobody can be asked about is answered as unsure', async () => {

@@ -1,40 +1,70 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
 import { connect } from './connect.ts';
+import { stateOf } from './errors.ts';
+import { SCHEMA } from './kit.ts';
 import { shopSettings } from './settings.ts';
+import type { Announced } from './transaction.ts';
 
 export type Outcome = 'committed' | 'aborted' | 'unknown';
 
 const PAUSE_MS = 100;
 
+/** What a server says of a number that it has not given out: it lost the transaction, or never had it. */
+const IN_THE_FUTURE = '22023';
+
 /**
- * What became of transaction `number`, whose connection broke while it committed: asked of the database
- * itself, over new connections. 'unknown' when it has not told for `patienceMs`.
+ * What became of a transaction whose connection broke while it committed: asked of the database itself,
+ * over new connections. 'unknown' when it has not told for `patienceMs`.
  */
-export async function outcomeOf(url: string, number: string, patienceMs: number): Promise<Outcome> {
+export async function outcomeOf(
+  url: string,
+  announced: Announced,
+  patienceMs: number,
+): Promise<Outcome> {
   const deadline = performance.now() + patienceMs;
   while (performance.now() < deadline) {
-    const status = await statusOf(url, number);
-    if (status === 'committed' || status === 'aborted') return status;
-    // In progress: the old connection's process has not noticed yet, and ends by itself.
+    const outcome = await askedOnce(url, announced);
+    if (outcome !== 'unknown') return outcome;
     await sleep(PAUSE_MS);
   }
   return 'unknown';
 }
 
-async function statusOf(url: string, number: string): Promise<string | null> {
+async function askedOnce(url: string, announced: Announced): Promise<Outcome> {
   try {
     const { client, end } = await connect(shopSettings(url));
     try {
-      const { rows } = await client.query<{ status: string | null }>(
-        'select pg_xact_status($1::xid8) as status',
-        [number],
-      );
-      return rows[0]?.status ?? null;
+      // Its old process may not have noticed yet that it is alone, and ends by itself.
+      if (await isInProgress(client, announced.number)) return 'unknown';
+      return (await isMarked(client, announced)) ? 'committed' : 'aborted';
     } finally {
       await end();
     }
   } catch {
-    // Not reachable yet, or another server that has never heard of the transaction.
-    return null;
+    // Not reachable yet.
+    return 'unknown';
   }
+}
+
+async function isInProgress(client: Client, number: string): Promise<boolean> {
+  try {
+    const { rows } = await client.query<{ status: string | null }>(
+      'select pg_xact_status($1::xid8) as status',
+      [number],
+    );
+    return rows[0]?.status === 'in progress';
+  } catch (error) {
+    if (stateOf(error) === IN_THE_FUTURE) return false;
+    throw error;
+  }
+}
+
+/** The number alone proves nothing: after a crash the server may have given it to somebody else. */
+async function isMarked(client: Client, { mark, value }: Announced): Promise<boolean> {
+  const { rows } = await client.query(
+    `select 1 from ${SCHEMA}.counters where name = $1 and value = $2`,
+    [mark, value],
+  );
+  return rows.length > 0;
 }

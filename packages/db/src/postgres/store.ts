@@ -12,11 +12,14 @@ import { partSearch } from './search.ts';
 import { nameOf, shopSettings } from './settings.ts';
 import { connectionOver } from './statements.ts';
 import { tables } from './tables.ts';
+import { createSerializableWriter } from './serializable-writer.ts';
 import { createWriter } from './writer.ts';
 
 export interface PostgresStoreOptions {
   /** `postgres://user:password@host:5432/database` */
   readonly url: string;
+  /** How units of work are kept apart, the same for all processes on this database; 'lock'. */
+  readonly isolation?: 'lock' | 'serializable' | undefined;
   /** Connections that read at once, at most; 10. */
   readonly readers?: number;
   /** Milliseconds that a unit of work waits for a database that is away or locked; 5,000. */
@@ -69,10 +72,12 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   };
 }
 
-/** The two connections that the store keeps for itself: one writes, one hears of all commits. */
-async function openLines({ url, patienceMs, onCommit, onForeignCommit }: PostgresStoreOptions) {
+/** The connections that the store keeps for itself: those that write, and one that hears of all commits. */
+async function openLines(options: PostgresStoreOptions) {
+  const { url, isolation, patienceMs, onCommit, onForeignCommit } = options;
   try {
-    const writer = await createWriter({ url, patienceMs, onCommit });
+    const create = isolation === 'serializable' ? createSerializableWriter : createWriter;
+    const writer = await create({ url, patienceMs, onCommit });
     try {
       const listener = await listen({
         url,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { unitQueries } from '../queries/queries.ts';
 import type { DataGroup, Tx } from '../store.ts';
 import { connect } from './connect.ts';
 import type { Connected } from './connect.ts';
+import { SCHEMA } from './kit.ts';
 import { partSearch } from './search.ts';
 import { writingSettings } from './settings.ts';
 import { connectionOver } from './statements.ts';
@@ -19,6 +21,8 @@ export const CHANNEL = 'shop_changes';
 /** A connection that writes, with all queries of units prepared on it. */
 export interface Writing extends Connected {
   readonly processId: number;
+  /** The counter in which it leaves the time of its last commit. */
+  readonly mark: string;
   readonly queries: Tx;
   /** Groups that may have been written since they were last taken. */
   readonly touched: Set<DataGroup>;
@@ -34,7 +38,8 @@ export async function connectWriting(url: string, patienceMs: number): Promise<W
     const queries = unitQueries(connectionOver(client), tables, partSearch(client), (group) => {
       touched.add(group);
     });
-    return { ...connected, processId: rows[0]?.id ?? 0, queries, touched };
+    const mark = `${MARKS} ${randomUUID()}`;
+    return { ...connected, processId: rows[0]?.id ?? 0, mark, queries, touched };
   } catch (error) {
     await connected.end();
     throw error;
@@ -56,19 +61,35 @@ export async function undoUnit(client: Client): Promise<void> {
   await client.query('rollback to unit');
 }
 
+/** What tells a transaction from all others, whatever becomes of the server. */
+export interface Announced {
+  readonly number: string;
+  readonly mark: string;
+  /** What its mark is set to by it alone. */
+  readonly value: number;
+}
+
+/** Counters of this beginning are marks; what they were set to is a time, in milliseconds. */
+export const MARKS = 'commit';
+
+let lastValue = 0;
+
 /**
  * The last words before the commit: tells all processes, at the moment of the commit, which groups it
- * touches. Answers the transaction's number, or null when nothing was written.
+ * touches, and leaves a mark. Answers null when nothing was written.
  */
-export async function announce(
-  client: Client,
-  touched: ReadonlySet<DataGroup>,
-): Promise<string | null> {
+export async function announce({ client, mark, touched }: Writing): Promise<Announced | null> {
+  lastValue = Math.max(lastValue + 1, Date.now());
+  const value = lastValue;
   const { rows } = await client.query<{ number: string | null }>({
     name: 'announce',
-    text: `select pg_current_xact_id_if_assigned()::text as number,
-      case when $2 <> '' then pg_notify($1, $2) end`,
-    values: [CHANNEL, [...touched].join()],
+    text: `with written as materialized (select pg_current_xact_id_if_assigned()::text as number),
+      marked as (insert into ${SCHEMA}.counters (name, value)
+        select $3, $4 from written where number is not null
+        on conflict (name) do update set value = excluded.value)
+      select number, case when $2 <> '' then pg_notify($1, $2) end from written`,
+    values: [CHANNEL, [...touched].join(), mark, value],
   });
-  return rows[0]?.number ?? null;
+  const number = rows[0]?.number ?? null;
+  return number === null ? null : { number, mark, value };
 }

@@ -10,20 +10,23 @@ import { openPostgresStore } from './store.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-describe.skipIf(!hasPostgres())('two stores over one PostgreSQL', () => {
-  let cluster: Cluster;
+const runs = hasPostgres();
+let cluster: Cluster;
+beforeAll(async () => {
+  if (runs) cluster = await startCluster();
+});
+afterAll(() => cluster?.remove());
+
+describe.runIf(runs).each(['lock', 'serializable'] as const)('two stores, %s', (isolation) => {
   let url: string;
   let stores: [ServedStore, ServedStore];
   beforeAll(async () => {
-    cluster = await startCluster();
-    url = await cluster.create('shared');
+    url = await cluster.create(`shared_${isolation}`);
+    const open = () => openPostgresStore({ url, isolation });
     // Both find an empty database, and one of them migrates it.
-    stores = await Promise.all([openPostgresStore({ url }), openPostgresStore({ url })]);
+    stores = await Promise.all([open(), open()]);
   });
-  afterAll(async () => {
-    await Promise.all(stores.map((store) => store.close()));
-    await cluster.remove();
-  });
+  afterAll(() => Promise.all(stores.map((store) => store.close())));
   beforeEach(() => withConnection(url, wipe));
 
   const storeOf = (at: number) => stores[at % 2 === 0 ? 0 : 1];
@@ -61,7 +64,7 @@ describe.skipIf(!hasPostgres())('two stores over one PostgreSQL', () => {
     expect(await stores[0].write(isEmpty)).toBe(false);
   });
 
-  it('each answer their own callers in order', async () => {
+  it.runIf(isolation === 'lock')('each answer their own callers in order', async () => {
     const { id } = await storePart(stores[0], { onHand: 100 });
     const answered: number[] = [];
     const reservations = Array.from({ length: 20 }, async (_, at) => {

@@ -1,10 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { InsideUnit, StoreClosed } from '../store-errors.ts';
 import type { StoreCommit } from '../store-options.ts';
 import type { Tx } from '../store.ts';
 import { runBatch } from './batch.ts';
-import type { Unit } from './batch.ts';
+import { createEntrance } from './entrance.ts';
+import type { Unit } from './entrance.ts';
 import { lossOf, mayPass } from './errors.ts';
 import { PATIENCE_MS } from './settings.ts';
 import { connectWriting } from './transaction.ts';
@@ -35,10 +34,6 @@ export interface Writer {
   close(): Promise<void>;
 }
 
-interface Waiting extends Unit {
-  readonly since: number;
-}
-
 const MAX_PAUSE_MS = 500;
 
 /**
@@ -48,12 +43,11 @@ const MAX_PAUSE_MS = 500;
  */
 export async function createWriter(options: WriterOptions): Promise<Writer> {
   const { url, patienceMs = PATIENCE_MS, onCommit } = options;
-  const queue: Waiting[] = [];
-  const inside = new AsyncLocalStorage<true>();
+  const queue: Unit[] = [];
+  const entrance = createEntrance();
   let writing: Writing = await connectWriting(url, patienceMs);
   let draining = Promise.resolve();
   let awake = false;
-  let closed = false;
 
   /** Refuses those whose patience is over, or everybody where waiting does not help. */
   const refuse = (error: unknown): void => {
@@ -66,7 +60,7 @@ export async function createWriter(options: WriterOptions): Promise<Writer> {
   const commitSome = async (): Promise<void> => {
     if (writing.isLost()) writing = await connectWriting(url, patienceMs);
     const started = performance.now();
-    const { answers, committed } = await inside.run(true, () =>
+    const { answers, committed } = await entrance.inside(() =>
       runBatch(writing, { url, patienceMs }, queue),
     );
     queue.splice(0, answers.length);
@@ -95,27 +89,20 @@ export async function createWriter(options: WriterOptions): Promise<Writer> {
   };
 
   return {
-    write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
-      if (inside.getStore() === true) return Promise.reject(new InsideUnit());
-      if (closed) return Promise.reject(new StoreClosed());
-      return new Promise<T>((resolve, reject) => {
-        const run = async (tx: Tx) => {
-          const value = await unit(tx);
-          return () => resolve(value);
-        };
-        queue.push({ run, reject, since: performance.now() });
+    write: (work) =>
+      entrance.admit(work, (unit) => {
+        queue.push(unit);
         if (awake) return;
         awake = true;
         draining = drain();
-      });
-    },
-    isInside: () => inside.getStore() === true,
+      }),
+    isInside: () => entrance.isInside(),
     get depth() {
       return queue.length;
     },
     isOwn: (processId) => !writing.isLost() && writing.processId === processId,
     async close() {
-      closed = true;
+      entrance.close();
       await draining;
       await writing.end();
     },
