@@ -5,7 +5,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    fileParallelism: false,
+    maxWorkers: 2,
     globalSetup: 'src/harness/global-setup.ts',
   },
 });
