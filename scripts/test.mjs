@@ -38,6 +38,7 @@ function runEverything() {
       'run',
       'build',
       'typecheck',
+      'types',
       'lint',
       'house',
       'test',
