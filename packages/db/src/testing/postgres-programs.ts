@@ -4,8 +4,13 @@ import { delimiter, join } from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder with PostgreSQL's server programs (`initdb`, `postgres`), or null on a machine without. */
+/**
+ * The folder with PostgreSQL's server programs (`initdb`, `postgres`), or null on a machine without.
+ * `POSTGRES_PROGRAMS` names the folder where it is neither in PATH nor Debian's.
+ */
 export function postgresPrograms(): string | null {
+  const named = process.env['POSTGRES_PROGRAMS'];
+  if (named !== undefined) return existsSync(join(named, 'initdb')) ? named : null;
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a))
     : [];
