@@ -1,6 +1,6 @@
 import { copy } from '../../copy.ts';
 import { pageHead } from '../../lib/page-head.ts';
-import { fontPreloads } from '../../styles/fonts.ts';
+import { numberPreloads } from '../../styles/fonts.ts';
 
 const words = copy.home;
 
@@ -22,5 +22,5 @@ export function homeHead(publicUrl: string) {
       address: { '@type': 'PostalAddress', addressCountry: 'BD' },
     },
   });
-  return { meta, links: [...links, fontPreloads.numbers] };
+  return { meta, links: [...links, ...numberPreloads] };
 }

@@ -3,7 +3,7 @@ import type { Part, PartPage } from '@bm/domain/parts/part.schema';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { copy } from '../../copy.ts';
 import { pageHead } from '../../lib/page-head.ts';
-import { fontPreloads } from '../../styles/fonts.ts';
+import { numberPreloads } from '../../styles/fonts.ts';
 import { stringifySearch } from '../../lib/search-params.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { PAGE_SIZE } from './walk-pages.ts';
@@ -31,7 +31,7 @@ export function catalogueHead(search: CatalogueSearch, page: PartPage | undefine
     data: page && itemList(page, number, shop),
   });
   const robots = query === undefined ? [] : [{ name: 'robots', content: 'noindex, follow' }];
-  const fonts = page === undefined || page.items.length === 0 ? [] : [fontPreloads.numbers];
+  const fonts = page === undefined || page.items.length === 0 ? [] : numberPreloads;
   return { meta: [...meta, ...robots], links: [...links, ...fonts] };
 }
 
