@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commit } from './commit.ts';
 import type { Answer, Entrance, Unit } from './entrance.ts';
-import { isCollision, lossOf, mayPass, storeErrorOf } from './errors.ts';
+import { isCollision, isTaken, lossOf, mayPass, storeErrorOf } from './errors.ts';
 import { PATIENCE_MS } from './settings.ts';
 import { connectWriting } from './transaction.ts';
 import type { Writing } from './transaction.ts';
@@ -17,7 +17,7 @@ export function createSerializableLine(options: WriterOptions, entrance: Entranc
   let writing: Writing | null = null;
 
   /** One try. Throws when nothing was stored and another one may help. */
-  const attempt = async (unit: Unit): Promise<Answer> => {
+  const attempt = async (unit: Unit, isFirst: boolean): Promise<Answer> => {
     if (writing === null || writing.isLost()) writing = await connectWriting(url, patienceMs);
     const { client, queries, touched } = writing;
     const started = performance.now();
@@ -27,7 +27,7 @@ export function createSerializableLine(options: WriterOptions, entrance: Entranc
     try {
       answer = await entrance.inside(() => runUnit(queries, unit.run));
     } catch (error) {
-      if (isCollision(error)) throw error;
+      if (isCollision(error) || (isFirst && isTaken(error))) throw error;
       await client.query('rollback');
       return () => unit.reject(storeErrorOf(error));
     }
@@ -41,7 +41,7 @@ export function createSerializableLine(options: WriterOptions, entrance: Entranc
   /** A collision ends the transaction alone; after every other failure the connection is given up. */
   const cleanUp = async (error: unknown): Promise<void> => {
     try {
-      if (isCollision(error)) await writing?.client.query('rollback');
+      if (isCollision(error) || isTaken(error)) await writing?.client.query('rollback');
       else await writing?.end();
     } catch {
       await writing?.end();
@@ -53,13 +53,14 @@ export function createSerializableLine(options: WriterOptions, entrance: Entranc
     async carryOut(unit: Unit): Promise<void> {
       for (let tries = 1; ; tries += 1) {
         try {
-          const answer = await attempt(unit);
+          const answer = await attempt(unit, tries === 1);
           return answer();
         } catch (error) {
           await cleanUp(error);
-          const mayGoOn = isCollision(error)
-            ? tries < MAX_TRIES
-            : mayPass(error) && performance.now() - unit.since < patienceMs;
+          const mayGoOn =
+            isCollision(error) || isTaken(error)
+              ? tries < MAX_TRIES
+              : mayPass(error) && performance.now() - unit.since < patienceMs;
           if (!mayGoOn) return unit.reject(lossOf(error));
           await sleep(Math.random() * Math.min(2 ** tries, MAX_PAUSE_MS));
         }

@@ -59,6 +59,23 @@ describe.skipIf(!hasPostgres())('units in serializable transactions', () => {
     expect(store.depth).toBe(0);
   });
 
+  it('see what another one was first to insert, where it is the same', async () => {
+    const event = { id: 'evt', type: 'any', at: 0 };
+    const insert = async () => {
+      const user = aUser({ id: 'twin', email: 'twin@shop.test' });
+      return store.write(async (tx) => {
+        if ((await tx.users.byId(user.id)) !== null) return false;
+        await tx.users.insert(user);
+        await tx.payments.recordEvent(event);
+        return true;
+      });
+    };
+    const outcomes = await Promise.all([insert(), insert(), insert()]);
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    const again = store.write((tx) => tx.users.insert(aUser({ id: 'twin' })));
+    await expect(again).rejects.toMatchObject({ code: 'CONSTRAINT', kind: 'unique' });
+  });
+
   it('tell of each of their commits once, with what it touched', async () => {
     const { id } = await storePart(store, { onHand: 100 });
     commits = [];
