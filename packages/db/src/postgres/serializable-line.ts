@@ -17,7 +17,7 @@ export function createSerializableLine(options: WriterOptions, entrance: Entranc
   let writing: Writing | null = null;
 
   /** One try. Throws when nothing was stored and another one may help. */
-  const attempt = async (unit: Unit, isFirst: boolean): Promise<Answer> => {
+  const attempt = async (unit: Unit, looksAgain: boolean): Promise<Answer> => {
     if (writing === null || writing.isLost()) writing = await connectWriting(url, patienceMs);
     const { client, queries, touched } = writing;
     const started = performance.now();
@@ -27,7 +27,7 @@ export function createSerializableLine(options: WriterOptions, entrance: Entranc
     try {
       answer = await entrance.inside(() => runUnit(queries, unit.run));
     } catch (error) {
-      if (isCollision(error) || (isFirst && isTaken(error))) throw error;
+      if (isCollision(error) || (looksAgain && isTaken(error))) throw error;
       await client.query('rollback');
       return () => unit.reject(storeErrorOf(error));
     }
@@ -51,12 +51,14 @@ export function createSerializableLine(options: WriterOptions, entrance: Entranc
   return {
     /** Runs a unit until it is stored, or refused for good, and answers its caller. Never fails. */
     async carryOut(unit: Unit): Promise<void> {
+      let looksAgain = true;
       for (let tries = 1; ; tries += 1) {
         try {
-          const answer = await attempt(unit, tries === 1);
+          const answer = await attempt(unit, looksAgain);
           return answer();
         } catch (error) {
           await cleanUp(error);
+          looksAgain &&= !isTaken(error);
           const mayGoOn =
             isCollision(error) || isTaken(error)
               ? tries < MAX_TRIES
