@@ -122,13 +122,13 @@ describe('every page', () => {
     LONGEST_WALK_MS,
   );
 
-  it.each(WIDTHS)(
-    'stands still while it loads over a slow line, %i px wide',
-    async (width) => {
+  it(
+    'stands still while it loads over a slow line, on a phone',
+    async () => {
       const shifts: string[] = [];
       const measured = screens.filter(({ path }) => MEASURED.test(path));
       const look: Look = {
-        width,
+        width: Math.min(...WIDTHS),
         before: watchLayoutShifts,
         async at(page, path) {
           await page.waitForLoadState('networkidle');
