@@ -10,6 +10,13 @@ export interface StoreCommit {
   readonly touched: ReadonlySet<DataGroup>;
 }
 
+/** How often something was called in its window of time so far, the last call included. */
+export interface Tally {
+  readonly calls: number;
+  /** Milliseconds until the window ends and counting begins anew. */
+  readonly endsInMs: number;
+}
+
 /** A store as the process that serves the shop holds it. */
 export interface ServedStore extends Store {
   /** Units of work that were accepted and are not answered yet. */
@@ -19,4 +26,9 @@ export interface ServedStore extends Store {
    * by our own commits. Throws, or is not a number, while that cannot be known.
    */
   foreignVersion(): number;
+  /**
+   * Counts one more call of `key`, in a window of milliseconds that begins with the first one, for all
+   * servers that share the data; not durable. Missing where one machine has the data for itself.
+   */
+  readonly tally?: (key: string, windowMs: number) => Promise<Tally>;
 }

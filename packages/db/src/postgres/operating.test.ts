@@ -122,6 +122,7 @@ describe.skipIf(!hasPostgres())('operating PostgreSQL', () => {
     it('bring back one moment, and keep what was there', async () => {
       const kept = await sell();
       const running = await openPostgresStore({ url });
+      await running.tally?.('address 192.0.2.1', 60_000);
       const made = await backUpPostgres(url, backup);
       expect(made).toEqual({ bytes: statSync(backup).size, damage: [], broken: [] });
       expect(statSync(backup).mode & 0o777).toBe(0o600);
@@ -139,7 +140,10 @@ describe.skipIf(!hasPostgres())('operating PostgreSQL', () => {
       expect(await check()).toEqual({ damage: [], broken: [] });
       const again = await openPostgresStore({ url });
       expect((await again.read.parts.search({ query: 'chainwel' })).total).toBe(1);
+      expect(await again.tally?.('address 192.0.2.1', 60_000)).toMatchObject({ calls: 1 });
       await again.close();
+      const persistence = "select relpersistence as kind from pg_class where relname = 'tallies'";
+      expect(await send(persistence)).toEqual([{ kind: 'u' }, { kind: 'u' }]);
     });
 
     it('fill an empty database, on another server too', async () => {

@@ -12,6 +12,7 @@ import { partSearch } from './search.ts';
 import { nameOf, shopSettings } from './settings.ts';
 import { connectionOver } from './statements.ts';
 import { tables } from './tables.ts';
+import { createTallies } from './tallies.ts';
 import { createSerializableWriter } from './serializable-writer.ts';
 import { createWriter } from './writer.ts';
 
@@ -53,7 +54,10 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     explain: storeErrorOf,
   };
   const search = indexedSearch(reads, tables, { bySql: partSearch(pool) });
-  const { health } = guarded({ health: healthQueries(reads, tables) }, reading);
+  const { health, tallies } = guarded(
+    { health: healthQueries(reads, tables), tallies: createTallies(pool) },
+    reading,
+  );
 
   return {
     read: guarded(readQueries(reads, tables, search), reading),
@@ -69,6 +73,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       return writer.depth;
     },
     foreignVersion: () => listener.version(),
+    tally: (key, windowMs) => tallies.add(key, windowMs),
   };
 }
 

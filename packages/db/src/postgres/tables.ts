@@ -33,3 +33,5 @@ export const {
   contactMessages,
   newsletterAddresses,
 } = tables;
+
+export { tallies } from './tallies.ts';
