@@ -20,7 +20,7 @@ if (isPinnedNode()) {
       toolEnvironment(),
     );
   }
-  await import('../apps/server/src/main.ts');
+  await import(`../apps/server/${development ? 'src/main.ts' : 'dist/main.js'}`);
 } else {
   rerunUnderPinnedNode();
 }

@@ -47,6 +47,8 @@ await build({
 await build({
   ...shared,
   publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
   build: {
     outDir: 'dist/server',
     ssr: 'src/entry-server.tsx',

@@ -1,12 +1,17 @@
-import { quickStart } from './quick-start.ts';
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-quickStart();
+// What was compiled once is kept beside the packages, where that can be written. It has to be said
+// before anything else is loaded.
+enableCompileCache(
+  fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url)),
+);
+
 const { start } = await import('./start.ts');
 const { web } = await import('./web.ts');
 
 // With `--dev` the pages come from their sources, with hot reload, in one process.
 const development = process.argv.includes('--dev');
-
 await start({
   web: (container) => web(container, development),
   entry: development ? undefined : import.meta.filename,

@@ -4,6 +4,7 @@ import type { Env } from './env.ts';
 import { JOBS } from './jobs/jobs.ts';
 import { startJobs } from './jobs/scheduler.ts';
 import { listen, listenOnLoopback } from './listen.ts';
+import { afterStart } from './plugins/after-start.ts';
 import type { Siblings } from './workers/siblings.ts';
 
 export type Web = (container: Container) => ServerDeps['web'];
@@ -43,6 +44,11 @@ async function serve(
 ): Promise<OpenShop> {
   const { HOST: host } = env.variables;
   const app = buildServer({ ...container, web: web?.(container), siblings });
+  const { identity, payments } = container.api;
+  afterStart(app, 'loading the providers', async () => {
+    await identity.prepare();
+    await payments.prepare();
+  });
   let stopJobs: (() => Promise<void>) | undefined;
   try {
     const address = await listen(app, host, port);

@@ -19,7 +19,7 @@ const APPS = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The shop as an operator runs it, over the data in `folder`; tokens are signed with `secret`. */
 export function startShop(folder: string, secret: string): Promise<Server> {
-  return startServer(join(APPS, 'server/src/main.ts'), [], {
+  return startServer(join(APPS, 'server/dist/main.js'), [], {
     DATA_DIR: folder,
     ACCESS_TOKEN_SECRET: secret,
     RATE_LIMIT: 'off',

@@ -37,7 +37,7 @@ export async function startProduct(options: {
   env?: Record<string, string>;
 }): Promise<Product> {
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [join(REPOSITORY, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(REPOSITORY, 'apps/server/dist/main.js')], {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',

@@ -18,7 +18,7 @@ export async function receiveWebhook(
   rawBody: Uint8Array,
   signature: string,
 ): Promise<void> {
-  const event = deps.payments.parseEvent(rawBody, signature);
+  const event = await deps.payments.parseEvent(rawBody, signature);
   if (event === null) throw new AppError('INVALID_SIGNATURE');
   try {
     await act(deps, event);

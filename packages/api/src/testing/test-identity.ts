@@ -37,5 +37,6 @@ export function testIdentity(): TestIdentity {
       await arrive();
       for (const [idToken, identity] of tokens) if (identity.uid === uid) tokens.delete(idToken);
     },
+    prepare: async () => undefined,
   };
 }

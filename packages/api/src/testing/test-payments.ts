@@ -10,7 +10,7 @@ import type {
 import { ProviderError } from '@bm/providers/provider-error';
 import * as z from 'zod/mini';
 
-export type PaymentsMethod = Exclude<keyof Payments, 'parseEvent'>;
+export type PaymentsMethod = Exclude<keyof Payments, 'parseEvent' | 'prepare'>;
 
 /** A webhook as the provider sends it. */
 export interface SentEvent {
@@ -110,7 +110,8 @@ export function testPayments(): TestPayments {
         known(id).status === 'open' ? alter(id, { status: 'cancelled' }) : known(id),
       ),
     refundIntent: (id) => call('refundIntent', id, () => refund(id)),
-    parseEvent,
+    parseEvent: async (rawBody, signature) => parseEvent(rawBody, signature),
+    prepare: async () => undefined,
     pay(id) {
       const { status, amountMinor } = known(id);
       if (status === 'cancelled') throw refusal('The intent was cancelled.');

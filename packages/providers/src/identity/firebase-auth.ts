@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createPrivateKey, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Credential, ServiceAccount } from 'firebase-admin/app';
+import type { ServiceAccount } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import { z } from 'zod';
 
@@ -9,31 +9,25 @@ const EMULATOR_VARIABLE = 'FIREBASE_AUTH_EMULATOR_HOST';
 /** Where the account service is: Google's, with a key file, or a stand-in's address. */
 export interface AccountService {
   projectId: string;
-  /** Path of a service account's key file; without it, what the machine itself offers. */
-  credentialsFile?: string | undefined;
+  /** A service account's key; without it, what the machine itself offers. */
+  account?: ServiceAccount | undefined;
   /** `host:port` of a stand-in. */
   standInHost?: string | undefined;
 }
 
-/**
- * Loads the SDK and opens its account service. Nothing is asked of the provider yet.
- * Throws when the key file cannot be read.
- */
+/** Loads the SDK and opens its account service. Nothing is asked of the provider yet. */
 export async function openAccountService(service: AccountService): Promise<Auth> {
   const [{ applicationDefault, cert, initializeApp }, { getAuth }] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/auth'),
   ]);
   const name = `identity-${randomUUID()}`;
-  const { projectId, credentialsFile, standInHost } = service;
+  const { projectId, account, standInHost } = service;
   if (standInHost !== undefined) {
     const app = initializeApp({ projectId }, name);
     return withEmulatorVariable(standInHost, () => getAuth(app));
   }
-  const credential =
-    credentialsFile === undefined
-      ? applicationDefault()
-      : await keyFileCredential(credentialsFile, cert);
+  const credential = account === undefined ? applicationDefault() : cert(account);
   const app = initializeApp({ projectId, credential }, name);
   return withEmulatorVariable(undefined, () => getAuth(app));
 }
@@ -44,17 +38,16 @@ const keyFileSchema = z.object({
   private_key: z.string(),
 });
 
-async function keyFileCredential(
-  path: string,
-  cert: (account: ServiceAccount) => Credential,
-): Promise<Credential> {
+/** The account of a key file. Throws when it is none. */
+export async function readKeyFile(path: string): Promise<ServiceAccount> {
   try {
     const key = keyFileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-    return cert({
+    createPrivateKey(key.private_key);
+    return {
       projectId: key.project_id,
       clientEmail: key.client_email,
       privateKey: key.private_key,
-    });
+    };
   } catch (cause) {
     throw new Error(`${path} is not a service account's key file.`, { cause });
   }

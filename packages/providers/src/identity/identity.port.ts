@@ -15,4 +15,6 @@ export interface Identity {
   verifyIdToken(idToken: string): Promise<VerifiedIdentity>;
   /** Ends the person's sessions at the provider. Throws ProviderError. */
   revokeSessions(uid: string): Promise<void>;
+  /** Loads what the first call needs, before somebody waits for it. */
+  prepare(): Promise<void>;
 }

@@ -30,7 +30,7 @@ export interface ProviderEvent {
   createdAt: number;
 }
 
-/** The card payment provider. Every method but `parseEvent` throws ProviderError. */
+/** The card payment provider. What asks it throws ProviderError. */
 export interface Payments {
   createIntent(intent: NewIntent): Promise<Intent>;
   retrieveIntent(intentId: string): Promise<Intent>;
@@ -39,5 +39,7 @@ export interface Payments {
   /** Gives all the money back; a repeat with the same key is the same refund. */
   refundIntent(intentId: string, idempotencyKey: string): Promise<{ refundId: string }>;
   /** Reads a webhook's raw body; null when its signature does not fit. */
-  parseEvent(rawBody: Uint8Array, signature: string): ProviderEvent | null;
+  parseEvent(rawBody: Uint8Array, signature: string): Promise<ProviderEvent | null>;
+  /** Loads what the first call needs, before somebody waits for it. */
+  prepare(): Promise<void>;
 }

@@ -194,7 +194,7 @@ describe('stripe payments', () => {
   );
 
   it('does not start without secrets', () => {
-    expect(() => stripePayments({ secretKey: '', webhookSecret })).toThrow('apiKey');
+    expect(() => stripePayments({ secretKey: '', webhookSecret })).toThrow('secret key');
     expect(() => stripePayments({ secretKey, webhookSecret: '' })).toThrow('webhook secret');
   });
 });

@@ -1,5 +1,6 @@
 import { isPixelFormat } from '@bm/domain/shared/picture-format';
-import sharp, { type ResizeOptions } from 'sharp';
+import { lazily } from '@bm/domain/shared/lazily';
+import type { ResizeOptions } from 'sharp';
 import { notAPicture } from './host-error.ts';
 
 /** A picture as it is served. */
@@ -21,11 +22,13 @@ const QUALITY = 82;
 /** A strip of paper taller than this is scaled down further. */
 const TALLEST = 4;
 
-/** Keeps the decoder from using every core and from holding memory between pictures. */
-export function tameDecoder(): void {
+/** The decoder, kept from using every core and from holding memory between pictures. */
+const decoder = lazily(async () => {
+  const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
-}
+  return sharp;
+});
 
 let lastConversion: Promise<unknown> = Promise.resolve();
 
@@ -42,6 +45,7 @@ export function convertPicture(file: Uint8Array): Promise<Variants> {
 
 async function convert(file: Uint8Array): Promise<Variants> {
   if (!isPixelFormat(file)) throw notAPicture();
+  const sharp = await decoder();
   try {
     const { data, info } = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .timeout({ seconds: MOST_SECONDS })

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { readUrl, type LazyUrl } from '../shared/lazy-url.ts';
 import { isLoopbackAddress } from '../shared/loopback.ts';
-import { convertPicture, tameDecoder } from './convert.ts';
+import { convertPicture } from './convert.ts';
 import { HostError, sendHostError } from './host-error.ts';
 import { pictureName } from './picture-name.ts';
 import { pictureRoutes } from './picture.routes.ts';
@@ -29,7 +29,6 @@ export function imageStandIn(options: ImageStandInOptions) {
   return async (app: FastifyInstance): Promise<void> => {
     const store = createPictureStore(join(options.dataDir, 'images'));
     await store.open();
-    tameDecoder();
 
     const form = 'application/x-www-form-urlencoded';
     app.removeContentTypeParser(form);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { afterStart } from '../after-start.ts';
 import { answerCrawlers } from './crawlers.ts';
 import { keptPages, type KeptPagesOptions, type PageAt } from './kept-pages.ts';
 import { pageHandler } from './page-handler.ts';
@@ -24,7 +25,7 @@ export function builtWeb(options: WebOptions): FastifyPluginAsync {
     const pageAt = keptPages(options);
     const sorryPolicy = pagePolicy({ scriptHashes: [], config });
     app.get('/*', pageHandler({ pageAt, sorryPolicy }));
-    app.addHook('onReady', () => warmUp(app, pageAt));
+    afterStart(app, 'rendering the first pages', () => warmUp(pageAt));
   };
 }
 
@@ -50,14 +51,10 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-/** Has the first visitors' pages ready; a shop that cannot render still serves everything else. */
-async function warmUp(app: FastifyInstance, pageAt: PageAt): Promise<void> {
+/** Has the pages ready that most visitors open first. */
+async function warmUp(pageAt: PageAt): Promise<void> {
   for (const path of MOST_VISITED) {
-    try {
-      const page = await pageAt(path);
-      await page.packed('br');
-    } catch (error) {
-      app.log.error({ err: error, url: path }, 'a page failed to render');
-    }
+    const page = await pageAt(path);
+    await page.packed('br');
   }
 }

@@ -1,0 +1,50 @@
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+const HERE = fileURLToPath(new URL('..', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Native code, what looks for its own files at run time, and what only development loads. */
+const LEFT_OUT = ['better-sqlite3', 'sharp', 'firebase-admin', 'pg', 'vite'];
+
+/**
+ * Writes scripts of this app to `outDir` as a few files each, their packages included: a start then
+ * reads what it runs, instead of looking for two thousand modules. What is loaded late (`import()`)
+ * stays in files of its own. `scripts`: names without ending, with the source of each.
+ */
+export async function bundle(scripts: Record<string, string>, outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: HERE,
+    logLevel: 'warn',
+    plugins: [sourcesKnowTheirPlace(outDir)],
+    ssr: { noExternal: true, external: LEFT_OUT },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: {
+        input: scripts,
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+}
+
+/** Migrations, styles and pages lie beside the sources that name them, and are still found there. */
+function sourcesKnowTheirPlace(outDir: string): Plugin {
+  return {
+    name: 'sources-know-their-place',
+    enforce: 'pre',
+    transform(code, id) {
+      const isOurs = id.startsWith(REPOSITORY) && !id.includes('node_modules');
+      if (!isOurs || !code.includes('import.meta.url')) return null;
+      const place = encodeURI(relative(outDir, id).replaceAll(sep, '/'));
+      const address = `new URL('${place}', import.meta.url).href`;
+      return { code: code.replaceAll('import.meta.url', address), map: null };
+    },
+  };
+}
