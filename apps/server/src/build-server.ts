@@ -8,7 +8,7 @@ import type { Changes } from './cache/changes.ts';
 import type { ReadyAnswer } from './cache/ready-answer.ts';
 import { docsPlugin } from './docs-page/plugin.ts';
 import type { JobTimes } from './jobs/job-times.ts';
-import { memoryCounts } from './limits/call-counts.ts';
+import { type CallCounts, memoryCounts } from './limits/call-counts.ts';
 import { callLimits } from './limits/call-limits.ts';
 import { refuseBrokenRequests } from './plugins/client-errors.ts';
 import { releaseConnections } from './plugins/closing.ts';
@@ -57,6 +57,8 @@ export interface ServerDeps {
   jobTimes: JobTimes;
   config: ShopConfig;
   settings: HostSettings;
+  /** Counts for the limits of calls; without them those of this process alone. */
+  counts?: CallCounts | undefined;
   /** The other processes of this shop, if there are any. */
   siblings?: Siblings | undefined;
   /** Stand-ins that answer in this process. */
@@ -120,7 +122,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     jobTimes: deps.jobTimes,
     siblings,
   });
-  const limitOf = callLimits(settings.rateLimit ? (siblings?.counts ?? memoryCounts()) : null);
+  const limitOf = callLimits(settings.rateLimit ? (deps.counts ?? memoryCounts()) : null);
 
   app.register(healthPlugin, { store: api.store });
   app.register(configPlugin, { config });

@@ -1,8 +1,10 @@
 import { buildServer, type ServerDeps } from './build-server.ts';
 import { buildContainer, type Container } from './container.ts';
 import type { Env } from './env.ts';
+import { jobTurns } from './jobs/job-turns.ts';
 import { JOBS } from './jobs/jobs.ts';
 import { startJobs } from './jobs/scheduler.ts';
+import { sharedCounts } from './limits/shared-counts.ts';
 import { listen, listenOnLoopback } from './listen.ts';
 import { afterStart } from './plugins/after-start.ts';
 import type { Siblings } from './workers/siblings.ts';
@@ -43,7 +45,10 @@ async function serve(
   { web, siblings }: ShopOptions,
 ): Promise<OpenShop> {
   const { HOST: host } = env.variables;
-  const app = buildServer({ ...container, web: web?.(container), siblings });
+  // Where other servers share the data they share the counts and the jobs, too.
+  const { tally } = container.store;
+  const counts = tally === undefined ? siblings?.counts : sharedCounts(tally);
+  const app = buildServer({ ...container, web: web?.(container), counts, siblings });
   const { identity, payments } = container.api;
   afterStart(app, 'loading the providers', async () => {
     await identity.prepare();
@@ -57,7 +62,11 @@ async function serve(
     return {
       address,
       runJobs() {
-        stopJobs = startJobs(JOBS, { ...container.api, log: app.log }, container.jobTimes);
+        stopJobs = startJobs(JOBS, {
+          api: { ...container.api, log: app.log },
+          times: container.jobTimes,
+          isMyTurn: jobTurns(tally),
+        });
       },
       async close() {
         await Promise.all([app.close(), closeLoopback?.()]);

@@ -1,6 +1,7 @@
 import { hasPostgres, startCluster } from '@bm/db/testing/cluster';
 import type { Cluster } from '@bm/db/testing/cluster';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CALL_LIMITS } from './limits/call-limits.ts';
 import { type Child, endAll, run, startShop, stop, temporaryFolder } from './testing/child.ts';
 import { send, signIn } from './testing/http-client.ts';
 import { journeyOn } from './testing/journey.contract.ts';
@@ -36,6 +37,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
         DATA_DIR: folder,
         DATABASE_URL: cluster.url('pair'),
         ACCESS_TOKEN_SECRET: 'the same for both, 32 characters',
+        TRUST_PROXY: 'loopback',
       };
       const first = await startShop(environment);
       const second = await startShop({ ...environment, IDENTITY_STAND_IN_URL: first.url });
@@ -67,17 +69,45 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
       }
     });
 
+    const attempt = (at: number) =>
+      send('PUT', `${urlOf(at)}/user/${CUSTOMER}`, {
+        token: 'forged',
+        headers: { 'x-forwarded-for': '192.0.2.1' },
+      });
+
+    test('what one address may do, it may do at both together', async () => {
+      const { max } = CALL_LIMITS['users.exchange'].address;
+      const attempts = Array.from({ length: max + 10 }, (_, at) => attempt(at % 2));
+      const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(max);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+      const refused = await Promise.all([0, 1].map(attempt));
+      expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+    });
+
+    test('a job has run at one of them alone', async () => {
+      const ages = await Promise.all(
+        [0, 1].map((at) => fetch(`${urlOf(at)}/metrics`).then((answer) => answer.text())),
+      );
+      const ran = ages.filter((text) => text.includes('job_last_success_age_seconds{'));
+      expect(ran).toHaveLength(1);
+    });
+
     test('they answer 503 while the database is away, and serve again when it is back', async () => {
       const { _id: partId } = await firstPart(0);
       await cluster.stop('cut');
-      const [mine, ready, placing] = await Promise.all([
+      const stranger = { token: 'forged', headers: { 'x-forwarded-for': '192.0.2.2' } };
+      const [mine, ready, placing, signingIn] = await Promise.all([
         send('GET', `${urlOf(0)}/order`, { token }),
         send('GET', `${urlOf(1)}/readyz`),
         order(1, partId),
+        send('PUT', `${urlOf(0)}/user/${CUSTOMER}`, stranger),
       ]);
       expect([mine.status, mine.body['code']]).toEqual([503, 'STORE_UNAVAILABLE']);
       expect(ready.status).toBe(503);
       expect([placing.status, placing.body['code']]).toEqual([503, 'STORE_UNAVAILABLE']);
+      // No limit is why a call fails.
+      expect(signingIn.status).toBe(401);
       await cluster.start();
       const readyAgain = async () =>
         expect((await send('GET', `${urlOf(1)}/readyz`)).status).toBe(200);

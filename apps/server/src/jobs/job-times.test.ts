@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { jobTimes } from './job-times.ts';
 
+let now = 1000;
+
 test('a job’s age counts from its beginning, then from its last success', () => {
-  let now = 1000;
   const times = jobTimes(() => now);
   expect(times.ages()).toEqual([]);
   times.began('a');
@@ -10,8 +11,19 @@ test('a job’s age counts from its beginning, then from its last success', () =
   now += 5000;
   times.succeeded('a');
   now += 500;
+  times.began('b');
   expect(times.ages()).toEqual([
     { job: 'a', seconds: 0.5 },
     { job: 'b', seconds: 5.5 },
   ]);
+});
+
+test('a job that another process runs has no age here', () => {
+  const times = jobTimes(() => now);
+  times.began('a');
+  times.left('a');
+  expect(times.ages()).toEqual([]);
+  now += 500;
+  times.began('a');
+  expect(times.ages()).toEqual([{ job: 'a', seconds: 0 }]);
 });

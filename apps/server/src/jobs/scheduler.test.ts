@@ -30,10 +30,14 @@ function heldJob() {
   return { job, state };
 }
 
+const isMyTurn = () => Promise.resolve(true);
+const options = () => ({ api: shop.deps, times: jobTimes(), isMyTurn });
+
 describe('startJobs', () => {
   test('runs at once, and again a pause after the end of the last run', async () => {
     const { job, state } = heldJob();
-    const stop = startJobs([job], shop.deps, jobTimes());
+    const stop = startJobs([job], options());
+    await vi.advanceTimersByTimeAsync(0);
     expect(state.runs).toBe(1);
     await vi.advanceTimersByTimeAsync(5000);
     expect(state.runs).toBe(1);
@@ -48,7 +52,8 @@ describe('startJobs', () => {
 
   test('stops after what is running', async () => {
     const { job, state } = heldJob();
-    const stop = startJobs([job], shop.deps, jobTimes());
+    const stop = startJobs([job], options());
+    await vi.advanceTimersByTimeAsync(0);
     let stopped = false;
     const stopping = stop().then(() => (stopped = true));
     await vi.advanceTimersByTimeAsync(0);
@@ -62,8 +67,8 @@ describe('startJobs', () => {
   test('logs a failure and tries again', async () => {
     const run = vi.fn<Job['run']>().mockRejectedValueOnce(new Error('away')).mockResolvedValue({});
     const succeeded = vi.fn<JobTimes['succeeded']>();
-    const times: JobTimes = { began: () => {}, succeeded, ages: () => [] };
-    const stop = startJobs([{ name: 'shaky', everyMs: 1000, run }], shop.deps, times);
+    const times: JobTimes = { ...jobTimes(), succeeded };
+    const stop = startJobs([{ name: 'shaky', everyMs: 1000, run }], { ...options(), times });
     await vi.advanceTimersByTimeAsync(0);
     expect(succeeded).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000);
@@ -76,6 +81,32 @@ describe('startJobs', () => {
         message: 'a job failed',
       },
     ]);
+    await stop();
+  });
+
+  test('leaves out what is not its turn, and what it cannot know it logs', async () => {
+    const { job, state } = heldJob();
+    const turns = [() => true, () => false, () => Promise.reject(new Error('away')), () => true];
+    const times = jobTimes();
+    const seen: unknown[] = [];
+    const stop = startJobs([job], {
+      api: shop.deps,
+      times,
+      isMyTurn: async () => turns.shift()?.() ?? false,
+    });
+    for (let look = 0; look < 4; look += 1) {
+      await vi.advanceTimersByTimeAsync(0);
+      seen.push([state.runs, times.ages().length]);
+      state.finish();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(seen).toEqual([
+      [1, 1],
+      [1, 0],
+      [1, 0],
+      [2, 1],
+    ]);
+    expect(shop.logged.filter(({ level }) => level === 'error')).toHaveLength(1);
     await stop();
   });
 });

@@ -1,31 +1,38 @@
 import type { Deps } from '@bm/api/context';
 import type { JobTimes } from './job-times.ts';
+import type { MyTurn } from './job-turns.ts';
 import type { Job } from './jobs.ts';
+
+export interface SchedulerOptions {
+  api: Deps;
+  times: JobTimes;
+  /** Asked before each run; who is not on does nothing until the next one. */
+  isMyTurn: MyTurn;
+}
 
 /**
  * Runs each job now, and again when its pause is over; never twice at once. The timers keep no
  * process alive. Answers how to stop: it waits for what is running.
  */
-export function startJobs(jobs: readonly Job[], api: Deps, times: JobTimes): () => Promise<void> {
-  const stops = jobs.map((job) => startJob(job, api, times));
+export function startJobs(jobs: readonly Job[], options: SchedulerOptions): () => Promise<void> {
+  const stops = jobs.map((job) => startJob(job, options));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function startJob(job: Job, api: Deps, times: JobTimes): () => Promise<void> {
+function startJob(job: Job, options: SchedulerOptions): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running = Promise.resolve();
 
   const start = () => {
-    running = runOnce(job, api, times).finally(() => {
+    running = runOnce(job, options).finally(() => {
       if (stopped) return;
       timer = setTimeout(start, job.everyMs);
       timer.unref();
     });
   };
-  times.began(job.name);
   start();
 
   return () => {
@@ -36,8 +43,10 @@ function startJob(job: Job, api: Deps, times: JobTimes): () => Promise<void> {
 }
 
 /** A job that fails is logged and tried again at its next turn. */
-async function runOnce(job: Job, api: Deps, times: JobTimes): Promise<void> {
+async function runOnce(job: Job, { api, times, isMyTurn }: SchedulerOptions): Promise<void> {
   try {
+    if (!(await isMyTurn(job))) return times.left(job.name);
+    times.began(job.name);
     const done = await job.run(api);
     if ((done['failed'] ?? 0) === 0) times.succeeded(job.name);
     if (Object.values(done).some((count) => count > 0))

@@ -13,6 +13,9 @@ export interface CallCounts {
   add(key: string, windowMs: number): CallCount | Promise<CallCount>;
 }
 
+/** Counts one more call of a key for all servers on one database; rejects when that is away. */
+export type CountForAll = (key: string, windowMs: number) => Promise<CallCount>;
+
 /** Some 30,000 keys; those that were not seen for longest are forgotten first. */
 const MAX_BYTES = 8 * 1024 * 1024;
 const OVERHEAD_BYTES = 200;

@@ -198,6 +198,27 @@ test.each(Object.entries(CALL_LIMITS))(
   },
 );
 
+test('who is over a limit is not counted again before the window is over', async () => {
+  const { max, windowMs } = CALL_LIMITS['users.exchange'].address;
+  let now = 0;
+  let counted = 0;
+  const counts = memoryCounts({ clock: () => now });
+  const add = (key: string, forMs: number) => {
+    counted += 1;
+    return counts.add(key, forMs);
+  };
+  const limitOf = callLimits({ add }, () => now);
+  const call = () => limitOf({ ip: '10.0.0.1' })?.('users.exchange', null);
+  for (let n = 0; n < max; n += 1) await call();
+  for (now of [1, 10_000, windowMs - 1]) {
+    const retryAfterSeconds = Math.ceil((windowMs - now) / 1000);
+    await expect(call()).rejects.toMatchObject({ details: { retryAfterSeconds } });
+  }
+  expect(counted).toBe(max + 1);
+  now = windowMs;
+  await expect(call()).resolves.toBeUndefined();
+});
+
 test('every limit is one of a call that exists', () => {
   const calls = new Set([...procedures().keys(), 'uploads.image']);
   expect(Object.keys(CALL_LIMITS).filter((name) => !calls.has(name))).toEqual([]);

@@ -1,6 +1,7 @@
 import type { LimitCall } from '@bm/api/context';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyRequest } from 'fastify';
+import { createLru } from '../cache/lru.ts';
 import type { CallCounts } from './call-counts.ts';
 import { networkOf } from './network-of.ts';
 
@@ -33,18 +34,38 @@ export const CALL_LIMITS = {
 /** The limit of whoever sends this request; undefined where there are no limits. */
 export type LimitOf = (request: Pick<FastifyRequest, 'ip'>) => LimitCall | undefined;
 
-/** Limits by these counts, over REST and tRPC together; without counts nothing is limited. */
-export function callLimits(counts: CallCounts | null): LimitOf {
+/** Some 8,000 callers that are refused until their window is over. */
+const REFUSED_BYTES = 2 * 1024 * 1024;
+const OVERHEAD_BYTES = 200;
+
+/**
+ * Limits by these counts, over REST and tRPC together; without counts nothing is limited. Who is over
+ * a limit is refused until the window ends without being counted: it costs nobody but this process.
+ * `clock` in milliseconds.
+ */
+export function callLimits(
+  counts: CallCounts | null,
+  clock: () => number = () => performance.now(),
+): LimitOf {
   if (counts === null) return () => undefined;
+  const refusedUntil = createLru<number>(REFUSED_BYTES);
   const limits = new Map<string, { address: Limit; account?: Limit }>(Object.entries(CALL_LIMITS));
 
   return (request) => async (procedure, accountId) => {
     const limit = limits.get(procedure)?.[accountId === null ? 'address' : 'account'];
     if (limit === undefined) return;
     const who = accountId === null ? `address ${networkOf(request.ip)}` : `account ${accountId}`;
-    const { calls, endsInMs } = await counts.add(`${procedure} ${who}`, limit.windowMs);
+    const key = `${procedure} ${who}`;
+    const restMs = (refusedUntil.get(key) ?? 0) - clock();
+    if (restMs > 0) throw tooMany(restMs);
+    const { calls, endsInMs } = await counts.add(key, limit.windowMs);
     if (calls <= limit.max) return;
-    const retryAfterSeconds = Math.max(1, Math.ceil(endsInMs / 1000));
-    throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } });
+    refusedUntil.set(key, clock() + endsInMs, 2 * key.length + OVERHEAD_BYTES);
+    throw tooMany(endsInMs);
   };
+}
+
+function tooMany(restMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(restMs / 1000));
+  return new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } });
 }
