@@ -16,6 +16,7 @@ function actor(slot: number, name: string) {
   const ready = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<Departure>();
   const asked: string[] = [];
+  const state = { isMute: false, isDebugged: false };
   const leave = (how: Departure) => {
     ready.reject(new Error('It ended before it was ready.'));
     gone.resolve(how);
@@ -27,12 +28,13 @@ function actor(slot: number, name: string) {
     async ask(call) {
       asked.push(call);
       if (call === 'retire') leave(ENDED);
-      return call === 'mute' ? new Promise(() => {}) : `${name} ${call}`;
+      if (state.isMute || call === 'mute') return new Promise(() => {});
+      return call === 'isDebugged' ? state.isDebugged : `${name} ${call}`;
     },
     stop: () => leave(ENDED),
     kill: () => leave(KILLED),
   };
-  return { member, name, asked, beReady: () => ready.resolve(), leave };
+  return { member, name, asked, state, beReady: () => ready.resolve(), leave };
 }
 
 /** A crew of two; `hired` are its processes by order, `failing` says which never get ready. */
@@ -87,7 +89,7 @@ describe('a crew', () => {
     await vi.advanceTimersByTimeAsync(1 + 400);
     expect(await names()).toEqual(['e name', 'b name']);
     expect(said).toEqual([
-      'a worker ended by itself',
+      'a worker ended unexpectedly',
       'a worker could not start',
       'a worker could not start',
       'a new worker is ready',
@@ -124,6 +126,56 @@ describe('a crew', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(await asked).toEqual([]);
     await crew.end();
+  });
+
+  test('replaces who has been silent for thirty seconds, with a look each five', async () => {
+    const { crew, hired, names, jobsAt, said } = crewOfTwo();
+    await crew.start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(hired).toHaveLength(2);
+    const [first] = hired;
+    if (first === undefined) throw new Error('Nobody was hired.');
+    first.state.isMute = true;
+    await vi.advanceTimersByTimeAsync(30_000);
+    first.state.isMute = false;
+    expect(hired).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(said).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1 + 100);
+    expect(await names()).toEqual(['c name', 'b name']);
+    expect(jobsAt()).toEqual(['a', 'b']);
+    expect(said).toEqual([
+      'a worker does not answer and is killed',
+      'a worker ended unexpectedly',
+      'a new worker is ready',
+    ]);
+    await crew.end();
+  });
+
+  test('leaves alone who starts slowly, or stands still in a debugger', async () => {
+    const { crew, hired, said } = crewOfTwo();
+    await crew.start();
+    const [first] = hired;
+    if (first === undefined) throw new Error('Nobody was hired.');
+    first.state.isDebugged = true;
+    await vi.advanceTimersByTimeAsync(5000);
+    first.state.isMute = true;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(said).toEqual([]);
+    await crew.end();
+
+    const slow = actor(1, 'slow');
+    const other = createCrew({
+      size: 1,
+      log: { info: () => {}, error: () => {} },
+      hire: () => slow.member,
+    });
+    const starting = other.start();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(slow.asked).toEqual([]);
+    slow.beReady();
+    await starting;
+    await other.end();
   });
 
   test('that ends is not filled again, and says who ended badly', async () => {

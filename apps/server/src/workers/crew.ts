@@ -1,4 +1,5 @@
 import { restartPauses } from './restart-pauses.ts';
+import { SILENCE_MS, watch } from './watch.ts';
 
 /** How a process ended. */
 export interface Departure {
@@ -45,7 +46,10 @@ const ANSWER_MS = 1000;
 /** Longer than a process takes to close, or to give up closing. */
 const LEAVE_MS = 20_000;
 
-/** Keeps `size` processes at work: one that ends by itself is replaced. One of them runs the jobs. */
+/**
+ * Keeps `size` processes at work: one that ends, or is silent for too long, is replaced. One of them
+ * runs the jobs.
+ */
 export function createCrew({ size, hire, log }: CrewOptions): Crew {
   const slots = Array.from({ length: size }, (_, at) => at + 1);
   const members = new Set<Member>();
@@ -73,6 +77,10 @@ export function createCrew({ size, hire, log }: CrewOptions): Crew {
     void member.gone.then((how) => dismiss(member, how));
     await member.ready;
     serving.set(slot, member);
+    watch(member, () => {
+      log.error({ worker: slot, silentMs: SILENCE_MS }, 'a worker does not answer and is killed');
+      member.kill();
+    });
     pauses.began(slot);
     giveJobs();
   }
@@ -85,7 +93,7 @@ export function createCrew({ size, hire, log }: CrewOptions): Crew {
     if (wasServing) serving.delete(slot);
     giveJobs();
     if (!wasServing || ending) return;
-    log.error({ worker: slot, ...how }, 'a worker ended by itself');
+    log.error({ worker: slot, ...how }, 'a worker ended unexpectedly');
     if (slot !== renewed) void refill(slot);
   }
 

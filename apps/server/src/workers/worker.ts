@@ -1,3 +1,4 @@
+import { url as debuggerUrl } from 'node:inspector';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadEnv } from '../env.ts';
 import { openShop, type Web } from '../open-shop.ts';
@@ -26,6 +27,7 @@ export async function work(web: Web | undefined): Promise<void> {
     },
     {
       measure: () => siblings.measure(),
+      isDebugged: () => debuggerUrl() !== undefined,
       runJobs: async () => (await opened.promise).runJobs(),
       retire: async () => {
         const { end } = await opened.promise;
