@@ -16,8 +16,8 @@ export interface KeptPagesOptions {
   pagePolicy: PagePolicy;
 }
 
-/** The page at a path with its search. Rejects when it cannot be made. */
-export type PageAt = (path: string) => Promise<ReadyAnswer>;
+/** The page at a path with its search, at once where it is ready. Rejects when it cannot be made. */
+export type PageAt = (path: string) => ReadyAnswer | Promise<ReadyAnswer>;
 
 /** Pages that are the same for everybody are kept; others are made each time. */
 export function keptPages(options: KeptPagesOptions): PageAt {
@@ -32,7 +32,7 @@ export function keptPages(options: KeptPagesOptions): PageAt {
     return pageOf(response, options);
   }
 
-  return async (path) => {
+  return (path) => {
     const address = addressOf(path);
     if (address === null) return make(path, store);
     return answers.get({
