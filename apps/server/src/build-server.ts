@@ -59,6 +59,8 @@ export interface ServerDeps {
   settings: HostSettings;
   /** Counts for the limits of calls; without them those of this process alone. */
   counts?: CallCounts | undefined;
+  /** Aborted when this server is to end; until its port closes it serves whoever still comes. */
+  draining?: AbortSignal | undefined;
   /** The other processes of this shop, if there are any. */
   siblings?: Siblings | undefined;
   /** Stand-ins that answer in this process. */
@@ -112,7 +114,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
 
   handleErrors(app);
   const setHeaders = secureHeaders(app, config);
-  releaseConnections(app, siblings?.leaving);
+  releaseConnections(app, siblings?.leaving, deps.draining);
   if (settings.loopbackOnly) refuseForeignNames(app, publicUrl);
   logRequests(app, settings.log);
   measureRequests(app, {
@@ -124,7 +126,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   });
   const limitOf = callLimits(settings.rateLimit ? (deps.counts ?? memoryCounts()) : null);
 
-  app.register(healthPlugin, { store: api.store });
+  app.register(healthPlugin, { store: api.store, draining: deps.draining });
   app.register(configPlugin, { config });
   app.register(async (shop) => {
     refuseForeignPages(shop, publicUrl);

@@ -109,6 +109,8 @@ describe('single values that stop the start', () => {
     ['WEB_CONCURRENCY', '0'],
     ['WEB_CONCURRENCY', '65'],
     ['WEB_CONCURRENCY', '1.5'],
+    ['DRAIN_SECONDS', '301'],
+    ['DRAIN_SECONDS', '-1'],
     ['SEED', 'yes'],
     ['CURRENCY', 'dollars'],
     ['ADMIN_EMAILS', 'admin@shop.test;nobody'],

@@ -52,6 +52,11 @@ export function readEnv(source: RawEnv): Env {
   };
 }
 
+/** Milliseconds in which a server that is to end still serves, and says at `/readyz` that it will go. */
+export function drainMsOf({ variables }: Env): number {
+  return variables.DRAIN_SECONDS * 1000;
+}
+
 function exposureWarning(raw: RawEnv, standIns: readonly string[]): string | null {
   if (!standInsAreExposed(raw)) return null;
   return `Stand-ins answer for ${standIns.join(', ')}: everybody can read their mails and no money is ever charged.`;

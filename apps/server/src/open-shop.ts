@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildServer, type ServerDeps } from './build-server.ts';
 import { buildContainer, type Container } from './container.ts';
-import type { Env } from './env.ts';
+import { drainMsOf, type Env } from './env.ts';
 import { jobTurns } from './jobs/job-turns.ts';
 import { JOBS } from './jobs/jobs.ts';
 import { startJobs } from './jobs/scheduler.ts';
@@ -17,6 +18,8 @@ export interface OpenShop {
   /** Begins the work that the shop does by itself. */
   runJobs: () => void;
   /** Finishes what was accepted and closes everything. */
+  leave: () => Promise<void>;
+  /** As `leave`, after a balancer has had DRAIN_SECONDS to notice. */
   close: () => Promise<void>;
 }
 
@@ -48,7 +51,14 @@ async function serve(
   // Where other servers share the data they share the counts and the jobs, too.
   const { tally } = container.store;
   const counts = tally === undefined ? siblings?.counts : sharedCounts(tally);
-  const app = buildServer({ ...container, web: web?.(container), counts, siblings });
+  const draining = new AbortController();
+  const app = buildServer({
+    ...container,
+    web: web?.(container),
+    counts,
+    draining: draining.signal,
+    siblings,
+  });
   const { identity, payments } = container.api;
   afterStart(app, 'loading the providers', async () => {
     await identity.prepare();
@@ -59,6 +69,13 @@ async function serve(
     const address = await listen(app, host, port);
     const closeLoopback =
       container.standIns.length > 0 ? await listenOnLoopback(app, host, port) : undefined;
+    let left: Promise<void> | undefined;
+    const leave = () => (left ??= closeAll());
+    const closeAll = async () => {
+      await Promise.all([app.close(), closeLoopback?.()]);
+      await stopJobs?.();
+      await container.close();
+    };
     return {
       address,
       runJobs() {
@@ -68,10 +85,11 @@ async function serve(
           isMyTurn: jobTurns(tally),
         });
       },
+      leave,
       async close() {
-        await Promise.all([app.close(), closeLoopback?.()]);
-        await stopJobs?.();
-        await container.close();
+        draining.abort();
+        await sleep(drainMsOf(env));
+        await leave();
       },
     };
   } catch (error) {

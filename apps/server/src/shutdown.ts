@@ -2,16 +2,16 @@ const PATIENCE_MS = 15_000;
 
 /**
  * Answers how to end this process: `close` once, then exit with 0, or with 1 when closing fails or
- * takes too long.
+ * takes too long. `drainMs`: how long `close` waits before it closes anything.
  */
-export function endOnce(close: () => Promise<void>): () => void {
+export function endOnce(close: () => Promise<void>, drainMs = 0): () => void {
   let ending = false;
   return () => {
     if (ending) return;
     ending = true;
     setTimeout(
       () => fail('Closing took too long; some connections were cut.'),
-      PATIENCE_MS,
+      drainMs + PATIENCE_MS,
     ).unref();
     close().then(
       () => process.exit(0),
@@ -21,8 +21,8 @@ export function endOnce(close: () => Promise<void>): () => void {
 }
 
 /** As `endOnce`, on SIGTERM or Ctrl-C. A second signal ends the process at once, with 1. */
-export function closeOnSignals(close: () => Promise<void>): void {
-  const end = endOnce(close);
+export function closeOnSignals(close: () => Promise<void>, drainMs: number): void {
+  const end = endOnce(close, drainMs);
   let signalled = false;
   const onSignal = () => {
     if (signalled) process.exit(1);

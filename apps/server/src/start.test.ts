@@ -89,6 +89,21 @@ describe('a start', () => {
     await Promise.all([stop(first), stop(second)]);
   });
 
+  test('with DRAIN_SECONDS serves on for a while, and says that it will go', async () => {
+    const shop = await startShop({ DATA_DIR: folder, DRAIN_SECONDS: '2' });
+    expect((await send('GET', `${shop.url}/readyz`)).status).toBe(200);
+    const began = performance.now();
+    const ending = stop(shop);
+    await vi.waitFor(async () => {
+      const { status, body } = await send('GET', `${shop.url}/readyz`);
+      expect([status, body]).toEqual([503, { status: 'leaving' }]);
+    });
+    const served = await fetch(`${shop.url}/parts`);
+    expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await ending).toBe(0);
+    expect(performance.now() - began).toBeGreaterThan(1900);
+  });
+
   test('finishes what it has accepted', async () => {
     const shop = await startShop({ DATA_DIR: folder });
     const token = await signIn(shop.url, CUSTOMER);

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { type Env, loadEnv } from './env.ts';
+import { drainMsOf, type Env, loadEnv } from './env.ts';
 import { freePort } from './listen.ts';
 import { openShop, type Web } from './open-shop.ts';
 import { sentenceOf } from './sentence-of.ts';
@@ -43,6 +43,6 @@ async function open(env: Env, { web, entry }: StartOptions): Promise<string> {
   }
   const shop = await openShop(env, port, { web });
   shop.runJobs();
-  closeOnSignals(shop.close);
+  closeOnSignals(shop.close, drainMsOf(env));
   return shop.address;
 }

@@ -63,6 +63,11 @@ export const variablesSchema = z.object({
   )
     .transform(Number)
     .default(1),
+  DRAIN_SECONDS: text('must be a whole number from 0 to 300.', (value) => {
+    return /^\d{1,3}$/.test(value) && Number(value) <= 300;
+  })
+    .transform(Number)
+    .default(0),
   SEED: choice(['demo', 'none']).default('demo'),
   CURRENCY: z
     .string()

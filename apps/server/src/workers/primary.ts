@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openStore, seedIfEmpty } from '../container/store.ts';
 import { addressOf } from '../env/host.ts';
-import type { Env } from '../env.ts';
+import { drainMsOf, type Env } from '../env.ts';
 import { memoryCounts } from '../limits/call-counts.ts';
 import { closeOnSignals } from '../shutdown.ts';
 import { createCrew } from './crew.ts';
@@ -32,7 +32,7 @@ export async function startCrew(env: Env, port: number, entry: string): Promise<
   });
   const crew = createCrew({ size: WEB_CONCURRENCY, hire, log: crewLog(LOG_LEVEL) });
   await crew.start();
-  closeOnSignals(() => crew.end());
+  closeOnSignals(() => crew.end(), drainMsOf(env));
   process.on('SIGUSR2', () => void crew.renew());
   return addressOf(HOST, port);
 }

@@ -1,6 +1,6 @@
 import { url as debuggerUrl } from 'node:inspector';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadEnv } from '../env.ts';
+import { drainMsOf, loadEnv } from '../env.ts';
 import { openShop, type Web } from '../open-shop.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import { endOnce } from '../shutdown.ts';
@@ -41,11 +41,11 @@ export async function work(web: Web | undefined): Promise<void> {
   const siblings = siblingsBy(primary, leaving.signal);
   try {
     const shop = await openShop(env, env.variables.PORT, { web, siblings: siblings.shared });
-    const end = endOnce(shop.close);
+    const end = endOnce(shop.close, drainMsOf(env));
     for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);
     // Meant for the one that watches, but sent to all of a terminal or a service.
     process.on('SIGUSR2', () => undefined);
-    opened.resolve({ runJobs: shop.runJobs, end });
+    opened.resolve({ runJobs: shop.runJobs, end: endOnce(shop.leave) });
     await primary.ask('ready');
   } catch (error) {
     await primary.ask('failed', sentenceOf(error));
