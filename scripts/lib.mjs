@@ -56,9 +56,9 @@ export function isPinnedNode() {
   return process.versions.node === devDependencies.node;
 }
 
-/** Starts the same script again under the pinned Node and ends as it ends. */
-export function rerunUnderPinnedNode() {
-  const child = spawn(pinnedNode, process.argv.slice(1), {
+/** Starts the same script again under the pinned Node, with these flags, and ends as it ends. */
+export function rerunUnderPinnedNode(flags = []) {
+  const child = spawn(pinnedNode, [...flags, ...process.argv.slice(1)], {
     stdio: 'inherit',
     env: toolEnvironment(),
   });

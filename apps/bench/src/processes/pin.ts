@@ -10,10 +10,10 @@ export function pinSelf(): boolean {
   return canPin() && taskset('-a', '-p', '-c', String(OWN_CORE), String(process.pid));
 }
 
-/** The command line that runs a script of Node on the servers' core. */
-export function pinnedNode(script: string, args: readonly string[]): [string, ...string[]] {
-  if (!canPin()) return [process.execPath, script, ...args];
-  return ['taskset', '-c', String(SERVER_CORE), process.execPath, script, ...args];
+/** The command line that runs Node on the servers' core. */
+export function pinnedNode(args: readonly string[]): [string, ...string[]] {
+  if (!canPin()) return [process.execPath, ...args];
+  return ['taskset', '-c', String(SERVER_CORE), process.execPath, ...args];
 }
 
 function canPin(): boolean {

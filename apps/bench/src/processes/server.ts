@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import V8_FLAGS from '../../../server/v8-flags.json' with { type: 'json' };
 import { pinnedNode } from './pin.ts';
 
 /** A server in a process of its own. */
@@ -19,7 +20,7 @@ const APPS = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The shop as an operator runs it, over the data in `folder`; tokens are signed with `secret`. */
 export function startShop(folder: string, secret: string): Promise<Server> {
-  return startServer(join(APPS, 'server/dist/main.js'), [], {
+  return startServer([...V8_FLAGS, join(APPS, 'server/dist/main.js')], {
     DATA_DIR: folder,
     ACCESS_TOKEN_SECRET: secret,
     RATE_LIMIT: 'off',
@@ -30,17 +31,16 @@ export function startShop(folder: string, secret: string): Promise<Server> {
 
 /** One of the servers in `yardsticks`. */
 export function startYardstick(name: string, ...args: string[]): Promise<Server> {
-  return startServer(join(APPS, `bench/src/yardsticks/${name}.ts`), args, {});
+  return startServer([join(APPS, `bench/src/yardsticks/${name}.ts`), ...args], {});
 }
 
-/** Starts a script that says `ready on http://...` once its port is open. */
+/** Starts a script of Node that says `ready on http://...` once its port is open. */
 async function startServer(
-  script: string,
   args: readonly string[],
   settings: Record<string, string>,
 ): Promise<Server> {
   const began = performance.now();
-  const [command, ...rest] = pinnedNode(script, args);
+  const [command, ...rest] = pinnedNode(args);
   const child = spawn(command, rest, {
     cwd: tmpdir(),
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: '0', ...settings },
@@ -54,9 +54,9 @@ async function startServer(
       const ready = /ready on http:\/\/\S+:(\d+)/.exec(said)?.[1];
       if (ready !== undefined) resolve(Number(ready));
     });
-    child.once('exit', () => reject(new Error(`${script} ended before it was ready.`)));
+    child.once('exit', () => reject(new Error(`${args.join(' ')} ended before it was ready.`)));
   });
-  if (child.pid === undefined) throw new Error(`${script} has no process.`);
+  if (child.pid === undefined) throw new Error(`${args.join(' ')} has no process.`);
   return {
     pid: child.pid,
     port,
