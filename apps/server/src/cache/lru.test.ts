@@ -8,7 +8,11 @@ describe('createLru', () => {
     for (const key of 'abc') lru.set(key, 0, 10);
     lru.get('a');
     lru.set('d', 0, 10);
-    expect([...'abcd'].filter((key) => lru.get(key) !== undefined)).toEqual(['a', 'c', 'd']);
+    expect(['a', 'b', 'c', 'd'].filter((key) => lru.get(key) !== undefined)).toEqual([
+      'a',
+      'c',
+      'd',
+    ]);
   });
 
   it('counts an entry once, however often it is replaced', () => {

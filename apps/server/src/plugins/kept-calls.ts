@@ -1,10 +1,12 @@
 import type { Deps } from '@bm/api/context';
+import { toAppError } from '@bm/api/errors';
 import { createCaller } from '@bm/api/root';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import { type ReadyAnswer, readyAnswer } from '../cache/ready-answer.ts';
 import { seenReads } from '../cache/seen-reads.ts';
 import { READY_CACHE_CONTROL, sendReady } from '../cache/send-ready.ts';
+import { whenReady } from '../cache/when-ready.ts';
 import { anonymousContext } from '../request-context.ts';
 import { keptAddress, keptCalls } from './kept-queries.ts';
 
@@ -17,29 +19,34 @@ const HEADERS = {
 /** What is not fine is told by tRPC's own adapter, which carries the calls out once more. */
 class CallFailed extends Error {}
 
+export interface KeptCallsOptions {
+  api: Deps;
+  answers: ByteCache<ReadyAnswer>;
+}
+
 /**
- * Answers tRPC calls from bytes that are ready, made if need be. False for calls that are not kept
- * and for those that fail: nothing is sent then.
+ * A hook that answers tRPC calls from bytes that are ready, made if need be. What is not kept, and
+ * what fails, goes on to `otherwise`: nothing is sent then.
  */
-export async function sendKeptCalls(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { api, answers }: { api: Deps; answers: ByteCache<ReadyAnswer> },
-): Promise<boolean> {
-  const address = keptAddress(request);
-  if (address === null) return false;
-  try {
-    const answer = await answers.get({
-      key: address,
-      exact: true,
-      make: (reads) => answerCalls(request, { ...api, store: seenReads(api.store, reads) }),
-    });
-    await sendReady(request, reply, answer);
-    return true;
-  } catch (error) {
-    if (error instanceof CallFailed) return false;
-    throw error;
-  }
+export function sendKeptCalls(
+  { api, answers }: KeptCallsOptions,
+  otherwise: onRequestHookHandler,
+): onRequestHookHandler {
+  return function hook(request, reply, done) {
+    const address = keptAddress(request);
+    if (address === null) return otherwise.call(this, request, reply, done);
+    const ask = () =>
+      answers.get({
+        key: address,
+        exact: true,
+        make: (reads) => answerCalls(request, { ...api, store: seenReads(api.store, reads) }),
+      });
+    const goOn = (error: unknown) =>
+      error instanceof CallFailed
+        ? otherwise.call(this, request, reply, done)
+        : done(toAppError(error));
+    void whenReady(ask, (answer) => sendReady(request, reply, answer), goOn);
+  };
 }
 
 /** What tRPC's adapter would answer, without a request and a response of its own. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
 
 export interface LogSettings {
   level: string;
@@ -21,15 +21,23 @@ const SECRETS = [
   'password',
 ];
 
-/** What each request's own log adds to its lines. */
-const additions = new WeakMap<object, Record<string, unknown>>();
+const VERBOSE = new Set(['debug', 'trace']);
+
+const NAMES = Symbol('names');
+
+/** What a request's own log adds to its lines. */
+interface Named {
+  [NAMES]?: Record<string, unknown>;
+}
+
+const namesOf = (log: Named): Record<string, unknown> => log[NAMES] ?? {};
 
 /** The options of Fastify's logger. */
 export function loggerOptions({ level, stream = process.stderr }: LogSettings) {
   return {
     level,
     stream,
-    mixin: (_line: object, _level: number, log: object) => additions.get(log) ?? {},
+    mixin: (_line: object, _level: number, log: object) => namesOf(log) ?? {},
     redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
   };
 }
@@ -41,15 +49,15 @@ export function loggerOptions({ level, stream = process.stderr }: LogSettings) {
 export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
   log,
   names,
-  options,
 ) => {
-  const own = log.child({}, options);
-  additions.set(own, names);
+  const own: FastifyBaseLogger & Named = Object.create(log);
+  own[NAMES] = names;
   return own;
 };
 
 /** One line for each answer: the route, not the address, which may hold an email or a key. */
-export function logRequests(app: FastifyInstance, { requests }: LogSettings): void {
+export function logRequests(app: FastifyInstance, { level, requests }: LogSettings): void {
+  if (!requests && !VERBOSE.has(level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,

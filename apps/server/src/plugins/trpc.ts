@@ -37,16 +37,19 @@ export async function trpcPlugin(
       onError: ({ error, req }) => logFailure(req.log, toAppError(error)),
     },
   };
-  app.addHook('onRequest', async (request, reply) => {
-    // The adapter trips over some of the others, and over broken forms.
-    if (!METHODS.has(request.method)) throw new AppError('NOT_FOUND');
-    if (request.method === 'POST' && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {
-      throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-    }
-    if (await sendKeptCalls(request, reply, { api: host.api, answers })) return reply;
-    reply.header('cache-control', 'no-store');
-    return undefined;
-  });
+  const { api } = host;
+  app.addHook(
+    'onRequest',
+    sendKeptCalls({ api, answers }, (request, reply, done) => {
+      // The adapter trips over some of the others, and over broken forms.
+      if (!METHODS.has(request.method)) return done(new AppError('NOT_FOUND'));
+      if (request.method === 'POST' && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {
+        return done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
+      }
+      reply.header('cache-control', 'no-store');
+      done();
+    }),
+  );
   // A batch that is refused as a whole would go out as plain text.
   app.addHook('onSend', (_request, _reply, payload, done) => {
     if (payload instanceof Response) payload.headers.set('content-type', 'application/json');

@@ -51,25 +51,25 @@ function register(app: FastifyInstance, route: RestRoute, options: RestOptions):
   const { api, limitOf, answers, publicUrl } = options;
   const wire = shopWire({ currency: api.settings.currency, publicUrl });
   const headers = headersOf(route);
-  const run = isReadyRoute(route)
-    ? readyHandler(route, { api, answers, publicUrl, wire })
-    : callHandler(route, { api, limitOf, publicUrl, wire });
-
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(route.alsoPage ? { constraints: { representation: 'data' } } : {}),
-    onRequest: async (request, reply) => {
-      reply.headers(headers);
-      request.actor = await admitted(route, request, options);
-    },
-    handler: async (request, reply) => {
-      try {
-        return await run(request, reply);
-      } catch (error) {
-        throw inWireWords(error, route.wireNames);
-      }
-    },
+    ...(isReadyRoute(route)
+      ? {
+          onRequest(_request, reply, done) {
+            reply.headers(headers);
+            done();
+          },
+          handler: readyHandler(route, { api, answers, publicUrl, wire }),
+        }
+      : {
+          async onRequest(request, reply) {
+            reply.headers(headers);
+            request.actor = await admitted(route, request, options);
+          },
+          handler: callHandler(route, { api, limitOf, publicUrl, wire }),
+        }),
   });
 }
 
@@ -89,9 +89,13 @@ function callHandler(route: RestRoute, { publicUrl, wire, ...host }: CallOptions
     };
     const body = route.input.body === undefined ? undefined : jsonOf(request.body);
     const { params, query } = request;
-    const answer = await route.run({ params, query, body }, tools);
-    if (!(answer instanceof WholeList)) return answer;
-    return reply.type('application/json; charset=utf-8').send(await jsonStream(answer));
+    try {
+      const answer = await route.run({ params, query, body }, tools);
+      if (!(answer instanceof WholeList)) return answer;
+      return await reply.type('application/json; charset=utf-8').send(await jsonStream(answer));
+    } catch (error) {
+      throw inWireWords(error, route.wireNames);
+    }
   };
 }
 

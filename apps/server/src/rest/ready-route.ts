@@ -7,7 +7,9 @@ import { type ReadyAnswer, readyAnswer } from '../cache/ready-answer.ts';
 import { remembered } from '../cache/remembered.ts';
 import { seenReads } from '../cache/seen-reads.ts';
 import { sendReady } from '../cache/send-ready.ts';
+import { whenReady } from '../cache/when-ready.ts';
 import { anonymousContext } from '../request-context.ts';
+import { inWireWords } from './bad-input.ts';
 import { nextLink } from './paging.ts';
 import type { RawInput, RestRoute } from './route.ts';
 import type { ShopWire } from './shop-wire.ts';
@@ -69,20 +71,25 @@ export function readyHandler(route: RestRoute, options: ReadyRouteOptions) {
     return pathOf(route.path, params) + searchOf(query);
   });
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return (request: FastifyRequest, reply: FastifyReply) => {
     const raw = { params: request.params, query: request.query, body: undefined };
-    const address = addressOf(request.url, raw);
-    try {
-      const answer = await answers.get({
+    const ask = () => {
+      const address = addressOf(request.url, raw);
+      return answers.get({
         key: `rest ${address}`,
         exact: true,
         make: (reads) => make(raw, address, seenReads(api.store, reads)),
       });
-      return await sendReady(request, reply, answer);
-    } catch (error) {
-      if (error instanceof TooLong) return stream(raw, reply);
-      throw error;
-    }
+    };
+    const inFull = async (error: unknown) => {
+      try {
+        if (error instanceof TooLong) return await stream(raw, reply);
+        throw error;
+      } catch (cause) {
+        throw inWireWords(cause, route.wireNames);
+      }
+    };
+    return whenReady(ask, (answer) => sendReady(request, reply, answer), inFull);
   };
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendReady } from '../../cache/send-ready.ts';
+import { whenReady } from '../../cache/when-ready.ts';
 import { isNavigation } from '../navigation.ts';
 import type { PageAt } from './kept-pages.ts';
 import { sorryPage } from './sorry-page.ts';
@@ -13,20 +14,23 @@ export interface PageHandlerOptions {
 
 /** Answers a navigation with a page; anything else that nobody took is not found. */
 export function pageHandler({ pageAt, sorryPolicy }: PageHandlerOptions) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const apologise = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    request.log.error({ err: error, path: pathOf(request.url) }, 'a page failed to render');
+    return reply
+      .code(500)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', sorryPolicy)
+      .send(sorryPage(request.id));
+  };
+
+  return (request: FastifyRequest, reply: FastifyReply) => {
     if (!isNavigation(request.headers)) throw new AppError('NOT_FOUND');
-    try {
-      const page = await pageAt(request.url);
-      return await sendReady(request, reply, page);
-    } catch (error) {
-      request.log.error({ err: error, path: pathOf(request.url) }, 'a page failed to render');
-      return reply
-        .code(500)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('content-security-policy', sorryPolicy)
-        .send(sorryPage(request.id));
-    }
+    return whenReady(
+      () => pageAt(request.url),
+      (page) => sendReady(request, reply, page),
+      (error) => apologise(request, reply, error),
+    );
   };
 }
 
