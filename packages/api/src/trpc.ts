@@ -26,17 +26,16 @@ const t = initTRPC.context<Context>().create({
 
 export const { router, createCallerFactory } = t;
 
-/** Gives every error its code, and so its status, once for tRPC and REST alike. */
-const typedErrors = t.middleware(async ({ next }) => {
-  const result = await next();
-  if (result.ok) return result;
-  throw toTrpcError(toAppError(result.error));
-});
-
-/** Anybody. */
-export const publicProcedure = t.procedure.use(typedErrors).use(async ({ ctx, path, next }) => {
-  await ctx.limitCall?.(path, null);
-  return next();
+/** Anybody. Every error gets its code, and so its status, once for tRPC and REST alike. */
+export const publicProcedure = t.procedure.use(async ({ ctx, path, next }) => {
+  try {
+    await ctx.limitCall?.(path, null);
+    const result = await next();
+    if (result.ok) return result;
+    throw result.error;
+  } catch (error) {
+    throw toTrpcError(toAppError(error));
+  }
 });
 
 /** A person whose access token is good and whose account is active, read at each call. */

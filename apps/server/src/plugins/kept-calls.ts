@@ -1,14 +1,14 @@
 import type { Deps } from '@bm/api/context';
 import { toAppError } from '@bm/api/errors';
 import { createCaller } from '@bm/api/root';
-import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { onRequestHookHandler } from 'fastify';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import { type ReadyAnswer, readyAnswer } from '../cache/ready-answer.ts';
 import { seenReads } from '../cache/seen-reads.ts';
 import { READY_CACHE_CONTROL, sendReady } from '../cache/send-ready.ts';
 import { whenReady } from '../cache/when-ready.ts';
 import { anonymousContext } from '../request-context.ts';
-import { keptAddress, keptCalls } from './kept-queries.ts';
+import { type AskedBatch, keptQuestion } from './kept-queries.ts';
 
 const HEADERS = {
   'content-type': 'application/json',
@@ -33,13 +33,14 @@ export function sendKeptCalls(
   otherwise: onRequestHookHandler,
 ): onRequestHookHandler {
   return function hook(request, reply, done) {
-    const address = keptAddress(request);
-    if (address === null) return otherwise.call(this, request, reply, done);
+    const question = keptQuestion(request);
+    if (question === null) return otherwise.call(this, request, reply, done);
     const ask = () =>
       answers.get({
-        key: address,
+        key: question.address,
         exact: true,
-        make: (reads) => answerCalls(request, { ...api, store: seenReads(api.store, reads) }),
+        make: (reads) =>
+          answerCalls(question.asked(), { ...api, store: seenReads(api.store, reads) }),
       });
     const goOn = (error: unknown) =>
       error instanceof CallFailed
@@ -50,8 +51,7 @@ export function sendKeptCalls(
 }
 
 /** What tRPC's adapter would answer, without a request and a response of its own. */
-async function answerCalls(request: FastifyRequest, api: Deps): Promise<ReadyAnswer> {
-  const asked = keptCalls(request);
+async function answerCalls(asked: AskedBatch | null, api: Deps): Promise<ReadyAnswer> {
   if (asked === null) throw new CallFailed();
   const caller = createCaller(anonymousContext(api));
   const made = asked.calls.map(async ({ make }) => ({ result: { data: await make(caller) } }));

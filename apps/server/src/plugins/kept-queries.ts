@@ -45,19 +45,31 @@ const querySchema = z.object({
 const pathSchema = z.object({ path: z.string() });
 const laterPageSchema = z.object({ cursor: z.string() });
 
-/**
- * The address that asks for exactly what this tRPC request asks for, if all of it is kept: known
- * public queries, first pages only. Null for every other request.
- */
-export function keptAddress(request: AskedCalls): string | null {
+/** A tRPC request all of which is kept: known public queries, first pages only. */
+export interface KeptQuestion {
+  /** Asks for exactly what the request asks for. */
+  address: string;
+  /** The calls themselves. */
+  asked: () => AskedBatch | null;
+}
+
+/** What this request asks for; null where it is not kept. */
+export function keptQuestion(request: AskedCalls): KeptQuestion | null {
   const { method, headers, url } = request;
   // A client that wants its answers one by one gets a stream.
   const wantsStream = headers['trpc-accept'] !== undefined || headers.accept?.includes('jsonl');
-  return method !== 'GET' || wantsStream ? null : addressOfCalls(url, request);
+  if (method !== 'GET' || wantsStream) return null;
+  let read: AskedBatch | null | undefined;
+  const asked = (): AskedBatch | null => {
+    read = read === undefined ? keptCalls(request) : read;
+    return read;
+  };
+  const address = addressOfCalls(url, asked);
+  return address === null ? null : { address, asked };
 }
 
-const addressOfCalls = remembered((_url, request: AskedCalls): string | null => {
-  const asked = keptCalls(request);
+const addressOfCalls = remembered((_url, read: () => AskedBatch | null): string | null => {
+  const asked = read();
   return asked === null ? null : addressOf(asked);
 });
 
@@ -67,8 +79,7 @@ export interface AskedBatch {
   calls: KeptCall[];
 }
 
-/** The calls that a request for a kept address asks for; null where one of them is not kept. */
-export function keptCalls({ params, query }: AskedCalls): AskedBatch | null {
+function keptCalls({ params, query }: AskedCalls): AskedBatch | null {
   const path = pathSchema.safeParse(params);
   const asked = querySchema.safeParse(query);
   if (!path.success || !asked.success) return null;

@@ -1,5 +1,5 @@
 import { wordsOf } from '../queries/search-words.ts';
-import { remember } from '../queries/remember.ts';
+import { remember, rememberLast } from '../queries/remember.ts';
 import { MIN_INDEXED } from '../queries/search-terms.ts';
 import type { Match } from '../queries/search-terms.ts';
 import { add, addAll, emptyBits, keepCommon, remove, type Bits } from './bits.ts';
@@ -34,7 +34,8 @@ export interface PartIndex {
   vocabulary(): string[];
 }
 
-const ALL = 0xffff_ffff;
+/** Words whose parts are kept as bits: a bit each, so 12 kB a word in a catalogue of 100,000 parts. */
+const MOST_WORDS = 256;
 
 export function createPartIndex(): PartIndex {
   const parts: IndexedPart[] = [];
@@ -52,29 +53,20 @@ export function createPartIndex(): PartIndex {
   // A letter or two begin very many words, and there are few such beginnings.
   const startingTitles = remember((start: string) => bitsOf(titles.startingWith(start)));
   const startingBodies = remember((start: string) => bitsOf(bodies.startingWith(start)));
+  // Most questions are about the same few words.
+  const inTitles = rememberLast(MOST_WORDS, (piece) => bitsOf(titles.containing(piece)));
+  const inBodies = rememberLast(MOST_WORDS, (piece) => bitsOf(bodies.containing(piece)));
 
-  /** How to find the parts of several matches, which mostly ask for the same words. */
-  const finder = () => {
-    const inTitles = remember((piece: string) => bitsOf(titles.containing(piece)));
-    const inBodies = remember((piece: string) => bitsOf(bodies.containing(piece)));
-
-    return ({ contains, starts, body }: Match): Bits => {
-      const fit = emptyBits(parts.length).fill(ALL);
-      const keep = (lists: readonly Bits[]): void => {
-        const [first, ...others] = lists;
-        const some = others.length === 0 ? first : emptyBits(parts.length);
-        if (some === undefined) return;
-        if (others.length > 0) for (const bits of lists) addAll(some, bits);
-        keepCommon(fit, some);
-      };
-      for (const pieces of contains) {
-        keep([...pieces.map(inTitles), ...(body ? pieces.map(inBodies) : [])]);
-      }
-      for (const start of starts) {
-        keep([startingTitles(start), ...(body ? [startingBodies(start)] : [])]);
-      }
-      return fit;
-    };
+  /** The parts that fit; new bits, which may be changed. */
+  const fitting = ({ contains, starts, body }: Match): Bits => {
+    const lists = [
+      ...contains.map((pieces) => [...pieces.map(inTitles), ...(body ? pieces.map(inBodies) : [])]),
+      ...starts.map((start) => [startingTitles(start), ...(body ? [startingBodies(start)] : [])]),
+    ];
+    const [first = emptyBits(parts.length), ...others] = lists.map(either);
+    const fit = first.slice();
+    for (const bits of others) keepCommon(fit, bits);
+    return fit;
   };
 
   /** Numbers are words of their titles too. */
@@ -113,7 +105,6 @@ export function createPartIndex(): PartIndex {
     find({ number, matches, category }) {
       const inCategory = category === null ? null : bitsOf([categories.get(category) ?? []]);
       const found = emptyBits(parts.length);
-      const fitting = finder();
       const tiers = merged([
         ...numbered(number),
         ...matches.map((match) => ({ tier: match.tier, parts: fitting(match) })),
@@ -130,6 +121,15 @@ export function createPartIndex(): PartIndex {
       return wordsWithoutDigits;
     },
   };
+}
+
+/** What one of the lists has. */
+function either(lists: readonly Bits[]): Bits {
+  const [first = emptyBits(0), ...others] = lists;
+  if (others.length === 0) return first;
+  const bits = first.slice();
+  for (const other of others) addAll(bits, other);
+  return bits;
 }
 
 /** Each tier once, the best first. */

@@ -63,9 +63,11 @@ export function createVocabulary(): Vocabulary {
 }
 
 function piecesOf(word: string): string[] {
-  return Array.from({ length: Math.max(0, word.length - MIN_INDEXED + 1) }, (_, at) =>
-    word.slice(at, at + MIN_INDEXED),
-  );
+  const pieces: string[] = [];
+  for (let end = MIN_INDEXED; end <= word.length; end += 1) {
+    pieces.push(word.slice(end - MIN_INDEXED, end));
+  }
+  return pieces;
 }
 
 function beginningsOf(word: string): string[] {

@@ -15,3 +15,20 @@ export function remember<Variant, Made>(
     return fresh;
   };
 }
+
+/** Likewise for a text, of whatever list: of the things made it keeps the last `most`. */
+export function rememberLast<Made>(
+  most: number,
+  make: (text: string) => Made,
+): (text: string) => Made {
+  const made = new Map<string, Made>();
+  return (text) => {
+    const known = made.get(text);
+    if (known !== undefined) return known;
+    const fresh = make(text);
+    made.set(text, fresh);
+    const [oldest = text] = made.keys();
+    if (made.size > most) made.delete(oldest);
+    return fresh;
+  };
+}
