@@ -70,13 +70,14 @@ export function createPartIndex(): PartIndex {
   };
 
   /** Numbers are words of their titles too. */
-  const numbersLike = (number: string): { exact: Bits; begun: Bits } => {
-    const [exact, begun] = [emptyBits(parts.length), emptyBits(parts.length)];
-    for (const position of titles.startingWith(number.toLowerCase()).flat()) {
-      const { skuNormal } = parts[position] ?? { skuNormal: '' };
-      if (skuNormal === number) add(exact, position);
-      else if (skuNormal.startsWith(number)) add(begun, position);
-    }
+  const numbersLike = (number: string): { exact: number[]; begun: number[] } => {
+    const numberOf = (position: number): string => parts[position]?.skuNormal ?? '';
+    const alike = titles.startingWith(number.toLowerCase()).flat();
+    const exact = alike.filter((position) => numberOf(position) === number);
+    const begun = alike.filter((position) => {
+      const known = numberOf(position);
+      return known !== number && known.startsWith(number);
+    });
     return { exact, begun };
   };
   const shortNumbersLike = remember(numbersLike);
@@ -85,10 +86,9 @@ export function createPartIndex(): PartIndex {
     if (number === '') return [];
     const isShort = number.length < MIN_INDEXED;
     const { exact, begun } = isShort ? shortNumbersLike(number) : numbersLike(number);
-    return [
-      { tier: 0, parts: exact.slice() },
-      { tier: 1, parts: begun.slice() },
-    ];
+    return [exact, begun].flatMap((positions, tier) =>
+      positions.length === 0 ? [] : { tier, parts: bitsOf([positions]) },
+    );
   };
 
   return {
@@ -104,15 +104,13 @@ export function createPartIndex(): PartIndex {
     },
     find({ number, matches, category }) {
       const inCategory = category === null ? null : bitsOf([categories.get(category) ?? []]);
-      const found = emptyBits(parts.length);
       const tiers = merged([
         ...numbered(number),
         ...matches.map((match) => ({ tier: match.tier, parts: fitting(match) })),
       ]);
-      for (const tier of tiers) {
-        if (inCategory !== null) keepCommon(tier.parts, inCategory);
-        remove(tier.parts, found);
-        addAll(found, tier.parts);
+      for (const [at, { parts: bits }] of tiers.entries()) {
+        if (inCategory !== null) keepCommon(bits, inCategory);
+        for (const better of tiers.slice(0, at)) remove(bits, better.parts);
       }
       return tiers;
     },

@@ -64,8 +64,9 @@ export function partSearchBy({ find, vocabulary }: SearchEngine): PartSearch {
   return async ({ query, category, sort, cursor, limit }: PartSearchInput) => {
     const terms = termsOf(query);
     const order = sort ?? 'relevance';
-    const list = listName('search', terms, category, order);
-    const after = decodeCursor(list, cursor, sort ? PART_SORTINGS[sort].like : [0, 0, '']);
+    const list = () => listName('search', terms, category, order);
+    const like = sort ? PART_SORTINGS[sort].like : [0, 0, ''];
+    const after = cursor === undefined ? null : decodeCursor(list(), cursor, like);
     const size = pageSize(limit);
     const position = ({ tier, ...row }: FoundPart): Position =>
       sort ? PART_SORTINGS[sort].position(row) : [tier, row.rank, row.part.id];
@@ -83,7 +84,7 @@ export function partSearchBy({ find, vocabulary }: SearchEngine): PartSearch {
         size,
         total,
         item: (row) => row.part,
-        cursor: (row) => encodeCursor(list, position(row)),
+        cursor: (row) => encodeCursor(list(), position(row)),
       });
     };
 
