@@ -101,8 +101,7 @@ function keptCalls({ params, query }: AskedCalls): AskedBatch | null {
 }
 
 function field(from: unknown, name: string): unknown {
-  const fields: Readonly<Record<string, unknown>> = { ...(from ?? {}) };
-  return fields[name];
+  return Object.getOwnPropertyDescriptor(from ?? {}, name)?.value;
 }
 
 /** The inputs by the numbers of their calls, or null for what cannot be read. */

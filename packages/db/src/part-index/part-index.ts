@@ -69,9 +69,10 @@ export function createPartIndex(): PartIndex {
     return fit;
   };
 
+  const numberOf = (position: number): string => parts[position]?.skuNormal ?? '';
+
   /** Numbers are words of their titles too. */
   const numbersLike = (number: string): { exact: number[]; begun: number[] } => {
-    const numberOf = (position: number): string => parts[position]?.skuNormal ?? '';
     const alike = titles.startingWith(number.toLowerCase()).flat();
     const exact = alike.filter((position) => numberOf(position) === number);
     const begun = alike.filter((position) => {
