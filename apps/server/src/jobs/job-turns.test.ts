@@ -65,11 +65,12 @@ describe.skipIf(!hasPostgres())('two servers on one PostgreSQL', () => {
   const runsBy = (server: number) => runs.filter(({ by }) => by === server);
 
   test('run a job once in each of its turns', async () => {
+    const began = performance.now();
     for (const by of [0, 1, 1, 0]) serve(by);
     await seeRuns(() => runs.length > 5);
-    const pauses = runs.slice(1).map(({ at }, before) => at - (runs[before]?.at ?? 0));
-    // A turn is counted by the database, a run by this process: a busy machine stands between them.
-    expect(Math.min(...pauses)).toBeGreaterThan(EVERY_MS / 2);
+    // Each by itself would run it four times as often; the machine may be busy.
+    const pauses = (performance.now() - began) / EVERY_MS;
+    expect(runs.length).toBeLessThan(2 + 2 * pauses);
   });
 
   test('take over from one that has gone, or whose run never ends, within two pauses', async () => {
