@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import { guarded } from '../guarded.ts';
 import { indexedSearch } from '../part-index/indexed-search.ts';
 import { healthQueries, readQueries } from '../queries/queries.ts';
@@ -40,7 +41,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const { url, readers = 10 } = options;
   await openPostgres(url);
   const { writer, listener } = await openLines(options);
-  const pool = new Pool({ ...shopSettings(url), max: readers });
+  const pool = new Pool({ ...shopSettings(url), max: readers, onConnect: readCommitted });
   // An idle connection that breaks is not there the next time; nobody waits for it.
   pool.on('error', () => undefined);
 
@@ -75,6 +76,14 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     foreignVersion: () => listener.version(),
     tally: (key, windowMs) => tallies.add(key, windowMs),
   };
+}
+
+/**
+ * Whatever the database's own isolation is: single statements need no more, and those that count
+ * would collide. The pool waits for the answer, though its types do not say so.
+ */
+function readCommitted(client: ClientBase): unknown {
+  return client.query("set default_transaction_isolation = 'read committed'");
 }
 
 /** The connections that the store keeps for itself: those that write, and one that hears of all commits. */

@@ -46,6 +46,18 @@ describe.skipIf(!hasPostgres())('tallies', () => {
     for (const { endsInMs } of all) expect(endsInMs).toBeLessThanOrEqual(LONG_MS);
   });
 
+  it('collide with nobody, whatever the database’s own isolation is', async () => {
+    await send("alter database tallies set default_transaction_isolation = 'serializable'");
+    const strict = await Promise.all([openPostgresStore({ url }), openPostgresStore({ url })]);
+    const counting = Array.from({ length: 40 }, async (_, at) => {
+      const tally = await strict[at % 2 === 0 ? 0 : 1].tally?.('strict', LONG_MS);
+      return tally?.calls ?? 0;
+    });
+    expect(Math.max(...(await Promise.all(counting)))).toBe(40);
+    await Promise.all(strict.map((store) => store.close()));
+    await send('alter database tallies reset default_transaction_isolation');
+  });
+
   it('begin anew when a window is over, and no sooner', async () => {
     expect(await add('short', SHORT_MS)).toEqual({ calls: 1, endsInMs: SHORT_MS });
     await vi.waitFor(async () => expect(await add('short', SHORT_MS)).toMatchObject({ calls: 1 }), {
