@@ -102,6 +102,11 @@ const ACCESS: Record<string, Access> = {
     input: async (shop) => ({ orderId: await orderOf(shop) }),
     stranger: 'ORDER_NOT_FOUND',
   },
+  'payments.openIntent': {
+    trust: 'signed in',
+    input: async (shop) => ({ orderId: await orderOf(shop) }),
+    stranger: 'ORDER_NOT_FOUND',
+  },
   'payments.createIntentByTotal': {
     trust: 'signed in',
     async input(shop, caller) {

@@ -50,7 +50,7 @@ const SCREENS: Screen[] = [
   {
     route: () => `/dashboard/payment/${orderId}`,
     as: 'customer',
-    call: 'payments.createIntent',
+    call: 'payments.openIntent',
     says: 'The payment cannot start yet.',
     whole: heading(/^Pay /),
   },

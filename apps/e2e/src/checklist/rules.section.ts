@@ -95,7 +95,7 @@ describe('5. Payment', () => {
     const { page } = cast.visitor('customer');
     const [library, secret] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(/\/stripe\.js/, (route) => library.promise.then(() => route.continue()));
-    await page.route(/payments\.createIntent/, (route) =>
+    await page.route(/payments\.openIntent/, (route) =>
       secret.promise.then(() => route.continue()),
     );
     await page.goto(`/dashboard/payment/${id}`);

@@ -86,7 +86,7 @@ describe('the payment of an order', () => {
     const script = Promise.withResolvers<void>();
     const intent = Promise.withResolvers<void>();
     await page.route(/\/stripe\.js/, (route) => script.promise.then(() => route.continue()));
-    await page.route(/payments\.createIntent/, (route) =>
+    await page.route(/payments\.openIntent/, (route) =>
       intent.promise.then(() => route.continue()),
     );
     await page.goto(path);
@@ -105,12 +105,12 @@ describe('the payment of an order', () => {
   it('says that it cannot start yet, and starts with the next try', async () => {
     const { path, visitor, page } = await visitPayment();
     await page.route(/\/stripe\.js/, (route) => route.abort(), { times: 1 });
-    await page.route(/payments\.createIntent/, (route) => route.abort(), { times: 1 });
+    await page.route(/payments\.openIntent/, (route) => route.abort(), { times: 1 });
     await page.goto(path);
     await alert(page, 'The payment cannot start yet.').waitFor();
     expect(await payButton(page).isDisabled()).toBe(true);
     forgive(visitor, /ERR_FAILED .*\/stripe\.js/);
-    forgive(visitor, /ERR_FAILED .*payments\.createIntent/);
+    forgive(visitor, /ERR_FAILED .*payments\.openIntent/);
 
     await page.getByRole('button', { name: 'Try again' }).click();
     await payByCard(page, CARD_OK);
@@ -196,7 +196,7 @@ describe('the payment of an order', () => {
     await stranger.page.goto(path);
     await notFoundPicture(stranger.page).waitFor();
     expect(await payButton(stranger.page).count()).toBe(0);
-    forgive(stranger, /status of 404 .*orders\.byId/);
+    forgive(stranger, /status of 404 .*(orders\.byId|payments\.openIntent)/);
     expect(stranger.troubles).toEqual([]);
     await stranger.close();
   });

@@ -24,6 +24,7 @@ export const CALL_LIMITS = {
   'messages.subscribe': { address: inTenMinutes(10) },
   'orders.place': { address: perMinute(3000), account: perMinute(600) },
   'payments.createIntent': { address: perMinute(1500), account: perMinute(300) },
+  'payments.openIntent': { address: perMinute(1500), account: perMinute(300) },
   'payments.createIntentByTotal': { address: perMinute(1500), account: perMinute(300) },
   'payments.settle': { address: perMinute(1500), account: perMinute(300) },
   'reviews.create': { address: inTenMinutes(600), account: inTenMinutes(120) },

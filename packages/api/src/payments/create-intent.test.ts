@@ -10,6 +10,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const open = (orderId: string) => shop.asCustomer.payments.createIntent({ orderId });
+const openOrNone = (orderId: string) => shop.asCustomer.payments.openIntent({ orderId });
 const recorded = (orderId: string) => shop.store.read.payments.ofOrder(orderId);
 const intentOf = async (orderId: string) =>
   (await recorded(orderId)).at(-1)?.intentId ?? expect.unreachable('nothing was recorded');
@@ -118,6 +119,28 @@ describe('payments.createIntent', () => {
     shop.payments.on = {};
     await open(id);
     expect(await recorded(id)).toMatchObject([{ status: 'open', attempt: 1 }]);
+  });
+});
+
+describe('payments.openIntent', () => {
+  it('is the same intent as that of createIntent', async () => {
+    const { id } = await shop.order();
+    expect(await openOrNone(id)).toEqual(await open(id));
+  });
+
+  it('is none for an order that is paid or closed, and does not trouble the provider', async () => {
+    const [paid, closed] = [await shop.paidOrder(), await shop.order()];
+    await shop.asCustomer.orders.cancel({ id: closed.id });
+    const { length } = shop.payments.calls;
+    expect([await openOrNone(paid.id), await openOrNone(closed.id)]).toEqual([null, null]);
+    expect(shop.payments.calls).toHaveLength(length);
+  });
+
+  it('is refused while a payment is under way', async () => {
+    const { id } = await shop.order();
+    await open(id);
+    shop.payments.alter(await intentOf(id), { status: 'processing' });
+    expect(await codeOf(openOrNone(id))).toBe('ORDER_NOT_PAYABLE');
   });
 });
 

@@ -2,6 +2,7 @@ import { orderSchema } from '@bm/domain/orders/order.schema';
 import {
   createIntentByTotalInput,
   createIntentInput,
+  openIntentSchema,
   paymentIntentSchema,
   settleInput,
 } from '@bm/domain/payments/payment.schema';
@@ -16,6 +17,15 @@ export const paymentsRouter = router({
     .input(createIntentInput)
     .output(paymentIntentSchema)
     .mutation(async ({ ctx, input }) => createIntent(ctx, await ownedOrder(ctx, input.orderId))),
+
+  /** For a page that asks while it still reads the order. */
+  openIntent: signedInProcedure
+    .input(createIntentInput)
+    .output(openIntentSchema)
+    .mutation(async ({ ctx, input }) => {
+      const order = await ownedOrder(ctx, input.orderId);
+      return order.state === 'unpaid' ? createIntent(ctx, order) : null;
+    }),
 
   createIntentByTotal: signedInProcedure
     .input(createIntentByTotalInput)

@@ -9,6 +9,9 @@ export const paymentIntentSchema = z.object({
 });
 export type PaymentIntent = z.infer<typeof paymentIntentSchema>;
 
+/** None for an order that is not, or no longer, to be paid. */
+export const openIntentSchema = z.nullable(paymentIntentSchema);
+
 export const createIntentInput = z.object({ orderId: idSchema });
 
 /** Names the caller's one unpaid order of exactly this total. */

@@ -63,12 +63,16 @@ describe('readPage', () => {
   it('walks in strides, and not beyond the end', async () => {
     const { read, calls } = listOf(1000);
     await readPage(read, 20, undefined);
-    expect(calls).toEqual([96, 96, 36, PAGE_SIZE]);
+    expect(calls).toEqual([96, 96, 36 + PAGE_SIZE]);
 
     const short = listOf(30);
     const beyond = await readPage(short.read, 1_000_000, undefined);
     expect(beyond).toEqual({ items: [], nextCursor: null, total: 30 });
     expect(short.calls).toEqual([96]);
+
+    const near = listOf(200);
+    await readPage(near.read, 8, undefined);
+    expect(near.calls).toEqual([8 * PAGE_SIZE]);
   });
 
   it('knows that nothing follows the last page', async () => {

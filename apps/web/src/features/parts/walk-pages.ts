@@ -22,12 +22,12 @@ export async function readPage(
   if (before === null) return { ...(await read({ limit: 1 })), items: [], nextCursor: null };
   let cursor = before;
   let toSkip = before === undefined ? (page - 1) * PAGE_SIZE : 0;
-  while (toSkip > 0) {
-    const limit = Math.min(toSkip, STRIDE);
-    const { nextCursor, total } = await read({ cursor, limit });
+  while (toSkip >= STRIDE) {
+    const { nextCursor, total } = await read({ cursor, limit: STRIDE });
     if (nextCursor === null) return { items: [], nextCursor, total };
     cursor = nextCursor;
-    toSkip -= limit;
+    toSkip -= STRIDE;
   }
-  return read({ cursor, limit: PAGE_SIZE });
+  const found = await read({ cursor, limit: toSkip + PAGE_SIZE });
+  return { ...found, items: found.items.slice(toSkip) };
 }

@@ -1,11 +1,12 @@
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { loadScript } from '../../lib/load-script.ts';
 
-/** The provider's library in this page; `data` is null or undefined until it is there. */
-export function useStripe(stripe: ShopConfig['stripe']) {
-  return useQuery({
+type Config = ShopConfig['stripe'];
+
+function libraryOptions(stripe: Config) {
+  return queryOptions({
     queryKey: ['stripe', stripe.publishableKey],
     queryFn: async () => {
       if (stripe.scriptUrl !== undefined) await loadScript(stripe.scriptUrl);
@@ -15,5 +16,13 @@ export function useStripe(stripe: ShopConfig['stripe']) {
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     retry: false,
+    retryOnMount: false,
   });
 }
+
+/** The provider's library in this page; `data` is null or undefined until it is there. */
+export const cardLibrary = {
+  load: (queryClient: QueryClient, stripe: Config) =>
+    queryClient.prefetchQuery(libraryOptions(stripe)),
+  use: (stripe: Config) => useQuery(libraryOptions(stripe)),
+};

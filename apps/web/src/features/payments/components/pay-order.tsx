@@ -9,8 +9,8 @@ import { copy } from '../../../copy.ts';
 import { errorMessageOf } from '../../../lib/errors.ts';
 import { formatMoment, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
-import { useCreateIntent } from '../payments.queries.ts';
-import { useStripe } from '../stripe-client.ts';
+import { paymentIntent, useReadOrderAgain } from '../payments.queries.ts';
+import { cardLibrary } from '../stripe-client.ts';
 import { CardBox } from './card-box.tsx';
 import { CardForm } from './card-form.tsx';
 import { DemoCards } from './demo-cards.tsx';
@@ -18,9 +18,13 @@ import { DemoCards } from './demo-cards.tsx';
 /** The card form of an unpaid order, and what can go wrong before it is ready. */
 export function PayOrder({ order }: { order: Order }) {
   const { stripe: config, standIns } = useShopConfig();
-  const stripe = useStripe(config);
-  const { mutate: createIntent, ...intent } = useCreateIntent();
-  useEffect(() => createIntent({ orderId: order.id }), [createIntent, order.id]);
+  const stripe = cardLibrary.use(config);
+  const intent = paymentIntent.use(order.id);
+  const readOrderAgain = useReadOrderAgain();
+  const isSettled = intent.data === null && !intent.isFetching;
+  useEffect(() => {
+    if (isSettled) void readOrderAgain();
+  }, [isSettled, readOrderAgain]);
   const amount = formatMoney(order.totalMinor, order.currency);
   const failure = stripe.error ?? intent.error;
 
@@ -42,7 +46,7 @@ export function PayOrder({ order }: { order: Order }) {
           title="The payment cannot start yet."
           onRetry={() => {
             if (stripe.error !== null) void stripe.refetch();
-            if (intent.error !== null) createIntent({ orderId: order.id });
+            if (intent.error !== null) void intent.refetch();
           }}
         >
           {stripe.error === null
@@ -52,7 +56,10 @@ export function PayOrder({ order }: { order: Order }) {
       )}
       {stripe.data ? (
         <Elements stripe={stripe.data}>
-          <CardForm order={order} clientSecret={intent.data?.clientSecret} />
+          <CardForm
+            order={order}
+            clientSecret={intent.isFetching ? undefined : intent.data?.clientSecret}
+          />
         </Elements>
       ) : (
         <div className="grid gap-4">

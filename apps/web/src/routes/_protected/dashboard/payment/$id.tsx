@@ -1,11 +1,17 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PaymentPage } from '../../../../features/payments/components/payment-page.tsx';
-import { orderToPay } from '../../../../features/payments/payments.queries.ts';
+import { orderToPay, paymentIntent } from '../../../../features/payments/payments.queries.ts';
 import { errorCodeOf } from '../../../../lib/errors.ts';
+import type { SessionDeps } from '../../../../lib/session.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/payment/$id')({
   head: () => ({ meta: [{ title: 'Payment - Bicycles Mania' }] }),
-  async loader({ context, params }) {
+  async loader({ cause, context, params }) {
+    // What is asked at the provider waits for a visit; pointing at a link is none.
+    if (cause !== 'preload') {
+      void paymentIntent.load(context, params.id);
+      void loadCardLibrary(context);
+    }
     try {
       await orderToPay.load(context.utils, params.id);
     } catch (error) {
@@ -14,6 +20,11 @@ export const Route = createFileRoute('/_protected/dashboard/payment/$id')({
   },
   component: PaymentRoute,
 });
+
+async function loadCardLibrary({ queryClient, shopConfig }: SessionDeps): Promise<void> {
+  const { cardLibrary } = await import('../../../../features/payments/stripe-client.ts');
+  await cardLibrary.load(queryClient, shopConfig().stripe);
+}
 
 function PaymentRoute() {
   const { id } = Route.useParams();
