@@ -18,6 +18,11 @@ export default defineConfig({
       quoteStyle: 'single',
       routeFileIgnorePattern: '\\.test\\.',
     }),
+    // Pages hold their styles, and the browser takes them over; the router's plugin says no to that.
+    {
+      name: 'inline-css',
+      config: () => ({ define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' } }),
+    },
     react(),
     tailwindcss(),
   ],

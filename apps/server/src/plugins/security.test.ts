@@ -23,7 +23,11 @@ const STAND_INS: ReturnType<typeof testConfig> = {
 
 describe('pageCsp', () => {
   test('with real providers names exactly them', () => {
-    const policy = pageCsp({ scriptHashes: ["'sha256-abc='"], config: testConfig() });
+    const policy = pageCsp({
+      scriptHashes: ["'sha256-abc='"],
+      styleHashes: ["'sha256-css='"],
+      config: testConfig(),
+    });
     expect(sources(policy, 'default-src')).toEqual(["'none'"]);
     expect(sources(policy, 'script-src')).toEqual([
       "'self'",
@@ -32,6 +36,7 @@ describe('pageCsp', () => {
       'https://js.stripe.com',
       'https://*.js.stripe.com',
     ]);
+    expect(sources(policy, 'style-src')).toEqual(["'self'", "'sha256-css='"]);
     expect(sources(policy, 'connect-src')).toEqual([
       "'self'",
       'https://identitytoolkit.googleapis.com',
@@ -50,7 +55,7 @@ describe('pageCsp', () => {
   });
 
   test('with stand-ins names nobody but ourselves', () => {
-    const policy = pageCsp({ scriptHashes: [], config: STAND_INS });
+    const policy = pageCsp({ scriptHashes: [], styleHashes: [], config: STAND_INS });
     for (const directive of ['script-src', 'connect-src', 'frame-src']) {
       expect(sources(policy, directive)).toEqual(["'self'"]);
     }
@@ -59,7 +64,11 @@ describe('pageCsp', () => {
   test('with a payment provider elsewhere names its address', () => {
     const stripe = { publishableKey: 'pk_test_1', scriptUrl: 'http://127.0.0.1:5000/stripe.js' };
     const standIns = { identity: true, payments: false, images: true };
-    const policy = pageCsp({ scriptHashes: [], config: { ...STAND_INS, stripe, standIns } });
+    const policy = pageCsp({
+      scriptHashes: [],
+      styleHashes: [],
+      config: { ...STAND_INS, stripe, standIns },
+    });
     for (const directive of ['script-src', 'connect-src', 'frame-src']) {
       expect(sources(policy, directive)).toEqual(["'self'", 'http://127.0.0.1:5000']);
     }

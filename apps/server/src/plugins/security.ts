@@ -34,15 +34,19 @@ export function secureHeaders(app: FastifyInstance, config: ShopConfig): SetHead
 type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * The Content-Security-Policy of a page: our own files, the inline scripts with these hashes
- * (`'sha256-...'`), and exactly the providers of this shop.
+ * The Content-Security-Policy of a page: our own files, the inline scripts and styles with these
+ * hashes (`'sha256-...'`), and exactly the providers of this shop.
  */
-export function pageCsp(page: { scriptHashes: readonly string[]; config: ShopConfig }): string {
+export function pageCsp(page: {
+  scriptHashes: readonly string[];
+  styleHashes: readonly string[];
+  config: ShopConfig;
+}): string {
   const { scripts, connections, frames } = providerSources(page.config);
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...page.scriptHashes, ...scripts],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...page.styleHashes],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'connect-src': ["'self'", ...connections],

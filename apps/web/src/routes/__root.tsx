@@ -15,7 +15,7 @@ import { FIRST_CALL_SCRIPT } from '../lib/first-call.ts';
 import { siteMeta } from '../lib/page-head.ts';
 import { reportHydrated } from '../lib/hydrated.ts';
 import { startSession, type SessionDeps } from '../lib/session.ts';
-import { textPreload } from '../styles/fonts.ts';
+import { preloadText } from '../styles/fonts.ts';
 import { THEME_SCRIPT } from '../lib/theme.ts';
 
 const DESCRIPTION =
@@ -35,7 +35,7 @@ export const Route = createRootRouteWithContext<SessionDeps>()({
       { name: 'theme-color', content: '#113123' },
       ...siteMeta(match.context.shopConfig().publicUrl),
     ],
-    links: [textPreload, { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
+    links: [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
   }),
   shellComponent: Document,
   component: Root,
@@ -47,6 +47,7 @@ export const Route = createRootRouteWithContext<SessionDeps>()({
 
 function Document({ children }: { children: ReactNode }) {
   const { options } = useRouter();
+  preloadText();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

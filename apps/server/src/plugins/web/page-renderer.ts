@@ -60,7 +60,7 @@ export async function builtPages(dist: string, input: RenderInput): Promise<Page
   const { linksTo, config } = input;
   const manifestFile = join(dist, 'client', '.vite', 'manifest.json');
   const manifestJson: unknown = JSON.parse(await readFile(manifestFile, 'utf8'));
-  const manifest = routeManifest(viteManifestSchema.parse(manifestJson));
+  const manifest = await withStyles(routeManifest(viteManifestSchema.parse(manifestJson)), dist);
   const entryUrl = pathToFileURL(join(dist, 'server', 'entry-server.js')).href;
   const entry: unknown = await import(entryUrl);
   const { render, pageAddress, publicPaths } = serverEntry(entry);
@@ -69,4 +69,15 @@ export async function builtPages(dist: string, input: RenderInput): Promise<Page
     addressOf: pageAddress,
     publicPaths,
   };
+}
+
+async function withStyles(manifest: RouteManifest, dist: string): Promise<RouteManifest> {
+  const addresses = new Set(Object.values(manifest.routes).flatMap(({ css = [] }) => css));
+  const styles = await Promise.all(
+    [...addresses].map(async (address) => [
+      address,
+      await readFile(join(dist, 'client', address), 'utf8'),
+    ]),
+  );
+  return { ...manifest, inlineCss: { styles: Object.fromEntries(styles) } };
 }

@@ -1,19 +1,23 @@
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { type ReadyAnswer, readyAnswer } from '../../cache/ready-answer.ts';
 import { READY_CACHE_CONTROL } from '../../cache/send-ready.ts';
-import { inlineScriptHashes, withoutMarks } from './inline-scripts.ts';
+import { inlineScriptHashes, inlineStyleHashes, withoutMarks } from './inline-hashes.ts';
 
-/** In which the renderer names the nonce of its scripts; without one a page has no scripts. */
+/** In which the renderer names the nonce of its scripts and styles; without one a page has none. */
 const SCRIPT_NONCE_HEADER = 'x-script-nonce';
 const NO_NONCE = 'none';
 
-export type PagePolicy = (page: { scriptHashes: string[]; config: ShopConfig }) => string;
+export type PagePolicy = (page: {
+  scriptHashes: string[];
+  styleHashes: string[];
+  config: ShopConfig;
+}) => string;
 
 /** What a page's bytes depend on besides its address. */
 const VARY = 'accept-encoding, sec-fetch-mode, accept';
 
 /**
- * A rendered page or redirect as it goes out, with the policy for its own inline scripts. Render
+ * A rendered page or redirect as it goes out, with the policy for its own inline scripts and styles. Render
  * times are taken out, so that equal data gives equal bytes.
  */
 export async function pageOf(
@@ -31,6 +35,7 @@ export async function pageOf(
   headers['content-type'] = 'text/html; charset=utf-8';
   headers['content-security-policy'] = pagePolicy({
     scriptHashes: inlineScriptHashes(marked, nonce),
+    styleHashes: inlineStyleHashes(marked, nonce),
     config,
   });
   return readyAnswer({ status, headers, body: withoutMarks(marked, nonce) });

@@ -13,6 +13,8 @@ export type ViteManifest = z.infer<typeof viteManifestSchema>;
 /** Which files each route needs, by route id. */
 export interface RouteManifest {
   routes: Record<string, RouteFiles>;
+  /** Styles by their address, which pages hold themselves: nobody waits for another answer. */
+  inlineCss?: { styles: Record<string, string> };
 }
 
 export interface RouteFiles {

@@ -23,7 +23,7 @@ export function builtWeb(options: WebOptions): FastifyPluginAsync {
     await serveFiles(app, files);
     answerCrawlers(app, { ...options, publicPaths: options.pages.publicPaths });
     const pageAt = keptPages(options);
-    const sorryPolicy = pagePolicy({ scriptHashes: [], config });
+    const sorryPolicy = pagePolicy({ scriptHashes: [], styleHashes: [], config });
     app.get('/*', pageHandler({ pageAt, sorryPolicy }));
     afterStart(app, 'rendering the first pages', () => warmUp(pageAt));
   };

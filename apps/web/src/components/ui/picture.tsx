@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
 import { cx } from '../../lib/class-names.ts';
 import { WheelDrawing } from './line-drawing.tsx';
 import { isPictureAddress, pictureSources } from './picture-sources.ts';
@@ -36,6 +37,16 @@ export function Picture({ src, alt, className = box, ...rest }: PictureProps) {
   if (failed === src || !isPictureAddress(src)) return <Placeholder {...{ alt, className }} />;
 
   const sources = pictureSources(src);
+  // A rendered page asks for it before its scripts, which would have the line to themselves.
+  if (import.meta.env.SSR && priority && sources) {
+    preload(src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: sources.avif,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
+  }
   const img = (
     <img
       ref={image}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { inlineScriptHashes, withoutMarks } from './inline-scripts.ts';
+import { inlineScriptHashes, inlineStyleHashes, withoutMarks } from './inline-hashes.ts';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
@@ -20,6 +20,17 @@ describe('inlineScriptHashes', () => {
     ['a mark in the text', '<script>evil(" nonce=\\"n1\\"")</script>', []],
   ])('hashes %s', (_, html, codes) => {
     expect(inlineScriptHashes(html, 'n1')).toEqual(codes.map(hashOf));
+  });
+});
+
+const style = (css: string, attributes = '') => `<style${attributes}>${css}</style>`;
+
+describe('inlineStyleHashes', () => {
+  it('hashes the renderer’s own styles, each once, and nobody else’s', () => {
+    const mark = ' data-css="" nonce="n1"';
+    const foreign = style('b{}') + style('c{}', ' nonce="n2"') + style('e{} nonce="n1"');
+    const page = style('a{}', mark) + foreign + style('a{}', mark) + style('d{}', mark);
+    expect(inlineStyleHashes(page, 'n1')).toEqual(['a{}', 'd{}'].map(hashOf));
   });
 });
 

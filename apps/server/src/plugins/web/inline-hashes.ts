@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const STYLE = /<style\b([^>]*)>([\s\S]*?)<\/style>/gi;
 const EXECUTABLE_TYPE = /^(?:module|text\/javascript|application\/javascript)?$/i;
 
 /**
@@ -14,9 +15,21 @@ export function inlineScriptHashes(html: string, nonce: string): string[] {
     const type = /\btype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1] ?? '';
     if (!attributes.includes(mark) || /\bsrc\s*=/i.test(attributes) || !EXECUTABLE_TYPE.test(type))
       continue;
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    hashes.add(sourceOf(code));
   }
   return [...hashes];
+}
+
+/** Likewise for its styles. */
+export function inlineStyleHashes(html: string, nonce: string): string[] {
+  const own = [...html.matchAll(STYLE)].filter(([, attributes]) =>
+    attributes?.includes(markOf(nonce)),
+  );
+  return [...new Set(own.map(([, , css = '']) => sourceOf(css)))];
+}
+
+function sourceOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
 /** The page without the renderer's marks: equal pages are equal bytes. */
