@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { testTimeout: 20_000 } });
+export default defineConfig({
+  test: { testTimeout: 20_000, globalSetup: 'scripts/test-scripts.ts' },
+});

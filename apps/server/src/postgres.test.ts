@@ -123,7 +123,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
 
     test('they end cleanly, and what they leave agrees', async () => {
       expect(await Promise.all(shops.map(stop))).toEqual([0, 0]);
-      const check = run('commands/check-data.ts', environment);
+      const check = run('commands/check-data.js', environment);
       expect([await check.ended, check.stdout()]).toEqual([
         0,
         'Stock, ledger, orders and payments agree.\n',
@@ -131,7 +131,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
     });
 
     test('a start without its database says so in one sentence, and no password', async () => {
-      const child = run('testing/start-without-pages.ts', {
+      const child = run('testing/start-without-pages.js', {
         ...environment,
         PORT: '0',
         DATABASE_URL: 'postgres://shop:secret-word@127.0.0.1:1/shop',

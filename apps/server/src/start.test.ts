@@ -11,7 +11,7 @@ import { idTokenOf, send, signIn } from './testing/http-client.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const CUSTOMER = 'customer@bicyclesmania.test';
-const START = 'testing/start-without-pages.ts';
+const START = 'testing/start-without-pages.js';
 
 let folder: string;
 let remove: () => void;

@@ -76,7 +76,7 @@ async function reconcile({ url }: Shop): Promise<void> {
   database.close();
   const env = { DATA_DIR: folder, PORT: new URL(url).port };
   for (;;) {
-    const job = run('commands/job.ts', env, ['reconcile']);
+    const job = run('commands/job.js', env, ['reconcile']);
     expect([await job.ended, job.stderr()]).toEqual([0, '']);
     const report = z.record(z.string(), z.number()).parse(JSON.parse(job.stdout()));
     expect(report['failed']).toBe(0);

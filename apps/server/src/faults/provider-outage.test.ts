@@ -182,7 +182,7 @@ test('a job asks once for each payment while the provider is broken, and the boo
   await old.close();
   proxy.mood = 'broken';
   const before = proxy.requests;
-  const job = run('commands/job.ts', env, ['reconcile']);
+  const job = run('commands/job.js', env, ['reconcile']);
   expect(await job.ended).toBe(1);
   expect(JSON.parse(job.stdout())).toMatchObject({ paid: 0, failed: orders.length });
   expect(proxy.requests - before).toBeLessThanOrEqual(orders.length * REQUESTS_PER_CALL);

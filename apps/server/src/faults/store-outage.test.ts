@@ -30,7 +30,7 @@ beforeEach(async () => {
   await store.close();
   ({ token } = await accessTokens(ACCESS_TOKEN_SECRET).issue(id, Date.now()));
   const env = { DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'fatal', ACCESS_TOKEN_SECRET };
-  shop = await startShop(env, 'testing/start-under-limits.ts');
+  shop = await startShop(env, 'testing/start-under-limits.js');
 });
 afterEach(() => {
   endAll();
@@ -112,7 +112,7 @@ describe.skipIf(process.platform !== 'linux')('while no file may grow', () => {
 
 describe('while another process is stuck in the middle of writing', () => {
   test('writes are refused with 503, reads go on, and all is well once it is killed', async () => {
-    const stuck = run('testing/hold-lock.ts', {}, [file]);
+    const stuck = run('testing/hold-lock.js', {}, [file]);
     await vi.waitFor(() => expect(stuck.stdout()).toBe('locked\n'), { timeout: 20_000 });
     const refused = refusedWrites();
     await expectReads(100, 0);

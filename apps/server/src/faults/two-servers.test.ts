@@ -166,7 +166,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
   async function reconcile(): Promise<void> {
     const older = 'update payments set updated_at = updated_at - 600000';
     await cluster.send('shop', `${older} where status = 'open'`);
-    const job = run('commands/job.ts', { ...places[0] }, ['reconcile']);
+    const job = run('commands/job.js', { ...places[0] }, ['reconcile']);
     expect([await job.ended, job.stderr()]).toEqual([0, '']);
   }
 

@@ -2,9 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const SOURCE = fileURLToPath(new URL('..', import.meta.url));
+import { inject } from 'vitest';
 
 export interface Child {
   process: ChildProcess;
@@ -21,11 +19,16 @@ export function endAll(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** A script of this app as its own process, with nothing in its environment but `env`. */
+/** A script of this app (`commands/backup.js`) as its own process, with nothing in its environment but `env`. */
 export function run(script: string, env: Record<string, string>, args: string[] = []): Child {
-  const child = spawn(process.execPath, [join(SOURCE, script), ...args], {
+  const scripts = inject('scripts');
+  const child = spawn(process.execPath, [join(scripts, script), ...args], {
     cwd: tmpdir(),
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: join(scripts, 'compiled'),
+      ...env,
+    },
   });
   running.add(child);
   const text = { stdout: '', stderr: '' };
@@ -46,7 +49,7 @@ export function run(script: string, env: Record<string, string>, args: string[] 
 
 /** A command of the shop over the data in `folder`, to its end: exit code and all that it said. */
 export async function command(folder: string, name: string, ...args: string[]) {
-  const child = run(`commands/${name}.ts`, { DATA_DIR: folder }, args);
+  const child = run(`commands/${name}.js`, { DATA_DIR: folder }, args);
   const code = await child.ended;
   return { code, said: (child.stdout() + child.stderr()).trim() };
 }
@@ -54,7 +57,7 @@ export async function command(folder: string, name: string, ...args: string[]) {
 /** The shop's server as its own process; answers when it says that it is ready. */
 export async function startShop(
   env: Record<string, string>,
-  script = 'testing/start-without-pages.ts',
+  script = 'testing/start-without-pages.js',
 ): Promise<Child & { url: string }> {
   const child = run(script, { PORT: '0', LOG_LEVEL: 'warn', ...env });
   const url = await new Promise<string>((resolve, reject) => {

@@ -20,7 +20,7 @@ afterEach(() => {
 test('a process that cannot start ends the start, and its reason is said once', async () => {
   const keyFile = join(folder, 'key.json');
   writeFileSync(keyFile, '{}');
-  const child = run('testing/start-without-pages.ts', {
+  const child = run('testing/start-without-pages.js', {
     PORT: '0',
     WEB_CONCURRENCY: '2',
     DATA_DIR: folder,

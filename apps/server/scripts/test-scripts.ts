@@ -1,0 +1,30 @@
+import { globSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { bundle } from './bundle.ts';
+
+const HERE = fileURLToPath(new URL('..', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder with what tests start as processes of their own, by its path below `src`. */
+    scripts: string;
+  }
+}
+
+const SCRIPTS = ['src/commands/*.ts', 'src/testing/start-*.ts', 'src/testing/hold-lock.ts'];
+
+/**
+ * Bundles the commands and servers that tests start as processes, some hundred times: from sources
+ * each start takes three times as long.
+ */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const folder = join(CACHE, `server-tests-${process.pid}`);
+  const files = globSync(SCRIPTS, { cwd: HERE, exclude: ['**/*.test.ts'] });
+  const scripts = files.map((file) => [file.replace(/^src\/|\.ts$/g, ''), file]);
+  await bundle(Object.fromEntries(scripts), folder);
+  project.provide('scripts', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
