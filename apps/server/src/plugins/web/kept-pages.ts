@@ -27,8 +27,11 @@ export function keptPages(options: KeptPagesOptions): PageAt {
 
   async function make(path: string, from: Store): Promise<ReadyAnswer> {
     const response = await pages.render(new Request(urlOf(path)), from);
-    // Its text may hold the loader's error, so it goes nowhere.
-    if (response.status >= 500) throw new Error('A loader of the page failed.');
+    // Its text may hold the loader's error, so it goes nowhere. A database that is away says so.
+    if (response.status >= 500) {
+      await from.ping();
+      throw new Error('A loader of the page failed.');
+    }
     return pageOf(response, options);
   }
 

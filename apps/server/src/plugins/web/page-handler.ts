@@ -1,3 +1,4 @@
+import { toAppError } from '@bm/api/errors';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendReady } from '../../cache/send-ready.ts';
@@ -5,6 +6,9 @@ import { whenReady } from '../../cache/when-ready.ts';
 import { isNavigation } from '../navigation.ts';
 import type { PageAt } from './kept-pages.ts';
 import { sorryPage } from './sorry-page.ts';
+
+/** By then a database that was started anew is there. */
+const AGAIN_AFTER_S = '5';
 
 export interface PageHandlerOptions {
   pageAt: PageAt;
@@ -16,8 +20,10 @@ export interface PageHandlerOptions {
 export function pageHandler({ pageAt, sorryPolicy }: PageHandlerOptions) {
   const apologise = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     request.log.error({ err: error, path: pathOf(request.url) }, 'a page failed to render');
+    const isAway = toAppError(error).code === 'STORE_UNAVAILABLE';
+    if (isAway) reply.header('retry-after', AGAIN_AFTER_S);
     return reply
-      .code(500)
+      .code(isAway ? 503 : 500)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', sorryPolicy)

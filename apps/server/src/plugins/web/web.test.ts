@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Store } from '@bm/db/store';
+import { StoreFailed } from '@bm/db/store-errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PUBLIC_URL, testConfig, testServer, type TestServer } from '../../testing/test-server.ts';
 import { pageCsp } from '../security.ts';
@@ -13,6 +14,8 @@ const OPEN = { 'sec-fetch-mode': 'navigate' };
 
 let files: string;
 let rendered: string[];
+/** In place of the store's own. */
+let ping: (() => Promise<void>) | undefined;
 let server: TestServer;
 beforeEach(async () => {
   files = mkdtempSync(join(tmpdir(), 'bm-web-'));
@@ -22,13 +25,14 @@ beforeEach(async () => {
   writeFileSync(join(files, 'picture.avif'), 'picture');
   writeFileSync(join(files, 'icon.svg.br'), '');
   rendered = [];
+  ping = undefined;
   server = await testServer({
     web: ({ api, answers }) =>
       builtWeb({
         pages,
         files,
         answers,
-        store: api.store,
+        store: { ...api.store, ping: () => ping?.() ?? api.store.ping() },
         config: testConfig(),
         publicUrl: PUBLIC_URL,
         pagePolicy: pageCsp,
@@ -165,6 +169,13 @@ describe('a page', () => {
     expect(rendered).toEqual([url, url]);
     const logged = server.logged.filter(({ msg }) => msg === 'a page failed to render');
     expect(logged).toEqual(Array(2).fill(expect.objectContaining({ path: url })));
+  });
+
+  test('that fails because the database is away says when to come again', async () => {
+    ping = () => Promise.reject(new StoreFailed());
+    const answer = await open('/broken');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.body).toContain('Something went wrong on our side');
   });
 
   test('has no body for HEAD, and the length that it would have', async () => {
