@@ -14,6 +14,9 @@ let page: Page;
 const row = (text: string) => page.getByRole('row').filter({ hasText: text });
 const button = (within: Locator, name: string) =>
   within.getByRole('button', { name: new RegExp(`^${name}`) });
+/** Rows change before the shop has answered; until then their button waits. */
+const answered = (within: Locator, name: string) =>
+  within.getByRole('button', { name: new RegExp(`^${name}`), disabled: false });
 /** By keyboard: messages may lie over a row. */
 const press = (within: Locator, name: string) => button(within, name).press('Enter');
 const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -63,11 +66,13 @@ describe('What admins do', () => {
       await press(row(somebody.email), 'Remove user');
       await question.getByRole('button', { name: 'Remove user', exact: true }).click();
       await row(somebody.email).getByText('Removed').waitFor();
+      await toast(page, `${somebody.email} is removed.`).waitFor();
       const { token } = somebody;
       const ask = () => call(shopUrl, 'GET', `/admin/${somebody.email}`, { token });
       expect((await ask()).status).toBe(403);
       await press(row(somebody.email), 'Reactivate');
       await button(row(somebody.email), 'Remove user').waitFor();
+      await toast(page, `${somebody.email} can sign in again.`).waitFor();
       expect((await ask()).status).toBe(200);
     });
 
@@ -213,10 +218,10 @@ describe('What admins do', () => {
       expect(await published()).toContain(feedback);
       await page.goto('/dashboard/reviews');
       await press(row(feedback), 'Hide');
-      await button(row(feedback), 'Show').waitFor();
+      await answered(row(feedback), 'Show').waitFor();
       expect(await published()).not.toContain(feedback);
       await press(row(feedback), 'Show');
-      await button(row(feedback), 'Hide').waitFor();
+      await answered(row(feedback), 'Hide').waitFor();
       expect(await published()).toContain(feedback);
     });
   });

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 // Rows that are laid out as cards would lose their native roles in some browsers.
 const role = {
@@ -26,6 +27,7 @@ interface TableProps {
 export function Table({ caption, head, children, busy }: TableProps) {
   return (
     <table
+      ref={useKeptFocus()}
       className="data-table"
       {...role.table}
       aria-label={caption}

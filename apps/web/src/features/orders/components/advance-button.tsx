@@ -17,20 +17,20 @@ interface AdvanceButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
 /** Moves an order one step on; nothing where no step follows. */
 export function AdvanceButton(props: AdvanceButtonProps) {
   const { order, variant = 'quiet', size = 'sm', onRefusal } = props;
-  const advance = useAdvanceOrder();
+  const advance = useAdvanceOrder({
+    done({ number, state }) {
+      if (!onRefusal) toast.success(`Order ${number}: ${stateWords.admin[state]}`);
+    },
+    refused(error) {
+      if (onRefusal) onRefusal(errorMessageOf(error));
+      else toast.error(`Order ${order.number} is not moved. ${errorMessageOf(error)}`);
+    },
+  });
   const to = nextAdvance(order.state);
   if (to === null) return null;
   const move = () => {
     onRefusal?.(null);
-    advance.mutate(
-      { id: order.id, to },
-      {
-        onSuccess: ({ number, state }) => {
-          if (!onRefusal) toast.success(`Order ${number}: ${stateWords.admin[state]}`);
-        },
-        onError: (error) => (onRefusal ?? toast.error)(errorMessageOf(error)),
-      },
-    );
+    advance.mutate({ id: order.id, to });
   };
   return (
     <Button variant={variant} size={size} pending={advance.isPending} onClick={onSingleClick(move)}>

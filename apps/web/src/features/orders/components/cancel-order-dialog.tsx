@@ -14,22 +14,14 @@ interface CancelOrderDialogProps {
 
 /** Asks before an unpaid order is cancelled; names it. */
 export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
-  const cancelOrder = useCancelOrder();
-  const close = () => {
-    cancelOrder.reset();
-    onClose();
-  };
+  const cancelOrder = useCancelOrder({
+    done: () => toast.success(copy.orders.deleted),
+    refused: (error) => toast.error(`The order is not cancelled. ${errorMessageOf(error)}`),
+  });
   const confirm = () => {
     if (order === null) return;
-    cancelOrder.mutate(
-      { id: order.id },
-      {
-        onSuccess: () => {
-          toast.success(copy.orders.deleted);
-          close();
-        },
-      },
-    );
+    cancelOrder.mutate({ id: order.id });
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -37,9 +29,7 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
       title={`Cancel order ${order?.number ?? ''}?`}
       safeLabel="Keep the order"
       actionLabel={copy.orders.cancel}
-      pending={cancelOrder.isPending}
-      error={cancelOrder.error === null ? null : errorMessageOf(cancelOrder.error)}
-      onClose={close}
+      onClose={onClose}
       onConfirm={confirm}
     >
       {order !== null && (

@@ -3,35 +3,13 @@ import type { Order, OrderDetail } from '@bm/domain/orders/order.schema';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { renderInShop } from '../../../testing/render-in-shop.tsx';
+import { sampleOrder } from '../../../testing/sample-order.ts';
 import { AdvanceButton } from './advance-button.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RefundOrderDialog } from './refund-order-dialog.tsx';
 
-const order: Order = {
-  id: 'order-1',
-  number: 'BM-000129',
-  checkoutId: 'checkout-1',
-  customerId: 'user-1',
-  partId: 'part-1',
-  sku: 'CW-44-170A',
-  partName: 'Chain-wheel',
-  image: '/a.webp',
-  unitPriceMinor: 485,
-  quantity: 120,
-  totalMinor: 58_200,
-  currency: 'usd',
-  customerName: 'Demo Customer',
-  customerEmail: 'customer@shop.test',
-  phone: '',
-  address: 'Road 12\nDhaka',
-  state: 'unpaid',
-  transactionId: null,
-  createdAt: 0,
-  expiresAt: Date.UTC(2026, 10, 23, 9, 12),
-  paidAt: null,
-};
-const inState = (state: OrderState): Order => ({ ...order, state, transactionId: 'pi_1' });
+const inState = (state: OrderState): Order => ({ ...sampleOrder, state, transactionId: 'pi_1' });
 const text = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe('moving an order on', () => {
@@ -66,7 +44,7 @@ describe('the question before a refund', () => {
 
 describe('an order in full', () => {
   it('says until when an unpaid order holds its stock, and what was not given', () => {
-    const sheet = text(renderToString(<OrderSheet order={order} />));
+    const sheet = text(renderToString(<OrderSheet order={sampleOrder} />));
     expect(sheet).toContain('Held until 23 November 2026, 09:12');
     expect(sheet).toContain('Phone Not given');
     expect(sheet).not.toContain('Transaction');

@@ -9,29 +9,18 @@ interface DeletePartDialogProps {
   /** Null while nothing is to be deleted. */
   part: StockedPart | null;
   onClose: () => void;
-  /** After the list was read again; the row, and the button in it, may be gone. */
-  onDeleted: () => void;
 }
 
 /** Asks before a part is deleted; names it. */
-export function DeletePartDialog({ part, onClose, onDeleted }: DeletePartDialogProps) {
-  const removePart = useRemovePart();
-  const close = () => {
-    removePart.reset();
-    onClose();
-  };
+export function DeletePartDialog({ part, onClose }: DeletePartDialogProps) {
+  const removePart = useRemovePart({
+    done: () => toast.success(copy.products.deleted),
+    refused: (error) => toast.error(`The product is not deleted. ${errorMessageOf(error)}`),
+  });
   const confirm = () => {
     if (part === null) return;
-    removePart.mutate(
-      { id: part.id },
-      {
-        onSuccess: () => {
-          toast.success(copy.products.deleted);
-          close();
-          onDeleted();
-        },
-      },
-    );
+    removePart.mutate({ id: part.id });
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -39,9 +28,7 @@ export function DeletePartDialog({ part, onClose, onDeleted }: DeletePartDialogP
       title={`Delete ${part?.name ?? ''}?`}
       safeLabel="Keep the product"
       actionLabel="Delete"
-      pending={removePart.isPending}
-      error={removePart.error === null ? null : errorMessageOf(removePart.error)}
-      onClose={close}
+      onClose={onClose}
       onConfirm={confirm}
     >
       <p>

@@ -1,6 +1,6 @@
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { TableSearch, TableTools } from '../../../components/layout/table-tools.tsx';
 import { buttonClasses } from '../../../components/ui/button-classes.ts';
@@ -29,16 +29,9 @@ interface ManageProductsProps {
 export function ManageProducts({ search, onSearch }: ManageProductsProps) {
   const query = stockedParts.use();
   const [deleting, setDeleting] = useState<StockedPart | null>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const [deletions, setDeletions] = useState(0);
   const [typed, setTyped] = useDelayedText(search.query ?? '', (text) =>
     onSearch({ status: search.status, query: text || undefined }),
   );
-  // The dialog gives the focus back to a button that may have left with its row.
-  useEffect(() => {
-    if (deletions > 0 && document.activeElement === document.body) list.current?.focus();
-  }, [deletions]);
-
   return (
     <>
       <DashboardHead
@@ -76,20 +69,14 @@ export function ManageProducts({ search, onSearch }: ManageProductsProps) {
         </ErrorState>
       )}
       {query.data !== undefined && (
-        <div ref={list} tabIndex={-1} role="region" aria-label={copy.products.manageTitle}>
-          <ProductTable
-            parts={query.data}
-            search={search}
-            onClear={() => onSearch({})}
-            onDelete={setDeleting}
-          />
-        </div>
+        <ProductTable
+          parts={query.data}
+          search={search}
+          onClear={() => onSearch({})}
+          onDelete={setDeleting}
+        />
       )}
-      <DeletePartDialog
-        part={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={() => setDeletions((count) => count + 1)}
-      />
+      <DeletePartDialog part={deleting} onClose={() => setDeleting(null)} />
     </>
   );
 }

@@ -12,13 +12,11 @@ import { useSetReviewHidden } from './all-reviews.queries.ts';
 
 /** One review with its switch between hidden and shown. */
 export function ReviewRow({ review }: { review: AdminReview }) {
-  const setHidden = useSetReviewHidden();
+  const setHidden = useSetReviewHidden({
+    refused: (error) => toast.error(errorMessageOf(error)),
+  });
   const { id, authorName, hidden } = review;
-  const change = () =>
-    setHidden.mutate(
-      { id, hidden: !hidden },
-      { onError: (error) => toast.error(errorMessageOf(error)) },
-    );
+  const change = () => setHidden.mutate({ id, hidden: !hidden });
   return (
     <Row>
       <RowHead>

@@ -13,22 +13,14 @@ interface RemoveUserDialogProps {
 
 /** Asks before an account is closed; names it. */
 export function RemoveUserDialog({ user, onClose }: RemoveUserDialogProps) {
-  const deactivate = useDeactivateUser();
-  const close = () => {
-    deactivate.reset();
-    onClose();
-  };
+  const deactivate = useDeactivateUser({
+    done: (_, { email }) => toast.success(`${email} is removed.`),
+    refused: (error, { email }) => toast.error(`${email} is not removed. ${errorMessageOf(error)}`),
+  });
   const confirm = () => {
     if (user === null) return;
-    deactivate.mutate(
-      { email: user.email },
-      {
-        onSuccess: () => {
-          toast.success(`${user.email} is removed.`);
-          close();
-        },
-      },
-    );
+    deactivate.mutate({ email: user.email });
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -36,9 +28,7 @@ export function RemoveUserDialog({ user, onClose }: RemoveUserDialogProps) {
       title={`Remove user ${user?.email ?? ''}?`}
       safeLabel="Keep the user"
       actionLabel={copy.users.remove}
-      pending={deactivate.isPending}
-      error={deactivate.error === null ? null : errorMessageOf(deactivate.error)}
-      onClose={close}
+      onClose={onClose}
       onConfirm={confirm}
     >
       <p>

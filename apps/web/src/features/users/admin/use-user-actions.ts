@@ -5,26 +5,23 @@ import { useUserChanges } from './all-users.queries.ts';
 
 /** What an admin does to one account at the press of a button; each tells how it went. */
 export function useUserActions(email: string) {
-  const { makeAdmin, demote, reactivate } = useUserChanges();
+  const { makeAdmin, demote, reactivate } = useUserChanges({
+    makeAdmin: told('is an admin now.', makeAdminRefusal),
+    demote: told('is no longer an admin.'),
+    reactivate: told('can sign in again.'),
+  });
   return {
     isPending: makeAdmin.isPending || demote.isPending || reactivate.isPending,
-    makeAdmin: () =>
-      makeAdmin.mutate(
-        { email },
-        {
-          ...told(`${email} is an admin now.`),
-          onError: (error) => toast.error(makeAdminRefusal(error)),
-        },
-      ),
-    demote: () => demote.mutate({ email }, told(`${email} is no longer an admin.`)),
-    reactivate: () => reactivate.mutate({ email }, told(`${email} can sign in again.`)),
+    makeAdmin: () => makeAdmin.mutate({ email }),
+    demote: () => demote.mutate({ email }),
+    reactivate: () => reactivate.mutate({ email }),
   };
 }
 
-function told(success: string) {
+function told(success: string, refusal: (error: unknown) => string = errorMessageOf) {
   return {
-    onSuccess: () => toast.success(success),
-    onError: (error: unknown) => toast.error(errorMessageOf(error)),
+    done: (_: unknown, { email }: { email: string }) => toast.success(`${email} ${success}`),
+    refused: (error: unknown) => toast.error(refusal(error)),
   };
 }
 
