@@ -77,7 +77,7 @@ describe('pages as they arrive', () => {
       const policy = headers['content-security-policy'] ?? '';
       expect(policy).toContain("default-src 'none'");
       expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/);
-      expect(policy).toContain("style-src 'self';");
+      expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/);
       expect(policy).not.toMatch(/unsafe|\*|http:/);
       expect(headers['x-content-type-options']).toBe('nosniff');
       await page.waitForLoadState('networkidle');
