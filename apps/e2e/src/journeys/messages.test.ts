@@ -112,7 +112,6 @@ describe('what visitors leave', () => {
     await subscribe(page, `${email.split('@')[0]}@workshop`);
     const box = page.getByRole('contentinfo');
     await box.getByRole('alert').filter({ hasText: 'Provide a valid Email' }).waitFor();
-    forgive(visitor, /status of 400/);
     for (const typed of [email, email.toUpperCase()]) {
       await subscribe(page, typed);
       await box.getByRole('status').filter({ hasText: typed }).waitFor();

@@ -1,19 +1,31 @@
-import { NewsletterForm } from '../../../components/layout/newsletter-form.tsx';
-import { copy } from '../../../copy.ts';
-import { errorCodeOf, errorMessageOf } from '../../../lib/errors.ts';
+import { useState } from 'react';
+import {
+  NewsletterForm,
+  type NewsletterEntry,
+} from '../../../components/layout/newsletter-form.tsx';
+import { errorMessageOf } from '../../../lib/errors.ts';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { useSubscribe } from '../messages.queries.ts';
+import { entryProblem } from '../newsletter-entry.ts';
 
 /** The newsletter's form in the footer of every page. */
 export function NewsletterBox() {
   const hydrated = useHydrated();
   const subscribe = useSubscribe();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async (entry: NewsletterEntry, empty: () => void) => {
+    const found = await entryProblem(entry);
+    setProblem(found);
+    if (found === null) subscribe.mutate(entry, { onSuccess: empty });
+  };
+
   return (
     <NewsletterForm
       disabled={!hydrated}
       pending={subscribe.isPending}
-      answer={answerOf(subscribe)}
-      onSubmit={(entry, empty) => subscribe.mutate(entry, { onSuccess: empty })}
+      answer={problem === null ? answerOf(subscribe) : { ok: false, text: problem }}
+      onSubmit={(entry, empty) => void submit(entry, empty)}
     />
   );
 }
@@ -21,7 +33,5 @@ export function NewsletterBox() {
 function answerOf({ status, variables, error }: ReturnType<typeof useSubscribe>) {
   if (status === 'success')
     return { ok: true, text: `Thank you. ${variables.email} is on the list.` };
-  if (status !== 'error') return undefined;
-  const isNoEmail = errorCodeOf(error) === 'BAD_INPUT';
-  return { ok: false, text: isNoEmail ? copy.signUp.emailInvalid : errorMessageOf(error) };
+  return status === 'error' ? { ok: false, text: errorMessageOf(error) } : undefined;
 }

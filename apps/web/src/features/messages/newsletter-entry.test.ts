@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { entryProblem } from './newsletter-entry.ts';
+
+it.each([
+  ['reader@workshop.com', null],
+  ['  Reader@Workshop.com ', null],
+  ['a@b', 'Provide a valid Email'],
+  [`${'a'.repeat(250)}@workshop.com`, 'Provide a valid Email'],
+  ['', 'Email is Required'],
+])('an entry of %s is answered by %s', async (email, problem) => {
+  expect(await entryProblem({ email, website: '' })).toBe(problem);
+});
