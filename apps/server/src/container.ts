@@ -1,4 +1,5 @@
 import { accessTokens } from '@bm/api/users/access-tokens';
+import { newId } from '@bm/db/new-id';
 import type { ServedStore } from '@bm/db/store-options';
 import { generatedSecret } from './access-token-secret.ts';
 import type { ServerDeps } from './build-server.ts';
@@ -9,7 +10,6 @@ import { openStore, seedIfEmpty } from './container/store.ts';
 import { isLoopbackHost, loopbackAddressOf } from './env/host.ts';
 import { type Env, publicUrlOf } from './env.ts';
 import { jobTimes } from './jobs/job-times.ts';
-import { newId } from './new-id.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

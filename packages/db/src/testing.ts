@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { ContactMessage } from '@bm/domain/messages/message.schema';
 import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
 import type { Profile } from '@bm/domain/profile/profile.schema';
+import { newId } from './new-id.ts';
 import { openSqliteStore } from './sqlite/store.ts';
 import type { SqliteStoreOptions } from './sqlite/store.ts';
 import type { ServedStore } from './store-options.ts';
@@ -22,7 +22,7 @@ export function memoryStore(options: Omit<SqliteStoreOptions, 'file'> = {}): Pro
 
 /** An active part at 4.85 of which 10, 20, 30 ... may be ordered. */
 export function aPart(fields: Partial<PartRow> = {}): PartRow {
-  const id = randomUUID();
+  const id = newId();
   return {
     id,
     sku: `SKU-${id}`,
@@ -40,7 +40,7 @@ export function aPart(fields: Partial<PartRow> = {}): PartRow {
 
 /** A customer who has not signed in yet. */
 export function aUser(fields: Partial<BoundUser> = {}): BoundUser {
-  const id = randomUUID();
+  const id = newId();
   return {
     id,
     email: `${id}@shop.test`,
@@ -57,8 +57,8 @@ export function aUser(fields: Partial<BoundUser> = {}): BoundUser {
 export function anOrder(part: PartRow, user: BoundUser, fields: Partial<NewOrder> = {}): NewOrder {
   const { quantity = 20, unitPriceMinor = part.priceMinor } = fields;
   return {
-    id: randomUUID(),
-    checkoutId: randomUUID(),
+    id: newId(),
+    checkoutId: newId(),
     customerId: user.id,
     partId: part.id,
     sku: part.sku,
@@ -79,13 +79,13 @@ export function anOrder(part: PartRow, user: BoundUser, fields: Partial<NewOrder
 }
 
 export function aStep(fields: Partial<OrderStep> = {}): OrderStep {
-  const eventId = randomUUID();
+  const eventId = newId();
   return { eventId, actor: 'system', actorId: null, note: '', at: TEST_TIME, ...fields };
 }
 
 /** A movement of 20 units of a part. */
 export function aMove(partId: string, fields: Partial<StockMove> = {}): StockMove {
-  const id = randomUUID();
+  const id = newId();
   return { id, partId, quantity: 20, orderId: null, actor: 'system', at: TEST_TIME, ...fields };
 }
 
@@ -94,7 +94,7 @@ export function aPayment(
   order: Pick<NewOrder, 'id' | 'totalMinor' | 'currency'>,
   fields: Partial<Payment> = {},
 ): Payment {
-  const id = randomUUID();
+  const id = newId();
   return {
     id,
     orderId: order.id,
@@ -112,7 +112,7 @@ export function aPayment(
 
 export function aReview(fields: Partial<NewReviewRow> = {}): NewReviewRow {
   return {
-    id: randomUUID(),
+    id: newId(),
     authorId: null,
     authorName: 'A workshop',
     feedback: 'Packed well.',
@@ -126,7 +126,7 @@ export function aReview(fields: Partial<NewReviewRow> = {}): NewReviewRow {
 }
 
 export function aMessage(fields: Partial<ContactMessage> = {}): ContactMessage {
-  const id = randomUUID();
+  const id = newId();
   return {
     id,
     name: 'A visitor',

@@ -1,12 +1,12 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { newId } from '@bm/db/new-id';
 import { seedDemo } from '@bm/db/seed/seed-demo';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import type { Store } from '@bm/db/store';
 import type { ServedStore } from '@bm/db/store-options';
 import type { ChangeLog } from '../cache/changes.ts';
 import type { Env } from '../env.ts';
-import { newId } from '../new-id.ts';
 import { StartError } from '../start-error.ts';
 
 /** The database as messages name it. */
