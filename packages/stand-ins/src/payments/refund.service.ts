@@ -58,7 +58,10 @@ export function createRefund(work: Work, input: NewRefund): StoredRefund {
   work.objects.insert(refund);
   work.objects.update(refunded);
   work.emit('refund.created', refund);
-  work.emit('charge.refunded', refunded);
+  work.emit('charge.refunded', refunded, {
+    amount_refunded: charge.amount_refunded,
+    ...(refunded.refunded && { refunded: false }),
+  });
   return refund;
 }
 

@@ -73,6 +73,23 @@ test('refuses what was never paid', async () => {
   expect(await errorOf(stripe.refunds.retrieve('re_none'))).toMatchObject({ statusCode: 404 });
 });
 
+test('tells with a charge what its refund has changed', async () => {
+  const { id, charge } = await pay(1000);
+  await stripe.refunds.create({ payment_intent: id, amount: 400 });
+  await stripe.refunds.create({ payment_intent: id });
+  const { data } = await stripe.events.list({ type: 'charge.refunded', limit: 2 });
+  expect(data.map((event) => event.data)).toMatchObject([
+    {
+      object: { id: charge, amount_refunded: 1000, refunded: true },
+      previous_attributes: { amount_refunded: 400, refunded: false },
+    },
+    {
+      object: { id: charge, amount_refunded: 400, refunded: false },
+      previous_attributes: { amount_refunded: 0 },
+    },
+  ]);
+});
+
 test('never gives back more than was paid, whatever is asked', async () => {
   await fc.assert(
     fc.asyncProperty(

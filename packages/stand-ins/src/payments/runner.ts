@@ -56,13 +56,13 @@ export function createRunner(options: RunnerOptions) {
       cards,
       now,
       publicUrl: options.publicUrl,
-      emit(type, subject) {
+      emit(type, subject, previous) {
         const event = {
           id: newId('evt_3'),
           object: 'event',
           api_version: API_VERSION,
           created: now,
-          data: { object: subject },
+          data: { object: subject, ...(previous && { previous_attributes: previous }) },
           livemode: false,
           pending_webhooks: 1,
           request: { id: request.requestId, idempotency_key: request.idempotencyKey ?? null },

@@ -187,7 +187,8 @@ export interface StoredEvent {
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: EventSubject };
+  /** `previous_attributes`: what had another value before, where the event tells of a change. */
+  data: { object: EventSubject; previous_attributes?: Partial<EventSubject> };
   livemode: false;
   /** 1 until the shop has taken it. */
   pending_webhooks: number;

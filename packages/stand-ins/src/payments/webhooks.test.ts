@@ -63,6 +63,16 @@ test('a payment and its refund are told, signed and with the object as it was', 
     request: { idempotency_key: 'pi:order-1:1' },
   });
 
+  const refunded = receiver.receipts.find(({ event }) => event.type === 'charge.refunded');
+  expect(refunded?.event.data).toMatchObject({
+    object: { object: 'charge', payment_intent: id, amount_refunded: 100, refunded: false },
+    previous_attributes: { amount_refunded: 0 },
+  });
+  const refund = receiver.receipts.find(({ event }) => event.type === 'refund.created');
+  expect(refund?.event.data).toMatchObject({
+    object: { object: 'refund', payment_intent: id, amount: 100, status: 'succeeded' },
+  });
+
   const listed = await events.list({ type: 'payment_intent.succeeded' });
   expect(listed.data.map(({ type }) => type)).toEqual(['payment_intent.succeeded']);
   const [succeeded] = listed.data;

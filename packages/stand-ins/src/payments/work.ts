@@ -13,8 +13,11 @@ export interface Work {
   /** Seconds since 1970. */
   now: number;
   publicUrl: () => string;
-  /** Records a webhook event with the object as it is now, to be delivered after the commit. */
-  emit(type: EventType, subject: EventSubject): void;
+  /**
+   * Records a webhook event with the object as it is now, to be delivered after the commit; `previous`
+   * are the values that have changed.
+   */
+  emit(type: EventType, subject: EventSubject, previous?: Partial<EventSubject>): void;
 }
 
 /** Remembers how the card behind a payment method behaves. The number itself is never kept. */
