@@ -21,6 +21,7 @@ export const ORDER_TESTS = [
   `${API}/orders/manage-orders.test.ts`,
 ];
 export const PAYMENT_TESTS = [`${API}/payments/settle-payment.test.ts`];
+export const REFUND_TESTS = [`${API}/payments/provider-refunds.test.ts`];
 export const CANCEL_TESTS = [`${API}/orders/cancel-order.test.ts`];
 export const ACCESS_TESTS = [`${API}/access.test.ts`];
 

@@ -4,6 +4,7 @@ import {
   CONTRACT,
   ORDER_TESTS,
   PAYMENT_TESTS,
+  REFUND_TESTS,
   guardsOf,
   type Guard,
 } from './guard.ts';
@@ -74,12 +75,37 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
       "const intent = { ...(await deps.payments.retrieveIntent(payment.intentId)), ...(event?.type === 'payment_intent.canceled' && { status: 'cancelled' as const }) };",
     ],
   }),
-  ...guardsOf(`${API}/orders/refund-order.service.ts`, ORDER_TESTS, {
-    'money of an order that was not paid is returned': [
-      "if (transactionId === null || !canTransition(order.state, 'refunded')) throw illegal(order);",
+  ...guardsOf(`${API}/payments/sync-refunds.service.ts`, REFUND_TESTS, {
+    'a part of the money ends the order': [
+      "isWhole && paid.status === 'succeeded'",
+      "paid.status === 'succeeded'",
+    ],
+    'money that went back ends an order that has ended': [
+      "isWhole && paid.status === 'succeeded'",
+      'isWhole',
+    ],
+    'a refund at the provider is noted twice': [
+      'isNew && id !== paid.refundId',
+      'id !== paid.refundId',
+    ],
+    'a refund of the shop is taken for another': ['isNew && id !== paid.refundId', 'isNew'],
+    'money goes back for an order that is unpaid for ever': [
+      "if (status === 'open' || status === 'cancelled') await syncPayment(deps, payment, by);",
       '',
     ],
-    'a refund is booked twice': ["if (current.state === 'refunded') return current;", ''],
+  }),
+  ...guardsOf(`${API}/orders/refund-order.service.ts`, REFUND_TESTS, {
+    'an admin who was second is forgotten': [
+      "events.some(({ to, actor }) => to === 'refunded' && actor === 'admin')",
+      "events.some(({ to }) => to === 'refunded')",
+    ],
+  }),
+  ...guardsOf(`${API}/orders/refund-order.service.ts`, ORDER_TESTS, {
+    'money of an order that was not paid is returned': [
+      "if (transactionId === null || !canTransition(order.state, 'refunded')) throw illegalRefund(order);",
+      '',
+    ],
+    'a refund is booked twice': ['if (await wasRefundedByAdmin(tx, id)) return current;', ''],
     'a refund that was refused is booked': [
       "if (refund === null) throw new AppError('REFUND_REFUSED');\n  const { refundId } = refund;",
       "const { refundId } = refund ?? { refundId: 're_none' };",

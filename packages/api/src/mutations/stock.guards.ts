@@ -46,13 +46,10 @@ export const STOCK_GUARDS: readonly Guard[] = [
       'await tx.parts.reserve(change.stock);',
     ],
   }),
-  ...guardsOf(`${API}/orders/refund-order.service.ts`, ORDER_TESTS, {
-    'units that were shipped return to the shelf': [
-      'if (holdsStock(current.state)) await',
-      'await',
-    ],
+  ...guardsOf(`${API}/orders/book-refund.ts`, ORDER_TESTS, {
+    'units that were shipped return to the shelf': ['if (holdsStock(order.state)) await', 'await'],
     'units that were not shipped stay held': [
-      'if (holdsStock(current.state)) await releaseUnits(tx, change);',
+      'if (holdsStock(order.state)) await releaseUnits(tx, change);',
       '',
     ],
   }),

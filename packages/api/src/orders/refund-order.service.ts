@@ -1,13 +1,13 @@
+import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
-import { canTransition, holdsStock } from '@bm/domain/orders/order-state';
+import { canTransition } from '@bm/domain/orders/order-state';
 import type { Order, RefundOrderInput } from '@bm/domain/orders/order.schema';
 import { auditOf } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
-import { movePayment } from '../payments/move-payment.ts';
 import { refundKey } from '../payments/refund-key.ts';
 import { unlessRefused } from '../unless-refused.ts';
+import { bookRefund, illegalRefund } from './book-refund.ts';
 import { orderChange } from './order-change.ts';
-import { releaseUnits } from './order-stock.ts';
 
 /**
  * Gives a paid order's money back in full; units that were not shipped return to stock.
@@ -23,7 +23,7 @@ export async function refundOrder(
   if (order === null) throw new AppError('ORDER_NOT_FOUND');
   if (order.state === 'refunded') return order;
   const { transactionId } = order;
-  if (transactionId === null || !canTransition(order.state, 'refunded')) throw illegal(order);
+  if (transactionId === null || !canTransition(order.state, 'refunded')) throw illegalRefund(order);
 
   const refund = await unlessRefused(
     deps.payments.refundIntent(transactionId, refundKey(transactionId)),
@@ -34,11 +34,12 @@ export async function refundOrder(
   const audit = auditOf(ctx);
   return deps.store.write(async (tx) => {
     const current = (await tx.orders.byId(id)) ?? order;
-    if (current.state === 'refunded') return current;
-    const refunded = await tx.orders.transition(id, current.state, 'refunded', change.step);
-    if (refunded === null) throw illegal(current);
-    if (holdsStock(current.state)) await releaseUnits(tx, change);
-    await movePayment(tx, transactionId, 'refunded', change.at, refundId);
+    if (await wasRefundedByAdmin(tx, id)) return current;
+    // The provider may have told of it first; then the admin's act is a note beside that.
+    const refunded =
+      current.state === 'refunded'
+        ? await tx.orders.transition(id, 'refunded', 'refunded', change.step)
+        : await bookRefund(tx, current, change, { transactionId, refundId });
     await audit(tx, {
       action: 'orders.refund',
       targetType: 'order',
@@ -46,10 +47,11 @@ export async function refundOrder(
       before: { state: current.state },
       after: { state: 'refunded', refundId },
     });
-    return refunded;
+    return refunded ?? current;
   });
 }
 
-function illegal({ state }: Order): AppError {
-  return new AppError('ILLEGAL_TRANSITION', { details: { from: state, to: 'refunded' } });
+async function wasRefundedByAdmin(tx: Tx, id: string): Promise<boolean> {
+  const events = await tx.orders.events(id);
+  return events.some(({ to, actor }) => to === 'refunded' && actor === 'admin');
 }

@@ -4,9 +4,16 @@ import type { Deps } from '../context.ts';
 import { BY_STRIPE } from '../orders/order-change.ts';
 import { remember } from './settle-payment.service.ts';
 import { syncPayment } from './sync-payment.service.ts';
+import { syncRefunds } from './sync-refunds.service.ts';
 
 /** The events that make the shop ask the provider; all others are taken note of. */
-const ACTED_ON = new Set(['payment_intent.succeeded', 'payment_intent.canceled']);
+const ACTED_ON = new Map<string, typeof syncPayment | typeof syncRefunds>([
+  ['payment_intent.succeeded', syncPayment],
+  ['payment_intent.canceled', syncPayment],
+  ['charge.refunded', syncRefunds],
+  // A refund that the provider makes later than it was asked to.
+  ['refund.updated', syncRefunds],
+]);
 
 /**
  * Takes in one signed message of the payment provider. Duplicates, unknown events and payments that
@@ -32,11 +39,12 @@ export async function receiveWebhook(
 }
 
 async function act(deps: Deps, event: ProviderEvent): Promise<void> {
+  const sync = ACTED_ON.get(event.type);
   const payment =
-    event.intentId !== null && ACTED_ON.has(event.type)
+    sync !== undefined && event.intentId !== null
       ? await deps.store.read.payments.byIntent(event.intentId)
       : null;
-  if (payment !== null) await syncPayment(deps, payment, BY_STRIPE, event);
+  if (sync !== undefined && payment !== null) await sync(deps, payment, BY_STRIPE, event);
   else await note(deps, event);
 }
 

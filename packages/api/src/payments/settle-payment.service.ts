@@ -62,7 +62,11 @@ export async function remember(tx: Tx, at: number, event?: ProviderEvent): Promi
   if (event !== undefined) await tx.payments.recordEvent({ id: event.id, type: event.type, at });
 }
 
-async function recorded(deps: Deps, intentId: string): Promise<{ payment: Payment; order: Order }> {
+/** A payment of the shop with its order. Throws PAYMENT_MISMATCH for any other. */
+export async function recorded(
+  deps: Deps,
+  intentId: string,
+): Promise<{ payment: Payment; order: Order }> {
   const payment = await deps.store.read.payments.byIntent(intentId);
   const order = payment === null ? null : await deps.store.read.orders.byId(payment.orderId);
   if (payment === null || order === null) throw new AppError('PAYMENT_MISMATCH');

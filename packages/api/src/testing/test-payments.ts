@@ -6,6 +6,7 @@ import type {
   NewIntent,
   Payments,
   ProviderEvent,
+  Refund,
 } from '@bm/providers/payments/payments.port';
 import { ProviderError } from '@bm/providers/provider-error';
 import * as z from 'zod/mini';
@@ -29,7 +30,12 @@ export interface TestPayments extends Payments {
   forget(intentId: string): void;
   /** Every intent, oldest first. */
   all(): Intent[];
-  /** Every refund made, by intent. */
+  /**
+   * Gives money back as somebody does at the provider itself: what is left, or an amount in minor
+   * units. Answers the refund's id.
+   */
+  giveBack(intentId: string, amountMinor?: number): string;
+  /** The refund with which the last of an intent's money went back, by intent. */
   readonly refunds: ReadonlyMap<string, string>;
   /** Every call that arrived, in order. */
   readonly calls: PaymentsMethod[];
@@ -53,6 +59,7 @@ export function testPayments(): TestPayments {
   const intents = new Map<string, Intent>();
   const attempts = new Map<string, { asked: string; id: string }>();
   const refunds = new Map<string, string>();
+  const given: { intentId: string; refund: Refund; at: number }[] = [];
   const calls: PaymentsMethod[] = [];
   let on: TestPayments['on'] = {};
 
@@ -95,11 +102,19 @@ export function testPayments(): TestPayments {
     return intent;
   }
 
-  function refund(id: string): { refundId: string } {
-    if (known(id).status !== 'succeeded') throw refusal('Nothing was paid.');
-    const refundId = refunds.get(id) ?? `re_${refunds.size + 1}`;
-    refunds.set(id, refundId);
-    return { refundId };
+  const refundsOf = (id: string): Refund[] =>
+    given.filter(({ intentId }) => intentId === id).map(({ refund }) => refund);
+
+  function giveBack(intentId: string, wanted?: number): string {
+    const { status, receivedMinor } = known(intentId);
+    if (status !== 'succeeded') throw refusal('Nothing was paid.');
+    const left = refundsOf(intentId).reduce((rest, part) => rest - part.amountMinor, receivedMinor);
+    const amountMinor = wanted ?? left;
+    if (amountMinor <= 0 || amountMinor > left) throw refusal('There is not as much left.');
+    const id = `re_${given.length + 1}`;
+    given.push({ intentId, refund: { id, amountMinor }, at: Date.now() });
+    if (amountMinor === left) refunds.set(intentId, id);
+    return id;
   }
 
   return {
@@ -109,7 +124,13 @@ export function testPayments(): TestPayments {
       call('cancelIntent', id, () =>
         known(id).status === 'open' ? alter(id, { status: 'cancelled' }) : known(id),
       ),
-    refundIntent: (id) => call('refundIntent', id, () => refund(id)),
+    refundIntent: (id) =>
+      call('refundIntent', id, () => ({ refundId: refunds.get(id) ?? giveBack(id) })),
+    refundsOf: (id) => call('refundsOf', id, () => refundsOf(id)),
+    refundedSince: (time) =>
+      call('refundedSince', '', () => [
+        ...new Set(given.filter(({ at }) => at >= time).map(({ intentId }) => intentId)),
+      ]),
     parseEvent: async (rawBody, signature) => parseEvent(rawBody, signature),
     prepare: async () => undefined,
     pay(id) {
@@ -117,6 +138,7 @@ export function testPayments(): TestPayments {
       if (status === 'cancelled') throw refusal('The intent was cancelled.');
       alter(id, { status: 'succeeded', receivedMinor: amountMinor });
     },
+    giveBack,
     intent: known,
     alter,
     forget: (id) => void intents.delete(id),

@@ -37,6 +37,6 @@ export interface PaymentWrites {
     at: number,
     refundId?: string,
   ): Promise<boolean>;
-  /** Remembers a provider's event; false when it is known already. */
+  /** Remembers an event of the provider, or a refund; false when it is known already. */
   recordEvent(event: { id: string; type: string; at: number }): Promise<boolean>;
 }

@@ -13,6 +13,8 @@ export interface PaymentsHarness {
   payments: Payments;
   /** Pays as the customer does, with a card that is good. */
   pay(intentId: string): Promise<void>;
+  /** Gives money back without the shop: what is left, or an amount. Answers the refund's id. */
+  giveBack(intentId: string, amountMinor?: number): Promise<string>;
   /** The message of this type about this intent that the provider sends to the shop. */
   eventOf(type: string, intentId: string): Promise<SentEvent>;
   /** Signs a message as the provider does, at `seconds` since 1970. */
@@ -161,6 +163,45 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsHarne
       });
     });
 
+    describe('money that went back', () => {
+      it('is listed, oldest first, whoever gave it', async () => {
+        const id = await paidIntent();
+        const other = await paidIntent();
+        expect(await payments.refundsOf(id)).toEqual([]);
+        const first = await harness.giveBack(id, 23_45);
+        await harness.giveBack(other, 1);
+        const second = await harness.giveBack(id, 40_00);
+        const { refundId } = await payments.refundIntent(id, `refund:${id}`);
+        expect(await payments.refundsOf(id)).toEqual([
+          { id: first, amountMinor: 23_45 },
+          { id: second, amountMinor: 40_00 },
+          { id: refundId, amountMinor: 60_00 },
+        ]);
+        const paid = { status: 'succeeded', amountMinor: 123_45, receivedMinor: 123_45 };
+        expect(await payments.retrieveIntent(id)).toMatchObject(paid);
+      });
+
+      it('is listed to the last of many refunds', async () => {
+        const id = await paidIntent();
+        const made: string[] = [];
+        for (let count = 0; count < 103; count += 1) made.push(await harness.giveBack(id, 1));
+        expect((await payments.refundsOf(id)).map((refund) => refund.id)).toEqual(made);
+      });
+
+      it('names its intents since a time, each once', async () => {
+        const before = Date.now() - 1000;
+        const [one, two] = [await paidIntent(), await paidIntent()];
+        await harness.giveBack(one, 1);
+        await harness.giveBack(two);
+        await harness.giveBack(one);
+        const named = await payments.refundedSince(before);
+        expect(named.filter((id) => id === one || id === two).toSorted()).toEqual(
+          [one, two].toSorted(),
+        );
+        expect(await payments.refundedSince(Date.now() + 60_000)).toEqual([]);
+      });
+    });
+
     describe('an event', () => {
       it.each(['payment_intent.succeeded', 'charge.succeeded'])(
         'of type %s names the intent that was paid',
@@ -177,6 +218,17 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsHarne
           });
           expect(event?.createdAt).toBeGreaterThan(before);
           expect(event?.createdAt).toBeLessThanOrEqual(Date.now());
+        },
+      );
+
+      it.each(['refund.created', 'charge.refunded'])(
+        'of type %s names the intent whose money went back',
+        async (type) => {
+          const id = await paidIntent();
+          await harness.giveBack(id, 1_00);
+          const { rawBody, signature } = await harness.eventOf(type, id);
+          const event = await payments.parseEvent(rawBody, signature);
+          expect(event).toMatchObject({ type, intentId: id });
         },
       );
 

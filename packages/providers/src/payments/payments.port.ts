@@ -20,6 +20,12 @@ export interface NewIntent {
   attempt: number;
 }
 
+/** Money that went back to the payer of an intent, in minor units of the intent's currency. */
+export interface Refund {
+  id: string;
+  amountMinor: number;
+}
+
 /** A signed message from the provider, reduced to what the shop acts on. */
 export interface ProviderEvent {
   id: string;
@@ -38,6 +44,10 @@ export interface Payments {
   cancelIntent(intentId: string): Promise<Intent>;
   /** Gives all the money back; a repeat with the same key is the same refund. */
   refundIntent(intentId: string, idempotencyKey: string): Promise<{ refundId: string }>;
+  /** What went back of an intent, oldest first, whoever asked for it; nothing that is under way. */
+  refundsOf(intentId: string): Promise<Refund[]>;
+  /** The intents of which something was given back since `time` (milliseconds), each once. */
+  refundedSince(time: number): Promise<string[]>;
   /** Reads a webhook's raw body; null when its signature does not fit. */
   parseEvent(rawBody: Uint8Array, signature: string): Promise<ProviderEvent | null>;
   /** Loads what the first call needs, before somebody waits for it. */

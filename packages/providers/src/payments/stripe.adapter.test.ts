@@ -51,6 +51,10 @@ paymentsContract('Stripe over the stand-in', async () => {
     async pay(intentId) {
       await customer.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
     },
+    async giveBack(intentId, amount) {
+      const given = amount === undefined ? {} : { amount };
+      return (await customer.refunds.create({ payment_intent: intentId, ...given })).id;
+    },
     eventOf: inbox.eventOf,
     sign: (payload, timestamp) =>
       customer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp }),
@@ -129,6 +133,15 @@ describe('stripe payments', () => {
     expect(requests[0]?.body).toBe('payment_intent=pi_1');
   });
 
+  it('counts a refund once its money has gone back', async () => {
+    const states = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'];
+    const data = states.map((status, at) => ({ id: `re_${at}`, amount: 5, status }));
+    const list = { object: 'list', url: '/v1/refunds', has_more: false, data };
+    const { payments, requests } = await before(200, JSON.stringify(list));
+    expect(await payments.refundsOf('pi_1')).toEqual([{ id: 're_2', amountMinor: 5 }]);
+    expect(requests).toHaveLength(1);
+  });
+
   it.each([
     ['requires_payment_method', 'open'],
     ['requires_confirmation', 'open'],
@@ -174,6 +187,8 @@ describe('stripe payments', () => {
       payments.retrieveIntent('pi_1'),
       payments.cancelIntent('pi_1'),
       payments.refundIntent('pi_1', 'refund:1'),
+      payments.refundsOf('pi_1'),
+      payments.refundedSince(0),
     ];
     expect(new Set(await Promise.all(failures.map(failureKind)))).toEqual(new Set(['unavailable']));
     expect(performance.now() - started).toBeLessThan(2000);

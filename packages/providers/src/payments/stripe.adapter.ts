@@ -5,6 +5,7 @@ import type { Payments } from './payments.port.ts';
 import { eventOf } from './stripe-event.ts';
 import { hasStripeCode, stripeFailure } from './stripe-failure.ts';
 import { intentOf } from './stripe-intent.ts';
+import { refundedSince, refundsOf } from './stripe-refund.ts';
 
 export interface StripePaymentsOptions {
   secretKey: string;
@@ -86,6 +87,9 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
           return { refundId: latest.id };
         }
       }),
+
+    refundsOf: (intentId) => ask((stripe) => refundsOf(stripe, intentId)),
+    refundedSince: (time) => ask((stripe) => refundedSince(stripe, time)),
 
     async parseEvent(rawBody, signature) {
       const stripe = await client();

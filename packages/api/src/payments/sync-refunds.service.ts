@@ -1,0 +1,82 @@
+import type { Payment } from '@bm/db/store/payments.store';
+import { formatMajor } from '@bm/domain/money/money';
+import type { Order } from '@bm/domain/orders/order.schema';
+import type { ProviderEvent, Refund } from '@bm/providers/payments/payments.port';
+import type { Deps } from '../context.ts';
+import { bookRefund } from '../orders/book-refund.ts';
+import { orderChange, type ChangedBy, type OrderChange } from '../orders/order-change.ts';
+import { recorded, remember } from './settle-payment.service.ts';
+import { syncPayment } from './sync-payment.service.ts';
+
+/** `refunded`: the order has ended; `noted`: it stays as it is; `known`: there was nothing new. */
+export type RefundOutcome = 'refunded' | 'noted' | 'known';
+
+/** A refund, and what it means for its order. */
+interface Step {
+  refund: Refund;
+  change: OrderChange;
+}
+
+/**
+ * Takes in what the provider has given back of one recorded payment, whoever asked for it there, each
+ * refund once. All of an order's money ends the order; a part of it is a note on its timeline.
+ * `event` is remembered in the transaction of the effect.
+ * Throws PAYMENT_MISMATCH, or ProviderError when the provider cannot be asked.
+ */
+export async function syncRefunds(
+  deps: Deps,
+  payment: Payment,
+  by: ChangedBy,
+  event?: ProviderEvent,
+): Promise<RefundOutcome> {
+  const { intentId, status } = payment;
+  // It may be told that money went back before it was told that it came.
+  if (status === 'open' || status === 'cancelled') await syncPayment(deps, payment, by);
+  const refunds = await deps.payments.refundsOf(intentId);
+  const { order } = await recorded(deps, intentId);
+  const steps = refunds.map((refund) => ({
+    refund,
+    change: orderChange(deps, order, by, noteOf(refund, order)),
+  }));
+  const sum = refunds.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  return book(deps, payment, steps, sum >= payment.amountMinor, event);
+}
+
+function noteOf({ id, amountMinor }: Refund, { currency }: Order): string {
+  const amount = `${formatMajor(amountMinor, currency)} ${currency.toUpperCase()}`;
+  return `${amount} refunded at the payment provider: ${id}`;
+}
+
+function book(
+  deps: Deps,
+  { intentId, orderId }: Payment,
+  steps: readonly Step[],
+  isWhole: boolean,
+  event?: ProviderEvent,
+): Promise<RefundOutcome> {
+  const at = deps.clock();
+  return deps.store.write(async (tx) => {
+    await remember(tx, at, event);
+    const order = await tx.orders.byId(orderId);
+    const paid = await tx.payments.byIntent(intentId);
+    if (order === null || paid === null) throw new Error(`Payment ${intentId} is gone.`);
+    const news: Step[] = [];
+    for (const step of steps) {
+      const { id } = step.refund;
+      const isNew = await tx.payments.recordEvent({ id, type: 'refund', at });
+      // The shop books its own refunds where it asks for them.
+      if (isNew && id !== paid.refundId) news.push(step);
+    }
+    const isEnd = isWhole && paid.status === 'succeeded';
+    const last = isEnd ? (news.pop() ?? steps.at(-1)) : undefined;
+    for (const { change } of news) {
+      await tx.orders.transition(orderId, order.state, order.state, change.step);
+    }
+    if (last === undefined) return news.length > 0 ? 'noted' : 'known';
+    await bookRefund(tx, order, last.change, {
+      transactionId: intentId,
+      refundId: last.refund.id,
+    });
+    return 'refunded';
+  });
+}
