@@ -7,14 +7,13 @@ import {
   UnitEnded,
 } from '@bm/db/store-errors';
 import { AppError } from '@bm/domain/errors/app-error';
-import { ERROR_MESSAGES, isErrorCode } from '@bm/domain/errors/error-codes';
+import { ERROR_CODES } from '@bm/domain/errors/error-codes';
+import { ERROR_MESSAGES } from '@bm/domain/errors/error-messages';
 import { ProviderError } from '@bm/providers/provider-error';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { describe, expect, it } from 'vitest';
 import { httpStatusOf, toAppError, toTrpcError } from './errors.ts';
-
-const CODES = Object.keys(ERROR_MESSAGES).filter(isErrorCode);
 
 function wrapped(cause: Error): TRPCError {
   return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: cause.message, cause });
@@ -48,7 +47,7 @@ describe('the table of errors', () => {
     expect(httpStatusOf(code)).toBe(status);
   });
 
-  it.each(CODES)('gives %s a status of its own kind, and leads back to it', (code) => {
+  it.each(ERROR_CODES)('gives %s a status of its own kind, and leads back to it', (code) => {
     const thrown = toTrpcError(new AppError(code));
     expect(getHTTPStatusCodeFromError(thrown)).toBe(httpStatusOf(code));
     expect(toAppError(thrown).code).toBe(code);

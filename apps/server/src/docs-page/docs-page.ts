@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES } from '@bm/domain/errors/error-codes';
+import { ERROR_MESSAGES } from '@bm/domain/errors/error-messages';
 import { refusalsOf } from '../rest/openapi.ts';
 import type { Access, RestRoute } from '../rest/route.ts';
 import { html, type Html } from './html.ts';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
-import { ERROR_MESSAGES, type ErrorCode } from '@bm/domain/errors/error-codes';
+import type { ErrorCode } from '@bm/domain/errors/error-codes';
+import { ERROR_MESSAGES } from '@bm/domain/errors/error-messages';
 import type { ErrorBody } from './error-handler.ts';
 
 const REFUSALS: Readonly<Record<string, [status: number, code: ErrorCode]>> = {

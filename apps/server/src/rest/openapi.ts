@@ -1,5 +1,6 @@
 import { httpStatusOf } from '@bm/api/errors';
-import { ERROR_MESSAGES, type ErrorCode } from '@bm/domain/errors/error-codes';
+import type { ErrorCode } from '@bm/domain/errors/error-codes';
+import { ERROR_MESSAGES } from '@bm/domain/errors/error-messages';
 import { z } from 'zod';
 import type { Access, RestRoute } from './route.ts';
 

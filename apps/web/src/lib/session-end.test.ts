@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES } from '@bm/domain/errors/error-codes';
+import { ERROR_CODES } from '@bm/domain/errors/error-codes';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { endsSession, onCallFailed } from './session-end.ts';
@@ -8,7 +8,7 @@ const unidentified = (code: string) => Object.assign(new Error(code), { code });
 
 describe('endsSession', () => {
   it('is for refusals of the person, not for outages or anything else', () => {
-    const ending = Object.keys(ERROR_MESSAGES).filter((code) => endsSession(refused(code)));
+    const ending = ERROR_CODES.filter((code) => endsSession(refused(code)));
     expect(ending.toSorted()).toEqual([
       'ACCOUNT_DEACTIVATED',
       'EMAIL_MISMATCH',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from './app-error.ts';
-import { ERROR_MESSAGES, isErrorCode } from './error-codes.ts';
+import { isErrorCode } from './error-codes.ts';
+import { ERROR_MESSAGES } from './error-messages.ts';
 
 describe('AppError', () => {
   it('speaks the default sentence of its code unless told otherwise', () => {

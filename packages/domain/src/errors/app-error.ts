@@ -1,4 +1,5 @@
-import { ERROR_MESSAGES, type ErrorCode } from './error-codes.ts';
+import type { ErrorCode } from './error-codes.ts';
+import { ERROR_MESSAGES } from './error-messages.ts';
 
 /** Facts that help the caller to mend the request, as plain JSON. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
