@@ -47,6 +47,7 @@ export const privateCopy = {
     },
     progress: 'Order progress',
     placed: 'Placed',
+    note: 'Note',
   },
 
   manageOrders: {

@@ -63,6 +63,7 @@ describe('the timeline', () => {
     events: [
       { from: null, to: 'unpaid', actor: 'customer', note: '', at: Date.UTC(2026, 10, 20, 9, 31) },
       { from: 'unpaid', to: 'paid', actor: 'stripe', note: 'Paid by pi_1', at: 1 },
+      { from: 'paid', to: 'paid', actor: 'stripe', note: '1.50 USD refunded: re_1', at: 1 },
     ],
   };
   const query = { error: null, isRefetching: false, refetch: () => Promise.resolve() };
@@ -72,6 +73,7 @@ describe('the timeline', () => {
     const timeline = text(renderToString(<OrderTimeline query={shown} />));
     expect(timeline).toContain('Placed 20 November 2026, 09:31 Customer');
     expect(timeline).toMatch(/Paid 1 January 1970, 00:00 Payment provider Paid by pi_1/);
+    expect(timeline).toMatch(/Note 1 January 1970, 00:00 Payment provider 1.50 USD refunded/);
   });
 
   it('says when it could not be read, and how to try again', () => {

@@ -43,7 +43,7 @@ export function OrderTimeline({ query }: OrderTimelineProps) {
       {query.data !== undefined && (
         <ol role="list" aria-live="polite" className="border-t border-line">
           {query.data.events.map((event) => (
-            <TimelineEntry key={`${event.at} ${event.to}`} event={event} />
+            <TimelineEntry key={`${event.at} ${event.to} ${event.note}`} event={event} />
           ))}
         </ol>
       )}
@@ -51,12 +51,16 @@ export function OrderTimeline({ query }: OrderTimelineProps) {
   );
 }
 
+/** A step that stays where it is is a note. */
+function stepWords({ from, to }: OrderEvent): string {
+  if (from === null) return copy.orders.placed;
+  return from === to ? copy.orders.note : copy.orders.states[to];
+}
+
 function TimelineEntry({ event }: { event: OrderEvent }) {
   return (
     <li className="grid gap-x-4 border-b border-line py-[0.5625rem] text-sm sm:grid-cols-[1fr_auto]">
-      <span className="font-[560]">
-        {event.from === null ? copy.orders.placed : copy.orders.states[event.to]}
-      </span>
+      <span className="font-[560]">{stepWords(event)}</span>
       <time className="num text-ink-2" dateTime={machineTime(event.at)}>
         {formatDateTime(event.at)}
       </time>
