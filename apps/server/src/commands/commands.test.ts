@@ -49,7 +49,7 @@ describe('commands', () => {
     });
     expect(nothing).toEqual({
       code: 1,
-      said: 'Usage: npm run jobs -- reconcile|expire|prune',
+      said: 'Usage: npm run jobs -- reconcile|expire|prune|refunds',
     });
   });
 });

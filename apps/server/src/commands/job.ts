@@ -1,6 +1,6 @@
 import { buildContainer } from '../container.ts';
 import { loadEnv } from '../env.ts';
-import { JOBS } from '../jobs/jobs.ts';
+import { BY_HAND, JOBS } from '../jobs/jobs.ts';
 import { StartError } from '../start-error.ts';
 import { runCommand } from './run-command.ts';
 
@@ -15,9 +15,10 @@ const shortNameOf = (name: string) => name.replace(/-.*$/, '');
 
 await runCommand(async () => {
   const [given = ''] = process.argv.slice(2);
-  const job = JOBS.find(({ name }) => shortNameOf(name) === given);
+  const tasks = [...JOBS, ...BY_HAND];
+  const job = tasks.find(({ name }) => shortNameOf(name) === given);
   if (job === undefined) {
-    const names = JOBS.map(({ name }) => shortNameOf(name)).join('|');
+    const names = tasks.map(({ name }) => shortNameOf(name)).join('|');
     throw new StartError(`Usage: npm run jobs -- ${names}`);
   }
   const env = loadEnv();

@@ -167,6 +167,34 @@ test('what the provider did and could not say is done once', async () => {
   expect(await atProvider('refunds')).toHaveLength(before + 1);
 });
 
+/** A paid order whose money, or a part of it, somebody gives back at the provider. */
+async function refundedAtProvider(amount: object) {
+  const orderId = await newOrder();
+  const transactionId = await startPayment(orderId);
+  await confirm(transactionId);
+  await customer.payments.settle.mutate({ orderId, transactionId });
+  const body = new URLSearchParams({ payment_intent: transactionId, ...amount });
+  const headers = { authorization: `Bearer ${SECRET_KEY}` };
+  const { body: refund } = await send('POST', `${provider.url}/v1/refunds`, { body, headers });
+  return { orderId, refundId: String(refund['id']) };
+}
+
+test('refunds at the provider of which no message came are taken in by hand', async () => {
+  const [whole, part] = [await refundedAtProvider({}), await refundedAtProvider({ amount: '100' })];
+  const command = run('commands/job.js', env, ['refunds']);
+  expect(await command.ended).toBe(0);
+  expect(JSON.parse(command.stdout())).toMatchObject({ refunded: 1, noted: 1, failed: 0 });
+  expect(await admin.orders.byId.query({ id: whole.orderId })).toMatchObject({
+    state: 'refunded',
+    payments: [{ status: 'refunded', refundId: whole.refundId }],
+  });
+  const { state, events } = await admin.orders.byId.query({ id: part.orderId });
+  expect([state, events.at(-1)]).toMatchObject([
+    'paid',
+    { actor: 'system', note: expect.stringContaining(part.refundId) },
+  ]);
+});
+
 test('a job asks once for each payment while the provider is broken, and the books are whole', async () => {
   const orders = [await newOrder(), await newOrder(), await newOrder()];
   for (const orderId of orders) await confirm(await startPayment(orderId));

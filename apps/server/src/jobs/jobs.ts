@@ -2,15 +2,20 @@ import type { Deps } from '@bm/api/context';
 import { pruneIdempotency } from '@bm/api/idempotency';
 import { expireOrders } from '@bm/api/orders/expire-orders.service';
 import { reconcilePayments } from '@bm/api/payments/reconcile-payments.service';
+import { reconcileRefunds } from '@bm/api/payments/reconcile-refunds.service';
 
 const MINUTE_MS = 60_000;
 
-/** Work that the shop does by itself. Running it twice does no harm. */
-export interface Job {
+/** Work that nobody has to be present for. Running it twice does no harm. */
+export interface Task {
   name: string;
-  everyMs: number;
   /** Answers what was done, as counts; an empty run has none above zero. */
   run(api: Deps): Promise<Record<string, number>>;
+}
+
+/** What the shop does by itself. */
+export interface Job extends Task {
+  everyMs: number;
 }
 
 export const JOBS: readonly Job[] = [
@@ -29,4 +34,9 @@ export const JOBS: readonly Job[] = [
     everyMs: 60 * MINUTE_MS,
     run: async (api) => ({ forgotten: await pruneIdempotency(api.store, api.clock()) }),
   },
+];
+
+/** What is done from the shell alone: the provider tells of these, and repeats it for days. */
+export const BY_HAND: readonly Task[] = [
+  { name: 'refunds', run: async (api) => ({ ...(await reconcileRefunds(api)) }) },
 ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Child, endAll, startShop, stop, temporaryFolder } from './child.ts';
 import { send, signIn } from './http-client.ts';
+import { trpcOf } from './trpc-client.ts';
 
 const CUSTOMER = 'customer@bicyclesmania.test';
 const ADMIN = 'admin@bicyclesmania.test';
@@ -82,6 +83,32 @@ export function journeyOn(engine: string, environment: () => Record<string, stri
       });
       const payment = await payByCard(String(intent.body['clientSecret']));
       expect(await untilPaid(order.id)).toMatchObject({ paid: true, transictionId: payment['id'] });
+    });
+
+    test('money that goes back at the provider itself is noted, and in the end closes the order', async () => {
+      const order = await placeOrder(50);
+      const intent = await send('POST', `${shop.url}/create-payment-intent`, {
+        token,
+        body: { orderId: order.id },
+      });
+      const payment = await payByCard(String(intent.body['clientSecret']));
+      const giveBack = async (amount: object) => {
+        const body = new URLSearchParams({ payment_intent: String(payment['id']), ...amount });
+        const headers = { authorization: 'Bearer sk_test_dashboard' };
+        return String((await send('POST', `${shop.url}/v1/refunds`, { body, headers })).body['id']);
+      };
+      const refunds = [await giveBack({ amount: '150' }), await giveBack({})];
+
+      const { orders } = trpcOf(shop.url, await signIn(shop.url, ADMIN));
+      const seen = () => orders.byId.query({ id: order.id });
+      const inTime = { timeout: 10_000, interval: 20 };
+      await expect.poll(async () => (await seen()).state, inTime).toBe('refunded');
+      const { events, payments } = await seen();
+      expect(events.slice(2)).toMatchObject([
+        { to: 'paid', actor: 'stripe', note: expect.stringMatching(`^1\\.50 .*: ${refunds[0]}$`) },
+        { to: 'refunded', actor: 'stripe', note: expect.stringMatching(`: ${refunds[1]}$`) },
+      ]);
+      expect(payments).toMatchObject([{ status: 'refunded', refundId: refunds[1] }]);
     });
 
     test('the demo’s admin is one, its customer is not', async () => {
