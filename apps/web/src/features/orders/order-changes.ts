@@ -1,16 +1,67 @@
+import type { AdvanceState, OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import type { OrderState } from '@bm/domain/orders/order-state';
-import type { InfiniteData } from '@tanstack/react-query';
+import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { createPendingChanges, type Telling } from '../../lib/pending-changes.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { filterOf } from './manage-orders.queries.ts';
+import { withMoves, type OrderPage } from './moved-orders.ts';
+import type { OrderSearch } from './order-search.ts';
 
 const orderChanges = createPendingChanges<Order>();
 
-/** The options of a call that moves an order; lists of orders, and of parts in stock, follow. */
-export function useMoving() {
-  const utils = trpc.useUtils();
-  const refresh = () => Promise.all([utils.orders.invalidate(), utils.parts.invalidate()]);
+/** The orders that `myOrders` reads, with the moves under way. */
+export function useMyOrders() {
+  const select = useShownOrders();
+  return trpc.orders.mine.useInfiniteQuery({}, { getNextPageParam: nextCursor, select });
+}
+
+/** The orders that `allOrders` reads, with the moves under way. */
+export function useAllOrders(search: OrderSearch) {
+  const select = useShownOrders(search.state);
+  return trpc.orders.list.useInfiniteQuery(filterOf(search), {
+    getNextPageParam: nextCursor,
+    placeholderData: keepPreviousData,
+    select,
+  });
+}
+
+const nextCursor = (page: { nextCursor: string | null }) => page.nextCursor ?? undefined;
+
+/** One that is kept to a state loses the orders that leave it. */
+function useShownOrders(state?: OrderState) {
+  const shown = orderChanges.use();
+  return useCallback(
+    <Page extends OrderPage, Cursor>(data: InfiniteData<Page, Cursor>) =>
+      withMoves(data, shown, state),
+    [shown, state],
+  );
+}
+
+interface AdvanceInput {
+  id: string;
+  to: AdvanceState;
+}
+
+/** Moves a paid order one step on. A refusal means that it moved already, so lists are read again. */
+export function useAdvanceOrder(tell: Telling<Order, AdvanceInput>) {
+  const moving = useMoving();
+  return trpc.orders.advance.useMutation(moving(({ to }) => to, tell));
+}
+
+/** Cancels an unpaid order; its units go back into stock, so parts are read again too. */
+export function useCancelOrder(tell: Telling<Order, { id: string }>) {
+  const moving = useMoving();
+  return trpc.orders.cancel.useMutation(moving(() => 'cancelled', tell));
+}
+
+/** Gives a paid order's money back, which nothing shows before it is done; unshipped units return. */
+export function useRefundOrder() {
+  return trpc.orders.refund.useMutation({ onSettled: useRefresh() });
+}
+
+function useMoving() {
+  const refresh = useRefresh();
   return <Input extends { id: string }>(
     stateAfter: (input: Input) => OrderState,
     tell: Telling<Order, Input>,
@@ -21,36 +72,7 @@ export function useMoving() {
   };
 }
 
-interface OrderPage {
-  items: Order[];
-  total: number;
-}
-
-/** How a list of orders looks with the moves under way; one that is kept to a state loses some. */
-export function useShownOrders(state?: OrderState) {
-  const shown = orderChanges.use();
-  return useCallback(
-    <Page extends OrderPage, Cursor>(data: InfiniteData<Page, Cursor>) =>
-      withMoves(data, shown, state),
-    [shown, state],
-  );
-}
-
-/** Every order as `shown` has it, without those that leave `state` by it; they count no more. */
-export function withMoves<Page extends OrderPage, Cursor>(
-  data: InfiniteData<Page, Cursor>,
-  shown: (order: Order) => Order,
-  state: OrderState | undefined,
-): InfiniteData<Page, Cursor> {
-  const pages = data.pages.map((page) => {
-    const items = page.items
-      .map(shown)
-      .filter((order) => state === undefined || order.state === state);
-    return { page, items };
-  });
-  const left = pages.reduce((sum, { page, items }) => sum + page.items.length - items.length, 0);
-  return {
-    ...data,
-    pages: pages.map(({ page, items }) => ({ ...page, items, total: page.total - left })),
-  };
+function useRefresh() {
+  const utils = trpc.useUtils();
+  return () => Promise.all([utils.orders.invalidate(), utils.parts.invalidate()]);
 }

@@ -5,7 +5,7 @@ import type { ButtonLook } from '../../../components/ui/button-classes.ts';
 import { toast } from '../../../components/ui/toast.tsx';
 import { errorMessageOf } from '../../../lib/errors.ts';
 import { onSingleClick } from '../../../lib/single-click.ts';
-import { useAdvanceOrder } from '../manage-orders.queries.ts';
+import { useAdvanceOrder } from '../order-changes.ts';
 import { advanceWords, stateWords } from '../state-words.ts';
 
 interface AdvanceButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {

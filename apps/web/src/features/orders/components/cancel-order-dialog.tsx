@@ -4,7 +4,7 @@ import { toast } from '../../../components/ui/toast.tsx';
 import { copy } from '../../../copy.ts';
 import { errorMessageOf } from '../../../lib/errors.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { useCancelOrder } from '../orders.queries.ts';
+import { useCancelOrder } from '../order-changes.ts';
 
 interface CancelOrderDialogProps {
   /** Null while nothing is to be cancelled. */

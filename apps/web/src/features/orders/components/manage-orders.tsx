@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { copy } from '../../../copy.ts';
 import { useDelayedText } from '../../../lib/use-delayed-text.ts';
-import { allOrders } from '../manage-orders.queries.ts';
+import { useAllOrders } from '../order-changes.ts';
 import type { OrderSearch } from '../order-search.ts';
 import { ManagedOrderRow } from './managed-order-row.tsx';
 import { OrderList } from './order-list.tsx';
@@ -20,7 +20,7 @@ interface ManageOrdersProps {
 
 /** The shop's orders, newest first, by state and by search. */
 export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
-  const query = allOrders.use(search);
+  const query = useAllOrders(search);
   const [opened, setOpened] = useState<Order | null>(null);
   const [typed, setTyped] = useDelayedText(search.query ?? '', (text) =>
     onSearch({ state: search.state, query: text || undefined }),

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { buttonClasses } from '../../../components/ui/button-classes.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { copy } from '../../../copy.ts';
-import { myOrders } from '../orders.queries.ts';
+import { useMyOrders } from '../order-changes.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { MyOrderRow } from './my-order-row.tsx';
 import { OrderList } from './order-list.tsx';
 
 /** The customer's orders, newest first. */
 export function MyOrders() {
-  const query = myOrders.use();
+  const query = useMyOrders();
   const [cancelling, setCancelling] = useState<Order | null>(null);
   return (
     <>

@@ -8,7 +8,7 @@ import { Loading } from '../../../components/ui/skeleton.tsx';
 import { ColumnHead, Table } from '../../../components/ui/table.tsx';
 import { errorMessageOf } from '../../../lib/errors.ts';
 import { rangeWords } from '../../../lib/list-page.ts';
-import { ordersOf } from '../orders.queries.ts';
+import { ordersOf } from '../moved-orders.ts';
 import { OrderRowSkeleton } from './order-row-skeleton.tsx';
 
 /** What the list needs of an infinite query of orders. */

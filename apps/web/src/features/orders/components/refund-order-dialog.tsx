@@ -6,7 +6,7 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 import { toast } from '../../../components/ui/toast.tsx';
 import { errorMessageOf } from '../../../lib/errors.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
-import { useRefundOrder } from '../manage-orders.queries.ts';
+import { useRefundOrder } from '../order-changes.ts';
 
 interface RefundOrderDialogProps {
   /** Null while nothing is to be refunded. */

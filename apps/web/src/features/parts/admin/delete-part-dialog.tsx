@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toast.tsx';
 import { copy } from '../../../copy.ts';
 import { errorMessageOf } from '../../../lib/errors.ts';
-import { useRemovePart } from './admin-parts.queries.ts';
+import { useRemovePart } from './part-changes.ts';
 
 interface DeletePartDialogProps {
   /** Null while nothing is to be deleted. */

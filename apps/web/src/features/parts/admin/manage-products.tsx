@@ -12,7 +12,7 @@ import { copy } from '../../../copy.ts';
 import { errorMessageOf } from '../../../lib/errors.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useDelayedText } from '../../../lib/use-delayed-text.ts';
-import { stockedParts } from './admin-parts.queries.ts';
+import { useStockedParts } from './part-changes.ts';
 import { DeletePartDialog } from './delete-part-dialog.tsx';
 import type { ProductSearch } from './part-status.ts';
 import { countByStatus } from './product-filter.ts';
@@ -27,7 +27,7 @@ interface ManageProductsProps {
 
 /** All parts in any status. */
 export function ManageProducts({ search, onSearch }: ManageProductsProps) {
-  const query = stockedParts.use();
+  const query = useStockedParts();
   const [deleting, setDeleting] = useState<StockedPart | null>(null);
   const [typed, setTyped] = useDelayedText(search.query ?? '', (text) =>
     onSearch({ status: search.status, query: text || undefined }),

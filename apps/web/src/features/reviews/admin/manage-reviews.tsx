@@ -9,7 +9,7 @@ import { copy } from '../../../copy.ts';
 import { errorMessageOf } from '../../../lib/errors.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { listPage, rangeWords } from '../../../lib/list-page.ts';
-import { allReviews } from './all-reviews.queries.ts';
+import { useAllReviews } from './review-changes.ts';
 import { ReviewRow, ReviewRowSkeleton } from './review-row.tsx';
 
 const PAGE_SIZE = 25;
@@ -26,7 +26,7 @@ const head = (
 
 /** Every review, newest first; an admin hides what nobody else should read. */
 export function ManageReviews({ page }: { page: number }) {
-  const query = allReviews.use();
+  const query = useAllReviews();
   const shown = listPage(query.data ?? [], page, PAGE_SIZE);
   const hidden = query.data?.filter((review) => review.hidden).length ?? 0;
   const to = '/dashboard/reviews';

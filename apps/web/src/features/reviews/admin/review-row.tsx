@@ -8,7 +8,7 @@ import { toast } from '../../../components/ui/toast.tsx';
 import { errorMessageOf } from '../../../lib/errors.ts';
 import { formatDate, machineTime } from '../../../lib/format.ts';
 import { onSingleClick } from '../../../lib/single-click.ts';
-import { useSetReviewHidden } from './all-reviews.queries.ts';
+import { useSetReviewHidden } from './review-changes.ts';
 
 /** One review with its switch between hidden and shown. */
 export function ReviewRow({ review }: { review: AdminReview }) {

@@ -9,7 +9,7 @@ import { copy } from '../../../copy.ts';
 import { errorMessageOf } from '../../../lib/errors.ts';
 import type { ListSearch } from '../../../lib/list-search.ts';
 import { useDelayedText } from '../../../lib/use-delayed-text.ts';
-import { allUsers } from './all-users.queries.ts';
+import { useAllUsers } from './user-changes.ts';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
 import { accountsSentence } from './user-filter.ts';
 import { UserRowSkeleton } from './user-row.tsx';
@@ -24,7 +24,7 @@ interface ManageUsersProps {
 
 /** Every account with its role; admins are made here, and accounts closed. */
 export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
-  const query = allUsers.use();
+  const query = useAllUsers();
   const [removing, setRemoving] = useState<User | null>(null);
   const [typed, setTyped] = useDelayedText(search.query ?? '', (text) =>
     onSearch({ query: text || undefined }),

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toast.tsx';
 import { copy } from '../../../copy.ts';
 import { errorMessageOf } from '../../../lib/errors.ts';
-import { useDeactivateUser } from './all-users.queries.ts';
+import { useDeactivateUser } from './user-changes.ts';
 
 interface RemoveUserDialogProps {
   /** Null while nobody is to be removed. */

@@ -1,7 +1,7 @@
 import { toast } from '../../../components/ui/toast.tsx';
 import { copy } from '../../../copy.ts';
 import { errorCodeOf, errorMessageOf } from '../../../lib/errors.ts';
-import { useUserChanges } from './all-users.queries.ts';
+import { useUserChanges } from './user-changes.ts';
 
 /** What an admin does to one account at the press of a button; each tells how it went. */
 export function useUserActions(email: string) {

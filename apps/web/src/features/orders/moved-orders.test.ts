@@ -1,7 +1,7 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../testing/sample-order.ts';
-import { withMoves } from './order-changes.ts';
+import { withMoves } from './moved-orders.ts';
 
 const order = (id: string): Order => ({ ...sampleOrder, id, state: 'paid' });
 const list = {
