@@ -108,6 +108,25 @@ const atProvider =
     return { shop: null, model: null };
   };
 
+/** Somebody gives back all or some of the order's money at the provider, which tells of it. */
+const moneyGoesBack =
+  (isAll: boolean): Operation =>
+  async ({ shop, model, intents }, order) => {
+    const intent = order.intents.find(
+      ({ provider, shop: status }) => provider === 'succeeded' && status !== 'refunded',
+    );
+    if (intent === undefined) return NOTHING;
+    const id = known(intents, intent);
+    if (isAll) shop.payments.giveBack(id);
+    else shop.payments.giveBack(id, 1);
+    const { rawBody, signature } = shop.payments.event('charge.refunded', id);
+    const hear = () => receiveWebhook(shop.deps, rawBody, signature);
+    // Each message comes twice, at once.
+    await Promise.all([hear(), hear()]);
+    model.giveBack(order, intent, isAll);
+    return { shop: null, model: null };
+  };
+
 /** Orders some quantity of some part, by a double click. */
 async function place(both: Twins, random: Random) {
   const { shop, model, parts, orders } = both;
@@ -154,6 +173,9 @@ const OPERATIONS: Record<string, Operation> = {
   'card fails': atProvider(['processing'], 'open'),
   'provider cancels': atProvider(['open'], 'cancelled'),
   'money comes too late': atProvider(['cancelled'], 'succeeded'),
+
+  'all money goes back': moneyGoesBack(true),
+  'some money goes back': moneyGoesBack(false),
 
   async report({ shop, model, orders, intents }, order, random) {
     const isOwn = order.intents.length > 0 && random() < 0.8;

@@ -162,6 +162,14 @@ export function shopModel(clock: { now: number }) {
       return null;
     },
 
+    /** Somebody gives money back at the provider, which tells the shop; none is left when `isAll`. */
+    giveBack(order: ModelOrder, intent: ModelIntent, isAll: boolean): void {
+      receive(order, intent);
+      const isEnd = isAll && order.paidBy === intent;
+      if (isEnd) this.refund(order);
+      else if (!isAll) order.timeline.push(order.state);
+    },
+
     count(part: ModelPart, onHand: number): Outcome {
       if (onHand < part.reserved) return 'OUT_OF_STOCK';
       part.onHand = onHand;
