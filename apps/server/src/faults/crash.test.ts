@@ -102,7 +102,7 @@ async function repeatRefunds({ url }: Shop, known: readonly KnownOrder[]): Promi
   }
 }
 
-function rowsOf<T>(file: string, statement: string, schema: z.ZodType<T>): T[] {
+function rowsOf<T>(file: string, statement: string, schema: z.core.$ZodType<T>): T[] {
   const database = new DatabaseSync(join(folder, file), { readOnly: true, timeout: 5000 });
   const rows = database.prepare(statement).all();
   database.close();

@@ -62,8 +62,8 @@ describe('the route table', () => {
   test.each(REST_ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
     'the example of %s is a valid one',
     (_, { input, answer, example, path }) => {
-      expect(answer.parse(example.answer)).toEqual(example.answer);
-      if (input.body !== undefined) input.body.parse(example.body);
+      expect(z.parse(answer, example.answer)).toEqual(example.answer);
+      if (input.body !== undefined) z.parse(input.body, example.body);
       const pattern = path.replaceAll(/\{\w+\}/g, '[^/]+');
       expect(example.path).toMatch(new RegExp(`^${pattern}/?(\\?|$)`));
     },

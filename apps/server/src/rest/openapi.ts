@@ -66,7 +66,8 @@ export function refusalsOf(route: RestRoute): [status: number, codes: ErrorCode[
 }
 
 function operation(route: RestRoute, components: Map<string, unknown>): Json {
-  const schema = (type: z.ZodType, io: 'input' | 'output') => jsonSchema(type, io, components);
+  const schema = (type: z.core.$ZodType, io: 'input' | 'output') =>
+    jsonSchema(type, io, components);
   const { params, query } = route.input;
   const body = route.input.body ?? route.ignoredBody;
   const refusals = refusalsOf(route).map(([status, codes]) => [
@@ -148,7 +149,7 @@ function parameters(place: 'path' | 'query', schema: unknown): Json[] {
 
 /** A schema as JSON; those that carry an id go to `components` and are referred to. */
 function jsonSchema(
-  type: z.ZodType,
+  type: z.core.$ZodType,
   io: 'input' | 'output',
   components: Map<string, unknown>,
 ): Json {

@@ -9,7 +9,7 @@ import type { WholeList } from './whole-list.ts';
 export type Access = 'public' | 'id-token' | 'signed-in' | 'admin';
 
 /** What a route reads of a request, by where it stands. */
-type InputSchemas = Partial<Record<'params' | 'query' | 'body', z.ZodType>>;
+type InputSchemas = Partial<Record<'params' | 'query' | 'body', z.core.$ZodType>>;
 
 /** A request as it came: nothing of it is checked yet. */
 export interface RawInput {
@@ -55,12 +55,12 @@ interface RouteFacts {
   /** The address is a page as well: navigations pass this route by. */
   alsoPage?: boolean;
   /** A body that the call has but does not need; it is not even read. */
-  ignoredBody?: z.ZodType;
+  ignoredBody?: z.core.$ZodType;
   /** Names of the procedure's input fields on the wire, for the issues of bad input. */
   wireNames?: Readonly<Record<string, string>>;
 }
 
-interface RouteSpec<Input extends InputSchemas, Answer extends z.ZodType> extends RouteFacts {
+interface RouteSpec<Input extends InputSchemas, Answer extends z.core.$ZodType> extends RouteFacts {
   input: Input;
   answer: Answer;
   handle: (
@@ -71,7 +71,7 @@ interface RouteSpec<Input extends InputSchemas, Answer extends z.ZodType> extend
 /** A REST route, declared once: it is registered, documented and tested from this. */
 export interface RestRoute extends RouteFacts {
   input: InputSchemas;
-  answer: z.ZodType;
+  answer: z.core.$ZodType;
   /** The input, checked, without what the route does not know. Throws ZodError for bad input. */
   read: (raw: RawInput) => Record<string, unknown>;
   /** Checks the input and carries the call out. Throws ZodError for bad input. */
@@ -79,7 +79,7 @@ export interface RestRoute extends RouteFacts {
 }
 
 /** Declares a route; its handler gets exactly what its schemas read. */
-export function defineRoute<Input extends InputSchemas, Answer extends z.ZodType>(
+export function defineRoute<Input extends InputSchemas, Answer extends z.core.$ZodType>(
   spec: RouteSpec<Input, Answer>,
 ): RestRoute {
   const { handle, ...facts } = spec;
