@@ -171,8 +171,10 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
   it('every commit of others is told with its groups, and a time without a line is known', async () => {
     const other = await openPostgresStore({ url: cluster.url('faults') });
     const before = store.foreignVersion();
-    await other.write((tx) => tx.users.insert(aUser()));
-    await vi.waitFor(() => expect(foreign).toEqual([new Set(['users'])]));
+    await storePart(other);
+    // A commit whose line was cut in an earlier test may end only now: it was of a user.
+    const toldOfParts = () => foreign.filter((touched) => touched.has('parts'));
+    await vi.waitFor(() => expect(toldOfParts()).toEqual([new Set(['parts'])]));
     await insert();
     expect(commits.at(-1)?.touched).toEqual(new Set(['users']));
     proxy.cutAll();
@@ -180,7 +182,7 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
     await other.write((tx) => tx.users.insert(aUser()));
     await vi.waitFor(() => expect(store.foreignVersion()).toBe(before + 1), { timeout: 10_000 });
     await storePart(other);
-    await vi.waitFor(() => expect(foreign.at(-1)).toEqual(new Set(['parts'])));
+    await vi.waitFor(() => expect(toldOfParts()).toHaveLength(2));
     await other.close();
   });
 });
