@@ -45,6 +45,8 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
   afterEach(() => store.close());
 
   const insert = (user = aUser()) => store.write((tx) => tx.users.insert(user));
+  /** A commit whose line was cut in an earlier test may end only in the next: it was of a user. */
+  const toldOfParts = () => foreign.filter((touched) => touched.has('parts'));
   const emails = async () => (await store.read.users.list()).map(({ email }) => email);
   const send = (statements: string) => cluster.send('faults', statements);
 
@@ -172,8 +174,6 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
     const other = await openPostgresStore({ url: cluster.url('faults') });
     const before = store.foreignVersion();
     await storePart(other);
-    // A commit whose line was cut in an earlier test may end only now: it was of a user.
-    const toldOfParts = () => foreign.filter((touched) => touched.has('parts'));
     await vi.waitFor(() => expect(toldOfParts()).toEqual([new Set(['parts'])]));
     await insert();
     expect(commits.at(-1)?.touched).toEqual(new Set(['users']));
