@@ -52,6 +52,8 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
+        {/* Half a page, laid out as if it were all, would move when the rest is read. */}
+        <link rel="expect" href="#site-footer" blocking="render" />
         {/* As an element of its own: the router's scripts run once more in the browser. */}
         <script
           nonce={options.ssr?.nonce}
