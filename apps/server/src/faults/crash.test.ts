@@ -123,6 +123,11 @@ const intentSchema = z.object({ intent: z.string() });
 const storedOrders = () =>
   rowsOf('shop.sqlite', 'SELECT id, state, transaction_id AS intent FROM orders', orderSchema);
 
+const settledIntents = () =>
+  storedOrders()
+    .flatMap(({ intent }) => intent ?? [])
+    .toSorted();
+
 /** At the provider: the intent of each charge that succeeded, and of each refund. */
 const chargedIntents = () =>
   rowsOf(
@@ -158,11 +163,12 @@ test(
       await reconcile(shop);
 
       // The shop's own job, begun with its start, may still be asking about some of them.
-      await vi.waitFor(() => expect(lostOf(known)).toEqual([]), { timeout: 30_000, interval: 50 });
+      const done = { timeout: 30_000, interval: 50 };
+      await vi.waitFor(() => expect(settledIntents()).toEqual(chargedIntents().toSorted()), done);
+      expect(lostOf(known)).toEqual([]);
       await repeatRefunds(shop, known);
       const stored = storedOrders();
-      const settled = stored.flatMap(({ intent }) => intent ?? []);
-      expect(settled.toSorted()).toEqual(chargedIntents().toSorted());
+      expect(settledIntents()).toEqual(chargedIntents().toSorted());
       const refunded = stored.flatMap(({ state, intent }) =>
         state === 'refunded' && intent !== null ? [intent] : [],
       );
