@@ -26,14 +26,17 @@ export interface TallyOptions {
 /** The database's clock, in milliseconds: servers need not agree on the time. */
 const NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
 
-/** A window that ends further off than it is long was begun before the clock was set back. */
+/**
+ * A window that ends further off than it is long was begun before the clock was set back. A count
+ * that waited for another's began before its window, which is no longer for that.
+ */
 const counting = `insert into ${SCHEMA}.tallies as kept (key, calls, ends_at)
     values ($1, 1, ${NOW} + $2::bigint)
   on conflict (key) do update set
     calls = case when abs(kept.ends_at - excluded.ends_at) < $2::bigint then kept.calls + 1 else 1 end,
     ends_at = case when abs(kept.ends_at - excluded.ends_at) < $2::bigint
       then kept.ends_at else excluded.ends_at end
-  returning calls::float8 as calls, (ends_at - ${NOW})::float8 as "endsInMs"`;
+  returning calls::float8 as calls, least(ends_at - ${NOW}, $2::bigint)::float8 as "endsInMs"`;
 
 /** Of too many the ones that end first go. */
 const sweeping = `delete from ${SCHEMA}.tallies where ends_at <= ${NOW}
