@@ -61,7 +61,7 @@ function runEverything() {
   rmSync(`${root}apps/e2e/test-report.json`, { force: true });
   // The journeys wait for a browser most of the time: beside them there is time for the other tests.
   const tasks = ['build', 'typecheck', 'types', 'lint', 'house', 'test', 'e2e'];
-  run('turbo', ['run', ...tasks, '--concurrency=3', '--output-logs=new-only'], env);
+  run('turbo', ['run', ...tasks, '--concurrency=2', '--output-logs=new-only'], env);
   const { passed, failed } = countTests();
   if (passed === 0 || failed > 0) fail(`${passed} passed, ${failed} failed`);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

@@ -143,18 +143,15 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
   });
 
   it('a lock that others keep is waited for, and no longer than patience lasts', async () => {
-    const long = send('begin; select pg_advisory_xact_lock(1994), pg_sleep(0.2); commit');
-    await vi.waitFor(async () =>
-      expect(await send("select 1 from pg_locks where locktype = 'advisory'")).toHaveLength(1),
-    );
-    await expect(insert()).resolves.toBeUndefined();
-    await long;
-    const longer = send('begin; select pg_advisory_xact_lock(1994), pg_sleep(1.5); commit');
-    await vi.waitFor(async () =>
-      expect(await send("select 1 from pg_locks where locktype = 'advisory'")).toHaveLength(1),
-    );
-    await expect(insert()).rejects.toThrow(StoreBusy);
-    await longer;
+    await withConnection(cluster.url('faults'), async (other) => {
+      await other.query('select pg_advisory_lock(1994)');
+      const waiting = insert();
+      await other.query('select pg_sleep(0.1)');
+      await other.query('select pg_advisory_unlock(1994)');
+      await expect(waiting).resolves.toBeUndefined();
+      await other.query('select pg_advisory_lock(1994)');
+      await expect(insert()).rejects.toThrow(StoreBusy);
+    });
     await expect(insert()).resolves.toBeUndefined();
   });
 
