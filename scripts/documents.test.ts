@@ -38,3 +38,12 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 });
+
+describe('docs/scaling/compose.yaml', () => {
+  it('starts the server as npm start does', () => {
+    const flags = JSON.parse(read('apps/server/v8-flags.json'));
+    expect(read('docs/scaling/compose.yaml')).toContain(
+      `command: node ${flags.join(' ')} apps/server/dist/main.js\n`,
+    );
+  });
+});

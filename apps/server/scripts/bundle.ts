@@ -40,7 +40,8 @@ function sourcesKnowTheirPlace(outDir: string): Plugin {
     name: 'sources-know-their-place',
     enforce: 'pre',
     transform(code, id) {
-      const isOurs = id.startsWith(REPOSITORY) && !id.includes('node_modules');
+      const path = relative(REPOSITORY, id);
+      const isOurs = !path.startsWith('..') && !path.includes('node_modules');
       if (!isOurs || !code.includes('import.meta.url')) return null;
       const place = encodeURI(relative(outDir, id).replaceAll(sep, '/'));
       const address = `new URL('${place}', import.meta.url).href`;

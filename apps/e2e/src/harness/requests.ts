@@ -35,14 +35,19 @@ export async function watchRequests(
   return { devtools, requests: () => [...requests.values()] };
 }
 
-/** Lets every answer take so many milliseconds longer. */
-export async function slowDown(devtools: CDPSession, latencyMs: number): Promise<void> {
+/** Every answer takes this long at least, in milliseconds: whoever waits for it starts later. */
+const LATENCY_MS = 250;
+
+/** The same over a slow line. */
+export async function watchSlowRequests(page: Page): Promise<() => PageRequest[]> {
+  const { devtools, requests } = await watchRequests(page);
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: latencyMs,
+    latency: LATENCY_MS,
     downloadThroughput: -1,
     uploadThroughput: -1,
   });
+  return requests;
 }
 
 /** How many of these requests follow one another at most, each begun when the last was answered. */

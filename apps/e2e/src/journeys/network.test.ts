@@ -6,21 +6,17 @@ import {
   isCall,
   isCode,
   longestChain,
-  slowDown,
   watchRequests,
+  watchSlowRequests,
   type PageRequest,
 } from '../harness/requests.ts';
 
 const shopUrl = inject('shopUrl');
 const visit = useBrowser(shopUrl);
 
-/** Every answer takes this long at least, in milliseconds: whoever waits for it starts later. */
-const LATENCY_MS = 250;
-
 /** The requests of a page that is opened afresh, over a slow line, until it shows `text`. */
 async function requestsOf(page: Page, path: string, text: string): Promise<PageRequest[]> {
-  const { devtools, requests } = await watchRequests(page);
-  await slowDown(devtools, LATENCY_MS);
+  const requests = await watchSlowRequests(page);
   await page.goto(path);
   await page.getByRole('heading', { name: text }).first().waitFor();
   await page.waitForLoadState('networkidle');

@@ -6,8 +6,7 @@ import {
   isCall,
   isCode,
   longestChain,
-  slowDown,
-  watchRequests,
+  watchSlowRequests,
   type PageRequest,
 } from '../harness/requests.ts';
 import { newWare, placeOrder } from '../harness/wares.ts';
@@ -15,8 +14,6 @@ import { newWare, placeOrder } from '../harness/wares.ts';
 const shopUrl = inject('shopUrl');
 const visit = useBrowser(shopUrl);
 
-/** Every answer takes this long at least, in milliseconds: whoever waits for it starts later. */
-const LATENCY_MS = 250;
 /** Whatever follows from an answer is asked for within this time. */
 const QUIET_MS = 150;
 /** So many windows look at pages at the same time. */
@@ -73,8 +70,7 @@ beforeAll(async () => {
 
 /** What a page asks for when something is done in it, until all is answered and nothing follows. */
 async function watch(page: Page) {
-  const { devtools, requests } = await watchRequests(page);
-  await slowDown(devtools, LATENCY_MS);
+  const requests = await watchSlowRequests(page);
   return async (act: () => Promise<unknown>, heading: string): Promise<PageRequest[]> => {
     const { length } = requests();
     await act();

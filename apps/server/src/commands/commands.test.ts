@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { command as commandOver, endAll, temporaryFolder } from '../testing/child.ts';
 
@@ -10,6 +13,10 @@ afterAll(() => {
   endAll();
   remove();
 });
+
+const repository = fileURLToPath(new URL('../../../..', import.meta.url));
+const SCRIPT = /"([\w:]+)": "node (apps\/server\/src\/commands\/[\w-]+\.ts)"/g;
+const scripts = [...readFileSync(`${repository}package.json`, 'utf8').matchAll(SCRIPT)];
 
 const command = (name: string, ...args: string[]) => commandOver(folder, name, ...args);
 
@@ -52,4 +59,19 @@ describe('commands', () => {
       said: 'Usage: npm run jobs -- reconcile|expire|prune|refunds',
     });
   });
+
+  test.each(scripts.map(([, name, file]) => [name, file]))(
+    'npm run %s works from its source, as an operator starts it',
+    (_, file = '') => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [file], {
+        cwd: repository,
+        env: { PATH: process.env['PATH'], DATA_DIR: folder },
+        encoding: 'utf8',
+      });
+      expect([0, 1]).toContain(status);
+      expect((stdout + stderr).trim()).toMatch(/^[A-Z].{10,}[^{]$/);
+    },
+  );
+
+  test('are all among the scripts', () => expect(scripts).toHaveLength(8));
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { receiveWebhook } from '../payments/receive-webhook.service.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.service.ts';
 import { codeOf } from '../testing/error-code.ts';
-import { outage } from '../testing/test-payments.ts';
+import { breakNextCalls } from '../testing/test-payments.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { expireOrders } from './expire-orders.service.ts';
 
@@ -95,20 +95,6 @@ function act({ shop, partId, orders }: Scene, { act: name, order, quantity }: St
   return codeOf(acts[name]());
 }
 
-function breakProvider(shop: TestShop, forecast: string[]): void {
-  const coming = forecast[Symbol.iterator]();
-  let now = 'fine';
-  shop.payments.on = {
-    arrival() {
-      now = coming.next().value ?? 'fine';
-      if (now === 'arrival') throw outage();
-    },
-    answer() {
-      if (now === 'answer') throw outage();
-    },
-  };
-}
-
 /** What must hold of the stock and the books at every moment. */
 async function expectWholeBooks({ shop }: Scene): Promise<void> {
   expect(await shop.store.read.checks.broken()).toEqual([]);
@@ -132,7 +118,7 @@ async function expectMoneyInPlace({ shop, orders }: Scene): Promise<void> {
 
 async function run(plan: Step[], forecast: string[], check: (scene: Scene) => Promise<void>) {
   const scene = await shopOfOnePart();
-  breakProvider(scene.shop, forecast);
+  breakNextCalls(scene.shop.payments, forecast);
   for (const next of plan) {
     expect(await act(scene, next)).not.toBe('INTERNAL');
     await check(scene);
@@ -181,7 +167,7 @@ describe('the life of orders', { timeout: 60_000 }, () => {
     await fc.assert(
       fc.asyncProperty(steps, weather, async (plan, forecast) => {
         const scene = await shopOfOnePart();
-        breakProvider(scene.shop, forecast);
+        breakNextCalls(scene.shop.payments, forecast);
         const codes = await Promise.all(plan.map((next) => act(scene, next)));
         expect(codes).not.toContain('INTERNAL');
         await calm(scene);

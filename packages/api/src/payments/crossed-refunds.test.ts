@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '../testing/error-code.ts';
 import { BY_HAND, expectRefundsBooked } from '../testing/refunds-booked.ts';
-import { outage } from '../testing/test-payments.ts';
+import { breakNextCalls } from '../testing/test-payments.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { receiveWebhook } from './receive-webhook.service.ts';
 import { reconcilePayments } from './reconcile-payments.service.ts';
@@ -61,21 +61,6 @@ function play(id: string, intentId: string, { act, minor }: Act): Promise<unknow
   return codeOf(plays[act]());
 }
 
-/** The provider does this with its next calls, one after the other. */
-function breakProvider(forecast: readonly string[]): void {
-  const coming = forecast[Symbol.iterator]();
-  let now = 'fine';
-  shop.payments.on = {
-    arrival() {
-      now = coming.next().value ?? 'fine';
-      if (now === 'arrival') throw outage();
-    },
-    answer() {
-      if (now === 'answer') throw outage();
-    },
-  };
-}
-
 async function toldOf(): Promise<{ id: string; intentId: string }> {
   const { id, transactionId } = await shop.paidOrder();
   return { id, intentId: transactionId ?? '' };
@@ -103,7 +88,7 @@ test.each([
   await fc.assert(
     fc.asyncProperty(acts, weather, fc.boolean(), async (plan, forecast, atOnce) => {
       const { id, intentId } = await open();
-      breakProvider(forecast);
+      breakNextCalls(shop.payments, forecast);
       if (atOnce) await Promise.all(plan.map((next) => play(id, intentId, next)));
       else for (const next of plan) await play(id, intentId, next);
       // The provider repeats what was not taken.

@@ -53,6 +53,21 @@ const TOLERANCE_SECONDS = 300;
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 export const outage = () => new ProviderError('unavailable', 'The payment provider is away.');
+
+/** What happens to the next calls, one after the other: `arrival` and `answer` are lost there. */
+export function breakNextCalls(payments: TestPayments, forecast: readonly string[]): void {
+  const coming = forecast[Symbol.iterator]();
+  let now = 'fine';
+  payments.on = {
+    arrival() {
+      now = coming.next().value ?? 'fine';
+      if (now === 'arrival') throw outage();
+    },
+    answer() {
+      if (now === 'answer') throw outage();
+    },
+  };
+}
 const refusal = (message: string) => new ProviderError('refused', message);
 
 export function testPayments(): TestPayments {
