@@ -53,7 +53,7 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         <HeadContent />
         {/* Half a page, laid out as if it were all, would move when the rest is read. */}
-        <link rel="expect" href="#site-footer" blocking="render" />
+        <link rel="expect" href="#page-end" blocking="render" />
         {/* As an element of its own: the router's scripts run once more in the browser. */}
         <script
           nonce={options.ssr?.nonce}
@@ -63,6 +63,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <div id="page-end" hidden />
         <Scripts />
       </body>
     </html>

@@ -18,7 +18,7 @@ export function SiteFooter({ categories, newsletter }: SiteFooterProps) {
   const words = copy.footer;
   const newsletterId = useId();
   return (
-    <footer id="site-footer" className="site-footer mt-auto bg-field-2 text-sm text-on-field-2">
+    <footer className="site-footer mt-auto bg-field-2 text-sm text-on-field-2">
       <div className="chain-rule" aria-hidden="true" />
       <div className="wrap grid gap-x-8 gap-y-10 pt-16 pb-12 md:grid-cols-[2fr_1fr_1fr] nav:grid-cols-[5fr_4fr_1.6fr_1.6fr]">
         <section
