@@ -1,4 +1,5 @@
 // npm test: type-check, lint, unit and integration tests, then the journeys in a real Chromium.
+import { spawn } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -15,7 +16,6 @@ import {
   isPinnedNode,
   rerunUnderPinnedNode,
   root,
-  run,
   toolEnvironment,
 } from './lib.mjs';
 
@@ -47,7 +47,19 @@ function folderInMemory() {
   return { TMPDIR: folder };
 }
 
-function runEverything() {
+/** Runs these tasks one after the other; rejects when one of them fails. */
+function turbo(tasks, env) {
+  const args = ['run', ...tasks, '--concurrency=1', '--output-logs=new-only'];
+  return new Promise((resolve, reject) => {
+    const child = spawn('turbo', args, { cwd: root, stdio: 'inherit', env });
+    child.on('error', (error) => reject(new Error(`turbo could not be started: ${error.message}`)));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`failed: ${tasks.join(', ')}`)),
+    );
+  });
+}
+
+async function runEverything() {
   if (chromiumPath() === null) {
     fail(
       'The journeys need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
@@ -59,14 +71,19 @@ function runEverything() {
     ...folderInMemory(),
   });
   rmSync(`${root}apps/e2e/test-report.json`, { force: true });
-  // The journeys wait for a browser most of the time: beside them there is time for the other tests.
-  const tasks = ['build', 'typecheck', 'types', 'lint', 'house', 'test', 'e2e'];
-  run('turbo', ['run', ...tasks, '--concurrency=2', '--output-logs=new-only'], env);
+  await turbo(['build'], env);
+  // Two lines of work, one beside the other; both are read to their end, whatever the first one says.
+  const outcomes = await Promise.allSettled([
+    turbo(['e2e'], env),
+    turbo(['typecheck', 'types', 'lint', 'house', 'test'], env),
+  ]);
+  const failures = outcomes.filter(({ status }) => status === 'rejected');
+  if (failures.length > 0) fail(failures.map(({ reason }) => reason.message).join('\n'));
   const { passed, failed } = countTests();
   if (passed === 0 || failed > 0) fail(`${passed} passed, ${failed} failed`);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 }
 
 ensureInstalled();
-if (isPinnedNode()) runEverything();
+if (isPinnedNode()) await runEverything();
 else rerunUnderPinnedNode();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, listOf, recordOf, successOf } from '../harness/calls.ts';
 import { forgive } from '../harness/troubles.ts';
 import { newWare, placeOrder, type PlacedOrder, type Ware } from '../harness/wares.ts';
@@ -203,16 +203,20 @@ const FURTHER_ROUTES: Row[] = [
   },
 ];
 
-/** Looks at a page over a slow network, in a window of its own beside the role's other one. */
-async function inWindow<T>(role: Role, look: (page: Page) => Promise<T>): Promise<T> {
+/** A window over a slow network for each role, beside the role's other one. */
+const windows = new Map<Role, Page>();
+
+async function openWindow(role: Role): Promise<void> {
   const page = await cast.visitor(role).page.context().newPage();
   await page.setViewportSize({ width: WIDTHS[role], height: 900 });
   await watchOnSlowNetwork(page);
-  try {
-    return await look(page);
-  } finally {
-    await page.close();
-  }
+  windows.set(role, page);
+}
+
+async function inWindow<T>(role: Role, look: (page: Page) => Promise<T>): Promise<T> {
+  const page = windows.get(role);
+  if (page === undefined) throw new Error('The windows open before the first test.');
+  return look(page);
 }
 
 function nameOf(role: Role): string {
@@ -253,6 +257,7 @@ async function lookAtNothing(page: Page, role: Role) {
 
 describe('2. Route table', () => {
   beforeAll(async () => {
+    await Promise.all(ROLES.map(openWindow));
     part = await newWare(shopUrl, { stock: 1000 });
     const [customer, admin] = [cast.person('customer'), cast.person('admin')];
     orders = {
@@ -260,6 +265,9 @@ describe('2. Route table', () => {
       admin: await placeOrder(shopUrl, admin, { part, quantity: 30 }),
     };
     firstPart = recordOf(listOf(await successOf(shopUrl, 'GET', '/parts'))[0]);
+  });
+  afterAll(async () => {
+    for (const page of windows.values()) await page.close();
   });
 
   it.each([...ROUTES, ...FURTHER_ROUTES])('$route | $access | $content', async (row) => {

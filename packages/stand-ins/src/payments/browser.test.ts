@@ -1,4 +1,4 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { launchChromium } from './testing/chromium.ts';
 import { startShop } from './testing/start-shop.ts';
@@ -13,6 +13,7 @@ const DECLINE_NOTE = /Failed to load resource.*402/;
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let shop: Awaited<ReturnType<typeof startShop>>;
 let browser: Browser;
+let context: BrowserContext;
 let page: Page;
 let card: FrameLocator;
 let complaints: string[] = [];
@@ -20,6 +21,7 @@ let complaints: string[] = [];
 beforeAll(async () => {
   directory = await temporaryDirectory();
   [shop, browser] = await Promise.all([startShop(directory.path), launchChromium()]);
+  context = await browser.newContext();
 });
 afterAll(async () => {
   await browser.close();
@@ -29,7 +31,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   complaints = [];
-  page = await browser.newPage();
+  page = await context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
