@@ -7,7 +7,7 @@ export const ROLES = ['signed out', 'customer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** The shop that the specification is held against. */
-export const shopUrl = inject('shopUrl');
+export const shopUrl = inject('checklistUrl');
 
 const visit = useBrowser(shopUrl);
 const people = new Map<Role, Person>();
