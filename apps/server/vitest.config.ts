@@ -6,5 +6,6 @@ export default defineConfig({
     globalSetup: 'scripts/test-scripts.ts',
     // No test leaves anything behind in its modules: they are loaded once for all files.
     isolate: false,
+    maxWorkers: 2,
   },
 });

@@ -98,7 +98,8 @@ describe('5. Payment', () => {
     await page.route(/payments\.openIntent/, (route) =>
       secret.promise.then(() => route.continue()),
     );
-    await page.goto(`/dashboard/payment/${id}`);
+    // The library may be among what the load event waits for.
+    await page.goto(`/dashboard/payment/${id}`, { waitUntil: 'commit' });
     await payButton(page).waitFor();
     expect(await payButton(page).isEnabled()).toBe(false);
     library.resolve();

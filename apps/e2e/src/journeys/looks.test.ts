@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { useBrowser } from '../harness/browser.ts';
 import { payOrder } from '../harness/card-provider.ts';
-import { layoutShiftsOf, sidewaysScroll, watchLayoutShifts } from '../harness/layout.ts';
+import { sidewaysScroll } from '../harness/layout.ts';
 import { DEMO_ADMIN, newCustomer, signedIn, type Person } from '../harness/people.ts';
 import { newWare, placeOrder } from '../harness/wares.ts';
 import { cardFrame } from '../pages/payment.page.ts';
@@ -25,31 +25,28 @@ const heading = (name: string | RegExp) => (page: Page) =>
 const card = (page: Page) => cardFrame(page).locator('[name=cvc]');
 
 const WIDTHS = [390, 1280];
-/** What is looked at most, and what fills most. */
-const MEASURED =
-  /^\/(parts|parts\/.*|dashboard\/(myorder|payment\/.*|manage|manageProduct|user))?$/;
 const LONGEST_WALK_MS = 120_000;
 
-interface Look {
-  width: number;
-  before?: (page: Page) => Promise<void>;
-  at: (page: Page, path: string) => Promise<void>;
-}
-
-/** Opens screens one after the other, all of them as one person. */
-async function walk(as: Person | undefined, screens: Screen[], look: Look): Promise<void> {
-  const viewport = { width: look.width, height: 900 };
-  const visitor = await visit({ viewport, ...(as && { as }) });
+/** Opens screens one after the other, all of them as one person; answers what is wrong with them. */
+async function problemsOf(as: Person | undefined, screens: Screen[]): Promise<string[]> {
+  const visitor = await visit(as && { as });
   const { page } = visitor;
-  await look.before?.(page);
+  const problems: string[] = [];
   for (const { path, whole } of screens.filter((screen) => screen.as === as)) {
     await page.goto(path);
     await whole(page).waitFor();
-    await look.at(page, path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const sideways = await sidewaysScroll(page);
+      if (sideways > 0) problems.push(`${path} ${width} px: ${sideways} px to the side`);
+      const found = await accessibilityProblems(page);
+      problems.push(...found.map((problem) => `${path} ${width} px: ${problem}`));
+    }
   }
   const onPurpose = /status of 404 .*\/nowhere/;
-  expect(visitor.troubles.filter((trouble) => !onPurpose.test(trouble))).toEqual([]);
+  problems.push(...visitor.troubles.filter((trouble) => !onPurpose.test(trouble)));
   await visitor.close();
+  return problems;
 }
 
 /** For whom the screens are. */
@@ -103,42 +100,8 @@ describe('every page', () => {
   it(
     'can be used by everybody, however wide',
     async () => {
-      const problems: string[] = [];
-      const look: Look = {
-        width: 1280,
-        async at(page, path) {
-          for (const width of WIDTHS) {
-            await page.setViewportSize({ width, height: 900 });
-            const sideways = await sidewaysScroll(page);
-            if (sideways > 0) problems.push(`${path} ${width} px: ${sideways} px to the side`);
-            const found = await accessibilityProblems(page);
-            problems.push(...found.map((problem) => `${path} ${width} px: ${problem}`));
-          }
-        },
-      };
-      await Promise.all(peopleOf(screens).map((as) => walk(as, screens, look)));
-      expect(problems).toEqual([]);
-    },
-    LONGEST_WALK_MS,
-  );
-
-  it(
-    'stands still while it loads over a slow line, on a phone',
-    async () => {
-      const shifts: string[] = [];
-      const measured = screens.filter(({ path }) => MEASURED.test(path));
-      const look: Look = {
-        width: Math.min(...WIDTHS),
-        before: watchLayoutShifts,
-        async at(page, path) {
-          await page.waitForLoadState('networkidle');
-          const found = await layoutShiftsOf(page);
-          shifts.push(...found.map((shift) => `${path} ${shift}`));
-        },
-      };
-      // One window at a time: what is painted when is what is measured.
-      for (const as of peopleOf(measured)) await walk(as, measured, look);
-      expect(shifts).toEqual([]);
+      const walks = peopleOf(screens).map((as) => problemsOf(as, screens));
+      expect((await Promise.all(walks)).flat()).toEqual([]);
     },
     LONGEST_WALK_MS,
   );
