@@ -2,17 +2,16 @@ import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { launchChromium } from '../shared/testing/chromium.ts';
 import { call, startStandIn } from './testing/server.ts';
 import type { RunningStandIn } from './testing/server.ts';
 
 // A loaded machine takes its time for a browser.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const SHOP = `<!doctype html><html lang="en"><title>Shop</title>
   <link rel="icon" href="/emulator/assets/mark.svg" />
   <script src="/emulator/gapi.js"></script><script type="module" src="/shop-page.js"></script>
@@ -59,18 +58,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   server = await startStandIn({}, await shop());
-  browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser.close();

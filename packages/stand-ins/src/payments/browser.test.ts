@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { launchChromium } from './testing/chromium.ts';
+import { launchChromium } from '../shared/testing/chromium.ts';
 import { startShop } from './testing/start-shop.ts';
 import { temporaryDirectory } from './testing/start-stand-in.ts';
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
+import args from '../../../../../scripts/chromium-arguments.json' with { type: 'json' };
 
 const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
@@ -10,16 +11,5 @@ export async function launchChromium(): Promise<Browser> {
       `No Chromium at ${EXECUTABLE}: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.`,
     );
   }
-  return chromium.launch({
-    executablePath: EXECUTABLE,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return chromium.launch({ executablePath: EXECUTABLE, args });
 }
