@@ -210,6 +210,7 @@ async function openWindow(role: Role): Promise<void> {
   const page = await cast.visitor(role).page.context().newPage();
   await page.setViewportSize({ width: WIDTHS[role], height: 900 });
   await watchOnSlowNetwork(page);
+  await page.bringToFront();
   windows.set(role, page);
 }
 

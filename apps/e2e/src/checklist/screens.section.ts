@@ -282,9 +282,10 @@ describe('2. Screens', () => {
       await row(somebody.email).getByRole('cell', { name: 'Admin', exact: true }).waitFor();
       expect(await makeAdmin(somebody.email).count()).toBe(0);
       const { token } = somebody;
-      expect(await successOf(shopUrl, 'GET', `/admin/${somebody.email}`, { token })).toEqual({
-        admin: true,
-      });
+      // The row changes before the shop has answered.
+      await expect
+        .poll(() => successOf(shopUrl, 'GET', `/admin/${somebody.email}`, { token }))
+        .toEqual({ admin: true });
     });
   });
 

@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** The layout shifts of the page so far: how much, and what moved. */
     moves: { value: number; what: string }[];
+    /** Until what was changed last is painted; rejects where nothing is painted any more. */
+    painted: () => Promise<void>;
   }
 }
 
@@ -25,6 +27,11 @@ export async function watchOnSlowNetwork(page: Page): Promise<void> {
   await network.send('Network.emulateNetworkConditions', SLOW);
   await page.addInitScript(() => {
     window.moves = [];
+    window.painted = () =>
+      new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error('Nothing is painted for 10 s.')), 10_000);
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      });
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const sources: unknown = Reflect.get(entry, 'sources');
@@ -45,7 +52,7 @@ export async function movesOf(page: Page): Promise<Window['moves']> {
     const { scrollHeight } = document.documentElement;
     for (let top = 0; top < scrollHeight; top += window.innerHeight) {
       window.scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await window.painted();
     }
   });
   await page.waitForFunction(() =>
@@ -56,7 +63,7 @@ export async function movesOf(page: Page): Promise<Window['moves']> {
     }),
   );
   const moves = await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await window.painted();
     return window.moves;
   });
   const total = moves.reduce((sum, { value }) => sum + value, 0);
