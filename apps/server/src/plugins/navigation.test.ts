@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
-import { isNavigation } from './navigation.ts';
+import { isNavigation, takesPages } from './navigation.ts';
 
 describe('isNavigation', () => {
   test.each([
@@ -21,6 +21,22 @@ describe('isNavigation', () => {
     [{ accept: ',;,' }, false],
   ])('%j: %s', (headers, expected) => {
     expect(isNavigation(headers)).toBe(expected);
+  });
+});
+
+describe('takesPages', () => {
+  test.each([
+    [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, true],
+    [{}, true],
+    [{ accept: '*/*' }, true],
+    [{ accept: '*/*', 'sec-fetch-mode': 'cors' }, true],
+    [{ accept: 'text/html, application/json' }, true],
+    [{ accept: 'application/json' }, false],
+    [{ accept: 'text/html;q=0, */*' }, false],
+    [{ accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }, false],
+    [{ accept: 'image/avif,*/*', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }, false],
+  ])('%j: %s', (headers, expected) => {
+    expect(takesPages(headers)).toBe(expected);
   });
 });
 

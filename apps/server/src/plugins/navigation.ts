@@ -15,6 +15,16 @@ export function isNavigation(headers: IncomingHttpHeaders): boolean {
   return preferred(headers.accept ?? '*/*') === 'page';
 }
 
+/**
+ * Whether a page is an answer for this caller at all: for a navigation, and for a program that takes
+ * HTML too (a link preview, `curl`). A browser names what it fetches a thing for; that is no page.
+ */
+export function takesPages(headers: IncomingHttpHeaders): boolean {
+  if (isNavigation(headers)) return true;
+  if (headers['sec-fetch-dest'] !== undefined) return false;
+  return quality(headers.accept ?? '*/*', 'text', 'html') > 0;
+}
+
 /** The headers that `isNavigation` looks at, for `Vary`. */
 export const NAVIGATION_VARY = 'Sec-Fetch-Mode, Accept';
 

@@ -3,7 +3,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendReady } from '../../cache/send-ready.ts';
 import { whenReady } from '../../cache/when-ready.ts';
-import { isNavigation } from '../navigation.ts';
+import { isNavigation, takesPages } from '../navigation.ts';
 import type { PageAt } from './kept-pages.ts';
 import { sorryPage } from './sorry-page.ts';
 
@@ -16,7 +16,7 @@ export interface PageHandlerOptions {
   sorryPolicy: string;
 }
 
-/** Answers a navigation with a page; anything else that nobody took is not found. */
+/** Answers with the page of the address. Where there is none, a navigation gets the page that says so. */
 export function pageHandler({ pageAt, sorryPolicy }: PageHandlerOptions) {
   const apologise = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     request.log.error({ err: error, path: pathOf(request.url) }, 'a page failed to render');
@@ -31,10 +31,13 @@ export function pageHandler({ pageAt, sorryPolicy }: PageHandlerOptions) {
   };
 
   return (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isNavigation(request.headers)) throw new AppError('NOT_FOUND');
+    if (!takesPages(request.headers)) throw new AppError('NOT_FOUND');
     return whenReady(
       () => pageAt(request.url),
-      (page) => sendReady(request, reply, page),
+      (page) => {
+        const isNone = page.status === 404 && !isNavigation(request.headers);
+        return isNone ? reply.callNotFound() : sendReady(request, reply, page);
+      },
       (error) => apologise(request, reply, error),
     );
   };

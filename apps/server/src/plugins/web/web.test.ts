@@ -59,7 +59,7 @@ const pages: Pages = {
     if (pathname === '/broken') return new Response('a secret of a loader', { status: 500 });
     if (pathname === '/moved') return toNew(301);
     if (pathname === '/elsewhere') return toNew(307);
-    if (pathname === '/none') return new Response('<p>none</p>', { status: 404 });
+    if (/^\/none$|\.br$/.test(pathname)) return new Response('<p>none</p>', { status: 404 });
     if (pathname === '/reviews') return new Response(await reviewsPage(from));
     return new Response(await stockPage(from), { headers: { 'x-script-nonce': 'n1' } });
   },
@@ -80,6 +80,7 @@ async function reviewsPage(from: Store): Promise<string> {
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { ...OPEN, ...headers } });
+const ask = (url: string, accept: string) => server.app.inject({ url, headers: { accept } });
 const shown = async (url: string) => /<p>(.*?)<\/p>/.exec((await open(url)).body)?.[1];
 
 describe('a page', () => {
@@ -94,6 +95,16 @@ describe('a page', () => {
       vary: 'accept-encoding, sec-fetch-mode, accept',
     });
     expect(plain.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+  });
+
+  test('is there for programs that take HTML; where there is none, they are told so in JSON', async () => {
+    expect((await ask('/blog', '*/*')).body).toBe((await open('/blog')).body);
+    expect((await ask('/moved', '*/*')).headers.location).toBe('/new');
+    const nothing = [await ask('/none', '*/*'), await ask('/blog', 'application/json')];
+    for (const answer of nothing) {
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    }
+    expect((await ask('/throws', '*/*')).statusCode).toBe(500);
   });
 
   test('is rendered once for all who ask at once', async () => {
