@@ -1,4 +1,4 @@
-// npm test: type-check, lint, unit and integration tests, then the journeys in a real Chromium.
+// npm test: type-check, lint, unit and integration tests, and beside them the journeys in a real Chromium.
 import { spawn } from 'node:child_process';
 import {
   chmodSync,

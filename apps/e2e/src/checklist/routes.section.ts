@@ -13,8 +13,9 @@ let part: Ware;
 let orders: Record<Exclude<Role, 'signed out'>, PlacedOrder>;
 let firstPart: Record<string, unknown>;
 
-/** How wide the window of a role is: every page is seen on a phone, most on a desk as well. */
-const WIDTHS: Record<Role, number> = { 'signed out': 390, customer: 1280, admin: 390 };
+const DESK = 1280;
+/** How wide the window of a role is, so that each page is seen in two widths; the admin's on a desk, too. */
+const WIDTHS: Record<Role, number> = { 'signed out': 390, customer: DESK, admin: 390 };
 
 interface Row {
   route: string;
@@ -287,6 +288,10 @@ describe('2. Route table', () => {
     const visits = ROLES.map((role) => inWindow(role, lookAs(role)));
     const whole = ROLES.map((role) => ({ role, alerts: [], layoutShifts: [] }));
     expect(await Promise.all(visits)).toEqual(whole);
+    if (row.access !== 'admin') return;
+    await inWindow('admin', (page) => page.setViewportSize({ width: DESK, height: 900 }));
+    expect(await inWindow('admin', lookAs('admin'))).toEqual(whole.at(-1));
+    await inWindow('admin', (page) => page.setViewportSize({ width: WIDTHS.admin, height: 900 }));
   });
 
   it('any other path | public | Full-width animated 404 image', async () => {
