@@ -38,6 +38,8 @@ export interface HostSettings {
   publicUrl: string;
   /** Whether only this machine reaches the shop. */
   loopbackOnly: boolean;
+  /** Whether others may reach the shop, directly or through a proxy. */
+  isExposed: boolean;
   /** Addresses whose forwarding headers count. */
   trustProxy: readonly string[];
   rateLimit: boolean;
@@ -119,6 +121,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   logRequests(app, settings.log);
   measureRequests(app, {
     token: settings.metricsToken,
+    tokenOnly: settings.isExposed,
     store: api.store,
     queueDepth: deps.queueDepth,
     jobTimes: deps.jobTimes,

@@ -83,6 +83,7 @@ async function containerOver(
     settings: {
       publicUrl,
       loopbackOnly: isLoopbackHost(variables.HOST),
+      isExposed: env.isExposed,
       trustProxy: variables.TRUST_PROXY,
       rateLimit: variables.RATE_LIMIT === 'on',
       metricsToken: variables.METRICS_TOKEN,

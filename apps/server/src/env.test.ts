@@ -71,6 +71,7 @@ describe('defaults', () => {
       ADMIN_EMAILS: 'A@x.test, b@x.test',
       TRUST_PROXY: 'loopback 10.0.0.0/8,::1',
       PUBLIC_URL: 'https://shop.example/',
+      ALLOW_STAND_INS: 'true',
       ORDER_HOLD_HOURS: '0.5',
       WEB_CONCURRENCY: '4',
       DATABASE_URL: ' postgresql://shop@db.example/shop ',
@@ -195,19 +196,49 @@ describe('where stand-ins may not be', () => {
     }
   });
 
-  test.each(['0.0.0.0', '::', '192.168.1.5', 'shop.internal'])('HOST=%s is public', (HOST) => {
-    expect(problemsOf({ HOST })).toContain('ALLOW_STAND_INS=true');
-    expect(problemsOf({ HOST, ...real() })).toBe('');
-    expect(problemsOf({ HOST, ...real(), RATE_LIMIT: 'off' })).toContain('RATE_LIMIT: ');
+  test.each<Record<string, string>>([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.5' },
+    { HOST: 'shop.internal' },
+    { PUBLIC_URL: 'https://shop.example' },
+    { PUBLIC_URL: 'http://192.168.1.5:3000' },
+    { PUBLIC_URL: 'http://localhost.shop.example' },
+    { TRUST_PROXY: 'loopback' },
+    { TRUST_PROXY: '10.0.0.1' },
+    { APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET },
+  ])('others may reach the shop with %j', (sign) => {
+    expect(problemsOf(sign)).toContain('ALLOW_STAND_INS=true');
+    expect(problemsOf({ ...sign, ...STRIPE, ...IMAGE_HOST })).toContain('FIREBASE_PROJECT_ID');
+    expect(readEnv({ ...sign, ...real() }).isExposed).toBe(true);
+    expect(problemsOf({ ...sign, ...real(), RATE_LIMIT: 'off' })).toContain('RATE_LIMIT: ');
+    expect(problemsOf({ ...sign, ALLOW_STAND_INS: 'true', RATE_LIMIT: 'off' })).toContain(
+      'RATE_LIMIT: ',
+    );
   });
 
-  test.each(['127.0.0.1', '127.9.9.9', 'localhost', '::1'])('HOST=%s is not', (HOST) => {
-    expect(problemsOf({ HOST, RATE_LIMIT: 'off' })).toBe('');
+  test.each<Record<string, string>>([
+    {},
+    { HOST: '127.0.0.1' },
+    { HOST: '127.9.9.9' },
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { PUBLIC_URL: 'http://127.0.0.1:3000' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+    { PUBLIC_URL: 'https://shop.localhost' },
+    { TRUST_PROXY: ' ' },
+    { APP_ENV: 'demo' },
+  ])('only this machine reaches the shop with %j', (source) => {
+    expect(problemsOf({ ...source, RATE_LIMIT: 'off' })).toBe('');
+    expect(readEnv(source).isExposed).toBe(false);
   });
 
   test('ALLOW_STAND_INS opens them for a demo, with a warning', () => {
     const allowed = { HOST: '0.0.0.0', ALLOW_STAND_INS: 'true' };
-    expect(readEnv(allowed).warnings).toHaveLength(1);
+    expect(readEnv(allowed).warnings).toEqual([expect.stringContaining('sign in as anyone')]);
+    expect(readEnv({ ...allowed, ...firebase() }).warnings).toEqual([
+      'Stand-ins answer for payments, images: no money is ever charged. For a public demo only.',
+    ]);
     expect(problemsOf({ ...allowed, SEED: 'none' })).toContain('SEED: ');
     const production = { APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET };
     expect(readEnv({ ...production, ALLOW_STAND_INS: 'true' }).warnings).toHaveLength(1);
@@ -225,9 +256,9 @@ describe('where stand-ins may not be', () => {
 
   test('warns of a proxy that it is not told of', () => {
     const PUBLIC_URL = 'https://shop.example';
-    expect(readEnv({ PUBLIC_URL }).warnings.join()).toContain('TRUST_PROXY');
-    expect(readEnv({ PUBLIC_URL, TRUST_PROXY: 'loopback' }).warnings).toEqual([]);
-    expect(readEnv({ PUBLIC_URL: 'http://shop.example' }).warnings).toEqual([]);
+    expect(readEnv({ ...real(), PUBLIC_URL }).warnings.join()).toContain('TRUST_PROXY');
+    expect(readEnv({ ...real(), PUBLIC_URL, TRUST_PROXY: 'loopback' }).warnings).toEqual([]);
+    expect(readEnv({ ...real(), PUBLIC_URL: 'http://shop.example' }).warnings).toEqual([]);
   });
 });
 
@@ -236,7 +267,7 @@ describe('addresses', () => {
     [{ HOST: '0.0.0.0', ALLOW_STAND_INS: 'true' }, 'http://127.0.0.1:8080'],
     [{ HOST: '::1' }, 'http://[::1]:8080'],
     [{ HOST: 'localhost' }, 'http://localhost:8080'],
-    [{ PUBLIC_URL: 'https://shop.example' }, 'https://shop.example'],
+    [{ PUBLIC_URL: 'https://shop.example', ALLOW_STAND_INS: 'true' }, 'https://shop.example'],
   ])('%j is %s', (source, url) => {
     expect(publicUrlOf(readEnv(source), 8080)).toBe(url);
   });

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { addressOf } from './env/host.ts';
 import { rawEnv, type RawEnv } from './env/raw-env.ts';
-import { crossProblems, standInNames, standInsAreExposed } from './env/rules.ts';
+import { crossProblems, exposureSigns, standInNames, standInsAreExposed } from './env/rules.ts';
 import { variablesSchema, type Variables } from './env/variables.ts';
 import { StartError } from './start-error.ts';
 
@@ -13,6 +13,8 @@ export interface Env {
   dataDir: string;
   /** Providers that a stand-in takes the place of: identity, payments, images. */
   standIns: ReadonlySet<string>;
+  /** Whether others than this machine may reach the shop, by any sign in the settings. */
+  isExposed: boolean;
   /** What the operator should know at each start. */
   warnings: string[];
 }
@@ -46,6 +48,7 @@ export function readEnv(source: RawEnv): Env {
     variables: parsed.data,
     dataDir: resolve(parsed.data.DATA_DIR),
     standIns: new Set(standIns),
+    isExposed: exposureSigns(raw).length > 0,
     warnings: [exposureWarning(raw, standIns), proxyWarning(parsed.data)].filter(
       (warning) => warning !== null,
     ),
@@ -59,7 +62,14 @@ export function drainMsOf({ variables }: Env): number {
 
 function exposureWarning(raw: RawEnv, standIns: readonly string[]): string | null {
   if (!standInsAreExposed(raw)) return null;
-  return `Stand-ins answer for ${standIns.join(', ')}: everybody can read their mails and no money is ever charged.`;
+  const risks = [
+    standIns.includes('identity')
+      ? 'anyone can read its mails and so sign in as anyone, also as the demo admin, whose password is published'
+      : '',
+    standIns.includes('payments') ? 'no money is ever charged' : '',
+  ].filter((risk) => risk !== '');
+  const because = risks.length > 0 ? `: ${risks.join('; ')}` : '';
+  return `Stand-ins answer for ${standIns.join(', ')}${because}. For a public demo only.`;
 }
 
 function proxyWarning({ PUBLIC_URL, TRUST_PROXY }: Variables): string | null {

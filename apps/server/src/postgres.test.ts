@@ -38,6 +38,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
         DATABASE_URL: cluster.url('pair'),
         ACCESS_TOKEN_SECRET: 'the same for both, 32 characters',
         TRUST_PROXY: 'loopback',
+        ALLOW_STAND_INS: 'true',
       };
       const first = await startShop(environment);
       const second = await startShop({ ...environment, IDENTITY_STAND_IN_URL: first.url });

@@ -8,6 +8,7 @@ import type { Payments } from '@bm/providers/payments/payments.port';
 import { stripePayments } from '@bm/providers/payments/stripe.adapter';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Env } from '../env.ts';
+import { networkOf } from '../limits/network-of.ts';
 import { identityRelay } from '../plugins/identity-relay.ts';
 import { StartError } from '../start-error.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
@@ -86,6 +87,7 @@ async function identityProvider({
     publicUrl,
     seedAccounts: variables.SEED === 'demo' ? DEMO_ACCOUNTS : [],
     openToAll,
+    clientOf: networkOf,
   });
   return provider;
 }
@@ -128,18 +130,29 @@ async function paymentProvider({
 
 /** Signs the payment stand-in's messages; whichever process of the shop gets one must know it. */
 export function standInWebhookSecret(secret: string): string {
-  return `whsec_${createHmac('sha256', secret).update('payment stand-in').digest('hex')}`;
+  return `whsec_${derivedSecret(secret, 'payment stand-in')}`;
 }
 
-async function imageProvider({ env, publicUrl, ownUrl }: Place): Promise<Provider<Images, null>> {
+function derivedSecret(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('hex');
+}
+
+async function imageProvider({
+  env,
+  publicUrl,
+  ownUrl,
+  secret,
+}: Place): Promise<Provider<Images, null>> {
   const { IMAGE_HOST_URL: url = '', IMAGE_HOST_KEY: key = '' } = env.variables;
   if (!env.standIns.has('images')) return { port: imageHost({ url, key }), config: null };
   const { imageStandIn } = await import('@bm/stand-ins/images/plugin');
+  const standInKey = derivedSecret(secret, 'image stand-in');
   return {
-    port: imageHost({ url: ownUrl, key: 'demo' }),
+    port: imageHost({ url: ownUrl, key: standInKey }),
     standIn: imageStandIn({
       dataDir: env.dataDir,
       publicUrl,
+      key: standInKey,
       openToAll: env.variables.ALLOW_STAND_INS === 'true',
     }),
     config: null,

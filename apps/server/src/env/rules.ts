@@ -25,14 +25,30 @@ export function standInNames(raw: RawEnv): string[] {
   return PROVIDERS.filter((provider) => isStandIn(raw, provider)).map(({ name }) => name);
 }
 
-/** Whether other machines can reach the server at all. */
-export function isPublic(raw: RawEnv): boolean {
-  return raw['HOST'] !== undefined && !isLoopbackHost(raw['HOST']);
+/**
+ * The settings that say that others than this machine may reach the shop, as `NAME=value`. A proxy on
+ * this machine leaves HOST alone, so the public address and the trusted proxies count as well.
+ */
+export function exposureSigns(raw: RawEnv): string[] {
+  const { HOST = '', PUBLIC_URL = '' } = raw;
+  const publicHost = URL.parse(PUBLIC_URL)?.hostname.replace(/^\[(.*)\]$/, '$1');
+  const isElsewhere = publicHost !== undefined && !isLocalName(publicHost);
+  return [
+    isProduction(raw) ? 'APP_ENV' : '',
+    HOST !== '' && !isLoopbackHost(HOST) ? 'HOST' : '',
+    isElsewhere ? 'PUBLIC_URL' : '',
+    raw['TRUST_PROXY'] === undefined ? '' : 'TRUST_PROXY',
+  ].flatMap((name) => (name === '' ? [] : `${name}=${raw[name]}`));
 }
 
 /** Whether a stand-in would serve people it was not made for. */
 export function standInsAreExposed(raw: RawEnv): boolean {
-  return standInNames(raw).length > 0 && (isProduction(raw) || isPublic(raw));
+  return standInNames(raw).length > 0 && exposureSigns(raw).length > 0;
+}
+
+/** A name under `localhost` leads to this machine everywhere. */
+function isLocalName(name: string): boolean {
+  return isLoopbackHost(name) || name.endsWith('.localhost');
 }
 
 const isProduction = (raw: RawEnv) => raw['APP_ENV'] === 'production';
@@ -64,11 +80,11 @@ function missingSecret(raw: RawEnv): string | null {
 
 function standInProblems(raw: RawEnv): string[] {
   if (!standInsAreExposed(raw)) return [];
-  const where = isProduction(raw) ? 'with APP_ENV=production' : `on HOST=${raw['HOST']}`;
+  const where = `with ${exposureSigns(raw).join(', ')}`;
   if (raw['ALLOW_STAND_INS'] !== 'true') {
     return PROVIDERS.filter((provider) => isStandIn(raw, provider)).map(
       ({ name, required }) =>
-        `${required.join(', ')}: required ${where}; without them ${name} would be a stand-in, which needs ALLOW_STAND_INS=true.`,
+        `${required.join(', ')}: required ${where}, where others may reach the shop; without them ${name} would be a stand-in, which needs ALLOW_STAND_INS=true.`,
     );
   }
   return raw['SEED'] === 'none'
@@ -83,8 +99,9 @@ function openImageHost(raw: RawEnv): string | null {
 }
 
 function rateLimitOff(raw: RawEnv): string | null {
-  if (raw['RATE_LIMIT'] !== 'off' || !isPublic(raw)) return null;
-  return `RATE_LIMIT: cannot be off on HOST=${raw['HOST']}, which other machines reach.`;
+  const signs = exposureSigns(raw);
+  if (raw['RATE_LIMIT'] !== 'off' || signs.length === 0) return null;
+  return `RATE_LIMIT: cannot be off with ${signs.join(', ')}, where others may reach the shop.`;
 }
 
 function isolationOfNothing(raw: RawEnv): string | null {

@@ -62,6 +62,9 @@ describe('an identity stand-in elsewhere', () => {
     const remoteAddress = '203.0.113.9';
     const stranger = await server.app.inject({ url: '/emulator/outbox', remoteAddress });
     expect(stranger.statusCode).toBe(403);
+    const headers = { 'x-forwarded-for': '127.0.0.1' };
+    const forwarded = await server.app.inject({ url: '/emulator/outbox', headers });
+    expect(forwarded.statusCode).toBe(403);
   });
 
   test('that does not answer is a service that is away', async () => {

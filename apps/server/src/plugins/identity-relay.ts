@@ -1,6 +1,6 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { isLoopbackHost } from '../env/host.ts';
+import { isLocalRequest } from './local-request.ts';
 
 export interface IdentityRelayOptions {
   /** Where the identity stand-in answers, without a path. */
@@ -31,13 +31,12 @@ export function identityRelay({ url, openToAll }: IdentityRelayOptions): Fastify
       { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
       async (_request: FastifyRequest, body: Buffer) => body,
     );
-    app.addHook('onRequest', async ({ socket }) => {
-      const isLocal = isLoopbackHost(socket.remoteAddress?.replace(/^::ffff:/i, '') ?? '');
-      if (!openToAll && !isLocal) throw new AppError('NOT_ALLOWED');
+    app.addHook('onRequest', async (request) => {
+      if (!openToAll && !isLocalRequest(request)) throw new AppError('NOT_ALLOWED');
     });
     for (const path of PATHS) {
       app.all(path, async (request, reply) => {
-        const { status, headers, body } = await relay(url, request);
+        const { status, headers, body } = await relay(url, request, openToAll);
         for (const name of ANSWERED) {
           const value = headers.get(name);
           if (value !== null) reply.header(name, value);
@@ -48,9 +47,10 @@ export function identityRelay({ url, openToAll }: IdentityRelayOptions): Fastify
   };
 }
 
-async function relay(url: string, request: FastifyRequest) {
-  // Marked as relayed: the stand-in trusts what comes straight from its machine with more.
-  const headers = new Headers({ 'x-forwarded-for': request.ip });
+async function relay(url: string, request: FastifyRequest, openToAll: boolean) {
+  // Both mark the request as none of this process's own: those open the admin calls. A stand-in that
+  // is for its own machine takes pages' requests, and forwarded ones only when it is open to all.
+  const headers = new Headers(openToAll ? { 'x-forwarded-for': request.ip } : { origin: url });
   for (const name of ASKED) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);

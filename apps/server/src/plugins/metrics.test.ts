@@ -76,4 +76,13 @@ describe('/metrics', () => {
     const right = { authorization: 'Bearer let-me-in' };
     expect((await read('10.0.0.1', right)).statusCode).toBe(200);
   });
+
+  test('is for the token alone where others may reach the shop', async () => {
+    const exposed = await testServer({ metricsToken: 'let-me-in', isExposed: true });
+    const readThere = (headers: Record<string, string>) =>
+      exposed.app.inject({ url: '/metrics', headers });
+    expect((await readThere({})).statusCode).toBe(403);
+    expect((await readThere({ authorization: 'Bearer let-me-in' })).statusCode).toBe(200);
+    await exposed.close();
+  });
 });

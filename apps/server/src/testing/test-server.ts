@@ -49,6 +49,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     settings: {
       publicUrl: PUBLIC_URL,
       loopbackOnly: false,
+      isExposed: false,
       trustProxy: [],
       rateLimit: true,
       log: {

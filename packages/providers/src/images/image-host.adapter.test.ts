@@ -18,7 +18,7 @@ imagesContract('the stand-in', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'images-'));
   const app = Fastify();
   let url = '';
-  await app.register(imageStandIn({ dataDir, publicUrl: () => url }));
+  await app.register(imageStandIn({ dataDir, publicUrl: () => url, key: 'demo' }));
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     images: imageHost({ url, key: 'demo' }),

@@ -23,8 +23,13 @@ export interface IdentityStandInOptions {
   publicUrl: string;
   /** Accounts that are made when nobody has their emails. */
   seedAccounts?: readonly SeedAccount[];
-  /** Whether other machines may call it. The admin calls stay local all the same. */
+  /**
+   * Whether other machines may call it. The admin calls stay local all the same, and Google's
+   * unsigned assertions then prove no email: they open no account whose email is verified.
+   */
   openToAll?: boolean;
+  /** What of a caller's address counts as one client for wrong passwords; by default all of it. */
+  clientOf?: (address: string) => string;
 }
 
 /** Below these the stand-in answers everything, also what it does not know. */
@@ -54,7 +59,8 @@ export function identityStandIn(options: IdentityStandInOptions): FastifyPluginA
     takeJson(app);
     identityErrors(app);
 
-    await app.register(clientRoutes, { standIn });
+    const { clientOf = (address: string) => address } = options;
+    await app.register(clientRoutes, { standIn, clientOf });
     await app.register(tokenRoutes, { standIn });
     await app.register(adminRoutes, { standIn });
     await app.register(actionRoutes, { standIn });

@@ -1,3 +1,5 @@
+import { passwordAttempts } from './accounts/password-attempts.ts';
+import type { PasswordAttempts } from './accounts/password-attempts.ts';
 import { must } from './errors.ts';
 import { secondsOf } from './seconds.ts';
 import { accountsStore } from './store/accounts.store.ts';
@@ -25,6 +27,9 @@ export interface StandIn {
   projectId: string;
   /** The shop's address without a trailing slash; links in mails begin with it. */
   publicUrl: string;
+  /** Whether other machines may call it. */
+  openToAll: boolean;
+  passwordAttempts: PasswordAttempts;
   key: SigningKey;
   idTokens: IdTokens;
   accounts: AccountsStore;
@@ -49,8 +54,9 @@ export async function openStandIn(options: {
   dataDir: string;
   projectId: string;
   publicUrl: string;
+  openToAll?: boolean;
 }): Promise<StandIn> {
-  const { projectId } = options;
+  const { projectId, openToAll = false } = options;
   const db = openIdentityDatabase(options.dataDir);
   const key = await signingKey(db);
   const accounts = accountsStore(db);
@@ -65,6 +71,8 @@ export async function openStandIn(options: {
   return {
     projectId,
     publicUrl: options.publicUrl.replace(/\/+$/, ''),
+    openToAll,
+    passwordAttempts: passwordAttempts(),
     key,
     idTokens: tokens,
     accounts,

@@ -169,6 +169,10 @@ describe('the addresses', () => {
     for (const url of ['/emulator/outbox.json', '/emulator/gapi.js', '/emulator/jwks.json']) {
       const elsewhere = { url, remoteAddress: '192.168.1.7' };
       expect((await server.app.inject(elsewhere)).statusCode).toBe(403);
+      for (const header of ['x-forwarded-for', 'forwarded', 'via']) {
+        const forwarded = { url, headers: { [header]: '127.0.0.1' } };
+        expect((await server.app.inject(forwarded)).statusCode).toBe(403);
+      }
       expect((await server.app.inject({ url, remoteAddress: '::1' })).statusCode).toBe(200);
       expect((await open.app.inject(elsewhere)).statusCode).toBe(200);
     }

@@ -36,7 +36,7 @@ let url: string;
 
 async function start(options: Partial<ImageStandInOptions> = {}): Promise<void> {
   app = fastify();
-  await app.register(imageStandIn({ dataDir, publicUrl: () => url, ...options }));
+  await app.register(imageStandIn({ dataDir, publicUrl: () => url, key: 'demo', ...options }));
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
@@ -146,7 +146,7 @@ describe('an upload', () => {
     const text = (await picture()).toString('base64');
     const image = kind === 'base64' ? text : kind + text;
     const { status, body } = await post(
-      new URLSearchParams({ image, name: 'Pedal', key: 'k' }),
+      new URLSearchParams({ image, name: 'Pedal', key: 'demo' }),
       '',
     );
     expect(status).toBe(200);
@@ -242,6 +242,8 @@ describe('refused with imgbb’s words', () => {
     const file = await picture();
     for (const [answer, code] of [
       [await post(form(file), ''), 100],
+      [await post(form(file), '?key=other'), 100],
+      [await post(form(file, 'a.png', { key: 'other' })), 100],
       [await post(new FormData()), 130],
       [await post(new URLSearchParams()), 130],
       [await post('{"image":"x"}'), 130],
@@ -292,10 +294,35 @@ test('pictures survive a restart; what was half-written does not', async () => {
   expect(left.filter((entry) => entry.startsWith('.'))).toEqual([underWay]);
 });
 
+test('another machine sends no body before it has shown the key', async () => {
+  await app.close();
+  await start({ openToAll: true });
+  const file = (await picture()).toString('base64');
+  const uploadFrom = (remoteAddress: string, query: string, key?: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/1/upload${query}`,
+      remoteAddress,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ image: file, ...(key && { key }) }).toString(),
+    });
+  const statuses = await Promise.all([
+    uploadFrom('203.0.113.9', '', 'demo'),
+    uploadFrom('203.0.113.9', '?key=guess', 'demo'),
+    uploadFrom('203.0.113.9', '?key=demo'),
+    uploadFrom('127.0.0.1', '', 'demo'),
+  ]).then((answers) => answers.map(({ statusCode }) => statusCode));
+  expect(statuses).toEqual([400, 400, 200, 200]);
+  await app.close();
+  await start();
+});
+
 test('other machines are answered only when it is open to all', async () => {
   const { url: address } = await upload(await picture());
   const request = { url: address.slice(url.length), remoteAddress: '203.0.113.9' };
   expect((await app.inject(request)).statusCode).toBe(403);
+  const forwarded = { url: request.url, headers: { 'x-forwarded-for': '127.0.0.1' } };
+  expect((await app.inject(forwarded)).statusCode).toBe(403);
   await app.close();
   await start({ openToAll: true });
   expect((await app.inject(request)).statusCode).toBe(200);
@@ -307,7 +334,7 @@ test('stands beside uploads of the host server’s own', async () => {
   host.addContentTypeParser('application/x-www-form-urlencoded', (_request, _body, done) =>
     done(null),
   );
-  await host.register(imageStandIn({ dataDir, publicUrl: 'http://shop.test' }));
+  await host.register(imageStandIn({ dataDir, publicUrl: 'http://shop.test', key: 'demo' }));
   const address = await host.listen({ port: 0, host: '127.0.0.1' });
   for (const body of [
     form(await picture()),

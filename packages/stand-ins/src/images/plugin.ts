@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readUrl, type LazyUrl } from '../shared/lazy-url.ts';
-import { isLoopbackAddress } from '../shared/loopback.ts';
+import { isLocalRequest } from '../shared/loopback.ts';
 import { convertPicture } from './convert.ts';
 import { HostError, sendHostError } from './host-error.ts';
 import { pictureName } from './picture-name.ts';
 import { pictureRoutes } from './picture.routes.ts';
 import { createPictureStore } from './picture.store.ts';
-import { MOST_FORM_BYTES, readUpload } from './read-upload.ts';
+import { checkKeyInQuery, MOST_FORM_BYTES, readUpload } from './read-upload.ts';
 import { pictureFiles, uploadAnswer } from './upload-answer.ts';
 
 export interface ImageStandInOptions {
@@ -17,6 +17,8 @@ export interface ImageStandInOptions {
   dataDir: string;
   /** The address before `/1/i/...` in the answers. */
   publicUrl: LazyUrl;
+  /** What an upload must carry as its `key`. */
+  key: string;
   /** Whether other machines may upload and see pictures. */
   openToAll?: boolean;
 }
@@ -41,12 +43,13 @@ export function imageStandIn(options: ImageStandInOptions) {
     if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart);
     app.setErrorHandler(sendHostError);
     app.addHook('onRequest', async (request) => {
-      if (options.openToAll || isLoopbackAddress(request.socket.remoteAddress)) return;
+      if (options.openToAll || isLocalRequest(request)) return;
       throw new HostError(403, 103, 'The image stand-in answers its own machine only.');
     });
 
-    app.post('/1/upload', async (request) => {
-      const { picture, name: title, expiration } = await readUpload(request);
+    const checkKey = async (request: FastifyRequest) => checkKeyInQuery(request, options.key);
+    app.post('/1/upload', { onRequest: checkKey }, async (request) => {
+      const { picture, name: title, expiration } = await readUpload(request, options.key);
       const variants = await convertPicture(picture);
       const uploadedAt = Date.now();
       const id = randomBytes(8).toString('hex');

@@ -1,4 +1,6 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { isLocalRequest } from '../shared/loopback.ts';
 import { emptySource, HostError, tooLarge } from './host-error.ts';
 
 /** What an upload carries. */
@@ -21,15 +23,25 @@ interface Body {
 }
 
 /**
+ * Refuses a wrong key in the query before the body is read. A key inside the body is for programs on
+ * this machine: nobody else may send a body first.
+ * @throws HostError 400 for a wrong key
+ */
+export function checkKeyInQuery(request: FastifyRequest, key: string): void {
+  const given = queryOf(request).get('key');
+  if (given === null ? !isLocalRequest(request) : !isSame(given, key)) throw wrongKey();
+}
+
+/**
  * Reads an upload from a multipart body or a form; `key`, `name` and `expiration` may also stand in
  * the query.
  * @throws HostError 400 for what is missing or wrong, 413 beyond 32 MB
  */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+export async function readUpload(request: FastifyRequest, key: string): Promise<Upload> {
+  const query = queryOf(request);
   const { fields, file } = request.isMultipart() ? await readMultipart(request) : readForm(request);
   const text = (name: string): string => fields.get(name) ?? query.get(name) ?? '';
-  if (text('key') === '') throw new HostError(400, 100, 'Invalid API v1 key.');
+  if (!isSame(text('key'), key)) throw wrongKey();
   const picture = file?.data ?? decodeBase64(text('image'));
   if (picture.length === 0) throw emptySource();
   if (picture.length > MOST_BYTES) throw tooLarge();
@@ -38,6 +50,14 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     name: text('name') || (file?.name ?? ''),
     expiration: readExpiration(text('expiration')),
   };
+}
+
+const wrongKey = () => new HostError(400, 100, 'Invalid API v1 key.');
+const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?')[1] ?? '');
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+function isSame(a: string, b: string): boolean {
+  return timingSafeEqual(digest(a), digest(b));
 }
 
 async function readMultipart(request: FastifyRequest): Promise<Body> {

@@ -214,6 +214,8 @@ describe('the wire', () => {
     expect((await standIn.app.inject(request)).statusCode).toBe(403);
     const script = { url: '/v1/stand-in/stripe.js', remoteAddress: '203.0.113.9' };
     expect((await standIn.app.inject(script)).statusCode).toBe(403);
+    const forwarded = { url: script.url, headers: { via: '1.1 proxy' } };
+    expect((await standIn.app.inject(forwarded)).statusCode).toBe(403);
 
     const other = await temporaryDirectory();
     const open = await startStandIn(other.path, { openToAll: true });

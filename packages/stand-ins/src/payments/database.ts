@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
@@ -45,7 +45,10 @@ const SCHEMA = `
  */
 export function openDatabase(dataDir: string): Db {
   mkdirSync(dataDir, { recursive: true });
-  const db = new Database(join(dataDir, 'payment-stand-in.sqlite'));
+  const file = join(dataDir, 'payment-stand-in.sqlite');
+  const db = new Database(file);
+  // SQLite gives the files beside it the same mode.
+  chmodSync(file, 0o600);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.exec(SCHEMA);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readUrl, type LazyUrl } from '../shared/lazy-url.ts';
-import { isLoopbackAddress } from '../shared/loopback.ts';
+import { isLocalRequest } from '../shared/loopback.ts';
 import { ApiError } from './api-error.ts';
 import { apiRoutes } from './api.routes.ts';
 import { assetRoutes } from './assets.routes.ts';
@@ -44,7 +44,7 @@ export function paymentStandIn(options: PaymentStandInOptions) {
     });
 
     app.addHook('onRequest', async (request) => {
-      if (options.openToAll || isLoopbackAddress(request.socket.remoteAddress)) return;
+      if (options.openToAll || isLocalRequest(request)) return;
       const message = 'The payment stand-in answers its own machine only.';
       throw new ApiError(403, { type: 'invalid_request_error', message });
     });

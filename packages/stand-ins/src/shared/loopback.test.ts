@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDirectLocalRequest, isLoopbackAddress } from './loopback.ts';
+import { isDirectLocalRequest, isLocalRequest, isLoopbackAddress } from './loopback.ts';
 
 describe('isLoopbackAddress', () => {
   test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1', '::FFFF:127.0.0.1'])(
@@ -35,5 +35,24 @@ describe('isDirectLocalRequest', () => {
 
   test('a request from another machine is not', () => {
     expect(from('192.168.1.7')).toBe(false);
+  });
+});
+
+const isLocal = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  isLocalRequest({ socket: { remoteAddress }, headers });
+
+describe('isLocalRequest', () => {
+  test('a page in a browser on this machine is local', () => {
+    const headers = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
+    expect(isLocal('127.0.0.1', headers)).toBe(true);
+  });
+
+  test.each(['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-proto'])(
+    'a request with the header %s of a proxy is not',
+    (header) => expect(isLocal('127.0.0.1', { [header]: '' })).toBe(false),
+  );
+
+  test('a request from another machine is not', () => {
+    expect(isLocal('203.0.113.9')).toBe(false);
   });
 });

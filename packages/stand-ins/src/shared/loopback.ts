@@ -7,32 +7,35 @@ export function isLoopbackAddress(address: string | undefined): boolean {
   return address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(address);
 }
 
-/** The headers that a browser or a proxy adds and a server's own SDK never sends. */
-function isRelayedHeader(name: string): boolean {
+/** The headers that a proxy adds and no browser sends by itself. */
+function isForwardingHeader(name: string): boolean {
   return (
-    name === 'origin' ||
     name === 'forwarded' ||
     name === 'via' ||
     name === 'x-real-ip' ||
-    name === 'sec-fetch-site' ||
     name.startsWith('x-forwarded-')
   );
 }
 
-/** What of a request the check below reads; Fastify's requests have this shape. */
+/** What of a request the checks below read; Fastify's requests have this shape. */
 interface LocalRequest {
   socket: { remoteAddress?: string | undefined };
   headers: Record<string, unknown>;
 }
 
 /**
- * Whether a request comes straight from a process on this machine: over a loopback socket,
- * not from a page in a browser (`Origin`) and not through a proxy (forwarding headers).
- * It reads the socket, never an address that the client may have written.
+ * Whether a request comes from this machine: over a loopback socket and without the headers of a
+ * proxy, which would speak for other machines. Reads the socket, never an address in a header.
  */
-export function isDirectLocalRequest(request: LocalRequest): boolean {
+export function isLocalRequest(request: LocalRequest): boolean {
   return (
     isLoopbackAddress(request.socket.remoteAddress) &&
-    !Object.keys(request.headers).some(isRelayedHeader)
+    !Object.keys(request.headers).some(isForwardingHeader)
   );
+}
+
+/** As `isLocalRequest`, and not from a page in a browser (`Origin`, `Sec-Fetch-Site`). */
+export function isDirectLocalRequest(request: LocalRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  return isLocalRequest(request) && origin === undefined && site === undefined;
 }

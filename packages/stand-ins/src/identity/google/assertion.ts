@@ -52,9 +52,9 @@ function claimsOf(idToken: string): Omit<GoogleAssertion, 'idToken'> {
 /**
  * Reads the answer of Google's sign-in, which popup and redirect put into `requestUri` and
  * `signInWithCredential` into `postBody`. This Google is the account chooser of this machine:
- * it vouches for nothing, and its assertions are not signed.
+ * its assertions are not signed. Where other machines may send them they prove no email.
  */
-export function googleAssertion(fields: Fields): GoogleAssertion {
+export function googleAssertion(fields: Fields, openToAll: boolean): GoogleAssertion {
   const parameters = parametersOf(fields);
   const providerId = parameters.get('providerId');
   must(providerId, 'INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential');
@@ -65,5 +65,6 @@ export function googleAssertion(fields: Fields): GoogleAssertion {
   const idToken = parameters.get('id_token');
   must(idToken, 'INVALID_IDP_RESPONSE : id_token is required');
 
-  return { idToken, ...claimsOf(idToken) };
+  const claims = claimsOf(idToken);
+  return { idToken, ...claims, emailVerified: claims.emailVerified && !openToAll };
 }

@@ -9,7 +9,7 @@ import type { GoogleAssertion } from './assertion.ts';
 /** Whose account an assertion signs in to. */
 export type Match =
   | { outcome: 'account'; account: Account; isNewUser: boolean; restarts: boolean }
-  /** Somebody else's account has this email, and Google has not verified it. */
+  /** Somebody else's account has this email, and the assertion does not prove it. */
   | { outcome: 'confirm'; account: Account };
 
 function withIdentity(account: Account, assertion: GoogleAssertion): Account {
@@ -63,6 +63,7 @@ function takeOver(account: Account, assertion: GoogleAssertion): Match {
 /** Finds the account of an assertion, or makes one. Nothing is saved yet. */
 export function matchAccount(standIn: StandIn, assertion: GoogleAssertion): Match {
   const owner = standIn.accounts.byFederatedIdentity(GOOGLE, assertion.rawId);
+  if (owner?.emailVerified && standIn.openToAll) return { outcome: 'confirm', account: owner };
   if (owner) {
     const account = withIdentity(owner, assertion);
     return { outcome: 'account', account, isNewUser: false, restarts: false };

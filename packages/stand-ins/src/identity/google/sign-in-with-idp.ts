@@ -54,7 +54,7 @@ async function grantFor(standIn: StandIn, fields: Fields, assertion: GoogleAsser
  * `returnIdpCredential` a refusal comes as `errorMessage` beside Google's answer, status 200.
  */
 export async function signInWithIdp(standIn: StandIn, fields: Fields) {
-  const assertion = googleAssertion(fields);
+  const assertion = googleAssertion(fields, standIn.openToAll);
   const answer = assertionAnswer(assertion);
   try {
     const result = await grantFor(standIn, fields, assertion);

@@ -17,7 +17,7 @@ import type { Fields } from './fields.ts';
 import { withApiKey } from './guards.ts';
 import { takeForms } from './parsers.ts';
 
-type Operation = (standIn: StandIn, fields: Fields) => object | Promise<object>;
+type Operation = (standIn: StandIn, fields: Fields, address: string) => object | Promise<object>;
 
 const update: Operation = (standIn, fields) => {
   const code = fields.text('oobCode');
@@ -39,12 +39,23 @@ const OPERATIONS: Record<string, Operation> = {
   [`${ACCOUNTS}:update`]: update,
 };
 
+export interface ClientRouteOptions {
+  standIn: StandIn;
+  /** What of a caller's address counts as one client. */
+  clientOf: (address: string) => string;
+}
+
 /** What the client SDK calls. */
-export async function clientRoutes(app: FastifyInstance, { standIn }: { standIn: StandIn }) {
+export async function clientRoutes(
+  app: FastifyInstance,
+  { standIn, clientOf }: ClientRouteOptions,
+) {
   app.addHook('onRequest', withApiKey);
 
   for (const [path, operation] of Object.entries(OPERATIONS)) {
-    app.post(path, (request) => operation(standIn, fieldsOf(request.body ?? {})));
+    app.post(path, (request) =>
+      operation(standIn, fieldsOf(request.body ?? {}), clientOf(request.ip)),
+    );
   }
 
   app.get('/identitytoolkit.googleapis.com/v1/projects', async () => ({

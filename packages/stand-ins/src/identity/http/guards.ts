@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { isDirectLocalRequest, isLoopbackAddress } from '../../shared/loopback.ts';
+import { isDirectLocalRequest, isLocalRequest } from '../../shared/loopback.ts';
 import { IdentityError } from '../errors.ts';
 
-/** Refuses other machines with 403. */
+/** Refuses other machines and what a proxy forwards with 403. */
 export async function loopbackOnly(request: FastifyRequest): Promise<void> {
-  if (isLoopbackAddress(request.socket.remoteAddress)) return;
+  if (isLocalRequest(request)) return;
   throw new IdentityError('PERMISSION_DENIED : The stand-in answers on this machine only.', 403);
 }
 

@@ -1,0 +1,56 @@
+import { IdentityError } from '../errors.ts';
+
+const WINDOW_MS = 15 * 60 * 1000;
+/** Wrong passwords in a window: for one account from one address, and for all from one address. */
+const MAX_PER_ACCOUNT = 10;
+const MAX_PER_ADDRESS = 100;
+/** Some 200 bytes each; the oldest go first. */
+const MAX_KEYS = 10_000;
+
+const TOO_MANY =
+  'TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
+
+interface Failures {
+  count: number;
+  endsAt: number;
+}
+
+export type PasswordAttempts = ReturnType<typeof passwordAttempts>;
+
+/**
+ * Limits wrong passwords in the memory of this process. An account is limited for each address on
+ * its own, so that a stranger's guesses lock out no owner elsewhere. `clock` in milliseconds.
+ */
+export function passwordAttempts(clock: () => number = Date.now) {
+  const windows = new Map<string, Failures>();
+
+  function add(key: string, change: 1 | -1): number {
+    const known = windows.get(key);
+    const isOpen = known !== undefined && known.endsAt > clock();
+    const failures = isOpen ? known : { count: 0, endsAt: clock() + WINDOW_MS };
+    failures.count = Math.max(0, failures.count + change);
+    if (!isOpen) windows.delete(key);
+    windows.set(key, failures);
+    const [oldest] = windows.keys();
+    if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest);
+    return failures.count;
+  }
+
+  return {
+    /**
+     * Counts an attempt as a failure before its password is hashed, so that attempts at once count
+     * too. `account` should change with the password: a reset then opens the account at once.
+     * Returns what takes the count back after a success. Throws TOO_MANY_ATTEMPTS_TRY_LATER.
+     */
+    begin: (account: string, address: string): (() => void) => {
+      const keys = [`${address} ${account}`, address] as const;
+      const [ofAccount, ofAddress] = keys.map((key) => add(key, 1));
+      const undo = () => keys.forEach((key) => add(key, -1));
+      if ((ofAccount ?? 0) > MAX_PER_ACCOUNT || (ofAddress ?? 0) > MAX_PER_ADDRESS) {
+        undo();
+        throw new IdentityError(TOO_MANY);
+      }
+      return undo;
+    },
+  };
+}
