@@ -8,7 +8,8 @@ process.env.NODE_ENV = 'production';
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
 /** What the home page and the catalogue are built of, and most other pages. */
 const PIECES = [
-  'components/ui/(?:avatar|data-sheet|error-state|line-drawing|picture|skeleton|stars|strip)',
+  'components/ui/(?:data/(?:data-sheet|stars|strip)|feedback/(?:error-state|skeleton))',
+  'components/ui/media/(?:avatar|illustrations|picture)',
   'features/parts/components/part-(?:card|grid)',
   'lib/format',
 ];

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { pictureFile, pictureWidths } from '../src/components/ui/picture-sources.ts';
+import { pictureFile, pictureWidths } from '../src/components/ui/media/picture-sources.ts';
 
 /**
  * Derives the smaller sizes, the AVIF files and the site's icons. The originals are the plain

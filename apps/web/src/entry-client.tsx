@@ -1,8 +1,8 @@
 import './styles.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
-import { browserLinks } from './lib/browser-links.ts';
-import { renewSession } from './lib/session.ts';
+import { browserLinks } from './lib/trpc/browser-links.ts';
+import { renewSession } from './lib/session/session.ts';
 import { createAppRouter } from './router.tsx';
 
 function start(): void {

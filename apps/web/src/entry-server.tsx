@@ -6,11 +6,11 @@ import {
   renderRouterToString,
 } from '@tanstack/react-router/ssr/server';
 import type { TRPCLink } from '@trpc/client';
-import { type RouteManifest, routeFilesAt } from './route-files.ts';
+import { type RouteManifest, routeManifestFor } from './ssr/route-manifest.ts';
 import { createAppRouter } from './router.tsx';
 
-export { pageAddress } from './page-address.ts';
-export { publicPaths } from './public-paths.ts';
+export { pageAddress } from './ssr/page-address.ts';
+export { publicPaths } from './ssr/public-paths.ts';
 
 export interface RenderOptions {
   links: TRPCLink<AppRouter>[];
@@ -30,7 +30,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ ...options, nonce }),
-    getRouterManifest: () => routeFilesAt(new URL(request.url), options.manifest),
+    getRouterManifest: () => routeManifestFor(new URL(request.url), options.manifest),
   });
   return handle(({ router, responseHeaders }) => {
     responseHeaders.set(SCRIPT_NONCE_HEADER, nonce);

@@ -6,11 +6,11 @@ import { createTRPCClient, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { ErrorPage } from './components/layout/error-page.tsx';
 import { PendingPage } from './components/layout/pending-page.tsx';
-import { packQueries, unpackQueries } from './lib/packed-queries.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { dehydrateQueries, hydrateQueries } from './lib/trpc/dehydrated-queries.ts';
+import { createQueryClient } from './lib/trpc/query-client.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { ShopConfigContext } from './lib/shop-config.ts';
-import { trpc } from './lib/trpc.ts';
+import { trpc } from './lib/trpc/trpc.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 /** Everything that differs between the browser and the server's renderer. */
@@ -48,11 +48,11 @@ export function createAppRouter({ links, config: givenConfig, nonce }: AppRouter
     defaultPendingComponent: PendingPage,
     dehydrate: () => ({
       config: configOrThrow(),
-      queries: packQueries(queryClient),
+      queries: dehydrateQueries(queryClient),
     }),
     hydrate: (page) => {
       config = page.config;
-      unpackQueries(queryClient, page.queries);
+      hydrateQueries(queryClient, page.queries);
     },
     Wrap: ({ children }) => (
       <ShopConfigContext value={configOrThrow()}>

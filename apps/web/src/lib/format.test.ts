@@ -4,9 +4,9 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
-  formatMoment,
+  formatShortDateTime,
   formatMoney,
-  machineTime,
+  formatIsoTime,
 } from './format.ts';
 
 describe('money', () => {
@@ -56,10 +56,10 @@ describe('time, in UTC whatever the machine says', () => {
 
   it('writes clocks with two digits and 24 hours', () => {
     expect(formatDateTime(justAfterMidnight)).toBe('20 November 2026, 00:05');
-    expect(formatMoment(Date.UTC(2026, 10, 23, 9, 12))).toBe('23 Nov, 09:12');
+    expect(formatShortDateTime(Date.UTC(2026, 10, 23, 9, 12))).toBe('23 Nov, 09:12');
   });
 
   it('writes machine time', () => {
-    expect(machineTime(justAfterMidnight)).toBe('2026-11-20T00:05:00.000Z');
+    expect(formatIsoTime(justAfterMidnight)).toBe('2026-11-20T00:05:00.000Z');
   });
 });

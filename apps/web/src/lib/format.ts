@@ -6,20 +6,20 @@ const timeZone = 'UTC';
  * A browser's first question to `Intl` costs it tens of milliseconds: what the first load of a page
  * shows is written without it, dates and rarer currencies when they are needed.
  */
-function once<Made>(make: () => Made): () => Made {
+function lazy<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
 }
 
-const shortDays = once(
+const shortDateFormat = lazy(
   () =>
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
 );
-const longDays = once(
+const longDateFormat = lazy(
   () =>
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
 );
-const clocks = once(
+const clockFormat = lazy(
   () =>
     new Intl.DateTimeFormat(locale, {
       hour: '2-digit',
@@ -57,43 +57,43 @@ function dayFirst(format: Intl.DateTimeFormat, time: number): { date: string; ye
 export function formatMoney(minor: number, currency: string): string {
   const code = currency.toUpperCase();
   const sign = SIGNS.get(code);
-  if (sign !== undefined) return signedMoney(minor, sign);
+  if (sign !== undefined) return formatWithSign(minor, sign);
   const format = moneyFormat(code);
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-function signedMoney(minor: number, sign: string): string {
+function formatWithSign(minor: number, sign: string): string {
   const digits = String(Math.abs(minor)).padStart(3, '0');
-  return `${minor < 0 ? '-' : ''}${sign}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
+  return `${minor < 0 ? '-' : ''}${sign}${groupThousands(digits.slice(0, -2))}.${digits.slice(-2)}`;
 }
 
 /** A whole quantity with thousands separators: `2400` is `2,400`. */
 export function formatCount(value: number): string {
-  return grouped(String(value));
+  return groupThousands(String(value));
 }
 
-function grouped(digits: string): string {
+function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** `20 Nov 2026`. `time` is in milliseconds since 1970, here and below; the day is that of UTC. */
 export function formatDate(time: number): string {
-  const { date, year } = dayFirst(shortDays(), time);
+  const { date, year } = dayFirst(shortDateFormat(), time);
   return `${date} ${year}`;
 }
 
 /** `20 November 2026, 09:31`. */
 export function formatDateTime(time: number): string {
-  const { date, year } = dayFirst(longDays(), time);
-  return `${date} ${year}, ${clocks().format(time)}`;
+  const { date, year } = dayFirst(longDateFormat(), time);
+  return `${date} ${year}, ${clockFormat().format(time)}`;
 }
 
 /** `23 Nov, 09:12`, for moments that are near. */
-export function formatMoment(time: number): string {
-  return `${dayFirst(shortDays(), time).date}, ${clocks().format(time)}`;
+export function formatShortDateTime(time: number): string {
+  return `${dayFirst(shortDateFormat(), time).date}, ${clockFormat().format(time)}`;
 }
 
 /** The value of a `<time dateTime>` attribute. */
-export function machineTime(time: number): string {
+export function formatIsoTime(time: number): string {
   return new Date(time).toISOString();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listSearch } from './list-search.ts';
+import { parseListSearch } from './list-search.ts';
 
 it.each([
   [{}, {}],
@@ -12,5 +12,5 @@ it.each([
   [{ page: '1.5' }, {}],
   [{ page: '' }, {}],
 ])('reads %j', (search, expected) => {
-  expect(listSearch(search)).toEqual({ query: undefined, page: undefined, ...expected });
+  expect(parseListSearch(search)).toEqual({ query: undefined, page: undefined, ...expected });
 });

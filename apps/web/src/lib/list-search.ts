@@ -10,7 +10,7 @@ const MAX_QUERY = 120;
 const MAX_PAGE = 100_000;
 
 /** Reads a list's part of an address; whatever it does not understand is left out. */
-export function listSearch({ query, page }: Record<string, unknown>): ListSearch {
+export function parseListSearch({ query, page }: Record<string, unknown>): ListSearch {
   const isQuery = typeof query === 'string' && query !== '' && query.length <= MAX_QUERY;
   const number = typeof page === 'string' ? Number(page) : page;
   const isPage = typeof number === 'number' && number >= 2 && number <= MAX_PAGE;
@@ -21,14 +21,14 @@ export function listSearch({ query, page }: Record<string, unknown>): ListSearch
 }
 
 /** A value of an address that is one of the names that have words, or undefined. */
-export function nameWithWords<Name extends string>(
+export function asKeyOf<Name extends string>(
   words: Readonly<Record<Name, string>>,
   value: unknown,
 ): Name | undefined {
-  return isNameIn(words, value) ? value : undefined;
+  return isKeyOf(words, value) ? value : undefined;
 }
 
-function isNameIn<Name extends string>(
+function isKeyOf<Name extends string>(
   words: Readonly<Record<Name, string>>,
   value: unknown,
 ): value is Name {

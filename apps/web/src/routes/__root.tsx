@@ -8,13 +8,13 @@ import {
 } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { NewsletterBox } from '../features/messages/components/newsletter-box.tsx';
-import { SiteFrame } from '../features/users/components/site-frame.tsx';
+import { SiteShell } from '../features/shell/site-shell.tsx';
 import { categories } from '../features/parts/parts.queries.ts';
-import { AUTH_SCRIPT } from '../lib/access-token.ts';
-import { FIRST_CALL_SCRIPT } from '../lib/first-call.ts';
-import { siteMeta } from '../lib/page-head.ts';
-import { reportHydrated } from '../lib/hydrated.ts';
-import { startSession, type SessionDeps } from '../lib/session.ts';
+import { AUTH_SCRIPT } from '../lib/session/access-token.ts';
+import { WARM_UP_SCRIPT } from '../lib/session/warm-up.ts';
+import { siteMeta } from '../lib/document-head.ts';
+import { reportHydrated } from '../lib/hydration.ts';
+import { startSession, type SessionDeps } from '../lib/session/session.ts';
 import { preloadText } from '../styles/fonts.ts';
 import { THEME_SCRIPT } from '../lib/theme.ts';
 
@@ -22,7 +22,7 @@ const DESCRIPTION =
   'Bicycle spare parts, complete bicycles, motorcycle parts and fasteners, made in Bangladesh since 1994 and sold by the case.';
 
 /** Before the first paint: which theme, whose navigation, and the question who is signed in. */
-const FIRST_SCRIPT = `${AUTH_SCRIPT};${THEME_SCRIPT};${FIRST_CALL_SCRIPT}`;
+const FIRST_SCRIPT = `${AUTH_SCRIPT};${THEME_SCRIPT};${WARM_UP_SCRIPT}`;
 
 export const Route = createRootRouteWithContext<SessionDeps>()({
   loader: ({ context }) => categories.load(context.utils),
@@ -78,8 +78,8 @@ function Root() {
   }, [utils, client, queryClient, shopConfig]);
 
   return (
-    <SiteFrame categories={categories.use()} newsletter={<NewsletterBox />}>
+    <SiteShell categories={categories.use()} newsletter={<NewsletterBox />}>
       <Outlet />
-    </SiteFrame>
+    </SiteShell>
   );
 }

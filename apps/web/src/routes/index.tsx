@@ -10,7 +10,7 @@ import { FeaturedParts } from '../features/parts/components/featured-parts.tsx';
 import { featuredParts, partsBySku } from '../features/parts/parts.queries.ts';
 import { Testimonials } from '../features/reviews/components/testimonials.tsx';
 import { testimonials } from '../features/reviews/testimonials.queries.ts';
-import { loadPage } from '../lib/load-page.ts';
+import { loadPage } from '../lib/trpc/load-page.ts';
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { utils } }) =>

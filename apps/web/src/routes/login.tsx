@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { copy } from '../copy.ts';
 import { SignInPage } from '../features/users/components/sign-in-page.tsx';
-import { originSearch } from '../features/users/origin.ts';
-import { pageHead } from '../lib/page-head.ts';
+import { parseSignInSearch } from '../features/users/sign-in-redirect.ts';
+import { documentHead } from '../lib/document-head.ts';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: originSearch,
+  validateSearch: parseSignInSearch,
   head: ({ match }) =>
-    pageHead(match.context.shopConfig().publicUrl, {
+    documentHead(match.context.shopConfig().publicUrl, {
       path: '/login',
       title: copy.signIn.title,
       description: copy.signIn.description,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { copy } from '../copy.ts';
 import { ProtfolioPage } from '../features/protfolio/protfolio-page.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { documentHead } from '../lib/document-head.ts';
 
 export const Route = createFileRoute('/protfolio')({
   head: ({ match }) =>
-    pageHead(match.context.shopConfig().publicUrl, {
+    documentHead(match.context.shopConfig().publicUrl, {
       path: '/protfolio',
       title: copy.navigation.protfolio,
       description: copy.protfolio.description,

@@ -1,18 +1,18 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { copy } from '../copy.ts';
 import { SignUpPage } from '../features/users/components/sign-up-page.tsx';
-import { originSearch } from '../features/users/origin.ts';
-import { pageHead } from '../lib/page-head.ts';
+import { parseSignInSearch } from '../features/users/sign-in-redirect.ts';
+import { documentHead } from '../lib/document-head.ts';
 
 export const Route = createFileRoute('/signUp')({
-  validateSearch: originSearch,
+  validateSearch: parseSignInSearch,
   // Addresses match in any case; this page has one.
   beforeLoad({ location: { pathname }, search: { from } }) {
     if (pathname.startsWith('/signUp')) return;
     throw redirect({ to: '/signUp', search: { from }, statusCode: 301, replace: true });
   },
   head: ({ match }) =>
-    pageHead(match.context.shopConfig().publicUrl, {
+    documentHead(match.context.shopConfig().publicUrl, {
       path: '/signUp',
       title: copy.signUp.title,
       description: copy.signUp.description,

@@ -4,7 +4,7 @@ import { createTRPCClient } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { trpc } from '../lib/trpc.ts';
+import { trpc } from '../lib/trpc/trpc.ts';
 
 /** The HTML of a part of a page whose calls are never answered. */
 export function renderInShop(node: ReactNode): string {

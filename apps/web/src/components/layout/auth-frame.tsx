@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '../ui/media/picture.tsx';
 
 interface AuthFrameProps {
   title: string;

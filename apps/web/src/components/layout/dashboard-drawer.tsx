@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { copy } from '../../copy.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/media/icon.tsx';
 import { dashboardMenu, type DashboardEntry } from './dashboard-menu.ts';
 
 const link =

@@ -1,5 +1,5 @@
 import { copy } from '../../copy.ts';
-import type { IconName } from '../ui/icon.tsx';
+import type { IconName } from '../ui/media/icon.tsx';
 
 const words = copy.drawer;
 

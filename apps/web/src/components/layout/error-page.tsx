@@ -1,7 +1,7 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { copy } from '../../copy.ts';
-import { buttonClasses } from '../ui/button-classes.ts';
-import { Button } from '../ui/button.tsx';
+import { buttonClasses } from '../ui/forms/button-classes.ts';
+import { Button } from '../ui/forms/button.tsx';
 
 /** What stands in a route's place when it could not be loaded or drawn; shows no error's text. */
 export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {

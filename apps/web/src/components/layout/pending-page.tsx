@@ -1,5 +1,5 @@
 import { copy } from '../../copy.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
 
 /** What stands in a route's place while it is loading: a spinner, after 300 ms. */
 export function PendingPage() {

@@ -1,37 +1,33 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Avatar, initials } from './avatar.tsx';
-import { Badge } from './badge.tsx';
-import { buttonClasses } from './button-classes.ts';
-import { Bullets } from './bullets.tsx';
-import { Button } from './button.tsx';
-import { Checkbox } from './checkbox.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DataRow, DataSheet } from './data-sheet.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
-import { Field } from './field.tsx';
-import { Honeypot } from './honeypot.tsx';
-import { Note } from './note.tsx';
-import { Panel } from './panel.tsx';
-import { PasswordField } from './password-field.tsx';
-import { Picture } from './picture.tsx';
-import { ProgressSteps } from './progress-steps.tsx';
-import { QuantityStepper } from './quantity-stepper.tsx';
-import { Loading, Skeleton } from './skeleton.tsx';
-import { SlideRule } from './slide-rule.tsx';
-import { Spinner } from './spinner.tsx';
-import { StarRating } from './star-rating.tsx';
-import { Stars } from './stars.tsx';
-import { Status } from './status.tsx';
-import { Strip } from './strip.tsx';
-import { Cell, ColumnHead, Row, RowActions, RowHead, Table } from './table.tsx';
-import { SelectField, TextField, TextareaField } from './text-field.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
-import { Toasts } from './toast.tsx';
+import { Avatar, initials } from './media/avatar.tsx';
+import { Badge } from './feedback/badge.tsx';
+import { buttonClasses } from './forms/button-classes.ts';
+import { Bullets } from './data/bullets.tsx';
+import { Button } from './forms/button.tsx';
+import { ConfirmDialog } from './feedback/confirm-dialog.tsx';
+import { DataRow, DataSheet } from './data/data-sheet.tsx';
+import { EmptyState } from './feedback/empty-state.tsx';
+import { ErrorState } from './feedback/error-state.tsx';
+import { Field } from './forms/field.tsx';
+import { Honeypot } from './forms/honeypot.tsx';
+import { Alert } from './feedback/alert.tsx';
+import { Panel } from './data/panel.tsx';
+import { PasswordField } from './forms/password-field.tsx';
+import { Picture } from './media/picture.tsx';
+import { ProgressSteps } from './feedback/progress-steps.tsx';
+import { Loading, Skeleton } from './feedback/skeleton.tsx';
+import { Spinner } from './feedback/spinner.tsx';
+import { StarRating } from './forms/star-rating.tsx';
+import { Stars } from './data/stars.tsx';
+import { Status } from './feedback/status.tsx';
+import { Strip } from './data/strip.tsx';
+import { Cell, ColumnHead, Row, RowActions, RowHead, Table } from './data/table.tsx';
+import { SelectField, TextField, TextareaField } from './forms/text-field.tsx';
+import { ThemeToggle } from '../layout/site/theme-toggle.tsx';
+import { Toasts } from './feedback/toast.tsx';
 
 const nothing = () => undefined;
-const steps = { min: 50, max: 2390, step: 10 };
 
 const parts = {
   avatar: <Avatar name="Demo Customer" src="" />,
@@ -43,7 +39,6 @@ const parts = {
       Save
     </Button>
   ),
-  checkbox: <Checkbox label="Show archived parts" />,
   dialog: (
     <ConfirmDialog
       open
@@ -64,7 +59,7 @@ const parts = {
   empty: <EmptyState title="No orders yet">Every order starts on a part page.</EmptyState>,
   error: <ErrorState title="The parts did not load." onRetry={nothing} />,
   honeypot: <Honeypot name="website" />,
-  note: <Note role="status">Held until 23 Nov.</Note>,
+  note: <Alert role="status">Held until 23 Nov.</Alert>,
   panel: <Panel title="Order">120 units</Panel>,
   password: <PasswordField label="Password" />,
   picture: (
@@ -79,13 +74,11 @@ const parts = {
   upload: <Picture src="/1/i/a/b.webp" alt="Hub" width={1200} height={900} sizes="100vw" />,
   noPicture: <Picture src="javascript:1" alt="Hub" width={1200} height={900} sizes="100vw" />,
   progress: <ProgressSteps label="Order progress" steps={['Placed', 'Paid']} current={1} />,
-  stepper: <QuantityStepper value="45" onChange={nothing} steps={steps} />,
   loading: (
     <Loading label="The parts are loading.">
       <Skeleton className="h-4">Part</Skeleton>
     </Loading>
   ),
-  rule: <SlideRule quantity={120} min={50} stock={2400} />,
   spinner: <Spinner label="Loading" />,
   rating: <StarRating legend="Rating" name="rating" value={4} onChange={nothing} error="Choose." />,
   stars: <Stars rating={4} />,
@@ -209,15 +202,6 @@ describe('roles and states', () => {
       expect(html('table')).toContain(`role="${role}"`);
     }
     expect(html('table')).toContain('data-label="Quantity"');
-  });
-
-  it('hide the slide rule, which the stepper says in words', () => {
-    expect(html('rule')).toMatch(/^<svg[^>]*aria-hidden="true"/);
-    expect(html('stepper')).toContain('aria-label="One case pack more"');
-  });
-
-  it('say a step back when it leads nowhere', () => {
-    expect(html('stepper')).toMatch(/aria-label="One case pack less" aria-disabled="true"/);
   });
 
   it('mark the present bullet and step', () => {

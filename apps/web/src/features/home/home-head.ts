@@ -1,12 +1,12 @@
 import { copy } from '../../copy.ts';
-import { pageHead } from '../../lib/page-head.ts';
+import { documentHead } from '../../lib/document-head.ts';
 import { numberPreloads } from '../../styles/fonts.ts';
 
 const words = copy.home;
 
 /** The head of the home page, with the company for search engines. */
 export function homeHead(publicUrl: string) {
-  const { meta, links } = pageHead(publicUrl, {
+  const { meta, links } = documentHead(publicUrl, {
     path: '/',
     title: words.title,
     description: words.description,

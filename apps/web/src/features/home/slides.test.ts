@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anchorAfter, anchorBefore, slideAt, slides } from './slides.ts';
+import { nextAnchor, previousAnchor, slideIndex, slides } from './slides.ts';
 
 describe("the carousel's ring", () => {
   it('has three slides by the documented anchors', () => {
@@ -12,7 +12,7 @@ describe("the carousel's ring", () => {
     ['slide4', 'slide1'],
     ['slide1', 'slide3'],
   ])('goes from %s on to %s', (from, to) => {
-    expect(anchorAfter(slideAt(from))).toBe(to);
+    expect(nextAnchor(slideIndex(from))).toBe(to);
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe("the carousel's ring", () => {
     ['slide2', 'slide4'],
     ['slide1', 'slide4'],
   ])('goes from %s back to %s', (from, to) => {
-    expect(anchorBefore(slideAt(from))).toBe(to);
+    expect(previousAnchor(slideIndex(from))).toBe(to);
   });
 
   it.each([
@@ -31,6 +31,6 @@ describe("the carousel's ring", () => {
     ['', 0],
     ['main', 0],
   ])('shows for #%s slide %d', (hash, index) => {
-    expect(slideAt(hash)).toBe(index);
+    expect(slideIndex(hash)).toBe(index);
   });
 });

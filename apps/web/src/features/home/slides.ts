@@ -33,20 +33,20 @@ export type Slide = (typeof slides)[number];
 export const slideSkus: readonly string[] = slides.map(({ sku }) => sku);
 
 /** The first slide's second name, by which the documented ring closes. */
-export const FIRST_AGAIN = 'slide1';
+export const FIRST_SLIDE_ALIAS = 'slide1';
 
 /** The slide that a hash (without `#`) names, from 0; the first for any other hash. */
-export function slideAt(hash: string): number {
+export function slideIndex(hash: string): number {
   const index = slides.findIndex(({ anchor }) => anchor === hash);
   return Math.max(index, 0);
 }
 
 /** The anchor of the slide behind this one: slide2, slide3, slide4, and from there slide1. */
-export function anchorAfter(index: number): string {
-  return slides[index + 1]?.anchor ?? FIRST_AGAIN;
+export function nextAnchor(index: number): string {
+  return slides[index + 1]?.anchor ?? FIRST_SLIDE_ALIAS;
 }
 
 /** The other way round: from slide4 to slide3 to slide2, and from there to slide4. */
-export function anchorBefore(index: number): string {
-  return slides.at(index - 1)?.anchor ?? FIRST_AGAIN;
+export function previousAnchor(index: number): string {
+  return slides.at(index - 1)?.anchor ?? FIRST_SLIDE_ALIAS;
 }

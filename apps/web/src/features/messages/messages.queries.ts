@@ -1,15 +1,17 @@
-import { trpc } from '../../lib/trpc.ts';
+import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
-/** Sends what a visitor wrote on the contact page. */
-export function useSendMessage() {
-  const utils = trpc.useUtils();
-  return trpc.messages.send.useMutation({ onSuccess: () => utils.messages.list.invalidate() });
-}
+/** What visitors wrote, newest first, page after page; for admins. */
+export const allMessages = {
+  load: (utils: TrpcUtils) => utils.messages.list.prefetchInfinite({}),
+  use: () =>
+    trpc.messages.list.useInfiniteQuery(
+      {},
+      { getNextPageParam: (page) => page.nextCursor ?? undefined },
+    ),
+};
 
-/** Puts an email on the newsletter's list. */
-export function useSubscribe() {
-  const utils = trpc.useUtils();
-  return trpc.messages.subscribe.useMutation({
-    onSuccess: () => utils.messages.addresses.invalidate(),
-  });
-}
+/** Every newsletter address, newest first; for admins. */
+export const newsletterAddresses = {
+  load: (utils: TrpcUtils) => utils.messages.addresses.prefetch(),
+  use: () => trpc.messages.addresses.useQuery(),
+};

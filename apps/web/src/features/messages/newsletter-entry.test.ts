@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entryProblem } from './newsletter-entry.ts';
+import { validateNewsletterEntry } from './newsletter-entry.ts';
 
 it.each([
   ['reader@workshop.com', null],
@@ -8,5 +8,5 @@ it.each([
   [`${'a'.repeat(250)}@workshop.com`, 'Provide a valid Email'],
   ['', 'Email is Required'],
 ])('an entry of %s is answered by %s', async (email, problem) => {
-  expect(await entryProblem({ email, website: '' })).toBe(problem);
+  expect(await validateNewsletterEntry({ email, website: '' })).toBe(problem);
 });

@@ -1,10 +1,10 @@
-import type { NewsletterEntry } from '../../components/layout/newsletter-form.tsx';
+import type { NewsletterEntry } from '../../components/layout/site/newsletter-form.tsx';
 
 /**
  * What is wrong with an entry by the shop's own rules, or null. They are loaded with the first entry;
  * where they do not come, the shop judges alone.
  */
-export async function entryProblem(entry: NewsletterEntry): Promise<string | null> {
+export async function validateNewsletterEntry(entry: NewsletterEntry): Promise<string | null> {
   const rules = await import('@bm/domain/messages/message.schema').catch(() => null);
   return rules?.newsletterInput.safeParse(entry).error?.issues[0]?.message ?? null;
 }

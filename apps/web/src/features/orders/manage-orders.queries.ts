@@ -1,11 +1,11 @@
 import { skipToken } from '@tanstack/react-query';
-import { trpc, type TrpcUtils } from '../../lib/trpc.ts';
+import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 import type { OrderSearch } from './order-search.ts';
 
 /** The shop's orders that fit, newest first, page after page; for admins. */
 export const allOrders = {
   load: (utils: TrpcUtils, search: OrderSearch) =>
-    utils.orders.list.prefetchInfinite(filterOf(search)),
+    utils.orders.list.prefetchInfinite(orderListInput(search)),
 };
 
 /** One order with its timeline and payments; nothing is asked without an id. */
@@ -14,6 +14,6 @@ export const orderDetail = {
 };
 
 /** The same key for the same filter, however it came about. */
-export function filterOf({ state, query }: OrderSearch) {
+export function orderListInput({ state, query }: OrderSearch) {
   return { ...(state && { state }), ...(query && { query }) };
 }

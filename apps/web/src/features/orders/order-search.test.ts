@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderSearch } from './order-search.ts';
+import { parseOrderSearch } from './order-search.ts';
 import { orderViews } from './order-views.ts';
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   ],
   [{ state: 'lost', query: '' }, {}],
 ])('reads %j', (search, expected) => {
-  expect(orderSearch(search)).toEqual({
+  expect(parseOrderSearch(search)).toEqual({
     state: undefined,
     query: undefined,
     ...expected,

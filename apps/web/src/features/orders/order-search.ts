@@ -1,6 +1,6 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
-import { listSearch, nameWithWords } from '../../lib/list-search.ts';
-import { stateWords } from './state-words.ts';
+import { parseListSearch, asKeyOf } from '../../lib/list-search.ts';
+import { stateLabels } from './order-labels.ts';
 
 /** What the address of the order list holds; its pages follow each other on one screen. */
 export interface OrderSearch {
@@ -9,7 +9,7 @@ export interface OrderSearch {
 }
 
 /** Reads the order list's part of an address. */
-export function orderSearch(search: Record<string, unknown>): OrderSearch {
-  const { query } = listSearch(search);
-  return { query, state: nameWithWords(stateWords.admin, search['state']) };
+export function parseOrderSearch(search: Record<string, unknown>): OrderSearch {
+  const { query } = parseListSearch(search);
+  return { query, state: asKeyOf(stateLabels.admin, search['state']) };
 }

@@ -1,4 +1,4 @@
-import type { TrpcUtils } from '../../lib/trpc.ts';
+import type { TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** The signed-in customer's orders, newest first, page after page. */
 export const myOrders = {

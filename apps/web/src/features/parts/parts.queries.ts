@@ -1,7 +1,7 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import type { QuantityRule } from '@bm/domain/parts/quantity-rule';
-import { errorCodeOf, errorDetailsOf } from '../../lib/errors.ts';
-import { trpc, type TrpcUtils } from '../../lib/trpc.ts';
+import { getErrorCode, getErrorDetails } from '../../lib/trpc/errors.ts';
+import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** How many parts the home page shows. */
 export const FEATURED_PARTS = 6;
@@ -43,7 +43,7 @@ export const partById = {
 };
 
 /** A few other parts of a part's category. */
-export const neighboursOf = {
+export const relatedParts = {
   load: (utils: TrpcUtils, id: string) => utils.parts.neighbours.prefetch({ id }),
   use: (id: string) => trpc.parts.neighbours.useQuery({ id }).data ?? [],
 };
@@ -59,18 +59,18 @@ export function usePlaceOrder() {
 
 /** Whether the refusal shows that the page's numbers are out of date. */
 function isStale(error: unknown): boolean {
-  const code = errorCodeOf(error);
+  const code = getErrorCode(error);
   return code === 'OUT_OF_STOCK' || code === 'PRICE_CHANGED' || code === 'PART_NOT_ACTIVE';
 }
 
 /** The quantities that the server named as the nearest valid ones, if it did. */
 export function nearestFrom(error: unknown): number[] {
-  const { nearest } = errorDetailsOf(error);
+  const { nearest } = getErrorDetails(error);
   return Array.isArray(nearest) ? nearest.filter((value) => typeof value === 'number') : [];
 }
 
 /** The limits of a part's quantity, without the rest of it. */
-export function quantityRuleOf(part: QuantityRule): QuantityRule {
+export function pickQuantityRule(part: QuantityRule): QuantityRule {
   const { minOrderQty, orderMultiple, available } = part;
   return { minOrderQty, orderMultiple, available };
 }

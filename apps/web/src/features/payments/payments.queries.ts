@@ -2,7 +2,7 @@ import type { AppRouter } from '@bm/api/root';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { useCallback } from 'react';
-import { trpc, type TrpcUtils } from '../../lib/trpc.ts';
+import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** The order that is to be paid. */
 export const orderToPay = {
@@ -42,7 +42,7 @@ export function useSettlePayment() {
 }
 
 /** Reads orders again, when one turns out to have moved meanwhile. */
-export function useReadOrderAgain() {
+export function useInvalidateOrders() {
   const utils = trpc.useUtils();
   return useCallback(() => utils.orders.invalidate(), [utils]);
 }

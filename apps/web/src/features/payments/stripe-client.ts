@@ -21,7 +21,7 @@ function libraryOptions(stripe: Config) {
 }
 
 /** The provider's library in this page; `data` is null or undefined until it is there. */
-export const cardLibrary = {
+export const stripeLibrary = {
   load: (queryClient: QueryClient, stripe: Config) =>
     queryClient.prefetchQuery(libraryOptions(stripe)),
   use: (stripe: Config) => useQuery(libraryOptions(stripe)),

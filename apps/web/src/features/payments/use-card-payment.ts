@@ -1,8 +1,8 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
-import { errorMessageOf } from '../../lib/errors.ts';
-import { useReadOrderAgain, useSettlePayment } from './payments.queries.ts';
+import { getErrorMessage } from '../../lib/trpc/errors.ts';
+import { useInvalidateOrders, useSettlePayment } from './payments.queries.ts';
 
 type Phase =
   | { is: 'ready'; message: string | null }
@@ -20,14 +20,14 @@ export function useCardPayment(order: Order, clientSecret: string | undefined) {
   const stripe = useStripe();
   const elements = useElements();
   const settlePayment = useSettlePayment();
-  const readOrderAgain = useReadOrderAgain();
+  const readOrderAgain = useInvalidateOrders();
   const [phase, setPhase] = useState<Phase>({ is: 'ready', message: null });
 
   const settle = async (transactionId: string) => {
     try {
       await settlePayment.mutateAsync({ orderId: order.id, transactionId });
     } catch (error) {
-      setPhase({ is: 'charged', transactionId, message: errorMessageOf(error) });
+      setPhase({ is: 'charged', transactionId, message: getErrorMessage(error) });
     }
   };
 

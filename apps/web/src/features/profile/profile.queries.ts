@@ -1,4 +1,4 @@
-import { trpc, type TrpcUtils } from '../../lib/trpc.ts';
+import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** The signed-in person's own profile. */
 export const ownProfile = {

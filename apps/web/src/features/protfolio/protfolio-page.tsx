@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ReadingFrame, ReadingSection } from '../../components/layout/reading-frame.tsx';
-import { buttonClasses } from '../../components/ui/button-classes.ts';
-import { DataRow, DataSheet } from '../../components/ui/data-sheet.tsx';
+import { buttonClasses } from '../../components/ui/forms/button-classes.ts';
+import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
 import { copy } from '../../copy.ts';
 import { RESUME_FILE, resume, type ResumeLine } from './resume.ts';
 import { Timeline } from './timeline.tsx';

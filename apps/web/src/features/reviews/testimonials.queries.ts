@@ -1,4 +1,4 @@
-import { trpc, type TrpcUtils } from '../../lib/trpc.ts';
+import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** How many reviews the home page shows. */
 export const TESTIMONIALS = 3;

@@ -1,5 +1,5 @@
-import { errorCodeOf, errorMessageOf } from '../../lib/errors.ts';
-import { identityErrorCode } from '../../lib/identity-error.ts';
+import { getErrorCode, getErrorMessage } from '../../lib/trpc/errors.ts';
+import { identityErrorCode } from '../../lib/session/identity-error.ts';
 
 /** The provider's errors in plain words; others keep the provider's own sentence. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -20,11 +20,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
 const SILENT = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request']);
 
 /** What to tell about a failed sign-in or sign-up; null when the person gave it up themselves. */
-export function identityMessage(error: unknown): string | null {
+export function identityErrorMessage(error: unknown): string | null {
   const code = identityErrorCode(error);
   if (SILENT.has(code)) return null;
   const sentence = SENTENCES[code];
   if (sentence !== undefined) return `${sentence} (${code})`;
-  const isOurs = errorCodeOf(error) !== null;
-  return error instanceof Error && !isOurs && code !== '' ? error.message : errorMessageOf(error);
+  const isOurs = getErrorCode(error) !== null;
+  return error instanceof Error && !isOurs && code !== '' ? error.message : getErrorMessage(error);
 }

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { toast } from '../../components/ui/toast.tsx';
+import { toast } from '../../components/ui/feedback/toast.tsx';
 import { copy } from '../../copy.ts';
-import { loadIdentity } from '../../lib/session.ts';
-import { identityMessage } from './identity-message.ts';
+import { loadIdentity } from '../../lib/session/session.ts';
+import { identityErrorMessage } from './identity-message.ts';
 
 /** Has the provider send the mail that sets a new password. */
 export function usePasswordReset() {
@@ -22,7 +22,7 @@ export function usePasswordReset() {
       await identity.sendPasswordReset(address);
       toast.success(copy.signIn.resetSent);
     } catch (error) {
-      toast.error(identityMessage(error) ?? copy.signIn.noUser);
+      toast.error(identityErrorMessage(error) ?? copy.signIn.noUser);
     } finally {
       setIsPending(false);
     }

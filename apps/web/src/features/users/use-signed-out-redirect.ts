@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /** Sends to the sign-in when the session ends on a protected page, and remembers the page. */
 export function useSignedOutRedirect(): void {

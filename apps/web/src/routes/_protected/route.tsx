@@ -1,15 +1,15 @@
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
 import { useSignedOutRedirect } from '../../features/users/use-signed-out-redirect.ts';
-import { hydrated } from '../../lib/hydrated.ts';
-import { settledSession } from '../../lib/session.ts';
+import { hydration } from '../../lib/hydration.ts';
+import { waitForSession } from '../../lib/session/session.ts';
 
 /** Everything below needs a sign-in; the visitor returns here after it. */
 export const Route = createFileRoute('/_protected')({
   ssr: false,
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
   async beforeLoad({ location }) {
-    await hydrated;
-    const session = await settledSession();
+    await hydration;
+    const session = await waitForSession();
     if (session.status === 'signed-out') {
       throw redirect({ to: '/login', search: { from: location.href } });
     }

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { catalogueHead } from '../../features/parts/catalogue-head.ts';
-import { catalogueSearch } from '../../features/parts/catalogue-search.ts';
-import { cataloguePage, categoryCounts } from '../../features/parts/catalogue.queries.ts';
-import { CataloguePage } from '../../features/parts/components/catalogue-page.tsx';
-import { loadPage } from '../../lib/load-page.ts';
+import { catalogueHead } from '../../features/parts/catalogue/catalogue-head.ts';
+import { parseCatalogueSearch } from '../../features/parts/catalogue/catalogue-search.ts';
+import { cataloguePage, categoryCounts } from '../../features/parts/catalogue/catalogue.queries.ts';
+import { CataloguePage } from '../../features/parts/catalogue/catalogue-page.tsx';
+import { loadPage } from '../../lib/trpc/load-page.ts';
 
 export const Route = createFileRoute('/parts/')({
-  validateSearch: catalogueSearch,
+  validateSearch: parseCatalogueSearch,
   // By name: parameters that nobody knows would get into the queries and the links otherwise.
   loaderDeps: ({ search: { query, category, sort, page } }) => ({ query, category, sort, page }),
   loader: ({ context, deps }) =>

@@ -1,5 +1,5 @@
-import { DataRow, DataSheet } from '../../../components/ui/data-sheet.tsx';
-import { Picture } from '../../../components/ui/picture.tsx';
+import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
+import { Picture } from '../../../components/ui/media/picture.tsx';
 import { copy } from '../../../copy.ts';
 
 const words = copy.home;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { copy } from '../../../copy.ts';
-import { useNearViewport } from '../../../lib/use-near-viewport.ts';
+import { useInView } from '../../../lib/use-in-view.ts';
 import { Counter } from './counter.tsx';
 
 const words = copy.home;
@@ -18,7 +18,7 @@ const START_BEFORE = 120;
 /** Sales, clients and staff, counted up when they are seen. */
 export function BusinessSummary() {
   const list = useRef<HTMLDListElement>(null);
-  const isSeen = useNearViewport(list, START_BEFORE);
+  const isSeen = useInView(list, START_BEFORE);
   return (
     <section
       className="relative overflow-clip bg-field text-on-field"

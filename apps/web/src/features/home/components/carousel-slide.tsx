@@ -1,11 +1,11 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../../../components/ui/button-classes.ts';
-import { Picture } from '../../../components/ui/picture.tsx';
+import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
+import { Picture } from '../../../components/ui/media/picture.tsx';
 import { copy } from '../../../copy.ts';
-import { FIRST_AGAIN, slides, type Slide } from '../slides.ts';
+import { FIRST_SLIDE_ALIAS, slides, type Slide } from '../slides.ts';
 import { SlideControls, type GoToSlide } from './slide-controls.tsx';
-import { TitleBlock } from './title-block.tsx';
+import { SlidePart } from './slide-part.tsx';
 
 const words = copy.home;
 
@@ -33,7 +33,7 @@ export function CarouselSlide({ slide, index, part, isOn, onGo }: CarouselSlideP
       aria-label={words.slideOf(index + 1, slides.length)}
       data-on={isOn || undefined}
     >
-      {isFirst && <span id={FIRST_AGAIN} className="hero-name" />}
+      {isFirst && <span id={FIRST_SLIDE_ALIAS} className="hero-name" />}
       <div className={`hero-stage hero-${slide.tone}`}>
         <div className="hero-picture">
           <Picture
@@ -67,7 +67,7 @@ export function CarouselSlide({ slide, index, part, isOn, onGo }: CarouselSlideP
       </div>
       <div className="hero-bar">
         <div className="wrap">
-          {part === undefined ? <div className="hero-part" /> : <TitleBlock part={part} />}
+          {part === undefined ? <div className="hero-part" /> : <SlidePart part={part} />}
           <SlideControls index={index} onGo={onGo} />
         </div>
       </div>

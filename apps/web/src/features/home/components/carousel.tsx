@@ -2,8 +2,8 @@ import type { Part } from '@bm/domain/parts/part.schema';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { copy } from '../../../copy.ts';
-import { useHydrated } from '../../../lib/hydrated.ts';
-import { slideAt, slides } from '../slides.ts';
+import { useHydrated } from '../../../lib/hydration.ts';
+import { slideIndex, slides } from '../slides.ts';
 import { CarouselSlide } from './carousel-slide.tsx';
 import type { CarouselControl } from './slide-controls.tsx';
 
@@ -18,7 +18,7 @@ interface CarouselProps {
  */
 export function Carousel({ parts }: CarouselProps) {
   const isLive = useHydrated();
-  const current = slideAt(useLocation({ select: ({ hash }) => hash }));
+  const current = slideIndex(useLocation({ select: ({ hash }) => hash }));
   const navigate = useNavigate();
   const carousel = useRef<HTMLElement>(null);
   const used = useRef<CarouselControl | null>(null);
@@ -30,7 +30,7 @@ export function Carousel({ parts }: CarouselProps) {
   }, [current]);
 
   const go = (anchor: string, control: CarouselControl) => {
-    used.current = slideAt(anchor) === current ? null : control;
+    used.current = slideIndex(anchor) === current ? null : control;
     const place = { to: '.', search: true, hash: anchor, replace: true } as const;
     void navigate({ ...place, resetScroll: false, hashScrollIntoView: false });
   };

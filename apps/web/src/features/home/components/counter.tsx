@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useCalm } from '../use-calm.ts';
+import { useReducedMotion } from '../../../lib/use-reduced-motion.ts';
 
-const Counting = lazy(() => import('./counting.tsx'));
+const Counting = lazy(() => import('./count-up.tsx'));
 
 interface CounterProps {
   end: number;
@@ -17,7 +17,7 @@ interface CounterProps {
  * motion, it shows the end.
  */
 export function Counter({ end, unit, sign, isSeen }: CounterProps) {
-  const isCalm = useCalm();
+  const isCalm = useReducedMotion();
   const show = (value: number) => String(Math.floor(value / unit));
   return (
     <>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Bullets } from '../../../components/ui/bullets.tsx';
-import { Picture } from '../../../components/ui/picture.tsx';
+import { Bullets } from '../../../components/ui/data/bullets.tsx';
+import { Picture } from '../../../components/ui/media/picture.tsx';
 import { copy } from '../../../copy.ts';
-import { useNearViewport } from '../../../lib/use-near-viewport.ts';
+import { useInView } from '../../../lib/use-in-view.ts';
 import { galleryPictures } from '../gallery-pictures.ts';
 import type { GallerySlider } from '../gallery-slider.ts';
 
@@ -16,7 +16,7 @@ export function Gallery() {
   const slider = useRef<GallerySlider | null>(null);
   const wanted = useRef<number | null>(null);
   const [current, setCurrent] = useState(0);
-  const isNear = useNearViewport(track, FETCH_BEFORE);
+  const isNear = useInView(track, FETCH_BEFORE);
 
   useEffect(() => {
     const { current: element } = track;

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { Bullets } from '../../../components/ui/bullets.tsx';
-import { buttonClasses } from '../../../components/ui/button-classes.ts';
-import { Icon } from '../../../components/ui/icon.tsx';
+import { Bullets } from '../../../components/ui/data/bullets.tsx';
+import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
+import { Icon } from '../../../components/ui/media/icon.tsx';
 import { copy } from '../../../copy.ts';
-import { anchorAfter, anchorBefore, slides } from '../slides.ts';
+import { nextAnchor, previousAnchor, slides } from '../slides.ts';
 
 const words = copy.home;
 
@@ -30,8 +30,8 @@ export function SlideControls({ index, onGo }: SlideControlsProps) {
         onSurface
         className="needs-script"
       />
-      <Arrow control="previous" anchor={anchorBefore(index)} onGo={onGo} />
-      <Arrow control="next" anchor={anchorAfter(index)} onGo={onGo} />
+      <Arrow control="previous" anchor={previousAnchor(index)} onGo={onGo} />
+      <Arrow control="next" anchor={nextAnchor(index)} onGo={onGo} />
     </div>
   );
 }

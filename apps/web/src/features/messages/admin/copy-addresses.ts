@@ -1,5 +1,5 @@
 import type { NewsletterAddress } from '@bm/domain/messages/message.schema';
-import { toast } from '../../../components/ui/toast.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { formatCount } from '../../../lib/format.ts';
 
 /** Puts every address on the clipboard, as mail programs take them, and tells how it went. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inboxSearch } from './inbox-search.ts';
+import { parseInboxSearch } from './inbox-search.ts';
 
 it.each([
   [{}, {}],
@@ -12,5 +12,5 @@ it.each([
   ],
   [{ view: 'newsletter', page: '1e9' }, { view: 'newsletter' }],
 ])('reads %j as %j', (search, read) => {
-  expect(inboxSearch(search)).toEqual(read);
+  expect(parseInboxSearch(search)).toEqual(read);
 });

@@ -1,4 +1,4 @@
-import { listSearch } from '../../../lib/list-search.ts';
+import { parseListSearch } from '../../../lib/list-search.ts';
 
 /** What the address of the screen holds: one of two views, and the newsletter's page from 2. */
 export interface InboxSearch {
@@ -7,7 +7,7 @@ export interface InboxSearch {
 }
 
 /** Reads the screen's part of an address. */
-export function inboxSearch(search: Record<string, unknown>): InboxSearch {
+export function parseInboxSearch(search: Record<string, unknown>): InboxSearch {
   if (search['view'] !== 'newsletter') return { view: undefined, page: undefined };
-  return { view: 'newsletter', page: listSearch(search).page };
+  return { view: 'newsletter', page: parseListSearch(search).page };
 }

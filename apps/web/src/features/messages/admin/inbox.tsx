@@ -1,8 +1,8 @@
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
-import { TableTools } from '../../../components/layout/table-tools.tsx';
-import { Tabs } from '../../../components/ui/tabs.tsx';
+import { TableTools } from '../../../components/ui/data/table-tools.tsx';
+import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { copy } from '../../../copy.ts';
-import { AddressList } from './address-list.tsx';
+import { NewsletterList } from './newsletter-list.tsx';
 import type { InboxSearch } from './inbox-search.ts';
 import { MessageList } from './message-list.tsx';
 
@@ -31,7 +31,7 @@ export function Inbox({ view, page = 1 }: InboxSearch) {
           ]}
         />
       </TableTools>
-      {isNewsletter ? <AddressList page={page} /> : <MessageList />}
+      {isNewsletter ? <NewsletterList page={page} /> : <MessageList />}
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { TableFoot } from '../../../components/layout/table-tools.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Loading } from '../../../components/ui/skeleton.tsx';
-import { ColumnHead, Table } from '../../../components/ui/table.tsx';
-import { errorMessageOf } from '../../../lib/errors.ts';
-import { rangeWords } from '../../../lib/list-page.ts';
-import { allMessages } from './inbox.queries.ts';
+import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
+import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { formatRange } from '../../../lib/paginate.ts';
+import { allMessages } from '../messages.queries.ts';
 import { MessageRow, MessageRowSkeleton } from './message-row.tsx';
 
 const head = (
@@ -38,7 +38,7 @@ export function MessageList() {
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
         >
-          {errorMessageOf(query.error)}
+          {getErrorMessage(query.error)}
         </ErrorState>
       )}
       {query.data !== undefined && messages.length === 0 && (
@@ -54,7 +54,7 @@ export function MessageList() {
             ))}
           </Table>
           <TableFoot>
-            <span className="num">{rangeWords(range, ['message', 'messages'])}</span>
+            <span className="num">{formatRange(range, ['message', 'messages'])}</span>
             {query.hasNextPage && (
               <Button
                 variant="quiet"

@@ -1,8 +1,8 @@
 import type { ContactMessage } from '@bm/domain/messages/message.schema';
-import { Email } from '../../../components/ui/email.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { Cell, Row, RowHead, Stack } from '../../../components/ui/table.tsx';
-import { formatDateTime, machineTime } from '../../../lib/format.ts';
+import { Email } from '../../../components/ui/data/email.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Cell, Row, RowHead, Stack } from '../../../components/ui/data/table.tsx';
+import { formatDateTime, formatIsoTime } from '../../../lib/format.ts';
 
 const sender = 'align-top md:w-64';
 
@@ -17,7 +17,7 @@ export function MessageRow({ message }: { message: ContactMessage }) {
           <a href={`mailto:${email}`} className="font-[400]">
             <Email address={email} />
           </a>
-          <time className="num font-[400] text-ink-2" dateTime={machineTime(createdAt)}>
+          <time className="num font-[400] text-ink-2" dateTime={formatIsoTime(createdAt)}>
             {formatDateTime(createdAt)}
           </time>
         </Stack>

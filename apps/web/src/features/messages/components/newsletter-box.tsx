@@ -2,11 +2,11 @@ import { useState } from 'react';
 import {
   NewsletterForm,
   type NewsletterEntry,
-} from '../../../components/layout/newsletter-form.tsx';
-import { errorMessageOf } from '../../../lib/errors.ts';
-import { useHydrated } from '../../../lib/hydrated.ts';
-import { useSubscribe } from '../messages.queries.ts';
-import { entryProblem } from '../newsletter-entry.ts';
+} from '../../../components/layout/site/newsletter-form.tsx';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { useHydrated } from '../../../lib/hydration.ts';
+import { useSubscribe } from '../messages.mutations.ts';
+import { validateNewsletterEntry } from '../newsletter-entry.ts';
 
 /** The newsletter's form in the footer of every page. */
 export function NewsletterBox() {
@@ -15,7 +15,7 @@ export function NewsletterBox() {
   const [problem, setProblem] = useState<string | null>(null);
 
   const submit = async (entry: NewsletterEntry, empty: () => void) => {
-    const found = await entryProblem(entry);
+    const found = await validateNewsletterEntry(entry);
     setProblem(found);
     if (found === null) subscribe.mutate(entry, { onSuccess: empty });
   };
@@ -33,5 +33,5 @@ export function NewsletterBox() {
 function answerOf({ status, variables, error }: ReturnType<typeof useSubscribe>) {
   if (status === 'success')
     return { ok: true, text: `Thank you. ${variables.email} is on the list.` };
-  return status === 'error' ? { ok: false, text: errorMessageOf(error) } : undefined;
+  return status === 'error' ? { ok: false, text: getErrorMessage(error) } : undefined;
 }

@@ -1,16 +1,16 @@
 import { MAX_MESSAGE } from '@bm/domain/messages/message.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { DraftNote } from '../../../components/forms/draft-note.tsx';
-import { useFormDraft } from '../../../components/forms/use-form-draft.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { FieldError } from '../../../components/ui/field-error.tsx';
-import { Honeypot } from '../../../components/ui/honeypot.tsx';
-import { TextareaField, TextField } from '../../../components/ui/text-field.tsx';
-import { WithoutScript } from '../../../components/ui/without-script.tsx';
+import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { Honeypot } from '../../../components/ui/forms/honeypot.tsx';
+import { TextareaField, TextField } from '../../../components/ui/forms/text-field.tsx';
+import { NoscriptNotice } from '../../../components/ui/forms/noscript-notice.tsx';
 import { copy } from '../../../copy.ts';
-import { errorMessageOf } from '../../../lib/errors.ts';
-import { useHydrated } from '../../../lib/hydrated.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { useHydrated } from '../../../lib/hydration.ts';
 import { contactFieldsSchema, type ContactFields } from './contact-fields.ts';
 
 const words = copy.contact;
@@ -32,7 +32,7 @@ export function ContactForm({ onSend }: ContactFormProps) {
       await onSend(fields);
       draft.drop();
     } catch (error) {
-      form.setError('root', { message: errorMessageOf(error) });
+      form.setError('root', { message: getErrorMessage(error) });
     }
   });
 
@@ -44,7 +44,7 @@ export function ContactForm({ onSend }: ContactFormProps) {
       className="grid max-w-[40rem] gap-5"
       onSubmit={(event) => void send(event)}
     >
-      <WithoutScript />
+      <NoscriptNotice />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={words.name}
@@ -75,7 +75,7 @@ export function ContactForm({ onSend }: ContactFormProps) {
         <Button type="submit" disabled={!hydrated} pending={isSubmitting}>
           {words.send}
         </Button>
-        <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
+        <DraftNotice shown={draft.isRestored} onDiscard={draft.discard} />
       </div>
     </form>
   );

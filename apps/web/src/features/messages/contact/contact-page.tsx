@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingFrame, ReadingSection } from '../../../components/layout/reading-frame.tsx';
-import { DataRow, DataSheet } from '../../../components/ui/data-sheet.tsx';
+import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { copy } from '../../../copy.ts';
-import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
-import { useSendMessage } from '../messages.queries.ts';
+import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { useSendMessage } from '../messages.mutations.ts';
 import type { ContactFields } from './contact-fields.ts';
 import { ContactForm } from './contact-form.tsx';
 import { MessageSent } from './message-sent.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Note } from '../../../components/ui/note.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { Alert } from '../../../components/ui/feedback/alert.tsx';
 import { copy } from '../../../copy.ts';
 import type { ContactFields } from './contact-fields.ts';
 
@@ -21,9 +21,9 @@ export function MessageSent({ to, onAgain }: MessageSentProps) {
       tabIndex={-1}
       className="grid max-w-[40rem] justify-items-start gap-5 outline-0"
     >
-      <Note tone="success" role="status">
+      <Alert tone="success" role="status">
         {words.sent(to.name, to.email)}
-      </Note>
+      </Alert>
       <Button variant="quiet" onClick={onAgain}>
         {words.again}
       </Button>

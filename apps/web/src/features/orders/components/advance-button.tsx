@@ -1,12 +1,12 @@
 import { nextAdvance } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { Button } from '../../../components/ui/button.tsx';
-import type { ButtonLook } from '../../../components/ui/button-classes.ts';
-import { toast } from '../../../components/ui/toast.tsx';
-import { errorMessageOf } from '../../../lib/errors.ts';
-import { onSingleClick } from '../../../lib/single-click.ts';
-import { useAdvanceOrder } from '../order-changes.ts';
-import { advanceWords, stateWords } from '../state-words.ts';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import type { ButtonLook } from '../../../components/ui/forms/button-classes.ts';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { ignoreDoubleClick } from '../../../lib/forms/ignore-double-click.ts';
+import { useAdvanceOrder } from '../orders.mutations.ts';
+import { advanceLabels, stateLabels } from '../order-labels.ts';
 
 interface AdvanceButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   order: Pick<Order, 'id' | 'number' | 'state'>;
@@ -18,12 +18,12 @@ interface AdvanceButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
 export function AdvanceButton(props: AdvanceButtonProps) {
   const { order, variant = 'quiet', size = 'sm', onRefusal } = props;
   const advance = useAdvanceOrder({
-    done({ number, state }) {
-      if (!onRefusal) toast.success(`Order ${number}: ${stateWords.admin[state]}`);
+    onSuccess({ number, state }) {
+      if (!onRefusal) toast.success(`Order ${number}: ${stateLabels.admin[state]}`);
     },
-    refused(error) {
-      if (onRefusal) onRefusal(errorMessageOf(error));
-      else toast.error(`Order ${order.number} is not moved. ${errorMessageOf(error)}`);
+    onError(error) {
+      if (onRefusal) onRefusal(getErrorMessage(error));
+      else toast.error(`Order ${order.number} is not moved. ${getErrorMessage(error)}`);
     },
   });
   const to = nextAdvance(order.state);
@@ -33,8 +33,13 @@ export function AdvanceButton(props: AdvanceButtonProps) {
     advance.mutate({ id: order.id, to });
   };
   return (
-    <Button variant={variant} size={size} pending={advance.isPending} onClick={onSingleClick(move)}>
-      {advanceWords[to]}
+    <Button
+      variant={variant}
+      size={size}
+      pending={advance.isPending}
+      onClick={ignoreDoubleClick(move)}
+    >
+      {advanceLabels[to]}
       <span className="vh"> {order.number}</span>
     </Button>
   );

@@ -1,10 +1,10 @@
 import type { Order } from '@bm/domain/orders/order.schema';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { toast } from '../../../components/ui/toast.tsx';
+import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { copy } from '../../../copy.ts';
-import { errorMessageOf } from '../../../lib/errors.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { useCancelOrder } from '../order-changes.ts';
+import { useCancelOrder } from '../orders.mutations.ts';
 
 interface CancelOrderDialogProps {
   /** Null while nothing is to be cancelled. */
@@ -15,8 +15,8 @@ interface CancelOrderDialogProps {
 /** Asks before an unpaid order is cancelled; names it. */
 export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
   const cancelOrder = useCancelOrder({
-    done: () => toast.success(copy.orders.deleted),
-    refused: (error) => toast.error(`The order is not cancelled. ${errorMessageOf(error)}`),
+    onSuccess: () => toast.success(copy.orders.deleted),
+    onError: (error) => toast.error(`The order is not cancelled. ${getErrorMessage(error)}`),
   });
   const confirm = () => {
     if (order === null) return;

@@ -1,17 +1,17 @@
 import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/counted-orders';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { useState } from 'react';
-import { TableSearch, TableTools } from '../../../components/layout/table-tools.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { copy } from '../../../copy.ts';
-import { useDelayedText } from '../../../lib/use-delayed-text.ts';
-import { useAllOrders } from '../order-changes.ts';
+import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
+import { useAllOrders } from '../orders.mutations.ts';
 import type { OrderSearch } from '../order-search.ts';
-import { ManagedOrderRow } from './managed-order-row.tsx';
+import { AdminOrderRow } from './admin-order-row.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
-import { StateTabs } from './state-tabs.tsx';
+import { OrderStateTabs } from './order-state-tabs.tsx';
 
 interface ManageOrdersProps {
   search: OrderSearch;
@@ -22,7 +22,7 @@ interface ManageOrdersProps {
 export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
   const query = useAllOrders(search);
   const [opened, setOpened] = useState<Order | null>(null);
-  const [typed, setTyped] = useDelayedText(search.query ?? '', (text) =>
+  const [typed, setTyped] = useDebouncedText(search.query ?? '', (text) =>
     onSearch({ state: search.state, query: text || undefined }),
   );
   const isNarrowed = search.query !== undefined || search.state !== undefined;
@@ -37,10 +37,10 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
         tools={
           <TableTools>
             <TableSearch label="Order, email, part number" value={typed} onChange={setTyped} />
-            <StateTabs search={search} />
+            <OrderStateTabs search={search} />
           </TableTools>
         }
-        renderRow={(order) => <ManagedOrderRow key={order.id} order={order} onOpen={setOpened} />}
+        renderRow={(order) => <AdminOrderRow key={order.id} order={order} onOpen={setOpened} />}
         empty={
           isNarrowed ? (
             <EmptyState

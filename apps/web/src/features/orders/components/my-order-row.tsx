@@ -1,12 +1,12 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../../../components/ui/button-classes.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Picture } from '../../../components/ui/picture.tsx';
-import { Cell, Item, Row, RowActions, RowHead, Stack } from '../../../components/ui/table.tsx';
+import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { Picture } from '../../../components/ui/media/picture.tsx';
+import { Cell, Item, Row, RowActions, RowHead, Stack } from '../../../components/ui/data/table.tsx';
 import { copy } from '../../../copy.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
-import { OrderName } from './order-name.tsx';
+import { OrderHeading } from './order-heading.tsx';
 import { OrderStatus } from './order-status.tsx';
 
 interface MyOrderRowProps {
@@ -21,7 +21,7 @@ export function MyOrderRow({ order, onCancel }: MyOrderRowProps) {
   return (
     <Row>
       <RowHead>
-        <OrderName order={order} />
+        <OrderHeading order={order} />
       </RowHead>
       <Cell full>
         <Item

@@ -1,10 +1,10 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { buttonClasses } from '../../../components/ui/button-classes.ts';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { copy } from '../../../copy.ts';
-import { useMyOrders } from '../order-changes.ts';
+import { useMyOrders } from '../orders.mutations.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { MyOrderRow } from './my-order-row.tsx';
 import { OrderList } from './order-list.tsx';

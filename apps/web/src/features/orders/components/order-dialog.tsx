@@ -1,13 +1,13 @@
 import { canTransition } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { FieldError } from '../../../components/ui/field-error.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
+import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { copy } from '../../../copy.ts';
 import { orderDetail } from '../manage-orders.queries.ts';
 import { AdvanceButton } from './advance-button.tsx';
-import { OrderSheet } from './order-sheet.tsx';
+import { OrderDetails } from './order-details.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
 interface OrderDialogProps {
@@ -51,7 +51,7 @@ export function OrderDialog({ order: listed, open, onClose, onRefund }: OrderDia
     >
       {/* The focus starts here: on a button it would scroll a long order to its end. */}
       <div data-safe="" tabIndex={-1} className="grid gap-3 outline-none">
-        {order !== null && <OrderSheet order={order} />}
+        {order !== null && <OrderDetails order={order} />}
         <OrderTimeline query={query} />
       </div>
       {refusal !== null && <FieldError>{refusal}</FieldError>}

@@ -1,14 +1,14 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
-import { TableFoot } from '../../../components/layout/table-tools.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Loading } from '../../../components/ui/skeleton.tsx';
-import { ColumnHead, Table } from '../../../components/ui/table.tsx';
-import { errorMessageOf } from '../../../lib/errors.ts';
-import { rangeWords } from '../../../lib/list-page.ts';
-import { ordersOf } from '../moved-orders.ts';
+import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
+import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { formatRange } from '../../../lib/paginate.ts';
+import { flattenOrders } from '../optimistic-orders.ts';
 import { OrderRowSkeleton } from './order-row-skeleton.tsx';
 
 /** What the list needs of an infinite query of orders. */
@@ -44,7 +44,7 @@ interface OrderListProps {
 /** A table of orders in its four states: loading, failed, empty, full. */
 export function OrderList(props: OrderListProps) {
   const { title, caption, itemHead, query, renderRow, empty, children, tools } = props;
-  const orders = ordersOf(query.data);
+  const orders = flattenOrders(query.data);
   const range = { from: 1, to: orders.length, total: query.data?.pages[0]?.total ?? 0 };
   const head = (
     <>
@@ -76,7 +76,7 @@ export function OrderList(props: OrderListProps) {
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
         >
-          {errorMessageOf(query.error)}
+          {getErrorMessage(query.error)}
         </ErrorState>
       )}
       {query.data !== undefined && orders.length === 0 && empty}
@@ -86,7 +86,7 @@ export function OrderList(props: OrderListProps) {
             {orders.map(renderRow)}
           </Table>
           <TableFoot>
-            <span className="num">{rangeWords(range, ['order', 'orders'], props.countedTo)}</span>
+            <span className="num">{formatRange(range, ['order', 'orders'], props.countedTo)}</span>
             {query.hasNextPage && (
               <Button
                 variant="quiet"

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { Cell, Item, Row, RowActions, Stack } from '../../../components/ui/table.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Cell, Item, Row, RowActions, Stack } from '../../../components/ui/data/table.tsx';
 
 /** The place of an order that is still loading. */
 export function OrderRowSkeleton() {

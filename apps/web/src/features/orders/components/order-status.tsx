@@ -1,7 +1,7 @@
 import type { Order } from '@bm/domain/orders/order.schema';
-import { Status } from '../../../components/ui/status.tsx';
-import { formatMoment } from '../../../lib/format.ts';
-import { stateWords } from '../state-words.ts';
+import { Status } from '../../../components/ui/feedback/status.tsx';
+import { formatShortDateTime } from '../../../lib/format.ts';
+import { stateLabels } from '../order-labels.ts';
 
 interface OrderStatusProps {
   order: Order;
@@ -12,14 +12,16 @@ interface OrderStatusProps {
 export function OrderStatus({ order, viewer }: OrderStatusProps) {
   return (
     <>
-      <Status kind={order.state}>{stateWords[viewer][order.state]}</Status>
+      <Status kind={order.state}>{stateLabels[viewer][order.state]}</Status>
       {order.transactionId !== null && (
         <code className="text-2xs text-ink-2 md:max-xl:w-26 md:max-xl:wrap-anywhere">
           {order.transactionId}
         </code>
       )}
       {order.state === 'unpaid' && (
-        <span className="num text-xs text-ink-2">Held until {formatMoment(order.expiresAt)}</span>
+        <span className="num text-xs text-ink-2">
+          Held until {formatShortDateTime(order.expiresAt)}
+        </span>
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import type { OrderDetail, OrderEvent } from '@bm/domain/orders/order.schema';
 import { useId } from 'react';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { copy } from '../../../copy.ts';
-import { errorMessageOf } from '../../../lib/errors.ts';
-import { formatDateTime, machineTime } from '../../../lib/format.ts';
-import { actorWords } from '../state-words.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { formatDateTime, formatIsoTime } from '../../../lib/format.ts';
+import { actorLabels } from '../order-labels.ts';
 
 interface OrderTimelineProps {
   /** What is needed of the query of an order. */
@@ -37,7 +37,7 @@ export function OrderTimeline({ query }: OrderTimelineProps) {
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
         >
-          {errorMessageOf(query.error)}
+          {getErrorMessage(query.error)}
         </ErrorState>
       )}
       {query.data !== undefined && (
@@ -52,7 +52,7 @@ export function OrderTimeline({ query }: OrderTimelineProps) {
 }
 
 /** A step that stays where it is is a note. */
-function stepWords({ from, to }: OrderEvent): string {
+function eventLabel({ from, to }: OrderEvent): string {
   if (from === null) return copy.orders.placed;
   return from === to ? copy.orders.note : copy.orders.states[to];
 }
@@ -60,11 +60,11 @@ function stepWords({ from, to }: OrderEvent): string {
 function TimelineEntry({ event }: { event: OrderEvent }) {
   return (
     <li className="grid gap-x-4 border-b border-line py-[0.5625rem] text-sm sm:grid-cols-[1fr_auto]">
-      <span className="font-[560]">{stepWords(event)}</span>
-      <time className="num text-ink-2" dateTime={machineTime(event.at)}>
+      <span className="font-[560]">{eventLabel(event)}</span>
+      <time className="num text-ink-2" dateTime={formatIsoTime(event.at)}>
         {formatDateTime(event.at)}
       </time>
-      <span className="text-ink-2">{actorWords[event.actor]}</span>
+      <span className="text-ink-2">{actorLabels[event.actor]}</span>
       {event.note !== '' && (
         <span className="wrap-anywhere text-ink-2 sm:col-span-2">{event.note}</span>
       )}

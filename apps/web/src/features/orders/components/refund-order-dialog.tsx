@@ -1,12 +1,12 @@
 import { holdsStock } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
-import { toast } from '../../../components/ui/toast.tsx';
-import { errorMessageOf } from '../../../lib/errors.ts';
+import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
+import { TextField } from '../../../components/ui/forms/text-field.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
-import { useRefundOrder } from '../order-changes.ts';
+import { useRefundOrder } from '../orders.mutations.ts';
 
 interface RefundOrderDialogProps {
   /** Null while nothing is to be refunded. */
@@ -42,7 +42,7 @@ export function RefundOrderDialog({ order, onClose }: RefundOrderDialogProps) {
       safeLabel="Keep the payment"
       actionLabel="Refund"
       pending={refund.isPending}
-      error={refund.error === null ? null : errorMessageOf(refund.error)}
+      error={refund.error === null ? null : getErrorMessage(refund.error)}
       onClose={close}
       onConfirm={confirm}
     >

@@ -1,4 +1,4 @@
-import { trpc, type TrpcUtils } from '../../../lib/trpc.ts';
+import { trpc, type TrpcUtils } from '../../../lib/trpc/trpc.ts';
 
 /** Every part in any status, in catalogue order; for admins. */
 export const stockedParts = {

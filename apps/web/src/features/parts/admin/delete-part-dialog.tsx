@@ -1,9 +1,9 @@
 import type { StockedPart } from '@bm/domain/parts/part.schema';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { toast } from '../../../components/ui/toast.tsx';
+import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { copy } from '../../../copy.ts';
-import { errorMessageOf } from '../../../lib/errors.ts';
-import { useRemovePart } from './part-changes.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { useRemovePart } from '../parts.mutations.ts';
 
 interface DeletePartDialogProps {
   /** Null while nothing is to be deleted. */
@@ -14,8 +14,8 @@ interface DeletePartDialogProps {
 /** Asks before a part is deleted; names it. */
 export function DeletePartDialog({ part, onClose }: DeletePartDialogProps) {
   const removePart = useRemovePart({
-    done: () => toast.success(copy.products.deleted),
-    refused: (error) => toast.error(`The product is not deleted. ${errorMessageOf(error)}`),
+    onSuccess: () => toast.success(copy.products.deleted),
+    onError: (error) => toast.error(`The product is not deleted. ${getErrorMessage(error)}`),
   });
   const confirm = () => {
     if (part === null) return;

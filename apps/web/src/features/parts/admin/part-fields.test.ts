@@ -3,7 +3,7 @@ import { formatMajor } from '@bm/domain/money/money';
 import { newPartSchema, partEditSchema, type StockedPart } from '@bm/domain/parts/part.schema';
 import { describe, expect, it } from 'vitest';
 import { partFieldsSchema, type PartFields } from './part-fields.ts';
-import { EMPTY_PART, fieldsOf, toNewPart, toPartEdit } from './part-mapping.ts';
+import { EMPTY_PART, toPartFields, toNewPart, toPartEdit } from './part-form-values.ts';
 
 const filled: PartFields = {
   ...EMPTY_PART,
@@ -125,14 +125,14 @@ describe('from the form to the shop', () => {
   });
 
   it('gives an untouched part back as it was, and leaves its count alone', () => {
-    const edit = toPartEdit(stored, fieldsOf(stored, 'usd'), stored.image, 'usd');
+    const edit = toPartEdit(stored, toPartFields(stored, 'usd'), stored.image, 'usd');
     expect(partEditSchema.parse(edit)).toEqual(edit);
     const { available: _available, onHand: _onHand, reserved: _reserved, ...rest } = stored;
     expect(edit).toEqual(rest);
   });
 
   it('sends a count that was changed', () => {
-    const fields = { ...fieldsOf(stored, 'usd'), stock: '1450' };
+    const fields = { ...toPartFields(stored, 'usd'), stock: '1450' };
     expect(toPartEdit(stored, fields, stored.image, 'usd').onHand).toBe(1450);
   });
 });

@@ -17,7 +17,9 @@ export function partFieldsSchema({ currency, isNew }: { currency: string; isNew:
       description: textSchema(4000),
       price: z
         .string()
-        .check(z.refine((price) => priceMinor(price, currency) !== null, priceMessage(currency))),
+        .check(
+          z.refine((price) => parsePriceMinor(price, currency) !== null, priceMessage(currency)),
+        ),
       stock: unitsSchema(0),
       minOrderQty: unitsSchema(1),
       orderMultiple: unitsSchema(1),
@@ -25,7 +27,7 @@ export function partFieldsSchema({ currency, isNew }: { currency: string; isNew:
     })
     .check((payload) => {
       const { minOrderQty, orderMultiple } = payload.value;
-      const message = casePackMessage(units(minOrderQty), units(orderMultiple));
+      const message = casePackMessage(parseUnits(minOrderQty), parseUnits(orderMultiple));
       if (message === null) return;
       const path = ['minOrderQty'];
       payload.issues.push({ code: 'custom', input: minOrderQty, path, message });
@@ -34,7 +36,7 @@ export function partFieldsSchema({ currency, isNew }: { currency: string; isNew:
 export type PartFields = z.infer<ReturnType<typeof partFieldsSchema>>;
 
 /** A typed price in minor units, or null when it is none that the shop can ask. */
-export function priceMinor(price: string, currency: string): number | null {
+export function parsePriceMinor(price: string, currency: string): number | null {
   const minor = parseMajor(price, currency);
   return minor !== null && minor > 0 && minor <= MAX_CHARGE_MINOR ? minor : null;
 }
@@ -51,14 +53,14 @@ function unitsSchema(least: number) {
   const message = `Give a whole number from ${least}.`;
   return z.string().check(
     z.refine((text) => {
-      const count = units(text);
+      const count = parseUnits(text);
       return count !== null && count >= least;
     }, message),
   );
 }
 
 /** Typed digits as a number of units, or null. */
-function units(text: string): number | null {
+function parseUnits(text: string): number | null {
   const count = /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : null;
   return count !== null && count <= MAX_UNITS ? count : null;
 }

@@ -1,16 +1,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { DraftNote } from '../../../components/forms/draft-note.tsx';
-import type { FormName } from '../../../components/forms/draft-store.ts';
-import { useFormDraft } from '../../../components/forms/use-form-draft.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { FieldError } from '../../../components/ui/field-error.tsx';
-import { showRefusal } from '../../../lib/show-refusal.ts';
-import { ImageField } from './image-field.tsx';
+import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
+import type { FormIdentity } from '../../../lib/forms/draft-store.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { setServerError } from '../../../lib/forms/set-server-error.ts';
+import { ImageField } from './image/image-field.tsx';
 import { partFieldsSchema, type PartFields } from './part-fields.ts';
 import { PartInputs } from './part-inputs.tsx';
-import type { ImageUpload } from './use-image-upload.ts';
+import type { ImageUpload } from './image/use-image-upload.ts';
 
 interface PartFormProps {
   label: string;
@@ -22,7 +22,7 @@ interface PartFormProps {
   upload: ImageUpload;
   submitLabel: string;
   /** Whose form it is, and which, for what is typed and not yet sent. */
-  draft: FormName;
+  draft: FormIdentity;
   /** Whether the form empties for the next part, by hand and once one is added. */
   clears?: boolean;
   /** `image` is the hosted address. Throws what the server refuses. */
@@ -68,7 +68,7 @@ export function PartForm(props: PartFormProps) {
       if (clears) clear();
       else upload.reset();
     } catch (error) {
-      showRefusal(form.setError, error, {
+      setServerError(form.setError, error, {
         SKU_TAKEN: 'sku',
         OUT_OF_STOCK: 'stock',
       });
@@ -98,7 +98,7 @@ export function PartForm(props: PartFormProps) {
               Clear
             </Button>
           )}
-          {!clears && <DraftNote shown={isBegun} onDiscard={discard} />}
+          {!clears && <DraftNotice shown={isBegun} onDiscard={discard} />}
         </div>
       </div>
     </form>

@@ -1,11 +1,11 @@
 import { PART_STATUSES } from '@bm/domain/parts/part.schema';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { SelectField, TextField, TextareaField } from '../../../components/ui/text-field.tsx';
+import { SelectField, TextField, TextareaField } from '../../../components/ui/forms/text-field.tsx';
 import { copy } from '../../../copy.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { PartFields } from './part-fields.ts';
-import { statusWords } from './part-status.ts';
+import { statusLabels } from './part-list-search.ts';
 
 interface PartInputsProps {
   form: UseFormReturn<PartFields>;
@@ -110,7 +110,7 @@ export function PartInputs({ form, currency, categories, reserved }: PartInputsP
         >
           {PART_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {statusWords[status]}
+              {statusLabels[status]}
             </option>
           ))}
         </SelectField>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { SectionHead } from '../../../components/layout/section-head.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Icon } from '../../../components/ui/media/icon.tsx';
 import { copy } from '../../../copy.ts';
-import { errorMessageOf } from '../../../lib/errors.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { FEATURED_PARTS, featuredParts } from '../parts.queries.ts';
 import { PartGrid, PartGridSkeleton } from './part-grid.tsx';
@@ -38,7 +38,7 @@ export function FeaturedParts() {
           onRetry={() => void refetch()}
           retrying={isRefetching}
         >
-          {errorMessageOf(error)}
+          {getErrorMessage(error)}
         </ErrorState>
       )}
     </section>

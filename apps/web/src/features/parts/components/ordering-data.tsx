@@ -1,7 +1,7 @@
 import { orderTotal } from '@bm/domain/orders/order-total';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
-import { DataRow, DataSheet } from '../../../components/ui/data-sheet.tsx';
+import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 

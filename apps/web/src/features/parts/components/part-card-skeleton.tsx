@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { Strip } from '../../../components/ui/strip.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Strip } from '../../../components/ui/data/strip.tsx';
 import { copy } from '../../../copy.ts';
 
 /** A part card of the usual size that waits for its part. */

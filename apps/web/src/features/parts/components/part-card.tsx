@@ -1,8 +1,8 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../../../components/ui/icon.tsx';
-import { Picture } from '../../../components/ui/picture.tsx';
-import { Strip } from '../../../components/ui/strip.tsx';
+import { Icon } from '../../../components/ui/media/icon.tsx';
+import { Picture } from '../../../components/ui/media/picture.tsx';
+import { Strip } from '../../../components/ui/data/strip.tsx';
 import { copy } from '../../../copy.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';

@@ -1,5 +1,5 @@
 import type { Part } from '@bm/domain/parts/part.schema';
-import { Loading } from '../../../components/ui/skeleton.tsx';
+import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
 import { copy } from '../../../copy.ts';
 import { PartCard } from './part-card.tsx';
 import { PartCardSkeleton } from './part-card-skeleton.tsx';

@@ -1,11 +1,11 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { CardElement } from '@stripe/react-stripe-js';
 import type { FormEvent } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { FieldError } from '../../../components/ui/field-error.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { copy } from '../../../copy.ts';
 import { formatMoney } from '../../../lib/format.ts';
-import { useCardStyle } from '../card-style.ts';
+import { useCardStyle } from '../use-card-style.ts';
 import { useCardPayment } from '../use-card-payment.ts';
 import { CardBox } from './card-box.tsx';
 

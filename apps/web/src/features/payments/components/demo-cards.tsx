@@ -1,4 +1,4 @@
-import { DataRow, DataSheet } from '../../../components/ui/data-sheet.tsx';
+import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 
 const CARDS = [
   ['Paid', '4242 4242 4242 4242'],

@@ -1,10 +1,10 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { DataRow, DataSheet } from '../../../components/ui/data-sheet.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { Picture } from '../../../components/ui/picture.tsx';
-import { ProgressSteps } from '../../../components/ui/progress-steps.tsx';
-import { formatCount, formatDate, formatMoney, machineTime } from '../../../lib/format.ts';
+import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
+import { Panel } from '../../../components/ui/data/panel.tsx';
+import { Picture } from '../../../components/ui/media/picture.tsx';
+import { ProgressSteps } from '../../../components/ui/feedback/progress-steps.tsx';
+import { formatCount, formatDate, formatMoney, formatIsoTime } from '../../../lib/format.ts';
 
 const STEPS = ['Placed', 'Paid', 'Processing', 'Shipped', 'Delivered'];
 const STEP_OF: Readonly<Partial<Record<OrderState, number>>> = {
@@ -46,7 +46,7 @@ export function OrderSummary({ order }: { order: Order }) {
           <b className="text-lg">{formatMoney(order.totalMinor, order.currency)}</b>
         </DataRow>
         <DataRow term="Ordered on">
-          <time dateTime={machineTime(order.createdAt)}>{formatDate(order.createdAt)}</time>
+          <time dateTime={formatIsoTime(order.createdAt)}>{formatDate(order.createdAt)}</time>
         </DataRow>
         <DataRow term="Deliver to">
           {order.customerName || order.customerEmail}

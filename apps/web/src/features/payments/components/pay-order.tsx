@@ -2,15 +2,15 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { Elements } from '@stripe/react-stripe-js';
 import { useEffect } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Icon } from '../../../components/ui/media/icon.tsx';
 import { copy } from '../../../copy.ts';
-import { errorMessageOf } from '../../../lib/errors.ts';
-import { formatMoment, formatMoney } from '../../../lib/format.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { formatShortDateTime, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
-import { paymentIntent, useReadOrderAgain } from '../payments.queries.ts';
-import { cardLibrary } from '../stripe-client.ts';
+import { paymentIntent, useInvalidateOrders } from '../payments.queries.ts';
+import { stripeLibrary } from '../stripe-client.ts';
 import { CardBox } from './card-box.tsx';
 import { CardForm } from './card-form.tsx';
 import { DemoCards } from './demo-cards.tsx';
@@ -18,9 +18,9 @@ import { DemoCards } from './demo-cards.tsx';
 /** The card form of an unpaid order, and what can go wrong before it is ready. */
 export function PayOrder({ order }: { order: Order }) {
   const { stripe: config, standIns } = useShopConfig();
-  const stripe = cardLibrary.use(config);
+  const stripe = stripeLibrary.use(config);
   const intent = paymentIntent.use(order.id);
-  const readOrderAgain = useReadOrderAgain();
+  const readOrderAgain = useInvalidateOrders();
   const isSettled = intent.data === null && !intent.isFetching;
   useEffect(() => {
     if (isSettled) void readOrderAgain();
@@ -39,7 +39,7 @@ export function PayOrder({ order }: { order: Order }) {
         title={`${copy.payment.pay} ${amount}`}
       >
         Hello, {order.customerName}. Please pay for <b className="text-ink">{order.partName}</b>.
-        The stock is held until <span className="num">{formatMoment(order.expiresAt)}</span>.
+        The stock is held until <span className="num">{formatShortDateTime(order.expiresAt)}</span>.
       </DashboardHead>
       {failure !== null && (
         <ErrorState
@@ -50,7 +50,7 @@ export function PayOrder({ order }: { order: Order }) {
           }}
         >
           {stripe.error === null
-            ? errorMessageOf(intent.error)
+            ? getErrorMessage(intent.error)
             : 'The payment service did not load. Check the connection and try again.'}
         </ErrorState>
       )}

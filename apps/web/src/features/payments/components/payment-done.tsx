@@ -1,10 +1,10 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../../../components/ui/button-classes.ts';
-import { DataRow, DataSheet } from '../../../components/ui/data-sheet.tsx';
-import { Icon } from '../../../components/ui/icon.tsx';
+import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
+import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
+import { Icon } from '../../../components/ui/media/icon.tsx';
 import { copy } from '../../../copy.ts';
-import { formatDateTime, formatMoney, machineTime } from '../../../lib/format.ts';
+import { formatDateTime, formatMoney, formatIsoTime } from '../../../lib/format.ts';
 
 /** The documented confirmation, with the transaction id. */
 export function PaymentDone({ order }: { order: Order }) {
@@ -20,7 +20,7 @@ export function PaymentDone({ order }: { order: Order }) {
         <DataRow term="Amount">{formatMoney(order.totalMinor, order.currency)}</DataRow>
         {order.paidAt !== null && (
           <DataRow term="Paid on">
-            <time dateTime={machineTime(order.paidAt)}>{formatDateTime(order.paidAt)}</time>
+            <time dateTime={formatIsoTime(order.paidAt)}>{formatDateTime(order.paidAt)}</time>
           </DataRow>
         )}
         <DataRow term="Next">We pack the order and send it to your address.</DataRow>

@@ -1,8 +1,8 @@
 import type { Profile } from '@bm/domain/profile/profile.schema';
-import { Avatar } from '../../../components/ui/avatar.tsx';
-import { DataRow, DataSheet } from '../../../components/ui/data-sheet.tsx';
-import { Email } from '../../../components/ui/email.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Avatar } from '../../../components/ui/media/avatar.tsx';
+import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
+import { Email } from '../../../components/ui/data/email.tsx';
+import { Panel } from '../../../components/ui/data/panel.tsx';
 import { copy } from '../../../copy.ts';
 import { linkedinHref } from '../linkedin-href.ts';
 

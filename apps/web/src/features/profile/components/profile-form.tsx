@@ -1,13 +1,13 @@
 import { profileSchema, type Profile } from '@bm/domain/profile/profile.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { DraftNote } from '../../../components/forms/draft-note.tsx';
-import { useFormDraft } from '../../../components/forms/use-form-draft.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { FieldError } from '../../../components/ui/field-error.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
+import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { copy } from '../../../copy.ts';
-import { showRefusal } from '../../../lib/show-refusal.ts';
+import { setServerError } from '../../../lib/forms/set-server-error.ts';
 
 interface ProfileFormProps {
   /** The sign-in address, which the profile repeats. */
@@ -31,7 +31,7 @@ export function ProfileForm({ email, profile, onSave }: ProfileFormProps) {
       await onSave(values);
       draft.drop();
     } catch (error) {
-      showRefusal(form.setError, error);
+      setServerError(form.setError, error);
     }
   });
 
@@ -102,7 +102,7 @@ export function ProfileForm({ email, profile, onSave }: ProfileFormProps) {
           <Button type="submit" pending={isSubmitting}>
             Save profile
           </Button>
-          <DraftNote shown={draft.isRestored} onDiscard={draft.discard} />
+          <DraftNotice shown={draft.isRestored} onDiscard={draft.discard} />
         </div>
       </div>
     </form>

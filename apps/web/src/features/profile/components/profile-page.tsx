@@ -1,9 +1,9 @@
 import type { Profile } from '@bm/domain/profile/profile.schema';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { toast } from '../../../components/ui/toast.tsx';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { copy } from '../../../copy.ts';
-import { errorMessageOf } from '../../../lib/errors.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { ownProfile, useSaveProfile } from '../profile.queries.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -35,7 +35,7 @@ export function ProfilePage({ account }: ProfilePageProps) {
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
         >
-          {errorMessageOf(query.error)}
+          {getErrorMessage(query.error)}
         </ErrorState>
       )}
       {query.data !== undefined && (

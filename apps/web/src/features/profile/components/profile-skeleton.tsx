@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 
 /** Card and form in their final boxes. */
 export function ProfileSkeleton() {

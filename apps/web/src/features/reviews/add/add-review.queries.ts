@@ -1,4 +1,4 @@
-import { trpc, type TrpcUtils } from '../../../lib/trpc.ts';
+import { trpc, type TrpcUtils } from '../../../lib/trpc/trpc.ts';
 
 /** The parts on sale that a review may name. */
 export const reviewableParts = {

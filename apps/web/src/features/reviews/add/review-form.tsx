@@ -1,15 +1,15 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { DraftNote } from '../../../components/forms/draft-note.tsx';
-import { useFormDraft } from '../../../components/forms/use-form-draft.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { FieldError } from '../../../components/ui/field-error.tsx';
-import { StarRating } from '../../../components/ui/star-rating.tsx';
-import { SelectField, TextField, TextareaField } from '../../../components/ui/text-field.tsx';
+import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { StarRating } from '../../../components/ui/forms/star-rating.tsx';
+import { SelectField, TextField, TextareaField } from '../../../components/ui/forms/text-field.tsx';
 import { copy } from '../../../copy.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { showRefusal } from '../../../lib/show-refusal.ts';
+import { setServerError } from '../../../lib/forms/set-server-error.ts';
 import {
   EMPTY_REVIEW,
   MAX_FEEDBACK,
@@ -47,7 +47,7 @@ export function ReviewForm({ author, parts, onRetryParts, onAdd }: ReviewFormPro
       form.reset();
       kept.drop();
     } catch (error) {
-      showRefusal(form.setError, error, { PART_NOT_FOUND: 'partId' });
+      setServerError(form.setError, error, { PART_NOT_FOUND: 'partId' });
     }
   });
 
@@ -118,7 +118,7 @@ export function ReviewForm({ author, parts, onRetryParts, onAdd }: ReviewFormPro
           <Button type="submit" pending={isSubmitting}>
             Add review
           </Button>
-          <DraftNote shown={kept.isRestored} onDiscard={kept.discard} />
+          <DraftNotice shown={kept.isRestored} onDiscard={kept.discard} />
         </div>
       </form>
       <ReviewPreview authorName={author.displayName} draft={draft} />

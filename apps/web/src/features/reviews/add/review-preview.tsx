@@ -1,7 +1,7 @@
 import { isPictureUrl } from '@bm/domain/shared/fields';
-import { Avatar } from '../../../components/ui/avatar.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { Stars } from '../../../components/ui/stars.tsx';
+import { Avatar } from '../../../components/ui/media/avatar.tsx';
+import { Panel } from '../../../components/ui/data/panel.tsx';
+import { Stars } from '../../../components/ui/data/stars.tsx';
 import type { ReviewFields } from './review-fields.ts';
 
 interface ReviewPreviewProps {

@@ -1,4 +1,4 @@
-import type { TrpcUtils } from '../../../lib/trpc.ts';
+import type { TrpcUtils } from '../../../lib/trpc/trpc.ts';
 
 /** Every review, hidden ones too, newest first; for admins. */
 export const allReviews = {

@@ -1,15 +1,15 @@
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
-import { TableFoot } from '../../../components/layout/table-tools.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Pagination } from '../../../components/ui/pagination.tsx';
-import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { ColumnHead, Table } from '../../../components/ui/table.tsx';
+import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Pagination } from '../../../components/ui/data/pagination.tsx';
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { copy } from '../../../copy.ts';
-import { errorMessageOf } from '../../../lib/errors.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { listPage, rangeWords } from '../../../lib/list-page.ts';
-import { useAllReviews } from './review-changes.ts';
+import { paginate, formatRange } from '../../../lib/paginate.ts';
+import { useAllReviews } from '../reviews.mutations.ts';
 import { ReviewRow, ReviewRowSkeleton } from './review-row.tsx';
 
 const PAGE_SIZE = 25;
@@ -27,7 +27,7 @@ const head = (
 /** Every review, newest first; an admin hides what nobody else should read. */
 export function ManageReviews({ page }: { page: number }) {
   const query = useAllReviews();
-  const shown = listPage(query.data ?? [], page, PAGE_SIZE);
+  const shown = paginate(query.data ?? [], page, PAGE_SIZE);
   const hidden = query.data?.filter((review) => review.hidden).length ?? 0;
   const to = '/dashboard/reviews';
   return (
@@ -54,7 +54,7 @@ export function ManageReviews({ page }: { page: number }) {
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
         >
-          {errorMessageOf(query.error)}
+          {getErrorMessage(query.error)}
         </ErrorState>
       )}
       {query.data?.length === 0 && (
@@ -68,7 +68,7 @@ export function ManageReviews({ page }: { page: number }) {
             ))}
           </Table>
           <TableFoot>
-            <span className="num">{rangeWords(shown, ['review', 'reviews'])}</span>
+            <span className="num">{formatRange(shown, ['review', 'reviews'])}</span>
             {shown.pages > 1 && (
               <Pagination
                 label="Pages of reviews"

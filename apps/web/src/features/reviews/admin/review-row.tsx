@@ -1,19 +1,19 @@
 import type { AdminReview } from '@bm/domain/reviews/review.schema';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { Stars } from '../../../components/ui/stars.tsx';
-import { Cell, Row, RowActions, RowHead, Stack } from '../../../components/ui/table.tsx';
-import { toast } from '../../../components/ui/toast.tsx';
-import { errorMessageOf } from '../../../lib/errors.ts';
-import { formatDate, machineTime } from '../../../lib/format.ts';
-import { onSingleClick } from '../../../lib/single-click.ts';
-import { useSetReviewHidden } from './review-changes.ts';
+import { Badge } from '../../../components/ui/feedback/badge.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Stars } from '../../../components/ui/data/stars.tsx';
+import { Cell, Row, RowActions, RowHead, Stack } from '../../../components/ui/data/table.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { formatDate, formatIsoTime } from '../../../lib/format.ts';
+import { ignoreDoubleClick } from '../../../lib/forms/ignore-double-click.ts';
+import { useSetReviewHidden } from '../reviews.mutations.ts';
 
 /** One review with its switch between hidden and shown. */
 export function ReviewRow({ review }: { review: AdminReview }) {
   const setHidden = useSetReviewHidden({
-    refused: (error) => toast.error(errorMessageOf(error)),
+    onError: (error) => toast.error(getErrorMessage(error)),
   });
   const { id, authorName, hidden } = review;
   const change = () => setHidden.mutate({ id, hidden: !hidden });
@@ -22,7 +22,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
       <RowHead>
         <Stack split>
           <span className="text-base font-[540] wrap-anywhere">{authorName}</span>
-          <time className="num font-[400] text-ink-2" dateTime={machineTime(review.createdAt)}>
+          <time className="num font-[400] text-ink-2" dateTime={formatIsoTime(review.createdAt)}>
             {formatDate(review.createdAt)}
           </time>
         </Stack>
@@ -41,7 +41,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
           variant="quiet"
           size="sm"
           pending={setHidden.isPending}
-          onClick={onSingleClick(change)}
+          onClick={ignoreDoubleClick(change)}
         >
           {hidden ? 'Show' : 'Hide'}
           <span className="vh"> the review by {authorName}</span>

@@ -1,11 +1,11 @@
 import type { Review } from '@bm/domain/reviews/review.schema';
 import { SectionHead } from '../../../components/layout/section-head.tsx';
-import { Avatar } from '../../../components/ui/avatar.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { Stars } from '../../../components/ui/stars.tsx';
+import { Avatar } from '../../../components/ui/media/avatar.tsx';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Stars } from '../../../components/ui/data/stars.tsx';
 import { copy } from '../../../copy.ts';
-import { errorMessageOf } from '../../../lib/errors.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { TESTIMONIALS, testimonials } from '../testimonials.queries.ts';
 
 const words = copy.home;
@@ -36,7 +36,7 @@ export function Testimonials() {
           onRetry={() => void refetch()}
           retrying={isRefetching}
         >
-          {errorMessageOf(error)}
+          {getErrorMessage(error)}
         </ErrorState>
       )}
     </section>

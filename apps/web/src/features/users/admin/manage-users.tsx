@@ -1,15 +1,15 @@
 import type { User } from '@bm/domain/users/user.schema';
 import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
-import { TableSearch, TableTools } from '../../../components/layout/table-tools.tsx';
-import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/ui/skeleton.tsx';
-import { Table } from '../../../components/ui/table.tsx';
+import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Table } from '../../../components/ui/data/table.tsx';
 import { copy } from '../../../copy.ts';
-import { errorMessageOf } from '../../../lib/errors.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import type { ListSearch } from '../../../lib/list-search.ts';
-import { useDelayedText } from '../../../lib/use-delayed-text.ts';
-import { useAllUsers } from './user-changes.ts';
+import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
+import { useAllUsers } from '../users.mutations.ts';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
 import { accountsSentence } from './user-filter.ts';
 import { UserRowSkeleton } from './user-row.tsx';
@@ -26,7 +26,7 @@ interface ManageUsersProps {
 export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
   const query = useAllUsers();
   const [removing, setRemoving] = useState<User | null>(null);
-  const [typed, setTyped] = useDelayedText(search.query ?? '', (text) =>
+  const [typed, setTyped] = useDebouncedText(search.query ?? '', (text) =>
     onSearch({ query: text || undefined }),
   );
   return (
@@ -53,7 +53,7 @@ export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
         >
-          {errorMessageOf(query.error)}
+          {getErrorMessage(query.error)}
         </ErrorState>
       )}
       {query.data !== undefined && (

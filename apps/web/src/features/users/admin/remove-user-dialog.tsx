@@ -1,9 +1,9 @@
 import type { User } from '@bm/domain/users/user.schema';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { toast } from '../../../components/ui/toast.tsx';
+import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { copy } from '../../../copy.ts';
-import { errorMessageOf } from '../../../lib/errors.ts';
-import { useDeactivateUser } from './user-changes.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { useDeactivateUser } from '../users.mutations.ts';
 
 interface RemoveUserDialogProps {
   /** Null while nobody is to be removed. */
@@ -14,8 +14,9 @@ interface RemoveUserDialogProps {
 /** Asks before an account is closed; names it. */
 export function RemoveUserDialog({ user, onClose }: RemoveUserDialogProps) {
   const deactivate = useDeactivateUser({
-    done: (_, { email }) => toast.success(`${email} is removed.`),
-    refused: (error, { email }) => toast.error(`${email} is not removed. ${errorMessageOf(error)}`),
+    onSuccess: (_, { email }) => toast.success(`${email} is removed.`),
+    onError: (error, { email }) =>
+      toast.error(`${email} is not removed. ${getErrorMessage(error)}`),
   });
   const confirm = () => {
     if (user === null) return;

@@ -1,13 +1,13 @@
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { User } from '@bm/domain/users/user.schema';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Email } from '../../../components/ui/email.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { Cell, Row, RowActions, RowHead } from '../../../components/ui/table.tsx';
+import { Badge } from '../../../components/ui/feedback/badge.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { Email } from '../../../components/ui/data/email.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Cell, Row, RowActions, RowHead } from '../../../components/ui/data/table.tsx';
 import { copy } from '../../../copy.ts';
-import { formatDate, machineTime } from '../../../lib/format.ts';
-import { onSingleClick } from '../../../lib/single-click.ts';
+import { formatDate, formatIsoTime } from '../../../lib/format.ts';
+import { ignoreDoubleClick } from '../../../lib/forms/ignore-double-click.ts';
 import { useUserActions } from './use-user-actions.ts';
 
 interface UserRowProps {
@@ -38,7 +38,7 @@ export function UserRow({ user, isSelf, onRemove }: UserRowProps) {
         </span>
       </Cell>
       <Cell numeric label="Joined">
-        <time dateTime={machineTime(user.createdAt)}>{formatDate(user.createdAt)}</time>
+        <time dateTime={formatIsoTime(user.createdAt)}>{formatDate(user.createdAt)}</time>
       </Cell>
       <RowActions>
         {canChangeRole && (
@@ -46,7 +46,7 @@ export function UserRow({ user, isSelf, onRemove }: UserRowProps) {
             variant="quiet"
             size="sm"
             pending={actions.isPending}
-            onClick={onSingleClick(isAdmin(user) ? actions.demote : actions.makeAdmin)}
+            onClick={ignoreDoubleClick(isAdmin(user) ? actions.demote : actions.makeAdmin)}
           >
             {isAdmin(user) ? 'Remove admin role' : copy.users.makeAdmin}
             <span className="vh">: {email}</span>
@@ -57,7 +57,7 @@ export function UserRow({ user, isSelf, onRemove }: UserRowProps) {
             variant="quiet"
             size="sm"
             pending={actions.isPending}
-            onClick={onSingleClick(actions.reactivate)}
+            onClick={ignoreDoubleClick(actions.reactivate)}
           >
             Reactivate
             <span className="vh"> {email}</span>

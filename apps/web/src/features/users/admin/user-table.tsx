@@ -1,11 +1,11 @@
 import type { User } from '@bm/domain/users/user.schema';
-import { TableFoot } from '../../../components/layout/table-tools.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { Pagination } from '../../../components/ui/pagination.tsx';
-import { ColumnHead, Table } from '../../../components/ui/table.tsx';
+import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { Pagination } from '../../../components/ui/data/pagination.tsx';
+import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { copy } from '../../../copy.ts';
-import { listPage, rangeWords } from '../../../lib/list-page.ts';
+import { paginate, formatRange } from '../../../lib/paginate.ts';
 import type { ListSearch } from '../../../lib/list-search.ts';
 import { withEmail } from './user-filter.ts';
 import { UserRow } from './user-row.tsx';
@@ -33,7 +33,7 @@ interface UserTableProps {
 /** The accounts that fit the search, page by page. */
 export function UserTable({ users, self, search, onClear, onRemove }: UserTableProps) {
   const { query = '', page = 1 } = search;
-  const shown = listPage(withEmail(users, query), page, PAGE_SIZE);
+  const shown = paginate(withEmail(users, query), page, PAGE_SIZE);
   const linkTo = (number: number) => ({
     to: '/dashboard/user' as const,
     search: { query: search.query, page: number },
@@ -60,7 +60,7 @@ export function UserTable({ users, self, search, onClear, onRemove }: UserTableP
         ))}
       </Table>
       <TableFoot>
-        <span className="num">{rangeWords(shown, ['user', 'users'])}</span>
+        <span className="num">{formatRange(shown, ['user', 'users'])}</span>
         {shown.pages > 1 && (
           <Pagination
             label="Pages of users"

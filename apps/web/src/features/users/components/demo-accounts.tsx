@@ -1,5 +1,5 @@
-import { Button } from '../../../components/ui/button.tsx';
-import { Email } from '../../../components/ui/email.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { Email } from '../../../components/ui/data/email.tsx';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 
 interface Account {

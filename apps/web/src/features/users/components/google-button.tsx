@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useTransition } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { GoogleMark } from '../../../components/ui/google-mark.tsx';
-import { useHydrated } from '../../../lib/hydrated.ts';
-import { identityMessage } from '../identity-message.ts';
-import { useEnterShop } from '../use-enter-shop.ts';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { GoogleLogo } from '../../../components/ui/media/google-logo.tsx';
+import { useHydrated } from '../../../lib/hydration.ts';
+import { identityErrorMessage } from '../identity-message.ts';
+import { useSignIn } from '../use-sign-in.ts';
 import { hasPendingRedirect } from '../pending-redirect.ts';
 
 interface GoogleButtonProps {
@@ -16,7 +16,7 @@ interface GoogleButtonProps {
 /** Federated sign-in: in a popup, or by leaving the page where popups are blocked. */
 export function GoogleButton({ from, label, onError }: GoogleButtonProps) {
   const hydrated = useHydrated();
-  const enterShop = useEnterShop(from);
+  const enterShop = useSignIn(from);
   const [isPending, startTransition] = useTransition();
 
   const run = (step: Parameters<typeof enterShop>[0]) =>
@@ -24,7 +24,7 @@ export function GoogleButton({ from, label, onError }: GoogleButtonProps) {
       try {
         await enterShop(step);
       } catch (error) {
-        const message = identityMessage(error);
+        const message = identityErrorMessage(error);
         if (message !== null) onError(message);
       }
     });
@@ -43,7 +43,7 @@ export function GoogleButton({ from, label, onError }: GoogleButtonProps) {
       pending={isPending}
       onClick={() => run((identity) => identity.signInWithGoogle())}
     >
-      <GoogleMark />
+      <GoogleLogo />
       {label}
     </Button>
   );

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/ui/button.tsx';
-import { PasswordField } from '../../../components/ui/password-field.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
-import { toast } from '../../../components/ui/toast.tsx';
-import { WithoutScript } from '../../../components/ui/without-script.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { PasswordField } from '../../../components/ui/forms/password-field.tsx';
+import { TextField } from '../../../components/ui/forms/text-field.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { NoscriptNotice } from '../../../components/ui/forms/noscript-notice.tsx';
 import { copy } from '../../../copy.ts';
-import { useHydrated } from '../../../lib/hydrated.ts';
-import { identityMessage } from '../identity-message.ts';
+import { useHydrated } from '../../../lib/hydration.ts';
+import { identityErrorMessage } from '../identity-message.ts';
 import { usePasswordReset } from '../use-password-reset.ts';
-import { useEnterShop } from '../use-enter-shop.ts';
+import { useSignIn } from '../use-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { GoogleButton } from './google-button.tsx';
 
@@ -22,7 +22,7 @@ interface SignInFields {
 export function SignInForm({ from }: { from: string | undefined }) {
   const hydrated = useHydrated();
   const form = useForm<SignInFields>();
-  const enterShop = useEnterShop(from);
+  const enterShop = useSignIn(from);
   const reset = usePasswordReset();
   const { isSubmitting } = form.formState;
 
@@ -30,7 +30,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
     try {
       await enterShop((identity) => identity.signIn(email.trim(), password));
     } catch (error) {
-      const message = identityMessage(error);
+      const message = identityErrorMessage(error);
       if (message !== null) toast.error(message);
     }
   });
@@ -43,7 +43,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
         className="grid gap-5"
         onSubmit={(event) => void signIn(event)}
       >
-        <WithoutScript />
+        <NoscriptNotice />
         <TextField
           label={copy.signIn.email}
           type="email"

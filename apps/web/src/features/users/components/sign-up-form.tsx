@@ -3,23 +3,23 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/ui/button.tsx';
-import { FieldError } from '../../../components/ui/field-error.tsx';
-import { PasswordField } from '../../../components/ui/password-field.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
-import { toast } from '../../../components/ui/toast.tsx';
-import { WithoutScript } from '../../../components/ui/without-script.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { PasswordField } from '../../../components/ui/forms/password-field.tsx';
+import { TextField } from '../../../components/ui/forms/text-field.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { NoscriptNotice } from '../../../components/ui/forms/noscript-notice.tsx';
 import { copy } from '../../../copy.ts';
-import { useHydrated } from '../../../lib/hydrated.ts';
-import { identityMessage } from '../identity-message.ts';
-import { useEnterShop } from '../use-enter-shop.ts';
+import { useHydrated } from '../../../lib/hydration.ts';
+import { identityErrorMessage } from '../identity-message.ts';
+import { useSignIn } from '../use-sign-in.ts';
 import { GoogleButton } from './google-button.tsx';
 
 /** Registration: creates the account, has the verification mail sent, signs in. */
 export function SignUpForm({ from }: { from: string | undefined }) {
   const hydrated = useHydrated();
   const form = useForm<SignUp>({ resolver: standardSchemaResolver(signUpSchema) });
-  const enterShop = useEnterShop(from);
+  const enterShop = useSignIn(from);
   const [failure, setFailure] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
 
@@ -32,7 +32,7 @@ export function SignUpForm({ from }: { from: string | undefined }) {
         return person;
       });
     } catch (error) {
-      setFailure(identityMessage(error));
+      setFailure(identityErrorMessage(error));
     }
   });
 
@@ -44,7 +44,7 @@ export function SignUpForm({ from }: { from: string | undefined }) {
         className="grid gap-5"
         onSubmit={(event) => void signUp(event)}
       >
-        <WithoutScript />
+        <NoscriptNotice />
         <TextField
           label={copy.signUp.name}
           autoComplete="name"

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Welcome } from '../../../features/users/components/welcome.tsx';
+import { DashboardHome } from '../../../features/shell/dashboard-home.tsx';
 
 export const Route = createFileRoute('/_protected/dashboard/')({ component: WelcomeRoute });
 
 function WelcomeRoute() {
   const { user } = Route.useRouteContext();
-  return <Welcome user={user} />;
+  return <DashboardHome user={user} />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardShell } from '../../../features/users/components/dashboard-shell.tsx';
+import { DashboardShell } from '../../../features/shell/dashboard-shell.tsx';
 
 export const Route = createFileRoute('/_protected/dashboard')({
   head: () => ({ meta: [{ title: 'Dashboard - Bicycles Mania' }] }),

@@ -1,16 +1,16 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { PartPage } from '../../../features/parts/components/part-page.tsx';
-import { neighboursOf, partById } from '../../../features/parts/parts.queries.ts';
-import { errorCodeOf } from '../../../lib/errors.ts';
+import { PartPage } from '../../../features/purchase/part-page.tsx';
+import { relatedParts, partById } from '../../../features/parts/parts.queries.ts';
+import { getErrorCode } from '../../../lib/trpc/errors.ts';
 
 export const Route = createFileRoute('/_protected/parts/$id')({
   async loader({ context, params }) {
-    void neighboursOf.load(context.utils, params.id);
+    void relatedParts.load(context.utils, params.id);
     try {
       const { name } = await partById.load(context.utils, params.id);
       return { name };
     } catch (error) {
-      throw errorCodeOf(error) === 'PART_NOT_FOUND' ? notFound() : error;
+      throw getErrorCode(error) === 'PART_NOT_FOUND' ? notFound() : error;
     }
   },
   head: ({ loaderData }) => ({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AddProduct } from '../../../../features/parts/admin/add-product.tsx';
+import { AddPart } from '../../../../features/parts/admin/add-part.tsx';
 import { partCategories } from '../../../../features/parts/admin/admin-parts.queries.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/addProduct')({
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_protected/dashboard/_admin/addProduct')(
 
 function AddProductRoute() {
   const { user } = Route.useRouteContext();
-  return <AddProduct owner={user.email} />;
+  return <AddPart owner={user.email} />;
 }

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ManageOrders } from '../../../../features/orders/components/manage-orders.tsx';
 import { orderCounts } from '../../../../features/orders/order-counts.queries.ts';
 import { allOrders } from '../../../../features/orders/manage-orders.queries.ts';
-import { orderSearch } from '../../../../features/orders/order-search.ts';
+import { parseOrderSearch } from '../../../../features/orders/order-search.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/manage')({
-  validateSearch: orderSearch,
+  validateSearch: parseOrderSearch,
   loaderDeps: ({ search }) => search,
   head: () => ({ meta: [{ title: 'Manage orders - Bicycles Mania' }] }),
   loader({ context, deps }) {

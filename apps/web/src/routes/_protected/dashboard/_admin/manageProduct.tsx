@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { stockedParts } from '../../../../features/parts/admin/admin-parts.queries.ts';
-import { ManageProducts } from '../../../../features/parts/admin/manage-products.tsx';
-import { productSearch } from '../../../../features/parts/admin/part-status.ts';
+import { ManageParts } from '../../../../features/parts/admin/manage-parts.tsx';
+import { parsePartListSearch } from '../../../../features/parts/admin/part-list-search.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct')({
-  validateSearch: productSearch,
+  validateSearch: parsePartListSearch,
   head: () => ({ meta: [{ title: 'Manage products - Bicycles Mania' }] }),
   loader: ({ context }) => void stockedParts.load(context.utils),
   component: ManageProductRoute,
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct
 function ManageProductRoute() {
   const navigate = Route.useNavigate();
   return (
-    <ManageProducts
+    <ManageParts
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true })}
     />

@@ -3,11 +3,11 @@ import {
   partCategories,
   stockedParts,
 } from '../../../../features/parts/admin/admin-parts.queries.ts';
-import { EditProduct } from '../../../../features/parts/admin/edit-product.tsx';
-import { productSearch } from '../../../../features/parts/admin/part-status.ts';
+import { EditPart } from '../../../../features/parts/admin/edit-part.tsx';
+import { parsePartListSearch } from '../../../../features/parts/admin/part-list-search.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct_/$id')({
-  validateSearch: productSearch,
+  validateSearch: parsePartListSearch,
   head: () => ({ meta: [{ title: 'Edit product - Bicycles Mania' }] }),
   async loader({ context, params }) {
     void partCategories.load(context.utils);
@@ -22,5 +22,5 @@ export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct
 function EditProductRoute() {
   const part = Route.useLoaderData();
   const { user } = Route.useRouteContext();
-  return <EditProduct key={part.id} owner={user.email} part={part} search={Route.useSearch()} />;
+  return <EditPart key={part.id} owner={user.email} part={part} search={Route.useSearch()} />;
 }

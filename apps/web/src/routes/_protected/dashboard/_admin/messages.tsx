@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import {
   allMessages,
   newsletterAddresses,
-} from '../../../../features/messages/admin/inbox.queries.ts';
-import { inboxSearch } from '../../../../features/messages/admin/inbox-search.ts';
+} from '../../../../features/messages/messages.queries.ts';
+import { parseInboxSearch } from '../../../../features/messages/admin/inbox-search.ts';
 import { Inbox } from '../../../../features/messages/admin/inbox.tsx';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/messages')({
-  validateSearch: inboxSearch,
+  validateSearch: parseInboxSearch,
   loaderDeps: ({ search: { view } }) => ({ view }),
   head: () => ({ meta: [{ title: 'Messages - Bicycles Mania' }] }),
   loader({ context, deps }) {

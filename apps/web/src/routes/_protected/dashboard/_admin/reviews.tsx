@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { allReviews } from '../../../../features/reviews/admin/all-reviews.queries.ts';
 import { ManageReviews } from '../../../../features/reviews/admin/manage-reviews.tsx';
-import { listSearch } from '../../../../lib/list-search.ts';
+import { parseListSearch } from '../../../../lib/list-search.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/reviews')({
-  validateSearch: listSearch,
+  validateSearch: parseListSearch,
   head: () => ({ meta: [{ title: 'Reviews - Bicycles Mania' }] }),
   loader: ({ context }) => void allReviews.load(context.utils),
   component: ReviewsRoute,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { allUsers } from '../../../../features/users/admin/all-users.queries.ts';
 import { ManageUsers } from '../../../../features/users/admin/manage-users.tsx';
-import { listSearch } from '../../../../lib/list-search.ts';
+import { parseListSearch } from '../../../../lib/list-search.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/user')({
-  validateSearch: listSearch,
+  validateSearch: parseListSearch,
   head: () => ({ meta: [{ title: 'All users - Bicycles Mania' }] }),
   loader: ({ context }) => void allUsers.load(context.utils),
   component: UserRoute,

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PaymentPage } from '../../../../features/payments/components/payment-page.tsx';
 import { orderToPay, paymentIntent } from '../../../../features/payments/payments.queries.ts';
-import { errorCodeOf } from '../../../../lib/errors.ts';
-import type { SessionDeps } from '../../../../lib/session.ts';
+import { getErrorCode } from '../../../../lib/trpc/errors.ts';
+import type { SessionDeps } from '../../../../lib/session/session.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/payment/$id')({
   head: () => ({ meta: [{ title: 'Payment - Bicycles Mania' }] }),
@@ -15,14 +15,15 @@ export const Route = createFileRoute('/_protected/dashboard/payment/$id')({
     try {
       await orderToPay.load(context.utils, params.id);
     } catch (error) {
-      throw errorCodeOf(error) === 'ORDER_NOT_FOUND' ? notFound() : error;
+      throw getErrorCode(error) === 'ORDER_NOT_FOUND' ? notFound() : error;
     }
   },
   component: PaymentRoute,
 });
 
 async function loadCardLibrary({ queryClient, shopConfig }: SessionDeps): Promise<void> {
-  const { cardLibrary } = await import('../../../../features/payments/stripe-client.ts');
+  const { stripeLibrary: cardLibrary } =
+    await import('../../../../features/payments/stripe-client.ts');
   await cardLibrary.load(queryClient, shopConfig().stripe);
 }
 

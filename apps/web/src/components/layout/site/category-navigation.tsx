@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { copy } from '../../../copy.ts';
+
+const link =
+  'disc-before inline-flex min-h-10 items-center gap-[0.4rem] text-sm font-[500] font-stretch-82% tracking-[0.006em] whitespace-nowrap text-ink-2 no-underline hover:text-green aria-[current]:font-[640] aria-[current]:text-ink';
+
+interface CategoryLineProps {
+  categories: readonly string[];
+  /** The category of the page, null for all parts, undefined elsewhere. */
+  current: string | null | undefined;
+}
+
+// The router marks an exact match only; a part's page, or a later page of a list, says it itself.
+const exactly = { exact: true, includeSearch: true };
+
+/** All categories on one line, which scrolls sideways where it does not fit. */
+export function CategoryNavigation({ categories, current }: CategoryLineProps) {
+  return (
+    <nav
+      aria-label={copy.navigation.categories}
+      className="no-scrollbar overflow-x-auto border-t border-line"
+    >
+      <div className="wrap flex justify-between gap-4 max-[76rem]:w-max max-[76rem]:max-w-none max-[76rem]:gap-5">
+        <Link
+          to="/parts"
+          activeOptions={exactly}
+          className={link}
+          aria-current={current === null ? 'page' : undefined}
+        >
+          {copy.navigation.allParts}
+        </Link>
+        {categories.map((category) => (
+          <Link
+            key={category}
+            to="/parts"
+            search={{ category }}
+            activeOptions={exactly}
+            className={link}
+            aria-current={current === category ? 'page' : undefined}
+          >
+            {category}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { copy } from '../../../copy.ts';
+import { buttonClasses } from '../../ui/forms/button-classes.ts';
+import { Icon } from '../../ui/media/icon.tsx';
+import { SignInLinks, SignOutButton } from './account-links.tsx';
+import { Navigation } from './navigation.tsx';
+
+interface MobileMenuProps {
+  displayName: string | undefined;
+  onSignOut: () => void;
+}
+
+/** Navigation and account below 1152 px: a disclosure, so that it opens without a script too. */
+export function MobileMenu({ displayName, onSignOut }: MobileMenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  useEffect(() => (ref.current ? closeByItself(ref.current) : undefined), []);
+
+  return (
+    <details ref={ref} className="relative nav:hidden">
+      <summary
+        className={buttonClasses({ variant: 'quiet', size: 'sm', icon: true }, 'list-none')}
+        aria-label={copy.navigation.menu}
+      >
+        <Icon name="menu" />
+      </summary>
+      <div className="absolute end-0 top-[calc(100%+0.75rem)] z-10 grid w-[min(20rem,calc(100vw-2rem))] border border-line bg-surface p-3 shadow-pop">
+        <Navigation label={copy.navigation.menu} stacked />
+        <div className="mt-3 grid grid-cols-2 gap-2 border-t border-line pt-3">
+          <SignInLinks wide />
+          <SignOutButton displayName={displayName} onSignOut={onSignOut} wide />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** Closes the menu on a choice, a click elsewhere and Escape, which gives the focus back. */
+function closeByItself(menu: HTMLDetailsElement): () => void {
+  const closeOnClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    if (!menu.contains(target) || target.closest('a, button')) menu.open = false;
+  };
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  };
+  document.addEventListener('click', closeOnClick);
+  document.addEventListener('keydown', closeOnEscape);
+  return () => {
+    document.removeEventListener('click', closeOnClick);
+    document.removeEventListener('keydown', closeOnEscape);
+  };
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { copy } from '../../../copy.ts';
+import { cx } from '../../../lib/class-names.ts';
+
+const words = copy.navigation;
+
+/** The public pages of the navigation, in the documented order. */
+export const pageLinks = [
+  { to: '/', label: words.home },
+  { to: '/blog', label: words.blog },
+  { to: '/protfolio', label: words.protfolio },
+  { to: '/contact', label: words.contact },
+] as const;
+
+const link =
+  'inline-flex min-h-control items-center px-2.5 text-[0.9063rem] font-[520] whitespace-nowrap text-ink no-underline hover:text-green';
+
+interface NavigationProps {
+  label: string;
+  /** One under the other, as in the menu of small screens. */
+  stacked?: boolean;
+  className?: string;
+}
+
+/** The main navigation; Dashboard shows once somebody is signed in. */
+export function Navigation({ label, stacked = false, className }: NavigationProps) {
+  const entry = cx(link, stacked ? 'disc-after' : 'disc-below');
+  return (
+    <nav aria-label={label} className={cx(stacked ? 'grid' : 'flex gap-1', className)}>
+      {pageLinks.map(({ to, label: text }) => (
+        <Link
+          key={to}
+          to={to}
+          className={entry}
+          activeOptions={{ exact: to === '/', includeSearch: false }}
+        >
+          {text}
+        </Link>
+      ))}
+      <Link to="/dashboard" className={cx(entry, 'signed-out:hidden')}>
+        {words.dashboard}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { useId, type ReactNode } from 'react';
+import { copy } from '../../../copy.ts';
+import { cx } from '../../../lib/class-names.ts';
+import { Brand } from './brand.tsx';
+import { pageLinks } from './navigation.tsx';
+
+const link = 'inline-block py-1 text-inherit no-underline hover:text-on-field hover:underline';
+
+interface SiteFooterProps {
+  categories: readonly string[];
+  /** The newsletter's form. */
+  newsletter: ReactNode;
+}
+
+/** Newsletter and every way on, below a chain. */
+export function SiteFooter({ categories, newsletter }: SiteFooterProps) {
+  const words = copy.footer;
+  const newsletterId = useId();
+  return (
+    <footer className="site-footer mt-auto bg-field-2 text-sm text-on-field-2">
+      <div className="chain-rule" aria-hidden="true" />
+      <div className="wrap grid gap-x-8 gap-y-10 pt-16 pb-12 md:grid-cols-[2fr_1fr_1fr] nav:grid-cols-[5fr_4fr_1.6fr_1.6fr]">
+        <section
+          aria-labelledby={newsletterId}
+          className="grid content-start gap-3 md:col-span-full nav:col-span-1"
+        >
+          <h2
+            id={newsletterId}
+            className="text-lg leading-[1.2] font-[620] font-stretch-112% tracking-[-0.018em] text-on-field"
+          >
+            {words.newsletterTitle}
+          </h2>
+          {newsletter}
+        </section>
+        <LinkColumn title={words.parts} twice>
+          {categories.map((category) => (
+            <li key={category}>
+              <Link to="/parts" search={{ category }} className={link}>
+                {category}
+              </Link>
+            </li>
+          ))}
+        </LinkColumn>
+        <LinkColumn title={words.company}>
+          {pageLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </LinkColumn>
+        <LinkColumn title={words.account}>
+          <li className="signed-in:hidden">
+            <Link to="/login" className={link}>
+              {copy.navigation.signIn}
+            </Link>
+          </li>
+          <li className="signed-in:hidden">
+            <Link to="/signUp" className={link}>
+              {copy.navigation.signUp}
+            </Link>
+          </li>
+          <li>
+            <Link to="/dashboard" className={link}>
+              {copy.navigation.dashboard}
+            </Link>
+          </li>
+        </LinkColumn>
+      </div>
+      <div className="wrap">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-field-line py-5">
+          <Brand onField />
+          <span>{words.about}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+interface LinkColumnProps {
+  title: string;
+  /** In two columns of its own. */
+  twice?: boolean;
+  children: ReactNode;
+}
+
+function LinkColumn({ title, twice = false, children }: LinkColumnProps) {
+  const titleId = useId();
+  return (
+    <nav aria-labelledby={titleId}>
+      <h2
+        id={titleId}
+        className="mb-3 text-sm leading-[1.12] font-[620] font-stretch-100% tracking-[0] text-on-field"
+      >
+        {title}
+      </h2>
+      <ul role="list" className={cx(twice && 'columns-2 gap-x-6')}>
+        {children}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { copy } from '../../../copy.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { SignInLinks, SignOutButton } from './account-links.tsx';
+import { Brand } from './brand.tsx';
+import { CategoryNavigation } from './category-navigation.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { Navigation } from './navigation.tsx';
+import { SiteSearch, type SiteSearchProps } from './site-search.tsx';
+
+interface SiteHeaderProps {
+  /** The signed-in person's name once it is known. */
+  displayName?: string | undefined;
+  onSignOut: () => void;
+  /** Left out on the dashboard and the sign-in pages, which have no category line. */
+  categories?: readonly string[] | undefined;
+  /** The page's category, null for all parts, undefined elsewhere. */
+  currentCategory?: string | null | undefined;
+  search?: Pick<SiteSearchProps, 'query' | 'onSearch' | 'onType'>;
+}
+
+/**
+ * Mark, search, navigation and account, then the categories. What visitors and signed-in people
+ * see differs by `data-auth` on the root element alone, so it is right before any script runs.
+ */
+export function SiteHeader(props: SiteHeaderProps) {
+  const { displayName, onSignOut, categories, currentCategory, search } = props;
+  return (
+    <header className="site-header relative z-20 border-b border-line bg-surface">
+      <div className="wrap flex items-center gap-x-5 max-sm:flex-wrap max-sm:gap-x-3 max-sm:pt-2 max-sm:pb-3 sm:min-h-17">
+        <Brand />
+        <SiteSearch
+          {...search}
+          className="flex-[1_1_12rem] nav:max-w-104 max-sm:order-3 max-sm:mt-2 max-sm:basis-full"
+        />
+        <Navigation label={copy.navigation.main} className="max-nav:hidden" />
+        <div className="ms-auto flex items-center gap-2">
+          <ThemeToggle />
+          <div className="flex items-center gap-2 max-nav:hidden">
+            <SignInLinks />
+            <SignOutButton displayName={displayName} onSignOut={onSignOut} />
+          </div>
+          <MobileMenu displayName={displayName} onSignOut={onSignOut} />
+        </div>
+      </div>
+      {categories && <CategoryNavigation categories={categories} current={currentCategory} />}
+    </header>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { copy } from '../../../copy.ts';
+import { cx } from '../../../lib/class-names.ts';
+import { Icon } from '../../ui/media/icon.tsx';
+import { searchClasses } from '../../ui/forms/input-classes.ts';
+import { useSearchField } from './use-search-field.ts';
+
+export interface SiteSearchProps {
+  /** What is searched for now, on the catalogue's page. */
+  query?: string | undefined;
+  /** Navigates without loading a page; without it, or without a script, the form does. */
+  onSearch?: ((query: string) => void) | undefined;
+  /** Searches while somebody types, where the results stand on the same page. */
+  onType?: ((query: string) => void) | undefined;
+  className?: string;
+}
+
+/** The one search of the shop; `/` leads to it from anywhere. */
+export function SiteSearch({ query = '', onSearch, onType, className }: SiteSearchProps) {
+  const { input, onInput, take } = useSearchField(query, onType);
+
+  useEffect(() => {
+    const focusBySlash = (event: KeyboardEvent) => {
+      if (event.key !== copy.search.key || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focusBySlash);
+    return () => document.removeEventListener('keydown', focusBySlash);
+  }, [input]);
+
+  return (
+    <form
+      role="search"
+      aria-label={copy.search.region}
+      action="/parts"
+      method="get"
+      className={cx('relative', className)}
+      onSubmit={(event) => {
+        if (!onSearch) return;
+        event.preventDefault();
+        onSearch(take());
+      }}
+    >
+      <Icon
+        name="search"
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-2"
+      />
+      <input
+        ref={input}
+        name="query"
+        type="search"
+        aria-label={copy.search.label}
+        aria-keyshortcuts={copy.search.key}
+        placeholder={copy.search.placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={120}
+        defaultValue={query}
+        onInput={onInput}
+        className={cx(searchClasses, 'bg-paper')}
+      />
+      <kbd
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 end-2.5 my-auto h-5.5 rounded-sm border border-line bg-surface px-[0.4rem] font-mono text-2xs leading-5 font-[500] font-stretch-75% text-ink-2 max-[76rem]:hidden"
+      >
+        {copy.search.key}
+      </kbd>
+    </form>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}

@@ -1,0 +1,25 @@
+import { copy } from '../../../copy.ts';
+import { THEME_STORAGE_KEY } from '../../../lib/theme.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
+
+/** Switches between light and dark; without a choice the system decides. */
+export function ThemeToggle() {
+  return (
+    <Button variant="bare" size="sm" icon aria-label={copy.ui.switchTheme} onClick={switchTheme}>
+      <Icon name="sun" />
+    </Button>
+  );
+}
+
+function switchTheme(): void {
+  const root = document.documentElement;
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const next = (root.dataset.theme ?? system) === 'dark' ? 'light' : 'dark';
+  root.dataset.theme = next;
+  try {
+    localStorage.setItem(THEME_STORAGE_KEY, next);
+  } catch {
+    // Storage may be closed to this page; the choice then lasts until it is left.
+  }
+}

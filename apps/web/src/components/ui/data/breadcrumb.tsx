@@ -1,0 +1,36 @@
+import { Link, type LinkOptions } from '@tanstack/react-router';
+import { copy } from '../../../copy.ts';
+
+export interface Crumb {
+  label: string;
+  /** The last crumb is the page itself and has none. */
+  link?: LinkOptions;
+}
+
+/** Where the page stands. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label={copy.ui.breadcrumb}>
+      <ol className="flex flex-wrap gap-x-2 gap-y-1 text-sm text-ink-2">
+        {crumbs.map(({ label, link }, index) => (
+          <li
+            key={label}
+            className="not-first:before:me-2 not-first:before:text-line-strong not-first:before:content-['/']"
+            aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+          >
+            {link ? (
+              <Link
+                {...link}
+                className="text-inherit no-underline hover:text-green hover:underline"
+              >
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { copy } from '../../../copy.ts';
+import { cx } from '../../../lib/class-names.ts';
+
+interface BulletsProps {
+  /** What the bullets page through. */
+  label: string;
+  count: number;
+  /** From 0. */
+  current: number;
+  onSelect: (index: number) => void;
+  onSurface?: boolean;
+  className?: string;
+}
+
+/** Paging as pins on a line of chain. */
+export function Bullets({ label, count, current, onSelect, onSurface, className }: BulletsProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={cx('bullets', onSurface && 'bullets-on-surface', className)}
+    >
+      {Array.from({ length: count }, (_, index) => (
+        <button
+          key={index}
+          type="button"
+          aria-label={copy.ui.goTo(index + 1, count)}
+          aria-current={index === current || undefined}
+          onClick={() => onSelect(index)}
+        />
+      ))}
+    </div>
+  );
+}

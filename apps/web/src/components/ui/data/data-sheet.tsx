@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../lib/class-names.ts';
+
+interface DataSheetProps {
+  children: ReactNode;
+  /** Without the ink rule on top, where a section draws one already. */
+  open?: boolean;
+  className?: string;
+}
+
+/** A ruled list of terms and values; its children are `DataRow`s. */
+export function DataSheet({ children, open = false, className }: DataSheetProps) {
+  return <dl className={cx(!open && 'border-t border-ink', className)}>{children}</dl>;
+}
+
+interface DataRowProps {
+  term: ReactNode;
+  children: ReactNode;
+}
+
+/** One line of a data sheet. */
+export function DataRow({ term, children }: DataRowProps) {
+  return (
+    <div className="grid grid-cols-[minmax(8rem,2fr)_3fr] items-baseline gap-4 border-b border-line py-[0.5625rem]">
+      <dt className="text-sm font-[480] font-stretch-84% tracking-[0.005em] text-ink-2">{term}</dt>
+      <dd className="min-w-0 font-[500] wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link, type LinkOptions } from '@tanstack/react-router';
+import { copy } from '../../../copy.ts';
+import { Icon } from '../media/icon.tsx';
+import { pageWindow } from './page-window.ts';
+
+interface PaginationProps {
+  /** What is paged, for assistive technology. */
+  label: string;
+  /** Left out on the first page. */
+  previous?: LinkOptions | undefined;
+  /** Left out on the last page. */
+  next?: LinkOptions | undefined;
+  /** Where single pages can be reached: page numbers from 1. */
+  pages?: { current: number; count: number; linkTo: (page: number) => LinkOptions };
+}
+
+const slot =
+  'inline-flex min-h-control min-w-control items-center justify-center gap-2 rounded-sm border px-3 max-sm:min-w-9 max-sm:px-2 font-[540] tabular-nums no-underline';
+const link = `${slot} border-transparent text-ink hover:border-line-strong hover:text-ink`;
+const off = `${slot} border-transparent text-ink-3`;
+const here =
+  `${slot} relative border-ink text-ink hover:text-ink after:absolute after:end-[5px] ` +
+  "after:top-[5px] after:size-[5px] after:rounded-full after:bg-accent after:content-['']";
+
+/** Previous, page numbers, next: plain links, so that paging works without a script. */
+export function Pagination({ label, previous, next, pages }: PaginationProps) {
+  const before = (
+    <>
+      <Icon name="previous" /> <span className="max-sm:vh">{copy.ui.previous}</span>
+    </>
+  );
+  const after = (
+    <>
+      <span className="max-sm:vh">{copy.ui.next}</span> <Icon name="next" />
+    </>
+  );
+  return (
+    <nav className="flex flex-wrap items-center gap-2 max-sm:gap-0" aria-label={label}>
+      {previous ? (
+        <Link {...previous} className={link}>
+          {before}
+        </Link>
+      ) : (
+        <span className={off}>{before}</span>
+      )}
+      {pages && <PageNumbers {...pages} />}
+      {next ? (
+        // The likely next page is there before anybody asks for it.
+        <Link {...next} preload="viewport" className={link}>
+          {after}
+        </Link>
+      ) : (
+        <span className={off}>{after}</span>
+      )}
+    </nav>
+  );
+}
+
+function PageNumbers({ current, count, linkTo }: NonNullable<PaginationProps['pages']>) {
+  return pageWindow(current, count).map((page, index) =>
+    page === 'gap' ? (
+      <span key={`gap${index}`} className="min-w-6 text-center text-ink-3" aria-hidden="true">
+        …
+      </span>
+    ) : (
+      <Link
+        key={page}
+        {...linkTo(page)}
+        className={page === current ? here : link}
+        aria-label={copy.ui.page(page)}
+        aria-current={page === current ? 'page' : undefined}
+      >
+        {page}
+      </Link>
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from '../../../lib/class-names.ts';
+
+interface PanelProps {
+  title?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A card under a heavy ink rule: an order, a profile, a preview. */
+export function Panel({ title, children, className }: PanelProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={title ? titleId : undefined}
+      className={cx(
+        'grid content-start gap-4 border border-t-3 border-line border-t-ink bg-surface p-5',
+        className,
+      )}
+    >
+      {title && (
+        <h2 id={titleId} className="text-lg tracking-[-0.015em]">
+          {title}
+        </h2>
+      )}
+      {children}
+    </section>
+  );
+}

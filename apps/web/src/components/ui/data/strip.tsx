@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../lib/class-names.ts';
+
+interface StripProps {
+  /** Always in this order: price, minimum, available. */
+  cells: readonly [StripCell, StripCell, StripCell];
+  className?: string;
+}
+
+export interface StripCell {
+  term: string;
+  value: ReactNode;
+}
+
+/** Three facts side by side between hairlines. */
+export function Strip({ cells, className }: StripProps) {
+  return (
+    <dl className={cx('grid grid-cols-3 border-y border-line', className)}>
+      {cells.map(({ term, value }) => (
+        <div
+          key={term}
+          className="border-s border-line px-3 pt-2 pb-[0.4375rem] first:border-0 first:ps-0"
+        >
+          <dt className="text-xs leading-[1.3] font-[500] font-stretch-84% tracking-[0.012em] text-ink-2">
+            {term}
+          </dt>
+          <dd className="text-md leading-[1.3] font-[600] tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

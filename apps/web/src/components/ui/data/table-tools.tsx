@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../lib/class-names.ts';
+import { Icon } from '../media/icon.tsx';
+import { searchClasses } from '../forms/input-classes.ts';
+
+/** Search and views above a table. */
+export function TableTools({ children }: { children: ReactNode }) {
+  return <div className="mb-3 flex flex-wrap items-center justify-between gap-3">{children}</div>;
+}
+
+/** What is shown, and the pages, below a table. */
+export function TableFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 small pt-3 text-ink-2">
+      {children}
+    </div>
+  );
+}
+
+interface TableSearchProps {
+  /** What can be searched for; label and placeholder at once. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Narrows a table while typing. */
+export function TableSearch({ label, value, onChange }: TableSearchProps) {
+  return (
+    <search className="relative flex-[1_1_14rem] sm:max-w-80">
+      <Icon
+        name="search"
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-2"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(searchClasses, 'bg-surface text-sm')}
+      />
+    </search>
+  );
+}

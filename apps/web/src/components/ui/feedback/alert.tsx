@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../lib/class-names.ts';
+import { Icon, type IconName } from '../media/icon.tsx';
+
+const tones = {
+  plain: { look: 'bg-sunken', icon: 'info' },
+  danger: { look: 'bg-danger-wash text-danger', icon: 'warning' },
+  warning: { look: 'bg-warning-wash text-warning', icon: 'clock' },
+  success: { look: 'bg-success-wash text-success', icon: 'check' },
+} as const satisfies Record<string, { look: string; icon: IconName }>;
+
+interface AlertProps {
+  tone?: keyof typeof tones;
+  /** `alert` or `status` when the note appears in answer to an action. */
+  role?: 'alert' | 'status';
+  children: ReactNode;
+}
+
+/** A line about the thing below or beside it. */
+export function Alert({ tone = 'plain', role, children }: AlertProps) {
+  const { look, icon } = tones[tone];
+  return (
+    <div role={role} className={cx('flex gap-3 px-4 py-3 text-sm leading-normal', look)}>
+      <Icon name={icon} className="mt-px" />
+      <div className="[&_a]:text-inherit">{children}</div>
+    </div>
+  );
+}

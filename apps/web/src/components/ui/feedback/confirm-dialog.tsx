@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from '../forms/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { FieldError } from '../forms/field-error.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  /** Names the thing: `Cancel order BM-000129?` */
+  title: string;
+  /** What follows from it. */
+  children: ReactNode;
+  /** `Keep the order`; comes first and has the focus. */
+  safeLabel: string;
+  /** The same words as on the button that opened the dialog. */
+  actionLabel: string;
+  tone?: 'danger' | 'green';
+  pending?: boolean;
+  /** Why the last try failed. */
+  error?: ReactNode;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, safeLabel, actionLabel, error, onClose, onConfirm } = props;
+  const { tone = 'danger', pending = false } = props;
+  const footer = (
+    <>
+      <Button variant="quiet" data-safe="" onClick={onClose} aria-disabled={pending || undefined}>
+        {safeLabel}
+      </Button>
+      <Button variant={tone} pending={pending} onClick={onConfirm}>
+        {actionLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} title={title} onClose={onClose} footer={footer} locked={pending}>
+      {children}
+      {error && <FieldError>{error}</FieldError>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { copy } from '../../../copy.ts';
+import { Button } from '../forms/button.tsx';
+import { Icon } from '../media/icon.tsx';
+
+interface ErrorStateProps {
+  /** What did not work: `The parts did not load.` */
+  title: string;
+  /** Why, and what to do about it. */
+  children?: ReactNode;
+  /** Tries again; left out where that cannot help. */
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** What stands in a list's place when it could not be loaded. */
+export function ErrorState({ title, children, onRetry, retrying }: ErrorStateProps) {
+  return (
+    <section
+      role="alert"
+      className="flex gap-3 border-y border-t-ink border-b-line-strong bg-surface p-[clamp(1.25rem,1rem+2vw,2rem)]"
+    >
+      <Icon name="warning" className="mt-px text-danger" />
+      <div className="grid justify-items-start gap-3">
+        <p className="font-[620]">{title}</p>
+        {children && <p className="max-w-[60ch] text-ink-2">{children}</p>}
+        {onRetry && (
+          <Button variant="quiet" size="sm" pending={retrying} onClick={onRetry}>
+            {copy.ui.tryAgain}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { logoPath } from '../media/logo-path.ts';
+
+/** A turning chain-wheel with words; both appear only after 300 ms. Not for lists. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <p className="spinner flex items-center gap-3 text-sm text-ink-2" role="status">
+      <svg className="size-6 flex-none" viewBox="0 0 32 32" aria-hidden="true">
+        <path className="fill-line-strong" fillRule="evenodd" d={logoPath} />
+      </svg>
+      {label}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { createPortal } from 'react-dom';
+import {
+  Slide,
+  ToastContainer,
+  type CloseButtonProps,
+  type TypeOptions,
+} from 'react-toastify/unstyled';
+import 'react-toastify/ReactToastify.css';
+import '../../../styles/toast.css';
+import { copy } from '../../../copy.ts';
+import { Icon } from '../media/icon.tsx';
+import { toastContainer } from './toast-container.ts';
+
+/** The container of react-toastify in the shop's clothes. */
+export default function ToastHost() {
+  return createPortal(
+    <ToastContainer
+      aria-label={copy.ui.notifications}
+      position="top-right"
+      autoClose={5000}
+      pauseOnHover
+      draggable
+      newestOnTop
+      closeOnClick={false}
+      transition={Slide}
+      icon={ToastIcon}
+      closeButton={CloseButton}
+    />,
+    toastContainer(),
+  );
+}
+
+function ToastIcon({ type }: { type: TypeOptions }) {
+  return <Icon name={type === 'error' ? 'warning' : 'check'} />;
+}
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      className="toast-close"
+      aria-label={copy.ui.close}
+      onClick={() => closeToast()}
+    >
+      <Icon name="close" small />
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import { cx } from '../../../lib/class-names.ts';
+
+/** accent: one per screen; field and light: outline and filled on a bottle-green band. */
+export type ButtonVariant = 'accent' | 'green' | 'quiet' | 'danger' | 'bare' | 'field' | 'light';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its column. */
+  block?: boolean;
+  /** Square, for an icon alone; the button then needs an `aria-label`. */
+  icon?: boolean;
+}
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-sm border font-[580] font-stretch-103% ' +
+  'leading-[1.1] tracking-[-0.003em] whitespace-nowrap no-underline transition-colors ' +
+  'disabled:cursor-not-allowed disabled:text-ink-3 print:hidden';
+const off = 'disabled:border-line disabled:bg-sunken';
+
+// One class per property: utilities of the same property do not override each other by order.
+const variants: Record<ButtonVariant, string> = {
+  accent: `border-transparent bg-accent text-on-accent hover:bg-accent-hover hover:text-on-accent ${off}`,
+  green: `border-transparent bg-green text-on-green hover:bg-green-hover hover:text-on-green ${off}`,
+  quiet: `border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken hover:text-ink ${off}`,
+  danger: `border-line-strong bg-surface text-danger hover:border-danger hover:bg-danger-wash hover:text-danger ${off}`,
+  bare: 'border-transparent text-ink hover:bg-sunken hover:text-ink disabled:bg-transparent',
+  field: 'border-on-field/55 text-on-field hover:bg-on-field hover:text-field-2',
+  light: 'border-transparent bg-on-field text-field-2 hover:bg-on-field-2 hover:text-field-2',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-control-sm text-sm pointer-coarse:min-h-control',
+  md: 'min-h-control text-base',
+  lg: 'min-h-13 text-md',
+};
+
+const squares: Record<ButtonSize, string> = {
+  sm: 'w-control-sm pointer-coarse:w-control',
+  md: 'w-control',
+  lg: 'w-13',
+};
+
+function padding({ variant, size = 'md', icon }: ButtonLook): string {
+  if (icon) return squares[size];
+  if (variant === 'bare' || size === 'sm') return 'px-3';
+  return size === 'lg' ? 'px-6' : 'px-5';
+}
+
+/** The classes of a button, for `<Link>` and other elements that look like one. */
+export function buttonClasses(look: ButtonLook = {}, className?: string): string {
+  const { variant = 'green', size = 'md', block } = look;
+  return cx(base, variants[variant], sizes[size], padding(look), block && 'w-full', className);
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../../../lib/class-names.ts';
+import { Field, type FieldFrame } from './field.tsx';
+import { inputClasses, selectClasses, textareaClasses } from './input-classes.ts';
+
+type Framed<T> = Omit<T, 'style' | 'className' | 'id'> & FieldFrame & { inputClassName?: string };
+
+/** Takes the frame's properties out; the rest belongs to the control. */
+function splitFrame<T extends FieldFrame & { inputClassName?: string }>(props: T) {
+  const { label, remark, action, hint, error, className, inputClassName, ...control } = props;
+  return { frame: { label, remark, action, hint, error, className }, inputClassName, control };
+}
+
+/** A labelled text input; spread `register(...)` of react-hook-form into it. */
+export function TextField(props: Framed<ComponentProps<'input'>>) {
+  const { frame, inputClassName, control } = splitFrame(props);
+  return (
+    <Field {...frame}>
+      {(tie) => <input {...control} {...tie} className={cx(inputClasses, inputClassName)} />}
+    </Field>
+  );
+}
+
+/** A labelled text area. */
+export function TextareaField(props: Framed<ComponentProps<'textarea'>>) {
+  const { frame, inputClassName, control } = splitFrame(props);
+  return (
+    <Field {...frame}>
+      {(tie) => <textarea {...control} {...tie} className={cx(textareaClasses, inputClassName)} />}
+    </Field>
+  );
+}
+
+/** A labelled select; its options are the children. */
+export function SelectField(props: Framed<ComponentProps<'select'>>) {
+  const { frame, inputClassName, control } = splitFrame(props);
+  return (
+    <Field {...frame}>
+      {(tie) => <select {...control} {...tie} className={cx(selectClasses, inputClassName)} />}
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import { cx } from '../../../lib/class-names.ts';
+import { Picture } from './picture.tsx';
+
+interface AvatarProps {
+  /** Whose; gives the initials where there is no picture. */
+  name: string;
+  /** Empty when none was linked. */
+  src: string;
+  large?: boolean;
+}
+
+/** A person's picture in a circle, or the initials; always beside the name. */
+export function Avatar({ name, src, large = false }: AvatarProps) {
+  const size = large ? 'size-22 text-[1.75rem]' : 'size-11 text-base';
+  if (src !== '') {
+    return (
+      <span className={cx('plate flex-none rounded-full', size)}>
+        <Picture src={src} alt="" width={88} height={88} sizes="88px" className="size-full" />
+      </span>
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'grid flex-none place-items-center rounded-full bg-green font-[640] font-stretch-110% tracking-[-0.02em] text-on-green',
+        size,
+      )}
+    >
+      {initials(name)}
+    </span>
+  );
+}
+
+/** The first letters of the first and the last word. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return letters.map((word) => (word?.match(/^./u)?.[0] ?? '').toUpperCase()).join('');
+}

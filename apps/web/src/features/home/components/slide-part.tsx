@@ -1,0 +1,30 @@
+import type { Part } from '@bm/domain/parts/part.schema';
+import { copy } from '../../../copy.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { useShopConfig } from '../../../lib/shop-config.ts';
+
+/** The part that a slide shows: number, name, price, minimum, available. */
+export function SlidePart({ part }: { part: Part }) {
+  const { currency } = useShopConfig();
+  const cells = [
+    [copy.part.price, formatMoney(part.priceMinor, currency)],
+    [copy.part.minimum, formatCount(part.minOrderQty)],
+    [copy.part.available, formatCount(part.available)],
+  ];
+  return (
+    <>
+      <p className="hero-part">
+        <code className="sku">{part.sku}</code>
+        <b className="text-md leading-[1.3] font-[600]">{part.name}</b>
+      </p>
+      <dl className="contents">
+        {cells.map(([term, value]) => (
+          <div key={term} className="hero-cell">
+            <dt className="label">{term}</dt>
+            <dd className="text-md leading-[1.3] font-[600] tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

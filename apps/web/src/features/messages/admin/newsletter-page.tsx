@@ -1,0 +1,41 @@
+import type { NewsletterAddress } from '@bm/domain/messages/message.schema';
+import type { LinkOptions } from '@tanstack/react-router';
+import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
+import { Pagination } from '../../../components/ui/data/pagination.tsx';
+import { paginate, formatRange } from '../../../lib/paginate.ts';
+import { NewsletterRows } from './newsletter-rows.tsx';
+import { NewsletterTools } from './newsletter-tools.tsx';
+
+const PAGE_SIZE = 25;
+
+const linkTo = (page: number): LinkOptions => ({
+  to: '/dashboard/messages',
+  search: { view: 'newsletter', page },
+});
+
+interface NewsletterPageProps {
+  addresses: readonly NewsletterAddress[];
+  page: number;
+}
+
+/** The newsletter's list page by page, and the way to take all of it along. */
+export function NewsletterPage({ addresses, page }: NewsletterPageProps) {
+  const shown = paginate(addresses, page, PAGE_SIZE);
+  return (
+    <>
+      <NewsletterTools addresses={addresses} />
+      <NewsletterRows addresses={shown.items} />
+      <TableFoot>
+        <span className="num">{formatRange(shown, ['address', 'addresses'])}</span>
+        {shown.pages > 1 && (
+          <Pagination
+            label="Pages of newsletter addresses"
+            previous={shown.page > 1 ? linkTo(shown.page - 1) : undefined}
+            next={shown.page < shown.pages ? linkTo(shown.page + 1) : undefined}
+            pages={{ current: shown.page, count: shown.pages, linkTo }}
+          />
+        )}
+      </TableFoot>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { NewsletterAddress } from '@bm/domain/messages/message.schema';
+import type { ReactNode } from 'react';
+import { Email } from '../../../components/ui/data/email.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { formatDate, formatIsoTime } from '../../../lib/format.ts';
+
+/** Addresses, one to a line, each with the day it was entered. */
+export function NewsletterRows({ addresses }: { addresses: readonly NewsletterAddress[] }) {
+  return (
+    <Rows>
+      {addresses.map(({ email, createdAt }) => (
+        <li key={email} className={row}>
+          <span className="min-w-0 font-[540]">
+            <Email address={email} />
+          </span>
+          <time
+            className="num text-sm whitespace-nowrap text-ink-2"
+            dateTime={formatIsoTime(createdAt)}
+          >
+            {formatDate(createdAt)}
+          </time>
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+/** The places of addresses that are still loading. */
+export function NewsletterSkeletons() {
+  return (
+    <Rows>
+      {['first', 'second', 'third'].map((place) => (
+        <li key={place} className={row}>
+          <Skeleton>reader@company.com</Skeleton>
+          <Skeleton className="text-sm">20 Nov 2026</Skeleton>
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+const row =
+  'flex min-h-11 items-center justify-between gap-4 border-b border-line px-3 py-2 last:border-b-0';
+
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    <ul
+      role="list"
+      aria-label="Newsletter addresses, latest first"
+      className="border-y border-t-ink border-b-line-strong bg-surface"
+    >
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Order } from '@bm/domain/orders/order.schema';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { Picture } from '../../../components/ui/media/picture.tsx';
+import { Cell, Item, Row, RowActions, RowHead, Stack } from '../../../components/ui/data/table.tsx';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { AdvanceButton } from './advance-button.tsx';
+import { Email } from '../../../components/ui/data/email.tsx';
+import { OrderHeading } from './order-heading.tsx';
+import { OrderStatus } from './order-status.tsx';
+
+interface AdminOrderRowProps {
+  order: Order;
+  /** Shows the order in full. */
+  onOpen: (order: Order) => void;
+}
+
+/** One order as an admin sees it: open it, or move it on. */
+export function AdminOrderRow({ order, onOpen }: AdminOrderRowProps) {
+  return (
+    <Row>
+      <RowHead>
+        <OrderHeading order={order} />
+      </RowHead>
+      <Cell full>
+        <Item
+          picture={<Picture src={order.image} alt="" width={1200} height={900} sizes="56px" />}
+          name={order.partName}
+          detail={
+            <span className="block min-w-36 text-ink-2">
+              <Email address={order.customerEmail} />
+            </span>
+          }
+        />
+      </Cell>
+      <Cell numeric label="Quantity">
+        {formatCount(order.quantity)}
+      </Cell>
+      <Cell numeric label="Total">
+        <b className="text-base font-[640]">{formatMoney(order.totalMinor, order.currency)}</b>
+      </Cell>
+      <Cell full>
+        <Stack split>
+          <OrderStatus order={order} viewer="admin" />
+        </Stack>
+      </Cell>
+      <RowActions>
+        <div className="flex justify-end gap-2 max-md:*:min-h-control max-md:*:flex-1 md:max-xl:flex-col-reverse md:max-xl:items-end">
+          <AdvanceButton order={order} />
+          <Button
+            variant="bare"
+            size="sm"
+            className="max-md:border-line-strong max-md:bg-surface"
+            onClick={() => onOpen(order)}
+          >
+            Open
+            <span className="vh"> {order.number}</span>
+          </Button>
+        </div>
+      </RowActions>
+    </Row>
+  );
+}

@@ -1,0 +1,85 @@
+import { ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
+import type { Order, OrderDetail } from '@bm/domain/orders/order.schema';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { renderInShop } from '../../../testing/render-in-shop.tsx';
+import { sampleOrder } from '../../../testing/sample-order.ts';
+import { AdvanceButton } from './advance-button.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { RefundOrderDialog } from './refund-order-dialog.tsx';
+
+const inState = (state: OrderState): Order => ({ ...sampleOrder, state, transactionId: 'pi_1' });
+const text = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('moving an order on', () => {
+  it('offers the one step that follows, and none off the way', () => {
+    const offered = ORDER_STATES.map((state) =>
+      text(renderInShop(<AdvanceButton order={inState(state)} />)).trim(),
+    );
+    expect(offered).toEqual([
+      '',
+      'Mark processing BM-000129',
+      'Mark shipped BM-000129',
+      'Mark delivered BM-000129',
+      '',
+      '',
+      '',
+      '',
+    ]);
+  });
+});
+
+const asked = (state: OrderState) =>
+  text(renderInShop(<RefundOrderDialog order={inState(state)} onClose={() => undefined} />));
+
+describe('the question before a refund', () => {
+  it('names order, amount and what happens to the units', () => {
+    expect(asked('paid')).toContain('Refund order BM-000129?');
+    expect(asked('paid')).toContain('$582.00 go back to the card that paid.');
+    expect(asked('processing')).toContain('120 units of Chain-wheel return to stock.');
+    expect(asked('shipped')).toContain('were shipped and are not booked back.');
+  });
+});
+
+describe('an order in full', () => {
+  it('says until when an unpaid order holds its stock, and what was not given', () => {
+    const sheet = text(renderToString(<OrderDetails order={sampleOrder} />));
+    expect(sheet).toContain('Held until 23 November 2026, 09:12');
+    expect(sheet).toContain('Phone Not given');
+    expect(sheet).not.toContain('Transaction');
+  });
+
+  it('shows a paid one with the documented word and its transaction', () => {
+    const sheet = text(renderToString(<OrderDetails order={inState('paid')} />));
+    expect(sheet).toContain('Status Pending... Transaction pi_1');
+  });
+});
+
+describe('the timeline', () => {
+  const detail: OrderDetail = {
+    ...inState('paid'),
+    payments: [],
+    events: [
+      { from: null, to: 'unpaid', actor: 'customer', note: '', at: Date.UTC(2026, 10, 20, 9, 31) },
+      { from: 'unpaid', to: 'paid', actor: 'stripe', note: 'Paid by pi_1', at: 1 },
+      { from: 'paid', to: 'paid', actor: 'stripe', note: '1.50 USD refunded: re_1', at: 1 },
+    ],
+  };
+  const query = { error: null, isRefetching: false, refetch: () => Promise.resolve() };
+
+  it('tells step, time, actor and note', () => {
+    const shown = { ...query, data: detail, isPending: false };
+    const timeline = text(renderToString(<OrderTimeline query={shown} />));
+    expect(timeline).toContain('Placed 20 November 2026, 09:31 Customer');
+    expect(timeline).toMatch(/Paid 1 January 1970, 00:00 Payment provider Paid by pi_1/);
+    expect(timeline).toMatch(/Note 1 January 1970, 00:00 Payment provider 1.50 USD refunded/);
+  });
+
+  it('says when it could not be read, and how to try again', () => {
+    const failed = { ...query, data: undefined, isPending: false, error: new TypeError('failed') };
+    const timeline = text(renderToString(<OrderTimeline query={failed} />));
+    expect(timeline).toContain('The timeline did not load.');
+    expect(timeline).toContain('Try again');
+  });
+});

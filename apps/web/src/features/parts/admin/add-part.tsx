@@ -1,0 +1,47 @@
+import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { copy } from '../../../copy.ts';
+import { useShopConfig } from '../../../lib/shop-config.ts';
+import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { partCategories } from './admin-parts.queries.ts';
+import { useCreatePart } from '../parts.mutations.ts';
+import type { PartFields } from './part-fields.ts';
+import { PartForm } from './part-form.tsx';
+import { EMPTY_PART, toNewPart } from './part-form-values.ts';
+import { useImageUpload } from './image/use-image-upload.ts';
+
+/** Puts a new part on sale: first its picture, then the part. `owner` is the admin's email. */
+export function AddPart({ owner }: { owner: string }) {
+  const draft = { owner, name: 'new part' };
+  const { currency } = useShopConfig();
+  const categories = partCategories.use();
+  const createPart = useCreatePart();
+  const idempotency = useIdempotencyKey();
+  const upload = useImageUpload(draft);
+
+  const add = async (fields: PartFields, image: string) => {
+    const part = toNewPart(fields, image, currency);
+    await createPart.mutateAsync({ ...part, idempotencyKey: idempotency.keyFor(part) });
+    idempotency.renew();
+    toast.success(copy.products.added);
+  };
+
+  return (
+    <>
+      <DashboardHead title={copy.products.addTitle}>
+        The part is on sale as soon as you add it.
+      </DashboardHead>
+      <PartForm
+        label={copy.products.addTitle}
+        defaults={EMPTY_PART}
+        currency={currency}
+        categories={categories.data?.map(({ name }) => name) ?? []}
+        upload={upload}
+        draft={draft}
+        submitLabel={copy.products.addTitle}
+        clears
+        onSubmit={add}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { StockedPart } from '@bm/domain/parts/part.schema';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { copy } from '../../../copy.ts';
+import { useShopConfig } from '../../../lib/shop-config.ts';
+import { partCategories } from './admin-parts.queries.ts';
+import { useUpdatePart } from '../parts.mutations.ts';
+import type { PartFields } from './part-fields.ts';
+import { PartForm } from './part-form.tsx';
+import { toPartFields, toPartEdit } from './part-form-values.ts';
+import type { PartListSearch } from './part-list-search.ts';
+import { useImageUpload } from './image/use-image-upload.ts';
+
+interface EditPartProps {
+  /** The admin's email. */
+  owner: string;
+  part: StockedPart;
+  /** What the list was narrowed to; the way back keeps it. */
+  search: PartListSearch;
+}
+
+/** Changes a part, its stock and its status. */
+export function EditPart({ owner, part: latest, search }: EditPartProps) {
+  // What the form opened with: a count that moves meanwhile must not look like one that was typed.
+  const [part] = useState(latest);
+  const { currency } = useShopConfig();
+  const categories = partCategories.use();
+  const updatePart = useUpdatePart();
+  const draft = { owner, name: `part ${part.id} to edit` };
+  const upload = useImageUpload(draft, part.image);
+  const navigate = useNavigate();
+  const list = { to: '/dashboard/manageProduct', search } as const;
+
+  const save = async (fields: PartFields, image: string) => {
+    const saved = await updatePart.mutateAsync(toPartEdit(part, fields, image, currency));
+    toast.success(`${saved.name} is saved.`);
+    await navigate(list);
+  };
+
+  return (
+    <>
+      <DashboardHead
+        crumbs={[{ label: copy.products.manageTitle, link: list }, { label: part.sku }]}
+        title={part.name}
+      />
+      <PartForm
+        label={part.name}
+        defaults={toPartFields(part, currency)}
+        currency={currency}
+        categories={categories.data?.map(({ name }) => name) ?? []}
+        reserved={part.reserved}
+        upload={upload}
+        draft={draft}
+        submitLabel="Save product"
+        onSubmit={save}
+      />
+    </>
+  );
+}

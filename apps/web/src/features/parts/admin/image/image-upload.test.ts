@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+  validateImageFile,
+  formatFileSize,
+  isFileRejected,
+  uploadErrorMessage,
+} from './image-errors.ts';
+import { MAX_IMAGE_BYTES, parseUploadResponse, UploadError } from './image-upload.ts';
+
+describe('the answer to an upload', () => {
+  it.each(['/uploads/a.webp', 'https://i.example.com/a.webp'])('is the address %s', (url) => {
+    expect(parseUploadResponse(200, JSON.stringify({ success: true, data: { url } }))).toBe(url);
+  });
+
+  it('is a refusal with its code and its words', () => {
+    const body = {
+      code: 'NOT_ALLOWED',
+      message: 'You are not allowed to do this.',
+      requestId: 'r',
+    };
+    expect(parseUploadResponse(403, JSON.stringify(body))).toMatchObject({
+      code: 'NOT_ALLOWED',
+      message: body.message,
+    });
+  });
+
+  it.each([
+    [200, 'no JSON'],
+    [200, '{"success":true,"data":{"url":"javascript:alert(1)"}}'],
+    [200, '{"success":false}'],
+    [502, '<html>'],
+    [500, '{"code":"SOMETHING","message":"new"}'],
+    [0, ''],
+  ])('is a failure without a code for %d %j', (status, text) => {
+    const answer = parseUploadResponse(status, text);
+    expect(answer).toBeInstanceOf(UploadError);
+    expect(answer).toMatchObject({ code: null });
+  });
+});
+
+describe('what is wrong with a file', () => {
+  const picture = { name: 'crank.png', size: 4_300_000, type: 'image/png' };
+
+  it.each([
+    ['a larger one', { ...picture, size: MAX_IMAGE_BYTES + 1 }, /has 32.0 MB.*up to 32 MB/],
+    ['a document', { ...picture, name: 'list.pdf', type: 'application/pdf' }, /^list.pdf is not/],
+    ['a file of no known type', { ...picture, type: '' }, /not a picture/],
+  ])('is said before it is sent: %s', (_name, file, problem) => {
+    expect(validateImageFile(file)).toMatch(problem);
+  });
+
+  it('is nothing up to the limit', () => {
+    expect(validateImageFile({ ...picture, size: MAX_IMAGE_BYTES })).toBeNull();
+  });
+
+  it.each([
+    ['UNSUPPORTED_IMAGE', /crank.png is not a picture/],
+    ['TOO_LARGE', /up to 32 MB/],
+    ['NOT_ALLOWED', /^You may not\.$/],
+    [null, /could not be sent/],
+  ] as const)('is said after the refusal %s', (code, message) => {
+    expect(uploadErrorMessage(new UploadError(code, 'You may not.'), picture)).toMatch(message);
+  });
+
+  it('lies in the file itself, or may pass', () => {
+    expect(isFileRejected(new UploadError('UNSUPPORTED_IMAGE'))).toBe(true);
+    expect(isFileRejected(new UploadError('TOO_LARGE'))).toBe(true);
+    expect(isFileRejected(new UploadError('PROVIDER_UNAVAILABLE'))).toBe(false);
+    expect(isFileRejected(new UploadError(null))).toBe(false);
+    expect(isFileRejected(new TypeError('no network'))).toBe(false);
+  });
+
+  it.each([
+    [1, '1 kB'],
+    [88_000, '86 kB'],
+    [4_300_000, '4.1 MB'],
+  ])('%d bytes read %s', (bytes, text) => {
+    expect(formatFileSize(bytes)).toBe(text);
+  });
+});

@@ -1,0 +1,82 @@
+import type { StockedPart } from '@bm/domain/parts/part.schema';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
+import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Icon } from '../../../components/ui/media/icon.tsx';
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Table } from '../../../components/ui/data/table.tsx';
+import { copy } from '../../../copy.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
+import { useStockedParts } from '../parts.mutations.ts';
+import { DeletePartDialog } from './delete-part-dialog.tsx';
+import type { PartListSearch } from './part-list-search.ts';
+import { countByStatus } from './part-filter.ts';
+import { AdminPartRowSkeleton } from './admin-part-row.tsx';
+import { AdminPartTable, adminPartTableHead } from './admin-part-table.tsx';
+import { PartStatusTabs } from './part-status-tabs.tsx';
+
+interface ManagePartsProps {
+  search: PartListSearch;
+  onSearch: (search: PartListSearch) => void;
+}
+
+/** All parts in any status. */
+export function ManageParts({ search, onSearch }: ManagePartsProps) {
+  const query = useStockedParts();
+  const [deleting, setDeleting] = useState<StockedPart | null>(null);
+  const [typed, setTyped] = useDebouncedText(search.query ?? '', (text) =>
+    onSearch({ status: search.status, query: text || undefined }),
+  );
+  return (
+    <>
+      <DashboardHead
+        title={copy.products.manageTitle}
+        action={
+          <Link to="/dashboard/addProduct" className={buttonClasses({ size: 'sm' })}>
+            <Icon name="add" small /> {copy.products.addTitle}
+          </Link>
+        }
+      >
+        {query.isPending && <Skeleton>36 parts on sale.</Skeleton>}
+        {query.data && `${formatCount(countByStatus(query.data).active)} parts on sale.`}
+      </DashboardHead>
+      <TableTools>
+        <TableSearch label={copy.search.placeholder} value={typed} onChange={setTyped} />
+        <PartStatusTabs parts={query.data} search={search} />
+      </TableTools>
+      {query.isPending && (
+        <Loading label="The products are loading.">
+          <Table caption={copy.products.manageTitle} head={adminPartTableHead}>
+            <AdminPartRowSkeleton />
+            <AdminPartRowSkeleton />
+            <AdminPartRowSkeleton />
+            <AdminPartRowSkeleton />
+          </Table>
+        </Loading>
+      )}
+      {query.data === undefined && query.error !== null && (
+        <ErrorState
+          title="The products did not load."
+          onRetry={() => void query.refetch()}
+          retrying={query.isRefetching}
+        >
+          {getErrorMessage(query.error)}
+        </ErrorState>
+      )}
+      {query.data !== undefined && (
+        <AdminPartTable
+          parts={query.data}
+          search={search}
+          onClear={() => onSearch({})}
+          onDelete={setDeleting}
+        />
+      )}
+      <DeletePartDialog part={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}

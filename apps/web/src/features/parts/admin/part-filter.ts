@@ -1,0 +1,24 @@
+import { PART_STATUSES, type PartStatus, type StockedPart } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
+
+/** The parts whose name holds the words or whose number holds the number, however it is written. */
+export function searchParts(parts: readonly StockedPart[], query: string): StockedPart[] {
+  const words = query.trim().toLowerCase();
+  const number = normaliseSku(query);
+  return parts.filter(
+    ({ name, sku }) =>
+      name.toLowerCase().includes(words) || (number !== '' && normaliseSku(sku).includes(number)),
+  );
+}
+
+/** How many parts there are in each status. */
+export function countByStatus(parts: readonly StockedPart[]): Readonly<Record<PartStatus, number>> {
+  const counts = { draft: 0, active: 0, archived: 0 };
+  for (const { status } of parts) counts[status] += 1;
+  return counts;
+}
+
+/** The order in which statuses are offered: what is on sale first. */
+export const statusOrder: readonly PartStatus[] = PART_STATUSES.toSorted(
+  (a, b) => Number(b === 'active') - Number(a === 'active'),
+);

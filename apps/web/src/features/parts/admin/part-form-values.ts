@@ -1,0 +1,69 @@
+import { formatMajor } from '@bm/domain/money/money';
+import type { NewPart, PartEdit, StockedPart } from '@bm/domain/parts/part.schema';
+import { parsePriceMinor, type PartFields } from './part-fields.ts';
+
+export const EMPTY_PART: PartFields = {
+  name: '',
+  sku: '',
+  category: '',
+  description: '',
+  price: '',
+  stock: '',
+  minOrderQty: '',
+  orderMultiple: '1',
+  status: 'active',
+};
+
+/** A stored part as the form shows it; the stock is the count on hand. */
+export function toPartFields(part: StockedPart, currency: string): PartFields {
+  return {
+    name: part.name,
+    sku: part.sku,
+    category: part.category ?? '',
+    description: part.description,
+    price: formatMajor(part.priceMinor, currency),
+    stock: String(part.onHand),
+    minOrderQty: String(part.minOrderQty),
+    orderMultiple: String(part.orderMultiple),
+    status: part.status,
+  };
+}
+
+/** A filled-in form, which the schema has passed, as a new part. `image` is the hosted address. */
+export function toNewPart(fields: PartFields, image: string, currency: string): NewPart {
+  const { sku } = fields;
+  return {
+    ...sharedFields(fields, image, currency),
+    stock: Number(fields.stock),
+    ...(sku === '' ? {} : { sku }),
+  };
+}
+
+/** As `toNewPart`, for a part that exists. A count that was not touched stays out of it. */
+export function toPartEdit(
+  part: StockedPart,
+  fields: PartFields,
+  image: string,
+  currency: string,
+): PartEdit {
+  const onHand = Number(fields.stock);
+  return {
+    ...sharedFields(fields, image, currency),
+    id: part.id,
+    sku: fields.sku,
+    status: fields.status,
+    ...(onHand === part.onHand ? {} : { onHand }),
+  };
+}
+
+function sharedFields(fields: PartFields, image: string, currency: string) {
+  return {
+    name: fields.name,
+    description: fields.description,
+    category: fields.category === '' ? null : fields.category,
+    image,
+    priceMinor: parsePriceMinor(fields.price, currency) ?? 0,
+    minOrderQty: Number(fields.minOrderQty),
+    orderMultiple: Number(fields.orderMultiple),
+  };
+}

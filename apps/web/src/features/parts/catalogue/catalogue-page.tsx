@@ -1,0 +1,32 @@
+import { PageHead } from '../../../components/layout/page-head.tsx';
+import type { Crumb } from '../../../components/ui/data/breadcrumb.tsx';
+import { copy } from '../../../copy.ts';
+import { catalogueTitle } from './catalogue-head.ts';
+import type { CatalogueSearch } from './catalogue-search.ts';
+import { categoryCounts, matchCounts } from './catalogue.queries.ts';
+import { CatalogueResults } from './catalogue-results.tsx';
+import { CategoryFilter } from './category-filter.tsx';
+
+/** All parts, by category, by query, in a chosen order, page by page. */
+export function CataloguePage({ search }: { search: CatalogueSearch }) {
+  return (
+    <div className="wrap">
+      <PageHead crumbs={catalogueCrumbs(search)} title={catalogueTitle(search)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-section lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10">
+        <CategoryFilter
+          categories={categoryCounts.use()}
+          found={matchCounts.use(search.query)}
+          search={search}
+        />
+        <CatalogueResults search={search} />
+      </div>
+    </div>
+  );
+}
+
+function catalogueCrumbs({ category }: CatalogueSearch): Crumb[] {
+  const home: Crumb = { label: copy.navigation.home, link: { to: '/' } };
+  const { crumb } = copy.catalogue;
+  if (category === undefined) return [home, { label: crumb }];
+  return [home, { label: crumb, link: { to: '/parts' } }, { label: category }];
+}

@@ -1,0 +1,95 @@
+import type { PartPage } from '@bm/domain/parts/part.schema';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Pagination } from '../../../components/ui/data/pagination.tsx';
+import { copy } from '../../../copy.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { formatCount } from '../../../lib/format.ts';
+import type { CatalogueSearch } from './catalogue-search.ts';
+import { cataloguePage } from './catalogue.queries.ts';
+import { PAGE_SIZE } from './offset-paging.ts';
+import { NoResults } from './no-results.tsx';
+import { PartGrid, PartGridSkeleton } from '../components/part-grid.tsx';
+import { SortForm } from './sort-form.tsx';
+
+const words = copy.catalogue;
+
+/** One row of cards, in the widest layout, is above the fold. */
+const PRIORITIES = 3;
+
+/** What was found: how many, in which order, the cards and the pages. */
+export function CatalogueResults({ search }: { search: CatalogueSearch }) {
+  const { data, error, isPlaceholderData, isRefetching, refetch } = cataloguePage.use(search);
+  return (
+    <section aria-labelledby="results" aria-busy={isPlaceholderData || undefined}>
+      <h2 id="results" className="vh">
+        {words.results}
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-ink pb-3">
+        <p role="status" className="me-auto min-h-6 text-sm text-ink-2 lg:text-base">
+          {data !== undefined && <Found page={data} number={search.page} />}
+        </p>
+        <SortForm search={search} />
+      </div>
+      {data !== undefined && data.items.length > 0 && (
+        <>
+          <PartGrid parts={data.items} priorities={PRIORITIES} />
+          <Foot page={data} search={search} />
+        </>
+      )}
+      {data === undefined && error === null && <PartGridSkeleton count={PAGE_SIZE} />}
+      {/* Their own rule on top lies over the toolbar's. */}
+      <div className="-mt-px">
+        {data !== undefined && data.items.length === 0 && (
+          <NoResults total={data.total} search={search} />
+        )}
+        {data === undefined && error !== null && (
+          <ErrorState title={words.failed} onRetry={() => void refetch()} retrying={isRefetching}>
+            {getErrorMessage(error)}
+          </ErrorState>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** `13–24`, the positions of a page's parts. */
+function range({ items }: PartPage, number = 1): string {
+  const first = (number - 1) * PAGE_SIZE + 1;
+  const last = first + items.length - 1;
+  return first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`;
+}
+
+function Found({ page, number }: { page: PartPage; number: number | undefined }) {
+  return (
+    <>
+      <b className="font-[640] text-ink">{formatCount(page.total)}</b> {words.parts(page.total)}
+      {page.items.length > 0 && (
+        <>
+          , {words.showing} <span className="num">{range(page, number)}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function Foot({ page, search }: { page: PartPage; search: CatalogueSearch }) {
+  const { page: current = 1 } = search;
+  const count = Math.max(Math.ceil(page.total / PAGE_SIZE), current);
+  const linkTo = (number: number) =>
+    ({ to: '/parts', search: { ...search, page: number === 1 ? undefined : number } }) as const;
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
+      {count > 1 && (
+        <Pagination
+          label={words.pages}
+          previous={current > 1 ? linkTo(current - 1) : undefined}
+          next={current < count ? linkTo(current + 1) : undefined}
+          pages={{ current, count, linkTo }}
+        />
+      )}
+      <p className="ms-auto text-sm text-ink-2 tabular-nums">
+        {words.rangeOf(range(page, current), formatCount(page.total))}
+      </p>
+    </div>
+  );
+}

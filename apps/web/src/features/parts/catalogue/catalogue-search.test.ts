@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from '../../../lib/search-params.ts';
+import { parseCatalogueSearch } from './catalogue-search.ts';
+
+const EMPTY = { query: undefined, category: undefined, sort: undefined, page: undefined };
+
+describe('catalogueSearch', () => {
+  it.each([
+    ['', {}],
+    ['?query=cw44', { query: 'cw44' }],
+    ['?query=%20hub%20rear%20', { query: 'hub rear' }],
+    ['?query=44', { query: '44' }],
+    ['?query=', {}],
+    ['?query=%20%20', {}],
+    ['?category=Handlebars+%26+stems', { category: 'Handlebars & stems' }],
+    ['?sort=price-asc', { sort: 'price-asc' }],
+    ['?sort=catalogue', {}],
+    ['?sort=random', {}],
+    ['?page=3', { page: 3 }],
+    ['?page=1', {}],
+    ['?page=0', {}],
+    ['?page=-2', {}],
+    ['?page=1.5', {}],
+    ['?page=many', {}],
+    ['?page=1e99', {}],
+    ['?utm_source=mail&query=bell', { query: 'bell' }],
+  ])('reads %s', (address, search) => {
+    expect(parseCatalogueSearch(parseSearch(address))).toEqual({ ...EMPTY, ...search });
+  });
+
+  it('cuts what is longer than the server takes', () => {
+    expect(parseCatalogueSearch({ query: 'a'.repeat(500) }).query).toHaveLength(120);
+    expect(parseCatalogueSearch({ category: 'b'.repeat(500) }).category).toHaveLength(60);
+  });
+
+  it('reads back what it wrote, whatever came in', () => {
+    const anything = fc.record({
+      query: fc.oneof(fc.string({ unit: 'grapheme' }), fc.anything()),
+      category: fc.string(),
+      sort: fc.constantFrom('name', 'available', 'catalogue', ''),
+      page: fc.oneof(fc.integer(), fc.string()),
+    });
+    fc.assert(
+      fc.property(anything, (given) => {
+        const search = parseCatalogueSearch(given);
+        expect(parseCatalogueSearch(parseSearch(stringifySearch({ ...search })))).toEqual(search);
+      }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { orderTotal } from '@bm/domain/orders/order-total';
+import type { Part } from '@bm/domain/parts/part.schema';
+import { formatCount, formatMoney } from '../../lib/format.ts';
+import { useShopConfig } from '../../lib/shop-config.ts';
+import { commonQuantities } from './quantity-messages.ts';
+
+interface CommonQuantitiesProps {
+  part: Part;
+  onChoose: (quantity: number) => void;
+}
+
+/** Quantities that buyers often take; each fills the field of the purchase form. */
+export function CommonQuantities({ part, onChoose }: CommonQuantitiesProps) {
+  const { currency } = useShopConfig();
+  const quantities = commonQuantities(part);
+  if (quantities.length === 0) return null;
+  const head =
+    'border-y border-t-ink border-b-line py-2 text-xs font-[540] font-stretch-84% text-ink-2';
+  return (
+    <section className="grid content-start gap-3">
+      <h2 className="text-lg">Common quantities</h2>
+      <table className="tabular-nums">
+        <thead>
+          <tr>
+            <th scope="col" className={head}>
+              Units
+            </th>
+            <th scope="col" className={`${head} text-end`}>
+              Case packs
+            </th>
+            <th scope="col" className={`${head} text-end`}>
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {quantities.map((quantity) => (
+            <tr key={quantity} className="border-b border-line">
+              <th scope="row" className="py-1">
+                <button
+                  type="button"
+                  className="min-h-7 font-[580] text-green underline underline-offset-3 hover:text-green-hover"
+                  aria-label={`Order ${formatCount(quantity)} units`}
+                  onClick={() => onChoose(quantity)}
+                >
+                  {formatCount(quantity)}
+                </button>
+              </th>
+              <td className="text-end">{formatCount(quantity / part.orderMultiple)}</td>
+              <td className="text-end">
+                {formatMoney(orderTotal(part.priceMinor, quantity), currency)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Part } from '@bm/domain/parts/part.schema';
+import { Badge } from '../../components/ui/feedback/badge.tsx';
+import { Breadcrumb } from '../../components/ui/data/breadcrumb.tsx';
+import { Picture } from '../../components/ui/media/picture.tsx';
+import { formatCount } from '../../lib/format.ts';
+import { usePurchaseFields } from './use-purchase-fields.ts';
+import { RelatedParts } from '../parts/components/related-parts.tsx';
+import { CommonQuantities } from './common-quantities.tsx';
+import { OrderingData } from '../parts/components/ordering-data.tsx';
+import { PurchaseForm } from './purchase-form.tsx';
+
+interface PartPageProps {
+  part: Part;
+  customer: { displayName: string; email: string };
+}
+
+/** A part as a data sheet, with the purchase form beside it. */
+export function PartPage({ part, customer }: PartPageProps) {
+  const purchase = usePurchaseFields(customer.email, part.id);
+  return (
+    <div className="wrap grid gap-8 pt-6 pb-section">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', link: { to: '/' } },
+          { label: 'Parts', link: { to: '/parts' } },
+          part.category === null
+            ? { label: 'Other parts' }
+            : { label: part.category, link: { to: '/parts', search: { category: part.category } } },
+          { label: part.sku },
+        ]}
+      />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:items-start lg:gap-12">
+        <div className="grid gap-8">
+          <header className="grid gap-3">
+            <h1>{part.name}</h1>
+            <p className="flex flex-wrap items-center gap-4">
+              <code className="sku">{part.sku}</code>
+              <Badge tone={part.available > part.minOrderQty ? 'green' : 'warning'}>
+                In stock: {formatCount(part.available)}
+              </Badge>
+            </p>
+          </header>
+          <div className="crop-marks">
+            <div className="plate part-picture">
+              <Picture
+                src={part.image}
+                alt={part.name}
+                width={1200}
+                height={900}
+                sizes="(min-width: 1024px) 760px, 100vw"
+                priority
+              />
+            </div>
+          </div>
+        </div>
+        <div className="lg:sticky lg:top-6 lg:row-span-2">
+          <PurchaseForm
+            part={part}
+            customer={customer}
+            fields={purchase.fields}
+            onChange={purchase.change}
+            onPlaced={purchase.placed}
+          />
+        </div>
+        <div className="grid gap-10">
+          <p className="max-w-[62ch] text-md">{part.description}</p>
+          <div className="grid gap-10 md:grid-cols-2 md:gap-8">
+            <OrderingData part={part} />
+            <CommonQuantities
+              part={part}
+              onChoose={(chosen) => purchase.change({ quantity: String(chosen) })}
+            />
+          </div>
+          {part.category !== null && <RelatedParts part={part} category={part.category} />}
+        </div>
+      </div>
+    </div>
+  );
+}

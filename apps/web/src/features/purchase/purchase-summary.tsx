@@ -1,0 +1,31 @@
+import type { Part } from '@bm/domain/parts/part.schema';
+import { Fragment } from 'react';
+import { copy } from '../../copy.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
+
+interface PurchaseSummaryProps {
+  part: Part;
+  customer: { displayName: string; email: string };
+  currency: string;
+}
+
+/** The read-only fields of the purchase form. */
+export function PurchaseSummary({ part, customer, currency }: PurchaseSummaryProps) {
+  const facts = [
+    [copy.purchase.name, customer.displayName],
+    [copy.purchase.email, customer.email],
+    [copy.purchase.materialName, part.name],
+    [copy.purchase.price, `${formatMoney(part.priceMinor, currency)} per unit`],
+    [copy.purchase.stock, `${formatCount(part.available)} available`],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line p-5 text-sm">
+      {facts.map(([term, value]) => (
+        <Fragment key={term}>
+          <dt className="font-stretch-84% text-ink-2">{term}</dt>
+          <dd className="min-w-0 font-[500] wrap-anywhere tabular-nums">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

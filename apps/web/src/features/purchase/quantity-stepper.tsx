@@ -1,0 +1,66 @@
+import type { ComponentProps } from 'react';
+import { copy } from '../../copy.ts';
+import { cx } from '../../lib/class-names.ts';
+import { Icon } from '../../components/ui/media/icon.tsx';
+import { canStep, steppedQuantity, type QuantitySteps } from './quantity-steps.ts';
+
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'id' | 'name' | 'placeholder' | 'onBlur' | 'aria-invalid' | 'aria-describedby'
+>;
+
+interface QuantityStepperProps extends InputProps {
+  /** What stands in the field, as typed; nothing is rounded or corrected. */
+  value: string;
+  onChange: (value: string) => void;
+  steps: QuantitySteps;
+  className?: string;
+}
+
+/** A number field between two buttons that go one case pack down and up. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { value, onChange, steps, className, ...input } = props;
+  const entered = value.trim() === '' ? Number.NaN : Number(value);
+  const stepButton = (direction: 1 | -1) => {
+    const possible = canStep(entered, direction, steps);
+    return (
+      <button
+        type="button"
+        className="grid min-h-12 place-items-center hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-ink-3"
+        aria-label={direction === 1 ? copy.ui.casePackMore : copy.ui.casePackLess}
+        aria-disabled={!possible || undefined}
+        onClick={() => {
+          if (possible) onChange(String(steppedQuantity(entered, direction, steps)));
+        }}
+      >
+        <Icon name={direction === 1 ? 'plus' : 'minus'} />
+      </button>
+    );
+  };
+
+  return (
+    <div
+      className={cx(
+        'inline-grid grid-cols-[3rem_minmax(5.5rem,1fr)_3rem] rounded-sm border border-line-strong bg-surface',
+        'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
+        'has-aria-invalid:border-danger has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger',
+        className,
+      )}
+    >
+      {stepButton(-1)}
+      <input
+        {...input}
+        type="number"
+        inputMode="numeric"
+        autoComplete="off"
+        min={steps.min}
+        max={steps.max ?? undefined}
+        step={steps.step}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="no-spin w-full min-w-0 border-x border-line text-center text-lg font-[600] tabular-nums outline-none placeholder:text-xs placeholder:font-[480] placeholder:font-stretch-78% placeholder:text-ink-3"
+      />
+      {stepButton(1)}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLocation, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { clearDrafts } from '../../lib/forms/draft-store.ts';
+import { dashboardContentId } from '../../components/layout/dashboard-frame.tsx';
+import { DemoBanner } from '../../components/layout/site/demo-banner.tsx';
+import { PageFrame } from '../../components/layout/site/page-frame.tsx';
+import { SiteFooter } from '../../components/layout/site/site-footer.tsx';
+import { SiteHeader } from '../../components/layout/site/site-header.tsx';
+import { signOut, useSession } from '../../lib/session/session.ts';
+import { useShopConfig } from '../../lib/shop-config.ts';
+
+interface SiteShellProps {
+  categories: readonly string[];
+  newsletter: ReactNode;
+  children: ReactNode;
+}
+
+/** Banner, header and footer around every page, with who is signed in. */
+export function SiteShell({ categories, newsletter, children }: SiteShellProps) {
+  const { standIns } = useShopConfig();
+  const session = useSession();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isDashboard = pathname.startsWith('/dashboard');
+  const isSignIn = pathname === '/login' || pathname === '/signUp';
+  const isCatalogue = pathname === '/parts';
+  // Below a page that is still to come the footer would be pushed out of sight.
+  const isWaiting = useRouterState({
+    select: ({ matches }) => matches.some(({ status }) => status === 'pending'),
+  });
+
+  // Away from protected pages first, which would send to the sign-in.
+  const handleSignOut = async () => {
+    await navigate({ to: '/' });
+    clearDrafts();
+    await signOut(router.options.context);
+  };
+
+  const onSearch = (text: string) =>
+    void navigate({ to: '/parts', search: { query: text || undefined } });
+  const onType = (text: string) => {
+    const next = { query: text || undefined };
+    void navigate({ to: '/parts', search: next, replace: true, resetScroll: false });
+  };
+
+  return (
+    <PageFrame
+      skipTo={isDashboard ? dashboardContentId : undefined}
+      banner={<DemoBanner standIns={standIns} />}
+      header={
+        <SiteHeader
+          displayName={session.status === 'signed-in' ? session.user.displayName : undefined}
+          onSignOut={() => void handleSignOut()}
+          categories={isDashboard || isSignIn ? undefined : categories}
+          currentCategory={isCatalogue ? (search.category ?? null) : undefined}
+          search={isCatalogue ? { query: search.query, onSearch, onType } : { onSearch }}
+        />
+      }
+      footer={
+        isDashboard || isSignIn || isWaiting ? undefined : (
+          <SiteFooter categories={categories} newsletter={newsletter} />
+        )
+      }
+    >
+      {children}
+    </PageFrame>
+  );
+}

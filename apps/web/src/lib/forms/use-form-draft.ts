@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useHydrated } from '../hydration.ts';
+import {
+  changedFields,
+  draftKey,
+  matchingFields,
+  saveDraft,
+  readDraft,
+  type FormIdentity,
+} from './draft-store.ts';
+
+/**
+ * Keeps what is typed into a form until it is sent: through a reload, a look at another page and a
+ * sign-in. Call `drop` once the form is sent.
+ */
+export function useFormDraft<T extends FieldValues>(form: UseFormReturn<T>, name: FormIdentity) {
+  const key = draftKey(name);
+  const hydrated = useHydrated();
+  const own = useRef<T>(undefined);
+  const [begun, setBegun] = useState(() => Object.keys(readDraft(key)).length > 0);
+
+  useLayoutEffect(() => {
+    const values = form.getValues();
+    own.current = values;
+    const draft = matchingFields(readDraft(key), values);
+    if (Object.keys(draft).length > 0)
+      form.reset({ ...values, ...draft }, { keepDefaultValues: true });
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values: typed }) => saveDraft(key, changedFields(typed, values)),
+    });
+  }, [form, key]);
+
+  const drop = () => {
+    saveDraft(key, {});
+    setBegun(false);
+  };
+  return {
+    /** Whether the form holds what was typed before. */
+    isRestored: begun && hydrated,
+    drop,
+    /** Empties the form of what was typed before. */
+    discard: () => {
+      form.reset(own.current);
+      drop();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { paginate, formatRange } from './paginate.ts';
+
+const seven = [1, 2, 3, 4, 5, 6, 7];
+
+describe('a page of a list', () => {
+  it.each([
+    [1, [1, 2, 3], 1, 3],
+    [2, [4, 5, 6], 4, 6],
+    [3, [7], 7, 7],
+  ])('cuts page %d', (page, items, from, to) => {
+    expect(paginate(seven, page, 3)).toEqual({ items, page, pages: 3, from, to, total: 7 });
+  });
+
+  it.each([
+    [99, 3],
+    [0, 1],
+    [-4, 1],
+  ])('turns page %d into %d, which exists', (asked, shown) => {
+    expect(paginate(seven, asked, 3).page).toBe(shown);
+  });
+
+  it('has one empty page of an empty list', () => {
+    expect(paginate([], 1, 3)).toEqual({ items: [], page: 1, pages: 1, from: 0, to: 0, total: 0 });
+  });
+});
+
+it.each([
+  [{ from: 1, to: 25, total: 1036 }, '1–25 of 1,036 parts'],
+  [{ from: 1, to: 1, total: 1 }, '1 part'],
+])('says what is shown', (range, words) => {
+  expect(formatRange(range, ['part', 'parts'])).toBe(words);
+});
+
+it('tells that there may be more than were counted', () => {
+  const range = { from: 1, to: 25, total: 1000 };
+  expect(formatRange(range, ['order', 'orders'], 1000)).toBe('1–25 of 1,000+ orders');
+  expect(formatRange(range, ['order', 'orders'], 1001)).toBe('1–25 of 1,000 orders');
+});

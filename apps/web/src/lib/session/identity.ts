@@ -1,0 +1,106 @@
+import type { ShopConfig } from '@bm/domain/shared/shop-config';
+import { initializeApp } from 'firebase/app';
+import {
+  GoogleAuthProvider,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  browserSessionPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  getRedirectResult,
+  inMemoryPersistence,
+  initializeAuth,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signInWithRedirect,
+  signOut,
+  updateProfile,
+  type Auth,
+  type User,
+} from 'firebase/auth';
+import { identityErrorCode } from './identity-error.ts';
+import { loadScript } from '../load-script.ts';
+
+/** The person at the identity provider, with a fresh ID token. */
+export interface IdentityUser {
+  email: string;
+  idToken: string;
+}
+
+/** What the sign-in pages and the session ask of the identity provider. */
+export interface IdentityClient {
+  /** The person whom the provider remembers in this browser, or null. */
+  current(): Promise<IdentityUser | null>;
+  signIn(email: string, password: string): Promise<IdentityUser>;
+  /** Creates the account, sets its name and has the verification mail sent. */
+  signUp(name: string, email: string, password: string): Promise<IdentityUser>;
+  /** Null when the browser leaves the page for the provider's instead of opening a popup. */
+  signInWithGoogle(): Promise<IdentityUser | null>;
+  /** The outcome of a sign-in that left the page, or null. */
+  redirectResult(): Promise<IdentityUser | null>;
+  sendPasswordReset(email: string): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+/** Connects to the provider. Errors of its methods are the provider's own (`FirebaseError`). */
+export function createIdentityClient(config: ShopConfig): IdentityClient {
+  const { apiKey, authDomain, projectId, emulatorUrl } = config.firebase;
+  const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
+    persistence: [browserLocalPersistence, browserSessionPersistence, inMemoryPersistence],
+  });
+  // The stand-in answers on the page's own origin, under whichever of its names it was opened.
+  if (emulatorUrl !== undefined) {
+    connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+  }
+
+  /** The provider's popup support loads a script from its own host; the stand-in brings one. */
+  const readyForGoogle = async () => {
+    if (emulatorUrl !== undefined) await loadScript('/emulator/gapi.js');
+  };
+
+  return {
+    async current() {
+      await auth.authStateReady();
+      return auth.currentUser === null ? null : describe(auth.currentUser);
+    },
+    async signIn(email, password) {
+      return describe((await signInWithEmailAndPassword(auth, email, password)).user);
+    },
+    async signUp(name, email, password) {
+      const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      await updateProfile(user, { displayName: name });
+      await sendEmailVerification(user);
+      return describe(user, true);
+    },
+    async signInWithGoogle() {
+      await readyForGoogle();
+      return signInByPopupOrRedirect(auth);
+    },
+    async redirectResult() {
+      await readyForGoogle();
+      const result = await getRedirectResult(auth, browserPopupRedirectResolver);
+      return result === null ? null : describe(result.user);
+    },
+    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+    signOut: () => signOut(auth),
+  };
+}
+
+async function signInByPopupOrRedirect(auth: Auth): Promise<IdentityUser | null> {
+  const google = new GoogleAuthProvider();
+  try {
+    const { user } = await signInWithPopup(auth, google, browserPopupRedirectResolver);
+    return await describe(user);
+  } catch (error) {
+    if (identityErrorCode(error) !== 'auth/popup-blocked') throw error;
+    await signInWithRedirect(auth, google, browserPopupRedirectResolver);
+    return null;
+  }
+}
+
+async function describe(user: User, fresh = false): Promise<IdentityUser> {
+  if (user.email === null) throw new Error('This account has no email address.');
+  return { email: user.email, idToken: await user.getIdToken(fresh) };
+}

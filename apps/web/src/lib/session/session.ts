@@ -1,0 +1,151 @@
+import type { ShopConfig } from '@bm/domain/shared/shop-config';
+import type { User } from '@bm/domain/users/user.schema';
+import type { AppRouter } from '@bm/api/root';
+import type { TRPCClient } from '@trpc/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import {
+  clearAccessToken,
+  isExpiring,
+  onAccessTokenChangedInOtherTab,
+  readAccessToken,
+  setSignedInAttribute,
+  storeAccessToken,
+} from './access-token.ts';
+import { getErrorCode } from '../trpc/errors.ts';
+import type { IdentityClient, IdentityUser } from './identity.ts';
+import { removePrivateQueries } from '../trpc/private-queries.ts';
+import { endsSession, onRequestError } from './session-errors.ts';
+import type { TrpcUtils } from '../trpc/trpc.ts';
+
+export type Session =
+  { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: User };
+
+/** Who uses this tab. Lives in the browser only; on the server everybody is a visitor. */
+let session: Session = { status: 'loading' };
+const listeners = new Set<() => void>();
+const LOADING: Session = { status: 'loading' };
+
+function setSession(next: Session): void {
+  session = next;
+  if (next.status !== 'loading') setSignedInAttribute(next.status === 'signed-in');
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => LOADING,
+  );
+}
+
+/** The session once it is known. */
+export function waitForSession(): Promise<Exclude<Session, { status: 'loading' }>> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      if (session.status === 'loading') return;
+      listeners.delete(settle);
+      resolve(session);
+    };
+    listeners.add(settle);
+    settle();
+  });
+}
+
+/** The part of the router's context that the session works with. */
+export interface SessionDeps {
+  utils: TrpcUtils;
+  client: TRPCClient<AppRouter>;
+  queryClient: QueryClient;
+  shopConfig: () => ShopConfig;
+}
+
+let identity: Promise<IdentityClient> | undefined;
+
+/** The identity provider's client, loaded when somebody needs it. */
+export function loadIdentity(deps: SessionDeps): Promise<IdentityClient> {
+  identity ??= import('./identity.ts').then(
+    ({ createIdentityClient }) => createIdentityClient(deps.shopConfig()),
+    (error: unknown) => {
+      identity = undefined;
+      throw error;
+    },
+  );
+  return identity;
+}
+
+/** Finds out who uses this tab, and follows sign-in and sign-out in other tabs. */
+export async function startSession(deps: SessionDeps): Promise<void> {
+  onAccessTokenChangedInOtherTab(() => void resumeSession(deps));
+  onRequestError(deps.queryClient, (error) => {
+    if (session.status !== 'signed-in') return;
+    if (getErrorCode(error) === 'SIGN_IN_REQUIRED') void renewSession(deps);
+    else if (endsSession(error)) endSession(deps);
+  });
+  await resumeSession(deps);
+}
+
+async function resumeSession(deps: SessionDeps): Promise<void> {
+  const stored = readAccessToken();
+  if (stored === null) {
+    if (session.status === 'signed-in') endSession(deps);
+    else setSession({ status: 'signed-out' });
+    return;
+  }
+  try {
+    if (isExpiring(stored)) await renewSession(deps);
+    else setSession({ status: 'signed-in', user: await deps.client.users.me.query() });
+  } catch (error) {
+    if (getErrorCode(error) === 'SIGN_IN_REQUIRED') await renewSession(deps);
+    else if (endsSession(error)) endSession(deps);
+  }
+  // Nobody could be asked: the token stays for the next try.
+  if (session.status === 'loading') setSession({ status: 'signed-out' });
+}
+
+/** Exchanges the provider's token for the shop's own. Throws what the exchange refuses. */
+export async function exchangeSession(deps: SessionDeps, person: IdentityUser): Promise<User> {
+  const { token, user } = await deps.client.users.exchange.mutate(person);
+  storeAccessToken(token);
+  setSession({ status: 'signed-in', user });
+  return user;
+}
+
+let renewal: Promise<void> | undefined;
+
+/**
+ * Asks the provider whether the person is still signed in; one question for all who wait. An outage
+ * leaves the session as it is.
+ */
+export function renewSession(deps: SessionDeps): Promise<void> {
+  renewal ??= (async () => {
+    try {
+      const person = await (await loadIdentity(deps)).current();
+      if (person === null) endSession(deps);
+      else await exchangeSession(deps, person);
+    } catch (error) {
+      if (endsSession(error)) endSession(deps);
+    } finally {
+      renewal = undefined;
+    }
+  })();
+  return renewal;
+}
+
+function endSession({ queryClient }: SessionDeps): void {
+  clearAccessToken();
+  setSession({ status: 'signed-out' });
+  removePrivateQueries(queryClient);
+}
+
+/** Signs out here and at the provider, and forgets what was read as this person. */
+export async function signOut(deps: SessionDeps): Promise<void> {
+  endSession(deps);
+  await (await loadIdentity(deps)).signOut();
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { getErrorMessage } from './errors.ts';
+
+const refused = (code: string, details: object = {}) =>
+  Object.assign(new Error('The server’s own words.'), { data: { error: code, details } });
+
+it.each([
+  [
+    'too many, for a minute',
+    refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 }),
+    'That was too often. Try again in a minute.',
+  ],
+  [
+    'too many, for longer',
+    refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 61 }),
+    'That was too often. Try again in 2 minutes.',
+  ],
+  ['too many, for nobody knows how long', refused('TOO_MANY_REQUESTS'), 'The server’s own words.'],
+  ['a busy shop', refused('STORE_BUSY'), 'The server’s own words.'],
+  ['a code of nobody', refused('NONE'), /could not be reached/],
+  ['no connection', new TypeError('Failed to fetch'), /could not be reached/],
+])('says what was wrong: %s', (_, error, words) => {
+  expect(getErrorMessage(error)).toMatch(words);
+});

@@ -1,0 +1,129 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { createOptimisticUpdates } from './optimistic-updates.ts';
+
+interface Lamp {
+  id: string;
+  colour: string;
+  on: boolean;
+}
+
+const LAMPS: readonly Lamp[] = [
+  { id: 'a', colour: 'red', on: false },
+  { id: 'b', colour: 'green', on: false },
+];
+
+/** A list, the shop's answers by hand, and what the people were told. */
+function shopOfLamps() {
+  const changes = createOptimisticUpdates<Lamp>();
+  const told: string[] = [];
+  let lamps = LAMPS;
+  let reads = 0;
+  const reading = { until: Promise.resolve() };
+
+  const call = (shows: (lamp: Lamp) => Lamp, id: string) => {
+    const answer = Promise.withResolvers<string>();
+    const observer = new MutationObserver(new QueryClient(), {
+      mutationFn: () => answer.promise,
+      ...changes.optimisticMutation(
+        {
+          apply: (lamp, input: { id: string }) => (lamp.id === input.id ? shows(lamp) : lamp),
+          async refresh() {
+            await reading.until;
+            reads += 1;
+          },
+        },
+        {
+          onSuccess: (output: string) => told.push(`done: ${output}`),
+          onError: (error) => told.push(`refused: ${String(error)}`),
+        },
+      ),
+    });
+    const made = observer.mutate({ id }).catch(() => undefined);
+    return { answer, made };
+  };
+
+  return {
+    told,
+    call,
+    reading,
+    /** What the server holds; a list is read again by setting it. */
+    set: (next: readonly Lamp[]) => {
+      lamps = next;
+    },
+    shown: () => lamps.map(changes.apply),
+    reads: () => reads,
+  };
+}
+
+const lit = (lamp: Lamp): Lamp => ({ ...lamp, on: true });
+const blue = (lamp: Lamp): Lamp => ({ ...lamp, colour: 'blue' });
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a change that is not answered yet', () => {
+  it('is shown at once, and stays until the list has been read again', async () => {
+    const shop = shopOfLamps();
+    const reading = Promise.withResolvers<void>();
+    shop.reading.until = reading.promise;
+    const { answer, made } = shop.call(lit, 'a');
+    await soon();
+    expect(shop.shown()).toEqual([{ id: 'a', colour: 'red', on: true }, LAMPS[1]]);
+
+    answer.resolve('lit');
+    await soon();
+    expect(shop.told).toEqual(['done: lit']);
+    expect(shop.shown()[0]?.on).toBe(true);
+
+    shop.set([{ id: 'a', colour: 'red', on: true }]);
+    reading.resolve();
+    await made;
+    expect(shop.shown()).toEqual([{ id: 'a', colour: 'red', on: true }]);
+    expect(shop.reads()).toBe(1);
+  });
+
+  it('leaves nothing behind when it is refused, and the list is read again', async () => {
+    const shop = shopOfLamps();
+    const { answer, made } = shop.call(lit, 'a');
+    await soon();
+    answer.reject('no current');
+    await made;
+    expect(shop.told).toEqual(['refused: no current']);
+    expect(shop.shown()).toEqual(LAMPS);
+    expect(shop.shown()[1]).toBe(LAMPS[1]);
+    await soon();
+    expect(shop.reads()).toBe(1);
+  });
+
+  it.each([
+    ['two items', 'b'],
+    ['one item', 'a'],
+  ])('is independent of another one, of %s', async (_, other) => {
+    const shop = shopOfLamps();
+    const [first, second] = [shop.call(lit, 'a'), shop.call(blue, other)];
+    await soon();
+    const both = LAMPS.map((lamp) => (lamp.id === 'a' ? lit(lamp) : lamp));
+    expect(shop.shown()).toEqual(both.map((lamp) => (lamp.id === other ? blue(lamp) : lamp)));
+
+    first.answer.reject('no current');
+    await first.made;
+    expect(shop.shown()).toEqual(LAMPS.map((lamp) => (lamp.id === other ? blue(lamp) : lamp)));
+    second.answer.reject('no paint');
+    await second.made;
+    expect(shop.shown()).toEqual(LAMPS);
+  });
+
+  it('lies over a list that is read again meanwhile, and goes from that one', async () => {
+    const shop = shopOfLamps();
+    const { answer, made } = shop.call(lit, 'a');
+    await soon();
+    const read = [
+      { id: 'c', colour: 'white', on: true },
+      { id: 'a', colour: 'yellow', on: false },
+    ];
+    shop.set(read);
+    expect(shop.shown()).toEqual([read[0], { id: 'a', colour: 'yellow', on: true }]);
+    answer.reject('no current');
+    await made;
+    expect(shop.shown()).toEqual(read);
+  });
+});

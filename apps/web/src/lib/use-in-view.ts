@@ -1,0 +1,19 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** True from the moment on that the element comes within `margin` pixels of the window. */
+export function useInView(element: RefObject<Element | null>, margin: number): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (current === null || isNear) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: `${margin}px 0px` },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element, isNear, margin]);
+  return isNear;
+}
