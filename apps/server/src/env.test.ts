@@ -75,7 +75,6 @@ describe('defaults', () => {
       ORDER_HOLD_HOURS: '0.5',
       WEB_CONCURRENCY: '4',
       DATABASE_URL: ' postgresql://shop@db.example/shop ',
-      DATABASE_ISOLATION: 'serializable',
     });
     expect(variables).toMatchObject({
       PORT: 0,
@@ -85,7 +84,6 @@ describe('defaults', () => {
       PUBLIC_URL: 'https://shop.example',
       ORDER_HOLD_HOURS: 0.5,
       DATABASE_URL: 'postgresql://shop@db.example/shop',
-      DATABASE_ISOLATION: 'serializable',
     });
   });
 });
@@ -105,8 +103,6 @@ describe('single values that stop the start', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'shop'],
-    ['DATABASE_ISOLATION', 'snapshot'],
-    ['DATABASE_ISOLATION', 'serializable'],
     ['WEB_CONCURRENCY', '0'],
     ['WEB_CONCURRENCY', '65'],
     ['WEB_CONCURRENCY', '1.5'],

@@ -12,18 +12,12 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await startCluster();
-    await cluster.create('journey_lock');
-    await cluster.create('journey_serializable');
+    await cluster.create('journey');
     await cluster.create('pair');
   });
   afterAll(() => cluster.remove());
 
-  describe.each(['lock', 'serializable'])('writing by %s', (isolation) => {
-    journeyOn('PostgreSQL', () => ({
-      DATABASE_URL: cluster.url(`journey_${isolation}`),
-      DATABASE_ISOLATION: isolation,
-    }));
-  });
+  journeyOn('PostgreSQL', () => ({ DATABASE_URL: cluster.url('journey') }));
 
   describe('served by two processes', () => {
     // Processes of their own, on a machine that may be busy.

@@ -11,40 +11,30 @@ describe.skipIf(!hasPostgres())('on a server of its own', () => {
   let cluster: Cluster;
   let url: string;
   let client: Client;
+  let shared: Store;
   beforeAll(async () => {
     cluster = await startCluster();
     url = await cluster.create('contract');
     client = new Client({ connectionString: url });
     await client.connect();
+    shared = await openPostgresStore({ url });
   }, 60_000);
   afterAll(async () => {
+    await shared.close();
     await client.end();
     await cluster.remove();
   });
 
-  describe.each([
-    ['PostgreSQL', 'lock', undefined],
-    // What is read is read alike; only writing differs.
-    ['PostgreSQL, serializable', 'serializable', ['units of work']],
-  ] as const)('%s', (name, isolation, chapters) => {
-    const openStore = () => openPostgresStore({ url, isolation });
-    let kept: Store;
-    beforeAll(async () => {
-      kept = await openStore();
-    });
-    afterAll(() => kept.close());
-
-    storeContract(
-      name,
-      async () => {
-        await wipe(client);
-        return openStore();
-      },
-      async () => {
-        await wipe(client);
-        return { ...kept, close: () => Promise.resolve() };
-      },
-      chapters,
-    );
-  });
+  const openStore = () => openPostgresStore({ url });
+  storeContract(
+    'PostgreSQL',
+    async () => {
+      await wipe(client);
+      return openStore();
+    },
+    async () => {
+      await wipe(client);
+      return { ...shared, close: () => Promise.resolve() };
+    },
+  );
 });

@@ -35,11 +35,11 @@ export async function openStore(env: Env, changes?: ChangeLog): Promise<ServedSt
 
 async function openEngine(env: Env, changes?: ChangeLog): Promise<ServedStore> {
   const onCommit = changes && { onCommit: changes.onCommit };
-  const { DATABASE_URL: url, DATABASE_ISOLATION: isolation } = env.variables;
+  const { DATABASE_URL: url } = env.variables;
   if (url === undefined) return openSqliteStore({ file: databaseFile(env), ...onCommit });
   const { openPostgresStore } = await import('@bm/db/postgres/store');
   const onForeignCommit = changes && { onForeignCommit: changes.onCommit };
-  return openPostgresStore({ url, isolation, ...onCommit, ...onForeignCommit });
+  return openPostgresStore({ url, ...onCommit, ...onForeignCommit });
 }
 
 /** Fills an empty database with the demo's data; answers whether it was empty. */

@@ -16,7 +16,6 @@ export function crossProblems(raw: RawEnv): string[] {
     ...standInProblems(raw),
     rateLimitOff(raw),
     openImageHost(raw),
-    isolationOfNothing(raw),
   ].filter((problem) => problem !== null);
 }
 
@@ -102,10 +101,4 @@ function rateLimitOff(raw: RawEnv): string | null {
   const signs = exposureSigns(raw);
   if (raw['RATE_LIMIT'] !== 'off' || signs.length === 0) return null;
   return `RATE_LIMIT: cannot be off with ${signs.join(', ')}, where others may reach the shop.`;
-}
-
-function isolationOfNothing(raw: RawEnv): string | null {
-  if (raw['DATABASE_ISOLATION'] !== 'serializable' || raw['DATABASE_URL'] !== undefined)
-    return null;
-  return 'DATABASE_ISOLATION: serializable is for PostgreSQL, which needs DATABASE_URL.';
 }

@@ -56,7 +56,6 @@ export const variablesSchema = z.object({
     'must be an address such as postgres://user:password@host:5432/database.',
     (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''),
   ).optional(),
-  DATABASE_ISOLATION: choice(['lock', 'serializable']).default('lock'),
   WEB_CONCURRENCY: text(
     'must be a whole number from 1 to 64.',
     (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 64,

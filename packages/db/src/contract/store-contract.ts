@@ -30,24 +30,14 @@ const CHAPTERS = {
   records: recordContract,
 } satisfies Record<string, (open: OpenStore) => void>;
 
-type Chapter = keyof typeof CHAPTERS;
-const isChapter = (name: string): name is Chapter => name in CHAPTERS;
-const ALL = Object.keys(CHAPTERS).filter(isChapter);
-
 /**
  * What every engine promises. `open` answers a store that is migrated, empty and its own; `reopen` may
- * answer one that was emptied, for tests that do not look at its end. Some
- * `chapters` are enough where only a part of an engine differs.
+ * answer one that was emptied, for tests that do not look at its end.
  */
-export function storeContract(
-  name: string,
-  open: OpenStore,
-  reopen: OpenStore = open,
-  chapters: readonly Chapter[] = ALL,
-): void {
+export function storeContract(name: string, open: OpenStore, reopen: OpenStore = open): void {
   describe(`store on ${name}`, () => {
-    describe.each(chapters)('%s', (chapter) => {
-      CHAPTERS[chapter](chapter === 'units of work' ? open : reopen);
+    describe.each(Object.entries(CHAPTERS))('%s', (_, contract) => {
+      contract(contract === unitContract ? open : reopen);
     });
   });
 }

@@ -1,4 +1,3 @@
-import { AppError } from '@bm/domain/errors/app-error';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import {
@@ -36,14 +35,6 @@ export function stateOf(error: unknown): string | undefined {
 /** Whether the database undid the transaction because of another one, and it is worth another try. */
 export function isCollision(error: unknown): boolean {
   return COLLISIONS.has(stateOf(error) ?? '');
-}
-
-/**
- * Whether a value that must be unique was there already, in the unit's own words or the database's.
- * Beside others it may have come a moment ago: a unit that reads again would have seen it.
- */
-export function isTaken(error: unknown): boolean {
-  return stateOf(error instanceof AppError ? error.cause : error) === '23505';
 }
 
 const isBusy = (state: string) => state === LOCKED || COLLISIONS.has(state);

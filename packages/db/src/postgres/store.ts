@@ -14,14 +14,11 @@ import { nameOf, shopSettings } from './settings.ts';
 import { connectionOver } from './statements.ts';
 import { tables } from './tables.ts';
 import { createTallies } from './tallies.ts';
-import { createSerializableWriter } from './serializable-writer.ts';
 import { createWriter } from './writer.ts';
 
 export interface PostgresStoreOptions {
   /** `postgres://user:password@host:5432/database` */
   readonly url: string;
-  /** How units of work are kept apart, the same for all processes on this database; 'lock'. */
-  readonly isolation?: 'lock' | 'serializable' | undefined;
   /** Connections that read at once, at most; 10. */
   readonly readers?: number;
   /** Milliseconds that a unit of work waits for a database that is away or locked; 5,000. */
@@ -88,10 +85,9 @@ function readCommitted(client: ClientBase): unknown {
 
 /** The connections that the store keeps for itself: those that write, and one that hears of all commits. */
 async function openLines(options: PostgresStoreOptions) {
-  const { url, isolation, patienceMs, onCommit, onForeignCommit } = options;
+  const { url, patienceMs, onCommit, onForeignCommit } = options;
   try {
-    const create = isolation === 'serializable' ? createSerializableWriter : createWriter;
-    const writer = await create({ url, patienceMs, onCommit });
+    const writer = await createWriter({ url, patienceMs, onCommit });
     try {
       const listener = await listen({
         url,
