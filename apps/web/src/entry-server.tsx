@@ -10,7 +10,7 @@ import { type RouteManifest, routeManifestFor } from './ssr/route-manifest.ts';
 import { createAppRouter } from './router.tsx';
 
 export { pageAddress } from './ssr/page-address.ts';
-export { publicPaths } from './ssr/public-paths.ts';
+export { publicPaths } from './ssr/page-address.ts';
 
 export interface RenderOptions {
   links: TRPCLink<AppRouter>[];

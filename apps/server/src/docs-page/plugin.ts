@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { lazily } from '@bm/domain/shared/lazily';
+import { lazily } from '@bm/domain/shared/memoize-async';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../rest/openapi.ts';
 import { REST_ROUTES } from '../rest/routes.ts';

@@ -16,7 +16,7 @@ import { siteMeta } from '../lib/document-head.ts';
 import { reportHydrated } from '../lib/hydration.ts';
 import { startSession, type SessionDeps } from '../lib/session/session.ts';
 import { preloadText } from '../styles/fonts.ts';
-import { THEME_SCRIPT } from '../lib/theme.ts';
+import { THEME_SCRIPT } from '../components/layout/site/theme-toggle.tsx';
 
 const DESCRIPTION =
   'Bicycle spare parts, complete bicycles, motorcycle parts and fasteners, made in Bangladesh since 1994 and sold by the case.';

@@ -9,8 +9,8 @@ import { slideSkus } from '../features/home/slides.ts';
 import { FeaturedParts } from '../features/parts/components/featured-parts.tsx';
 import { featuredParts, partsBySku } from '../features/parts/parts.queries.ts';
 import { Testimonials } from '../features/reviews/components/testimonials.tsx';
-import { testimonials } from '../features/reviews/testimonials.queries.ts';
-import { loadPage } from '../lib/trpc/load-page.ts';
+import { testimonials } from '../features/reviews/reviews.queries.ts';
+import { loadPage } from '../lib/trpc/trpc.ts';
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { utils } }) =>

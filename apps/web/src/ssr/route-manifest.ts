@@ -1,4 +1,4 @@
-import { routeMatches } from './route-matches.ts';
+import { routeMatches } from './page-address.ts';
 
 /** Which files each route needs, by route id. */
 export interface RouteManifest {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { publicPaths } from '../ssr/public-paths.ts';
+import { publicPaths } from '../ssr/page-address.ts';
 import { renderPage, textOf } from '../testing/render-page.ts';
 
 const css = readFileSync(new URL('fonts.css', import.meta.url), 'utf8');

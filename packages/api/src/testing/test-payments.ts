@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { MAX_CHARGE_MINOR, minChargeMinor } from '@bm/domain/money/charge-limits';
+import { MAX_CHARGE_MINOR, minChargeMinor } from '@bm/domain/money/money';
 import type {
   Intent,
   NewIntent,

@@ -1,12 +1,8 @@
-import { ORDER_STATES } from '@bm/domain/orders/order-state';
-import type { OrderState } from '@bm/domain/orders/order-state';
-import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/counted-orders';
+import { ORDER_STATES, type OrderState, MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { expect, it } from 'vitest';
 import { anOrder, aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
-import { everyPage, freshStore } from './fixture.ts';
-import type { OpenStore } from './fixture.ts';
-
+import { everyPage, freshStore, type OpenStore } from './fixture.ts';
 const numbers = (orders: readonly { number: string }[]) =>
   orders.map(({ number }) => Number(number.slice(3)));
 

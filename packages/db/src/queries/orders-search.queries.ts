@@ -1,12 +1,9 @@
-import type { OrderState } from '@bm/domain/orders/order-state';
-import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/counted-orders';
+import { type OrderState, MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
 import { normaliseSku } from '@bm/domain/parts/sku';
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Tables } from '../schema/define.ts';
 import type { Connection } from './connection.ts';
-import { orderColumns, sequenceOf } from './orders.rows.ts';
-import type { OrderRow } from './orders.rows.ts';
+import { orderColumns, sequenceOf, type OrderRow } from './orders.rows.ts';
 import { contains, likePattern } from './placeholders.ts';
 import { remember } from './remember.ts';
 

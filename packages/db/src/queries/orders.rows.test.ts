@@ -1,4 +1,4 @@
-import { formatOrderNumber } from '@bm/domain/orders/order-number';
+import { formatOrderNumber } from '@bm/domain/orders/order.schema';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sequenceOf } from './orders.rows.ts';

@@ -1,5 +1,4 @@
-import { formatOrderNumber } from '@bm/domain/orders/order-number';
-import type { Order } from '@bm/domain/orders/order.schema';
+import { formatOrderNumber, type Order } from '@bm/domain/orders/order.schema';
 import type { OrdersTable } from '../schema/orders.schema.ts';
 
 /** The columns of an `Order`, with the sequence behind its number. */

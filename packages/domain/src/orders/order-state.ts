@@ -42,3 +42,6 @@ export function isPaid(state: OrderState): boolean {
 export function holdsStock(state: OrderState): boolean {
   return ['unpaid', 'paid', 'processing'].includes(state);
 }
+
+/** The `total` of a search for orders goes no further: it means that many, or more. */
+export const MAX_COUNTED_ORDERS = 1000;

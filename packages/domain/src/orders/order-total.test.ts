@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CHARGE_MINOR, minChargeMinor } from '../money/charge-limits.ts';
-import { formatOrderNumber } from './order-number.ts';
+import { MAX_CHARGE_MINOR, minChargeMinor } from '../money/money.ts';
+import { formatOrderNumber } from './order.schema.ts';
 import { orderTotal, totalProblem } from './order-total.ts';
 
 describe('totalProblem', () => {

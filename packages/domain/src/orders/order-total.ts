@@ -1,4 +1,4 @@
-import { MAX_CHARGE_MINOR, minChargeMinor } from '../money/charge-limits.ts';
+import { MAX_CHARGE_MINOR, minChargeMinor } from '../money/money.ts';
 
 /** The total of an order in minor units: unit price times quantity. */
 export function orderTotal(unitPriceMinor: number, quantity: number): number {

@@ -109,3 +109,8 @@ export type AdvanceOrderInput = z.infer<typeof advanceOrderInput>;
 
 export const refundOrderInput = z.object({ id: idSchema, note: z.optional(textSchema(500)) });
 export type RefundOrderInput = z.infer<typeof refundOrderInput>;
+
+/** The number of an order as people read it: 123 is `BM-000123`. */
+export function formatOrderNumber(sequence: number): string {
+  return `BM-${String(sequence).padStart(6, '0')}`;
+}

@@ -1,4 +1,4 @@
-import { lazily } from '@bm/domain/shared/lazily';
+import { lazily } from '@bm/domain/shared/memoize-async';
 import { withinLimit } from '../time-limit.ts';
 import { identityOfClaims } from './claims.ts';
 import { openAccountService, readKeyFile } from './firebase-auth.ts';

@@ -1,4 +1,4 @@
-import { lazily } from '@bm/domain/shared/lazily';
+import { lazily } from '@bm/domain/shared/memoize-async';
 import type { Stripe } from 'stripe';
 import { withinLimit } from '../time-limit.ts';
 import type { Payments } from './payments.port.ts';

@@ -1,5 +1,5 @@
 import { isPixelFormat } from '@bm/domain/shared/picture-format';
-import { lazily } from '@bm/domain/shared/lazily';
+import { lazily } from '@bm/domain/shared/memoize-async';
 import type { ResizeOptions } from 'sharp';
 import { notAPicture } from './host-error.ts';
 

@@ -1,5 +1,5 @@
 import { copy } from '../../copy.ts';
-import { Spinner } from '../ui/feedback/spinner.tsx';
+import { logoPath } from './site/brand.tsx';
 
 /** What stands in a route's place while it is loading: a spinner, after 300 ms. */
 export function PendingPage() {
@@ -7,5 +7,17 @@ export function PendingPage() {
     <div className="wrap grid min-h-80 place-items-center py-section">
       <Spinner label={copy.ui.loading} />
     </div>
+  );
+}
+
+/** A turning chain-wheel with words; both appear only after 300 ms. Not for lists. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <p className="spinner flex items-center gap-3 text-sm text-ink-2" role="status">
+      <svg className="size-6 flex-none" viewBox="0 0 32 32" aria-hidden="true">
+        <path className="fill-line-strong" fillRule="evenodd" d={logoPath} />
+      </svg>
+      {label}
+    </p>
   );
 }

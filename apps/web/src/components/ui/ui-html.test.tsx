@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Avatar, initials } from './media/avatar.tsx';
 import { Badge } from './feedback/badge.tsx';
 import { buttonClasses } from './forms/button-classes.ts';
 import { Bullets } from './data/bullets.tsx';
-import { Button } from './forms/button.tsx';
+import { Button, ignoreDoubleClick } from './forms/button.tsx';
 import { ConfirmDialog } from './feedback/confirm-dialog.tsx';
 import { DataRow, DataSheet } from './data/data-sheet.tsx';
 import { EmptyState } from './feedback/empty-state.tsx';
@@ -17,7 +17,7 @@ import { PasswordField } from './forms/password-field.tsx';
 import { Picture } from './media/picture.tsx';
 import { ProgressSteps } from './feedback/progress-steps.tsx';
 import { Loading, Skeleton } from './feedback/skeleton.tsx';
-import { Spinner } from './feedback/spinner.tsx';
+import { Spinner } from '../layout/pending-page.tsx';
 import { StarRating } from './forms/star-rating.tsx';
 import { Stars } from './data/stars.tsx';
 import { Status } from './feedback/status.tsx';
@@ -26,7 +26,6 @@ import { Cell, ColumnHead, Row, RowActions, RowHead, Table } from './data/table.
 import { SelectField, TextField, TextareaField } from './forms/text-field.tsx';
 import { ThemeToggle } from '../layout/site/theme-toggle.tsx';
 import { Toasts } from './feedback/toast.tsx';
-
 const nothing = () => undefined;
 
 const parts = {
@@ -227,4 +226,14 @@ it('makes initials of names in any script', () => {
   expect(initials('  ana maria de souza ')).toBe('AS');
   expect(initials('ঢাকা')).toBe('ঢ');
   expect(initials('')).toBe('');
+});
+
+it.each([
+  ['a key', 0, 1],
+  ['one click', 1, 1],
+  ['the second of a double click', 2, 0],
+])('acts on %s accordingly', (_name, detail, times) => {
+  const action = vi.fn<() => void>();
+  ignoreDoubleClick(action)({ detail });
+  expect(action).toHaveBeenCalledTimes(times);
 });

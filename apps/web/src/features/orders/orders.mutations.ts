@@ -7,10 +7,8 @@ import {
   type MutationCallbacks,
 } from '../../lib/trpc/optimistic-updates.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { orderListInput } from './manage-orders.queries.ts';
+import { orderListInput, type OrderSearch } from './orders.queries.ts';
 import { applyOrderUpdates, type OrderPage } from './optimistic-orders.ts';
-import type { OrderSearch } from './order-search.ts';
-
 const orderUpdates = createOptimisticUpdates<Order>();
 
 /** The orders that `myOrders` reads, with the moves under way. */

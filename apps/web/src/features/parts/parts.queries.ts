@@ -1,7 +1,8 @@
-import type { Part } from '@bm/domain/parts/part.schema';
+import type { Part, PartStatus } from '@bm/domain/parts/part.schema';
 import type { QuantityRule } from '@bm/domain/parts/quantity-rule';
 import { getErrorCode, getErrorDetails } from '../../lib/trpc/errors.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
+import { parseListSearch, asKeyOf, type ListSearch } from '../../lib/search-params.ts';
 
 /** How many parts the home page shows. */
 export const FEATURED_PARTS = 6;
@@ -73,4 +74,33 @@ export function nearestFrom(error: unknown): number[] {
 export function pickQuantityRule(part: QuantityRule): QuantityRule {
   const { minOrderQty, orderMultiple, available } = part;
   return { minOrderQty, orderMultiple, available };
+}
+
+/** Every part in any status, in catalogue order; for admins. */
+export const stockedParts = {
+  load: (utils: TrpcUtils) => utils.parts.adminList.prefetch(),
+  fetch: (utils: TrpcUtils) => utils.parts.adminList.fetch(undefined, { staleTime: 0 }),
+};
+
+/** The names of the categories that have parts. */
+export const partCategories = {
+  load: (utils: TrpcUtils) => utils.parts.categories.prefetch(),
+  use: () => trpc.parts.categories.useQuery(),
+};
+
+/** What a part's status is called. */
+export const statusLabels: Readonly<Record<PartStatus, string>> = {
+  active: 'On sale',
+  draft: 'Draft',
+  archived: 'Archived',
+};
+
+/** What the address of the product list holds. */
+export interface PartListSearch extends ListSearch {
+  status?: PartStatus | undefined;
+}
+
+/** Reads the product list's part of an address. */
+export function parsePartListSearch(search: Record<string, unknown>): PartListSearch {
+  return { ...parseListSearch(search), status: asKeyOf(statusLabels, search['status']) };
 }

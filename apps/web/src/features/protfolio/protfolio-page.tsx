@@ -4,8 +4,6 @@ import { buttonClasses } from '../../components/ui/forms/button-classes.ts';
 import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
 import { copy } from '../../copy.ts';
 import { RESUME_FILE, resume, type ResumeLine } from './resume.ts';
-import { Timeline } from './timeline.tsx';
-
 const words = copy.protfolio;
 
 /** The company's résumé, and the same as a file. */
@@ -66,5 +64,22 @@ function Lines({ lines }: { lines: readonly ResumeLine[] }) {
         </DataRow>
       ))}
     </DataSheet>
+  );
+}
+
+/** What happened when, the years in a narrow column. */
+export function Timeline({ lines }: { lines: readonly ResumeLine[] }) {
+  return (
+    <dl>
+      {lines.map(({ term, text }) => (
+        <div
+          key={term}
+          className="grid grid-cols-[5rem_minmax(0,1fr)] items-baseline gap-4 border-b border-line py-[0.5625rem]"
+        >
+          <dt className="font-[620] tabular-nums">{term}</dt>
+          <dd className="font-[500] text-pretty">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

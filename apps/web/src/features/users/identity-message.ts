@@ -1,5 +1,5 @@
 import { getErrorCode, getErrorMessage } from '../../lib/trpc/errors.ts';
-import { identityErrorCode } from '../../lib/session/identity-error.ts';
+import { identityErrorCode } from '../../lib/session/session-errors.ts';
 
 /** The provider's errors in plain words; others keep the provider's own sentence. */
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -1,3 +1,6 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession } from '../../lib/session/session.ts';
 /**
  * The page to return to after a sign-in: a path of this site, or `/` for anything else, such as
  * another site's address in disguise.
@@ -13,4 +16,15 @@ export function parseSignInSearch({ from }: Record<string, unknown>): {
   from?: string | undefined;
 } {
   return { from: typeof from === 'string' ? from : undefined };
+}
+
+/** Sends to the sign-in when the session ends on a protected page, and remembers the page. */
+export function useSignedOutRedirect(): void {
+  const router = useRouter();
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== 'signed-out') return;
+    const from = router.state.location.href;
+    void router.navigate({ to: '/login', search: { from } });
+  }, [router, status]);
 }

@@ -20,7 +20,7 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth';
-import { identityErrorCode } from './identity-error.ts';
+import { identityErrorCode } from './session-errors.ts';
 import { loadScript } from '../load-script.ts';
 
 /** The person at the identity provider, with a fresh ID token. */

@@ -1,8 +1,6 @@
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { QueryClient } from '@tanstack/react-query';
 import { getErrorCode } from '../trpc/errors.ts';
-import { identityErrorCode } from './identity-error.ts';
-
 /** Refusals after which asking the shop again would not help. */
 const SESSION_ENDING_CODES: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
   'SIGN_IN_REQUIRED',
@@ -29,4 +27,10 @@ export function onRequestError(queryClient: QueryClient, callback: (error: unkno
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') callback(event.action.error);
   });
+}
+
+/** The identity provider's code, such as `auth/popup-blocked`; empty for other errors. */
+export function identityErrorCode(error: unknown): string {
+  const isCoded = typeof error === 'object' && error !== null && 'code' in error;
+  return isCoded && typeof error.code === 'string' ? error.code : '';
 }

@@ -14,7 +14,7 @@ import {
 } from './access-token.ts';
 import { getErrorCode } from '../trpc/errors.ts';
 import type { IdentityClient, IdentityUser } from './identity.ts';
-import { removePrivateQueries } from '../trpc/private-queries.ts';
+import { removePrivateQueries } from '../trpc/query-client.ts';
 import { endsSession, onRequestError } from './session-errors.ts';
 import type { TrpcUtils } from '../trpc/trpc.ts';
 

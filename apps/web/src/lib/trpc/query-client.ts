@@ -1,6 +1,5 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { getErrorCode } from './errors.ts';
-
 /** Data stays fresh for a minute unless a write of ours changes it. */
 const STALE_MS = 60_000;
 const MAX_RETRIES = 2;
@@ -17,4 +16,19 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+}
+
+/** Routers whose lists anybody may read; what only admins may is called `adminList` there. */
+const PUBLIC_ROUTERS: ReadonlySet<unknown> = new Set(['parts', 'reviews']);
+
+/** Forgets what only the person who was signed in may see. */
+export function removePrivateQueries(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => isPrivate(queryKey) });
+}
+
+/** Keys of calls start with the call's path, as in `[['orders', 'mine'], ...]`. */
+function isPrivate([path]: QueryKey): boolean {
+  if (!Array.isArray(path)) return false;
+  const [router, procedure] = path;
+  return !PUBLIC_ROUTERS.has(router) || procedure === 'adminList';
 }

@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
-import { useSignedOutRedirect } from '../../features/users/use-signed-out-redirect.ts';
+import { useSignedOutRedirect } from '../../features/users/sign-in-redirect.ts';
 import { hydration } from '../../lib/hydration.ts';
 import { waitForSession } from '../../lib/session/session.ts';
 

@@ -3,7 +3,7 @@ import { catalogueHead } from '../../features/parts/catalogue/catalogue-head.ts'
 import { parseCatalogueSearch } from '../../features/parts/catalogue/catalogue-search.ts';
 import { cataloguePage, categoryCounts } from '../../features/parts/catalogue/catalogue.queries.ts';
 import { CataloguePage } from '../../features/parts/catalogue/catalogue-page.tsx';
-import { loadPage } from '../../lib/trpc/load-page.ts';
+import { loadPage } from '../../lib/trpc/trpc.ts';
 
 export const Route = createFileRoute('/parts/')({
   validateSearch: parseCatalogueSearch,

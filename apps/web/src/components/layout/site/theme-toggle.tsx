@@ -1,5 +1,4 @@
 import { copy } from '../../../copy.ts';
-import { THEME_STORAGE_KEY } from '../../../lib/theme.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 
@@ -23,3 +22,9 @@ function switchTheme(): void {
     // Storage may be closed to this page; the choice then lasts until it is left.
   }
 }
+
+/** Local storage key of the visitor's choice between light and dark. */
+export const THEME_STORAGE_KEY = 'theme';
+
+/** Runs before the first paint; constant, because the page's policy knows it by its hash. */
+export const THEME_SCRIPT = `{const t=localStorage.getItem('${THEME_STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/class-names.ts';
 import { Icon, type IconName } from '../media/icon.tsx';
-
+import { copy } from '../../../copy.ts';
 const tones = {
   plain: { look: 'bg-sunken', icon: 'info' },
   danger: { look: 'bg-danger-wash text-danger', icon: 'warning' },
@@ -24,5 +24,14 @@ export function Alert({ tone = 'plain', role, children }: AlertProps) {
       <Icon name={icon} className="mt-px" />
       <div className="[&_a]:text-inherit">{children}</div>
     </div>
+  );
+}
+
+/** Why a form cannot be sent, where a browser runs no script. */
+export function NoscriptNotice() {
+  return (
+    <noscript>
+      <Alert tone="warning">{copy.ui.needsScript}</Alert>
+    </noscript>
   );
 }

@@ -37,3 +37,13 @@ export function Button({
     />
   );
 }
+
+/**
+ * Ignores the later clicks of a double click: where a button offers the next step as soon as the
+ * first is done, they would take both.
+ */
+export function ignoreDoubleClick(action: () => void) {
+  return ({ detail }: Pick<MouseEvent, 'detail'>): void => {
+    if (detail <= 1) action();
+  };
+}

@@ -3,9 +3,7 @@ import { Bullets } from '../../../components/ui/data/bullets.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { copy } from '../../../copy.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
-import { galleryPictures } from '../gallery-pictures.ts';
 import type { GallerySlider } from '../gallery-slider.ts';
-
 const SIZES = '(min-width: 960px) 407px, (min-width: 640px) 50vw, 83vw';
 /** The slider is fetched this many pixels before the gallery is seen. */
 const FETCH_BEFORE = 600;
@@ -79,3 +77,19 @@ export function Gallery() {
     </section>
   );
 }
+
+const { gallery } = copy.home.pictures;
+
+const three = [
+  { src: '/pictures/gallery/chainwheel-wall.webp', alt: gallery.chainwheels },
+  { src: '/pictures/gallery/wheel-rack.webp', alt: gallery.wheels },
+  { src: '/pictures/gallery/hub-trays.webp', alt: gallery.hubs },
+];
+const again = three.map(({ src }) => ({ src, alt: '' }));
+
+/** The gallery's nine slides: three pictures, three times; only the first round has words. */
+export const galleryPictures: readonly { src: string; alt: string }[] = [
+  ...three,
+  ...again,
+  ...again,
+];

@@ -3,7 +3,7 @@ import { TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { copy } from '../../../copy.ts';
 import { NewsletterList } from './newsletter-list.tsx';
-import type { InboxSearch } from './inbox-search.ts';
+import type { InboxSearch } from '../messages.queries.ts';
 import { MessageList } from './message-list.tsx';
 
 const TITLE = 'Messages';

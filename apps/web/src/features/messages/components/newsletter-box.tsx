@@ -5,8 +5,7 @@ import {
 } from '../../../components/layout/site/newsletter-form.tsx';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
-import { useSubscribe } from '../messages.mutations.ts';
-import { validateNewsletterEntry } from '../newsletter-entry.ts';
+import { useSubscribe, validateNewsletterEntry } from '../messages.mutations.ts';
 
 /** The newsletter's form in the footer of every page. */
 export function NewsletterBox() {

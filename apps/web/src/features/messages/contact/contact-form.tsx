@@ -1,4 +1,4 @@
-import { MAX_MESSAGE } from '@bm/domain/messages/message.schema';
+import { MAX_MESSAGE, contactMessageInput } from '@bm/domain/messages/message.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
@@ -7,11 +7,11 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { Honeypot } from '../../../components/ui/forms/honeypot.tsx';
 import { TextareaField, TextField } from '../../../components/ui/forms/text-field.tsx';
-import { NoscriptNotice } from '../../../components/ui/forms/noscript-notice.tsx';
+import { NoscriptNotice } from '../../../components/ui/feedback/alert.tsx';
 import { copy } from '../../../copy.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
-import { contactFieldsSchema, type ContactFields } from './contact-fields.ts';
+import * as z from 'zod/mini';
 
 const words = copy.contact;
 
@@ -80,3 +80,7 @@ export function ContactForm({ onSend }: ContactFormProps) {
     </form>
   );
 }
+
+/** What the form asks for; the key that makes sending safe to repeat is not typed. */
+export const contactFieldsSchema = z.omit(contactMessageInput, { idempotencyKey: true });
+export type ContactFields = z.infer<typeof contactFieldsSchema>;

@@ -5,8 +5,7 @@ import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { copy } from '../../../copy.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { useSendMessage } from '../messages.mutations.ts';
-import type { ContactFields } from './contact-fields.ts';
-import { ContactForm } from './contact-form.tsx';
+import { type ContactFields, ContactForm } from './contact-form.tsx';
 import { MessageSent } from './message-sent.tsx';
 
 const words = copy.contact;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { Alert } from '../../../components/ui/feedback/alert.tsx';
 import { copy } from '../../../copy.ts';
-import type { ContactFields } from './contact-fields.ts';
+import type { ContactFields } from './contact-form.tsx';
 
 const words = copy.contact;
 

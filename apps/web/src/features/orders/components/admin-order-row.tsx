@@ -5,8 +5,7 @@ import { Cell, Item, Row, RowActions, RowHead, Stack } from '../../../components
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { AdvanceButton } from './advance-button.tsx';
 import { Email } from '../../../components/ui/data/email.tsx';
-import { OrderHeading } from './order-heading.tsx';
-import { OrderStatus } from './order-status.tsx';
+import { OrderHeading, OrderStatus } from './order-cells.tsx';
 
 interface AdminOrderRowProps {
   order: Order;

@@ -1,10 +1,9 @@
 import { nextAdvance } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { Button } from '../../../components/ui/forms/button.tsx';
+import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
 import type { ButtonLook } from '../../../components/ui/forms/button-classes.ts';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { ignoreDoubleClick } from '../../../lib/forms/ignore-double-click.ts';
 import { useAdvanceOrder } from '../orders.mutations.ts';
 import { advanceLabels, stateLabels } from '../order-labels.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/counted-orders';
+import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { useState } from 'react';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { copy } from '../../../copy.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useAllOrders } from '../orders.mutations.ts';
-import type { OrderSearch } from '../order-search.ts';
+import type { OrderSearch } from '../orders.queries.ts';
 import { AdminOrderRow } from './admin-order-row.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';

@@ -6,8 +6,7 @@ import { Picture } from '../../../components/ui/media/picture.tsx';
 import { Cell, Item, Row, RowActions, RowHead, Stack } from '../../../components/ui/data/table.tsx';
 import { copy } from '../../../copy.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
-import { OrderHeading } from './order-heading.tsx';
-import { OrderStatus } from './order-status.tsx';
+import { OrderHeading, OrderStatus } from './order-cells.tsx';
 
 interface MyOrderRowProps {
   order: Order;

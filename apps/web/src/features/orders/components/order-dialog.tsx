@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { copy } from '../../../copy.ts';
-import { orderDetail } from '../manage-orders.queries.ts';
+import { orderDetail } from '../orders.queries.ts';
 import { AdvanceButton } from './advance-button.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderTimeline } from './order-timeline.tsx';

@@ -9,7 +9,7 @@ import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatRange } from '../../../lib/paginate.ts';
 import { flattenOrders } from '../optimistic-orders.ts';
-import { OrderRowSkeleton } from './order-row-skeleton.tsx';
+import { OrderRowSkeleton } from './order-cells.tsx';
 
 /** What the list needs of an infinite query of orders. */
 interface OrdersQuery {

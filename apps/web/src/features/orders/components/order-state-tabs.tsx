@@ -1,8 +1,8 @@
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { orderCounts } from '../order-counts.queries.ts';
-import type { OrderSearch } from '../order-search.ts';
-import { orderViews } from '../order-views.ts';
+import { orderCounts, type OrderSearch } from '../orders.queries.ts';
+import { ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
+import { stateLabels } from '../order-labels.ts';
 
 /** All orders, or those of one state, with how many there are; a search is not counted by state. */
 export function OrderStateTabs({ search: { query, state: current } }: { search: OrderSearch }) {
@@ -23,3 +23,9 @@ export function OrderStateTabs({ search: { query, state: current } }: { search: 
     />
   );
 }
+
+/** The views of the order list: all, then each state. */
+export const orderViews: readonly { label: string; state: OrderState | undefined }[] = [
+  { label: 'All', state: undefined },
+  ...ORDER_STATES.map((state) => ({ label: stateLabels.admin[state], state })),
+];

@@ -3,7 +3,7 @@ import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { copy } from '../../../copy.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
-import { partCategories } from './admin-parts.queries.ts';
+import { partCategories } from '../parts.queries.ts';
 import { useCreatePart } from '../parts.mutations.ts';
 import type { PartFields } from './part-fields.ts';
 import { PartForm } from './part-form.tsx';

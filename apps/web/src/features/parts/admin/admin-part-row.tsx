@@ -9,7 +9,7 @@ import { Status } from '../../../components/ui/feedback/status.tsx';
 import { Cell, Item, Row, RowActions, RowHead } from '../../../components/ui/data/table.tsx';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
-import { statusLabels, type PartListSearch } from './part-list-search.ts';
+import { statusLabels, type PartListSearch } from '../parts.queries.ts';
 
 interface AdminPartRowProps {
   part: StockedPart;

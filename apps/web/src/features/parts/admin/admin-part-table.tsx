@@ -8,7 +8,7 @@ import { Pagination } from '../../../components/ui/data/pagination.tsx';
 import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { copy } from '../../../copy.ts';
 import { paginate, formatRange } from '../../../lib/paginate.ts';
-import type { PartListSearch } from './part-list-search.ts';
+import type { PartListSearch } from '../parts.queries.ts';
 import { searchParts } from './part-filter.ts';
 import { AdminPartRow } from './admin-part-row.tsx';
 

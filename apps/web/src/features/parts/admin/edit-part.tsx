@@ -5,12 +5,11 @@ import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { copy } from '../../../copy.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
-import { partCategories } from './admin-parts.queries.ts';
+import { partCategories, type PartListSearch } from '../parts.queries.ts';
 import { useUpdatePart } from '../parts.mutations.ts';
 import type { PartFields } from './part-fields.ts';
 import { PartForm } from './part-form.tsx';
 import { toPartFields, toPartEdit } from './part-form-values.ts';
-import type { PartListSearch } from './part-list-search.ts';
 import { useImageUpload } from './image/use-image-upload.ts';
 
 interface EditPartProps {

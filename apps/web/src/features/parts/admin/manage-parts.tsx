@@ -14,7 +14,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useStockedParts } from '../parts.mutations.ts';
 import { DeletePartDialog } from './delete-part-dialog.tsx';
-import type { PartListSearch } from './part-list-search.ts';
+import type { PartListSearch } from '../parts.queries.ts';
 import { countByStatus } from './part-filter.ts';
 import { AdminPartRowSkeleton } from './admin-part-row.tsx';
 import { AdminPartTable, adminPartTableHead } from './admin-part-table.tsx';

@@ -1,5 +1,4 @@
-import { MAX_CHARGE_MINOR } from '@bm/domain/money/charge-limits';
-import { formatMajor } from '@bm/domain/money/money';
+import { MAX_CHARGE_MINOR, formatMajor } from '@bm/domain/money/money';
 import { newPartSchema, partEditSchema, type StockedPart } from '@bm/domain/parts/part.schema';
 import { describe, expect, it } from 'vitest';
 import { partFieldsSchema, type PartFields } from './part-fields.ts';

@@ -1,5 +1,4 @@
-import { MAX_CHARGE_MINOR } from '@bm/domain/money/charge-limits';
-import { formatMajor, minorDigits, parseMajor } from '@bm/domain/money/money';
+import { MAX_CHARGE_MINOR, formatMajor, minorDigits, parseMajor } from '@bm/domain/money/money';
 import { MAX_UNITS, partStatusSchema } from '@bm/domain/parts/part.schema';
 import { isWholeCasePacks } from '@bm/domain/parts/quantity-rule';
 import { requiredTextSchema, textSchema } from '@bm/domain/shared/fields';

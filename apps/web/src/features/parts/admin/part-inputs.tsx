@@ -5,7 +5,7 @@ import { SelectField, TextField, TextareaField } from '../../../components/ui/fo
 import { copy } from '../../../copy.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { PartFields } from './part-fields.ts';
-import { statusLabels } from './part-list-search.ts';
+import { statusLabels } from '../parts.queries.ts';
 
 interface PartInputsProps {
   form: UseFormReturn<PartFields>;

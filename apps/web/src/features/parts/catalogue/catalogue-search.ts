@@ -1,6 +1,6 @@
 import type { PartSort } from '@bm/domain/parts/part.schema';
 import { copy } from '../../../copy.ts';
-import { asKeyOf } from '../../../lib/list-search.ts';
+import { asKeyOf } from '../../../lib/search-params.ts';
 
 const MAX_QUERY = 120;
 const MAX_CATEGORY = 60;

@@ -1,13 +1,12 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { CardElement } from '@stripe/react-stripe-js';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { copy } from '../../../copy.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useCardStyle } from '../use-card-style.ts';
 import { useCardPayment } from '../use-card-payment.ts';
-import { CardBox } from './card-box.tsx';
 
 interface CardFormProps {
   order: Order;
@@ -40,5 +39,23 @@ export function CardForm({ order, clientSecret }: CardFormProps) {
         {payment.isCharged ? 'Check the payment again' : `${copy.payment.pay} ${amount}`}
       </Button>
     </form>
+  );
+}
+
+interface CardBoxProps {
+  disabled?: boolean;
+  /** The provider's fields, once they are there. */
+  children?: ReactNode;
+}
+
+/** The frame of the card's fields: one line at any width, of its final height from the start. */
+export function CardBox({ disabled = false, children }: CardBoxProps) {
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="mb-2 text-sm font-[560]">Card</legend>
+      <div className="min-h-13 rounded-sm border border-line-strong bg-surface px-3 py-3">
+        {children}
+      </div>
+    </fieldset>
   );
 }

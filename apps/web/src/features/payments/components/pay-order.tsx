@@ -11,8 +11,7 @@ import { formatShortDateTime, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { paymentIntent, useInvalidateOrders } from '../payments.queries.ts';
 import { stripeLibrary } from '../stripe-client.ts';
-import { CardBox } from './card-box.tsx';
-import { CardForm } from './card-form.tsx';
+import { CardBox, CardForm } from './card-form.tsx';
 import { DemoCards } from './demo-cards.tsx';
 
 /** The card form of an unpaid order, and what can go wrong before it is ready. */

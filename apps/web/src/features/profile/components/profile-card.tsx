@@ -4,7 +4,6 @@ import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { Panel } from '../../../components/ui/data/panel.tsx';
 import { copy } from '../../../copy.ts';
-import { linkedinHref } from '../linkedin-href.ts';
 
 interface ProfileCardProps {
   name: string;
@@ -46,4 +45,17 @@ export function ProfileCard({ name, email, profile }: ProfileCardProps) {
 
 function orDash(value: string) {
   return value === '' ? <span className="text-ink-2">Not given</span> : value;
+}
+
+/**
+ * Where a linkdin entry leads: an address of LinkedIn as it is, `in/name` below linkedin.com;
+ * null for anything else, which is shown as text.
+ */
+export function linkedinHref(entry: string): string | null {
+  const text = entry.trim();
+  if (/^(in|company)\/[^\s/]+\/?$/.test(text)) return `https://www.linkedin.com/${text}`;
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  if (url === null || !/(^|\.)linkedin\.com$/.test(url.hostname)) return null;
+  url.protocol = 'https:';
+  return url.href;
 }

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { Stars } from '../../../components/ui/data/stars.tsx';
 import { copy } from '../../../copy.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { TESTIMONIALS, testimonials } from '../testimonials.queries.ts';
+import { TESTIMONIALS, testimonials } from '../reviews.queries.ts';
 
 const words = copy.home;
 const columns = 'grid border-b border-line cols:grid-cols-3';

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { Table } from '../../../components/ui/data/table.tsx';
 import { copy } from '../../../copy.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import type { ListSearch } from '../../../lib/list-search.ts';
+import type { ListSearch } from '../../../lib/search-params.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useAllUsers } from '../users.mutations.ts';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';

@@ -1,13 +1,12 @@
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { User } from '@bm/domain/users/user.schema';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
+import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Cell, Row, RowActions, RowHead } from '../../../components/ui/data/table.tsx';
 import { copy } from '../../../copy.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format.ts';
-import { ignoreDoubleClick } from '../../../lib/forms/ignore-double-click.ts';
 import { useUserActions } from './use-user-actions.ts';
 
 interface UserRowProps {

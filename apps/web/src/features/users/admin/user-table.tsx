@@ -6,7 +6,7 @@ import { Pagination } from '../../../components/ui/data/pagination.tsx';
 import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { copy } from '../../../copy.ts';
 import { paginate, formatRange } from '../../../lib/paginate.ts';
-import type { ListSearch } from '../../../lib/list-search.ts';
+import type { ListSearch } from '../../../lib/search-params.ts';
 import { withEmail } from './user-filter.ts';
 import { UserRow } from './user-row.tsx';
 

@@ -4,7 +4,6 @@ import { GoogleLogo } from '../../../components/ui/media/google-logo.tsx';
 import { useHydrated } from '../../../lib/hydration.ts';
 import { identityErrorMessage } from '../identity-message.ts';
 import { useSignIn } from '../use-sign-in.ts';
-import { hasPendingRedirect } from '../pending-redirect.ts';
 
 interface GoogleButtonProps {
   from: string | undefined;
@@ -47,4 +46,12 @@ export function GoogleButton({ from, label, onError }: GoogleButtonProps) {
       {label}
     </Button>
   );
+}
+
+/** The provider's client notes in session storage that it left the page to sign in. */
+const PENDING = 'firebase:pendingRedirect:';
+
+/** Whether this page load comes back from the provider's own sign-in page. */
+export function hasPendingRedirect(): boolean {
+  return Object.keys(sessionStorage).some((key) => key.startsWith(PENDING));
 }

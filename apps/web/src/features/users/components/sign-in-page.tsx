@@ -1,6 +1,18 @@
 import { AuthFrame } from '../../../components/layout/auth-frame.tsx';
 import { copy } from '../../../copy.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { PasswordField } from '../../../components/ui/forms/password-field.tsx';
+import { TextField } from '../../../components/ui/forms/text-field.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { NoscriptNotice } from '../../../components/ui/feedback/alert.tsx';
+import { useHydrated } from '../../../lib/hydration.ts';
+import { identityErrorMessage } from '../identity-message.ts';
+import { usePasswordReset } from '../use-password-reset.ts';
+import { useSignIn } from '../use-sign-in.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { GoogleButton } from './google-button.tsx';
 
 const PICTURE = {
   src: '/pictures/hero/chainring-macro.webp',
@@ -19,5 +31,79 @@ export function SignInPage({ from }: { from: string | undefined }) {
     >
       <SignInForm from={from} />
     </AuthFrame>
+  );
+}
+
+interface SignInFields {
+  email: string;
+  password: string;
+}
+
+/** Email and password, Google, a forgotten password, and the way to an account. */
+export function SignInForm({ from }: { from: string | undefined }) {
+  const hydrated = useHydrated();
+  const form = useForm<SignInFields>();
+  const enterShop = useSignIn(from);
+  const reset = usePasswordReset();
+  const { isSubmitting } = form.formState;
+
+  const signIn = form.handleSubmit(async ({ email, password }) => {
+    try {
+      await enterShop((identity) => identity.signIn(email.trim(), password));
+    } catch (error) {
+      const message = identityErrorMessage(error);
+      if (message !== null) toast.error(message);
+    }
+  });
+
+  return (
+    <div className="grid gap-6">
+      <form
+        method="post"
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => void signIn(event)}
+      >
+        <NoscriptNotice />
+        <TextField
+          label={copy.signIn.email}
+          type="email"
+          autoComplete="username"
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={copy.signIn.password}
+          autoComplete="current-password"
+          action={
+            <Button
+              variant="bare"
+              size="sm"
+              disabled={!hydrated}
+              pending={reset.isPending}
+              onClick={() => void reset.send(form.getValues('email'))}
+            >
+              {copy.signIn.forgetPassword}
+            </Button>
+          }
+          {...form.register('password')}
+        />
+        <Button type="submit" block disabled={!hydrated} pending={isSubmitting}>
+          {copy.signIn.submit}
+        </Button>
+      </form>
+      <GoogleButton from={from} label={copy.signIn.google} onError={(text) => toast.error(text)} />
+      <p className="text-sm">
+        {copy.signIn.noAccount}{' '}
+        <Link to="/signUp" search={{ from }}>
+          {copy.signIn.toSignUp}
+        </Link>
+      </p>
+      <DemoAccounts
+        onChoose={({ email, password }) => {
+          form.setValue('email', email);
+          form.setValue('password', password);
+        }}
+      />
+    </div>
   );
 }

@@ -1,6 +1,20 @@
 import { AuthFrame } from '../../../components/layout/auth-frame.tsx';
 import { copy } from '../../../copy.ts';
-import { SignUpForm } from './sign-up-form.tsx';
+import { signUpSchema, type SignUp } from '@bm/domain/users/sign-up.schema';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { PasswordField } from '../../../components/ui/forms/password-field.tsx';
+import { TextField } from '../../../components/ui/forms/text-field.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { NoscriptNotice } from '../../../components/ui/feedback/alert.tsx';
+import { useHydrated } from '../../../lib/hydration.ts';
+import { identityErrorMessage } from '../identity-message.ts';
+import { useSignIn } from '../use-sign-in.ts';
+import { GoogleButton } from './google-button.tsx';
 
 const PICTURE = {
   src: '/pictures/hero/bicycle-studio.webp',
@@ -15,5 +29,70 @@ export function SignUpPage({ from }: { from: string | undefined }) {
     <AuthFrame title={copy.signUp.title} lead={copy.signUp.lead} picture={PICTURE}>
       <SignUpForm from={from} />
     </AuthFrame>
+  );
+}
+
+/** Registration: creates the account, has the verification mail sent, signs in. */
+export function SignUpForm({ from }: { from: string | undefined }) {
+  const hydrated = useHydrated();
+  const form = useForm<SignUp>({ resolver: standardSchemaResolver(signUpSchema) });
+  const enterShop = useSignIn(from);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { errors, isSubmitting } = form.formState;
+
+  const signUp = form.handleSubmit(async ({ name, email, password }) => {
+    setFailure(null);
+    try {
+      await enterShop(async (identity) => {
+        const person = await identity.signUp(name, email, password);
+        toast.success(copy.signUp.sent);
+        return person;
+      });
+    } catch (error) {
+      setFailure(identityErrorMessage(error));
+    }
+  });
+
+  return (
+    <div className="grid gap-6">
+      <form
+        method="post"
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => void signUp(event)}
+      >
+        <NoscriptNotice />
+        <TextField
+          label={copy.signUp.name}
+          autoComplete="name"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label={copy.signUp.email}
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={copy.signUp.password}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        {failure !== null && <FieldError>{failure}</FieldError>}
+        <Button type="submit" block disabled={!hydrated} pending={isSubmitting}>
+          {copy.signUp.submit}
+        </Button>
+      </form>
+      <GoogleButton from={from} label={copy.signUp.google} onError={setFailure} />
+      <p className="text-sm">
+        {copy.signUp.haveAccount}{' '}
+        <Link to="/login" search={{ from }}>
+          {copy.signUp.toSignIn}
+        </Link>
+      </p>
+    </div>
   );
 }

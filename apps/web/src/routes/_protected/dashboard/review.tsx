@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { reviewableParts } from '../../../features/reviews/add/add-review.queries.ts';
+import { reviewableParts } from '../../../features/reviews/reviews.queries.ts';
 import { AddReview } from '../../../features/reviews/add/add-review.tsx';
 
 export const Route = createFileRoute('/_protected/dashboard/review')({

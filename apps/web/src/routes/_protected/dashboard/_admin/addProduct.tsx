@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddPart } from '../../../../features/parts/admin/add-part.tsx';
-import { partCategories } from '../../../../features/parts/admin/admin-parts.queries.ts';
+import { partCategories } from '../../../../features/parts/parts.queries.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/addProduct')({
   head: () => ({ meta: [{ title: 'Add product - Bicycles Mania' }] }),

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ManageOrders } from '../../../../features/orders/components/manage-orders.tsx';
-import { orderCounts } from '../../../../features/orders/order-counts.queries.ts';
-import { allOrders } from '../../../../features/orders/manage-orders.queries.ts';
-import { parseOrderSearch } from '../../../../features/orders/order-search.ts';
-
+import {
+  orderCounts,
+  allOrders,
+  parseOrderSearch,
+} from '../../../../features/orders/orders.queries.ts';
 export const Route = createFileRoute('/_protected/dashboard/_admin/manage')({
   validateSearch: parseOrderSearch,
   loaderDeps: ({ search }) => search,

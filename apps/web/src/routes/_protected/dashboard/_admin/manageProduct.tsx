@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { stockedParts } from '../../../../features/parts/admin/admin-parts.queries.ts';
+import { stockedParts, parsePartListSearch } from '../../../../features/parts/parts.queries.ts';
 import { ManageParts } from '../../../../features/parts/admin/manage-parts.tsx';
-import { parsePartListSearch } from '../../../../features/parts/admin/part-list-search.ts';
-
 export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct')({
   validateSearch: parsePartListSearch,
   head: () => ({ meta: [{ title: 'Manage products - Bicycles Mania' }] }),

@@ -2,10 +2,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import {
   partCategories,
   stockedParts,
-} from '../../../../features/parts/admin/admin-parts.queries.ts';
+  parsePartListSearch,
+} from '../../../../features/parts/parts.queries.ts';
 import { EditPart } from '../../../../features/parts/admin/edit-part.tsx';
-import { parsePartListSearch } from '../../../../features/parts/admin/part-list-search.ts';
-
 export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct_/$id')({
   validateSearch: parsePartListSearch,
   head: () => ({ meta: [{ title: 'Edit product - Bicycles Mania' }] }),

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import {
   allMessages,
   newsletterAddresses,
+  parseInboxSearch,
 } from '../../../../features/messages/messages.queries.ts';
-import { parseInboxSearch } from '../../../../features/messages/admin/inbox-search.ts';
 import { Inbox } from '../../../../features/messages/admin/inbox.tsx';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/messages')({

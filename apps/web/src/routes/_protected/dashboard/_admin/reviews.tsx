@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { allReviews } from '../../../../features/reviews/admin/all-reviews.queries.ts';
+import { allReviews } from '../../../../features/reviews/reviews.queries.ts';
 import { ManageReviews } from '../../../../features/reviews/admin/manage-reviews.tsx';
-import { parseListSearch } from '../../../../lib/list-search.ts';
+import { parseListSearch } from '../../../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/reviews')({
   validateSearch: parseListSearch,

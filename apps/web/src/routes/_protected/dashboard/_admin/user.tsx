@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { allUsers } from '../../../../features/users/admin/all-users.queries.ts';
+import { allUsers } from '../../../../features/users/users.queries.ts';
 import { ManageUsers } from '../../../../features/users/admin/manage-users.tsx';
-import { parseListSearch } from '../../../../lib/list-search.ts';
+import { parseListSearch } from '../../../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/user')({
   validateSearch: parseListSearch,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { validateNewsletterEntry } from './newsletter-entry.ts';
+import { validateNewsletterEntry } from './messages.mutations.ts';
 
 it.each([
   ['reader@workshop.com', null],

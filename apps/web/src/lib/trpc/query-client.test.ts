@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { removePrivateQueries } from './private-queries.ts';
+import { removePrivateQueries } from './query-client.ts';
 
 it('forgets what a person read, and keeps what everybody may read', () => {
   const queryClient = new QueryClient();

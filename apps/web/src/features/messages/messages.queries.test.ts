@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseInboxSearch } from './inbox-search.ts';
+import { parseInboxSearch } from './messages.queries.ts';
 
 it.each([
   [{}, {}],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseListSearch } from './list-search.ts';
+import { parseListSearch } from './search-params.ts';
 
 it.each([
   [{}, {}],

@@ -1,4 +1,4 @@
-import type { TrpcUtils } from '../../../lib/trpc/trpc.ts';
+import type { TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** Every account, oldest first; for admins. */
 export const allUsers = {

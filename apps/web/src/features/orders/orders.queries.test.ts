@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseOrderSearch } from './order-search.ts';
-import { orderViews } from './order-views.ts';
+import { parseOrderSearch } from './orders.queries.ts';
+import { orderViews } from './components/order-state-tabs.tsx';
 
 it.each([
   [{}, {}],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lazily } from './lazily.ts';
+import { lazily } from './memoize-async.ts';
 
 it('makes nothing before it is asked, and one thing for all who ask', async () => {
   let made = 0;

@@ -1,0 +1,78 @@
+import type { Order } from '@bm/domain/orders/order.schema';
+import { Status } from '../../../components/ui/feedback/status.tsx';
+import { formatShortDateTime, formatDate, formatIsoTime } from '../../../lib/format.ts';
+import { stateLabels } from '../order-labels.ts';
+import { Stack, Cell, Item, Row, RowActions } from '../../../components/ui/data/table.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+
+interface OrderStatusProps {
+  order: Order;
+  viewer: 'customer' | 'admin';
+}
+
+/** The order's state, and below it the transaction id or how long the stock is held. */
+export function OrderStatus({ order, viewer }: OrderStatusProps) {
+  return (
+    <>
+      <Status kind={order.state}>{stateLabels[viewer][order.state]}</Status>
+      {order.transactionId !== null && (
+        <code className="text-2xs text-ink-2 md:max-xl:w-26 md:max-xl:wrap-anywhere">
+          {order.transactionId}
+        </code>
+      )}
+      {order.state === 'unpaid' && (
+        <span className="num text-xs text-ink-2">
+          Held until {formatShortDateTime(order.expiresAt)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** An order's number over the day it was placed. */
+export function OrderHeading({ order }: { order: Order }) {
+  return (
+    <Stack split>
+      <code className="text-2xs">{order.number}</code>
+      <time className="num text-ink-2" dateTime={formatIsoTime(order.createdAt)}>
+        {formatDate(order.createdAt)}
+      </time>
+    </Stack>
+  );
+}
+
+/** The place of an order that is still loading. */
+export function OrderRowSkeleton() {
+  return (
+    <Row>
+      <Cell full>
+        <Stack split>
+          <Skeleton className="text-2xs">BM-000129</Skeleton>
+          <Skeleton>20 Nov 2026</Skeleton>
+        </Stack>
+      </Cell>
+      <Cell full>
+        <Item
+          picture={<Skeleton className="block aspect-4/3 w-full" />}
+          name={<Skeleton>Chain-wheel and crank</Skeleton>}
+          detail={<Skeleton className="font-mono text-2xs">CW-44-170A</Skeleton>}
+        />
+      </Cell>
+      <Cell numeric label="Quantity">
+        <Skeleton>120</Skeleton>
+      </Cell>
+      <Cell numeric label="Total">
+        <Skeleton className="text-base">$582.00</Skeleton>
+      </Cell>
+      <Cell full>
+        <Stack split>
+          <Skeleton>Processing...</Skeleton>
+          <Skeleton className="font-mono text-2xs">pi_3QoV1eLkd0Bc</Skeleton>
+        </Stack>
+      </Cell>
+      <RowActions>
+        <Skeleton className="h-control-sm w-24 pointer-coarse:h-control" />
+      </RowActions>
+    </Row>
+  );
+}

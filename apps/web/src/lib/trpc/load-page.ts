@@ -1,9 +1,0 @@
-/**
- * Waits for a page's queries where it is rendered whole, on the server. In the browser they only
- * start: the components show their skeletons, and their errors with a way to try again.
- */
-export async function loadPage(...queries: Promise<unknown>[]): Promise<void> {
-  const all = Promise.all(queries);
-  if (import.meta.env.SSR) await all;
-  else all.catch(() => undefined);
-}
