@@ -1,28 +1,62 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import type { InfiniteData } from '@tanstack/react-query';
+import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { createOptimisticUpdates } from '../../lib/trpc/optimistic-updates.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
+import { orderListInput, type OrderSearch } from './orders.queries.ts';
 
-export interface OrderPage {
+/** Optimistic updates of orders, shared by their lists and mutations. */
+export const orderUpdates = createOptimisticUpdates<Order>();
+
+/** The orders of `myOrders`, with optimistic updates applied. */
+export function useMyOrders() {
+  const select = useUpdatedOrders();
+  return trpc.orders.mine.useInfiniteQuery({}, { getNextPageParam: nextCursor, select });
+}
+
+/** The orders of `allOrders`, with optimistic updates applied. */
+export function useAllOrders(search: OrderSearch) {
+  const select = useUpdatedOrders(search.state);
+  return trpc.orders.list.useInfiniteQuery(orderListInput(search), {
+    getNextPageParam: nextCursor,
+    placeholderData: keepPreviousData,
+    select,
+  });
+}
+
+const nextCursor = (page: { nextCursor: string | null }) => page.nextCursor ?? undefined;
+
+function useUpdatedOrders(state?: OrderState) {
+  const apply = orderUpdates.use();
+  return useCallback(
+    <Page extends OrderPage, Cursor>(data: InfiniteData<Page, Cursor>) =>
+      applyOrderUpdates(data, apply, state),
+    [apply, state],
+  );
+}
+
+interface OrderPage {
   items: Order[];
   total: number;
 }
 
-/** Every order as `shown` has it, without those that leave `state` by it; they count no more. */
+/** Applies updates to every order. Orders that leave `state` are removed and no longer counted. */
 export function applyOrderUpdates<Page extends OrderPage, Cursor>(
   data: InfiniteData<Page, Cursor>,
-  shown: (order: Order) => Order,
+  apply: (order: Order) => Order,
   state: OrderState | undefined,
 ): InfiniteData<Page, Cursor> {
   const pages = data.pages.map((page) => {
     const items = page.items
-      .map(shown)
+      .map(apply)
       .filter((order) => state === undefined || order.state === state);
     return { page, items };
   });
-  const left = pages.reduce((sum, { page, items }) => sum + page.items.length - items.length, 0);
+  const removed = pages.reduce((sum, { page, items }) => sum + page.items.length - items.length, 0);
   return {
     ...data,
-    pages: pages.map(({ page, items }) => ({ ...page, items, total: page.total - left })),
+    pages: pages.map(({ page, items }) => ({ ...page, items, total: page.total - removed })),
   };
 }
 

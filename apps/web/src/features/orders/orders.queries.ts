@@ -1,44 +1,43 @@
-import { type TrpcUtils, trpc } from '../../lib/trpc/trpc.ts';
-import { skipToken } from '@tanstack/react-query';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import { ORDER_STATES } from '@bm/domain/orders/order-states';
-import { parseListSearch, asKeyOf } from '../../lib/search-params.ts';
-import { stateLabels } from './order-labels.ts';
+import { skipToken } from '@tanstack/react-query';
+import { parseListSearch } from '../../lib/search-params.ts';
+import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
-/** The signed-in customer's orders, newest first, page after page. */
+/** The signed-in customer's orders, newest first, page by page. */
 export const myOrders = {
   load: (utils: TrpcUtils) => utils.orders.mine.prefetchInfinite({}),
 };
 
-/** The shop's orders that fit, newest first, page after page; for admins. */
+/** The shop's orders that match the search, newest first, page by page; for admins. */
 export const allOrders = {
   load: (utils: TrpcUtils, search: OrderSearch) =>
     utils.orders.list.prefetchInfinite(orderListInput(search)),
 };
 
-/** One order with its timeline and payments; nothing is asked without an id. */
-export const orderDetail = {
-  use: (id: string | undefined) => trpc.orders.byId.useQuery(id === undefined ? skipToken : { id }),
-};
-
-/** The same key for the same filter, however it came about. */
+/** The input of `orders.list` without empty fields: equal filters have equal query keys. */
 export function orderListInput({ state, query }: OrderSearch) {
   return { ...(state && { state }), ...(query && { query }) };
 }
 
+/** One order with its timeline and payments; disabled without an id. */
+export const orderDetail = {
+  use: (id: string | undefined) => trpc.orders.byId.useQuery(id === undefined ? skipToken : { id }),
+};
+
 const countInput = (state: OrderState) => ({ state, limit: 1 });
 
-/** How many orders there are in each state, and in all; null while they are counted. */
+/** The number of orders by state, and of all orders under `undefined`; null while loading. */
 export const orderCounts = {
   load: (utils: TrpcUtils) =>
     Promise.all(ORDER_STATES.map((state) => utils.orders.list.prefetch(countInput(state)))),
   use: (): ReadonlyMap<OrderState | undefined, number> | null => {
-    const answers = trpc.useQueries((t) =>
+    const queries = trpc.useQueries((t) =>
       ORDER_STATES.map((state) => t.orders.list(countInput(state))),
     );
     const counts = new Map<OrderState | undefined, number>([[undefined, 0]]);
     for (const [index, state] of ORDER_STATES.entries()) {
-      const count = answers[index]?.data?.total;
+      const count = queries[index]?.data?.total;
       if (count === undefined) return null;
       counts.set(state, count);
       counts.set(undefined, (counts.get(undefined) ?? 0) + count);
@@ -47,14 +46,14 @@ export const orderCounts = {
   },
 };
 
-/** What the address of the order list holds; its pages follow each other on one screen. */
+/** Search parameters of the admin's order list. */
 export interface OrderSearch {
   query?: string | undefined;
   state?: OrderState | undefined;
 }
 
-/** Reads the order list's part of an address. */
+/** Parses the search parameters of the admin's order list; invalid values are dropped. */
 export function parseOrderSearch(search: Record<string, unknown>): OrderSearch {
   const { query } = parseListSearch(search);
-  return { query, state: asKeyOf(stateLabels.admin, search['state']) };
+  return { query, state: ORDER_STATES.find((state) => state === search['state']) };
 }

@@ -8,34 +8,34 @@ import { trpc } from '../../lib/trpc/trpc.ts';
 
 const partUpdates = createOptimisticUpdates<StockedPart>();
 
-/** Every part as `stockedParts` reads them, with the changes under way. */
+/** The parts of `stockedParts`, with optimistic updates applied. */
 export function useStockedParts() {
-  const shown = partUpdates.use();
-  const select = useCallback((parts: StockedPart[]) => parts.map(shown), [shown]);
+  const apply = partUpdates.use();
+  const select = useCallback((parts: StockedPart[]) => parts.map(apply), [apply]);
   return trpc.parts.adminList.useQuery(undefined, { select });
 }
 
-/** Adds a part; everything that lists parts is read again. */
+/** Creates a part, then invalidates every query of parts. */
 export function useCreatePart() {
   const utils = trpc.useUtils();
   return trpc.parts.create.useMutation({ onSuccess: () => utils.parts.invalidate() });
 }
 
-/** Replaces a part's fields. A refusal may mean that the stock moved, so parts are read again too. */
+/** Replaces a part's fields. Invalidates parts after an error too: the stock may have changed. */
 export function useUpdatePart() {
   const utils = trpc.useUtils();
   return trpc.parts.update.useMutation({ onSettled: () => utils.parts.invalidate() });
 }
 
-/** Whether orders keep a deleted part in the archive only the shop knows; on sale it is no longer. */
+// The server decides between deletion and archive; in both cases the part is no longer on sale.
 const archivePart = (part: StockedPart, { id }: { id: string }): StockedPart =>
   part.id === id ? { ...part, status: 'archived' } : part;
 
 /** Deletes a part, or archives it when it has orders. */
-export function useRemovePart(tell: MutationCallbacks<unknown, { id: string }>) {
+export function useRemovePart(callbacks: MutationCallbacks<unknown, { id: string }>) {
   const utils = trpc.useUtils();
   const refresh = () => utils.parts.invalidate();
   return trpc.parts.remove.useMutation(
-    partUpdates.optimisticMutation({ apply: archivePart, refresh }, tell),
+    partUpdates.optimisticMutation({ apply: archivePart, refresh }, callbacks),
   );
 }

@@ -1,8 +1,6 @@
 import type { Part, PartStatus } from '@bm/domain/parts/part.schema';
-import type { QuantityRule } from '@bm/domain/parts/quantity-rule';
-import { getErrorCode, getErrorDetails } from '../../lib/trpc/errors.ts';
+import { asKeyOf, parseListSearch, type ListSearch } from '../../lib/search-params.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
-import { parseListSearch, asKeyOf, type ListSearch } from '../../lib/search-params.ts';
 
 /** How many parts the home page shows. */
 export const FEATURED_PARTS = 6;
@@ -15,7 +13,7 @@ export const featuredParts = {
   use: () => trpc.parts.list.useQuery(featured),
 };
 
-/** The names of the catalogue's categories, for navigation; without them a page is still whole. */
+/** The names of the catalogue's categories, for navigation. A failure leaves the list empty. */
 export const categories = {
   load: (utils: TrpcUtils) =>
     utils.parts.categories.ensureData().then(
@@ -27,7 +25,7 @@ export const categories = {
 
 const bySku = (sku: string) => ({ query: sku, limit: 1 });
 
-/** Parts by their numbers, which a search finds first; undefined for one that is not for sale. */
+/** Parts by SKU, in the order of `skus`; undefined for a part that is not on sale. */
 export const partsBySku = {
   load: (utils: TrpcUtils, skus: readonly string[]) =>
     Promise.all(skus.map((sku) => utils.parts.search.ensureData(bySku(sku)))),
@@ -49,58 +47,31 @@ export const relatedParts = {
   use: (id: string) => trpc.parts.neighbours.useQuery({ id }).data ?? [],
 };
 
-/** Places an order; lists of orders and the stock of parts are read again. */
-export function usePlaceOrder() {
-  const utils = trpc.useUtils();
-  return trpc.orders.place.useMutation({
-    onSuccess: () => Promise.all([utils.orders.invalidate(), utils.parts.invalidate()]),
-    onError: (error) => (isStale(error) ? utils.parts.invalidate() : undefined),
-  });
-}
-
-/** Whether the refusal shows that the page's numbers are out of date. */
-function isStale(error: unknown): boolean {
-  const code = getErrorCode(error);
-  return code === 'OUT_OF_STOCK' || code === 'PRICE_CHANGED' || code === 'PART_NOT_ACTIVE';
-}
-
-/** The quantities that the server named as the nearest valid ones, if it did. */
-export function nearestFrom(error: unknown): number[] {
-  const { nearest } = getErrorDetails(error);
-  return Array.isArray(nearest) ? nearest.filter((value) => typeof value === 'number') : [];
-}
-
-/** The limits of a part's quantity, without the rest of it. */
-export function pickQuantityRule(part: QuantityRule): QuantityRule {
-  const { minOrderQty, orderMultiple, available } = part;
-  return { minOrderQty, orderMultiple, available };
-}
-
 /** Every part in any status, in catalogue order; for admins. */
 export const stockedParts = {
   load: (utils: TrpcUtils) => utils.parts.adminList.prefetch(),
   fetch: (utils: TrpcUtils) => utils.parts.adminList.fetch(undefined, { staleTime: 0 }),
 };
 
-/** The names of the categories that have parts. */
+/** The categories that have parts, for the suggestions of the part form. */
 export const partCategories = {
   load: (utils: TrpcUtils) => utils.parts.categories.prefetch(),
   use: () => trpc.parts.categories.useQuery(),
 };
 
-/** What a part's status is called. */
+/** The label of each part status. */
 export const statusLabels: Readonly<Record<PartStatus, string>> = {
   active: 'On sale',
   draft: 'Draft',
   archived: 'Archived',
 };
 
-/** What the address of the product list holds. */
+/** Search parameters of the admin's part list. */
 export interface PartListSearch extends ListSearch {
   status?: PartStatus | undefined;
 }
 
-/** Reads the product list's part of an address. */
+/** Parses the search parameters of the admin's part list; invalid values are dropped. */
 export function parsePartListSearch(search: Record<string, unknown>): PartListSearch {
   return { ...parseListSearch(search), status: asKeyOf(statusLabels, search['status']) };
 }

@@ -1,16 +1,15 @@
 import type { AppRouter } from '@bm/api/root';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
-import { useCallback } from 'react';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
-/** The order that is to be paid. */
+/** The order to pay. */
 export const orderToPay = {
   load: (utils: TrpcUtils, id: string) => utils.orders.byId.ensureData({ id }),
   use: (id: string) => trpc.orders.byId.useSuspenseQuery({ id }),
 };
 
-/** Asked anew by every visit of the page, and by nothing else: the provider is told of a new intent. */
+// Only a visit of the page opens an intent: each call may create one at the provider.
 function intentOptions(client: TRPCClient<AppRouter>, orderId: string) {
   return queryOptions({
     queryKey: [['payments', 'openIntent'], { orderId }],
@@ -21,7 +20,7 @@ function intentOptions(client: TRPCClient<AppRouter>, orderId: string) {
   });
 }
 
-/** The order's payment intent, the same one as long as it is open; null once nothing is to be paid. */
+/** The order's open payment intent; null when the order is no longer payable. */
 export const paymentIntent = {
   load: (
     { client, queryClient }: { client: TRPCClient<AppRouter>; queryClient: QueryClient },
@@ -32,17 +31,3 @@ export const paymentIntent = {
     return useQuery(intentOptions(client, orderId));
   },
 };
-
-/** Tells the shop that the card was charged; it asks the provider itself. */
-export function useSettlePayment() {
-  const utils = trpc.useUtils();
-  return trpc.payments.settle.useMutation({
-    onSuccess: () => utils.orders.invalidate(),
-  });
-}
-
-/** Reads orders again, when one turns out to have moved meanwhile. */
-export function useInvalidateOrders() {
-  const utils = trpc.useUtils();
-  return useCallback(() => utils.orders.invalidate(), [utils]);
-}

@@ -2,7 +2,7 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
-import { useInvalidateOrders, useSettlePayment } from './payments.queries.ts';
+import { useInvalidateOrders, useSettlePayment } from './payments.mutations.ts';
 
 type Phase =
   | { is: 'ready'; message: string | null }
@@ -20,7 +20,7 @@ export function useCardPayment(order: Order, clientSecret: string | undefined) {
   const stripe = useStripe();
   const elements = useElements();
   const settlePayment = useSettlePayment();
-  const readOrderAgain = useInvalidateOrders();
+  const invalidateOrders = useInvalidateOrders();
   const [phase, setPhase] = useState<Phase>({ is: 'ready', message: null });
 
   const settle = async (transactionId: string) => {
@@ -44,7 +44,7 @@ export function useCardPayment(order: Order, clientSecret: string | undefined) {
     if (!error) return paymentIntent.id;
     // Paid for in another tab: the card here is not charged, and the shop knows or will know.
     if (error.payment_intent?.status === 'succeeded') return error.payment_intent.id;
-    if (error.payment_intent?.status === 'canceled') await readOrderAgain();
+    if (error.payment_intent?.status === 'canceled') await invalidateOrders();
     throw new PaymentProblem(error.message ?? LOST);
   };
 

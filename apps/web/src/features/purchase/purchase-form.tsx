@@ -12,7 +12,7 @@ import { getErrorCode, getErrorMessage } from '../../lib/trpc/errors.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
-import { pickQuantityRule, usePlaceOrder } from '../parts/parts.queries.ts';
+import { usePlaceOrder } from './purchase.mutations.ts';
 import type { PurchaseFields } from './use-purchase-fields.ts';
 import { OrderConfirmation } from './order-confirmation.tsx';
 import { QuantityField, parseQuantity } from './quantity-field.tsx';
@@ -42,9 +42,8 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const [placed, setPlaced] = useState<Order | null>(null);
   const idempotency = useIdempotencyKey();
   const placeOrder = usePlaceOrder();
-  const rule = pickQuantityRule(part);
   const entered = parseQuantity(quantity);
-  const isValid = quantityVerdict(rule, entered).ok;
+  const isValid = quantityVerdict(part, entered).ok;
   const { error } = placeOrder;
   const isAboutQuantity = QUANTITY_CODES.has(getErrorCode(error) ?? '');
 
@@ -97,7 +96,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
         </p>
       </div>
       <QuantityField
-        rule={rule}
+        rule={part}
         priceMinor={part.priceMinor}
         currency={currency}
         value={quantity}

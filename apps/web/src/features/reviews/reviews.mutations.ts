@@ -8,21 +8,27 @@ import { trpc } from '../../lib/trpc/trpc.ts';
 
 const reviewUpdates = createOptimisticUpdates<AdminReview>();
 
-/** Every review as `allReviews` reads them, with the changes under way. */
+/** The reviews of `allReviews`, with optimistic updates applied. */
 export function useAllReviews() {
-  const shown = reviewUpdates.use();
-  const select = useCallback((reviews: AdminReview[]) => reviews.map(shown), [shown]);
+  const apply = reviewUpdates.use();
+  const select = useCallback((reviews: AdminReview[]) => reviews.map(apply), [apply]);
   return trpc.reviews.adminList.useQuery(undefined, { select });
+}
+
+/** Creates a review, then invalidates every query of reviews. */
+export function useAddReview() {
+  const utils = trpc.useUtils();
+  return trpc.reviews.create.useMutation({ onSuccess: () => utils.reviews.invalidate() });
 }
 
 const setVisibility = (review: AdminReview, { id, hidden }: HideReviewInput) =>
   review.id === id ? { ...review, hidden } : review;
 
 /** Hides a review from everybody but admins, or shows it again. */
-export function useSetReviewHidden(tell: MutationCallbacks<unknown, HideReviewInput>) {
+export function useSetReviewHidden(callbacks: MutationCallbacks<unknown, HideReviewInput>) {
   const utils = trpc.useUtils();
   const refresh = () => utils.reviews.invalidate();
   return trpc.reviews.setHidden.useMutation(
-    reviewUpdates.optimisticMutation({ apply: setVisibility, refresh }, tell),
+    reviewUpdates.optimisticMutation({ apply: setVisibility, refresh }, callbacks),
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { copy } from '../../../copy.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
-import { useAllOrders } from '../orders.mutations.ts';
+import { useAllOrders } from '../optimistic-orders.ts';
 import type { OrderSearch } from '../orders.queries.ts';
 import { AdminOrderRow } from './admin-order-row.tsx';
 import { OrderList } from './order-list.tsx';

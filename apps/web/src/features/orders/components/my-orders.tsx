@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { copy } from '../../../copy.ts';
-import { useMyOrders } from '../orders.mutations.ts';
+import { useMyOrders } from '../optimistic-orders.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { MyOrderRow } from './my-order-row.tsx';
 import { OrderList } from './order-list.tsx';

@@ -9,7 +9,8 @@ import { copy } from '../../../copy.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatShortDateTime, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
-import { paymentIntent, useInvalidateOrders } from '../payments.queries.ts';
+import { useInvalidateOrders } from '../payments.mutations.ts';
+import { paymentIntent } from '../payments.queries.ts';
 import { stripeLibrary } from '../stripe-client.ts';
 import { CardBox, CardForm } from './card-form.tsx';
 import { DemoCards } from './demo-cards.tsx';
@@ -19,11 +20,11 @@ export function PayOrder({ order }: { order: Order }) {
   const { stripe: config, standIns } = useShopConfig();
   const stripe = stripeLibrary.use(config);
   const intent = paymentIntent.use(order.id);
-  const readOrderAgain = useInvalidateOrders();
+  const invalidateOrders = useInvalidateOrders();
   const isSettled = intent.data === null && !intent.isFetching;
   useEffect(() => {
-    if (isSettled) void readOrderAgain();
-  }, [isSettled, readOrderAgain]);
+    if (isSettled) void invalidateOrders();
+  }, [isSettled, invalidateOrders]);
   const amount = formatMoney(order.totalMinor, order.currency);
   const failure = stripe.error ?? intent.error;
 

@@ -2,7 +2,8 @@ import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { copy } from '../../../copy.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
-import { reviewableParts, useAddReview } from '../reviews.queries.ts';
+import { useAddReview } from '../reviews.mutations.ts';
+import { reviewableParts } from '../reviews.queries.ts';
 import { toNewReview, type ReviewFields } from './review-fields.ts';
 import { ReviewForm } from './review-form.tsx';
 

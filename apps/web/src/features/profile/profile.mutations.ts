@@ -1,0 +1,9 @@
+import { trpc } from '../../lib/trpc/trpc.ts';
+
+/** Saves the profile and puts the saved one into the cache. */
+export function useSaveProfile() {
+  const utils = trpc.useUtils();
+  return trpc.profile.save.useMutation({
+    onSuccess: (saved) => utils.profile.get.setData({}, saved),
+  });
+}
