@@ -94,7 +94,6 @@ async function identityProvider({
 
 async function paymentProvider({
   env,
-  publicUrl,
   ownUrl,
   secret,
 }: Place): Promise<Provider<Payments, ShopConfig['stripe']>> {
@@ -119,9 +118,11 @@ async function paymentProvider({
     port: stripePayments({ secretKey: 'sk_test_standin', webhookSecret, apiBase: ownUrl }),
     standIn: paymentStandIn({
       dataDir: env.dataDir,
-      publicUrl,
-      webhook: { url: `${ownUrl}/webhooks/stripe`, secret: webhookSecret },
-      shared: variables.WEB_CONCURRENCY > 1,
+      webhook: {
+        url: `${ownUrl}/webhooks/stripe`,
+        secret: webhookSecret,
+        shared: variables.WEB_CONCURRENCY > 1,
+      },
       openToAll: variables.ALLOW_STAND_INS === 'true',
     }),
     config: { publishableKey: 'pk_test_standin', scriptUrl: '/v1/stand-in/stripe.js' },

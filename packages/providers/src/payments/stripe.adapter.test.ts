@@ -41,7 +41,7 @@ paymentsContract('Stripe over the stand-in', async () => {
   const inbox = await startInbox();
   const app = Fastify();
   const webhook = { url: inbox.url, secret: webhookSecret };
-  await app.register(paymentStandIn({ dataDir, publicUrl: 'http://127.0.0.1', webhook }));
+  await app.register(paymentStandIn({ dataDir, webhook }));
   const apiBase = await app.listen({ port: 0, host: '127.0.0.1' });
   const { hostname: host, port } = new URL(apiBase);
   const customer = new Stripe(secretKey, { host, port, protocol: 'http', telemetry: false });

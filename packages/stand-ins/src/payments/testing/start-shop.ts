@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 import { build } from 'vite';
 import { paymentStandIn } from '../plugin.ts';
-import { sdkFor, WEBHOOK_SECRET } from './start-stand-in.ts';
+import { NEW_INTENT, sdkFor, WEBHOOK_SECRET } from './start-stand-in.ts';
 
 const PAGE = fileURLToPath(new URL('./checkout/', import.meta.url));
 const POLICY = [
@@ -19,7 +19,7 @@ const POLICY = [
 ].join('; ');
 const TYPES = { js: 'text/javascript', css: 'text/css', html: 'text/html; charset=utf-8' } as const;
 
-/** A shop on one port: a built React page under a strict policy, and the stand-in beside it. */
+/** Starts a shop on one port: a built React page under a strict content policy, and the stand-in. */
 export async function startShop(directory: string) {
   const outDir = join(directory, 'page');
   await build({
@@ -34,7 +34,6 @@ export async function startShop(directory: string) {
   await app.register(
     paymentStandIn({
       dataDir: directory,
-      publicUrl: 'http://shop.test',
       webhook: { url: 'http://127.0.0.1:9/', secret: WEBHOOK_SECRET },
     }),
   );
@@ -46,15 +45,10 @@ export async function startShop(directory: string) {
     );
   }
   app.post('/intent', async () => {
-    const intent = await stripe.paymentIntents.create({
-      amount: 12_345,
-      currency: 'usd',
-      allowed_payment_method_types: ['card'],
-      metadata: { orderId: 'order-1' },
-    });
+    const intent = await stripe.paymentIntents.create(NEW_INTENT);
     return { clientSecret: intent.client_secret };
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const stripe = sdkFor(url);
-  return { app, url, stripe };
+  return { app, url, stripe, dataDir: directory };
 }

@@ -1,19 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Stripe } from 'stripe';
 import { paymentStandIn, type PaymentStandInOptions } from '../plugin.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test';
-/** Nobody listens there: events stay queued. */
-const NOWHERE = 'http://127.0.0.1:9/webhooks/stripe';
+/** Nothing listens there: events stay queued. */
+const CLOSED_URL = 'http://127.0.0.1:9/webhooks/stripe';
+
+export const NEW_INTENT = {
+  amount: 12_345,
+  currency: 'usd',
+  allowed_payment_method_types: ['card'] as 'card'[],
+  metadata: { orderId: 'order-1' },
+};
 
 export interface RunningStandIn {
   app: FastifyInstance;
   url: string;
   dataDir: string;
-  /** The real SDK, which does not repeat requests of its own accord. */
+  /** The real SDK, without retries of its own. */
   stripe: Stripe;
 }
 
@@ -29,26 +37,56 @@ export function sdkFor(url: string, key = 'sk_test_1'): Stripe {
   });
 }
 
-/** A directory for one test file, and the way to remove it. */
+/** A directory for one test file, and a function that removes it. */
 export async function temporaryDirectory() {
   const path = await mkdtemp(join(tmpdir(), 'payment-stand-in-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Listens on a free port of 127.0.0.1. */
+/** Starts a stand-in on a free port of 127.0.0.1. */
 export async function startStandIn(
   dataDir: string,
   options: Partial<PaymentStandInOptions> = {},
 ): Promise<RunningStandIn> {
   const app = fastify();
-  await app.register(
-    paymentStandIn({
-      dataDir,
-      publicUrl: 'http://shop.test',
-      webhook: { url: NOWHERE, secret: WEBHOOK_SECRET },
-      ...options,
-    }),
-  );
+  const webhook = { url: CLOSED_URL, secret: WEBHOOK_SECRET };
+  await app.register(paymentStandIn({ dataDir, webhook, ...options }));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, url, dataDir, stripe: sdkFor(url) };
+}
+
+/** Creates a payment method for a card number. Returns its id. */
+export async function createCard(stripe: Stripe, number: string): Promise<string> {
+  const card = { number, exp_month: 12, exp_year: 2040, cvc: '123' };
+  return (await stripe.paymentMethods.create({ type: 'card', card })).id;
+}
+
+/** Creates an intent and pays it. Returns its id. */
+export async function payIntent(stripe: Stripe, amount = NEW_INTENT.amount): Promise<string> {
+  const { id } = await stripe.paymentIntents.create({ ...NEW_INTENT, amount });
+  await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  return id;
+}
+
+/** The stored objects of a kind, which the API may not list. */
+export function storedObjects(dataDir: string, kind: string): Record<string, unknown>[] {
+  const db = new Database(join(dataDir, 'payment-stand-in.sqlite'), { readonly: true });
+  try {
+    const select = db.prepare<[string], { body: string }>(
+      'SELECT body FROM objects WHERE kind = ?',
+    );
+    return select.all(kind).map(({ body }) => JSON.parse(body));
+  } finally {
+    db.close();
+  }
+}
+
+/** Waits for a call of the SDK to fail. Returns its error. */
+export async function sdkError(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Stripe.errors.StripeError) return error;
+  throw new Error('The call did not end in an error of the SDK.', { cause: error });
 }

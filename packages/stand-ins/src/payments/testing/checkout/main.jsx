@@ -1,10 +1,9 @@
-// A shop's payment page as the SDKs want it: loads the script, then pays by card.
+// A payment page that uses the SDKs as the shop does.
 
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import './style.css';
 
 const CARD_OPTIONS = {
   hidePostalCode: true,
@@ -18,9 +17,6 @@ const CARD_OPTIONS = {
     invalid: { color: 'rgb(200, 0, 0)' },
   },
 };
-
-// The other way the SDK offers: no payment method of its own before the confirmation.
-const CONFIRMS_AT_ONCE = location.search === '?at-once';
 
 async function loadScript(src) {
   const script = document.createElement('script');
@@ -37,10 +33,8 @@ async function loadScript(src) {
 function Checkout() {
   const stripe = useStripe();
   const elements = useElements();
-  const [events, setEvents] = useState([]);
-  const [fieldError, setFieldError] = useState('');
+  const [fieldState, setFieldState] = useState('');
   const [outcome, setOutcome] = useState('');
-  const note = (event) => setEvents((seen) => [...seen, event]);
 
   async function pay(event) {
     event.preventDefault();
@@ -48,12 +42,9 @@ function Checkout() {
     const { clientSecret } = await (await fetch('/intent', { method: 'POST' })).json();
     const billing_details = { name: 'Test Customer', email: 'customer@shop.test' };
     const card = elements.getElement(CardElement);
-    let payment_method = { card, billing_details };
-    if (!CONFIRMS_AT_ONCE) {
-      const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details });
-      if (made.error) return setOutcome(made.error.message);
-      payment_method = made.paymentMethod.id;
-    }
+    const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details });
+    if (method.error) return setOutcome(method.error.message);
+    const { id: payment_method } = method.paymentMethod;
     const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
       payment_method,
     });
@@ -64,18 +55,14 @@ function Checkout() {
     <form onSubmit={(event) => void pay(event)}>
       <CardElement
         options={CARD_OPTIONS}
-        onReady={() => note('ready')}
-        onFocus={() => note('focus')}
-        onBlur={() => note('blur')}
-        onChange={({ brand, complete, error }) => {
-          note(complete ? 'complete' : 'change');
-          setFieldError(error ? `${brand}: ${error.message}` : '');
-        }}
+        onReady={() => setFieldState('ready')}
+        onChange={({ complete, error }) =>
+          setFieldState(error?.message ?? (complete ? 'complete' : 'incomplete'))
+        }
       />
-      <p id="field-error">{fieldError}</p>
+      <p id="field-state">{fieldState}</p>
       <button disabled={!stripe}>Pay</button>
       <output>{outcome}</output>
-      <p id="events">{events.join(' ')}</p>
     </form>
   );
 }

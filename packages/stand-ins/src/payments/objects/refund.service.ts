@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { invalidRequest, notFound, unexpectedState } from '../api/api-error.ts';
+import { ok, type Call, type Reply, type Transaction } from '../api/endpoint.ts';
+import { positiveAmount } from '../api/parameters.ts';
+import { newId, type Charge, type Refund } from './stripe-objects.ts';
+
+/** Without an amount, what is left of the charge is refunded. */
+export const newRefundSchema = z.strictObject({
+  payment_intent: z.string(),
+  amount: positiveAmount.optional(),
+});
+
+/**
+ * Refunds a payment in part or in full, never more than was paid.
+ * @throws ApiError 400 when nothing was paid or too little is left
+ */
+export function createRefund({ tx, input }: Call<z.output<typeof newRefundSchema>>): Reply {
+  const charge = findPaidCharge(tx, input.payment_intent);
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) {
+    const message = `Charge ${charge.id} has already been refunded.`;
+    throw invalidRequest(message, { code: 'charge_already_refunded' });
+  }
+  const { amount = left } = input;
+  if (amount > left) {
+    throw invalidRequest(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      { code: 'amount_too_large', param: 'amount' },
+    );
+  }
+
+  const refund: Refund = {
+    id: newId('re_3'),
+    object: 'refund',
+    amount,
+    charge: charge.id,
+    created: tx.now,
+    currency: charge.currency,
+    payment_intent: charge.payment_intent,
+    status: 'succeeded',
+  };
+  const refunded: Charge = {
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
+  };
+  tx.objects.insert(refund);
+  tx.objects.update(refunded);
+  tx.emit('refund.created', refund);
+  tx.emit('charge.refunded', refunded);
+  return ok(refund);
+}
+
+function findPaidCharge(tx: Transaction, intentId: string): Charge {
+  const intent = tx.objects.find('payment_intent', intentId);
+  if (!intent) throw notFound('payment_intent', intentId, 'payment_intent', 400);
+  const charge =
+    intent.status === 'succeeded' && intent.latest_charge !== null
+      ? tx.objects.find('charge', intent.latest_charge)
+      : undefined;
+  if (charge) return charge;
+  const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`;
+  throw unexpectedState(intent, message);
+}

@@ -1,0 +1,27 @@
+import type { Stripe } from 'stripe';
+import { expect, expectTypeOf, test } from 'vitest';
+import {
+  newId,
+  type Charge,
+  type PaymentIntent,
+  type PaymentMethod,
+  type Refund,
+} from './stripe-objects.ts';
+
+test('The fields of the stored objects have the types of the SDK.', () => {
+  type Intent = Omit<PaymentIntent, 'last_payment_error'>;
+  expectTypeOf<Intent>().toExtend<Pick<Stripe.PaymentIntent, keyof Intent>>();
+  type Method = Omit<PaymentMethod, 'card' | 'billing_details'>;
+  expectTypeOf<Method>().toExtend<Pick<Stripe.PaymentMethod, keyof Method>>();
+  expectTypeOf<PaymentMethod['card']>().toExtend<
+    Pick<Stripe.PaymentMethod.Card, keyof PaymentMethod['card']>
+  >();
+  expectTypeOf<Charge>().toExtend<Pick<Stripe.Charge, keyof Charge>>();
+  expectTypeOf<Refund>().toExtend<Pick<Stripe.Refund, keyof Refund>>();
+});
+
+test('New ids have the form of Stripe’s ids and do not repeat.', () => {
+  const ids = Array.from({ length: 1000 }, () => newId('pi_3'));
+  expect(new Set(ids).size).toBe(1000);
+  for (const id of ids) expect(id).toMatch(/^pi_3[A-Za-z0-9]{24}$/);
+});

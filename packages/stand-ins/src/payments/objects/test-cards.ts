@@ -1,0 +1,71 @@
+/** Why the card network declines a charge, with Stripe's codes and messages. */
+export interface Decline {
+  code: string;
+  declineCode: string;
+  message: string;
+}
+
+/** A card that Stripe publishes for tests: https://docs.stripe.com/testing. */
+export interface TestCard {
+  number: string;
+  brand: 'visa' | 'mastercard' | 'amex';
+  /** The holder has to authenticate (3-D Secure) before the charge. */
+  requiresAuthentication?: true;
+  decline?: Decline;
+}
+
+const declined = (declineCode: string, message = 'Your card was declined.'): Decline => ({
+  code: 'card_declined',
+  declineCode,
+  message,
+});
+
+const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa' },
+  { number: '5555555555554444', brand: 'mastercard' },
+  { number: '378282246310005', brand: 'amex' },
+  { number: '4000002500003155', brand: 'visa', requiresAuthentication: true },
+  {
+    number: '4000008400001629',
+    brand: 'visa',
+    requiresAuthentication: true,
+    decline: declined('generic_decline'),
+  },
+  { number: '4000000000000002', brand: 'visa', decline: declined('generic_decline') },
+  {
+    number: '4000000000009995',
+    brand: 'visa',
+    decline: declined('insufficient_funds', 'Your card has insufficient funds.'),
+  },
+  {
+    number: '4000000000000069',
+    brand: 'visa',
+    decline: {
+      code: 'expired_card',
+      declineCode: 'expired_card',
+      message: 'Your card has expired.',
+    },
+  },
+  {
+    number: '4000000000000127',
+    brand: 'visa',
+    decline: {
+      code: 'incorrect_cvc',
+      declineCode: 'incorrect_cvc',
+      message: "Your card's security code is incorrect.",
+    },
+  },
+];
+
+/** The payment method that Stripe's test mode offers in place of a card number. */
+export const VISA_TOKEN = 'pm_card_visa';
+
+/** The test card of this number (digits), undefined for any other card. */
+export function testCardByNumber(number: string): TestCard | undefined {
+  return TEST_CARDS.find((card) => card.number === number);
+}
+
+/** The test card that ends in these digits: the number itself is never stored. */
+export function testCardByLast4(last4: string): TestCard | undefined {
+  return TEST_CARDS.find((card) => card.number.endsWith(last4));
+}

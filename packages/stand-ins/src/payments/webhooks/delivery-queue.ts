@@ -1,0 +1,42 @@
+import type { Db } from '../store/database.ts';
+
+/** An event that the shop has not accepted yet. Times are in milliseconds since 1970. */
+export interface QueuedEvent {
+  event: string;
+  attempts: number;
+  due_at: number;
+  give_up_at: number;
+}
+
+/** The durable queue of undelivered events. */
+export function createDeliveryQueue(db: Db) {
+  const insert = db.prepare('INSERT INTO deliveries VALUES (@event, 0, @now, @giveUpAt)');
+  const remove = db.prepare('DELETE FROM deliveries WHERE event = ?');
+  const postpone = db.prepare(
+    'UPDATE deliveries SET attempts = attempts + 1, due_at = ? WHERE event = ?',
+  );
+  const claim = db.prepare('UPDATE deliveries SET due_at = ? WHERE event = ? AND due_at = ?');
+  const release = db.prepare('UPDATE deliveries SET due_at = ? WHERE event = ?');
+  const selectNext = db.prepare<[number], QueuedEvent>(
+    'SELECT * FROM deliveries ORDER BY due_at LIMIT ?',
+  );
+  const selectBody = db.prepare<[string], { body: string }>(
+    'SELECT body FROM objects WHERE id = ?',
+  );
+
+  return {
+    add: (event: string, now: number, giveUpAt: number) =>
+      void insert.run({ event, now, giveUpAt }),
+    remove: (event: string) => void remove.run(event),
+    /** The next `count` events, the first due first. */
+    next: (count: number): QueuedEvent[] => selectNext.all(count),
+    /** The event as JSON. */
+    body: (event: string): string => selectBody.get(event)?.body ?? '',
+    postpone: (event: string, dueAt: number) => void postpone.run(dueAt, event),
+    /** Reserves an event until `until`; false when another process has reserved it. */
+    claim: ({ event, due_at: dueAt }: QueuedEvent, until: number): boolean =>
+      claim.run(until, event, dueAt).changes === 1,
+    /** Makes a reserved event due again. */
+    release: ({ event, due_at: dueAt }: QueuedEvent) => void release.run(dueAt, event),
+  };
+}

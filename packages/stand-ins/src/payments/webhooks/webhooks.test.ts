@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { Stripe } from 'stripe';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  createCard,
+  NEW_INTENT,
+  payIntent,
+  startStandIn,
+  temporaryDirectory,
+  WEBHOOK_SECRET,
+  type RunningStandIn,
+} from '../testing/start-stand-in.ts';
+import { listen, startReceiver, stopListening } from '../testing/webhook-receiver.ts';
+import { signatureHeader } from './webhook-delivery.ts';
+
+// Writes to the disk are slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+const POLL = { timeout: 15_000 };
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let standIn: RunningStandIn;
+
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+  receiver = await startReceiver();
+  standIn = await start();
+});
+afterEach(async () => {
+  await standIn.app.close();
+  await receiver.close();
+  await directory.remove();
+});
+
+function start(shared = false): Promise<RunningStandIn> {
+  const webhook = { secret: WEBHOOK_SECRET, retryDelaysMs: [20, 20, 20], shared };
+  return startStandIn(directory.path, { webhook: { ...webhook, url: receiver.url } });
+}
+
+const createIntent = async ({ stripe } = standIn) =>
+  (await stripe.paymentIntents.create(NEW_INTENT)).id;
+
+test('A payment and its refund send signed events with the object at that time.', async () => {
+  const id = await payIntent(standIn.stripe, 900);
+  await standIn.stripe.refunds.create({ payment_intent: id, amount: 100 });
+  await receiver.waitFor(id, [
+    'payment_intent.created',
+    'payment_intent.succeeded',
+    'charge.succeeded',
+    'refund.created',
+    'charge.refunded',
+  ]);
+  const received = (type: string) =>
+    receiver.received.find(({ event }) => event.type === type)?.event;
+  expect(received('payment_intent.created')).toMatchObject({
+    object: 'event',
+    livemode: false,
+    data: { object: { id, status: 'requires_payment_method', metadata: { orderId: 'order-1' } } },
+  });
+  expect(received('charge.refunded')?.data.object).toMatchObject({
+    object: 'charge',
+    payment_intent: id,
+    amount_refunded: 100,
+    refunded: false,
+  });
+  expect(received('refund.created')?.data.object).toMatchObject({
+    object: 'refund',
+    payment_intent: id,
+    amount: 100,
+    status: 'succeeded',
+  });
+});
+
+test('A declined payment and a cancellation send events.', async () => {
+  const id = await createIntent();
+  const payment_method = await createCard(standIn.stripe, '4000000000000002');
+  await expect(standIn.stripe.paymentIntents.confirm(id, { payment_method })).rejects.toThrow(
+    'Your card was declined.',
+  );
+  await standIn.stripe.paymentIntents.cancel(id);
+  await receiver.waitFor(id, [
+    'payment_intent.created',
+    'payment_intent.payment_failed',
+    'payment_intent.canceled',
+  ]);
+});
+
+test('A rejected event is sent again, with the same id, until it is accepted.', async () => {
+  let rejections = 3;
+  receiver.respondWith(() => (rejections-- > 0 ? 500 : 200));
+  const id = await createIntent();
+  await receiver.waitFor(id, ['payment_intent.created']);
+  expect(receiver.received.map(({ status }) => status)).toEqual([500, 500, 500, 200]);
+  expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(1);
+});
+
+test('A rejected request sends no event.', async () => {
+  const { paymentIntents } = standIn.stripe;
+  await expect(paymentIntents.create({ ...NEW_INTENT, amount: 1 })).rejects.toThrow('at least');
+  const id = await createIntent();
+  await receiver.waitFor(id, ['payment_intent.created']);
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('Events that were not accepted before a stop are delivered after the next start.', async () => {
+  receiver.respondWith(() => 503);
+  const id = await createIntent();
+  await expect.poll(() => receiver.received.length, POLL).toBeGreaterThan(0);
+  await standIn.app.close();
+  receiver.respondWith(() => 200);
+  standIn = await start();
+  await receiver.waitFor(id, ['payment_intent.created']);
+});
+
+test('Processes that share a database deliver each event once.', async () => {
+  await standIn.app.close();
+  const [first, second] = await Promise.all([start(true), start(true)]);
+  const created = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => createIntent(index % 2 === 0 ? first : second)),
+  );
+  for (const id of created) await receiver.waitFor(id, ['payment_intent.created']);
+  const events = receiver.received.map(({ event }) => event.id);
+  expect(new Set(events).size).toBe(created.length);
+  expect(events).toHaveLength(created.length);
+
+  receiver.respondWith(() => 500);
+  const id = await createIntent(first);
+  await expect.poll(() => receiver.received.length, POLL).toBeGreaterThan(created.length);
+  await first.app.close();
+  receiver.respondWith(() => 200);
+  await createIntent(second);
+  await receiver.waitFor(id, ['payment_intent.created']);
+  await second.app.close();
+});
+
+test('A webhook that hangs delays neither responses nor the shutdown.', async () => {
+  const silent = createServer();
+  const url = await listen(silent);
+  const other = await temporaryDirectory();
+  const slow = await startStandIn(other.path, { webhook: { url, secret: WEBHOOK_SECRET } });
+  const requested = once(silent, 'request');
+  expect(await createIntent(slow)).toMatch(/^pi_/);
+  await requested;
+  await slow.app.close();
+  await stopListening(silent);
+  await other.remove();
+});
+
+test('The signature equals the one that the SDK generates.', () => {
+  const payload = '{"id":"evt_1"}';
+  const timestamp = 1_790_000_000;
+  const header = new Stripe('sk_test_1').webhooks.generateTestHeaderString({
+    payload,
+    secret: WEBHOOK_SECRET,
+    timestamp,
+  });
+  expect(signatureHeader(payload, WEBHOOK_SECRET, timestamp)).toBe(header);
+});
