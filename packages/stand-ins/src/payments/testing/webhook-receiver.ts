@@ -40,11 +40,13 @@ export async function startReceiver(initialStatus: () => number = () => 200) {
   };
   const server = createServer((request, response) => void receive(request, response));
   const url = await listen(server);
-  const acceptedTypes = (id: string): string[] =>
-    received
-      .filter(({ event, status }) => status === 200 && JSON.stringify(event).includes(id))
-      .map(({ event }) => event.type)
-      .toSorted();
+  // Delivery is at least once: an attempt that a stop aborts may still arrive.
+  const acceptedTypes = (id: string): string[] => {
+    const accepted = received.filter(
+      ({ event, status }) => status === 200 && JSON.stringify(event).includes(id),
+    );
+    return [...new Map(accepted.map(({ event }) => [event.id, event.type])).values()].toSorted();
+  };
 
   return {
     url: `${url}/webhooks/stripe`,
