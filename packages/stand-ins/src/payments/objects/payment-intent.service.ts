@@ -1,4 +1,4 @@
-import { MAX_CHARGE_MINOR, minChargeMinor } from '@bm/domain/money/charge-limits';
+import { MAX_CHARGE_MINOR, minChargeMinor } from '@bm/domain/money/money';
 import { z } from 'zod';
 import { invalidRequest, notFound, unexpectedState } from '../api/api-error.ts';
 import { ok, type Call, type Reply } from '../api/endpoint.ts';
