@@ -17,6 +17,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   BELOW_MINIMUM: 'The quantity is below the minimum order.',
   NOT_A_MULTIPLE: 'The quantity does not fill whole case packs.',
   OUT_OF_STOCK: 'There is not enough stock for this quantity.',
+  HOLD_LIMIT_REACHED:
+    'Your unpaid orders may hold no more of this part. Pay or cancel one of them first.',
   PART_NOT_ACTIVE: 'This part is not for sale at present.',
   PRICE_CHANGED: 'The price has changed since it was shown.',
   TOTAL_TOO_SMALL: 'The total is below what a card payment can charge.',

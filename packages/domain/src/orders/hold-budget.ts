@@ -1,0 +1,114 @@
+import type { ErrorCode } from '../errors/error-codes.ts';
+import { largestQuantity, type QuantityRule } from '../parts/quantity-rule.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How long an unpaid order holds stock while its account never paid and its email is unverified. */
+export const UNVERIFIED_HOLD_MS = 24 * HOUR_MS;
+
+/** The share of a part's stock that open orders beyond one may hold, unless the shop sets another. */
+export const DEFAULT_HOLD_SHARE = 0.25;
+
+/** The share of the shop's whole stock that open orders for more than two parts may hold. */
+const SHOP_SHARE = 0.3;
+
+/** What the open (unpaid) orders of one account hold of one part. */
+export interface OpenHold {
+  partId: string;
+  /** The part's whole stock, held units included. */
+  onHand: number;
+  /** Units of all these orders together. */
+  units: number;
+  /** Units of the largest of them. */
+  largestOrder: number;
+}
+
+/** What the shop knows of an account when it places an order. */
+export interface HoldAccount {
+  /** Has ever paid an order, or is an admin: no budget applies. */
+  isTrusted: boolean;
+  emailVerified: boolean;
+  openHolds: readonly OpenHold[];
+}
+
+/** The stock against which a new hold is judged. */
+export interface HoldStock {
+  part: { id: string; onHand: number };
+  /** Units on hand of all parts of the shop. */
+  shopOnHand: number;
+  /** From 0 to 1; 1 switches the budget off. */
+  share: number;
+}
+
+/**
+ * How many units of the part an account may order now, or null where its budget sets no limit.
+ * An account that never paid may have one open order of any quantity, whichever comes first. Its
+ * other open orders hold at most `share` of a part's stock, and orders for more than two parts
+ * at most 30 % of the shop's stock (or `share`, if that is more).
+ */
+export function holdLimit(
+  { isTrusted, openHolds }: HoldAccount,
+  { part, shopOnHand, share }: HoldStock,
+): number | null {
+  if (isTrusted || openHolds.length === 0 || share >= 1) return null;
+  const limit = Math.min(
+    partLimit(openHolds, part, share),
+    shopLimit(openHolds, part, shopOnHand * Math.max(share, SHOP_SHARE)),
+  );
+  return limit === Infinity ? null : Math.max(0, limit);
+}
+
+/** How long, in milliseconds, a new order of the account holds its stock. */
+export function holdDuration({ isTrusted, emailVerified }: HoldAccount, holdMs: number): number {
+  return isTrusted || emailVerified ? holdMs : Math.min(holdMs, UNVERIFIED_HOLD_MS);
+}
+
+export const HOLD_LIMIT_REACHED = 'HOLD_LIMIT_REACHED' satisfies ErrorCode;
+
+/** `nearest` holds the largest quantity that rule and limit allow, or nothing. */
+export type HoldVerdict =
+  { ok: true } | { ok: false; problem: typeof HOLD_LIMIT_REACHED; nearest: number[] };
+
+/** Whether a quantity that the part's own rule allows also fits the account's `holdLimit`. */
+export function holdVerdict(
+  rule: QuantityRule,
+  limit: number | null,
+  quantity: number,
+): HoldVerdict {
+  if (limit === null || quantity <= limit) return { ok: true };
+  const largest = largestQuantity(withinHoldLimit(rule, limit));
+  return {
+    ok: false,
+    problem: HOLD_LIMIT_REACHED,
+    nearest: largest === null ? [] : [largest],
+  };
+}
+
+/** The part's rule with no more available than the limit leaves; one unit always stays. */
+export function withinHoldLimit(rule: QuantityRule, limit: number | null): QuantityRule {
+  return limit === null ? rule : { ...rule, available: Math.min(rule.available, limit + 1) };
+}
+
+/** Infinity while no part is held beyond its share: then the new order may be the one that is. */
+function partLimit(
+  holds: readonly OpenHold[],
+  { id, onHand }: HoldStock['part'],
+  share: number,
+): number {
+  const beyond = holds.filter((hold) => hold.units > Math.floor(hold.onHand * share));
+  if (beyond.length === 0) return Infinity;
+  const one = beyond.reduce((a, b) => (b.largestOrder > a.largestOrder ? b : a));
+  const held = holds.find(({ partId }) => partId === id)?.units ?? 0;
+  const exempt = one.partId === id ? one.largestOrder : 0;
+  return Math.floor(onHand * share) - (held - exempt);
+}
+
+function shopLimit(
+  holds: readonly OpenHold[],
+  { id }: HoldStock['part'],
+  shopUnits: number,
+): number {
+  const parts = new Set([id, ...holds.map(({ partId }) => partId)]);
+  if (parts.size <= 2) return Infinity;
+  return Math.floor(shopUnits) - holds.reduce((sum, { units }) => sum + units, 0);
+}
