@@ -49,6 +49,7 @@ export function aUser(fields: Partial<BoundUser> = {}): BoundUser {
     status: 'active',
     createdAt: TEST_TIME,
     uid: null,
+    emailVerified: true,
     ...fields,
   };
 }

@@ -61,6 +61,8 @@ export const FILL_SQL: readonly string[] = [
    where state <> 'unpaid'`,
   `insert into counters (name, value) select 'orders', :orders
    where true on conflict (name) do update set value = excluded.value`,
+  `insert into counters (name, value) select 'units on hand', sum(on_hand) from parts
+   where true on conflict (name) do update set value = excluded.value`,
   `insert into order_counts (state, orders) select state, count(*) from orders group by state`,
   `insert into part_counts (category, parts)
    select '', count(*) from parts where status = 'active'

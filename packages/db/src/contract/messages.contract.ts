@@ -14,8 +14,6 @@ export function messageContract(open: OpenStore): void {
   const subscribe = (email: string, createdAt: number) =>
     store().write((tx) => tx.messages.subscribe({ email, createdAt }));
 
-  const timesOf = (email: string, since: number) => store().read.messages.timesOf(email, since);
-
   it('keeps messages as they were written, newest first, page by page', async () => {
     const oldest = await storeMessage({ createdAt: 1, message: "'; --\nSecond line \u{1f6b2}" });
     const twin = await storeMessage({ createdAt: 2, id: 'a' });
@@ -41,14 +39,6 @@ export function messageContract(open: OpenStore): void {
   it('refuses a cursor that it did not hand out', async () => {
     const listing = store().read.messages.list({ cursor: 'made-up' });
     await expect(listing).rejects.toMatchObject({ code: 'BAD_INPUT' });
-  });
-
-  it('knows when somebody wrote, after a time', async () => {
-    for (const createdAt of [3, 1, 2]) await storeMessage({ email: 'often@shop.test', createdAt });
-    await storeMessage({ email: 'other@shop.test', createdAt: 2 });
-    expect(await timesOf('often@shop.test', 0)).toEqual([1, 2, 3]);
-    expect(await timesOf('often@shop.test', 2)).toEqual([3]);
-    expect(await timesOf('often@shop.test', 3)).toEqual([]);
   });
 
   it('keeps each newsletter address once, since it first came, newest first', async () => {

@@ -28,6 +28,7 @@ export function orderContract(open: OpenStore): void {
       number: 'BM-000001',
       state: 'unpaid',
       transactionId: null,
+      cancelReason: null,
       paidAt: null,
     };
     expect(stored).toEqual(expected);

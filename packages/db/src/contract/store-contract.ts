@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import type { OpenStore } from './fixture.ts';
+import { holdContract } from './holds.contract.ts';
 import { messageContract } from './messages.contract.ts';
 import { orderContract } from './orders.contract.ts';
 import { orderListContract } from './order-lists.contract.ts';
@@ -21,6 +22,7 @@ const CHAPTERS = {
   search: searchContract,
   stock: stockContract,
   orders: orderContract,
+  holds: holdContract,
   'lists of orders': orderListContract,
   payments: paymentContract,
   users: userContract,

@@ -9,7 +9,7 @@ export function userContract(open: OpenStore): void {
 
   it('finds a user by id, email and uid', async () => {
     const user = await storeUser(store(), { uid: 'uid-1' });
-    const { uid: _uid, ...shown } = user;
+    const { uid: _uid, emailVerified: _verified, ...shown } = user;
     const { users } = store().read;
     expect(await users.byId(user.id)).toEqual(shown);
     expect(await users.byEmail(user.email)).toEqual(user);
@@ -30,20 +30,28 @@ export function userContract(open: OpenStore): void {
   });
 
   it('binds the uid at the first sign-in and keeps it', async () => {
-    const user = await storeUser(store());
-    const signIn = (uid: string, displayName: string) =>
-      store().write((tx) => tx.users.recordSignIn(user.id, { uid, displayName, at: 9 }));
+    const user = await storeUser(store(), { emailVerified: false });
+    const signIn = (uid: string, displayName: string, emailVerified = false) =>
+      store().write((tx) =>
+        tx.users.recordSignIn(user.id, { uid, displayName, emailVerified, at: 9 }),
+      );
     expect(await signIn('uid-1', 'New name')).toBe(true);
-    expect(await signIn('uid-1', 'Newer name')).toBe(true);
+    expect(await signIn('uid-1', 'Newer name', true)).toBe(true);
     expect(await signIn('uid-2', 'Thief')).toBe(false);
     expect(await store().read.users.byUid('uid-1')).toEqual({
       ...user,
       uid: 'uid-1',
       displayName: 'Newer name',
+      emailVerified: true,
     });
     const other = await storeUser(store());
     const stolen = store().write((tx) =>
-      tx.users.recordSignIn(other.id, { uid: 'uid-1', displayName: '', at: 9 }),
+      tx.users.recordSignIn(other.id, {
+        uid: 'uid-1',
+        displayName: '',
+        emailVerified: true,
+        at: 9,
+      }),
     );
     await expect(stolen).rejects.toMatchObject({ code: 'EMAIL_MISMATCH' });
   });

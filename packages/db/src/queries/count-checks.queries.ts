@@ -2,11 +2,12 @@ import { type SQLWrapper, and, count, eq, isNotNull, isNull, ne, sql } from 'dri
 import type { Tables } from '../schema/define.ts';
 import type { Check } from './checks.queries.ts';
 import type { Connection } from './connection.ts';
+import { UNITS_ON_HAND } from './units-on-hand.queries.ts';
 import { CATALOGUE } from './part-counts.queries.ts';
 
 /** Counts that are kept against what they count; one that lacks its row differs, too. */
 export function countChecks(db: Connection, tables: Tables): Check[] {
-  const { orders, orderCounts, parts, partCounts } = tables;
+  const { orders, orderCounts, parts, partCounts, counters } = tables;
   const nothing = sql<null>`null`;
   const ordersByState = db
     .select({ state: orders.state, found: count().as('orders_found') })
@@ -35,6 +36,13 @@ export function countChecks(db: Connection, tables: Tables): Check[] {
     .as('parts_by_category');
   const ordersThere = sql<number>`coalesce(${ordersByState.found}, 0)`;
   const partsThere = sql<number>`coalesce(${partsByCategory.found}, 0)`;
+
+  const unitsThere = sql<number>`coalesce(sum(${parts.onHand}), 0)`.mapWith(Number);
+  const kept = db
+    .select({ value: counters.value })
+    .from(counters)
+    .where(eq(counters.name, UNITS_ON_HAND));
+  const unitsKept = sql<number>`coalesce((${kept}), 0)`.mapWith(Number);
 
   return [
     {
@@ -84,6 +92,18 @@ export function countChecks(db: Connection, tables: Tables): Check[] {
               .leftJoin(partCounts, eq(partCounts.category, partsByCategory.category))
               .where(isNull(partCounts.category)),
           ),
+    },
+    {
+      invariant: 'kept total of units on hand is right',
+      differences: () =>
+        db
+          .select({
+            subject: sql<string>`${UNITS_ON_HAND}`,
+            expected: unitsThere,
+            found: unitsKept,
+          })
+          .from(parts)
+          .having(ne(unitsThere, unitsKept)),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { count, desc, sql } from 'drizzle-orm';
 import type { Tables } from '../schema/define.ts';
 import type { MessageReads, MessageWrites } from '../store/messages.store.ts';
 import type { Connection } from './connection.ts';
@@ -23,17 +23,6 @@ export function messageReads(
       .prepare(),
   );
   const allMessages = db.select({ total: count() }).from(messages).prepare();
-  const timesOfEmail = db
-    .select({ at: messages.createdAt })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.email, sql.placeholder('email')),
-        gt(messages.createdAt, sql.placeholder('since')),
-      ),
-    )
-    .orderBy(asc(messages.createdAt))
-    .prepare();
   const allAddresses = db
     .select()
     .from(addresses)
@@ -54,8 +43,6 @@ export function messageReads(
         cursor: (row) => encodeCursor(LIST, [row.createdAt, row.id]),
       });
     },
-    timesOf: async (email, since) =>
-      (await timesOfEmail.execute({ email, since })).map(({ at }) => at),
     addresses: async () => allAddresses.execute(),
   };
 }

@@ -19,6 +19,21 @@ export function countedOrders(db: Connection, { orderCounts: counts }: Tables) {
   };
 }
 
+/** Takes purged orders out of the count of their state, and keeps how many they were. */
+export function purgeCounting(db: Connection, { orderCounts: counts }: Tables) {
+  const moving = db
+    .update(counts)
+    .set({
+      orders: sql`${counts.orders} - ${sql.placeholder('orders')}`,
+      purged: sql`${counts.purged} + ${sql.placeholder('orders')}`,
+    })
+    .where(eq(counts.state, sql.placeholder('state')))
+    .prepare();
+  return async (state: OrderState, orders: number): Promise<void> => {
+    await moving.execute({ state, orders });
+  };
+}
+
 /** Counts an order that is new (`from` is null) or has moved. */
 export function orderCounting(db: Connection, { orderCounts: counts }: Tables) {
   const more = { orders: sql`${counts.orders} + 1` };

@@ -5,7 +5,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../schema/define.ts';
 import type { OrderStep, OrderWrites } from '../store/orders.store.ts';
 import type { Connection } from './connection.ts';
+import { holdWrites } from './order-holds.queries.ts';
 import { orderCounting } from './order-counts.queries.ts';
+import { orderPurge } from './order-purge.queries.ts';
 import { orderColumns, toOrder } from './orders.rows.ts';
 import { given } from './placeholders.ts';
 
@@ -33,6 +35,7 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
     .set({
       state: given(orders.state, 'to'),
       revision: sql`${orders.revision} + 1`,
+      cancelReason: sql`coalesce(${orders.cancelReason}, ${sql.placeholder('cancelReason')})`,
       transactionId: sql`coalesce(${orders.transactionId}, ${sql.placeholder('transactionId')})`,
       paidAt: sql`coalesce(${orders.paidAt}, ${sql.placeholder('paidAt')})`,
     })
@@ -92,6 +95,8 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
   };
 
   return {
+    ...holdWrites(db, tables),
+    purge: orderPurge(db, tables),
     async insert(order, step) {
       const [next] = await nextNumber.execute();
       const sequence = next?.value;
@@ -105,7 +110,9 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
       const transactionId = paid?.transactionId ?? null;
       if (transactionId !== null) await settle(id, from, transactionId);
       const paidAt = transactionId === null ? null : step.at;
-      const [row] = await moving.execute({ id, from, to, transactionId, paidAt });
+      const cancelReason = to === 'cancelled' && from !== to ? step.note || null : null;
+      const values = { id, from, to, transactionId, cancelReason, paidAt };
+      const [row] = await moving.execute(values);
       if (row === undefined) return null;
       const { revision, ...order } = row;
       await record(step, { orderId: id, position: revision, from, to });

@@ -22,6 +22,7 @@ export function orderColumns(orders: OrdersTable) {
     address: orders.address,
     state: orders.state,
     transactionId: orders.transactionId,
+    cancelReason: orders.cancelReason,
     createdAt: orders.createdAt,
     expiresAt: orders.expiresAt,
     paidAt: orders.paidAt,

@@ -10,6 +10,7 @@ import { partColumns, stockedPartColumns } from './parts.rows.ts';
 import { given } from './placeholders.ts';
 import { foldText, searchWordsOf } from './search-words.ts';
 import { stockWrites } from './stock.queries.ts';
+import { unitsOnHand } from './units-on-hand.queries.ts';
 
 export function partReads(db: Connection, tables: Tables, search: PartSearch): PartReads {
   const { parts, orders } = tables;
@@ -56,6 +57,7 @@ export function partReads(db: Connection, tables: Tables, search: PartSearch): P
     search: (input) => (input.query.trim() === '' ? list(input) : search(input)),
     all: async () => everyActive.execute(),
     categories: counted.categories,
+    unitsOnHand: unitsOnHand(db, tables).read,
     byId: async (partId) => (await activeById.execute({ id: partId }))[0] ?? null,
     stockedById: async (partId) => (await anyById.execute({ id: partId }))[0] ?? null,
     allStocked: async () => every.execute(),
@@ -121,7 +123,8 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
     .where(thisPart)
     .returning({ id: parts.id })
     .prepare();
-  const deletePart = db.delete(parts).where(thisPart).returning({ id: parts.id }).prepare();
+  const deletePart = db.delete(parts).where(thisPart).returning({ onHand: parts.onHand }).prepare();
+  const { add: addUnits } = unitsOnHand(db, tables);
 
   const counting = partCounting(db, tables);
 
@@ -138,8 +141,11 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
       const write = async () => updateStatus.execute({ id: partId, status, at });
       return (await counting(partId, write)).length > 0;
     },
-    remove: async (partId) =>
-      (await counting(partId, async () => deletePart.execute({ id: partId }))).length > 0,
+    async remove(partId) {
+      const deleted = await counting(partId, async () => deletePart.execute({ id: partId }));
+      for (const { onHand } of deleted) await addUnits(-onHand);
+      return deleted.length > 0;
+    },
   };
 }
 

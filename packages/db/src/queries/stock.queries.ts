@@ -6,11 +6,14 @@ import type { PartWrites, StockMove } from '../store/parts.store.ts';
 import type { Connection } from './connection.ts';
 import { availableOf } from './parts.rows.ts';
 import { given } from './placeholders.ts';
+import { unitsOnHand } from './units-on-hand.queries.ts';
 
 type StockWrites = Pick<PartWrites, 'receive' | 'reserve' | 'release' | 'ship'>;
 
 /** Conditional changes of stock; each that happens leaves its ledger row in the same call. */
-export function stockWrites(db: Connection, { parts, stockLedger }: Tables): StockWrites {
+export function stockWrites(db: Connection, tables: Tables): StockWrites {
+  const { parts, stockLedger } = tables;
+  const { add: addUnits } = unitsOnHand(db, tables);
   const quantity = sql.placeholder('quantity');
   const more = { onHand: sql`${parts.onHand} + ${quantity}` };
   const fewer = { onHand: sql`${parts.onHand} - ${quantity}` };
@@ -54,6 +57,7 @@ export function stockWrites(db: Connection, { parts, stockLedger }: Tables): Sto
     if (changed.length === 0) return false;
     // A count that changes nothing (a first count of zero) is no movement.
     if (move.quantity !== 0) await entering.execute({ ...move, ...entry });
+    if (entry.onHandDelta !== 0) await addUnits(entry.onHandDelta);
     return true;
   };
 

@@ -16,7 +16,7 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
   };
   const bound = (condition: SQL) =>
     db
-      .select({ ...columns, uid: users.uid })
+      .select({ ...columns, uid: users.uid, emailVerified: users.emailVerified })
       .from(users)
       .where(condition)
       .prepare();
@@ -65,6 +65,7 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
       id: sql.placeholder('id'),
       email: sql.placeholder('email'),
       uid: sql.placeholder('uid'),
+      emailVerified: sql.placeholder('emailVerified'),
       displayName: sql.placeholder('displayName'),
       role: sql.placeholder('role'),
       status: sql.placeholder('status'),
@@ -77,6 +78,7 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
     .set({
       uid: given(users.uid, 'uid'),
       displayName: given(users.displayName, 'displayName'),
+      emailVerified: given(users.emailVerified, 'emailVerified'),
       updatedAt,
     })
     .where(and(thisUser, or(isNull(users.uid), eq(users.uid, sql.placeholder('uid')))))

@@ -1,6 +1,9 @@
 import type { Kit } from './kit.ts';
 
-/** Numbers that only rise, drawn in the unit of work that uses them, hence without gaps. */
+/**
+ * Named numbers, written in the unit of work that changes them: the last order number, the version
+ * of the catalogue, the units on hand of all parts.
+ */
 export function defineCounters(kit: Kit) {
   return kit.table('counters', {
     name: kit.text('name').primaryKey(),

@@ -47,6 +47,7 @@ export function defineOrders(kit: Kit, { parts, users, settlements }: OrderParen
       state: kit.text('state', { enum: ORDER_STATES }).notNull(),
       revision: kit.int('revision').notNull(),
       transactionId: kit.text('transaction_id'),
+      cancelReason: kit.text('cancel_reason'),
       createdAt: kit.time('created_at').notNull(),
       expiresAt: kit.time('expires_at').notNull(),
       paidAt: kit.time('paid_at'),
@@ -58,6 +59,11 @@ export function defineOrders(kit: Kit, { parts, users, settlements }: OrderParen
       kit.index('orders_customer_state').on(t.customerId, t.state, t.sequence),
       kit.index('orders_state').on(t.state, t.sequence),
       kit.index('orders_expiry').on(t.state, t.expiresAt),
+      // Small whatever the shop has sold: what each account holds without having paid.
+      kit
+        .index('orders_held')
+        .on(t.customerId, t.partId, t.quantity)
+        .where(sql`${t.state} = 'unpaid'`),
       kit.index('orders_part').on(t.partId, t.state),
       kit.index('orders_sku').on(t.skuNormal),
       kit

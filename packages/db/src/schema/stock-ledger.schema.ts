@@ -35,6 +35,10 @@ export function defineStockLedger(kit: Kit, parts: PartsTable) {
     },
     (t) => [
       kit.index('stock_ledger_part').on(t.partId),
+      kit
+        .index('stock_ledger_order')
+        .on(t.orderId)
+        .where(sql`${t.orderId} is not null`),
       kit.check('stock_ledger_actor_known', among(t.actor, ORDER_ACTORS)),
       kit.check(
         'stock_ledger_deltas_fit_kind',

@@ -2,7 +2,10 @@ import { ROLES, USER_STATUSES } from '@bm/domain/users/user.schema';
 import { among } from './checks.ts';
 import type { Kit } from './kit.ts';
 
-/** People. `uid` is the identity provider's, bound by the first sign-in. */
+/**
+ * People. `uid` is the identity provider's, bound by the first sign-in; `emailVerified` is what its
+ * token said at the last one.
+ */
 export function defineUsers(kit: Kit) {
   return kit.table(
     'users',
@@ -11,6 +14,7 @@ export function defineUsers(kit: Kit) {
       email: kit.text('email').notNull(),
       uid: kit.text('uid'),
       displayName: kit.text('display_name').notNull(),
+      emailVerified: kit.bool('email_verified').notNull().default(false),
       role: kit.text('role', { enum: ROLES }).notNull(),
       status: kit.text('status', { enum: USER_STATUSES }).notNull(),
       createdAt: kit.time('created_at').notNull(),

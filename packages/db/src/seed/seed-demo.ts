@@ -26,7 +26,13 @@ export async function seedDemo(store: Store, { now, newId }: SeedOptions): Promi
   return store.write(async (tx) => {
     if (!(await isEmpty(tx))) return false;
     for (const user of users) {
-      await tx.users.insert({ ...user, status: 'active', createdAt: now, uid: null });
+      await tx.users.insert({
+        ...user,
+        status: 'active',
+        createdAt: now,
+        uid: null,
+        emailVerified: false,
+      });
     }
     for (const { entry, id, ledgerId } of parts) {
       const { stock: quantity, moq: minOrderQty, ...part } = entry;

@@ -18,7 +18,8 @@ export type Invariant =
   | 'refunded payment has its refund'
   | 'settlement has its order'
   | 'kept count of orders is right'
-  | 'kept count of parts is right';
+  | 'kept count of parts is right'
+  | 'kept total of units on hand is right';
 
 /** One difference: `subject` is the id of the row, or the name of what is counted. */
 export interface BrokenInvariant {

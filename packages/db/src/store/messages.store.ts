@@ -8,8 +8,6 @@ import type { Page } from '@bm/domain/shared/paging';
 export interface MessageReads {
   /** A page of messages, newest first. */
   list(input: MessageListInput): Promise<Page<ContactMessage>>;
-  /** When messages came from this email after `since` (milliseconds, as the answer), oldest first. */
-  timesOf(email: string, since: number): Promise<number[]>;
   /** Every newsletter address, newest first. */
   addresses(): Promise<NewsletterAddress[]>;
 }

@@ -1,3 +1,4 @@
+import type { OpenHold } from '@bm/domain/orders/hold-budget';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type {
   AllOrdersInput,
@@ -6,6 +7,28 @@ import type {
   OrderEvent,
   OrderPage,
 } from '@bm/domain/orders/order.schema';
+import type { Page } from '@bm/domain/shared/paging';
+
+/** What decides how much stock an account may hold without having paid. */
+export interface AccountHolds {
+  /** Whether any order of the account was ever paid. */
+  hasPaid: boolean;
+  emailVerified: boolean;
+  /** What its unpaid orders hold, by part; not read, and empty, where it has paid. */
+  openHolds: OpenHold[];
+}
+
+/** What the unpaid orders of one customer hold together. */
+export interface HolderRow {
+  customerId: string;
+  email: string;
+  displayName: string;
+  emailVerified: boolean;
+  hasPaid: boolean;
+  orders: number;
+  parts: number;
+  units: number;
+}
 
 export interface OrderReads {
   byId(id: string): Promise<Order | null>;
@@ -22,12 +45,21 @@ export interface OrderReads {
   unpaidByTotal(customerId: string, totalMinor: number): Promise<Order[]>;
   /** Unpaid orders whose hold has ended, oldest first. */
   heldUntil(now: number, limit: number): Promise<Order[]>;
+  accountHolds(customerId: string): Promise<AccountHolds>;
+  /** Customers with unpaid orders, those who hold most units first. */
+  holders(page: {
+    cursor?: string | undefined;
+    limit?: number | undefined;
+  }): Promise<Page<HolderRow>>;
   /** The order's timeline, oldest first. */
   events(orderId: string): Promise<OrderEvent[]>;
 }
 
 /** An order before it has a number and a state. */
-export type NewOrder = Omit<Order, 'number' | 'state' | 'transactionId' | 'paidAt'>;
+export type NewOrder = Omit<
+  Order,
+  'number' | 'state' | 'transactionId' | 'cancelReason' | 'paidAt'
+>;
 
 /** One step of an order, as the timeline keeps it. */
 export interface OrderStep {
@@ -45,7 +77,7 @@ export interface OrderWrites {
   insert(order: NewOrder, step: OrderStep): Promise<Order>;
   /**
    * Moves the order if it still is in `from`, and writes the event. Null when it was not.
-   * `paid` is set on the way to the state paid.
+   * `paid` is set on the way to the state paid. The note of a cancellation becomes its reason.
    */
   transition(
     id: string,
@@ -54,4 +86,12 @@ export interface OrderWrites {
     step: OrderStep,
     paid?: { transactionId: string },
   ): Promise<Order | null>;
+  /** Lets the customer's unpaid orders hold stock for `holdMs` from their placement, if that is longer. */
+  extendHolds(customerId: string, holdMs: number): Promise<void>;
+  /**
+   * Deletes a batch of cancelled and expired orders whose hold would have ended before `before`
+   * (milliseconds), with their timeline, ledger rows and cancelled payments; their count stays.
+   * Orders for which money ever came are left. Returns how many were deleted, 0 when none are due.
+   */
+  purge(before: number): Promise<number>;
 }

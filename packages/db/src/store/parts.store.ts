@@ -24,6 +24,8 @@ export interface PartReads {
   stockedById(id: string): Promise<StockedPart | null>;
   /** Every part in any status in the catalogue's order. */
   allStocked(): Promise<StockedPart[]>;
+  /** Units on hand of all parts in any status. */
+  unitsOnHand(): Promise<number>;
   skuTaken(sku: string, exceptPartId?: string): Promise<boolean>;
   hasOrders(partId: string): Promise<boolean>;
 }

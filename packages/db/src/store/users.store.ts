@@ -3,6 +3,8 @@ import type { Role, User, UserStatus } from '@bm/domain/users/user.schema';
 /** A user with the provider's uid that the first sign-in bound it to. */
 export interface BoundUser extends User {
   uid: string | null;
+  /** What the provider said at the last sign-in. */
+  emailVerified: boolean;
 }
 
 export interface UserReads {
@@ -20,7 +22,7 @@ export interface UserWrites {
   /** Keeps what the provider says at a sign-in, and binds the uid if none is bound yet. */
   recordSignIn(
     id: string,
-    signIn: { uid: string; displayName: string; at: number },
+    signIn: { uid: string; displayName: string; emailVerified: boolean; at: number },
   ): Promise<boolean>;
   /** False when the user already has this role. */
   setRole(id: string, role: Role, at: number): Promise<boolean>;

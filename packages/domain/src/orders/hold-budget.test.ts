@@ -43,12 +43,7 @@ describe('holdLimit', () => {
       stockOf('b', 100),
       5,
     ],
-    [
-      'a part that is full',
-      newcomer(hold('a', 100, 60), hold('b', 100, 25)),
-      stockOf('b', 100),
-      0,
-    ],
+    ['a part that is full', newcomer(hold('a', 100, 60), hold('b', 100, 25)), stockOf('b', 100), 0],
     [
       'a third part, within 30 % of the shop',
       newcomer(hold('a', 100, 90), hold('b', 100, 25)),

@@ -40,6 +40,8 @@ export const orderSchema = z.object({
   address: z.string(),
   state: orderStateSchema,
   transactionId: z.nullable(z.string()),
+  /** What an admin who cancelled the order told its customer. */
+  cancelReason: z._default(z.nullable(z.string()), null),
   createdAt: timeSchema,
   expiresAt: timeSchema,
   paidAt: z.nullable(timeSchema),

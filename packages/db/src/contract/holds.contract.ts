@@ -1,0 +1,204 @@
+import { expect, it } from 'vitest';
+import type { OrderState } from '@bm/domain/orders/order-state';
+import type { PartRow } from '../store/parts.store.ts';
+import type { BoundUser } from '../store/users.store.ts';
+import { aMove, aPayment, aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { everyPage, freshStore } from './fixture.ts';
+import type { OpenStore } from './fixture.ts';
+
+const DAY = 24 * 3_600_000;
+
+export function holdContract(open: OpenStore): void {
+  const store = freshStore(open);
+
+  /** An order that has ended unpaid, with its units given back. */
+  async function endedOrder(
+    part: PartRow,
+    user: BoundUser,
+    { to = 'cancelled' as OrderState, expiresAt = TEST_TIME, id = undefined as string | undefined },
+  ): Promise<string> {
+    const fields = { expiresAt, ...(id !== undefined && { id }) };
+    const order = await storeOrder(store(), part, user, fields);
+    await store().write(async (tx) => {
+      await tx.orders.transition(order.id, 'unpaid', to, aStep());
+      await tx.parts.release(aMove(part.id, { orderId: order.id }));
+    });
+    return order.id;
+  }
+
+  const pay = (id: string, transactionId: string) =>
+    store().write((tx) => tx.orders.transition(id, 'unpaid', 'paid', aStep(), { transactionId }));
+
+  it('knows what an account holds of each part in unpaid orders', async () => {
+    const [pedal, hub] = [
+      await storePart(store(), { onHand: 200 }),
+      await storePart(store(), { onHand: 300 }),
+    ];
+    const user = await storeUser(store(), { emailVerified: false });
+    const other = await storeUser(store());
+    for (const quantity of [10, 30, 20]) await storeOrder(store(), pedal, user, { quantity });
+    await storeOrder(store(), hub, user, { quantity: 50 });
+    await storeOrder(store(), hub, other, { quantity: 40 });
+    await endedOrder(hub, user, {});
+    const { openHolds, ...account } = await store().read.orders.accountHolds(user.id);
+    expect(account).toEqual({ hasPaid: false, emailVerified: false });
+    expect(openHolds.toSorted((a, b) => a.onHand - b.onHand)).toEqual([
+      { partId: pedal.id, onHand: 200, units: 60, largestOrder: 30 },
+      { partId: hub.id, onHand: 300, units: 50, largestOrder: 50 },
+    ]);
+    expect(await store().read.orders.accountHolds('nobody')).toEqual({
+      hasPaid: false,
+      emailVerified: false,
+      openHolds: [],
+    });
+  });
+
+  it('knows that an account has paid, also when its money went back', async () => {
+    const part = await storePart(store());
+    const user = await storeUser(store());
+    const { id } = await storeOrder(store(), part, user);
+    await storeOrder(store(), part, user);
+    await pay(id, 'pi_1');
+    const trusted = { hasPaid: true, emailVerified: true, openHolds: [] };
+    expect(await store().read.orders.accountHolds(user.id)).toEqual(trusted);
+    await store().write((tx) => tx.orders.transition(id, 'paid', 'refunded', aStep()));
+    expect(await store().read.orders.accountHolds(user.id)).toEqual(trusted);
+  });
+
+  it('keeps the total of all units on hand', async () => {
+    const part = await storePart(store(), { onHand: 100 });
+    const draft = await storePart(store(), { onHand: 40, status: 'draft' });
+    const unitsOnHand = () => store().read.parts.unitsOnHand();
+    expect(await unitsOnHand()).toBe(140);
+    await store().write(async (tx) => {
+      await tx.parts.reserve(aMove(part.id));
+      await tx.parts.ship(aMove(part.id));
+      await tx.parts.receive(aMove(part.id, { quantity: -5 }), 'adjustment');
+    });
+    expect(await unitsOnHand()).toBe(115);
+    await store().write((tx) => tx.parts.remove(draft.id));
+    expect(await unitsOnHand()).toBe(75);
+  });
+
+  it('lists who holds most, page by page', async () => {
+    const [pedal, hub] = [
+      await storePart(store(), { onHand: 500 }),
+      await storePart(store(), { onHand: 500 }),
+    ];
+    const users = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((id) => storeUser(store(), { id, email: `${id}@shop.test` })),
+    );
+    const [small, large, alike, none] = users;
+    if (!small || !large || !alike || !none) throw new Error('Four users are needed.');
+    await storeOrder(store(), pedal, small, { quantity: 30 });
+    await storeOrder(store(), pedal, large, { quantity: 60 });
+    await storeOrder(store(), hub, large, { quantity: 10 });
+    await storeOrder(store(), hub, large, { quantity: 20 });
+    await storeOrder(store(), hub, alike, { quantity: 30 });
+    await endedOrder(hub, none, {});
+    const paid = await storeOrder(store(), hub, alike, { quantity: 100 });
+    await pay(paid.id, 'pi_1');
+
+    const page = (cursor?: string) =>
+      store().read.orders.holders({ limit: 2, ...(cursor && { cursor }) });
+    expect((await page()).total).toBe(3);
+    const holders = await everyPage(page);
+    expect(holders.map(({ customerId, units }) => [customerId, units])).toEqual([
+      ['b', 90],
+      ['a', 30],
+      ['c', 30],
+    ]);
+    expect(holders[0]).toEqual({
+      customerId: 'b',
+      email: 'b@shop.test',
+      displayName: 'A customer',
+      emailVerified: true,
+      hasPaid: false,
+      orders: 3,
+      parts: 2,
+      units: 90,
+    });
+    expect(holders[2]).toMatchObject({ hasPaid: true, orders: 1 });
+  });
+
+  it('lets the unpaid orders of one customer hold longer, and none shorter', async () => {
+    const part = await storePart(store(), { onHand: 500 });
+    const [user, other] = [await storeUser(store()), await storeUser(store())];
+    const day = { expiresAt: TEST_TIME + DAY };
+    const short = await storeOrder(store(), part, user, day);
+    const long = await storeOrder(store(), part, user, { expiresAt: TEST_TIME + 9 * DAY });
+    const ended = await endedOrder(part, user, day);
+    const others = await storeOrder(store(), part, other, day);
+    await store().write((tx) => tx.orders.extendHolds(user.id, 3 * DAY));
+    const endOf = async (id: string) => (await store().read.orders.byId(id))?.expiresAt;
+    expect(await Promise.all([short.id, long.id, ended, others.id].map(endOf))).toEqual([
+      TEST_TIME + 3 * DAY,
+      TEST_TIME + 9 * DAY,
+      TEST_TIME + DAY,
+      TEST_TIME + DAY,
+    ]);
+  });
+
+  it('keeps why an order was cancelled, and nothing of other notes', async () => {
+    const part = await storePart(store(), { onHand: 500 });
+    const user = await storeUser(store());
+    const cancel = async (note: string) => {
+      const { id } = await storeOrder(store(), part, user);
+      const step = aStep({ actor: 'admin', note });
+      await store().write(async (tx) => {
+        await tx.orders.transition(id, 'unpaid', 'cancelled', step);
+        await tx.orders.transition(id, 'cancelled', 'cancelled', aStep({ note: 'Late money' }));
+      });
+      return (await store().read.orders.byId(id))?.cancelReason;
+    };
+    expect(await cancel('Held for too long.')).toBe('Held for too long.');
+    expect(await cancel('')).toBeNull();
+  });
+
+  it('deletes old orders that ended unpaid, and keeps count and sums', async () => {
+    const part = await storePart(store(), { onHand: 5000 });
+    const user = await storeUser(store());
+    for (let at = 0; at < 130; at += 1) {
+      const to = at % 2 === 0 ? 'cancelled' : 'expired';
+      await endedOrder(part, user, { to });
+    }
+    const young = await endedOrder(part, user, { expiresAt: TEST_TIME + 1 });
+    const open = await storeOrder(store(), part, user, { expiresAt: TEST_TIME });
+    const paid = await storeOrder(store(), part, user, { expiresAt: TEST_TIME });
+    await store().write((tx) =>
+      tx.payments.insert(aPayment(paid, { intentId: 'pi_1', status: 'succeeded' })),
+    );
+    await pay(paid.id, 'pi_1');
+
+    const purge = () => store().write((tx) => tx.orders.purge(TEST_TIME + 1));
+    expect([await purge(), await purge()]).toEqual([130, 0]);
+    const { items, total } = await store().read.orders.page({});
+    expect(items.map(({ id }) => id)).toEqual([paid.id, open.id, young]);
+    expect(total).toBe(3);
+    expect(await store().read.checks.broken()).toEqual([]);
+    expect((await storeOrder(store(), part, user)).number).toBe('BM-000134');
+  });
+
+  it('deletes a hundred of each state at most at a time', async () => {
+    const part = await storePart(store(), { onHand: 5000 });
+    const user = await storeUser(store());
+    for (let at = 0; at < 103; at += 1) await endedOrder(part, user, { to: 'expired' });
+    const purge = () => store().write((tx) => tx.orders.purge(TEST_TIME + 1));
+    expect([await purge(), await purge(), await purge()]).toEqual([100, 3, 0]);
+  });
+
+  it.each(['open', 'succeeded', 'refunded', 'cancelled'] as const)(
+    'deletes an order with a payment that is %s only where no money can have come',
+    async (status) => {
+      const part = await storePart(store());
+      const user = await storeUser(store());
+      const id = await endedOrder(part, user, {});
+      const order = (await store().read.orders.byId(id)) ?? expect.unreachable();
+      const refundId = status === 'refunded' ? 're_1' : null;
+      await store().write((tx) => tx.payments.insert(aPayment(order, { status, refundId })));
+      const purged = await store().write((tx) => tx.orders.purge(TEST_TIME + 1));
+      expect(purged).toBe(status === 'cancelled' ? 1 : 0);
+      expect((await store().read.orders.byId(id)) === null).toBe(status === 'cancelled');
+    },
+  );
+}
