@@ -61,6 +61,8 @@ async function containerOver(
       settings: {
         currency: variables.CURRENCY,
         orderHoldMs: Math.ceil(variables.ORDER_HOLD_HOURS * HOUR_MS),
+        holdShare: variables.HOLD_BUDGET_SHARE,
+        orderRetentionMs: variables.ORDER_RETENTION_DAYS * 24 * HOUR_MS,
         adminEmails: new Set(variables.ADMIN_EMAILS),
       },
       clock: Date.now,

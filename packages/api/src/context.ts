@@ -9,6 +9,10 @@ export interface ShopSettings {
   /** ISO 4217, lower case. */
   currency: string;
   orderHoldMs: number;
+  /** The share of a part's stock that further unpaid orders of an account may hold, from 0 to 1. */
+  holdShare: number;
+  /** How long orders that were cancelled or expired unpaid are kept. */
+  orderRetentionMs: number;
   /** Verified emails that are made admin at each sign-in, in lower case. */
   adminEmails: ReadonlySet<string>;
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { DEFAULT_HOLD_SHARE } from '@bm/domain/orders/hold-budget';
 import { emailSchema } from '@bm/domain/users/user.schema';
 import { z } from 'zod';
 
@@ -88,6 +89,17 @@ export const variablesSchema = z.object({
   })
     .transform(Number)
     .default(72),
+  HOLD_BUDGET_SHARE: text('must be a number from 0 to 1.', (value) => {
+    return /^\d(\.\d+)?$/.test(value) && Number(value) <= 1;
+  })
+    .transform(Number)
+    .default(DEFAULT_HOLD_SHARE),
+  ORDER_RETENTION_DAYS: text(
+    'must be a whole number of days from 7 to 3660.',
+    (value) => /^\d{1,4}$/.test(value) && Number(value) >= 7 && Number(value) <= 3660,
+  )
+    .transform(Number)
+    .default(90),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_AUTH_DOMAIN: text('must be a host name.', (value) =>

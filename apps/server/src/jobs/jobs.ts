@@ -1,6 +1,7 @@
 import type { Deps } from '@bm/api/context';
 import { pruneIdempotency } from '@bm/api/idempotency';
 import { expireOrders } from '@bm/api/orders/expire-orders.service';
+import { purgeOrders } from '@bm/api/orders/purge-orders.service';
 import { reconcilePayments } from '@bm/api/payments/reconcile-payments.service';
 import { reconcileRefunds } from '@bm/api/payments/reconcile-refunds.service';
 
@@ -33,6 +34,11 @@ export const JOBS: readonly Job[] = [
     name: 'prune-idempotency',
     everyMs: 60 * MINUTE_MS,
     run: async (api) => ({ forgotten: await pruneIdempotency(api.store, api.clock()) }),
+  },
+  {
+    name: 'purge-orders',
+    everyMs: 60 * MINUTE_MS,
+    run: async (api) => ({ purged: await purgeOrders(api) }),
   },
 ];
 

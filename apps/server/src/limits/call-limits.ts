@@ -13,6 +13,15 @@ interface Limit {
 const MINUTE_MS = 60_000;
 const perMinute = (max: number): Limit => ({ max, windowMs: MINUTE_MS });
 const inTenMinutes = (max: number): Limit => ({ max, windowMs: 10 * MINUTE_MS });
+const perDay = (max: number): Limit => ({ max, windowMs: 24 * 60 * MINUTE_MS });
+
+/** An address, and an account behind it. */
+interface CallerLimits {
+  address: Limit;
+  account?: Limit;
+}
+
+const ORDER_LIMITS = { address: perMinute(3000), account: perMinute(600) };
 
 /**
  * How often one caller may call what leaves something behind or costs something: an address, and an
@@ -22,7 +31,8 @@ export const CALL_LIMITS = {
   'users.exchange': { address: perMinute(60) },
   'messages.send': { address: inTenMinutes(10) },
   'messages.subscribe': { address: inTenMinutes(10) },
-  'orders.place': { address: perMinute(3000), account: perMinute(600) },
+  'orders.place': ORDER_LIMITS,
+  'orders.cancel': ORDER_LIMITS,
   'payments.createIntent': { address: perMinute(1500), account: perMinute(300) },
   'payments.openIntent': { address: perMinute(1500), account: perMinute(300) },
   'payments.createIntentByTotal': { address: perMinute(1500), account: perMinute(300) },
@@ -30,7 +40,18 @@ export const CALL_LIMITS = {
   'reviews.create': { address: inTenMinutes(600), account: inTenMinutes(120) },
   'profile.save': { address: perMinute(600), account: perMinute(120) },
   'uploads.image': { address: perMinute(120), account: perMinute(60) },
-} as const satisfies Record<string, { address: Limit; account?: Limit }>;
+} as const satisfies Record<string, CallerLimits>;
+
+/**
+ * How often in a day, for calls whose traces stay on the disk: more than an office of 300 buyers or a
+ * busy purchasing manager needs, and few enough that nobody fills the disk.
+ */
+export const DAILY_LIMITS = {
+  'messages.send': { address: perDay(200) },
+  'messages.subscribe': { address: perDay(200) },
+  'orders.place': { address: perDay(5000), account: perDay(1000) },
+  'reviews.create': { address: perDay(1000), account: perDay(200) },
+} as const satisfies Record<string, CallerLimits>;
 
 /** The limit of whoever sends this request; undefined where there are no limits. */
 export type LimitOf = (request: Pick<FastifyRequest, 'ip'>) => LimitCall | undefined;
@@ -50,19 +71,27 @@ export function callLimits(
 ): LimitOf {
   if (counts === null) return () => undefined;
   const refusedUntil = createLru<number>(REFUSED_BYTES);
-  const limits = new Map<string, { address: Limit; account?: Limit }>(Object.entries(CALL_LIMITS));
+  const windows = [CALL_LIMITS, DAILY_LIMITS].map(
+    (limits) => new Map<string, CallerLimits>(Object.entries(limits)),
+  );
 
-  return (request) => async (procedure, accountId) => {
-    const limit = limits.get(procedure)?.[accountId === null ? 'address' : 'account'];
-    if (limit === undefined) return;
-    const who = accountId === null ? `address ${networkOf(request.ip)}` : `account ${accountId}`;
-    const key = `${procedure} ${who}`;
+  const count = async (limit: Limit, key: string): Promise<void> => {
     const restMs = (refusedUntil.get(key) ?? 0) - clock();
     if (restMs > 0) throw tooMany(restMs);
     const { calls, endsInMs } = await counts.add(key, limit.windowMs);
     if (calls <= limit.max) return;
     refusedUntil.set(key, clock() + endsInMs, 2 * key.length + OVERHEAD_BYTES);
     throw tooMany(endsInMs);
+  };
+
+  return (request) => async (procedure, accountId) => {
+    const kind = accountId === null ? 'address' : 'account';
+    const who = accountId === null ? `address ${networkOf(request.ip)}` : `account ${accountId}`;
+    // The shorter window first: a call that it rejects does not use up the day's.
+    for (const limits of windows) {
+      const limit = limits.get(procedure)?.[kind];
+      if (limit !== undefined) await count(limit, `${procedure} ${limit.windowMs} ${who}`);
+    }
   };
 }
 

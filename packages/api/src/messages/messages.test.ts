@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, refusalOf } from '../testing/error-code.ts';
+import { codeOf } from '../testing/error-code.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
-import { MESSAGE_WINDOW_MS, MESSAGES_PER_EMAIL } from './send-message.service.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -86,32 +85,10 @@ describe('a contact message', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('is one of a few that an email may send in an hour', async () => {
-    const startedAt = shop.clock.now;
-    for (let sent = 0; sent < MESSAGES_PER_EMAIL; sent += 1) {
-      await send();
-      shop.clock.now += 1000;
-    }
-    const wait = MESSAGE_WINDOW_MS / 1000 - MESSAGES_PER_EMAIL;
-    expect(await refusalOf(send({ email: 'DEALER@shop.test' }))).toMatchObject({
-      code: 'TOO_MANY_REQUESTS',
-      details: { retryAfterSeconds: wait },
-    });
-    expect(await codeOf(send({ email: 'other@shop.test' }))).toBeNull();
-
-    shop.clock.now = startedAt + MESSAGE_WINDOW_MS - 1;
-    expect(await codeOf(send())).toBe('TOO_MANY_REQUESTS');
-    shop.clock.now += 1;
-    expect(await codeOf(send())).toBeNull();
-    expect(await codeOf(send())).toBe('TOO_MANY_REQUESTS');
-  });
-
-  it('is answered when it is repeated, however many there were', async () => {
-    const first = written();
-    const receipt = await shop.asNobody.messages.send(first);
-    for (let sent = 1; sent < MESSAGES_PER_EMAIL; sent += 1) await send();
-    expect(await codeOf(send())).toBe('TOO_MANY_REQUESTS');
-    expect(await shop.asNobody.messages.send(first)).toEqual(receipt);
+  it('keeps nobody from writing in whose name somebody else wrote', async () => {
+    for (let sent = 0; sent < 6; sent += 1) await send({ message: 'Not from the dealer.' });
+    expect(await codeOf(send({ message: 'From the dealer.' }))).toBeNull();
+    expect(await texts()).toHaveLength(7);
   });
 });
 

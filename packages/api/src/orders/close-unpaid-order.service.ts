@@ -1,42 +1,47 @@
 import type { Payment } from '@bm/db/store/payments.store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
-import type { Deps } from '../context.ts';
+import { auditOf } from '../audit.ts';
+import type { Deps, SignedInContext } from '../context.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { withdrawIntent } from '../payments/withdraw-intent.service.ts';
 import { orderChange, type ChangedBy } from './order-change.ts';
 import { releaseUnits } from './order-stock.ts';
+
+/** How an unpaid order ends, by whom, and what its timeline says of it. */
+export interface Closing {
+  to: 'cancelled' | 'expired';
+  by: ChangedBy;
+  note: string;
+  /** The admin's call, where an admin closes somebody else's order. */
+  audited?: SignedInContext;
+}
 
 /**
  * Cancels or expires an unpaid order: first its open intent at the provider, then order, stock and
  * payment in one unit of work. An order whose money turns out to have arrived is settled instead.
  * Throws ORDER_NOT_CANCELLABLE for that, and for every order that is unpaid no more.
  */
-export async function closeUnpaidOrder(
-  deps: Deps,
-  order: Order,
-  to: 'cancelled' | 'expired',
-  by: ChangedBy,
-): Promise<Order> {
+export async function closeUnpaidOrder(deps: Deps, order: Order, closing: Closing): Promise<Order> {
   const open = await deps.store.read.payments.openOf(order.id);
-  if (open !== null && !(await withdrawIntent(deps, open.intentId, by))) {
+  if (open !== null && !(await withdrawIntent(deps, open.intentId, closing.by))) {
     throw new AppError('ORDER_NOT_CANCELLABLE', {
       message: 'A payment for this order has been made or is under way.',
     });
   }
-  const closed = await close(deps, order, to, by, open);
-  return closed ?? closeUnpaidOrder(deps, order, to, by);
+  const closed = await close(deps, order, closing, open);
+  return closed ?? closeUnpaidOrder(deps, order, closing);
 }
 
 /** Null when another intent was opened meanwhile, which must be cancelled first. */
 function close(
   deps: Deps,
   order: Order,
-  to: 'cancelled' | 'expired',
-  by: ChangedBy,
+  { to, by, note, audited }: Closing,
   cancelled: Payment | null,
 ): Promise<Order | null> {
-  const change = orderChange(deps, order, by, '');
+  const change = orderChange(deps, order, by, note);
+  const audit = audited && auditOf(audited);
   return deps.store.write(async (tx) => {
     const open = await tx.payments.openOf(order.id);
     if (open !== null && open.id !== cancelled?.id) return null;
@@ -44,6 +49,13 @@ function close(
     if (closed === null) throw new AppError('ORDER_NOT_CANCELLABLE');
     await releaseUnits(tx, change);
     if (open !== null) await movePayment(tx, open.intentId, 'cancelled', change.at);
+    await audit?.(tx, {
+      action: 'orders.cancelUnpaid',
+      targetType: 'order',
+      targetId: order.id,
+      before: { state: 'unpaid' },
+      after: { state: to, reason: note },
+    });
     return closed;
   });
 }

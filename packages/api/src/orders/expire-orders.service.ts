@@ -35,7 +35,7 @@ export async function expireOrders(deps: Deps): Promise<ExpiryReport> {
 
 async function expire(deps: Deps, order: Order): Promise<keyof ExpiryReport> {
   try {
-    await closeUnpaidOrder(deps, order, 'expired', BY_SYSTEM);
+    await closeUnpaidOrder(deps, order, { to: 'expired', by: BY_SYSTEM, note: '' });
     return 'expired';
   } catch (error) {
     if (error instanceof AppError && error.code === 'ORDER_NOT_CANCELLABLE') return 'kept';

@@ -1,5 +1,6 @@
 import {
   advanceOrderInput,
+  cancelUnpaidInput,
   allOrdersCall,
   myOrdersCall,
   orderDetailSchema,
@@ -11,13 +12,21 @@ import {
   placeOrderInput,
   refundOrderInput,
 } from '@bm/domain/orders/order.schema';
+import {
+  holdBudgetInput,
+  holdBudgetSchema,
+  stockHolderPageSchema,
+  stockHoldersCall,
+} from '@bm/domain/orders/stock-hold.schema';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { advanceOrder } from './advance-order.service.ts';
-import { cancelOrder } from './cancel-order.service.ts';
+import { cancelOrder, cancelUnpaid } from './cancel-order.service.ts';
+import { holdBudgetOf } from './hold-budget.service.ts';
 import { openAndPaidOf } from './open-and-paid.service.ts';
 import { orderDetail } from './order-detail.service.ts';
 import { ownedOrder } from './owned-order.ts';
 import { placeOrder } from './place-order.service.ts';
+import { stockHolders } from './stock-holders.service.ts';
 import { refundOrder } from './refund-order.service.ts';
 
 export const ordersRouter = router({
@@ -41,6 +50,11 @@ export const ordersRouter = router({
     .output(orderSchema)
     .mutation(async ({ ctx, input }) => cancelOrder(ctx, await ownedOrder(ctx, input.id))),
 
+  holdBudget: signedInProcedure
+    .input(holdBudgetInput)
+    .output(holdBudgetSchema)
+    .query(({ ctx, input }) => holdBudgetOf(ctx, input.partId)),
+
   openAndPaidOf: signedInProcedure
     .input(ordersOfInput)
     .output(ordersSchema)
@@ -55,6 +69,16 @@ export const ordersRouter = router({
     .input(advanceOrderInput)
     .output(orderSchema)
     .mutation(({ ctx, input }) => advanceOrder(ctx, input)),
+
+  cancelUnpaid: adminProcedure
+    .input(cancelUnpaidInput)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => cancelUnpaid(ctx, input)),
+
+  holders: adminProcedure
+    .input(stockHoldersCall)
+    .output(stockHolderPageSchema)
+    .query(({ ctx, input }) => stockHolders(ctx, input)),
 
   refund: adminProcedure
     .input(refundOrderInput)

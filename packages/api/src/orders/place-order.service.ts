@@ -4,14 +4,16 @@ import { orderTotal, totalProblem } from '@bm/domain/orders/order-total';
 import { orderSchema, type Order, type PlaceOrderInput } from '@bm/domain/orders/order.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { quantityVerdict, type QuantityProblem } from '@bm/domain/parts/quantity-rule';
-import type { Actor, ShopSettings, SignedInContext } from '../context.ts';
+import type { Actor, SignedInContext } from '../context.ts';
 import { writeOnce } from '../idempotency.ts';
+import { requireHold } from './hold-budget.service.ts';
 import { orderChange } from './order-change.ts';
 
 /**
  * Places an order for one part and reserves its units, all in one unit of work.
  * Throws PART_NOT_FOUND, PART_NOT_ACTIVE, the problem of the quantity (with `nearest`, `available`,
- * `minOrderQty`, `orderMultiple`), the problem of the total, or IDEMPOTENCY_KEY_REUSED.
+ * `minOrderQty`, `orderMultiple`), HOLD_LIMIT_REACHED (with `limit` as well), the problem of the total,
+ * or IDEMPOTENCY_KEY_REUSED.
  */
 export function placeOrder(
   { deps, actor }: SignedInContext,
@@ -33,7 +35,12 @@ export function placeOrder(
     if (part.status !== 'active') throw new AppError('PART_NOT_ACTIVE');
     const verdict = quantityVerdict(part, request.quantity);
     if (!verdict.ok) throw quantityError(verdict.problem, part, verdict.nearest);
-    const order = snapshot(draft, part, actor, deps.settings, change.at);
+    const hold = await requireHold(tx, { actor, part, settings: deps.settings }, request.quantity);
+    const order = snapshot(draft, part, actor, {
+      currency: deps.settings.currency,
+      createdAt: change.at,
+      expiresAt: change.at + hold.holdMs,
+    });
     refuseTotal(order, request.shownTotalMinor);
     if (!(await tx.parts.reserve(change.stock))) throw quantityError('OUT_OF_STOCK', part, []);
     return tx.orders.insert(order, change.step);
@@ -62,8 +69,7 @@ function snapshot(
   { id, checkoutId, quantity, phone, address }: Draft,
   part: StockedPart,
   actor: Actor,
-  { currency, orderHoldMs }: ShopSettings,
-  at: number,
+  { currency, createdAt, expiresAt }: Pick<NewOrder, 'currency' | 'createdAt' | 'expiresAt'>,
 ): NewOrder {
   return {
     id,
@@ -81,7 +87,7 @@ function snapshot(
     customerEmail: actor.email,
     phone,
     address,
-    createdAt: at,
-    expiresAt: at + orderHoldMs,
+    createdAt,
+    expiresAt,
   };
 }

@@ -1,5 +1,6 @@
 import type { Store } from '@bm/db/store';
 import { memoryStore } from '@bm/db/testing';
+import { DEFAULT_HOLD_SHARE } from '@bm/domain/orders/hold-budget';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { NewPart, StockedPart } from '@bm/domain/parts/part.schema';
 import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
@@ -74,7 +75,13 @@ export async function testShop(
     identity,
     payments,
     accessTokens: accessTokens('a secret of the tests, 32 characters'),
-    settings: { currency: 'usd', orderHoldMs: 72 * HOUR, adminEmails: new Set([ADMIN]) },
+    settings: {
+      currency: 'usd',
+      orderHoldMs: 72 * HOUR,
+      holdShare: DEFAULT_HOLD_SHARE,
+      orderRetentionMs: 90 * 24 * HOUR,
+      adminEmails: new Set([ADMIN]),
+    },
     log,
     clock: () => clock.now,
     newId: nextId,

@@ -1,7 +1,8 @@
 import type { Tx } from '@bm/db/store';
 import type { BoundUser } from '@bm/db/store/users.store';
 import { AppError } from '@bm/domain/errors/app-error';
-import type { ExchangeInput, Session, User } from '@bm/domain/users/user.schema';
+import { displayNameFrom } from '@bm/domain/users/display-name';
+import type { ExchangeInput, Session } from '@bm/domain/users/user.schema';
 import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
 import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -24,7 +25,10 @@ export async function exchangeToken(
   const becomesAdmin = identity.emailVerified && deps.settings.adminEmails.has(email);
 
   const user = await deps.store.write(async (tx) => {
-    const { id } = await signIn(tx, identity, newId, at);
+    const { id, emailVerified } = await signIn(tx, identity, newId, at);
+    if (identity.emailVerified && !emailVerified) {
+      await tx.orders.extendHolds(id, deps.settings.orderHoldMs);
+    }
     if (becomesAdmin && (await tx.users.setRole(id, 'admin', at))) {
       await audit(tx, {
         action: 'users.makeAdmin',
@@ -41,23 +45,30 @@ export async function exchangeToken(
   return { ...(await deps.accessTokens.issue(user.id, deps.clock())), user };
 }
 
+/** The account as it was before this sign-in, or as it was made by it. */
 async function signIn(
   tx: Tx,
-  { uid, email, displayName }: VerifiedIdentity,
+  { uid, email, emailVerified, displayName: name }: VerifiedIdentity,
   newId: string,
   at: number,
-): Promise<User> {
+): Promise<BoundUser> {
+  const displayName = displayNameFrom(name);
   const known = await tx.users.byEmail(email);
   const bound = await tx.users.byUid(uid);
   if (bound !== null && bound.id !== known?.id) throw new AppError('EMAIL_MISMATCH');
   if (known === null) {
-    const account = { id: newId, uid, email, displayName, createdAt: at };
+    const account = { id: newId, uid, email, displayName, emailVerified, createdAt: at };
     const user: BoundUser = { ...account, role: 'customer', status: 'active' };
     await tx.users.insert(user);
     return user;
   }
-  const name = displayName || known.displayName;
-  const isTheirs = await tx.users.recordSignIn(known.id, { uid, displayName: name, at });
+  const isTheirs = await tx.users.recordSignIn(known.id, {
+    uid,
+    displayName: displayName || known.displayName,
+    emailVerified,
+    at,
+  });
+
   if (!isTheirs) throw new AppError('EMAIL_MISMATCH');
   if (known.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');
   return known;

@@ -5,6 +5,7 @@ import {
   idSchema,
   idempotencyKeySchema,
   minorSchema,
+  requiredTextSchema,
   textSchema,
   timeSchema,
 } from '../shared/fields.ts';
@@ -108,6 +109,10 @@ export const allOrdersCall = z._default(allOrdersInput, {});
 
 export const advanceOrderInput = z.object({ id: idSchema, to: advanceStateSchema });
 export type AdvanceOrderInput = z.infer<typeof advanceOrderInput>;
+
+/** An admin's cancellation of somebody's unpaid order; the customer reads the reason. */
+export const cancelUnpaidInput = z.object({ id: idSchema, reason: requiredTextSchema(500) });
+export type CancelUnpaidInput = z.infer<typeof cancelUnpaidInput>;
 
 export const refundOrderInput = z.object({ id: idSchema, note: z.optional(textSchema(500)) });
 export type RefundOrderInput = z.infer<typeof refundOrderInput>;

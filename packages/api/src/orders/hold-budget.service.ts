@@ -1,0 +1,58 @@
+import type { Reads } from '@bm/db/store';
+import { AppError } from '@bm/domain/errors/app-error';
+import { holdDuration, holdLimit, holdVerdict } from '@bm/domain/orders/hold-budget';
+import type { HoldBudget } from '@bm/domain/orders/stock-hold.schema';
+import type { StockedPart } from '@bm/domain/parts/part.schema';
+import { isAdmin } from '@bm/domain/users/is-admin';
+import type { Actor, ShopSettings, SignedInContext } from '../context.ts';
+
+/** Who wants to hold units of which part. */
+interface HoldRequest {
+  actor: Actor;
+  part: StockedPart;
+  settings: ShopSettings;
+}
+
+/** What the caller's next order of the part may hold, before it is placed. Throws PART_NOT_FOUND. */
+export async function holdBudgetOf(
+  { deps, actor }: SignedInContext,
+  partId: string,
+): Promise<HoldBudget> {
+  const { store, settings } = deps;
+  const part = await store.read.parts.stockedById(partId);
+  if (part === null) throw new AppError('PART_NOT_FOUND');
+  return readBudget(store.read, { actor, part, settings });
+}
+
+/**
+ * The terms on which an order may hold `quantity` units, as the unit of work sees them.
+ * Throws HOLD_LIMIT_REACHED with `limit`, `nearest` and the part's own rule.
+ */
+export async function requireHold(
+  reads: Pick<Reads, 'orders' | 'parts'>,
+  request: HoldRequest,
+  quantity: number,
+): Promise<HoldBudget> {
+  const budget = await readBudget(reads, request);
+  const { available, minOrderQty, orderMultiple } = request.part;
+  const rule = { available, minOrderQty, orderMultiple };
+  const verdict = holdVerdict(rule, budget.limit, quantity);
+  if (verdict.ok) return budget;
+  const { problem, nearest } = verdict;
+  throw new AppError(problem, { details: { limit: budget.limit, nearest, ...rule } });
+}
+
+async function readBudget(
+  reads: Pick<Reads, 'orders' | 'parts'>,
+  { actor, part, settings }: HoldRequest,
+): Promise<HoldBudget> {
+  const { hasPaid, emailVerified, openHolds } = await reads.orders.accountHolds(actor.id);
+  const account = { isTrusted: hasPaid || isAdmin(actor), emailVerified, openHolds };
+  const shopOnHand = openHolds.length === 0 ? 0 : await reads.parts.unitsOnHand();
+  const { holdShare: share, orderHoldMs } = settings;
+  return {
+    limit: holdLimit(account, { part, shopOnHand, share }),
+    holdMs: holdDuration(account, orderHoldMs),
+    verifiedHoldMs: orderHoldMs,
+  };
+}

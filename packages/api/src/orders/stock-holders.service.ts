@@ -1,0 +1,16 @@
+import type { StockHolderPage, StockHoldersInput } from '@bm/domain/orders/stock-hold.schema';
+import type { SignedInContext } from '../context.ts';
+
+/** Customers with unpaid orders, those who hold most units first, with their share of all stock. */
+export async function stockHolders(
+  { deps }: SignedInContext,
+  input: StockHoldersInput,
+): Promise<StockHolderPage> {
+  const { orders, parts } = deps.store.read;
+  const [page, unitsOnHand] = await Promise.all([orders.holders(input), parts.unitsOnHand()]);
+  const items = page.items.map((holder) => ({
+    ...holder,
+    share: unitsOnHand === 0 ? 0 : holder.units / unitsOnHand,
+  }));
+  return { ...page, items };
+}

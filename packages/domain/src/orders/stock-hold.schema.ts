@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../shared/fields.ts';
+import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+
+const countSchema = z.int().check(z.nonnegative());
+
+export const holdBudgetInput = z.object({ partId: idSchema });
+
+/** What the caller's next order of a part may hold, and for how long. */
+export const holdBudgetSchema = z.object({
+  /** Units at most, beside the part's own rule; null where the budget sets no limit. */
+  limit: z.nullable(countSchema),
+  /** Milliseconds for which the order will hold its stock unpaid. */
+  holdMs: countSchema,
+  /** Milliseconds for which it would with a verified email; more than `holdMs` while it is not. */
+  verifiedHoldMs: countSchema,
+});
+export type HoldBudget = z.infer<typeof holdBudgetSchema>;
+
+/** A customer with unpaid orders, and what these hold together. */
+export const stockHolderSchema = z.object({
+  customerId: idSchema,
+  email: z.string(),
+  displayName: z.string(),
+  emailVerified: z.boolean(),
+  /** Whether the customer ever paid an order. */
+  hasPaid: z.boolean(),
+  orders: countSchema,
+  parts: countSchema,
+  units: countSchema,
+  /** Of all units on hand in the shop, from 0 to 1. */
+  share: z.number(),
+});
+export type StockHolder = z.infer<typeof stockHolderSchema>;
+export const stockHolderPageSchema = pageSchema(stockHolderSchema);
+export type StockHolderPage = z.infer<typeof stockHolderPageSchema>;
+
+export const stockHoldersInput = z.object({
+  cursor: z.optional(cursorSchema),
+  limit: z.optional(limitSchema),
+});
+export type StockHoldersInput = z.infer<typeof stockHoldersInput>;
+/** The list's input where nothing at all may be sent for the first page. */
+export const stockHoldersCall = z._default(stockHoldersInput, {});

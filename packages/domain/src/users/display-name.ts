@@ -1,0 +1,22 @@
+/** The longest name of a person that the shop stores, in UTF-16 code units. */
+export const MAX_DISPLAY_NAME = 120;
+
+/**
+ * A name as an identity provider gives it, bounded: orders, reviews and lists copy it. Blanks and
+ * control characters become single spaces; no character is cut in two.
+ */
+export function displayNameFrom(text: string): string {
+  // What is far too long is cut first, so that cleaning it costs no more than the rest.
+  const plain = text
+    .slice(0, 16 * MAX_DISPLAY_NAME)
+    .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+  return plain.length <= MAX_DISPLAY_NAME ? plain.toWellFormed() : cut(plain).trimEnd();
+}
+
+function cut(text: string): string {
+  return text
+    .slice(0, MAX_DISPLAY_NAME)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .toWellFormed();
+}
