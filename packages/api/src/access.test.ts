@@ -82,12 +82,21 @@ const ACCESS: Record<string, Access> = {
     input: async (shop) => ({ id: await orderOf(shop) }),
     stranger: 'ORDER_NOT_FOUND',
   },
+  'orders.holdBudget': {
+    trust: 'signed in',
+    input: async (shop) => ({ partId: (await shop.part()).id }),
+  },
   'orders.openAndPaidOf': {
     trust: 'signed in',
     input: (shop) => ({ customerEmail: shop.customer.email }),
     stranger: 'NOT_ALLOWED',
   },
   'orders.list': { trust: 'admin', input: nothing },
+  'orders.holders': { trust: 'admin', input: nothing },
+  'orders.cancelUnpaid': {
+    trust: 'admin',
+    input: async (shop) => ({ id: await orderOf(shop), reason: 'Held for too long.' }),
+  },
   'orders.advance': {
     trust: 'admin',
     input: async (shop) => ({ id: (await shop.paidOrder()).id, to: 'processing' }),

@@ -25,8 +25,8 @@ export const IDEMPOTENCY_GUARDS: readonly Guard[] = [
 export const EXPIRY_GUARDS: readonly Guard[] = [
   ...guardsOf(`${API}/orders/close-unpaid-order.service.ts`, CANCEL_TESTS, {
     'an order is closed whose money has come': [
-      'if (open !== null && !(await withdrawIntent(deps, open.intentId, by))) {',
-      'if (open !== null && !(await withdrawIntent(deps, open.intentId, by)) && false) {',
+      'if (open !== null && !(await withdrawIntent(deps, open.intentId, closing.by))) {',
+      'if (open !== null && !(await withdrawIntent(deps, open.intentId, closing.by)) && false) {',
     ],
     'an intent that was opened meanwhile stays payable': [
       'if (open !== null && open.id !== cancelled?.id) return null;',

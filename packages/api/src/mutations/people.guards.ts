@@ -47,7 +47,7 @@ export const ACCESS_GUARDS: readonly Guard[] = [
       "if (identity.email !== email) throw new AppError('EMAIL_MISMATCH');",
       '',
     ],
-    'an email that was not verified becomes admin': ['identity.emailVerified && ', ''],
+    'an email that was not verified becomes admin': ['identity.emailVerified && deps', 'deps'],
     'another uid takes the account over': [
       "if (!isTheirs) throw new AppError('EMAIL_MISMATCH');",
       '',

@@ -46,6 +46,22 @@ export const STOCK_GUARDS: readonly Guard[] = [
       'await tx.parts.reserve(change.stock);',
     ],
   }),
+  ...guardsOf(`${API}/orders/hold-budget.service.ts`, [`${API}/orders/hold-budget.test.ts`], {
+    'an account that never paid holds what it likes': [
+      'limit: holdLimit(account, { part, shopOnHand, share }),',
+      'limit: null,',
+    ],
+    'an unverified account holds as long as others': [
+      'holdMs: holdDuration(account, orderHoldMs),',
+      'holdMs: orderHoldMs,',
+    ],
+  }),
+  ...guardsOf(
+    `${QUERIES}/order-purge.queries.ts`,
+    CONTRACT,
+    { 'an order for which money came is deleted': ['not(exists(money)),', ''] },
+    'SQLite > holds',
+  ),
   ...guardsOf(`${API}/orders/book-refund.ts`, ORDER_TESTS, {
     'units that were shipped return to the shelf': ['if (holdsStock(order.state)) await', 'await'],
     'units that were not shipped stay held': [

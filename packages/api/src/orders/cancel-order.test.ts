@@ -40,6 +40,44 @@ describe('orders.cancel', () => {
     expect(events.at(-1)).toMatchObject({ to: 'cancelled', actor: 'admin' });
   });
 
+  it('tells the customer why an admin cancelled, and leaves an audit row', async () => {
+    const order = await shop.order();
+    const intentId = await openIntent(order.id);
+    const reason = 'Held for three days; we need the units.';
+    const cancel = () => shop.asAdmin.orders.cancelUnpaid({ id: order.id, reason: ` ${reason} ` });
+    expect(await cancel()).toMatchObject({ state: 'cancelled', cancelReason: reason });
+    expect(await codeOf(cancel())).toBe('ORDER_NOT_CANCELLABLE');
+    expect(await stockOf(order.partId)).toMatchObject({ reserved: 0 });
+    expect(shop.payments.intent(intentId).status).toBe('cancelled');
+    const { events, cancelReason } = await shop.asCustomer.orders.byId({ id: order.id });
+    expect(cancelReason).toBe(reason);
+    expect(events.at(-1)).toMatchObject({ to: 'cancelled', actor: 'admin', note: reason });
+    expect((await shop.asCustomer.orders.mine()).items).toMatchObject([{ cancelReason: reason }]);
+    expect(shop.audit.filter(({ targetId }) => targetId === order.id)).toMatchObject([
+      {
+        action: 'orders.cancelUnpaid',
+        actorId: shop.admin.id,
+        before: { state: 'unpaid' },
+        after: { state: 'cancelled', reason },
+      },
+    ]);
+  });
+
+  it.each(['', '  ', 'x'.repeat(501)])('needs a reason from an admin, not %j', async (reason) => {
+    const { id } = await shop.order();
+    expect(await codeOf(shop.asAdmin.orders.cancelUnpaid({ id, reason }))).toBe('BAD_INPUT');
+    expect(await stateOf(id)).toBe('unpaid');
+  });
+
+  it('leaves paid orders and unknown ones to no admin', async () => {
+    const { id } = await shop.paidOrder();
+    const cancel = (orderId: string) =>
+      codeOf(shop.asAdmin.orders.cancelUnpaid({ id: orderId, reason: 'Too late.' }));
+    expect(await cancel(id)).toBe('ORDER_NOT_CANCELLABLE');
+    expect(await cancel('nothing')).toBe('ORDER_NOT_FOUND');
+    expect(shop.audit.filter(({ action }) => action === 'orders.cancelUnpaid')).toEqual([]);
+  });
+
   it('releases once, however often it is asked', async () => {
     const order = await shop.order();
     await shop.order({ partId: order.partId });

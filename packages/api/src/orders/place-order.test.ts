@@ -2,7 +2,7 @@ import type { Store, Tx } from '@bm/db/store';
 import { memoryStore } from '@bm/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, refusalOf } from '../testing/error-code.ts';
-import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
+import { HOUR, testShop, type Person, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -57,6 +57,7 @@ describe('orders.place', () => {
       address: 'Dhaka',
       state: 'unpaid',
       transactionId: null,
+      cancelReason: null,
       createdAt: shop.clock.now,
       expiresAt: shop.clock.now + 72 * HOUR,
       paidAt: null,
@@ -160,7 +161,11 @@ describe('orders.place', () => {
 
   it('sells exactly 99 of 100 to 300 buyers at once', async () => {
     const { id } = await shop.part({ minOrderQty: 1 });
-    const codes = await Promise.all(Array.from({ length: 300 }, () => codeOf(place(id, 1))));
+    const buyers = await Promise.all(
+      Array.from({ length: 300 }, (_, at) => shop.signIn({ email: `buyer${at}@shop.test` })),
+    );
+    const buy = ({ call: by }: Person) => codeOf(shop.order({ partId: id, quantity: 1, by }));
+    const codes = await Promise.all(buyers.map(buy));
     const count = (wanted: string | null) => codes.filter((code) => code === wanted).length;
     expect([count(null), count('OUT_OF_STOCK')]).toEqual([99, 201]);
     expect(await shop.store.read.parts.stockedById(id)).toMatchObject({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_DISPLAY_NAME } from '@bm/domain/users/display-name';
 import { ProviderError } from '@bm/providers/provider-error';
 import { codeOf } from '../testing/error-code.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
@@ -38,6 +39,13 @@ describe('users.exchange', () => {
   it('makes one account of two first sign-ins at once', async () => {
     const sessions = await Promise.all([1, 2].map(() => exchange({ email: 'new@shop.test' })));
     expect(new Set(sessions.map(({ user }) => user.id)).size).toBe(1);
+  });
+
+  it('bounds the name that the provider gives, at the first sign-in and later', async () => {
+    const person = { email: 'new@shop.test', displayName: 'n'.repeat(100_000) };
+    expect((await exchange(person)).user.displayName).toBe('n'.repeat(MAX_DISPLAY_NAME));
+    const later = await exchange({ ...person, displayName: 'm'.repeat(100_000) });
+    expect(later.user.displayName).toBe('m'.repeat(MAX_DISPLAY_NAME));
   });
 
   it('lets people in whose email is not verified yet', async () => {

@@ -22,7 +22,7 @@ export function unitsOnHand(db: Connection, { counters }: Tables) {
     .prepare();
   return {
     read: async (): Promise<number> => (await total.execute())[0]?.units ?? 0,
-    async add(units: number): Promise<void> {
+    add: async (units: number): Promise<void> => {
       await adding.execute({ units });
     },
   };

@@ -1,0 +1,232 @@
+import { CATALOGUE } from '@bm/db/seed/catalogue';
+import type { ErrorDetails } from '@bm/domain/errors/app-error';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../root.ts';
+import { codeOf, refusalOf } from '../testing/error-code.ts';
+import { HOUR, testShop, type Person, type TestShop } from '../testing/test-shop.ts';
+import { expireOrders } from './expire-orders.service.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+  // So much that no test but one meets the bound on the whole shop.
+  await shop.part({ stock: 100_000 });
+});
+afterEach(() => shop.close());
+
+let accounts = 0;
+const newcomer = (emailVerified = true): Promise<Person> => {
+  accounts += 1;
+  return shop.signIn({ email: `new${accounts}@shop.test`, emailVerified });
+};
+const part = async (change = {}) => (await shop.part({ minOrderQty: 1, ...change })).id;
+const place = (by: Caller, partId: string, quantity: number) =>
+  shop.order({ partId, quantity, by });
+const limitOf = async (by: Caller, partId: string) =>
+  (await by.orders.holdBudget({ partId })).limit;
+
+/** An account with one open order that takes nearly all of a part. */
+async function greedy(): Promise<{ person: Person; partId: string }> {
+  const [person, partId] = [await newcomer(), await part()];
+  await place(person.call, partId, 90);
+  return { person, partId };
+}
+
+describe('the hold budget of an account that never paid', () => {
+  it('has no limit for one open order, of any quantity', async () => {
+    const [{ call }, id] = [await newcomer(), await part()];
+    expect(await limitOf(call, id)).toBeNull();
+    expect((await place(call, id, 99)).quantity).toBe(99);
+  });
+
+  it('is a quarter of a part beside that one order, and names the nearest quantity', async () => {
+    const { person } = await greedy();
+    const other = await part({ minOrderQty: 10, orderMultiple: 10 });
+    expect(await limitOf(person.call, other)).toBe(25);
+    expect(await refusalOf(place(person.call, other, 30))).toMatchObject({
+      code: 'HOLD_LIMIT_REACHED',
+      details: { limit: 25, nearest: [20], available: 100, minOrderQty: 10, orderMultiple: 10 },
+    });
+    expect(await shop.store.read.parts.stockedById(other)).toMatchObject({ reserved: 0 });
+    expect((await place(person.call, other, 20)).quantity).toBe(20);
+    expect(await refusalOf(place(person.call, other, 10))).toMatchObject({
+      code: 'HOLD_LIMIT_REACHED',
+      details: { limit: 5, nearest: [] },
+    });
+  });
+
+  it('lets small orders come before the large one', async () => {
+    const [{ call }, first, second] = [await newcomer(), await part(), await part()];
+    await place(call, first, 25);
+    expect(await codeOf(place(call, second, 99))).toBeNull();
+    expect(await limitOf(call, first)).toBe(0);
+  });
+
+  it('says what is wrong with a quantity before it speaks of the budget', async () => {
+    const { person } = await greedy();
+    const id = await part({ minOrderQty: 10, orderMultiple: 10 });
+    expect(await codeOf(place(person.call, id, 35))).toBe('NOT_A_MULTIPLE');
+    expect(await codeOf(place(person.call, id, 100))).toBe('OUT_OF_STOCK');
+  });
+
+  it('ends with the first payment, for good', async () => {
+    const { person } = await greedy();
+    const id = await part();
+    expect(await codeOf(place(person.call, id, 60))).toBe('HOLD_LIMIT_REACHED');
+    const order = await place(person.call, id, 5);
+    const transactionId = await shop.payAtProvider(order.id, person.call);
+    await person.call.payments.settle({ orderId: order.id, transactionId });
+    expect(await limitOf(person.call, id)).toBeNull();
+    expect(await codeOf(place(person.call, id, 60))).toBeNull();
+    await shop.asAdmin.orders.refund({ id: order.id });
+    expect(await limitOf(person.call, await part())).toBeNull();
+  });
+
+  it('is free again once orders are cancelled or have expired', async () => {
+    const { person, partId } = await greedy();
+    const id = await part();
+    expect(await limitOf(person.call, id)).toBe(25);
+    const [order] = (await person.call.orders.mine()).items;
+    await person.call.orders.cancel({ id: order?.id ?? '' });
+    expect(await limitOf(person.call, id)).toBeNull();
+    await place(person.call, partId, 90);
+    shop.clock.now += 72 * HOUR;
+    await expireOrders(shop.deps);
+    expect(await limitOf(person.call, id)).toBeNull();
+  });
+
+  it('is not stretched by orders that come at once', async () => {
+    const { person } = await greedy();
+    const id = await part();
+    const codes = await Promise.all(
+      Array.from({ length: 10 }, () => codeOf(place(person.call, id, 10))),
+    );
+    expect(codes.filter((code) => code === null)).toHaveLength(2);
+    expect(codes.filter((code) => code === 'HOLD_LIMIT_REACHED')).toHaveLength(8);
+  });
+
+  it('does not concern admins', async () => {
+    const [first, second] = [await part(), await part()];
+    await place(shop.asAdmin, first, 90);
+    expect(await codeOf(place(shop.asAdmin, second, 90))).toBeNull();
+  });
+
+  it('follows the setting', async () => {
+    shop.deps.settings.holdShare = 0.5;
+    const { person } = await greedy();
+    expect(await limitOf(person.call, await part())).toBe(50);
+    shop.deps.settings.holdShare = 1;
+    expect(await limitOf(person.call, await part())).toBeNull();
+  });
+
+  it('knows no budget for a part that there is not', async () => {
+    const budget = shop.asCustomer.orders.holdBudget({ partId: 'nothing' });
+    expect(await codeOf(budget)).toBe('PART_NOT_FOUND');
+  });
+});
+
+describe('a new account that wants everything', () => {
+  it('holds 30 % of the demo catalogue at most, and leaves others a part of all parts but one', async () => {
+    const demo = await testShop();
+    const parts = await Promise.all(
+      CATALOGUE.map(({ stock, moq: minOrderQty, ...entry }) =>
+        demo.part({ ...entry, minOrderQty, stock }),
+      ),
+    );
+    const { call } = await demo.signIn({ email: 'greedy@shop.test' });
+    const largestFirst = parts.toSorted((a, b) => b.onHand - a.onHand);
+    for (let round = 0; round < 3; round += 1) {
+      for (const { id, orderMultiple, onHand } of largestFirst) {
+        let wanted: unknown = Math.floor((onHand - 1) / orderMultiple) * orderMultiple;
+        while (typeof wanted === 'number') {
+          const refusal = await refusalOf(demo.order({ partId: id, quantity: wanted, by: call }));
+          wanted = nearestOf(refusal?.details);
+        }
+      }
+    }
+    const stocked = await demo.store.read.parts.allStocked();
+    const total = stocked.reduce((sum, { onHand }) => sum + onHand, 0);
+    const reserved = stocked.reduce((sum, each) => sum + each.reserved, 0);
+    expect(reserved / total).toBeLessThanOrEqual(0.3);
+    expect(reserved / total).toBeGreaterThan(0.25);
+    const taken = stocked.filter((each) => each.reserved > each.onHand / 4);
+    expect(taken).toHaveLength(1);
+    await demo.close();
+  });
+});
+
+const nearestOf = (details: ErrorDetails | undefined): unknown =>
+  Array.isArray(details?.['nearest']) ? details['nearest'].at(0) : undefined;
+
+const hoursOf = ({ createdAt, expiresAt }: { createdAt: number; expiresAt: number }) =>
+  (expiresAt - createdAt) / HOUR;
+
+describe('how long an order holds its stock', () => {
+  it('is 24 hours while the account never paid and its email is unverified', async () => {
+    const { call } = await newcomer(false);
+    const id = await part();
+    expect(await call.orders.holdBudget({ partId: id })).toEqual({
+      limit: null,
+      holdMs: 24 * HOUR,
+      verifiedHoldMs: 72 * HOUR,
+    });
+    const order = await place(call, id, 90);
+    expect(hoursOf(order)).toBe(24);
+    shop.clock.now += 24 * HOUR - 1;
+    expect(await expireOrders(shop.deps)).toMatchObject({ expired: 0 });
+    shop.clock.now += 1;
+    expect(await expireOrders(shop.deps)).toMatchObject({ expired: 1 });
+    expect(await shop.store.read.parts.stockedById(id)).toMatchObject({ reserved: 0 });
+  });
+
+  it('is 72 hours once the email is verified, also for orders that are open', async () => {
+    const { email, call } = await newcomer(false);
+    const order = await place(call, await part(), 10);
+    await shop.signIn({ email, emailVerified: true });
+    expect(hoursOf(await call.orders.byId({ id: order.id }))).toBe(72);
+    expect(hoursOf(await place(call, await part(), 10))).toBe(72);
+    await shop.signIn({ email, emailVerified: false });
+    expect(hoursOf(await call.orders.byId({ id: order.id }))).toBe(72);
+  });
+
+  it('is 72 hours for an account that has paid, whatever its email', async () => {
+    const { call } = await newcomer(false);
+    const first = await place(call, await part(), 10);
+    const transactionId = await shop.payAtProvider(first.id, call);
+    await call.payments.settle({ orderId: first.id, transactionId });
+    expect(hoursOf(await place(call, await part(), 10))).toBe(72);
+  });
+
+  it('is never longer than the shop’s own time', async () => {
+    shop.deps.settings.orderHoldMs = HOUR;
+    const { call } = await newcomer(false);
+    expect(hoursOf(await place(call, await part(), 10))).toBe(1);
+  });
+});
+
+describe('orders.holders', () => {
+  it('shows admins who holds most, with the share of all stock', async () => {
+    const { person } = await greedy();
+    await shop.order({ partId: await part(), quantity: 20 });
+    const { items, total } = await shop.asAdmin.orders.holders();
+    expect(total).toBe(2);
+    const onHand = await shop.store.read.parts.unitsOnHand();
+    expect(items).toEqual([
+      {
+        customerId: person.id,
+        email: person.email,
+        displayName: `Name of ${person.email}`,
+        emailVerified: true,
+        hasPaid: false,
+        orders: 1,
+        parts: 1,
+        units: 90,
+        share: 90 / onHand,
+      },
+      expect.objectContaining({ customerId: shop.customer.id, units: 20 }),
+    ]);
+    const { nextCursor } = await shop.asAdmin.orders.holders({ limit: 1 });
+    const rest = await shop.asAdmin.orders.holders({ limit: 1, cursor: nextCursor ?? '' });
+    expect(rest.items).toMatchObject([{ customerId: shop.customer.id }]);
+  });
+});
