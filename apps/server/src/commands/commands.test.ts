@@ -56,7 +56,7 @@ describe('commands', () => {
     });
     expect(nothing).toEqual({
       code: 1,
-      said: 'Usage: npm run jobs -- reconcile|expire|prune|refunds',
+      said: 'Usage: npm run jobs -- reconcile|expire|prune|purge|refunds',
     });
   });
 

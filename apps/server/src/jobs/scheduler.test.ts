@@ -128,5 +128,8 @@ describe('the jobs', () => {
     expect(forgotten?.['forgotten']).toBeGreaterThanOrEqual(2);
     expect(await shop.store.read.orders.byId(paid.id)).toMatchObject({ state: 'paid' });
     expect(await shop.store.read.orders.byId(unpaid.id)).toMatchObject({ state: 'expired' });
+    shop.clock.now += 91 * 24 * 60 * 60 * 1000;
+    expect(await job('purge-orders')?.run(shop.deps)).toEqual({ purged: 1 });
+    expect(await shop.store.read.orders.byId(unpaid.id)).toBeNull();
   });
 });

@@ -16,5 +16,14 @@ export async function shopMetrics(store: Store): Promise<Metric[]> {
         }),
       ),
     },
+    {
+      name: 'orders_purged_total',
+      type: 'counter',
+      help: 'Orders that were deleted long after they had ended unpaid, by state.',
+      samples: (await store.read.orders.purgedCounts()).map(({ state, purged }) => ({
+        labels: { state },
+        value: purged,
+      })),
+    },
   ];
 }

@@ -41,7 +41,12 @@ describe('/metrics', () => {
     expect(await valueOf('orders{state="unpaid"}')).toBe(1);
     expect(await valueOf('orders{state="paid"}')).toBe(1);
     expect(await valueOf('orders{state="expired"}')).toBe(0);
-    for (const job of ['reconcile-payments', 'expire-orders', 'prune-idempotency']) {
+    for (const job of [
+      'reconcile-payments',
+      'expire-orders',
+      'prune-idempotency',
+      'purge-orders',
+    ]) {
       expect(await valueOf(`job_last_success_age_seconds{job="${job}"}`)).toBeGreaterThanOrEqual(0);
     }
     expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);

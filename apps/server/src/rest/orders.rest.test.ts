@@ -116,8 +116,29 @@ describe('POST /order', () => {
     expect(answer.body.details).toMatchObject({ nearest: [10], available: 100, minOrderQty: 10 });
   });
 
+  test('names what further unpaid orders may hold, once one is open', async () => {
+    const first = await call(
+      'customer',
+      'POST',
+      '/order',
+      await purchase({ orders: 99, price: 500 }),
+    );
+    expect(first.status).toBe(200);
+    const { status, body } = await call(
+      'customer',
+      'POST',
+      '/order',
+      await purchase({ orders: 30 }),
+    );
+    expect([status, body.code]).toEqual([409, 'HOLD_LIMIT_REACHED']);
+    expect(body.details).toMatchObject({ limit: 25, nearest: [25], available: 100 });
+    const nearest = await purchase({ orders: 25, price: 100 });
+    expect((await call('customer', 'POST', '/order', nearest)).status).toBe(200);
+  });
+
   test('without a key each call is an order; with one a repeat is not', async () => {
-    const body = await purchase();
+    const { id: orderId } = await server.shop.part({ stock: 1000 });
+    const body = await purchase({ orderId });
     const send = (key?: string) =>
       server.app.inject({
         method: 'POST',
@@ -159,7 +180,7 @@ describe('lists', () => {
   });
 
   test('pages fall by order number and survive a cancellation', async () => {
-    const part = await server.shop.part();
+    const part = await server.shop.part({ stock: 1000 });
     const orders: Order[] = [];
     for (let n = 0; n < 5; n += 1) orders.push(await server.shop.order({ partId: part.id }));
     const first = await call('admin', 'GET', '/manageOrder?limit=2');

@@ -54,7 +54,7 @@ export const orderRoutes = [
     tag: 'Orders',
     summary: 'Place an order',
     description:
-      '`customer` is the caller. Names and total are the shop’s; `price` is the total that you showed: when it is too low the answer is 409, when it is too high the order is placed at the lower one. With the same `Idempotency-Key` the call can be repeated.',
+      '`customer` is the caller. Names and total are the shop’s; `price` is the total that you showed: when it is too low the answer is 409, when it is too high the order is placed at the lower one. A first order may take any quantity; further unpaid orders of an account that has never paid are limited (409 `HOLD_LIMIT_REACHED` with `details.nearest`). With the same `Idempotency-Key` the call can be repeated.',
     access: 'signed-in',
     errors: [
       'EMAIL_MISMATCH',
@@ -64,6 +64,7 @@ export const orderRoutes = [
       'BELOW_MINIMUM',
       'NOT_A_MULTIPLE',
       'OUT_OF_STOCK',
+      'HOLD_LIMIT_REACHED',
       'PRICE_CHANGED',
       'TOTAL_TOO_SMALL',
       'TOTAL_TOO_LARGE',

@@ -20,6 +20,7 @@ export const sampleOrder: Order = {
   address: 'Road 12\nDhaka',
   state: 'unpaid',
   transactionId: null,
+  cancelReason: null,
   createdAt: 0,
   expiresAt: Date.UTC(2026, 10, 23, 9, 12),
   paidAt: null,

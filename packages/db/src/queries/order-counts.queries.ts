@@ -1,5 +1,5 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
-import { eq, sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import type { Tables } from '../schema/define.ts';
 import type { Connection } from './connection.ts';
 
@@ -17,6 +17,16 @@ export function countedOrders(db: Connection, { orderCounts: counts }: Tables) {
     const [row] = await (state === undefined ? all.execute() : inState.execute({ state }));
     return row?.total ?? 0;
   };
+}
+
+/** How many orders of each state were purged. */
+export function purgedCounts(db: Connection, { orderCounts: counts }: Tables) {
+  const statement = db
+    .select({ state: counts.state, purged: counts.purged })
+    .from(counts)
+    .where(gt(counts.purged, 0))
+    .prepare();
+  return async () => statement.execute();
 }
 
 /** Takes purged orders out of the count of their state, and keeps how many they were. */

@@ -5,6 +5,7 @@ import type { Tables } from '../schema/define.ts';
 import type { OrderReads } from '../store/orders.store.ts';
 import type { Connection } from './connection.ts';
 import { holdReads } from './order-holds.queries.ts';
+import { purgedCounts } from './order-counts.queries.ts';
 import { orderPages } from './orders-page.queries.ts';
 import { orderColumns, toOrder } from './orders.rows.ts';
 import { remember } from './remember.ts';
@@ -60,6 +61,7 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
   return {
     ...orderPages(db, tables),
     ...holdReads(db, tables),
+    purgedCounts: purgedCounts(db, tables),
     async byId(id) {
       const [order] = await oneById.execute({ id });
       return order === undefined ? null : toOrder(order);

@@ -104,6 +104,7 @@ const CALLS: Calls = {
     unpaidByTotal: [() => read.orders.unpaidByTotal('u', 1)],
     heldUntil: [() => read.orders.heldUntil(TEST_TIME, 10)],
     events: [() => read.orders.events('o')],
+    purgedCounts: [() => read.orders.purgedCounts()],
     accountHolds: [() => read.orders.accountHolds('u')],
     holders: [() => read.orders.holders({})],
     extendHolds: [() => tx.orders.extendHolds('u', 1)],
@@ -186,6 +187,7 @@ const EVERY = Object.entries(CALLS).flatMap(([group, methods]) =>
 const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'parts.allStocked 1': /^SCAN parts USING INDEX parts_rank$/,
   'parts.categories 1': /^SCAN part_counts|TEMP B-TREE/,
+  'orders.purgedCounts 1': /^SCAN order_counts$/,
   // Every unpaid order, in an index that has no others.
   'orders.holders 1': /^SCAN orders USING COVERING INDEX orders_held$|TEMP B-TREE|^SCAN held$/,
   'users.list 1': /^SCAN users USING INDEX users_created$/,

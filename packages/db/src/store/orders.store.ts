@@ -45,6 +45,8 @@ export interface OrderReads {
   unpaidByTotal(customerId: string, totalMinor: number): Promise<Order[]>;
   /** Unpaid orders whose hold has ended, oldest first. */
   heldUntil(now: number, limit: number): Promise<Order[]>;
+  /** How many cancelled and expired orders were purged, by state; a state without any is left out. */
+  purgedCounts(): Promise<{ state: OrderState; purged: number }[]>;
   accountHolds(customerId: string): Promise<AccountHolds>;
   /** Customers with unpaid orders, those who hold most units first. */
   holders(page: {
