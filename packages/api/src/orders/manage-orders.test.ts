@@ -1,3 +1,4 @@
+import { NO_ORDERS } from '@bm/domain/orders/order-counts';
 import { ProviderError } from '@bm/providers/provider-error';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, refusalOf } from '../testing/error-code.ts';
@@ -180,6 +181,13 @@ describe('lists of orders', () => {
     expect(await find({ query: 'other@' })).toEqual([open.id]);
     expect(await find({ query: paid.transactionId ?? '' })).toEqual([paid.id]);
     expect(await find({ query: 'nothing at all' })).toEqual([]);
+  });
+
+  it('counts the orders of every state for admins in one call', async () => {
+    expect(await shop.asAdmin.orders.counts()).toEqual(NO_ORDERS);
+    await shop.order();
+    await shop.paidOrder();
+    expect(await shop.asAdmin.orders.counts()).toEqual({ ...NO_ORDERS, unpaid: 1, paid: 1 });
   });
 
   it('keeps cancelled and expired orders out of the whole lists', async () => {

@@ -3,6 +3,7 @@ import {
   cancelUnpaidInput,
   allOrdersCall,
   myOrdersCall,
+  orderCountsSchema,
   orderDetailSchema,
   orderIdInput,
   orderPageSchema,
@@ -18,6 +19,7 @@ import {
   stockHolderPageSchema,
   stockHoldersCall,
 } from '@bm/domain/orders/stock-hold.schema';
+import { z } from 'zod';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { advanceOrder } from './advance-order.service.ts';
 import { cancelOrder, cancelUnpaid } from './cancel-order.service.ts';
@@ -64,6 +66,11 @@ export const ordersRouter = router({
     .input(allOrdersCall)
     .output(orderPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.orders.page(input)),
+
+  counts: adminProcedure
+    .input(z.void())
+    .output(orderCountsSchema)
+    .query(({ ctx }) => ctx.deps.store.read.orders.counts()),
 
   advance: adminProcedure
     .input(advanceOrderInput)

@@ -1,3 +1,4 @@
+import { NO_ORDERS } from '@bm/domain/orders/order-counts';
 import { ORDER_STATES, type OrderState, MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { expect, it } from 'vitest';

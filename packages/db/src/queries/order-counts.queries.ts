@@ -1,21 +1,18 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import { eq, gt, sql } from 'drizzle-orm';
+import { NO_ORDERS } from '@bm/domain/orders/order-counts';
+import type { OrderCounts } from '@bm/domain/orders/order.schema';
 import type { Tables } from '../schema/define.ts';
 import type { Connection } from './connection.ts';
 
-/** How many orders there are, in one state or in all. */
-export function countedOrders(db: Connection, { orderCounts: counts }: Tables) {
-  const total = sql<number>`coalesce(sum(${counts.orders}), 0)`.mapWith(Number);
-  const all = db.select({ total }).from(counts).prepare();
-  const inState = db
-    .select({ total: counts.orders })
-    .from(counts)
-    .where(eq(counts.state, sql.placeholder('state')))
-    .prepare();
+/** Reads how many orders there are in each state. */
+export function selectOrderCounts(db: Connection, { orderCounts: counts }: Tables) {
+  const all = db.select({ state: counts.state, orders: counts.orders }).from(counts).prepare();
 
-  return async (state: OrderState | undefined): Promise<number> => {
-    const [row] = await (state === undefined ? all.execute() : inState.execute({ state }));
-    return row?.total ?? 0;
+  return async (): Promise<OrderCounts> => {
+    const byState: OrderCounts = { ...NO_ORDERS };
+    for (const { state, orders } of await all.execute()) byState[state] = orders;
+    return byState;
   };
 }
 

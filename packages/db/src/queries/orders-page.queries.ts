@@ -1,10 +1,11 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type { AllOrdersInput, OrderPage } from '@bm/domain/orders/order.schema';
+import { sumOrders } from '@bm/domain/orders/order-counts';
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../schema/define.ts';
 import type { OrderReads } from '../store/orders.store.ts';
 import type { Connection } from './connection.ts';
-import { countedOrders } from './order-counts.queries.ts';
+import { selectOrderCounts } from './order-counts.queries.ts';
 import { orderSearch } from './orders-search.queries.ts';
 import { orderColumns, sequenceOf, toOrder } from './orders.rows.ts';
 import type { OrderRow } from './orders.rows.ts';
@@ -38,9 +39,9 @@ type Source = (
 export function orderPages(
   db: Connection,
   tables: Tables,
-): Pick<OrderReads, 'page' | 'pageOfCustomer'> {
+): Pick<OrderReads, 'page' | 'pageOfCustomer' | 'counts'> {
   const { orders } = tables;
-  const countAll = countedOrders(db, tables);
+  const counts = selectOrderCounts(db, tables);
   const search = orderSearch(db, tables);
   const columns = { customer: orders.customerId, state: orders.state, sequence: orders.sequence };
   const where = (filters: Variant['filters']) =>
@@ -77,6 +78,7 @@ export function orderPages(
     };
 
   return {
+    counts,
     page: ({ state, query = '', ...paging }: AllOrdersInput) => {
       const text = query.trim();
       const list = listName('orders', state, text);
@@ -84,7 +86,7 @@ export function orderPages(
         return page(
           list,
           paging,
-          listed({ state }, () => countAll(state)),
+          listed({ state }, async () => sumOrders(await counts(), state)),
         );
       // A whole order number is looked up; anything else is looked for.
       if (/^BM-?\d{6,}$/i.test(text)) {

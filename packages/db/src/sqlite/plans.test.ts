@@ -100,6 +100,7 @@ const CALLS: Calls = {
       () => read.orders.page({ query: 'BM-000123' }),
       () => read.orders.page({ query: 'BM-000123', state: 'paid' }),
     ],
+    counts: [() => read.orders.counts()],
     ofCustomerIn: [() => read.orders.ofCustomerIn('u', ['paid'])],
     unpaidByTotal: [() => read.orders.unpaidByTotal('u', 1)],
     heldUntil: [() => read.orders.heldUntil(TEST_TIME, 10)],
@@ -186,6 +187,8 @@ const EVERY = Object.entries(CALLS).flatMap(([group, methods]) =>
 /** What may be walked: answers that are everything there is, and counts of a few rows. */
 const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'parts.allStocked 1': /^SCAN parts USING INDEX parts_rank$/,
+  'orders.page 1': /^SCAN order_counts$/,
+  'orders.counts 1': /^SCAN order_counts$/,
   'parts.categories 1': /^SCAN part_counts|TEMP B-TREE/,
   'orders.purgedCounts 1': /^SCAN order_counts$/,
   // Every unpaid order, in an index that has no others.

@@ -4,6 +4,7 @@ import type {
   AllOrdersInput,
   Order,
   OrderActor,
+  OrderCounts,
   OrderEvent,
   OrderPage,
 } from '@bm/domain/orders/order.schema';
@@ -39,6 +40,8 @@ export interface OrderReads {
    * number, or the transaction; the total then goes no further than MAX_COUNTED_ORDERS.
    */
   page(input: AllOrdersInput): Promise<OrderPage>;
+  /** How many orders there are in each state; reads the table of counts, not the orders. */
+  counts(): Promise<OrderCounts>;
   /** Every order of the customer in these states, newest first. */
   ofCustomerIn(customerId: string, states: readonly OrderState[]): Promise<Order[]>;
   /** The customer's unpaid orders of exactly this total. */

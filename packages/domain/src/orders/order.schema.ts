@@ -107,6 +107,10 @@ export type AllOrdersInput = z.infer<typeof allOrdersInput>;
 /** The list's input where nothing at all may be sent for the first page. */
 export const allOrdersCall = z._default(allOrdersInput, {});
 
+/** How many orders there are in each state. */
+export const orderCountsSchema = z.record(orderStateSchema, z.int());
+export type OrderCounts = z.infer<typeof orderCountsSchema>;
+
 export const advanceOrderInput = z.object({ id: idSchema, to: advanceStateSchema });
 export type AdvanceOrderInput = z.infer<typeof advanceOrderInput>;
 

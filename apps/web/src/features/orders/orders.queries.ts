@@ -25,25 +25,10 @@ export const orderDetail = {
   use: (id: string | undefined) => trpc.orders.byId.useQuery(id === undefined ? skipToken : { id }),
 };
 
-const countInput = (state: OrderState) => ({ state, limit: 1 });
-
-/** The number of orders by state, and of all orders under `undefined`; null while loading. */
+/** The number of orders in each state; for admins. */
 export const orderCounts = {
-  load: (utils: TrpcUtils) =>
-    Promise.all(ORDER_STATES.map((state) => utils.orders.list.prefetch(countInput(state)))),
-  use: (): ReadonlyMap<OrderState | undefined, number> | null => {
-    const queries = trpc.useQueries((t) =>
-      ORDER_STATES.map((state) => t.orders.list(countInput(state))),
-    );
-    const counts = new Map<OrderState | undefined, number>([[undefined, 0]]);
-    for (const [index, state] of ORDER_STATES.entries()) {
-      const count = queries[index]?.data?.total;
-      if (count === undefined) return null;
-      counts.set(state, count);
-      counts.set(undefined, (counts.get(undefined) ?? 0) + count);
-    }
-    return counts;
-  },
+  load: (utils: TrpcUtils) => utils.orders.counts.prefetch(),
+  use: () => trpc.orders.counts.useQuery(),
 };
 
 /** Search parameters of the admin's order list. */

@@ -1,4 +1,5 @@
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
+import { sumOrders } from '@bm/domain/orders/order-counts';
 import { formatCount } from '../../../lib/format.ts';
 import { orderCounts, type OrderSearch } from '../orders.queries.ts';
 import { ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
@@ -6,17 +7,15 @@ import { stateLabels } from '../order-labels.ts';
 
 /** All orders, or those of one state, with how many there are; a search is not counted by state. */
 export function OrderStateTabs({ search: { query, state: current } }: { search: OrderSearch }) {
-  const counts = orderCounts.use();
-  const countOf = (state: OrderSearch['state']) => {
-    const count = query === undefined ? counts?.get(state) : undefined;
-    return count === undefined ? null : formatCount(count);
-  };
+  const { data: counts } = orderCounts.use();
+  const formatTotal = (state: OrderSearch['state']) =>
+    counts === undefined || query !== undefined ? null : formatCount(sumOrders(counts, state));
   return (
     <Tabs
       label="Order state"
       tabs={orderViews.map(({ label, state }) => ({
         label,
-        count: countOf(state),
+        count: formatTotal(state),
         link: { to: '/dashboard/manage', search: { query, state } },
         current: current === state,
       }))}
