@@ -15,7 +15,7 @@ import { releaseConnections } from './plugins/closing.ts';
 import { configPlugin } from './plugins/config.ts';
 import { handleErrors, sendError } from './plugins/error-handler.ts';
 import { healthPlugin } from './plugins/health.ts';
-import { measureRequests } from './plugins/metrics.ts';
+import { measureRequests } from './http/operations/metrics.ts';
 import { representationStrategy } from './plugins/navigation.ts';
 import { refuseForeignPages } from './plugins/origin.ts';
 import { refuseForeignNames } from './plugins/own-names.ts';

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
+import { requestLabels } from '../http/operations/request-labels.ts';
 
 export interface LogSettings {
   level: string;
@@ -60,8 +61,7 @@ export function logRequests(app: FastifyInstance, { level, requests }: LogSettin
   if (!requests && !VERBOSE.has(level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     const line = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
+      ...requestLabels(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };

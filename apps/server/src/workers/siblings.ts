@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallCounts } from '../limits/call-counts.ts';
-import { type Metric, metricSchema } from '../metrics/exposition.ts';
+import type { MetricsJson } from '../http/operations/metrics-registry.ts';
 import type { Channel } from './channel.ts';
 
 /** What the processes of one shop have in common; a shop of one process has none of it. */
@@ -10,15 +10,22 @@ export interface Siblings {
   /** Aborted when this process is to go while the others stay. */
   leaving: AbortSignal;
   /** Gives the others what this process measured; answers how to ask all that serve now. */
-  shareMetrics(own: () => Metric[]): () => Promise<{ slot: number; metrics: Metric[] }[]>;
+  shareMetrics(
+    own: () => Promise<MetricsJson>,
+  ): () => Promise<{ slot: number; metrics: MetricsJson }[]>;
 }
 
 const countSchema = z.object({ calls: z.number(), endsInMs: z.number() });
-const measuredSchema = z.array(z.object({ slot: z.number(), answer: z.array(metricSchema) }));
+/** The part of prom-client's JSON that aggregation reads; both ends run the same program. */
+const isMetricsJson = (value: unknown): value is MetricsJson =>
+  Array.isArray(value) && value.every((metric) => Array.isArray(metric?.values));
+const measuredSchema = z.array(
+  z.object({ slot: z.number(), answer: z.custom<MetricsJson>(isMetricsJson) }),
+);
 
 /** The siblings as one process reaches them: by asking the one that watches. */
 export function siblingsBy(primary: Channel, leaving: AbortSignal) {
-  let measure: (() => Metric[]) | undefined;
+  let measure: (() => Promise<MetricsJson>) | undefined;
   const siblings: Siblings = {
     counts: {
       async add(key, windowMs) {
@@ -34,5 +41,5 @@ export function siblingsBy(primary: Channel, leaving: AbortSignal) {
       };
     },
   };
-  return { shared: siblings, measure: (): Metric[] => measure?.() ?? [] };
+  return { shared: siblings, measure: async (): Promise<MetricsJson> => (await measure?.()) ?? [] };
 }

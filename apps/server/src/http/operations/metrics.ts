@@ -2,15 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Store } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { byWorker } from '../metrics/by-worker.ts';
-import { exposition, type Metric } from '../metrics/exposition.ts';
-import { processMetrics, type ProcessState } from '../metrics/process-metrics.ts';
-import { requestTimes } from '../metrics/request-times.ts';
-import { shopMetrics } from '../metrics/shop-metrics.ts';
-import { bearerOf } from '../request-context.ts';
-import { isLocalRequest } from './local-request.ts';
-import { leadsHereForAll } from './own-names.ts';
-import type { Siblings } from '../workers/siblings.ts';
+import { isLocalRequest } from '../../plugins/local-request.ts';
+import { leadsHereForAll } from '../../plugins/own-names.ts';
+import { bearerOf } from '../../request-context.ts';
+import type { Siblings } from '../../workers/siblings.ts';
+import {
+  createProcessMetrics,
+  formatMetrics,
+  labelWorker,
+  type ProcessState,
+  shopMetrics,
+} from './metrics-registry.ts';
+import { requestLabels } from './request-labels.ts';
 
 export interface MetricsOptions extends ProcessState {
   /** Lets its bearer read, from everywhere. */
@@ -21,28 +24,26 @@ export interface MetricsOptions extends ProcessState {
   siblings: Siblings | undefined;
 }
 
-/** Measures every request of `app`, and tells at `/metrics` in Prometheus's text format. */
+/** Measures every request of `app` and serves `/metrics` in Prometheus's text format. */
 export function measureRequests(app: FastifyInstance, options: MetricsOptions): void {
   const { store, siblings } = options;
-  const times = requestTimes();
-  const own = (): Metric[] => [...processMetrics(options), times.metric()];
-  const ofAll = siblings?.shareMetrics(own);
+  const { requestDuration, json } = createProcessMetrics(options);
+  const allWorkers = siblings?.shareMetrics(json);
 
   app.addHook('onResponse', (request, reply, done) => {
-    times.add({
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
-    });
+    const labels = { ...requestLabels(request), status: reply.statusCode };
+    requestDuration.observe(labels, reply.elapsedTime / 1000);
     done();
   });
 
+  const collect = async () => {
+    if (allWorkers === undefined) return [await json()];
+    return (await allWorkers()).map(({ slot, metrics }) => labelWorker(slot, metrics));
+  };
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, options)) throw new AppError('NOT_ALLOWED');
-    const processes = ofAll === undefined ? own() : byWorker(await ofAll());
-    const metrics = [...(await shopMetrics(store)), ...processes];
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition(metrics));
+    const text = await formatMetrics([await shopMetrics(store), ...(await collect())]);
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testServer, type TestServer } from '../testing/test-server.ts';
+import { testServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -28,10 +28,10 @@ describe('/metrics', () => {
     expect(headers['content-type']).toContain('text/plain');
     const labels = 'method="GET",route="/parts/:id",status="404"';
     expect(body).toContain(`http_request_duration_seconds_count{${labels}} 2`);
-    expect(body).toContain(`http_request_duration_seconds_bucket{${labels},le="+Inf"} 2`);
-    expect(body).toContain(`http_request_duration_seconds_bucket{${labels},le="10"} 2`);
+    expect(body).toContain(`http_request_duration_seconds_bucket{le="+Inf",${labels}} 2`);
+    expect(body).toContain(`http_request_duration_seconds_bucket{le="10",${labels}} 2`);
     for (const line of body.trimEnd().split('\n'))
-      expect(line).toMatch(/^(# (HELP|TYPE) \S+ .+|\S+(\{.*\})? [\d.e-]+)$/);
+      expect(line).toMatch(/^(# (HELP|TYPE) \S+ .+|\S+(\{.*\})? ([\d.e+-]+|Nan)|)$/);
   });
 
   test('tells the writer’s queue, the jobs’ age, orders by state and memory', async () => {
@@ -67,6 +67,16 @@ describe('/metrics', () => {
       'method="GET",route="/parts/:id",status="404"',
       'method="other",route="none",status="404"',
     ]);
+  });
+
+  test('names the procedure of a tRPC request, and no text of the caller', async () => {
+    await server.app.inject('/trpc/parts.list');
+    await server.app.inject('/trpc/parts.list,reviews.list?batch=1');
+    await server.app.inject('/trpc/no.such"procedure');
+    const { body } = await read();
+    for (const procedure of ['parts.list', 'batch', 'unknown'])
+      expect(body).toContain(`procedure="${procedure}"`);
+    expect(body).not.toContain('no.such');
   });
 
   test('is for this machine, or with the token', async () => {

@@ -1,0 +1,26 @@
+import { appRouter } from '@bm/api/root';
+import type { FastifyRequest } from 'fastify';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const PROCEDURES = new Set(Object.keys(appRouter._def.procedures));
+const TRPC_PATH = /^\/trpc\/([^?]*)/;
+
+/** How metrics and the request log name a request. No label holds text of the caller. */
+export interface RequestLabels {
+  /** A known HTTP method, or `other`. */
+  method: string;
+  /** The route's pattern (`/parts/:id`), or `none` where no route matched. */
+  route: string;
+  /** The tRPC procedure, `batch` for several, `unknown` for none of ours; absent outside tRPC. */
+  procedure?: string;
+}
+
+/** Names a request by the route that served it. */
+export function requestLabels(request: FastifyRequest): RequestLabels {
+  const method = METHODS.has(request.method) ? request.method : 'other';
+  const route = request.routeOptions.url ?? 'none';
+  const [, path] = TRPC_PATH.exec(request.url) ?? [];
+  if (path === undefined) return { method, route };
+  if (path.includes(',')) return { method, route, procedure: 'batch' };
+  return { method, route, procedure: PROCEDURES.has(path) ? path : 'unknown' };
+}
