@@ -139,6 +139,8 @@ export function orderListContract(open: OpenStore): void {
     );
     expect(await Promise.all(totals)).toEqual([3, 2, 0, 0, 0, 1, 0, 0]);
     expect((await store().read.orders.page({ limit: 1 })).total).toBe(6);
+    const counts = await store().read.orders.counts();
+    expect(counts).toEqual({ ...NO_ORDERS, unpaid: 3, paid: 2, cancelled: 1 });
   });
 
   it('refuses the cursor of another list', async () => {
