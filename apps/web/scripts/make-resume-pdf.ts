@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { RESUME_FILE } from '../src/features/protfolio/resume.ts';
+import { RESUME_FILE } from '../src/copy/protfolio.ts';
 import { resumePdf } from './resume-pdf.ts';
 
 /** Writes the résumé into `public`; a test says when it has to be run again. */

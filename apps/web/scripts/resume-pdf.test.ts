@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RESUME_FILE, resume } from '../src/features/protfolio/resume.ts';
+import { RESUME_FILE, resume } from '../src/copy/protfolio.ts';
 import { BOLD, linesOf, REGULAR, widthOf } from './pdf/helvetica.ts';
 import { resumePdf } from './resume-pdf.ts';
 

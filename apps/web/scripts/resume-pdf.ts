@@ -1,10 +1,9 @@
-import { copy } from '../src/copy.ts';
-import { resume, type ResumeLine } from '../src/features/protfolio/resume.ts';
+import { protfolioCopy } from '../src/copy/protfolio.ts';
+import { siteCopy } from '../src/copy/site.ts';
+import { resume, type ResumeLine } from '../src/copy/protfolio.ts';
 import { BOLD, linesOf, REGULAR, widthOf, type Setting } from './pdf/helvetica.ts';
 import { drawCircle, drawRule, drawText, emptyPage, SHEET, type Page } from './pdf/page.ts';
 import { pdfFile } from './pdf/pdf-file.ts';
-
-const words = copy.protfolio;
 
 const INK = '0.06 0.12 0.09';
 const INK_2 = '0.29 0.34 0.31';
@@ -31,16 +30,18 @@ const TEXTS = 248;
 export function resumePdf(): Buffer {
   const page = emptyPage();
   let y = letterhead(page);
-  y = section(page, y, words.skills, (top) => rows(page, top, resume.skills, label));
-  y = section(page, y, words.objective, (top) => paragraphs(page, top, resume.objective, body));
-  y = section(page, y, words.experience, (top) => rows(page, top, resume.experience, year));
-  y = section(page, y, words.projects, (top) => rows(page, top, resume.projects, label));
-  y = section(page, y, words.education, (top) => {
+  y = section(page, y, protfolioCopy.skills, (top) => rows(page, top, resume.skills, label));
+  y = section(page, y, protfolioCopy.objective, (top) =>
+    paragraphs(page, top, resume.objective, body),
+  );
+  y = section(page, y, protfolioCopy.experience, (top) => rows(page, top, resume.experience, year));
+  y = section(page, y, protfolioCopy.projects, (top) => rows(page, top, resume.projects, label));
+  y = section(page, y, protfolioCopy.education, (top) => {
     const below = rows(page, top, resume.education, label);
-    return paragraphs(page, below + 4, [words.standards], small);
+    return paragraphs(page, below + 4, [protfolioCopy.standards], small);
   });
   if (y > SHEET.height - MARGIN / 2) throw new Error('The résumé no longer fits on one sheet.');
-  return pdfFile(page, `${copy.brand}, resume`, copy.brand);
+  return pdfFile(page, `${siteCopy.brand}, resume`, siteCopy.brand);
 }
 
 /** Mark, name, what this is. Every part below answers with the height at which it ends. */
@@ -51,7 +52,7 @@ function letterhead(page: Page): number {
   drawCircle(page, { ...centre, radius: 10.6, colour: GREEN, line: [4, teeth] });
   drawCircle(page, { ...centre, radius: 6.2, colour: VERMILION });
   const x = MARGIN + 42;
-  drawText(page, 'H1', { x, y: 65, lines: [copy.brand], setting: name });
+  drawText(page, 'H1', { x, y: 65, lines: [siteCopy.brand], setting: name });
   drawText(page, 'P', { x, y: 79, lines: [resume.lead], setting: quiet });
   return 92;
 }

@@ -1,18 +1,23 @@
-import { copy } from '../copy.ts';
+import { siteCopy } from '../copy/site.ts';
 
 export interface DocumentHead {
-  /** The page's one address, root-relative. */
+  /** The path of the canonical URL. */
   path: string;
-  /** Without the shop's name, which is put behind it. */
+  /** Without the shop's name, which is appended. */
   title: string;
   description: string;
-  /** For search engines, by the words of schema.org. */
+  /** Structured data (schema.org JSON-LD). */
   data?: object | undefined;
 }
 
-/** The head of a public page: what it is, its one address, and how other sites show a link to it. */
+/** A page title with the shop's name. */
+export function withShopName(title: string): string {
+  return `${title} - ${siteCopy.brand}`;
+}
+
+/** The head of a public page: title, description, canonical URL, Open Graph tags, JSON-LD. */
 export function documentHead(publicUrl: string, { path, title, description, data }: DocumentHead) {
-  const fullTitle = `${title} - ${copy.brand}`;
+  const fullTitle = withShopName(title);
   const url = publicUrl + path;
   return {
     meta: [
@@ -27,15 +32,15 @@ export function documentHead(publicUrl: string, { path, title, description, data
   };
 }
 
-/** What is the same on every page; the picture is the one that lies in `public`. */
+/** The Open Graph and Twitter tags that are the same on every page. */
 export function siteMeta(publicUrl: string) {
   return [
-    { property: 'og:site_name', content: copy.brand },
+    { property: 'og:site_name', content: siteCopy.brand },
     { property: 'og:type', content: 'website' },
     { property: 'og:image', content: `${publicUrl}/social.jpg` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: copy.home.socialPicture },
+    { property: 'og:image:alt', content: siteCopy.socialPicture },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

@@ -1,3 +1,4 @@
+import { siteCopy } from '../copy/site.ts';
 import {
   HeadContent,
   Outlet,
@@ -18,10 +19,7 @@ import { startSession, type SessionDeps } from '../lib/session/session.ts';
 import { preloadText } from '../styles/fonts.ts';
 import { THEME_SCRIPT } from '../components/layout/site/theme-toggle.tsx';
 
-const DESCRIPTION =
-  'Bicycle spare parts, complete bicycles, motorcycle parts and fasteners, made in Bangladesh since 1994 and sold by the case.';
-
-/** Before the first paint: which theme, whose navigation, and the question who is signed in. */
+/** Runs before the first paint: sets theme and signed-in state, starts the warm-up request. */
 const FIRST_SCRIPT = `${AUTH_SCRIPT};${THEME_SCRIPT};${WARM_UP_SCRIPT}`;
 
 export const Route = createRootRouteWithContext<SessionDeps>()({
@@ -30,8 +28,8 @@ export const Route = createRootRouteWithContext<SessionDeps>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: 'Bicycles Mania' },
-      { name: 'description', content: DESCRIPTION },
+      { title: siteCopy.brand },
+      { name: 'description', content: siteCopy.description },
       { name: 'theme-color', content: '#113123' },
       ...siteMeta(match.context.shopConfig().publicUrl),
     ],
@@ -52,9 +50,9 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
-        {/* Half a page, laid out as if it were all, would move when the rest is read. */}
+        {/* Render blocking: a partly parsed page would shift when the rest arrives. */}
         <link rel="expect" href="#page-end" blocking="render" />
-        {/* As an element of its own: the router's scripts run once more in the browser. */}
+        {/* Not one of the router's scripts: those run again in the browser. */}
         <script
           nonce={options.ssr?.nonce}
           suppressHydrationWarning

@@ -1,5 +1,5 @@
+import { pageTitles } from '../copy/page-titles.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { copy } from '../copy.ts';
 import { BlogPage } from '../features/blog/blog-page.tsx';
 import { documentHead } from '../lib/document-head.ts';
 
@@ -7,8 +7,7 @@ export const Route = createFileRoute('/blog')({
   head: ({ match }) =>
     documentHead(match.context.shopConfig().publicUrl, {
       path: '/blog',
-      title: copy.blog.title,
-      description: copy.blog.lead,
+      ...pageTitles.blog,
     }),
   component: BlogPage,
 });

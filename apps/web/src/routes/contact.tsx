@@ -1,5 +1,5 @@
+import { pageTitles } from '../copy/page-titles.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { copy } from '../copy.ts';
 import { ContactPage } from '../features/messages/contact/contact-page.tsx';
 import { documentHead } from '../lib/document-head.ts';
 
@@ -7,8 +7,7 @@ export const Route = createFileRoute('/contact')({
   head: ({ match }) =>
     documentHead(match.context.shopConfig().publicUrl, {
       path: '/contact',
-      title: copy.contact.title,
-      description: copy.contact.description,
+      ...pageTitles.contact,
     }),
   component: ContactPage,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { copy } from '../copy.ts';
+import { homeCopy } from '../copy/home.ts';
 import { AboutUs } from '../features/home/components/about-us.tsx';
 import { BusinessSummary } from '../features/home/components/business-summary.tsx';
 import { Carousel } from '../features/home/components/carousel.tsx';
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/')({
 function Home() {
   return (
     <>
-      <h1 className="vh">{copy.home.heading}</h1>
+      <h1 className="vh">{homeCopy.heading}</h1>
       <Carousel parts={partsBySku.use(slideSkus)} />
       <AboutUs />
       <Gallery />

@@ -1,5 +1,5 @@
+import { pageTitles } from '../copy/page-titles.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { copy } from '../copy.ts';
 import { SignInPage } from '../features/users/components/sign-in-page.tsx';
 import { parseSignInSearch } from '../features/users/sign-in-redirect.ts';
 import { documentHead } from '../lib/document-head.ts';
@@ -9,8 +9,7 @@ export const Route = createFileRoute('/login')({
   head: ({ match }) =>
     documentHead(match.context.shopConfig().publicUrl, {
       path: '/login',
-      title: copy.signIn.title,
-      description: copy.signIn.description,
+      ...pageTitles.signIn,
     }),
   component: LoginRoute,
 });

@@ -1,5 +1,5 @@
+import { pageTitles } from '../copy/page-titles.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { copy } from '../copy.ts';
 import { ProtfolioPage } from '../features/protfolio/protfolio-page.tsx';
 import { documentHead } from '../lib/document-head.ts';
 
@@ -7,8 +7,7 @@ export const Route = createFileRoute('/protfolio')({
   head: ({ match }) =>
     documentHead(match.context.shopConfig().publicUrl, {
       path: '/protfolio',
-      title: copy.navigation.protfolio,
-      description: copy.protfolio.description,
+      ...pageTitles.protfolio,
     }),
   component: ProtfolioPage,
 });

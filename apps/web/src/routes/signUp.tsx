@@ -1,5 +1,5 @@
+import { pageTitles } from '../copy/page-titles.ts';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { copy } from '../copy.ts';
 import { SignUpPage } from '../features/users/components/sign-up-page.tsx';
 import { parseSignInSearch } from '../features/users/sign-in-redirect.ts';
 import { documentHead } from '../lib/document-head.ts';
@@ -14,8 +14,7 @@ export const Route = createFileRoute('/signUp')({
   head: ({ match }) =>
     documentHead(match.context.shopConfig().publicUrl, {
       path: '/signUp',
-      title: copy.signUp.title,
-      description: copy.signUp.description,
+      ...pageTitles.signUp,
     }),
   component: SignUpRoute,
 });

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { copy } from '../../copy.ts';
+import { dashboardCopy } from '../../copy/dashboard.ts';
 import { Icon } from '../ui/media/icon.tsx';
 import { dashboardMenu, type DashboardEntry } from './dashboard-menu.ts';
 
@@ -26,9 +26,9 @@ export function DashboardDrawer({ displayName, isAdmin, current }: DashboardDraw
     <div className="drawer no-scrollbar overflow-x-auto border-b border-line bg-surface mask-r-from-[calc(100%-2.5rem)] mask-r-to-120% lg:overflow-visible lg:border-e lg:border-b-0 lg:mask-none lg:py-6">
       <div className="mb-3 hidden gap-px border-b border-line ps-gutter pe-4 pb-4 text-sm leading-[1.35] lg:grid">
         <b className="text-base font-[620] wrap-anywhere">{displayName}</b>
-        <span className="text-ink-2">{isAdmin ? copy.drawer.admin : copy.drawer.customer}</span>
+        <span className="text-ink-2">{isAdmin ? dashboardCopy.admin : dashboardCopy.customer}</span>
       </div>
-      <nav ref={menu} aria-label={copy.drawer.menu}>
+      <nav ref={menu} aria-label={dashboardCopy.menu}>
         <ul
           role="list"
           className="flex w-max px-[calc(var(--gutter)-0.625rem)] lg:grid lg:w-auto lg:px-0"

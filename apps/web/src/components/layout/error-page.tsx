@@ -1,9 +1,10 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { copy } from '../../copy.ts';
+import { siteCopy } from '../../copy/site.ts';
+import { uiCopy } from '../../copy/ui.ts';
 import { buttonClasses } from '../ui/forms/button-classes.ts';
 import { Button } from '../ui/forms/button.tsx';
 
-/** What stands in a route's place when it could not be loaded or drawn; shows no error's text. */
+/** The error boundary of a route. Error messages are not shown. */
 export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   const router = useRouter();
   const retry = () => {
@@ -12,12 +13,12 @@ export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   };
   return (
     <div className="wrap grid justify-items-start gap-4 py-section" role="alert">
-      <h1>{copy.errorPage.title}</h1>
-      <p className="max-w-[52ch] text-md text-ink-2">{copy.errorPage.text}</p>
+      <h1>{siteCopy.errors.pageTitle}</h1>
+      <p className="max-w-[52ch] text-md text-ink-2">{siteCopy.errors.pageText}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={retry}>{copy.ui.tryAgain}</Button>
+        <Button onClick={retry}>{uiCopy.tryAgain}</Button>
         <Link to="/" className={buttonClasses({ variant: 'quiet' })}>
-          {copy.navigation.home}
+          {siteCopy.navigation.home}
         </Link>
       </div>
     </div>

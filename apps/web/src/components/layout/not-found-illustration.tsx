@@ -1,4 +1,4 @@
-import { copy } from '../../copy.ts';
+import { notFoundCopy } from '../../copy/not-found.ts';
 
 const four =
   'M191.3 0V-63.6H10.3V-120.4Q29.7 -144.1 48.8 -173.1Q67.9 -202.1 84.5 -234.8Q101 -267.5 112.2 -301H193.1Q189.6 -283.8 180.2 -264.2Q170.7 -244.7 157.8 -223.8Q144.9 -203 130.1 -183.2Q115.2 -163.4 100.8 -147.1Q86.4 -130.7 74.4 -119.1H191.3V-190.5Q197.4 -199.5 203.4 -209.4Q209.4 -219.3 215.2 -229.8Q221 -240.4 225.8 -250.3Q230.5 -260.1 233.1 -268.8H266.6V-119.1H320.4V-63.6H266.6V0Z';
@@ -22,7 +22,7 @@ export function NotFoundIllustration() {
       preserveAspectRatio="xMidYMax slice"
       fill="none"
       role="img"
-      aria-label={copy.notFound.picture}
+      aria-label={notFoundCopy.picture}
     >
       <g className="fill-ink">
         <path transform="translate(160.8 589)" d={four} />
@@ -47,7 +47,7 @@ export function NotFoundIllustration() {
           textAnchor="middle"
           className="fill-ink font-mono text-[17px] font-stretch-75%"
         >
-          {copy.notFound.plate}
+          {notFoundCopy.plate}
         </text>
       </g>
       <Chain from={1264} links={7} />

@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { copy } from '../../copy.ts';
+import { notFoundCopy } from '../../copy/not-found.ts';
+import { siteCopy } from '../../copy/site.ts';
 import { buttonClasses } from '../ui/forms/button-classes.ts';
 import { NotFoundIllustration } from './not-found-illustration.tsx';
 
-/** What any other address shows. */
+/** The 404 page. */
 export function NotFoundPage() {
-  const words = copy.notFound;
   return (
     <div className="overflow-hidden">
       <NotFoundIllustration />
       <div className="wrap grid justify-items-start gap-4 pt-8 pb-section">
-        <h1>{words.title}</h1>
-        <p className="max-w-[52ch] text-md text-ink-2">{words.text}</p>
+        <h1>{notFoundCopy.title}</h1>
+        <p className="max-w-[52ch] text-md text-ink-2">{notFoundCopy.text}</p>
         <div className="flex flex-wrap gap-3">
           <Link to="/parts" className={buttonClasses()}>
-            {copy.home.browseAll}
+            {siteCopy.browseAll}
           </Link>
           <Link to="/" className={buttonClasses({ variant: 'quiet' })}>
-            {copy.navigation.home}
+            {siteCopy.navigation.home}
           </Link>
         </div>
       </div>

@@ -1,11 +1,11 @@
-import { copy } from '../../copy.ts';
+import { uiCopy } from '../../copy/ui.ts';
 import { logoPath } from './site/brand.tsx';
 
 /** What stands in a route's place while it is loading: a spinner, after 300 ms. */
 export function PendingPage() {
   return (
     <div className="wrap grid min-h-80 place-items-center py-section">
-      <Spinner label={copy.ui.loading} />
+      <Spinner label={uiCopy.loading} />
     </div>
   );
 }

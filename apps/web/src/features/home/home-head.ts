@@ -1,23 +1,22 @@
-import { copy } from '../../copy.ts';
+import { pageTitles } from '../../copy/page-titles.ts';
+import { siteCopy } from '../../copy/site.ts';
 import { documentHead } from '../../lib/document-head.ts';
 import { numberPreloads } from '../../styles/fonts.ts';
-
-const words = copy.home;
 
 /** The head of the home page, with the company for search engines. */
 export function homeHead(publicUrl: string) {
   const { meta, links } = documentHead(publicUrl, {
     path: '/',
-    title: words.title,
-    description: words.description,
+    title: pageTitles.home.title,
+    description: pageTitles.home.description,
     data: {
       '@context': 'https://schema.org',
       '@type': 'Organization',
-      name: copy.brand,
+      name: siteCopy.brand,
       url: `${publicUrl}/`,
       logo: `${publicUrl}/apple-touch-icon.png`,
       image: `${publicUrl}/social.jpg`,
-      description: words.description,
+      description: pageTitles.home.description,
       foundingDate: '1994',
       address: { '@type': 'PostalAddress', addressCountry: 'BD' },
     },

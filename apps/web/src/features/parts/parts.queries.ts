@@ -1,5 +1,5 @@
 import type { Part, PartStatus } from '@bm/domain/parts/part.schema';
-import { asKeyOf, parseListSearch, type ListSearch } from '../../lib/search-params.ts';
+import { parseListSearch, type ListSearch } from '../../lib/search-params.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** How many parts the home page shows. */
@@ -59,12 +59,8 @@ export const partCategories = {
   use: () => trpc.parts.categories.useQuery(),
 };
 
-/** The label of each part status. */
-export const statusLabels: Readonly<Record<PartStatus, string>> = {
-  active: 'On sale',
-  draft: 'Draft',
-  archived: 'Archived',
-};
+// Listed again because `PART_STATUSES` would load the schemas with every first page.
+const STATUSES = ['draft', 'active', 'archived'] as const satisfies readonly PartStatus[];
 
 /** Search parameters of the admin's part list. */
 export interface PartListSearch extends ListSearch {
@@ -73,5 +69,8 @@ export interface PartListSearch extends ListSearch {
 
 /** Parses the search parameters of the admin's part list; invalid values are dropped. */
 export function parsePartListSearch(search: Record<string, unknown>): PartListSearch {
-  return { ...parseListSearch(search), status: asKeyOf(statusLabels, search['status']) };
+  return {
+    ...parseListSearch(search),
+    status: STATUSES.find((status) => status === search['status']),
+  };
 }

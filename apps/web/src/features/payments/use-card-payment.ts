@@ -1,3 +1,4 @@
+import { paymentCopy } from '../../copy/payments.ts';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
@@ -7,14 +8,12 @@ import { useInvalidateOrders, useSettlePayment } from './payments.mutations.ts';
 type Phase =
   | { is: 'ready'; message: string | null }
   | { is: 'paying' }
-  /** The card is charged; only the shop still has to be told. */
+  /** The card is charged; the order is not settled yet. */
   | { is: 'charged'; transactionId: string; message: string | null };
 
-const LOST = 'The payment service did not answer. Nothing is lost: try again.';
-
 /**
- * Charges the card for one order: payment method, confirmation, then the shop settles. Once the
- * card is charged a repeat only settles, it never charges again.
+ * Charges the card for one order, then settles it: payment method, confirmation, `payments.settle`.
+ * After a charge, a retry only settles; the card is never charged twice.
  */
 export function useCardPayment(order: Order, clientSecret: string | undefined) {
   const stripe = useStripe();
@@ -33,19 +32,19 @@ export function useCardPayment(order: Order, clientSecret: string | undefined) {
 
   const charge = async (): Promise<string> => {
     const card = elements?.getElement(CardElement);
-    if (!stripe || !card || clientSecret === undefined) throw new PaymentProblem(LOST);
+    if (!stripe || !card || clientSecret === undefined) throw new CardError(paymentCopy.noAnswer);
     const billing_details = { name: order.customerName, email: order.customerEmail };
     const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details });
-    if (method.error) throw new PaymentProblem(method.error.message ?? LOST);
+    if (method.error) throw new CardError(method.error.message ?? paymentCopy.noAnswer);
     const { id: payment_method } = method.paymentMethod;
     const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
       payment_method,
     });
     if (!error) return paymentIntent.id;
-    // Paid for in another tab: the card here is not charged, and the shop knows or will know.
+    // Paid in another tab: this card is not charged; the intent only has to be settled.
     if (error.payment_intent?.status === 'succeeded') return error.payment_intent.id;
     if (error.payment_intent?.status === 'canceled') await invalidateOrders();
-    throw new PaymentProblem(error.message ?? LOST);
+    throw new CardError(error.message ?? paymentCopy.noAnswer);
   };
 
   const pay = async () => {
@@ -55,7 +54,10 @@ export function useCardPayment(order: Order, clientSecret: string | undefined) {
     try {
       await settle(charged ?? (await charge()));
     } catch (error) {
-      setPhase({ is: 'ready', message: error instanceof PaymentProblem ? error.message : LOST });
+      setPhase({
+        is: 'ready',
+        message: error instanceof CardError ? error.message : paymentCopy.noAnswer,
+      });
     }
   };
 
@@ -68,5 +70,5 @@ export function useCardPayment(order: Order, clientSecret: string | undefined) {
   };
 }
 
-/** A sentence of the provider's, to be shown as it is. */
-class PaymentProblem extends Error {}
+/** An error message of the provider, shown unchanged. */
+class CardError extends Error {}

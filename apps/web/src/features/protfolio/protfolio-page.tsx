@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ReadingFrame, ReadingSection } from '../../components/layout/reading-frame.tsx';
 import { buttonClasses } from '../../components/ui/forms/button-classes.ts';
 import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
-import { copy } from '../../copy.ts';
-import { RESUME_FILE, resume, type ResumeLine } from './resume.ts';
-const words = copy.protfolio;
+import { protfolioCopy } from '../../copy/protfolio.ts';
+import { RESUME_FILE, resume, type ResumeLine } from '../../copy/protfolio.ts';
 
 /** The company's résumé, and the same as a file. */
 export function ProtfolioPage() {
@@ -14,30 +13,30 @@ export function ProtfolioPage() {
       lead={resume.lead}
       action={
         <a href={RESUME_FILE} download className={buttonClasses()}>
-          {words.download} <span className="font-[450]">{words.format}</span>
+          {protfolioCopy.download} <span className="font-[450]">{protfolioCopy.format}</span>
         </a>
       }
     >
-      <ReadingSection title={words.skills}>
+      <ReadingSection title={protfolioCopy.skills}>
         <Lines lines={resume.skills} />
       </ReadingSection>
-      <ReadingSection title={words.objective}>
+      <ReadingSection title={protfolioCopy.objective}>
         <div className="prose">
           {resume.objective.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </ReadingSection>
-      <ReadingSection title={words.experience}>
+      <ReadingSection title={protfolioCopy.experience}>
         <Timeline lines={resume.experience} />
       </ReadingSection>
-      <ReadingSection title={words.projects}>
+      <ReadingSection title={protfolioCopy.projects}>
         <Lines lines={resume.projects} />
       </ReadingSection>
-      <ReadingSection title={words.education}>
+      <ReadingSection title={protfolioCopy.education}>
         <div className="grid gap-4">
           <Lines lines={resume.education} />
-          <p className="small max-w-[64ch] text-ink-2">{words.standards}</p>
+          <p className="small max-w-[64ch] text-ink-2">{protfolioCopy.standards}</p>
         </div>
       </ReadingSection>
     </ReadingFrame>

@@ -1,15 +1,18 @@
+import { purchaseCopy } from '../../copy/purchase.ts';
 import { orderTotal } from '@bm/domain/orders/order-total';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
-import { commonQuantities } from './quantity-messages.ts';
+import { largestQuantity, type QuantityRule } from '@bm/domain/parts/quantity-rule';
+
+const { common } = purchaseCopy;
 
 interface CommonQuantitiesProps {
   part: Part;
   onChoose: (quantity: number) => void;
 }
 
-/** Quantities that buyers often take; each fills the field of the purchase form. */
+/** Round quantities with their totals; each fills the quantity field of the purchase form. */
 export function CommonQuantities({ part, onChoose }: CommonQuantitiesProps) {
   const { currency } = useShopConfig();
   const quantities = commonQuantities(part);
@@ -18,18 +21,18 @@ export function CommonQuantities({ part, onChoose }: CommonQuantitiesProps) {
     'border-y border-t-ink border-b-line py-2 text-xs font-[540] font-stretch-84% text-ink-2';
   return (
     <section className="grid content-start gap-3">
-      <h2 className="text-lg">Common quantities</h2>
+      <h2 className="text-lg">{common.title}</h2>
       <table className="tabular-nums">
         <thead>
           <tr>
             <th scope="col" className={head}>
-              Units
+              {common.units}
             </th>
             <th scope="col" className={`${head} text-end`}>
-              Case packs
+              {common.casePacks}
             </th>
             <th scope="col" className={`${head} text-end`}>
-              Total
+              {common.total}
             </th>
           </tr>
         </thead>
@@ -40,7 +43,7 @@ export function CommonQuantities({ part, onChoose }: CommonQuantitiesProps) {
                 <button
                   type="button"
                   className="min-h-7 font-[580] text-green underline underline-offset-3 hover:text-green-hover"
-                  aria-label={`Order ${formatCount(quantity)} units`}
+                  aria-label={common.order(formatCount(quantity))}
                   onClick={() => onChoose(quantity)}
                 >
                   {formatCount(quantity)}
@@ -56,4 +59,12 @@ export function CommonQuantities({ part, onChoose }: CommonQuantitiesProps) {
       </table>
     </section>
   );
+}
+
+/** Quantities within the limits: the minimum and round multiples of it. */
+function commonQuantities(rule: QuantityRule): number[] {
+  const largest = largestQuantity(rule);
+  if (largest === null) return [];
+  const multiples = [1, 2, 5, 10, 20, 40].map((factor) => factor * rule.minOrderQty);
+  return multiples.filter((quantity) => quantity <= largest);
 }

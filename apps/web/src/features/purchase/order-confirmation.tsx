@@ -1,18 +1,23 @@
+import { purchaseCopy } from '../../copy/purchase.ts';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { formatCount, formatShortDateTime } from '../../lib/format.ts';
 
-/** Says which order was placed and where it goes on. */
+const { confirmation } = purchaseCopy;
+
+/** The placed order with the end of its stock hold and links to pay or find it. */
 export function OrderConfirmation({ order }: { order: Order }) {
   return (
     <Alert tone="success" role="status">
-      <b className="num">{order.number}</b> for {formatCount(order.quantity)} units is placed; its
-      stock is held until <span className="num">{formatShortDateTime(order.expiresAt)}</span>.{' '}
+      <b className="num">{order.number}</b>
+      {confirmation.forUnits(formatCount(order.quantity))}
+      <span className="num">{formatShortDateTime(order.expiresAt)}</span>.{' '}
       <Link to="/dashboard/payment/$id" params={{ id: order.id }}>
-        Pay it now
-      </Link>{' '}
-      or find it under <Link to="/dashboard/myorder">Myorder</Link>.
+        {confirmation.pay}
+      </Link>
+      {confirmation.or}
+      <Link to="/dashboard/myorder">{confirmation.myOrders}</Link>.
     </Alert>
   );
 }

@@ -1,12 +1,13 @@
+import { purchaseCopy } from '../../copy/purchase.ts';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { Badge } from '../../components/ui/feedback/badge.tsx';
 import { Breadcrumb } from '../../components/ui/data/breadcrumb.tsx';
 import { Picture } from '../../components/ui/media/picture.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { usePurchaseFields } from './use-purchase-fields.ts';
-import { RelatedParts } from '../parts/components/related-parts.tsx';
+import { RelatedParts } from './related-parts.tsx';
 import { CommonQuantities } from './common-quantities.tsx';
-import { OrderingData } from '../parts/components/ordering-data.tsx';
+import { OrderingData } from './ordering-data.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
 
 interface PartPageProps {
@@ -14,17 +15,17 @@ interface PartPageProps {
   customer: { displayName: string; email: string };
 }
 
-/** A part as a data sheet, with the purchase form beside it. */
+/** A part with its data and the purchase form. */
 export function PartPage({ part, customer }: PartPageProps) {
   const purchase = usePurchaseFields(customer.email, part.id);
   return (
     <div className="wrap grid gap-8 pt-6 pb-section">
       <Breadcrumb
         crumbs={[
-          { label: 'Home', link: { to: '/' } },
-          { label: 'Parts', link: { to: '/parts' } },
+          { label: purchaseCopy.home, link: { to: '/' } },
+          { label: purchaseCopy.parts, link: { to: '/parts' } },
           part.category === null
-            ? { label: 'Other parts' }
+            ? { label: purchaseCopy.otherParts }
             : { label: part.category, link: { to: '/parts', search: { category: part.category } } },
           { label: part.sku },
         ]}
@@ -36,7 +37,7 @@ export function PartPage({ part, customer }: PartPageProps) {
             <p className="flex flex-wrap items-center gap-4">
               <code className="sku">{part.sku}</code>
               <Badge tone={part.available > part.minOrderQty ? 'green' : 'warning'}>
-                In stock: {formatCount(part.available)}
+                {purchaseCopy.inStock(formatCount(part.available))}
               </Badge>
             </p>
           </header>

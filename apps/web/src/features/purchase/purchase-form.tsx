@@ -1,3 +1,4 @@
+import { uiCopy } from '../../copy/ui.ts';
 import { orderTotal } from '@bm/domain/orders/order-total';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { Part } from '@bm/domain/parts/part.schema';
@@ -7,7 +8,7 @@ import { toast } from '../../components/ui/feedback/toast.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { FieldError } from '../../components/ui/forms/field-error.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
-import { copy } from '../../copy.ts';
+import { purchaseCopy } from '../../copy/purchase.ts';
 import { getErrorCode, getErrorMessage } from '../../lib/trpc/errors.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
@@ -21,20 +22,20 @@ import { PurchaseSummary } from './purchase-summary.tsx';
 interface PurchaseFormProps {
   part: Part;
   customer: { displayName: string; email: string };
-  /** As typed; the page's table of common quantities sets the quantity too. */
+  /** The values as typed; the table of common quantities sets the quantity too. */
   fields: PurchaseFields;
   onChange: (changes: Partial<PurchaseFields>) => void;
   onPlaced: () => void;
 }
 
-const QUANTITY_CODES = new Set([
+const QUANTITY_ERROR_CODES = new Set([
   'OUT_OF_STOCK',
   'BELOW_MINIMUM',
   'NOT_A_MULTIPLE',
   'INVALID_QUANTITY',
 ]);
 
-/** The purchase form: it says beside the field why a quantity cannot be ordered, and which can. */
+/** The purchase form. Invalid quantities are explained beside the field, with the nearest valid ones. */
 export function PurchaseForm(props: PurchaseFormProps) {
   const { part, customer, fields, onChange, onPlaced } = props;
   const { quantity, phone, address } = fields;
@@ -45,7 +46,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const entered = parseQuantity(quantity);
   const isValid = quantityVerdict(part, entered).ok;
   const { error } = placeOrder;
-  const isAboutQuantity = QUANTITY_CODES.has(getErrorCode(error) ?? '');
+  const isQuantityError = QUANTITY_ERROR_CODES.has(getErrorCode(error) ?? '');
 
   const changeQuantity = (value: string) => {
     if (error !== null) placeOrder.reset();
@@ -68,7 +69,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
       {
         onSuccess: (stored) => {
           idempotency.renew();
-          toast.success(copy.purchase.placed(stored.partName));
+          toast.success(purchaseCopy.placed(stored.partName));
           setPlaced(stored);
           onPlaced();
         },
@@ -80,19 +81,21 @@ export function PurchaseForm(props: PurchaseFormProps) {
     <form
       method="post"
       noValidate
-      aria-label={copy.purchase.title}
+      aria-label={purchaseCopy.title}
       className="border border-t-3 border-line border-t-ink bg-surface print:hidden"
       onSubmit={purchase}
     >
       <div className="flex items-center justify-between gap-4 p-5">
         <p className="text-2xl leading-none font-[660] font-stretch-116% tabular-nums">
           {formatMoney(part.priceMinor, currency)}
-          <span className="ms-1 text-sm font-[400] font-stretch-100% text-ink-2">per unit</span>
+          <span className="ms-1 text-sm font-[400] font-stretch-100% text-ink-2">
+            {purchaseCopy.perUnit}
+          </span>
         </p>
         <p className="text-end text-sm text-ink-2">
-          Minimum <b className="num text-ink">{formatCount(part.minOrderQty)}</b>
+          {purchaseCopy.minimum} <b className="num text-ink">{formatCount(part.minOrderQty)}</b>
           <br />
-          Case pack <b className="num text-ink">{formatCount(part.orderMultiple)}</b>
+          {purchaseCopy.casePack} <b className="num text-ink">{formatCount(part.orderMultiple)}</b>
         </p>
       </div>
       <QuantityField
@@ -101,24 +104,24 @@ export function PurchaseForm(props: PurchaseFormProps) {
         currency={currency}
         value={quantity}
         onChange={changeQuantity}
-        refusal={isAboutQuantity ? getErrorMessage(error) : null}
+        serverError={isQuantityError ? getErrorMessage(error) : null}
       />
       <PurchaseSummary part={part} customer={customer} currency={currency} />
       <div className="grid gap-4 border-t border-line p-5">
         <TextField
-          label={copy.purchase.phone}
-          remark="(optional)"
+          label={purchaseCopy.phone}
+          remark={uiCopy.optional}
           name="phone"
           type="tel"
           autoComplete="tel"
           maxLength={40}
-          placeholder="+880"
+          placeholder={purchaseCopy.phonePlaceholder}
           value={phone}
           onChange={(event) => onChange({ phone: event.target.value })}
         />
         <TextareaField
-          label={copy.purchase.address}
-          remark="(optional)"
+          label={purchaseCopy.address}
+          remark={uiCopy.optional}
           name="address"
           rows={2}
           autoComplete="street-address"
@@ -126,7 +129,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
           value={address}
           onChange={(event) => onChange({ address: event.target.value })}
         />
-        {error !== null && !isAboutQuantity && <FieldError>{getErrorMessage(error)}</FieldError>}
+        {error !== null && !isQuantityError && <FieldError>{getErrorMessage(error)}</FieldError>}
         <Button
           type="submit"
           variant="accent"
@@ -135,13 +138,10 @@ export function PurchaseForm(props: PurchaseFormProps) {
           disabled={!isValid}
           pending={placeOrder.isPending}
         >
-          {copy.purchase.purchase}
+          {purchaseCopy.purchase}
         </Button>
         {placed === null ? (
-          <p className="text-sm leading-[1.4] text-ink-2">
-            Nothing is charged now. The order holds your stock; Myorder tells until when, and takes
-            the payment.
-          </p>
+          <p className="text-sm leading-[1.4] text-ink-2">{purchaseCopy.notCharged}</p>
         ) : (
           <OrderConfirmation order={placed} />
         )}

@@ -1,6 +1,6 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { Fragment } from 'react';
-import { copy } from '../../copy.ts';
+import { purchaseCopy } from '../../copy/purchase.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 
 interface PurchaseSummaryProps {
@@ -12,11 +12,11 @@ interface PurchaseSummaryProps {
 /** The read-only fields of the purchase form. */
 export function PurchaseSummary({ part, customer, currency }: PurchaseSummaryProps) {
   const facts = [
-    [copy.purchase.name, customer.displayName],
-    [copy.purchase.email, customer.email],
-    [copy.purchase.materialName, part.name],
-    [copy.purchase.price, `${formatMoney(part.priceMinor, currency)} per unit`],
-    [copy.purchase.stock, `${formatCount(part.available)} available`],
+    [purchaseCopy.name, customer.displayName],
+    [purchaseCopy.email, customer.email],
+    [purchaseCopy.materialName, part.name],
+    [purchaseCopy.price, purchaseCopy.pricePerUnit(formatMoney(part.priceMinor, currency))],
+    [purchaseCopy.stock, purchaseCopy.stockAvailable(formatCount(part.available))],
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line p-5 text-sm">

@@ -8,24 +8,23 @@ import { Button } from '../../components/ui/forms/button.tsx';
 import { Field } from '../../components/ui/forms/field.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { SlideRule } from './slide-rule.tsx';
-import { copy } from '../../copy.ts';
+import { purchaseCopy, quantityHint, quantityProblem } from '../../copy/purchase.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
-import { quantityHint, quantityProblem } from './quantity-messages.ts';
 
 interface QuantityFieldProps {
   rule: QuantityRule;
   priceMinor: number;
   currency: string;
-  /** As typed. */
+  /** The text of the field. */
   value: string;
   onChange: (value: string) => void;
-  /** What the server said about this quantity, once it refused it. */
-  refusal: string | null;
+  /** The server's error about this quantity. */
+  serverError: string | null;
 }
 
-/** Quantity, its scale, its total, and in words what is wrong and which quantity is right. */
+/** The quantity with its scale and total; an error names the nearest valid quantities. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { rule, priceMinor, currency, value, onChange, refusal } = props;
+  const { rule, priceMinor, currency, value, onChange, serverError } = props;
   const quantity = parseQuantity(value);
   const verdict = quantityVerdict(rule, quantity);
   const isEmpty = value.trim() === '';
@@ -36,10 +35,10 @@ export function QuantityField(props: QuantityFieldProps) {
     <div className="grid gap-3 border-t border-line p-5">
       <div className="grid grid-cols-[1fr_auto] items-end gap-x-4">
         <Field
-          label={copy.purchase.quantity}
+          label={purchaseCopy.quantity}
           className="col-span-2"
           hint={quantityHint(rule)}
-          error={problem ?? refusal}
+          error={problem ?? serverError}
         >
           {(tie) => (
             <div className="grid gap-4">
@@ -47,7 +46,7 @@ export function QuantityField(props: QuantityFieldProps) {
                 <QuantityStepper
                   {...tie}
                   name="orders"
-                  placeholder={copy.purchase.quantityPlaceholder(rule.minOrderQty)}
+                  placeholder={purchaseCopy.quantityPlaceholder(rule.minOrderQty)}
                   value={value}
                   onChange={onChange}
                   steps={{
@@ -57,9 +56,13 @@ export function QuantityField(props: QuantityFieldProps) {
                   }}
                 />
                 <p className="grid justify-items-end">
-                  <span className="text-xs font-[540] font-stretch-84% text-ink-2">Line total</span>
+                  <span className="text-xs font-[540] font-stretch-84% text-ink-2">
+                    {purchaseCopy.lineTotal}
+                  </span>
                   <output htmlFor={tie.id} className="text-lg font-[660] tabular-nums">
-                    {verdict.ok ? formatMoney(orderTotal(priceMinor, quantity), currency) : '–'}
+                    {verdict.ok
+                      ? formatMoney(orderTotal(priceMinor, quantity), currency)
+                      : purchaseCopy.noTotal}
                   </output>
                 </p>
               </div>
@@ -72,7 +75,7 @@ export function QuantityField(props: QuantityFieldProps) {
         <div className="flex flex-wrap gap-2">
           {nearest.map((option) => (
             <Button key={option} variant="quiet" size="sm" onClick={() => onChange(String(option))}>
-              Use {formatCount(option)}
+              {purchaseCopy.chooseQuantity(formatCount(option))}
             </Button>
           ))}
         </div>
@@ -81,7 +84,7 @@ export function QuantityField(props: QuantityFieldProps) {
   );
 }
 
-/** The entry as a number; NaN where nothing or no number stands. */
+/** Parses the typed quantity; NaN for an empty or non-numeric text. */
 export function parseQuantity(value: string): number {
   return value.trim() === '' ? Number.NaN : Number(value);
 }

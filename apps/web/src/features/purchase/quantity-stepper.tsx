@@ -1,5 +1,5 @@
+import { purchaseCopy } from '../../copy/purchase.ts';
 import type { ComponentProps } from 'react';
-import { copy } from '../../copy.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../../components/ui/media/icon.tsx';
 import { canStep, steppedQuantity, type QuantitySteps } from './quantity-steps.ts';
@@ -10,14 +10,14 @@ type InputProps = Pick<
 >;
 
 interface QuantityStepperProps extends InputProps {
-  /** What stands in the field, as typed; nothing is rounded or corrected. */
+  /** The text of the field; it is never rounded or corrected. */
   value: string;
   onChange: (value: string) => void;
   steps: QuantitySteps;
   className?: string;
 }
 
-/** A number field between two buttons that go one case pack down and up. */
+/** A number field between two buttons that step by one case pack. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, steps, className, ...input } = props;
   const entered = value.trim() === '' ? Number.NaN : Number(value);
@@ -27,7 +27,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         className="grid min-h-12 place-items-center hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-ink-3"
-        aria-label={direction === 1 ? copy.ui.casePackMore : copy.ui.casePackLess}
+        aria-label={direction === 1 ? purchaseCopy.casePackMore : purchaseCopy.casePackLess}
         aria-disabled={!possible || undefined}
         onClick={() => {
           if (possible) onChange(String(steppedQuantity(entered, direction, steps)));

@@ -1,7 +1,7 @@
 export interface QuantitySteps {
-  /** The smallest quantity, in whole steps. */
+  /** The smallest quantity, a multiple of `step`. */
   min: number;
-  /** The largest quantity, in whole steps; null when nothing may be chosen. */
+  /** The largest quantity, a multiple of `step`; null when no quantity is valid. */
   max: number | null;
   /** The case pack. */
   step: number;
@@ -9,7 +9,7 @@ export interface QuantitySteps {
 
 /**
  * The quantity one case pack up (`1`) or down (`-1`): the next whole number of packs in that
- * direction, never beyond the bounds. An unreadable entry counts as zero.
+ * direction, clamped to the bounds. NaN counts as zero.
  */
 export function steppedQuantity(entered: number, direction: 1 | -1, steps: QuantitySteps): number {
   const { min, max, step } = steps;
@@ -19,7 +19,7 @@ export function steppedQuantity(entered: number, direction: 1 | -1, steps: Quant
   return Math.max(min, Math.min(max ?? min, next));
 }
 
-/** Whether a step in that direction leads anywhere. */
+/** Whether a step in that direction stays within the bounds. */
 export function canStep(entered: number, direction: 1 | -1, { min, max }: QuantitySteps): boolean {
   if (max === null) return false;
   const from = Number.isFinite(entered) ? entered : 0;

@@ -1,16 +1,16 @@
-import { copy } from '../../copy.ts';
+import { purchaseCopy } from '../../copy/purchase.ts';
 import { formatCount } from '../../lib/format.ts';
 
 export interface RuleLabel {
   text: string;
-  /** Per cent of the width. */
+  /** In per cent of the width. */
   at: number;
   anchor: 'start' | 'middle' | 'end';
   kind: 'plain' | 'min';
 }
 
 export interface RuleScale {
-  /** Per cent of the width up to which nothing can be ordered. */
+  /** The minimum order, in per cent of the width. */
   minAt: number;
   /** SVG path data in a box of 1000 by 26. */
   ticks: string;
@@ -22,13 +22,13 @@ export interface RuleScale {
 const CHARACTER = 1.5;
 const GAP = 1;
 
-/** Where a quantity lies on a logarithmic scale from 1 to `stock`, in per cent. */
+/** The position of a quantity on a logarithmic scale from 1 to `stock`, in per cent. */
 export function rulePosition(quantity: number, stock: number): number {
   const within = Math.min(stock, Math.max(1, quantity || 1));
   return round((Math.log(within) / Math.log(stock)) * 100);
 }
 
-/** Ticks and labels of the scale from 1 to `stock`; null where there is nothing to show. */
+/** The ticks and labels of the scale from 1 to `stock`; null for a stock below 2. */
 export function ruleScale(min: number, stock: number): RuleScale | null {
   if (stock < 2) return null;
   return {
@@ -61,11 +61,11 @@ function tickPaths(stock: number): Pick<RuleScale, 'ticks' | 'fineTicks'> {
   return { ticks: coarse.join(''), fineTicks: fine.join('') };
 }
 
-/** Minimum and stock always have a label; others only where they leave them room. */
+/** Minimum and stock always have a label; other labels only where they do not overlap one. */
 function ruleLabels(min: number, stock: number): RuleLabel[] {
-  const end = label(copy.ui.ruleStock(formatCount(stock)), 100, 'end');
+  const end = label(purchaseCopy.ruleStock(formatCount(stock)), 100, 'end');
   const least = label(
-    copy.ui.ruleMinimum(formatCount(min)),
+    purchaseCopy.ruleMinimum(formatCount(min)),
     rulePosition(min, stock),
     'middle',
     'min',

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { rulePosition, ruleScale } from './slide-rule-scale.ts';
 
 interface SlideRuleProps {
-  /** The quantity in the field; anything unreadable stands at 1. */
+  /** The quantity in the field; NaN is shown at 1. */
   quantity: number;
   min: number;
   stock: number;
@@ -10,7 +10,7 @@ interface SlideRuleProps {
 
 /**
  * The quantities from 1 to the stock on a logarithmic scale, hatched up to the minimum.
- * Hidden from assistive technology: the stepper and its sentence say the same.
+ * Hidden from assistive technology, which reads the stepper and its hint instead.
  */
 export function SlideRule({ quantity, min, stock }: SlideRuleProps) {
   const hatch = useId();

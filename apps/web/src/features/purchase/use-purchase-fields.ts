@@ -7,7 +7,7 @@ import {
   readDraft,
 } from '../../lib/forms/draft-store.ts';
 
-/** The purchase form as it is typed. */
+/** The values of the purchase form, as typed. */
 export interface PurchaseFields {
   quantity: string;
   phone: string;
@@ -16,7 +16,7 @@ export interface PurchaseFields {
 
 const EMPTY: PurchaseFields = { quantity: '', phone: '', address: '' };
 
-/** What somebody enters on a part's page; kept in the tab until the order is placed. */
+/** The values of the purchase form, stored as a draft in this tab until the order is placed. */
 export function usePurchaseFields(owner: string, partId: string) {
   const key = draftKey({ owner, name: `part ${partId}` });
   const [fields, setFields] = useState<PurchaseFields>(() => ({
@@ -30,7 +30,7 @@ export function usePurchaseFields(owner: string, partId: string) {
       setFields(next);
       saveDraft(key, changedFields(next, EMPTY));
     },
-    /** The order is placed: the next one has a quantity of its own. */
+    /** Call after the order is placed: clears the quantity and the draft. */
     placed: () => {
       setFields({ ...fields, quantity: '' });
       saveDraft(key, {});

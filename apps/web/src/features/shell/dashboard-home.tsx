@@ -4,21 +4,21 @@ import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { dashboardMenu } from '../../components/layout/dashboard-menu.ts';
 import { Icon, type IconName } from '../../components/ui/media/icon.tsx';
-import { copy } from '../../copy.ts';
+import { dashboardCopy } from '../../copy/dashboard.ts';
 
-/** Screens that an admin reaches from here alone: the drawer keeps the documented entries. */
-const furtherScreens = [
-  { to: '/dashboard/messages', label: 'Messages', icon: 'mail' },
-  { to: '/dashboard/reviews', label: 'Reviews', icon: 'star' },
+/** Admin screens that are not in the drawer, which keeps the documented entries. */
+const adminScreens = [
+  { to: '/dashboard/messages', label: dashboardCopy.messages, icon: 'mail' },
+  { to: '/dashboard/reviews', label: dashboardCopy.reviews, icon: 'star' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 
-/** The dashboard's index: a welcome by name, and where one may go. */
+/** The dashboard's start page: a welcome and links to its screens. */
 export function DashboardHome({ user }: { user: User }) {
   const menu = dashboardMenu(isAdmin(user)).filter(({ to }) => to !== '/dashboard');
-  const entries = isAdmin(user) ? [...menu, ...furtherScreens] : menu;
+  const entries = isAdmin(user) ? [...menu, ...adminScreens] : menu;
   return (
     <>
-      <DashboardHead title={copy.dashboard.welcome(user.displayName || user.email)}>
+      <DashboardHead title={dashboardCopy.welcome(user.displayName || user.email)}>
         {user.email}
       </DashboardHead>
       <ul role="list" className="border-t border-ink">

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
-import { copy } from '../../copy.ts';
+import { signInCopy } from '../../copy/sign-in.ts';
 import { loadIdentity } from '../../lib/session/session.ts';
 import { identityErrorMessage } from './identity-message.ts';
 
@@ -13,16 +13,16 @@ export function usePasswordReset() {
   const send = async (email: string | undefined) => {
     const address = email?.trim() ?? '';
     if (address === '') {
-      toast.error(copy.signIn.noUser);
+      toast.error(signInCopy.noUser);
       return;
     }
     setIsPending(true);
     try {
       const identity = await loadIdentity(router.options.context);
       await identity.sendPasswordReset(address);
-      toast.success(copy.signIn.resetSent);
+      toast.success(signInCopy.resetSent);
     } catch (error) {
-      toast.error(identityErrorMessage(error) ?? copy.signIn.noUser);
+      toast.error(identityErrorMessage(error) ?? signInCopy.noUser);
     } finally {
       setIsPending(false);
     }

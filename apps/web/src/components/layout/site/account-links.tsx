@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { copy } from '../../../copy.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { buttonClasses } from '../../ui/forms/button-classes.ts';
 import { Button } from '../../ui/forms/button.tsx';
-
-const words = copy.navigation;
 
 interface SignOutButtonProps {
   /** Unknown before the session is read; its place is kept meanwhile. */
@@ -23,7 +21,7 @@ export function SignOutButton({ displayName, onSignOut, wide = false }: SignOutB
       className={cx('signed-out:hidden', wide && 'col-span-2')}
       onClick={onSignOut}
     >
-      {words.signOut}{' '}
+      {siteCopy.navigation.signOut}{' '}
       <span className="w-28 overflow-hidden text-start font-[450] text-ellipsis text-ink-2">
         {displayName}
       </span>
@@ -40,10 +38,10 @@ export function SignInLinks({ wide = false }: { wide?: boolean }) {
         to="/login"
         className={buttonClasses({ variant: wide ? 'quiet' : 'bare', size }, 'signed-in:hidden')}
       >
-        {words.signIn}
+        {siteCopy.navigation.signIn}
       </Link>
       <Link to="/signUp" className={buttonClasses({ size }, 'signed-in:hidden')}>
-        {words.signUp}
+        {siteCopy.navigation.signUp}
       </Link>
     </>
   );

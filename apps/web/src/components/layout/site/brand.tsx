@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { copy } from '../../../copy.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { cx } from '../../../lib/class-names.ts';
 
 interface BrandProps {
@@ -19,7 +19,7 @@ export function Brand({ onField = false }: BrandProps) {
       )}
     >
       <Mark onField={onField} className="size-8" />
-      {copy.brand}
+      {siteCopy.brand}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { copy } from '../../../copy.ts';
+import { siteCopy } from '../../../copy/site.ts';
 
 const link =
   'disc-before inline-flex min-h-10 items-center gap-[0.4rem] text-sm font-[500] font-stretch-82% tracking-[0.006em] whitespace-nowrap text-ink-2 no-underline hover:text-green aria-[current]:font-[640] aria-[current]:text-ink';
@@ -17,7 +17,7 @@ const exactly = { exact: true, includeSearch: true };
 export function CategoryNavigation({ categories, current }: CategoryLineProps) {
   return (
     <nav
-      aria-label={copy.navigation.categories}
+      aria-label={siteCopy.navigation.categories}
       className="no-scrollbar overflow-x-auto border-t border-line"
     >
       <div className="wrap flex justify-between gap-4 max-[76rem]:w-max max-[76rem]:max-w-none max-[76rem]:gap-5">
@@ -27,7 +27,7 @@ export function CategoryNavigation({ categories, current }: CategoryLineProps) {
           className={link}
           aria-current={current === null ? 'page' : undefined}
         >
-          {copy.navigation.allParts}
+          {siteCopy.navigation.allParts}
         </Link>
         {categories.map((category) => (
           <Link

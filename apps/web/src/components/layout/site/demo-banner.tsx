@@ -1,4 +1,4 @@
-import { copy } from '../../../copy.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 
 interface DemoBannerProps {
@@ -9,17 +9,21 @@ interface DemoBannerProps {
 /** Says what is not real in a demonstration; nothing where everything is. */
 export function DemoBanner({ standIns: { identity, payments } }: DemoBannerProps) {
   if (!identity && !payments) return null;
-  const words = copy.demo;
-  const text = identity && payments ? words.both : identity ? words.identity : words.payments;
+  const text =
+    identity && payments
+      ? siteCopy.demo.both
+      : identity
+        ? siteCopy.demo.identity
+        : siteCopy.demo.payments;
   return (
     <aside
-      aria-label={words.label}
+      aria-label={siteCopy.demo.label}
       className="demo-banner bg-field-2 text-xs leading-[1.35] text-on-field-2 max-sm:font-stretch-82%"
     >
       <div className="wrap flex min-h-8 items-center gap-2 py-[0.3rem]">
         <Icon name="info" small className="max-sm:hidden" />
         <span>
-          <b className="font-[600] text-on-field">{words.title}</b> {text}
+          <b className="font-[600] text-on-field">{siteCopy.demo.title}</b> {text}
         </span>
       </div>
     </aside>

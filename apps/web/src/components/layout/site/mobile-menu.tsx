@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { copy } from '../../../copy.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { buttonClasses } from '../../ui/forms/button-classes.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import { SignInLinks, SignOutButton } from './account-links.tsx';
@@ -19,12 +19,12 @@ export function MobileMenu({ displayName, onSignOut }: MobileMenuProps) {
     <details ref={ref} className="relative nav:hidden">
       <summary
         className={buttonClasses({ variant: 'quiet', size: 'sm', icon: true }, 'list-none')}
-        aria-label={copy.navigation.menu}
+        aria-label={siteCopy.navigation.menu}
       >
         <Icon name="menu" />
       </summary>
       <div className="absolute end-0 top-[calc(100%+0.75rem)] z-10 grid w-[min(20rem,calc(100vw-2rem))] border border-line bg-surface p-3 shadow-pop">
-        <Navigation label={copy.navigation.menu} stacked />
+        <Navigation label={siteCopy.navigation.menu} stacked />
         <div className="mt-3 grid grid-cols-2 gap-2 border-t border-line pt-3">
           <SignInLinks wide />
           <SignOutButton displayName={displayName} onSignOut={onSignOut} wide />

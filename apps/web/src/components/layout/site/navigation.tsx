@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { copy } from '../../../copy.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { cx } from '../../../lib/class-names.ts';
-
-const words = copy.navigation;
 
 /** The public pages of the navigation, in the documented order. */
 export const pageLinks = [
-  { to: '/', label: words.home },
-  { to: '/blog', label: words.blog },
-  { to: '/protfolio', label: words.protfolio },
-  { to: '/contact', label: words.contact },
+  { to: '/', label: siteCopy.navigation.home },
+  { to: '/blog', label: siteCopy.navigation.blog },
+  { to: '/protfolio', label: siteCopy.navigation.protfolio },
+  { to: '/contact', label: siteCopy.navigation.contact },
 ] as const;
 
 const link =
@@ -38,7 +36,7 @@ export function Navigation({ label, stacked = false, className }: NavigationProp
         </Link>
       ))}
       <Link to="/dashboard" className={cx(entry, 'signed-out:hidden')}>
-        {words.dashboard}
+        {siteCopy.navigation.dashboard}
       </Link>
     </nav>
   );

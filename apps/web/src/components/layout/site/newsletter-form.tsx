@@ -1,5 +1,5 @@
 import { useId, type FormEvent } from 'react';
-import { copy } from '../../../copy.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Honeypot } from '../../ui/forms/honeypot.tsx';
@@ -24,7 +24,6 @@ interface NewsletterFormProps {
 /** The newsletter's one field; presentational. */
 export function NewsletterForm({ onSubmit, disabled, pending, answer }: NewsletterFormProps) {
   const id = useId();
-  const words = copy.footer;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -36,7 +35,7 @@ export function NewsletterForm({ onSubmit, disabled, pending, answer }: Newslett
   return (
     <form method="post" className="grid max-w-104 gap-2" onSubmit={submit}>
       <label className="vh" htmlFor={id}>
-        {words.newsletterLabel}
+        {siteCopy.footer.newsletterLabel}
       </label>
       <div className="flex">
         <input
@@ -45,7 +44,7 @@ export function NewsletterForm({ onSubmit, disabled, pending, answer }: Newslett
           type="email"
           required
           autoComplete="email"
-          placeholder={words.newsletterPlaceholder}
+          placeholder={siteCopy.footer.newsletterPlaceholder}
           aria-invalid={isRefused || undefined}
           aria-describedby={answer && `${id}answer`}
           className="min-h-control w-full min-w-0 rounded-s-sm border border-e-0 border-on-field/50 bg-transparent px-3 text-on-field placeholder:text-on-field-2 hover:border-on-field focus-visible:outline-on-field aria-invalid:border-field-danger aria-invalid:inset-ring aria-invalid:inset-ring-field-danger"
@@ -57,7 +56,7 @@ export function NewsletterForm({ onSubmit, disabled, pending, answer }: Newslett
           pending={pending}
           className="rounded-s-none"
         >
-          {words.subscribe}
+          {siteCopy.footer.subscribe}
         </Button>
       </div>
       <Honeypot name="website" />

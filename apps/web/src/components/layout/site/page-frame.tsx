@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { copy } from '../../../copy.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { Toasts } from '../../ui/feedback/toast.tsx';
 
 interface PageFrameProps {
@@ -20,7 +20,7 @@ export function PageFrame({ banner, header, children, footer, skipTo = 'main' }:
         href={`#${skipTo}`}
         className="skip-link absolute start-gutter -top-16 z-50 bg-ink px-4 py-3 text-paper hover:text-paper focus:top-2"
       >
-        {copy.navigation.skip}
+        {siteCopy.navigation.skip}
       </a>
       {banner}
       {header}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
-import { copy } from '../../../copy.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { Brand } from './brand.tsx';
 import { pageLinks } from './navigation.tsx';
@@ -15,7 +15,6 @@ interface SiteFooterProps {
 
 /** Newsletter and every way on, below a chain. */
 export function SiteFooter({ categories, newsletter }: SiteFooterProps) {
-  const words = copy.footer;
   const newsletterId = useId();
   return (
     <footer className="site-footer mt-auto bg-field-2 text-sm text-on-field-2">
@@ -29,11 +28,11 @@ export function SiteFooter({ categories, newsletter }: SiteFooterProps) {
             id={newsletterId}
             className="text-lg leading-[1.2] font-[620] font-stretch-112% tracking-[-0.018em] text-on-field"
           >
-            {words.newsletterTitle}
+            {siteCopy.footer.newsletterTitle}
           </h2>
           {newsletter}
         </section>
-        <LinkColumn title={words.parts} twice>
+        <LinkColumn title={siteCopy.footer.parts} twice>
           {categories.map((category) => (
             <li key={category}>
               <Link to="/parts" search={{ category }} className={link}>
@@ -42,7 +41,7 @@ export function SiteFooter({ categories, newsletter }: SiteFooterProps) {
             </li>
           ))}
         </LinkColumn>
-        <LinkColumn title={words.company}>
+        <LinkColumn title={siteCopy.footer.company}>
           {pageLinks.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={link}>
@@ -51,20 +50,20 @@ export function SiteFooter({ categories, newsletter }: SiteFooterProps) {
             </li>
           ))}
         </LinkColumn>
-        <LinkColumn title={words.account}>
+        <LinkColumn title={siteCopy.footer.account}>
           <li className="signed-in:hidden">
             <Link to="/login" className={link}>
-              {copy.navigation.signIn}
+              {siteCopy.navigation.signIn}
             </Link>
           </li>
           <li className="signed-in:hidden">
             <Link to="/signUp" className={link}>
-              {copy.navigation.signUp}
+              {siteCopy.navigation.signUp}
             </Link>
           </li>
           <li>
             <Link to="/dashboard" className={link}>
-              {copy.navigation.dashboard}
+              {siteCopy.navigation.dashboard}
             </Link>
           </li>
         </LinkColumn>
@@ -72,7 +71,7 @@ export function SiteFooter({ categories, newsletter }: SiteFooterProps) {
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-field-line py-5">
           <Brand onField />
-          <span>{words.about}</span>
+          <span>{siteCopy.footer.about}</span>
         </div>
       </div>
     </footer>

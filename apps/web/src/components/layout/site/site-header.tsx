@@ -1,4 +1,4 @@
-import { copy } from '../../../copy.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { SignInLinks, SignOutButton } from './account-links.tsx';
 import { Brand } from './brand.tsx';
@@ -32,7 +32,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           {...search}
           className="flex-[1_1_12rem] nav:max-w-104 max-sm:order-3 max-sm:mt-2 max-sm:basis-full"
         />
-        <Navigation label={copy.navigation.main} className="max-nav:hidden" />
+        <Navigation label={siteCopy.navigation.main} className="max-nav:hidden" />
         <div className="ms-auto flex items-center gap-2">
           <ThemeToggle />
           <div className="flex items-center gap-2 max-nav:hidden">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { copy } from '../../../copy.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import { searchClasses } from '../../ui/forms/input-classes.ts';
@@ -21,7 +21,8 @@ export function SiteSearch({ query = '', onSearch, onType, className }: SiteSear
 
   useEffect(() => {
     const focusBySlash = (event: KeyboardEvent) => {
-      if (event.key !== copy.search.key || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== siteCopy.search.key || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       input.current?.focus();
@@ -33,7 +34,7 @@ export function SiteSearch({ query = '', onSearch, onType, className }: SiteSear
   return (
     <form
       role="search"
-      aria-label={copy.search.region}
+      aria-label={siteCopy.search.region}
       action="/parts"
       method="get"
       className={cx('relative', className)}
@@ -51,9 +52,9 @@ export function SiteSearch({ query = '', onSearch, onType, className }: SiteSear
         ref={input}
         name="query"
         type="search"
-        aria-label={copy.search.label}
-        aria-keyshortcuts={copy.search.key}
-        placeholder={copy.search.placeholder}
+        aria-label={siteCopy.search.label}
+        aria-keyshortcuts={siteCopy.search.key}
+        placeholder={siteCopy.search.placeholder}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={120}
@@ -65,7 +66,7 @@ export function SiteSearch({ query = '', onSearch, onType, className }: SiteSear
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 end-2.5 my-auto h-5.5 rounded-sm border border-line bg-surface px-[0.4rem] font-mono text-2xs leading-5 font-[500] font-stretch-75% text-ink-2 max-[76rem]:hidden"
       >
-        {copy.search.key}
+        {siteCopy.search.key}
       </kbd>
     </form>
   );

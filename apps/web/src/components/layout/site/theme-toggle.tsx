@@ -1,11 +1,11 @@
-import { copy } from '../../../copy.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 
 /** Switches between light and dark; without a choice the system decides. */
 export function ThemeToggle() {
   return (
-    <Button variant="bare" size="sm" icon aria-label={copy.ui.switchTheme} onClick={switchTheme}>
+    <Button variant="bare" size="sm" icon aria-label={uiCopy.switchTheme} onClick={switchTheme}>
       <Icon name="sun" />
     </Button>
   );

@@ -1,5 +1,5 @@
 import { Link, type LinkOptions } from '@tanstack/react-router';
-import { copy } from '../../../copy.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 
 export interface Crumb {
   label: string;
@@ -10,7 +10,7 @@ export interface Crumb {
 /** Where the page stands. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label={copy.ui.breadcrumb}>
+    <nav aria-label={uiCopy.breadcrumb}>
       <ol className="flex flex-wrap gap-x-2 gap-y-1 text-sm text-ink-2">
         {crumbs.map(({ label, link }, index) => (
           <li

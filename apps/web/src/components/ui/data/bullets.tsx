@@ -1,4 +1,4 @@
-import { copy } from '../../../copy.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { cx } from '../../../lib/class-names.ts';
 
 interface BulletsProps {
@@ -24,7 +24,7 @@ export function Bullets({ label, count, current, onSelect, onSurface, className 
         <button
           key={index}
           type="button"
-          aria-label={copy.ui.goTo(index + 1, count)}
+          aria-label={uiCopy.goTo(index + 1, count)}
           aria-current={index === current || undefined}
           onClick={() => onSelect(index)}
         />

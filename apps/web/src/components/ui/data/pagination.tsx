@@ -1,5 +1,5 @@
 import { Link, type LinkOptions } from '@tanstack/react-router';
-import { copy } from '../../../copy.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { Icon } from '../media/icon.tsx';
 
 interface PaginationProps {
@@ -25,12 +25,12 @@ const here =
 export function Pagination({ label, previous, next, pages }: PaginationProps) {
   const before = (
     <>
-      <Icon name="previous" /> <span className="max-sm:vh">{copy.ui.previous}</span>
+      <Icon name="previous" /> <span className="max-sm:vh">{uiCopy.previous}</span>
     </>
   );
   const after = (
     <>
-      <span className="max-sm:vh">{copy.ui.next}</span> <Icon name="next" />
+      <span className="max-sm:vh">{uiCopy.next}</span> <Icon name="next" />
     </>
   );
   return (
@@ -59,14 +59,14 @@ function PageNumbers({ current, count, linkTo }: NonNullable<PaginationProps['pa
   return pageWindow(current, count).map((page, index) =>
     page === 'gap' ? (
       <span key={`gap${index}`} className="min-w-6 text-center text-ink-3" aria-hidden="true">
-        …
+        {uiCopy.gap}
       </span>
     ) : (
       <Link
         key={page}
         {...linkTo(page)}
         className={page === current ? here : link}
-        aria-label={copy.ui.page(page)}
+        aria-label={uiCopy.page(page)}
         aria-current={page === current ? 'page' : undefined}
       >
         {page}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/class-names.ts';
 import { Icon, type IconName } from '../media/icon.tsx';
-import { copy } from '../../../copy.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 const tones = {
   plain: { look: 'bg-sunken', icon: 'info' },
   danger: { look: 'bg-danger-wash text-danger', icon: 'warning' },
@@ -31,7 +31,7 @@ export function Alert({ tone = 'plain', role, children }: AlertProps) {
 export function NoscriptNotice() {
   return (
     <noscript>
-      <Alert tone="warning">{copy.ui.needsScript}</Alert>
+      <Alert tone="warning">{uiCopy.needsScript}</Alert>
     </noscript>
   );
 }

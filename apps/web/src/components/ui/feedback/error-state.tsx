@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { copy } from '../../../copy.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { Button } from '../forms/button.tsx';
 import { Icon } from '../media/icon.tsx';
 
@@ -26,7 +26,7 @@ export function ErrorState({ title, children, onRetry, retrying }: ErrorStatePro
         {children && <p className="max-w-[60ch] text-ink-2">{children}</p>}
         {onRetry && (
           <Button variant="quiet" size="sm" pending={retrying} onClick={onRetry}>
-            {copy.ui.tryAgain}
+            {uiCopy.tryAgain}
           </Button>
         )}
       </div>

@@ -7,7 +7,7 @@ import {
 } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import '../../../styles/toast.css';
-import { copy } from '../../../copy.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { Icon } from '../media/icon.tsx';
 import { toastContainer } from './toast-container.ts';
 
@@ -15,7 +15,7 @@ import { toastContainer } from './toast-container.ts';
 export default function ToastHost() {
   return createPortal(
     <ToastContainer
-      aria-label={copy.ui.notifications}
+      aria-label={uiCopy.notifications}
       position="top-right"
       autoClose={5000}
       pauseOnHover
@@ -39,7 +39,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
     <button
       type="button"
       className="toast-close"
-      aria-label={copy.ui.close}
+      aria-label={uiCopy.close}
       onClick={() => closeToast()}
     >
       <Icon name="close" small />

@@ -1,4 +1,4 @@
-import { copy } from '../../../copy.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { Button } from './button.tsx';
 
 interface DraftNoticeProps {
@@ -12,9 +12,9 @@ export function DraftNotice({ shown, onDiscard }: DraftNoticeProps) {
   if (!shown) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2" role="status">
-      {copy.ui.draftKept}
+      {uiCopy.draftKept}
       <Button variant="bare" size="sm" onClick={onDiscard}>
-        {copy.ui.draftDiscard}
+        {uiCopy.draftDiscard}
       </Button>
     </p>
   );

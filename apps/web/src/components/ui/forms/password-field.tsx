@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { copy } from '../../../copy.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { Field, type FieldFrame } from './field.tsx';
 import { inputClasses } from './input-classes.ts';
@@ -30,11 +30,11 @@ export function PasswordField(props: PasswordFieldProps) {
             type="button"
             className="absolute inset-y-1 end-1 rounded-sm px-3 text-sm font-[520] text-ink-2 hover:bg-sunken hover:text-ink"
             aria-pressed={shown}
-            aria-label={copy.ui.showPassword}
+            aria-label={uiCopy.showPassword}
             aria-controls={tie.id}
             onClick={() => setShown(!shown)}
           >
-            {shown ? copy.ui.hide : copy.ui.show}
+            {shown ? uiCopy.hide : uiCopy.show}
           </button>
         </div>
       )}

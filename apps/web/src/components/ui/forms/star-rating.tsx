@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { copy } from '../../../copy.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { FieldError } from './field-error.tsx';
 import { Star } from '../data/stars.tsx';
 
@@ -30,7 +30,7 @@ export function StarRating({ legend, name, value, onChange, onBlur, error }: Sta
               key={rating}
               className="-me-1 grid size-11 place-items-center has-focus-visible:outline-2 has-focus-visible:outline-focus"
             >
-              <span className="vh">{copy.ui.stars(rating)}</span>
+              <span className="vh">{uiCopy.stars(rating)}</span>
               <input
                 type="radio"
                 className="vh"
@@ -44,7 +44,7 @@ export function StarRating({ legend, name, value, onChange, onBlur, error }: Sta
             </label>
           ))}
         </div>
-        {chosen && <span className="small text-ink-2">{copy.ui.ratingWords[chosen]}</span>}
+        {chosen && <span className="small text-ink-2">{uiCopy.ratingLabels[chosen]}</span>}
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>

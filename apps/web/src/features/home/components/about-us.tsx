@@ -1,8 +1,6 @@
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
-import { copy } from '../../../copy.ts';
-
-const words = copy.home;
+import { homeCopy } from '../../../copy/home.ts';
 
 /** Who makes the parts. */
 export function AboutUs() {
@@ -12,7 +10,7 @@ export function AboutUs() {
         <div className="plate">
           <Picture
             src="/pictures/about/workbench.webp"
-            alt={words.aboutPicture}
+            alt={homeCopy.aboutPicture}
             width={1200}
             height={900}
             sizes="(min-width: 960px) 720px, 100vw"
@@ -21,14 +19,14 @@ export function AboutUs() {
         </div>
         <div className="grid content-start gap-5 cols:content-between">
           <h2 id="about-us" className="border-t border-ink pt-3 text-lg tracking-[-0.015em]">
-            {words.aboutUs}
+            {homeCopy.aboutUs}
           </h2>
           <h3 className="max-w-[14ch] text-3xl leading-[1.02] font-[680] font-stretch-116% tracking-[-0.026em]">
-            {words.aboutHeadline}
+            {homeCopy.aboutHeadline}
           </h3>
-          <p className="max-w-[58ch] text-md text-ink-2">{words.aboutText}</p>
+          <p className="max-w-[58ch] text-md text-ink-2">{homeCopy.aboutText}</p>
           <DataSheet>
-            {words.aboutFacts.map(([term, fact]) => (
+            {homeCopy.aboutFacts.map(([term, fact]) => (
               <DataRow key={term} term={term}>
                 {fact}
               </DataRow>

@@ -1,15 +1,13 @@
 import { useRef } from 'react';
-import { copy } from '../../../copy.ts';
+import { homeCopy } from '../../../copy/home.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
 import { Counter } from './counter.tsx';
 
-const words = copy.home;
-
 /** The documented numbers; `unit` is how many of them one step of what is shown stands for. */
 const counters = [
-  { label: words.sales, end: 31_000, unit: 1000, sign: 'K' },
-  { label: words.client, end: 300, unit: 1, sign: '+' },
-  { label: words.employer, end: 700, unit: 1, sign: '' },
+  { label: homeCopy.sales, end: 31_000, unit: 1000, sign: 'K' },
+  { label: homeCopy.client, end: 300, unit: 1, sign: '+' },
+  { label: homeCopy.employer, end: 700, unit: 1, sign: '' },
 ];
 
 // Pixels: a little before, so that nobody sees the numbers go back to 0.
@@ -30,7 +28,7 @@ export function BusinessSummary() {
       />
       <div className="wrap relative py-[clamp(3rem,2rem+4vw,5.5rem)]">
         <h2 id="business-summary" className="mb-[clamp(2rem,1rem+4vw,4rem)]">
-          {words.summary}
+          {homeCopy.summary}
         </h2>
         <dl ref={list} className="grid gap-8 sm:grid-cols-3 sm:gap-6">
           {counters.map(({ label, ...counter }) => (

@@ -1,13 +1,13 @@
+import { siteCopy } from '../../../copy/site.ts';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
 import { Picture } from '../../../components/ui/media/picture.tsx';
-import { copy } from '../../../copy.ts';
+import { homeCopy } from '../../../copy/home.ts';
+import { partCopy } from '../../../copy/parts.ts';
 import { FIRST_SLIDE_ALIAS, slides, type Slide } from '../slides.ts';
 import { SlideControls, type GoToSlide } from './slide-controls.tsx';
 import { SlidePart } from './slide-part.tsx';
-
-const words = copy.home;
 
 // The box is higher than the picture is, so that the picture is wider than its box.
 const SIZES = '(min-width: 960px) 100vw, (min-width: 640px) 107vw, 171vw';
@@ -29,8 +29,8 @@ export function CarouselSlide({ slide, index, part, isOn, onGo }: CarouselSlideP
       id={slide.anchor}
       className="hero-slide"
       role="group"
-      aria-roledescription={words.slide}
-      aria-label={words.slideOf(index + 1, slides.length)}
+      aria-roledescription={homeCopy.slide}
+      aria-label={homeCopy.slideOf(index + 1, slides.length)}
       data-on={isOn || undefined}
     >
       {isFirst && <span id={FIRST_SLIDE_ALIAS} className="hero-name" />}
@@ -38,7 +38,7 @@ export function CarouselSlide({ slide, index, part, isOn, onGo }: CarouselSlideP
         <div className="hero-picture">
           <Picture
             src={slide.picture}
-            alt={slide.alt}
+            alt={homeCopy.slides[slide.key].alt}
             width={1920}
             height={900}
             sizes={SIZES}
@@ -47,11 +47,11 @@ export function CarouselSlide({ slide, index, part, isOn, onGo }: CarouselSlideP
           />
         </div>
         <div className="wrap hero-text">
-          <h2>{slide.title}</h2>
-          <p>{slide.text}</p>
+          <h2>{homeCopy.slides[slide.key].title}</h2>
+          <p>{homeCopy.slides[slide.key].text}</p>
           <div className="hero-acts">
             <Link to="/parts" className={buttonClasses({ variant: 'accent', size: 'lg' })}>
-              {words.browseAll}
+              {siteCopy.browseAll}
             </Link>
             {part !== undefined && (
               <Link
@@ -59,7 +59,7 @@ export function CarouselSlide({ slide, index, part, isOn, onGo }: CarouselSlideP
                 params={{ id: part.id }}
                 className={buttonClasses({ variant: 'field', size: 'lg' }, 'hero-details')}
               >
-                {copy.part.details}
+                {partCopy.details}
               </Link>
             )}
           </div>

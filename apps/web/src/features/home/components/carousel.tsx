@@ -1,7 +1,7 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { copy } from '../../../copy.ts';
+import { homeCopy } from '../../../copy/home.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
 import { slideIndex, slides } from '../slides.ts';
 import { CarouselSlide } from './carousel-slide.tsx';
@@ -39,8 +39,8 @@ export function Carousel({ parts }: CarouselProps) {
     <section
       ref={carousel}
       className="hero"
-      aria-roledescription={copy.home.carousel}
-      aria-label={copy.home.carouselLabel}
+      aria-roledescription={homeCopy.carousel}
+      aria-label={homeCopy.carouselLabel}
       data-live={isLive || undefined}
     >
       {slides.map((slide, index) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Bullets } from '../../../components/ui/data/bullets.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
-import { copy } from '../../../copy.ts';
+import { homeCopy } from '../../../copy/home.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
 import type { GallerySlider } from '../gallery-slider.ts';
 const SIZES = '(min-width: 960px) 407px, (min-width: 640px) 50vw, 83vw';
@@ -38,13 +38,13 @@ export function Gallery() {
     <section aria-labelledby="gallery">
       <div className="wrap">
         <h2 id="gallery" className="vh">
-          {copy.home.gallery}
+          {homeCopy.gallery}
         </h2>
         <div
           ref={track}
           className="gallery swiper no-scrollbar"
           role="group"
-          aria-label={copy.home.galleryTrack}
+          aria-label={homeCopy.galleryTrack}
           tabIndex={0}
         >
           <div className="swiper-wrapper">
@@ -63,7 +63,7 @@ export function Gallery() {
           </div>
         </div>
         <Bullets
-          label={copy.home.galleryPins}
+          label={homeCopy.galleryPins}
           count={galleryPictures.length}
           current={current}
           onSelect={(index) => {
@@ -78,12 +78,12 @@ export function Gallery() {
   );
 }
 
-const { gallery } = copy.home.pictures;
+const alts = homeCopy.galleryPictures;
 
 const three = [
-  { src: '/pictures/gallery/chainwheel-wall.webp', alt: gallery.chainwheels },
-  { src: '/pictures/gallery/wheel-rack.webp', alt: gallery.wheels },
-  { src: '/pictures/gallery/hub-trays.webp', alt: gallery.hubs },
+  { src: '/pictures/gallery/chainwheel-wall.webp', alt: alts.chainwheels },
+  { src: '/pictures/gallery/wheel-rack.webp', alt: alts.wheels },
+  { src: '/pictures/gallery/hub-trays.webp', alt: alts.hubs },
 ];
 const again = three.map(({ src }) => ({ src, alt: '' }));
 

@@ -2,10 +2,8 @@ import type { MouseEvent } from 'react';
 import { Bullets } from '../../../components/ui/data/bullets.tsx';
 import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
 import { Icon } from '../../../components/ui/media/icon.tsx';
-import { copy } from '../../../copy.ts';
+import { homeCopy } from '../../../copy/home.ts';
 import { nextAnchor, previousAnchor, slides } from '../slides.ts';
-
-const words = copy.home;
 
 /** What was used to change the slide; its counterpart on the new one takes the focus. */
 export type CarouselControl = 'previous' | 'next' | 'pin';
@@ -23,7 +21,7 @@ export function SlideControls({ index, onGo }: SlideControlsProps) {
   return (
     <div className="hero-controls">
       <Bullets
-        label={words.slidePins}
+        label={homeCopy.slidePins}
         count={slides.length}
         current={index}
         onSelect={(to) => onGo(slides[to]?.anchor ?? '', 'pin')}
@@ -53,7 +51,7 @@ function Arrow({ control, anchor, onGo }: ArrowProps) {
       href={`#${anchor}`}
       data-control={control}
       className={buttonClasses({ variant: 'quiet', icon: true })}
-      aria-label={control === 'next' ? words.nextSlide : words.previousSlide}
+      aria-label={control === 'next' ? homeCopy.nextSlide : homeCopy.previousSlide}
       onClick={follow}
     >
       <Icon name={control} />

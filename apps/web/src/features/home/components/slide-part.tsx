@@ -1,5 +1,5 @@
 import type { Part } from '@bm/domain/parts/part.schema';
-import { copy } from '../../../copy.ts';
+import { partCopy } from '../../../copy/parts.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 
@@ -7,9 +7,9 @@ import { useShopConfig } from '../../../lib/shop-config.ts';
 export function SlidePart({ part }: { part: Part }) {
   const { currency } = useShopConfig();
   const cells = [
-    [copy.part.price, formatMoney(part.priceMinor, currency)],
-    [copy.part.minimum, formatCount(part.minOrderQty)],
-    [copy.part.available, formatCount(part.available)],
+    [partCopy.price, formatMoney(part.priceMinor, currency)],
+    [partCopy.minimum, formatCount(part.minOrderQty)],
+    [partCopy.available, formatCount(part.available)],
   ];
   return (
     <>

@@ -1,30 +1,33 @@
+import { inboxCopy } from '../../../copy/inbox.ts';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
-import { copy } from '../../../copy.ts';
+import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { NewsletterList } from './newsletter-list.tsx';
 import type { InboxSearch } from '../messages.queries.ts';
 import { MessageList } from './message-list.tsx';
 
-const TITLE = 'Messages';
 const to = '/dashboard/messages';
 
-/** What visitors left: their messages, or their addresses for the newsletter. */
+/** The contact messages or the newsletter addresses; for admins. */
 export function Inbox({ view, page = 1 }: InboxSearch) {
   const isNewsletter = view === 'newsletter';
   return (
     <>
       <DashboardHead
-        crumbs={[{ label: copy.drawer.dashboard, link: { to: '/dashboard' } }, { label: TITLE }]}
-        title={TITLE}
+        crumbs={[
+          { label: dashboardCopy.dashboard, link: { to: '/dashboard' } },
+          { label: inboxCopy.title },
+        ]}
+        title={inboxCopy.title}
       />
       <TableTools>
         <Tabs
-          label="Views"
+          label={inboxCopy.views}
           tabs={[
-            { label: 'Contact messages', link: { to }, current: !isNewsletter },
+            { label: inboxCopy.messages.tab, link: { to }, current: !isNewsletter },
             {
-              label: 'Newsletter addresses',
+              label: inboxCopy.newsletter.tab,
               link: { to, search: { view: 'newsletter' } },
               current: isNewsletter,
             },

@@ -1,3 +1,5 @@
+import { inboxCopy } from '../../../copy/inbox.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
@@ -11,12 +13,12 @@ import { MessageRow, MessageRowSkeleton } from './message-row.tsx';
 
 const head = (
   <>
-    <ColumnHead>From</ColumnHead>
-    <ColumnHead>Message</ColumnHead>
+    <ColumnHead>{inboxCopy.messages.from}</ColumnHead>
+    <ColumnHead>{inboxCopy.messages.message}</ColumnHead>
   </>
 );
 
-/** What visitors wrote on the contact page, newest first. */
+/** The contact messages, newest first, in their four states. */
 export function MessageList() {
   const query = allMessages.use();
   const messages = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -24,8 +26,8 @@ export function MessageList() {
   return (
     <>
       {query.isPending && (
-        <Loading label="The messages are loading.">
-          <Table caption="Messages" head={head}>
+        <Loading label={inboxCopy.messages.loading}>
+          <Table caption={inboxCopy.title} head={head}>
             <MessageRowSkeleton />
             <MessageRowSkeleton />
             <MessageRowSkeleton />
@@ -34,7 +36,7 @@ export function MessageList() {
       )}
       {query.data === undefined && query.error !== null && (
         <ErrorState
-          title="The messages did not load."
+          title={inboxCopy.messages.failed}
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
         >
@@ -42,19 +44,17 @@ export function MessageList() {
         </ErrorState>
       )}
       {query.data !== undefined && messages.length === 0 && (
-        <EmptyState title="No messages yet">
-          What visitors write on the contact page stands here.
-        </EmptyState>
+        <EmptyState title={inboxCopy.messages.empty}>{inboxCopy.messages.emptyText}</EmptyState>
       )}
       {messages.length > 0 && (
         <>
-          <Table caption="Messages, newest first" head={head}>
+          <Table caption={inboxCopy.messages.caption} head={head}>
             {messages.map((message) => (
               <MessageRow key={message.id} message={message} />
             ))}
           </Table>
           <TableFoot>
-            <span className="num">{formatRange(range, ['message', 'messages'])}</span>
+            <span className="num">{formatRange(range, inboxCopy.messages.units)}</span>
             {query.hasNextPage && (
               <Button
                 variant="quiet"
@@ -62,7 +62,7 @@ export function MessageList() {
                 pending={query.isFetchingNextPage}
                 onClick={() => void query.fetchNextPage()}
               >
-                Show more
+                {uiCopy.showMore}
               </Button>
             )}
           </TableFoot>

@@ -6,7 +6,7 @@ import { formatDateTime, formatIsoTime } from '../../../lib/format.ts';
 
 const sender = 'align-top md:w-64';
 
-/** One message: who wrote it and when, and every word of it. */
+/** One message with its sender and time. */
 export function MessageRow({ message }: { message: ContactMessage }) {
   const { name, email, createdAt } = message;
   return (
@@ -31,7 +31,7 @@ export function MessageRow({ message }: { message: ContactMessage }) {
   );
 }
 
-/** The place of a message that is still loading. */
+/** Placeholder while messages load. */
 export function MessageRowSkeleton() {
   return (
     <Row>

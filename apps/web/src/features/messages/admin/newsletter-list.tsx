@@ -1,3 +1,4 @@
+import { inboxCopy } from '../../../copy/inbox.ts';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
@@ -7,20 +8,20 @@ import { NewsletterSkeletons } from './newsletter-rows.tsx';
 import { NewsletterTools } from './newsletter-tools.tsx';
 import { newsletterAddresses } from '../messages.queries.ts';
 
-/** Who wants the newsletter, newest first. */
+/** The newsletter addresses, newest first, in their four states. */
 export function NewsletterList({ page }: { page: number }) {
   const query = newsletterAddresses.use();
   return (
     <>
       {query.isPending && (
-        <Loading label="The addresses are loading.">
+        <Loading label={inboxCopy.newsletter.loading}>
           <NewsletterTools />
           <NewsletterSkeletons />
         </Loading>
       )}
       {query.data === undefined && query.error !== null && (
         <ErrorState
-          title="The addresses did not load."
+          title={inboxCopy.newsletter.failed}
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
         >
@@ -28,9 +29,7 @@ export function NewsletterList({ page }: { page: number }) {
         </ErrorState>
       )}
       {query.data?.length === 0 && (
-        <EmptyState title="No newsletter addresses yet">
-          What visitors enter in the box at the foot of every page stands here.
-        </EmptyState>
+        <EmptyState title={inboxCopy.newsletter.empty}>{inboxCopy.newsletter.emptyText}</EmptyState>
       )}
       {query.data !== undefined && query.data.length > 0 && (
         <NewsletterPage addresses={query.data} page={page} />

@@ -1,3 +1,4 @@
+import { inboxCopy } from '../../../copy/inbox.ts';
 import type { NewsletterAddress } from '@bm/domain/messages/message.schema';
 import type { LinkOptions } from '@tanstack/react-router';
 import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
@@ -18,7 +19,7 @@ interface NewsletterPageProps {
   page: number;
 }
 
-/** The newsletter's list page by page, and the way to take all of it along. */
+/** One page of the newsletter addresses, with the button that copies all of them. */
 export function NewsletterPage({ addresses, page }: NewsletterPageProps) {
   const shown = paginate(addresses, page, PAGE_SIZE);
   return (
@@ -26,10 +27,10 @@ export function NewsletterPage({ addresses, page }: NewsletterPageProps) {
       <NewsletterTools addresses={addresses} />
       <NewsletterRows addresses={shown.items} />
       <TableFoot>
-        <span className="num">{formatRange(shown, ['address', 'addresses'])}</span>
+        <span className="num">{formatRange(shown, inboxCopy.newsletter.units)}</span>
         {shown.pages > 1 && (
           <Pagination
-            label="Pages of newsletter addresses"
+            label={inboxCopy.newsletter.pages}
             previous={shown.page > 1 ? linkTo(shown.page - 1) : undefined}
             next={shown.page < shown.pages ? linkTo(shown.page + 1) : undefined}
             pages={{ current: shown.page, count: shown.pages, linkTo }}

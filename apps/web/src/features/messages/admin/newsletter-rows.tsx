@@ -1,10 +1,11 @@
+import { inboxCopy } from '../../../copy/inbox.ts';
 import type { NewsletterAddress } from '@bm/domain/messages/message.schema';
 import type { ReactNode } from 'react';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { formatDate, formatIsoTime } from '../../../lib/format.ts';
 
-/** Addresses, one to a line, each with the day it was entered. */
+/** Addresses, one per line, with the date of entry. */
 export function NewsletterRows({ addresses }: { addresses: readonly NewsletterAddress[] }) {
   return (
     <Rows>
@@ -25,7 +26,7 @@ export function NewsletterRows({ addresses }: { addresses: readonly NewsletterAd
   );
 }
 
-/** The places of addresses that are still loading. */
+/** Placeholders while the addresses load. */
 export function NewsletterSkeletons() {
   return (
     <Rows>
@@ -46,7 +47,7 @@ function Rows({ children }: { children: ReactNode }) {
   return (
     <ul
       role="list"
-      aria-label="Newsletter addresses, latest first"
+      aria-label={inboxCopy.newsletter.list}
       className="border-y border-t-ink border-b-line-strong bg-surface"
     >
       {children}

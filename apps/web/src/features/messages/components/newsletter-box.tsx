@@ -1,3 +1,4 @@
+import { siteCopy } from '../../../copy/site.ts';
 import { useState } from 'react';
 import {
   NewsletterForm,
@@ -23,14 +24,15 @@ export function NewsletterBox() {
     <NewsletterForm
       disabled={!hydrated}
       pending={subscribe.isPending}
-      answer={problem === null ? answerOf(subscribe) : { ok: false, text: problem }}
+      answer={problem === null ? submissionResult(subscribe) : { ok: false, text: problem }}
       onSubmit={(entry, empty) => void submit(entry, empty)}
     />
   );
 }
 
-function answerOf({ status, variables, error }: ReturnType<typeof useSubscribe>) {
-  if (status === 'success')
-    return { ok: true, text: `Thank you. ${variables.email} is on the list.` };
+function submissionResult({ status, variables, error }: ReturnType<typeof useSubscribe>) {
+  if (status === 'success') {
+    return { ok: true, text: siteCopy.footer.subscribed(variables.email) };
+  }
   return status === 'error' ? { ok: false, text: getErrorMessage(error) } : undefined;
 }

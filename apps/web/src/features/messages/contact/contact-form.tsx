@@ -1,3 +1,4 @@
+import { pageTitles } from '../../../copy/page-titles.ts';
 import { MAX_MESSAGE, contactMessageInput } from '@bm/domain/messages/message.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
@@ -8,12 +9,10 @@ import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { Honeypot } from '../../../components/ui/forms/honeypot.tsx';
 import { TextareaField, TextField } from '../../../components/ui/forms/text-field.tsx';
 import { NoscriptNotice } from '../../../components/ui/feedback/alert.tsx';
-import { copy } from '../../../copy.ts';
+import { contactCopy } from '../../../copy/contact.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
 import * as z from 'zod/mini';
-
-const words = copy.contact;
 
 interface ContactFormProps {
   /** Throws what the server refuses; what was typed then stays. */
@@ -40,21 +39,21 @@ export function ContactForm({ onSend }: ContactFormProps) {
     <form
       method="post"
       noValidate
-      aria-label={words.title}
+      aria-label={pageTitles.contact.title}
       className="grid max-w-[40rem] gap-5"
       onSubmit={(event) => void send(event)}
     >
       <NoscriptNotice />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label={words.name}
+          label={contactCopy.name}
           autoComplete="name"
           maxLength={120}
           error={errors.name?.message}
           {...form.register('name')}
         />
         <TextField
-          label={words.email}
+          label={contactCopy.email}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -63,7 +62,7 @@ export function ContactForm({ onSend }: ContactFormProps) {
         />
       </div>
       <TextareaField
-        label={words.message}
+        label={contactCopy.message}
         rows={7}
         maxLength={MAX_MESSAGE}
         error={errors.message?.message}
@@ -73,7 +72,7 @@ export function ContactForm({ onSend }: ContactFormProps) {
       {errors.root?.message !== undefined && <FieldError>{errors.root.message}</FieldError>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" disabled={!hydrated} pending={isSubmitting}>
-          {words.send}
+          {contactCopy.send}
         </Button>
         <DraftNotice shown={draft.isRestored} onDiscard={draft.discard} />
       </div>

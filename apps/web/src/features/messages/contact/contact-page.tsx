@@ -1,14 +1,14 @@
+import { pageTitles } from '../../../copy/page-titles.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingFrame, ReadingSection } from '../../../components/layout/reading-frame.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
-import { copy } from '../../../copy.ts';
+import { contactCopy } from '../../../copy/contact.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { useSendMessage } from '../messages.mutations.ts';
 import { type ContactFields, ContactForm } from './contact-form.tsx';
 import { MessageSent } from './message-sent.tsx';
-
-const words = copy.contact;
 
 /** Contact Us: a message to the shop, and what can be known without one. */
 export function ContactPage() {
@@ -23,23 +23,23 @@ export function ContactPage() {
   };
 
   return (
-    <ReadingFrame title={words.title} lead={words.lead}>
-      <ReadingSection title={words.write}>
+    <ReadingFrame title={pageTitles.contact.title} lead={contactCopy.lead}>
+      <ReadingSection title={contactCopy.write}>
         {sent === null ? (
           <ContactForm onSend={send} />
         ) : (
           <MessageSent to={sent} onAgain={() => setSent(null)} />
         )}
       </ReadingSection>
-      <ReadingSection title={words.before}>
+      <ReadingSection title={contactCopy.before}>
         <DataSheet open>
-          {words.facts.map(({ term, text }) => (
+          {contactCopy.facts.map(({ term, text }) => (
             <DataRow key={term} term={term}>
               {text}
             </DataRow>
           ))}
-          <DataRow term={words.partsTerm}>
-            <Link to="/parts">{copy.home.browseAll}</Link>
+          <DataRow term={contactCopy.partsTerm}>
+            <Link to="/parts">{siteCopy.browseAll}</Link>
           </DataRow>
         </DataSheet>
       </ReadingSection>

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { Alert } from '../../../components/ui/feedback/alert.tsx';
-import { copy } from '../../../copy.ts';
+import { contactCopy } from '../../../copy/contact.ts';
 import type { ContactFields } from './contact-form.tsx';
-
-const words = copy.contact;
 
 interface MessageSentProps {
   to: Pick<ContactFields, 'name' | 'email'>;
@@ -22,10 +20,10 @@ export function MessageSent({ to, onAgain }: MessageSentProps) {
       className="grid max-w-[40rem] justify-items-start gap-5 outline-0"
     >
       <Alert tone="success" role="status">
-        {words.sent(to.name, to.email)}
+        {contactCopy.sent(to.name, to.email)}
       </Alert>
       <Button variant="quiet" onClick={onAgain}>
-        {words.again}
+        {contactCopy.again}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { orderCopy } from '../../../copy/orders.ts';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
@@ -9,11 +10,11 @@ import { OrderHeading, OrderStatus } from './order-cells.tsx';
 
 interface AdminOrderRowProps {
   order: Order;
-  /** Shows the order in full. */
+  /** Opens the order dialog. */
   onOpen: (order: Order) => void;
 }
 
-/** One order as an admin sees it: open it, or move it on. */
+/** One order in the list of an admin, who can open it or move it to its next state. */
 export function AdminOrderRow({ order, onOpen }: AdminOrderRowProps) {
   return (
     <Row>
@@ -31,10 +32,10 @@ export function AdminOrderRow({ order, onOpen }: AdminOrderRowProps) {
           }
         />
       </Cell>
-      <Cell numeric label="Quantity">
+      <Cell numeric label={orderCopy.columns.quantity}>
         {formatCount(order.quantity)}
       </Cell>
-      <Cell numeric label="Total">
+      <Cell numeric label={orderCopy.columns.total}>
         <b className="text-base font-[640]">{formatMoney(order.totalMinor, order.currency)}</b>
       </Cell>
       <Cell full>
@@ -51,7 +52,7 @@ export function AdminOrderRow({ order, onOpen }: AdminOrderRowProps) {
             className="max-md:border-line-strong max-md:bg-surface"
             onClick={() => onOpen(order)}
           >
-            Open
+            {orderCopy.manage.open}
             <span className="vh"> {order.number}</span>
           </Button>
         </div>

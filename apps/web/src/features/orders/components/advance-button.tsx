@@ -5,30 +5,31 @@ import type { ButtonLook } from '../../../components/ui/forms/button-classes.ts'
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useAdvanceOrder } from '../orders.mutations.ts';
-import { advanceLabels, stateLabels } from '../order-labels.ts';
+import { advanceLabels, orderCopy, stateLabels } from '../../../copy/orders.ts';
 
 interface AdvanceButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   order: Pick<Order, 'id' | 'number' | 'state'>;
-  /** Takes the sentence about a refusal, which is a toast otherwise; success is then silent too. */
-  onRefusal?: (message: string | null) => void;
+  /** Receives error messages instead of a toast; success then shows no toast either. */
+  onErrorMessage?: (message: string | null) => void;
 }
 
-/** Moves an order one step on; nothing where no step follows. */
+/** Moves an order to its next state; renders nothing in a final state. */
 export function AdvanceButton(props: AdvanceButtonProps) {
-  const { order, variant = 'quiet', size = 'sm', onRefusal } = props;
+  const { order, variant = 'quiet', size = 'sm', onErrorMessage } = props;
   const advance = useAdvanceOrder({
     onSuccess({ number, state }) {
-      if (!onRefusal) toast.success(`Order ${number}: ${stateLabels.admin[state]}`);
+      if (!onErrorMessage)
+        toast.success(orderCopy.manage.advanced(number, stateLabels.admin[state]));
     },
     onError(error) {
-      if (onRefusal) onRefusal(getErrorMessage(error));
-      else toast.error(`Order ${order.number} is not moved. ${getErrorMessage(error)}`);
+      if (onErrorMessage) onErrorMessage(getErrorMessage(error));
+      else toast.error(orderCopy.manage.advanceFailed(order.number, getErrorMessage(error)));
     },
   });
   const to = nextAdvance(order.state);
   if (to === null) return null;
   const move = () => {
-    onRefusal?.(null);
+    onErrorMessage?.(null);
     advance.mutate({ id: order.id, to });
   };
   return (

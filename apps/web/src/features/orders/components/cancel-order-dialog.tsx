@@ -1,22 +1,22 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { copy } from '../../../copy.ts';
+import { orderCopy } from '../../../copy/orders.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useCancelOrder } from '../orders.mutations.ts';
 
 interface CancelOrderDialogProps {
-  /** Null while nothing is to be cancelled. */
+  /** Null while the dialog is closed. */
   order: Order | null;
   onClose: () => void;
 }
 
-/** Asks before an unpaid order is cancelled; names it. */
+/** Confirms the cancellation of an unpaid order. */
 export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
   const cancelOrder = useCancelOrder({
-    onSuccess: () => toast.success(copy.orders.deleted),
-    onError: (error) => toast.error(`The order is not cancelled. ${getErrorMessage(error)}`),
+    onSuccess: () => toast.success(orderCopy.deleted),
+    onError: (error) => toast.error(orderCopy.cancelDialog.failed(getErrorMessage(error))),
   });
   const confirm = () => {
     if (order === null) return;
@@ -26,17 +26,14 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
   return (
     <ConfirmDialog
       open={order !== null}
-      title={`Cancel order ${order?.number ?? ''}?`}
-      safeLabel="Keep the order"
-      actionLabel={copy.orders.cancel}
+      title={orderCopy.cancelDialog.title(order?.number ?? '')}
+      safeLabel={orderCopy.cancelDialog.keep}
+      actionLabel={orderCopy.cancel}
       onClose={onClose}
       onConfirm={confirm}
     >
       {order !== null && (
-        <p>
-          {formatCount(order.quantity)} units of {order.partName} go back into stock. Nothing was
-          charged.
-        </p>
+        <p>{orderCopy.cancelDialog.text(formatCount(order.quantity), order.partName)}</p>
       )}
     </ConfirmDialog>
   );

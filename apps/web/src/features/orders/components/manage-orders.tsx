@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { copy } from '../../../copy.ts';
+import { orderCopy } from '../../../copy/orders.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useAllOrders } from '../optimistic-orders.ts';
 import type { OrderSearch } from '../orders.queries.ts';
@@ -18,7 +18,7 @@ interface ManageOrdersProps {
   onSearch: (search: OrderSearch) => void;
 }
 
-/** The shop's orders, newest first, by state and by search. */
+/** The shop's orders, newest first, filtered by state and search. */
 export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
   const query = useAllOrders(search);
   const [opened, setOpened] = useState<Order | null>(null);
@@ -29,14 +29,14 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
   return (
     <>
       <OrderList
-        title={copy.manageOrders.title}
-        caption="Orders, newest first"
-        itemHead="Customer and part"
+        title={orderCopy.manage.title}
+        caption={orderCopy.manage.caption}
+        itemHead={orderCopy.manage.itemHead}
         query={query}
         countedTo={search.query === undefined ? undefined : MAX_COUNTED_ORDERS}
         tools={
           <TableTools>
-            <TableSearch label="Order, email, part number" value={typed} onChange={setTyped} />
+            <TableSearch label={orderCopy.manage.search} value={typed} onChange={setTyped} />
             <OrderStateTabs search={search} />
           </TableTools>
         }
@@ -44,17 +44,17 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
         empty={
           isNarrowed ? (
             <EmptyState
-              title="No such order"
+              title={orderCopy.manage.noMatch}
               action={
                 <Button variant="quiet" onClick={() => onSearch({})}>
-                  Show all orders
+                  {orderCopy.manage.showAll}
                 </Button>
               }
             >
-              No order fits this search and state.
+              {orderCopy.manage.noMatchText}
             </EmptyState>
           ) : (
-            <EmptyState title="No orders yet">Orders of all customers stand here.</EmptyState>
+            <EmptyState title={orderCopy.empty}>{orderCopy.manage.emptyText}</EmptyState>
           )
         }
       />

@@ -4,7 +4,7 @@ import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { Cell, Item, Row, RowActions, RowHead, Stack } from '../../../components/ui/data/table.tsx';
-import { copy } from '../../../copy.ts';
+import { orderCopy } from '../../../copy/orders.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { OrderHeading, OrderStatus } from './order-cells.tsx';
 
@@ -13,10 +13,10 @@ interface MyOrderRowProps {
   onCancel: (order: Order) => void;
 }
 
-/** One of the customer's orders: pay or cancel it while it is unpaid. */
+/** One of the customer's orders; it can be paid or cancelled while it is unpaid. */
 export function MyOrderRow({ order, onCancel }: MyOrderRowProps) {
   const isUnpaid = order.state === 'unpaid';
-  const hiddenName = <span className="vh"> order {order.number}</span>;
+  const hiddenName = <span className="vh">{orderCopy.hiddenName(order.number)}</span>;
   return (
     <Row>
       <RowHead>
@@ -29,10 +29,10 @@ export function MyOrderRow({ order, onCancel }: MyOrderRowProps) {
           detail={<code className="sku">{order.sku}</code>}
         />
       </Cell>
-      <Cell numeric label="Quantity">
+      <Cell numeric label={orderCopy.columns.quantity}>
         {formatCount(order.quantity)}
       </Cell>
-      <Cell numeric label="Total">
+      <Cell numeric label={orderCopy.columns.total}>
         <b className="text-base font-[640]">{formatMoney(order.totalMinor, order.currency)}</b>
       </Cell>
       <Cell full>
@@ -48,7 +48,7 @@ export function MyOrderRow({ order, onCancel }: MyOrderRowProps) {
           className={isUnpaid ? undefined : 'action-idle'}
           onClick={() => onCancel(order)}
         >
-          {copy.orders.cancel}
+          {orderCopy.cancel}
           {hiddenName}
         </Button>
         {isUnpaid && (
@@ -57,7 +57,7 @@ export function MyOrderRow({ order, onCancel }: MyOrderRowProps) {
             params={{ id: order.id }}
             className={buttonClasses({ size: 'sm' })}
           >
-            {copy.orders.payment}
+            {orderCopy.payment}
             {hiddenName}
           </Link>
         )}

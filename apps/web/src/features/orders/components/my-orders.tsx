@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { copy } from '../../../copy.ts';
+import { orderCopy } from '../../../copy/orders.ts';
 import { useMyOrders } from '../optimistic-orders.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { MyOrderRow } from './my-order-row.tsx';
@@ -16,21 +16,21 @@ export function MyOrders() {
   return (
     <>
       <OrderList
-        title={copy.orders.title}
-        caption="Your orders, newest first"
-        itemHead="Part"
+        title={orderCopy.title}
+        caption={orderCopy.caption}
+        itemHead={orderCopy.columns.part}
         query={query}
         renderRow={(order) => <MyOrderRow key={order.id} order={order} onCancel={setCancelling} />}
         empty={
           <EmptyState
-            title="No orders yet"
+            title={orderCopy.empty}
             action={
               <Link to="/" hash="parts" className={buttonClasses()}>
-                Browse parts
+                {orderCopy.browse}
               </Link>
             }
           >
-            What you order stands here, with its payment and its way to you.
+            {orderCopy.emptyText}
           </EmptyState>
         }
       />

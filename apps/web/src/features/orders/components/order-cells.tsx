@@ -1,7 +1,7 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Status } from '../../../components/ui/feedback/status.tsx';
 import { formatShortDateTime, formatDate, formatIsoTime } from '../../../lib/format.ts';
-import { stateLabels } from '../order-labels.ts';
+import { orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { Stack, Cell, Item, Row, RowActions } from '../../../components/ui/data/table.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 
@@ -10,7 +10,7 @@ interface OrderStatusProps {
   viewer: 'customer' | 'admin';
 }
 
-/** The order's state, and below it the transaction id or how long the stock is held. */
+/** The state of an order, with its transaction id or the end of its stock hold. */
 export function OrderStatus({ order, viewer }: OrderStatusProps) {
   return (
     <>
@@ -22,14 +22,14 @@ export function OrderStatus({ order, viewer }: OrderStatusProps) {
       )}
       {order.state === 'unpaid' && (
         <span className="num text-xs text-ink-2">
-          Held until {formatShortDateTime(order.expiresAt)}
+          {orderCopy.heldUntil(formatShortDateTime(order.expiresAt))}
         </span>
       )}
     </>
   );
 }
 
-/** An order's number over the day it was placed. */
+/** The number and the date of an order. */
 export function OrderHeading({ order }: { order: Order }) {
   return (
     <Stack split>
@@ -41,7 +41,7 @@ export function OrderHeading({ order }: { order: Order }) {
   );
 }
 
-/** The place of an order that is still loading. */
+/** Placeholder while orders load. */
 export function OrderRowSkeleton() {
   return (
     <Row>
@@ -58,10 +58,10 @@ export function OrderRowSkeleton() {
           detail={<Skeleton className="font-mono text-2xs">CW-44-170A</Skeleton>}
         />
       </Cell>
-      <Cell numeric label="Quantity">
+      <Cell numeric label={orderCopy.columns.quantity}>
         <Skeleton>120</Skeleton>
       </Cell>
-      <Cell numeric label="Total">
+      <Cell numeric label={orderCopy.columns.total}>
         <Skeleton className="text-base">$582.00</Skeleton>
       </Cell>
       <Cell full>

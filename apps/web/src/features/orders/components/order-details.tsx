@@ -1,46 +1,52 @@
+import { uiCopy } from '../../../copy/ui.ts';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { ReactNode } from 'react';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { Status } from '../../../components/ui/feedback/status.tsx';
 import { formatCount, formatDateTime, formatMoney } from '../../../lib/format.ts';
-import { stateLabels } from '../order-labels.ts';
+import { orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { Email } from '../../../components/ui/data/email.tsx';
 
-/** What was ordered, by whom, for how much, and how it stands. */
+/** Part, quantity, total, customer and state of an order. */
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <DataSheet className="text-ink">
-      <DataRow term="Status">
+      <DataRow term={orderCopy.details.status}>
         <Status kind={order.state}>{stateLabels.admin[order.state]}</Status>
       </DataRow>
       {order.state === 'unpaid' && (
-        <DataRow term="Held until">{formatDateTime(order.expiresAt)}</DataRow>
+        <DataRow term={orderCopy.details.heldUntil}>{formatDateTime(order.expiresAt)}</DataRow>
       )}
       {order.transactionId !== null && (
-        <DataRow term="Transaction">
+        <DataRow term={orderCopy.details.transaction}>
           <code className="text-2xs">{order.transactionId}</code>
         </DataRow>
       )}
-      <DataRow term="Part">
+      <DataRow term={orderCopy.details.part}>
         {order.partName} <code className="sku">{order.sku}</code>
       </DataRow>
-      <DataRow term="Quantity">
-        {formatCount(order.quantity)} at {formatMoney(order.unitPriceMinor, order.currency)}
+      <DataRow term={orderCopy.details.quantity}>
+        {orderCopy.details.quantityAt(
+          formatCount(order.quantity),
+          formatMoney(order.unitPriceMinor, order.currency),
+        )}
       </DataRow>
-      <DataRow term="Total">
+      <DataRow term={orderCopy.details.total}>
         <b className="font-[640]">{formatMoney(order.totalMinor, order.currency)}</b>
       </DataRow>
-      {order.customerName !== '' && <DataRow term="Customer">{order.customerName}</DataRow>}
-      <DataRow term="Email">
+      {order.customerName !== '' && (
+        <DataRow term={orderCopy.details.customer}>{order.customerName}</DataRow>
+      )}
+      <DataRow term={orderCopy.details.email}>
         <Email address={order.customerEmail} />
       </DataRow>
-      <DataRow term="Phone">{orNotGiven(order.phone)}</DataRow>
-      <DataRow term="Address">{orNotGiven(order.address)}</DataRow>
+      <DataRow term={orderCopy.details.phone}>{optionalText(order.phone)}</DataRow>
+      <DataRow term={orderCopy.details.address}>{optionalText(order.address)}</DataRow>
     </DataSheet>
   );
 }
 
-function orNotGiven(text: string): ReactNode {
-  if (text === '') return <span className="text-ink-2">Not given</span>;
+function optionalText(text: string): ReactNode {
+  if (text === '') return <span className="text-ink-2">{uiCopy.notGiven}</span>;
   return <span className="whitespace-pre-line">{text}</span>;
 }

@@ -9,7 +9,7 @@ interface OrderDialogsProps {
   onClose: () => void;
 }
 
-/** An order in full, and the question before its refund, which leads back to it. */
+/** The order dialog and its refund dialog, one open at a time. */
 export function OrderDialogs({ order, onClose }: OrderDialogsProps) {
   const [refunding, setRefunding] = useState<Order | null>(null);
   return (

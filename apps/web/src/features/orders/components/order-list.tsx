@@ -1,3 +1,5 @@
+import { orderCopy } from '../../../copy/orders.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
@@ -11,13 +13,13 @@ import { formatRange } from '../../../lib/paginate.ts';
 import { flattenOrders } from '../optimistic-orders.ts';
 import { OrderRowSkeleton } from './order-cells.tsx';
 
-/** What the list needs of an infinite query of orders. */
+/** The fields of an infinite query of orders that the list uses. */
 interface OrdersQuery {
   data: { pages: { items: Order[]; total: number }[] } | undefined;
   error: unknown;
   isPending: boolean;
   isRefetching: boolean;
-  /** Whether the orders are still those of another search. */
+  /** Whether `data` still belongs to the previous search. */
   isPlaceholderData: boolean;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -28,12 +30,12 @@ interface OrdersQuery {
 interface OrderListProps {
   title: string;
   caption: string;
-  /** Head of the second column. */
+  /** Heading of the second column. */
   itemHead: string;
   query: OrdersQuery;
   renderRow: (order: Order) => ReactNode;
   empty: ReactNode;
-  /** How far the total was counted, where it was not to the end. */
+  /** The limit of the count, where the server stops counting. */
   countedTo?: number | undefined;
   /** One line below the title. */
   children?: ReactNode;
@@ -48,12 +50,12 @@ export function OrderList(props: OrderListProps) {
   const range = { from: 1, to: orders.length, total: query.data?.pages[0]?.total ?? 0 };
   const head = (
     <>
-      <ColumnHead>Order</ColumnHead>
+      <ColumnHead>{orderCopy.columns.order}</ColumnHead>
       <ColumnHead>{itemHead}</ColumnHead>
-      <ColumnHead numeric>Quantity</ColumnHead>
-      <ColumnHead numeric>Total</ColumnHead>
-      <ColumnHead>Status</ColumnHead>
-      <ColumnHead hidden>Actions</ColumnHead>
+      <ColumnHead numeric>{orderCopy.columns.quantity}</ColumnHead>
+      <ColumnHead numeric>{orderCopy.columns.total}</ColumnHead>
+      <ColumnHead>{orderCopy.columns.status}</ColumnHead>
+      <ColumnHead hidden>{uiCopy.actions}</ColumnHead>
     </>
   );
   return (
@@ -61,7 +63,7 @@ export function OrderList(props: OrderListProps) {
       <DashboardHead title={title}>{children}</DashboardHead>
       {tools}
       {query.isPending && (
-        <Loading label="The orders are loading.">
+        <Loading label={orderCopy.loading}>
           <Table caption={caption} head={head}>
             <OrderRowSkeleton />
             <OrderRowSkeleton />
@@ -72,7 +74,7 @@ export function OrderList(props: OrderListProps) {
       )}
       {query.error !== null && query.data === undefined && (
         <ErrorState
-          title="The orders did not load."
+          title={orderCopy.failed}
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
         >
@@ -86,7 +88,7 @@ export function OrderList(props: OrderListProps) {
             {orders.map(renderRow)}
           </Table>
           <TableFoot>
-            <span className="num">{formatRange(range, ['order', 'orders'], props.countedTo)}</span>
+            <span className="num">{formatRange(range, orderCopy.units, props.countedTo)}</span>
             {query.hasNextPage && (
               <Button
                 variant="quiet"
@@ -94,7 +96,7 @@ export function OrderList(props: OrderListProps) {
                 pending={query.isFetchingNextPage}
                 onClick={() => void query.fetchNextPage()}
               >
-                Show more
+                {uiCopy.showMore}
               </Button>
             )}
           </TableFoot>

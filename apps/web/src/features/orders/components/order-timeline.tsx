@@ -2,13 +2,12 @@ import type { OrderDetail, OrderEvent } from '@bm/domain/orders/order.schema';
 import { useId } from 'react';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { copy } from '../../../copy.ts';
+import { actorLabels, orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatDateTime, formatIsoTime } from '../../../lib/format.ts';
-import { actorLabels } from '../order-labels.ts';
 
 interface OrderTimelineProps {
-  /** What is needed of the query of an order. */
+  /** The fields of an order query that the timeline uses. */
   query: {
     data: OrderDetail | undefined;
     error: unknown;
@@ -18,22 +17,22 @@ interface OrderTimelineProps {
   };
 }
 
-/** What happened to an order, oldest first: the step, when, by whom, and a note. */
+/** The events of an order, oldest first: state, time, actor and note. */
 export function OrderTimeline({ query }: OrderTimelineProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid gap-2 text-ink">
       <h3 id={titleId} className="mt-2 text-md font-[620]">
-        Timeline
+        {orderCopy.timeline.title}
       </h3>
       {query.isPending && (
-        <Loading label="The timeline is loading.">
+        <Loading label={orderCopy.timeline.loading}>
           <Skeleton className="block h-26" />
         </Loading>
       )}
       {query.data === undefined && query.error !== null && (
         <ErrorState
-          title="The timeline did not load."
+          title={orderCopy.timeline.failed}
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
         >
@@ -51,10 +50,10 @@ export function OrderTimeline({ query }: OrderTimelineProps) {
   );
 }
 
-/** A step that stays where it is is a note. */
+/** An event without a change of state is a note. */
 function eventLabel({ from, to }: OrderEvent): string {
-  if (from === null) return copy.orders.placed;
-  return from === to ? copy.orders.note : copy.orders.states[to];
+  if (from === null) return orderCopy.timeline.placed;
+  return from === to ? orderCopy.timeline.note : stateLabels.timeline[to];
 }
 
 function TimelineEntry({ event }: { event: OrderEvent }) {

@@ -1,3 +1,4 @@
+import { orderCopy } from '../../../copy/orders.ts';
 import { holdsStock } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { useState } from 'react';
@@ -9,12 +10,12 @@ import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useRefundOrder } from '../orders.mutations.ts';
 
 interface RefundOrderDialogProps {
-  /** Null while nothing is to be refunded. */
+  /** Null while the dialog is closed. */
   order: Order | null;
   onClose: () => void;
 }
 
-/** Asks before an order's money goes back; names order and amount. */
+/** Confirms the refund of an order. */
 export function RefundOrderDialog({ order, onClose }: RefundOrderDialogProps) {
   const refund = useRefundOrder();
   const [note, setNote] = useState('');
@@ -29,7 +30,7 @@ export function RefundOrderDialog({ order, onClose }: RefundOrderDialogProps) {
       { id: order.id, note },
       {
         onSuccess: ({ number }) => {
-          toast.success(`Order ${number} is refunded.`);
+          toast.success(orderCopy.refund.done(number));
           close();
         },
       },
@@ -38,9 +39,9 @@ export function RefundOrderDialog({ order, onClose }: RefundOrderDialogProps) {
   return (
     <ConfirmDialog
       open={order !== null}
-      title={`Refund order ${order?.number ?? ''}?`}
-      safeLabel="Keep the payment"
-      actionLabel="Refund"
+      title={orderCopy.refund.title(order?.number ?? '')}
+      safeLabel={orderCopy.refund.keep}
+      actionLabel={orderCopy.refund.action}
       pending={refund.isPending}
       error={refund.error === null ? null : getErrorMessage(refund.error)}
       onClose={close}
@@ -48,10 +49,10 @@ export function RefundOrderDialog({ order, onClose }: RefundOrderDialogProps) {
     >
       {order !== null && (
         <>
-          <p>{consequence(order)}</p>
+          <p>{refundText(order)}</p>
           <TextField
-            label="Note"
-            remark="(optional, stands in the timeline)"
+            label={orderCopy.refund.note}
+            remark={orderCopy.refund.noteRemark}
             maxLength={500}
             value={note}
             onChange={(event) => setNote(event.target.value)}
@@ -62,11 +63,8 @@ export function RefundOrderDialog({ order, onClose }: RefundOrderDialogProps) {
   );
 }
 
-/** What follows from a refund. */
-function consequence(order: Order): string {
+function refundText(order: Order): string {
   const amount = formatMoney(order.totalMinor, order.currency);
-  const units = `${formatCount(order.quantity)} units of ${order.partName}`;
-  return holdsStock(order.state)
-    ? `${amount} go back to the card that paid. ${units} return to stock.`
-    : `${amount} go back to the card that paid. ${units} were shipped and are not booked back.`;
+  const text = holdsStock(order.state) ? orderCopy.refund.unshipped : orderCopy.refund.shipped;
+  return text(amount, formatCount(order.quantity), order.partName);
 }

@@ -1,6 +1,6 @@
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { copy } from '../../../copy.ts';
+import { adminPartCopy } from '../../../copy/admin-parts.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { partCategories } from '../parts.queries.ts';
@@ -10,7 +10,7 @@ import { PartForm } from './part-form.tsx';
 import { EMPTY_PART, toNewPart } from './part-form-values.ts';
 import { useImageUpload } from './image/use-image-upload.ts';
 
-/** Puts a new part on sale: first its picture, then the part. `owner` is the admin's email. */
+/** The page that adds a part. `owner` is the admin's email. */
 export function AddPart({ owner }: { owner: string }) {
   const draft = { owner, name: 'new part' };
   const { currency } = useShopConfig();
@@ -23,22 +23,20 @@ export function AddPart({ owner }: { owner: string }) {
     const part = toNewPart(fields, image, currency);
     await createPart.mutateAsync({ ...part, idempotencyKey: idempotency.keyFor(part) });
     idempotency.renew();
-    toast.success(copy.products.added);
+    toast.success(adminPartCopy.added);
   };
 
   return (
     <>
-      <DashboardHead title={copy.products.addTitle}>
-        The part is on sale as soon as you add it.
-      </DashboardHead>
+      <DashboardHead title={adminPartCopy.addTitle}>{adminPartCopy.addLead}</DashboardHead>
       <PartForm
-        label={copy.products.addTitle}
+        label={adminPartCopy.addTitle}
         defaults={EMPTY_PART}
         currency={currency}
         categories={categories.data?.map(({ name }) => name) ?? []}
         upload={upload}
         draft={draft}
-        submitLabel={copy.products.addTitle}
+        submitLabel={adminPartCopy.addTitle}
         clears
         onSubmit={add}
       />

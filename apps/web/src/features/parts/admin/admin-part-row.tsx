@@ -9,16 +9,17 @@ import { Status } from '../../../components/ui/feedback/status.tsx';
 import { Cell, Item, Row, RowActions, RowHead } from '../../../components/ui/data/table.tsx';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
-import { statusLabels, type PartListSearch } from '../parts.queries.ts';
+import { adminPartCopy, statusLabels } from '../../../copy/admin-parts.ts';
+import type { PartListSearch } from '../parts.queries.ts';
 
 interface AdminPartRowProps {
   part: StockedPart;
-  /** What the list is narrowed to; the way back from the edit page keeps it. */
+  /** The search of the list, restored after editing. */
   search: PartListSearch;
   onDelete: (part: StockedPart) => void;
 }
 
-/** One part with its price, its quantities and what an admin may do with it. */
+/** One part with its price, its quantities and the actions of an admin. */
 export function AdminPartRow({ part, search, onDelete }: AdminPartRowProps) {
   const { currency } = useShopConfig();
   const isShort = part.available <= part.minOrderQty;
@@ -38,17 +39,19 @@ export function AdminPartRow({ part, search, onDelete }: AdminPartRowProps) {
           }
         />
       </RowHead>
-      <Cell label="Category">{part.category ?? 'Other parts'}</Cell>
-      <Cell numeric label="Price">
+      <Cell label={adminPartCopy.columns.category}>
+        {part.category ?? adminPartCopy.otherParts}
+      </Cell>
+      <Cell numeric label={adminPartCopy.columns.price}>
         <b className="text-base font-[640]">{formatMoney(part.priceMinor, currency)}</b>
       </Cell>
-      <Cell numeric label="Minimum">
+      <Cell numeric label={adminPartCopy.columns.minimum}>
         {formatCount(part.minOrderQty)}
       </Cell>
-      <Cell numeric label="Case pack">
+      <Cell numeric label={adminPartCopy.columns.casePack}>
         {formatCount(part.orderMultiple)}
       </Cell>
-      <Cell numeric full label="Available">
+      <Cell numeric full label={adminPartCopy.columns.available}>
         {isShort ? (
           <Status kind="unpaid">{formatCount(part.available)}</Status>
         ) : (
@@ -65,11 +68,11 @@ export function AdminPartRow({ part, search, onDelete }: AdminPartRowProps) {
             'max-md:border-line-strong max-md:bg-surface',
           )}
         >
-          Edit
+          {adminPartCopy.edit}
           <span className="vh"> {part.name}</span>
         </Link>
         <Button variant="danger" size="sm" onClick={() => onDelete(part)}>
-          Delete
+          {adminPartCopy.delete}
           <span className="vh"> {part.name}</span>
         </Button>
       </RowActions>
@@ -77,7 +80,7 @@ export function AdminPartRow({ part, search, onDelete }: AdminPartRowProps) {
   );
 }
 
-/** The place of a part that is still loading. */
+/** Placeholder while parts load. */
 export function AdminPartRowSkeleton() {
   return (
     <Row>
@@ -88,19 +91,19 @@ export function AdminPartRowSkeleton() {
           detail={<Skeleton className="font-mono text-2xs">CW-44-170A</Skeleton>}
         />
       </Cell>
-      <Cell label="Category">
+      <Cell label={adminPartCopy.columns.category}>
         <Skeleton>Chain-wheels</Skeleton>
       </Cell>
-      <Cell numeric label="Price">
+      <Cell numeric label={adminPartCopy.columns.price}>
         <Skeleton className="text-base">$4.85</Skeleton>
       </Cell>
-      <Cell numeric label="Minimum">
+      <Cell numeric label={adminPartCopy.columns.minimum}>
         <Skeleton>50</Skeleton>
       </Cell>
-      <Cell numeric label="Case pack">
+      <Cell numeric label={adminPartCopy.columns.casePack}>
         <Skeleton>10</Skeleton>
       </Cell>
-      <Cell numeric full label="Available">
+      <Cell numeric full label={adminPartCopy.columns.available}>
         <Skeleton>2,400</Skeleton>
       </Cell>
       <RowActions>

@@ -1,3 +1,4 @@
+import { uiCopy } from '../../../copy/ui.ts';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
 import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
@@ -6,7 +7,7 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Pagination } from '../../../components/ui/data/pagination.tsx';
 import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
-import { copy } from '../../../copy.ts';
+import { adminPartCopy } from '../../../copy/admin-parts.ts';
 import { paginate, formatRange } from '../../../lib/paginate.ts';
 import type { PartListSearch } from '../parts.queries.ts';
 import { searchParts } from './part-filter.ts';
@@ -16,25 +17,25 @@ const PAGE_SIZE = 25;
 
 export const adminPartTableHead = (
   <>
-    <ColumnHead>Part</ColumnHead>
-    <ColumnHead>Category</ColumnHead>
-    <ColumnHead numeric>Price</ColumnHead>
-    <ColumnHead numeric>Minimum</ColumnHead>
-    <ColumnHead numeric>Case pack</ColumnHead>
-    <ColumnHead numeric>Available</ColumnHead>
-    <ColumnHead hidden>Actions</ColumnHead>
+    <ColumnHead>{adminPartCopy.columns.part}</ColumnHead>
+    <ColumnHead>{adminPartCopy.columns.category}</ColumnHead>
+    <ColumnHead numeric>{adminPartCopy.columns.price}</ColumnHead>
+    <ColumnHead numeric>{adminPartCopy.columns.minimum}</ColumnHead>
+    <ColumnHead numeric>{adminPartCopy.columns.casePack}</ColumnHead>
+    <ColumnHead numeric>{adminPartCopy.columns.available}</ColumnHead>
+    <ColumnHead hidden>{uiCopy.actions}</ColumnHead>
   </>
 );
 
 interface AdminPartTableProps {
   parts: readonly StockedPart[];
   search: PartListSearch;
-  /** Shows everything again. */
+  /** Clears search and status. */
   onClear: () => void;
   onDelete: (part: StockedPart) => void;
 }
 
-/** The parts that fit search and status, page by page. */
+/** One page of the parts that match search and status. */
 export function AdminPartTable({ parts, search, onClear, onDelete }: AdminPartTableProps) {
   const { query = '', status, page = 1 } = search;
   const inStatus = parts.filter((part) => status === undefined || part.status === status);
@@ -46,45 +47,43 @@ export function AdminPartTable({ parts, search, onClear, onDelete }: AdminPartTa
   if (parts.length === 0) {
     return (
       <EmptyState
-        title="No products yet"
+        title={adminPartCopy.empty}
         action={
           <Link to="/dashboard/addProduct" className={buttonClasses()}>
-            {copy.products.addTitle}
+            {adminPartCopy.addTitle}
           </Link>
         }
       >
-        Parts that you add stand here, with their price and stock.
+        {adminPartCopy.emptyText}
       </EmptyState>
     );
   }
   if (shown.total === 0) {
     return (
       <EmptyState
-        title="No such product"
+        title={adminPartCopy.noMatch}
         action={
           <Button variant="quiet" onClick={onClear}>
-            Show all products
+            {adminPartCopy.showAll}
           </Button>
         }
       >
-        {query === ''
-          ? 'No part has this status.'
-          : `No part here has “${query}” in its name or number.`}
+        {query === '' ? adminPartCopy.noMatchStatus : adminPartCopy.noMatchText(query)}
       </EmptyState>
     );
   }
   return (
     <>
-      <Table caption={copy.products.manageTitle} head={adminPartTableHead}>
+      <Table caption={adminPartCopy.manageTitle} head={adminPartTableHead}>
         {shown.items.map((part) => (
           <AdminPartRow key={part.id} part={part} search={search} onDelete={onDelete} />
         ))}
       </Table>
       <TableFoot>
-        <span className="num">{formatRange(shown, ['part', 'parts'])}</span>
+        <span className="num">{formatRange(shown, adminPartCopy.units)}</span>
         {shown.pages > 1 && (
           <Pagination
-            label="Pages of products"
+            label={adminPartCopy.pages}
             previous={shown.page > 1 ? linkTo(shown.page - 1) : undefined}
             next={shown.page < shown.pages ? linkTo(shown.page + 1) : undefined}
             pages={{ current: shown.page, count: shown.pages, linkTo }}

@@ -1,21 +1,21 @@
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { copy } from '../../../copy.ts';
+import { adminPartCopy } from '../../../copy/admin-parts.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useRemovePart } from '../parts.mutations.ts';
 
 interface DeletePartDialogProps {
-  /** Null while nothing is to be deleted. */
+  /** Null while the dialog is closed. */
   part: StockedPart | null;
   onClose: () => void;
 }
 
-/** Asks before a part is deleted; names it. */
+/** Confirms the deletion of a part. */
 export function DeletePartDialog({ part, onClose }: DeletePartDialogProps) {
   const removePart = useRemovePart({
-    onSuccess: () => toast.success(copy.products.deleted),
-    onError: (error) => toast.error(`The product is not deleted. ${getErrorMessage(error)}`),
+    onSuccess: () => toast.success(adminPartCopy.deleted),
+    onError: (error) => toast.error(adminPartCopy.deleteDialog.failed(getErrorMessage(error))),
   });
   const confirm = () => {
     if (part === null) return;
@@ -25,15 +25,15 @@ export function DeletePartDialog({ part, onClose }: DeletePartDialogProps) {
   return (
     <ConfirmDialog
       open={part !== null}
-      title={`Delete ${part?.name ?? ''}?`}
-      safeLabel="Keep the product"
-      actionLabel="Delete"
+      title={adminPartCopy.deleteDialog.title(part?.name ?? '')}
+      safeLabel={adminPartCopy.deleteDialog.keep}
+      actionLabel={adminPartCopy.delete}
       onClose={onClose}
       onConfirm={confirm}
     >
       <p>
-        <code className="sku">{part?.sku}</code> leaves the catalogue at once. If orders name it, it
-        is archived instead, and they stay as they are.
+        <code className="sku">{part?.sku}</code>
+        {adminPartCopy.deleteDialog.text}
       </p>
     </ConfirmDialog>
   );

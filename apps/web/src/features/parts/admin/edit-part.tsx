@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { copy } from '../../../copy.ts';
+import { adminPartCopy, partFormCopy } from '../../../copy/admin-parts.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { partCategories, type PartListSearch } from '../parts.queries.ts';
 import { useUpdatePart } from '../parts.mutations.ts';
@@ -16,13 +16,13 @@ interface EditPartProps {
   /** The admin's email. */
   owner: string;
   part: StockedPart;
-  /** What the list was narrowed to; the way back keeps it. */
+  /** The search of the list, restored after saving. */
   search: PartListSearch;
 }
 
-/** Changes a part, its stock and its status. */
+/** The page that edits a part, its stock and its status. */
 export function EditPart({ owner, part: latest, search }: EditPartProps) {
-  // What the form opened with: a count that moves meanwhile must not look like one that was typed.
+  // The part as the form opened: a stock that changes meanwhile must not count as an edit.
   const [part] = useState(latest);
   const { currency } = useShopConfig();
   const categories = partCategories.use();
@@ -34,14 +34,14 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
 
   const save = async (fields: PartFields, image: string) => {
     const saved = await updatePart.mutateAsync(toPartEdit(part, fields, image, currency));
-    toast.success(`${saved.name} is saved.`);
+    toast.success(adminPartCopy.saved(saved.name));
     await navigate(list);
   };
 
   return (
     <>
       <DashboardHead
-        crumbs={[{ label: copy.products.manageTitle, link: list }, { label: part.sku }]}
+        crumbs={[{ label: adminPartCopy.manageTitle, link: list }, { label: part.sku }]}
         title={part.name}
       />
       <PartForm
@@ -52,7 +52,7 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
         reserved={part.reserved}
         upload={upload}
         draft={draft}
-        submitLabel="Save product"
+        submitLabel={partFormCopy.save}
         onSubmit={save}
       />
     </>

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
-import { copy } from '../../../copy.ts';
+import { adminPartCopy } from '../../../copy/admin-parts.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
@@ -25,7 +25,7 @@ interface ManagePartsProps {
   onSearch: (search: PartListSearch) => void;
 }
 
-/** All parts in any status. */
+/** The admin's list of parts in any status. */
 export function ManageParts({ search, onSearch }: ManagePartsProps) {
   const query = useStockedParts();
   const [deleting, setDeleting] = useState<StockedPart | null>(null);
@@ -35,23 +35,23 @@ export function ManageParts({ search, onSearch }: ManagePartsProps) {
   return (
     <>
       <DashboardHead
-        title={copy.products.manageTitle}
+        title={adminPartCopy.manageTitle}
         action={
           <Link to="/dashboard/addProduct" className={buttonClasses({ size: 'sm' })}>
-            <Icon name="add" small /> {copy.products.addTitle}
+            <Icon name="add" small /> {adminPartCopy.addTitle}
           </Link>
         }
       >
         {query.isPending && <Skeleton>36 parts on sale.</Skeleton>}
-        {query.data && `${formatCount(countByStatus(query.data).active)} parts on sale.`}
+        {query.data && adminPartCopy.onSale(formatCount(countByStatus(query.data).active))}
       </DashboardHead>
       <TableTools>
-        <TableSearch label={copy.search.placeholder} value={typed} onChange={setTyped} />
+        <TableSearch label={adminPartCopy.search} value={typed} onChange={setTyped} />
         <PartStatusTabs parts={query.data} search={search} />
       </TableTools>
       {query.isPending && (
-        <Loading label="The products are loading.">
-          <Table caption={copy.products.manageTitle} head={adminPartTableHead}>
+        <Loading label={adminPartCopy.loading}>
+          <Table caption={adminPartCopy.manageTitle} head={adminPartTableHead}>
             <AdminPartRowSkeleton />
             <AdminPartRowSkeleton />
             <AdminPartRowSkeleton />
@@ -61,7 +61,7 @@ export function ManageParts({ search, onSearch }: ManagePartsProps) {
       )}
       {query.data === undefined && query.error !== null && (
         <ErrorState
-          title="The products did not load."
+          title={adminPartCopy.failed}
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
         >

@@ -1,23 +1,30 @@
-import { MAX_CHARGE_MINOR, formatMajor, minorDigits, parseMajor } from '@bm/domain/money/money';
+import { partFormCopy } from '../../../copy/admin-parts.ts';
+import { MAX_CHARGE_MINOR, minorDigits, parseMajor } from '@bm/domain/money/money';
 import { MAX_UNITS, partStatusSchema } from '@bm/domain/parts/part.schema';
 import { isWholeCasePacks } from '@bm/domain/parts/quantity-rule';
 import { requiredTextSchema, textSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 
-/** The rules of the form that adds or edits a part; every field is text, as it is typed. */
+/** The schema of the part form; every field is text, as typed. */
 export function partFieldsSchema({ currency, isNew }: { currency: string; isNew: boolean }) {
   return z
     .object({
-      name: requiredTextSchema(160, 'Give the part a name.'),
+      name: requiredTextSchema(160, partFormCopy.nameMissing),
       sku: textSchema(40).check(
-        z.refine((sku) => (isNew && sku === '') || /[A-Za-z0-9]/.test(sku), SKU_MESSAGE),
+        z.refine(
+          (sku) => (isNew && sku === '') || /[A-Za-z0-9]/.test(sku),
+          partFormCopy.skuInvalid,
+        ),
       ),
       category: textSchema(60),
       description: textSchema(4000),
       price: z
         .string()
         .check(
-          z.refine((price) => parsePriceMinor(price, currency) !== null, priceMessage(currency)),
+          z.refine(
+            (price) => parsePriceMinor(price, currency) !== null,
+            partFormCopy.priceInvalid(minorDigits(currency), currency),
+          ),
         ),
       stock: unitsSchema(0),
       minOrderQty: unitsSchema(1),
@@ -34,22 +41,14 @@ export function partFieldsSchema({ currency, isNew }: { currency: string; isNew:
 }
 export type PartFields = z.infer<ReturnType<typeof partFieldsSchema>>;
 
-/** A typed price in minor units, or null when it is none that the shop can ask. */
+/** Parses a typed price to minor units; null for zero, too large or not a number. */
 export function parsePriceMinor(price: string, currency: string): number | null {
   const minor = parseMajor(price, currency);
   return minor !== null && minor > 0 && minor <= MAX_CHARGE_MINOR ? minor : null;
 }
 
-const SKU_MESSAGE = 'A part number needs a letter or a digit.';
-
-function priceMessage(currency: string): string {
-  const digits = minorDigits(currency);
-  if (digits === 0) return 'Give a price in whole numbers, such as 485.';
-  return `Give a price with at most ${digits} decimals, such as ${formatMajor(485, currency)}.`;
-}
-
 function unitsSchema(least: number) {
-  const message = `Give a whole number from ${least}.`;
+  const message = partFormCopy.unitsInvalid(least);
   return z.string().check(
     z.refine((text) => {
       const count = parseUnits(text);
@@ -58,17 +57,17 @@ function unitsSchema(least: number) {
   );
 }
 
-/** Typed digits as a number of units, or null. */
+/** Parses typed digits to a number of units; null when invalid. */
 function parseUnits(text: string): number | null {
   const count = /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : null;
   return count !== null && count <= MAX_UNITS ? count : null;
 }
 
-/** Why a minimum does not fit its case pack, with the nearest that do; null when it does. */
+/** The error for a minimum that is no multiple of the case pack; null when it is one. */
 function casePackMessage(minimum: number | null, multiple: number | null): string | null {
   if (!minimum || !multiple || isWholeCasePacks(minimum, multiple)) return null;
   const below = Math.floor(minimum / multiple) * multiple;
   const above = below + multiple;
-  const nearest = [below, above].filter((count) => count > 0 && count <= MAX_UNITS).join(' or ');
-  return `${minimum} is not a whole number of case packs of ${multiple}. Nearest: ${nearest}.`;
+  const nearest = [below, above].filter((count) => count > 0 && count <= MAX_UNITS);
+  return partFormCopy.casePackMismatch(minimum, multiple, nearest);
 }

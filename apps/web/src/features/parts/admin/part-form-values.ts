@@ -14,7 +14,7 @@ export const EMPTY_PART: PartFields = {
   status: 'active',
 };
 
-/** A stored part as the form shows it; the stock is the count on hand. */
+/** Converts a stored part to form values; `stock` is the quantity on hand. */
 export function toPartFields(part: StockedPart, currency: string): PartFields {
   return {
     name: part.name,
@@ -29,7 +29,7 @@ export function toPartFields(part: StockedPart, currency: string): PartFields {
   };
 }
 
-/** A filled-in form, which the schema has passed, as a new part. `image` is the hosted address. */
+/** Converts valid form values to the input of `parts.create`. `image` is the hosted URL. */
 export function toNewPart(fields: PartFields, image: string, currency: string): NewPart {
   const { sku } = fields;
   return {
@@ -39,7 +39,7 @@ export function toNewPart(fields: PartFields, image: string, currency: string): 
   };
 }
 
-/** As `toNewPart`, for a part that exists. A count that was not touched stays out of it. */
+/** Converts valid form values to the input of `parts.update`, without an unchanged stock. */
 export function toPartEdit(
   part: StockedPart,
   fields: PartFields,

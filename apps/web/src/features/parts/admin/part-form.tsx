@@ -1,3 +1,4 @@
+import { partFormCopy } from '../../../copy/admin-parts.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -17,19 +18,19 @@ interface PartFormProps {
   defaults: PartFields;
   currency: string;
   categories: readonly string[];
-  /** Given for a part that exists: how many units its orders hold. */
+  /** Units held by orders; undefined for a new part. */
   reserved?: number | undefined;
   upload: ImageUpload;
   submitLabel: string;
-  /** Whose form it is, and which, for what is typed and not yet sent. */
+  /** Identifies the stored draft of this form. */
   draft: FormIdentity;
-  /** Whether the form empties for the next part, by hand and once one is added. */
+  /** Whether the form is cleared after saving, and has a button for it. */
   clears?: boolean;
-  /** `image` is the hosted address. Throws what the server refuses. */
+  /** `image` is the hosted URL. Throws the error of the server. */
   onSubmit: (fields: PartFields, image: string) => Promise<void>;
 }
 
-/** A part's fields and its picture. */
+/** The form of a part: fields and picture. */
 export function PartForm(props: PartFormProps) {
   const { label, defaults, currency, categories, reserved, upload, submitLabel } = props;
   const { clears = false, draft, onSubmit } = props;
@@ -38,21 +39,22 @@ export function PartForm(props: PartFormProps) {
     resolver: standardSchemaResolver(partFieldsSchema({ currency, isNew })),
     defaultValues: defaults,
   });
-  const kept = useFormDraft(form, draft);
+  const storedDraft = useFormDraft(form, draft);
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const name = useWatch({ control: form.control, name: 'name' });
   const fileInput = useRef<HTMLInputElement>(null);
-  const isBegun = kept.isRestored || (upload.state.phase === 'stored' && upload.state.isNew);
+  const hasDraft =
+    storedDraft.isRestored || (upload.state.phase === 'stored' && upload.state.isNew);
 
   const clear = () => {
-    // Without the references there would be no field to focus until the next render.
+    // Keeps the field references: `setFocus` needs them before the next render.
     form.reset(undefined, { keepFieldsRef: true });
     upload.reset();
     form.setFocus('name');
   };
 
   const discard = () => {
-    kept.discard();
+    storedDraft.discard();
     upload.reset();
   };
 
@@ -64,7 +66,7 @@ export function PartForm(props: PartFormProps) {
     }
     try {
       await onSubmit(fields, image);
-      kept.drop();
+      storedDraft.drop();
       if (clears) clear();
       else upload.reset();
     } catch (error) {
@@ -95,10 +97,10 @@ export function PartForm(props: PartFormProps) {
           </Button>
           {clears && (
             <Button variant="bare" onClick={clear}>
-              Clear
+              {partFormCopy.clear}
             </Button>
           )}
-          {!clears && <DraftNotice shown={isBegun} onDiscard={discard} />}
+          {!clears && <DraftNotice shown={hasDraft} onDiscard={discard} />}
         </div>
       </div>
     </form>

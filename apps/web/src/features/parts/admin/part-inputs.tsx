@@ -1,17 +1,17 @@
+import { uiCopy } from '../../../copy/ui.ts';
 import { PART_STATUSES } from '@bm/domain/parts/part.schema';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SelectField, TextField, TextareaField } from '../../../components/ui/forms/text-field.tsx';
-import { copy } from '../../../copy.ts';
+import { partFormCopy, statusLabels } from '../../../copy/admin-parts.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { PartFields } from './part-fields.ts';
-import { statusLabels } from '../parts.queries.ts';
 
 interface PartInputsProps {
   form: UseFormReturn<PartFields>;
   currency: string;
   categories: readonly string[];
-  /** Units that orders hold; undefined for a part that is new. */
+  /** Units held by orders; undefined for a new part. */
   reserved: number | undefined;
 }
 
@@ -24,16 +24,16 @@ export function PartInputs({ form, currency, categories, reserved }: PartInputsP
   return (
     <>
       <TextField
-        label={copy.products.name}
+        label={partFormCopy.name}
         maxLength={160}
         className="sm:col-span-2"
         error={errors.name?.message}
         {...register('name')}
       />
       <TextField
-        label="Part number"
-        remark={isNew ? '(optional)' : undefined}
-        hint={isNew && 'Left empty, the shop gives the next free one.'}
+        label={partFormCopy.sku}
+        remark={isNew ? uiCopy.optional : undefined}
+        hint={isNew && partFormCopy.skuHint}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
@@ -43,8 +43,8 @@ export function PartInputs({ form, currency, categories, reserved }: PartInputsP
         {...register('sku')}
       />
       <TextField
-        label="Category"
-        remark="(optional)"
+        label={partFormCopy.category}
+        remark={uiCopy.optional}
         maxLength={60}
         autoComplete="off"
         list={categoryList}
@@ -59,7 +59,7 @@ export function PartInputs({ form, currency, categories, reserved }: PartInputsP
         ))}
       </datalist>
       <TextareaField
-        label={copy.products.description}
+        label={partFormCopy.description}
         rows={4}
         maxLength={4000}
         className="sm:col-span-2"
@@ -67,8 +67,8 @@ export function PartInputs({ form, currency, categories, reserved }: PartInputsP
         {...register('description')}
       />
       <TextField
-        label={copy.products.price}
-        remark={`(${currency.toUpperCase()})`}
+        label={partFormCopy.price}
+        remark={partFormCopy.currency(currency)}
         inputMode="decimal"
         autoComplete="off"
         inputClassName="num"
@@ -76,16 +76,16 @@ export function PartInputs({ form, currency, categories, reserved }: PartInputsP
         {...register('price')}
       />
       <TextField
-        label={copy.products.stock}
+        label={partFormCopy.stock}
         inputMode="numeric"
         autoComplete="off"
         inputClassName="num"
-        hint={reserved ? `Orders hold ${formatCount(reserved)} of them.` : undefined}
+        hint={reserved ? partFormCopy.reserved(formatCount(reserved)) : undefined}
         error={errors.stock?.message}
         {...register('stock')}
       />
       <TextField
-        label={copy.products.minimum}
+        label={partFormCopy.minimum}
         inputMode="numeric"
         autoComplete="off"
         inputClassName="num"
@@ -93,18 +93,18 @@ export function PartInputs({ form, currency, categories, reserved }: PartInputsP
         {...register('minOrderQty')}
       />
       <TextField
-        label="Case pack"
+        label={partFormCopy.casePack}
         inputMode="numeric"
         autoComplete="off"
         inputClassName="num"
-        hint="Customers order whole case packs."
+        hint={partFormCopy.casePackHint}
         error={errors.orderMultiple?.message}
         {...register('orderMultiple', { deps: ['minOrderQty'] })}
       />
       {!isNew && (
         <SelectField
-          label="Status"
-          hint="Only parts on sale are listed and can be ordered."
+          label={partFormCopy.status}
+          hint={partFormCopy.statusHint}
           error={errors.status?.message}
           {...register('status')}
         >

@@ -1,16 +1,17 @@
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { statusLabels, type PartListSearch } from '../parts.queries.ts';
+import { adminPartCopy, statusLabels } from '../../../copy/admin-parts.ts';
+import type { PartListSearch } from '../parts.queries.ts';
 import { countByStatus, statusOrder, searchParts } from './part-filter.ts';
 
 interface PartStatusTabsProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   parts: readonly StockedPart[] | undefined;
   search: PartListSearch;
 }
 
-/** All products, or those of one status, with how many of each the search finds. */
+/** Links to all parts and to each status, with the number of matches. */
 export function PartStatusTabs({ parts, search }: PartStatusTabsProps) {
   const found = parts && searchParts(parts, search.query ?? '');
   const counts = found && countByStatus(found);
@@ -20,10 +21,10 @@ export function PartStatusTabs({ parts, search }: PartStatusTabsProps) {
   });
   return (
     <Tabs
-      label="Product status"
+      label={adminPartCopy.statuses}
       tabs={[
         {
-          label: 'All',
+          label: adminPartCopy.all,
           count: found ? formatCount(found.length) : null,
           link: linkTo(undefined),
           current: search.status === undefined,

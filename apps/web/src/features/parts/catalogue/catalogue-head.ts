@@ -1,33 +1,33 @@
 import { formatMajor } from '@bm/domain/money/money';
 import type { Part, PartPage } from '@bm/domain/parts/part.schema';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
-import { copy } from '../../../copy.ts';
+import { pageTitles } from '../../../copy/page-titles.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { documentHead } from '../../../lib/document-head.ts';
 import { numberPreloads } from '../../../styles/fonts.ts';
 import { stringifySearch } from '../../../lib/search-params.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { PAGE_SIZE } from './offset-paging.ts';
 
-/** What the catalogue's heading says: all parts, a category, or what is searched for. */
+/** The heading of the catalogue: all parts, a category, or a search. */
 export function catalogueTitle({ query, category }: CatalogueSearch): string {
-  const words = copy.catalogue;
-  if (query === undefined) return category ?? words.allParts;
-  return category === undefined ? words.matching(query) : words.matchingIn(query, category);
+  if (query === undefined) return category ?? pageTitles.catalogue.allParts;
+  return category === undefined
+    ? pageTitles.catalogue.matching(query)
+    : pageTitles.catalogue.matchingIn(query, category);
 }
 
-/** Of the shop: its address, and what its prices are in. */
 type Shop = Pick<ShopConfig, 'publicUrl' | 'currency'>;
 
-/** The head of a page of the catalogue; `page` is undefined where the parts are not read yet. */
+/** The document head of a catalogue page; `page` is undefined while the parts are not loaded. */
 export function catalogueHead(search: CatalogueSearch, page: PartPage | undefined, shop: Shop) {
   const { query, category, page: number } = search;
-  const words = copy.catalogue;
   const title = catalogueTitle(search);
   const { meta, links } = documentHead(shop.publicUrl, {
-    // Sorted in any order it is the same list.
+    // `sort` is not part of the canonical URL.
     path: `/parts${stringifySearch({ query, category, page: number })}`,
-    title: number === undefined ? title : words.pageOf(title, number),
-    description: words.description(category),
+    title: number === undefined ? title : pageTitles.catalogue.pageOf(title, number),
+    description: pageTitles.catalogue.description(category),
     data: page && itemListJsonLd(page, number, shop),
   });
   const robots = query === undefined ? [] : [{ name: 'robots', content: 'noindex, follow' }];
@@ -57,7 +57,7 @@ function productJsonLd(part: Part, { publicUrl, currency }: Shop) {
     description: part.description,
     image: part.image.startsWith('/') ? publicUrl + part.image : part.image,
     url: `${publicUrl}/parts/${part.id}`,
-    brand: { '@type': 'Brand', name: copy.brand },
+    brand: { '@type': 'Brand', name: siteCopy.brand },
     offers: {
       '@type': 'Offer',
       price: formatMajor(part.priceMinor, currency),

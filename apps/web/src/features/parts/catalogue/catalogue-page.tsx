@@ -1,13 +1,14 @@
 import { PageHead } from '../../../components/layout/page-head.tsx';
 import type { Crumb } from '../../../components/ui/data/breadcrumb.tsx';
-import { copy } from '../../../copy.ts';
+import { catalogueCopy } from '../../../copy/catalogue.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { catalogueTitle } from './catalogue-head.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { categoryCounts, matchCounts } from './catalogue.queries.ts';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 
-/** All parts, by category, by query, in a chosen order, page by page. */
+/** The catalogue: filter by category, search, sort and pages. */
 export function CataloguePage({ search }: { search: CatalogueSearch }) {
   return (
     <div className="wrap">
@@ -25,8 +26,8 @@ export function CataloguePage({ search }: { search: CatalogueSearch }) {
 }
 
 function catalogueCrumbs({ category }: CatalogueSearch): Crumb[] {
-  const home: Crumb = { label: copy.navigation.home, link: { to: '/' } };
-  const { crumb } = copy.catalogue;
+  const home: Crumb = { label: siteCopy.navigation.home, link: { to: '/' } };
+  const { crumb } = catalogueCopy;
   if (category === undefined) return [home, { label: crumb }];
   return [home, { label: crumb, link: { to: '/parts' } }, { label: category }];
 }

@@ -1,7 +1,8 @@
+import { partCopy } from '../../../copy/parts.ts';
 import type { PartPage } from '@bm/domain/parts/part.schema';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Pagination } from '../../../components/ui/data/pagination.tsx';
-import { copy } from '../../../copy.ts';
+import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
@@ -11,18 +12,16 @@ import { NoResults } from './no-results.tsx';
 import { PartGrid, PartGridSkeleton } from '../components/part-grid.tsx';
 import { SortForm } from './sort-form.tsx';
 
-const words = copy.catalogue;
+/** The cards above the fold: one row of the widest layout. */
+const PRIORITY_CARDS = 3;
 
-/** One row of cards, in the widest layout, is above the fold. */
-const PRIORITIES = 3;
-
-/** What was found: how many, in which order, the cards and the pages. */
+/** The number of results, the sort form, the cards and the pagination. */
 export function CatalogueResults({ search }: { search: CatalogueSearch }) {
   const { data, error, isPlaceholderData, isRefetching, refetch } = cataloguePage.use(search);
   return (
     <section aria-labelledby="results" aria-busy={isPlaceholderData || undefined}>
       <h2 id="results" className="vh">
-        {words.results}
+        {catalogueCopy.results}
       </h2>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-ink pb-3">
         <p role="status" className="me-auto min-h-6 text-sm text-ink-2 lg:text-base">
@@ -32,18 +31,22 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
       </div>
       {data !== undefined && data.items.length > 0 && (
         <>
-          <PartGrid parts={data.items} priorities={PRIORITIES} />
+          <PartGrid parts={data.items} priorityCards={PRIORITY_CARDS} />
           <Foot page={data} search={search} />
         </>
       )}
       {data === undefined && error === null && <PartGridSkeleton count={PAGE_SIZE} />}
-      {/* Their own rule on top lies over the toolbar's. */}
+      {/* The top border of these states overlaps the toolbar's. */}
       <div className="-mt-px">
         {data !== undefined && data.items.length === 0 && (
           <NoResults total={data.total} search={search} />
         )}
         {data === undefined && error !== null && (
-          <ErrorState title={words.failed} onRetry={() => void refetch()} retrying={isRefetching}>
+          <ErrorState
+            title={partCopy.failed}
+            onRetry={() => void refetch()}
+            retrying={isRefetching}
+          >
             {getErrorMessage(error)}
           </ErrorState>
         )}
@@ -52,7 +55,7 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
   );
 }
 
-/** `13–24`, the positions of a page's parts. */
+/** The positions of the parts on a page: `13–24`. */
 function range({ items }: PartPage, number = 1): string {
   const first = (number - 1) * PAGE_SIZE + 1;
   const last = first + items.length - 1;
@@ -62,10 +65,11 @@ function range({ items }: PartPage, number = 1): string {
 function Found({ page, number }: { page: PartPage; number: number | undefined }) {
   return (
     <>
-      <b className="font-[640] text-ink">{formatCount(page.total)}</b> {words.parts(page.total)}
+      <b className="font-[640] text-ink">{formatCount(page.total)}</b>{' '}
+      {catalogueCopy.parts(page.total)}
       {page.items.length > 0 && (
         <>
-          , {words.showing} <span className="num">{range(page, number)}</span>
+          , {catalogueCopy.showing} <span className="num">{range(page, number)}</span>
         </>
       )}
     </>
@@ -81,14 +85,14 @@ function Foot({ page, search }: { page: PartPage; search: CatalogueSearch }) {
     <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
       {count > 1 && (
         <Pagination
-          label={words.pages}
+          label={catalogueCopy.pages}
           previous={current > 1 ? linkTo(current - 1) : undefined}
           next={current < count ? linkTo(current + 1) : undefined}
           pages={{ current, count, linkTo }}
         />
       )}
       <p className="ms-auto text-sm text-ink-2 tabular-nums">
-        {words.rangeOf(range(page, current), formatCount(page.total))}
+        {catalogueCopy.rangeOf(range(page, current), formatCount(page.total))}
       </p>
     </div>
   );

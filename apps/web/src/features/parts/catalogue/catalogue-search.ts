@@ -1,24 +1,27 @@
 import type { PartSort } from '@bm/domain/parts/part.schema';
-import { copy } from '../../../copy.ts';
-import { asKeyOf } from '../../../lib/search-params.ts';
+
+/** The sort orders besides the default one. */
+export const CATALOGUE_SORTS = [
+  'name',
+  'price-asc',
+  'price-desc',
+  'available',
+] as const satisfies readonly PartSort[];
 
 const MAX_QUERY = 120;
 const MAX_CATEGORY = 60;
 
-/** What the address of the catalogue says; what is left out is undefined. */
+/** Search parameters of the catalogue. */
 export interface CatalogueSearch {
   query?: string | undefined;
   category?: string | undefined;
-  /** Catalogue order, or the best match of a query, when left out. */
-  sort?: Exclude<PartSort, 'catalogue'> | undefined;
-  /** From 2; the first page has no number. */
+  /** Undefined for catalogue order, or best match with a query. */
+  sort?: (typeof CATALOGUE_SORTS)[number] | undefined;
+  /** From 2; undefined for the first page. */
   page?: number | undefined;
 }
 
-/**
- * Reads the catalogue's part of an address; whatever it does not understand is left out, so that
- * every list has exactly one address.
- */
+/** Parses the catalogue's search parameters; invalid values are dropped, so each list has one URL. */
 export function parseCatalogueSearch(search: Record<string, unknown>): CatalogueSearch {
   return {
     query: parseText(search['query'], MAX_QUERY),
@@ -28,14 +31,13 @@ export function parseCatalogueSearch(search: Record<string, unknown>): Catalogue
   };
 }
 
-function parseText(value: unknown, longest: number): string | undefined {
+function parseText(value: unknown, maxLength: number): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  return String(value).trim().slice(0, longest).trimEnd().toWellFormed() || undefined;
+  return String(value).trim().slice(0, maxLength).trimEnd().toWellFormed() || undefined;
 }
 
 function parseSort(value: unknown): CatalogueSearch['sort'] {
-  const sort = asKeyOf(copy.catalogue.sorts, value);
-  return sort === 'catalogue' ? undefined : sort;
+  return CATALOGUE_SORTS.find((sort) => sort === value);
 }
 
 function parsePage(value: unknown): number | undefined {

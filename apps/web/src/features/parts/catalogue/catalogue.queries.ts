@@ -12,7 +12,7 @@ import { trpc, type TrpcUtils } from '../../../lib/trpc/trpc.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { readOffsetPage, type ReadParts } from './offset-paging.ts';
 
-/** Among the keys of the call that it is read by: what holds for its answers holds for these. */
+/** Starts with the path of the procedure, so that invalidating it invalidates these pages too. */
 function catalogueKey({ query, category, sort, page = 1 }: CatalogueSearch) {
   const call = query === undefined ? 'list' : 'search';
   return [['parts', call], { page: { query, category, sort, page } }] as const;
@@ -39,29 +39,29 @@ export const cataloguePage = {
     context: { client: TRPCClient<AppRouter>; queryClient: QueryClient },
     search: CatalogueSearch,
   ) => context.queryClient.ensureQueryData(pageOptions(context.client, search)),
-  /** What is known already, without asking. */
+  /** The cached page, without a request. */
   peek: (queryClient: QueryClient, search: CatalogueSearch) =>
     queryClient.getQueryData<PartPage>(catalogueKey(search)),
-  /** Shows the last page until the next one is there. */
+  /** Keeps the previous page until the next one has loaded. */
   use(search: CatalogueSearch) {
     const { client } = trpc.useUtils();
     return useQuery({ ...pageOptions(client, search), placeholderData: keepPreviousData });
   },
 };
 
-/** Every category with how many parts it holds, in catalogue order. */
+/** Every category with its number of parts, in catalogue order. */
 export const categoryCounts = {
   load: (utils: TrpcUtils) => utils.parts.categories.ensureData(),
   use: (): CategoryCount[] => trpc.parts.categories.useQuery().data ?? [],
 };
 
-/** The most parts that are counted by category: one answer's worth. */
-const COUNTABLE = 100;
+/** The largest result that is counted by category: the page size limit of the server. */
+const MAX_COUNTED_MATCHES = 100;
 
-/** How many parts of each category a query finds; undefined while unknown, or too many to count. */
+/** The matches of a query by category; undefined while loading or above the limit. */
 export const matchCounts = {
   use(query: string | undefined): ReadonlyMap<string | null, number> | undefined {
-    const input = query === undefined ? skipToken : { query, limit: COUNTABLE };
+    const input = query === undefined ? skipToken : { query, limit: MAX_COUNTED_MATCHES };
     const { data } = trpc.parts.search.useQuery(input, { placeholderData: keepPreviousData });
     if (query === undefined || data === undefined || data.nextCursor !== null) return undefined;
     const counts = new Map<string | null, number>();

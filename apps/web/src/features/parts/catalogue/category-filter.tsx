@@ -1,39 +1,38 @@
 import type { CategoryCount } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../components/ui/media/icon.tsx';
-import { copy } from '../../../copy.ts';
+import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
-const words = copy.catalogue;
-
 interface CategoryFilterProps {
   categories: readonly CategoryCount[];
-  /** How many of each a query finds; undefined where that is not known. */
+  /** The matches of a query by category; undefined when unknown. */
   found: ReadonlyMap<string | null, number> | undefined;
   search: CatalogueSearch;
 }
 
-/** The categories: a rail beside the parts, a disclosure above them below 1024 px. */
+/** The categories: a column beside the parts, a disclosure above them below 1024 px. */
 export function CategoryFilter(props: CategoryFilterProps) {
   const { category } = props.search;
   return (
-    <aside aria-label={words.filters} className="lg:sticky lg:top-6 lg:self-start">
+    <aside aria-label={catalogueCopy.filters} className="lg:sticky lg:top-6 lg:self-start">
       <div className="max-lg:hidden">
         <h2 className="flex h-[calc(var(--control)+var(--s3)+1px)] items-center border-b border-ink pb-3 text-sm font-[620] font-stretch-100% tracking-[0]">
-          {words.category}
+          {catalogueCopy.category}
         </h2>
-        <CategoryLinks label={words.filter} {...props} />
+        <CategoryLinks label={catalogueCopy.filter} {...props} />
       </div>
       <details key={category} className="group lg:hidden">
         <summary className="flex min-h-control list-none items-center justify-between rounded-sm border border-line-strong bg-surface px-3 font-[560]">
           <span>
-            {words.category}: <b className="font-[620]">{category ?? words.allParts}</b>
+            {catalogueCopy.category}:{' '}
+            <b className="font-[620]">{category ?? catalogueCopy.allParts}</b>
           </span>
           <Icon name="down" className="group-open:rotate-180" />
         </summary>
-        <CategoryLinks label={words.filterSmall} {...props} />
+        <CategoryLinks label={catalogueCopy.filterSmall} {...props} />
       </details>
     </aside>
   );
@@ -42,7 +41,7 @@ export function CategoryFilter(props: CategoryFilterProps) {
 const link =
   'disc-before flex min-h-9 items-center gap-2 border-b border-line text-sm font-[480] no-underline hover:text-green aria-[current]:font-[640] pointer-coarse:min-h-control';
 
-// The router marks an exact match only; a sorted list, or a later page, is said here.
+// The router only marks exact matches; sorted lists and later pages need `aria-current` here.
 const exactly = { exact: true, includeSearch: true };
 
 function CategoryLinks({ label, search, ...counts }: CategoryFilterProps & { label: string }) {
@@ -58,7 +57,7 @@ function CategoryLinks({ label, search, ...counts }: CategoryFilterProps & { lab
           className={cx(link, count === 0 ? 'text-ink-2' : 'text-ink')}
           aria-current={name === category ? 'page' : undefined}
         >
-          {name ?? words.allParts}
+          {name ?? catalogueCopy.allParts}
           {count !== undefined && (
             <span className="ms-auto ps-3 font-[450] text-ink-2 tabular-nums">
               {formatCount(count)}
@@ -72,7 +71,7 @@ function CategoryLinks({ label, search, ...counts }: CategoryFilterProps & { lab
 
 const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
 
-/** All parts and each category, in the same order at all times, with how many there are to see. */
+/** All parts and each category with its count, in a fixed order. */
 function categoryEntries(
   query: string | undefined,
   { categories, found }: Pick<CategoryFilterProps, 'categories' | 'found'>,

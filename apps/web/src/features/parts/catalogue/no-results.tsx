@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { copy } from '../../../copy.ts';
+import { catalogueCopy } from '../../../copy/catalogue.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
 interface NoResultsProps {
-  /** How many parts the whole list holds; more than none behind its last page. */
+  /** The length of the whole list; above zero for a page beyond the last one. */
   total: number;
   search: CatalogueSearch;
 }
 
-/** An empty page of the catalogue: why, and where to go from here. */
+/** An empty page of the catalogue: the reason and a link to another list. */
 export function NoResults({ total, search }: NoResultsProps) {
-  const { title, text, action, next } = advice(total, search);
+  const { title, text, action, next } = emptyReason(total, search);
   return (
     <EmptyState
       title={title}
@@ -28,11 +28,10 @@ export function NoResults({ total, search }: NoResultsProps) {
   );
 }
 
-function advice(total: number, search: CatalogueSearch) {
-  const words = copy.catalogue;
+function emptyReason(total: number, search: CatalogueSearch) {
   const { query, category } = search;
-  if (total > 0) return { ...words.beyond, next: { ...search, page: undefined } };
-  if (query === undefined) return { ...words.emptyCategory, next: {} };
-  if (category === undefined) return { ...words.noMatch(query), next: {} };
-  return { ...words.noMatchIn(query, category), next: { query } };
+  if (total > 0) return { ...catalogueCopy.beyond, next: { ...search, page: undefined } };
+  if (query === undefined) return { ...catalogueCopy.emptyCategory, next: {} };
+  if (category === undefined) return { ...catalogueCopy.noMatch(query), next: {} };
+  return { ...catalogueCopy.noMatchIn(query, category), next: { query } };
 }

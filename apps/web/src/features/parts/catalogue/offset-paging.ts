@@ -1,18 +1,18 @@
 import type { PartPage } from '@bm/domain/parts/part.schema';
 
-/** Reads parts of one list: `limit` of them, behind `cursor` or from the start. */
+/** Reads up to `limit` parts of a list, after `cursor` or from the start. */
 export type ReadParts = (at: { cursor?: string | undefined; limit: number }) => Promise<PartPage>;
 
-/** How many parts a page of the catalogue shows. */
+/** Parts per page of the catalogue. */
 export const PAGE_SIZE = 12;
 
-// As many whole pages as the server hands out at once.
-const STRIDE = 8 * PAGE_SIZE;
+// Whole pages per request, within the server's limit of 100 items.
+const SKIP_SIZE = 8 * PAGE_SIZE;
 
 /**
- * The parts of page `page`, from 1, of a list that knows only what comes next. `before` is the
- * cursor at which the page before ended, null for none; unknown, the list is walked from its start.
- * A page behind the end is empty.
+ * Reads page `page` (from 1) of a list with cursor paging. `before` is the cursor after the previous
+ * page, null if that was the last one, undefined if unknown: the list is then read from its start.
+ * A page beyond the end is empty.
  */
 export async function readOffsetPage(
   read: ReadParts,
@@ -22,11 +22,11 @@ export async function readOffsetPage(
   if (before === null) return { ...(await read({ limit: 1 })), items: [], nextCursor: null };
   let cursor = before;
   let toSkip = before === undefined ? (page - 1) * PAGE_SIZE : 0;
-  while (toSkip >= STRIDE) {
-    const { nextCursor, total } = await read({ cursor, limit: STRIDE });
+  while (toSkip >= SKIP_SIZE) {
+    const { nextCursor, total } = await read({ cursor, limit: SKIP_SIZE });
     if (nextCursor === null) return { items: [], nextCursor, total };
     cursor = nextCursor;
-    toSkip -= STRIDE;
+    toSkip -= SKIP_SIZE;
   }
   const found = await read({ cursor, limit: toSkip + PAGE_SIZE });
   return { ...found, items: found.items.slice(toSkip) };

@@ -2,13 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { selectClasses } from '../../../components/ui/forms/input-classes.ts';
-import { copy } from '../../../copy.ts';
-import { parseCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
+import { catalogueCopy } from '../../../copy/catalogue.ts';
+import { CATALOGUE_SORTS, parseCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
 
-const words = copy.catalogue;
-const sorts = ['name', 'price-asc', 'price-desc', 'available'] as const;
-
-/** The order of the list; without a script a form with a button. */
+/** The sort order of the list; a form with a button without JavaScript. */
 export function SortForm({ search }: { search: CatalogueSearch }) {
   const id = useId();
   const navigate = useNavigate();
@@ -22,7 +19,7 @@ export function SortForm({ search }: { search: CatalogueSearch }) {
       {query !== undefined && <input type="hidden" name="query" value={query} />}
       {category !== undefined && <input type="hidden" name="category" value={category} />}
       <label htmlFor={id} className="whitespace-nowrap text-ink-2 max-sm:sr-only">
-        {words.sortBy}
+        {catalogueCopy.sortBy}
       </label>
       <select
         id={id}
@@ -31,16 +28,18 @@ export function SortForm({ search }: { search: CatalogueSearch }) {
         onChange={(event) => sortBy(event.target.value)}
         className={selectClasses}
       >
-        <option value="">{query === undefined ? words.sorts.catalogue : words.bestMatch}</option>
-        {sorts.map((value) => (
+        <option value="">
+          {query === undefined ? catalogueCopy.sorts.catalogue : catalogueCopy.bestMatch}
+        </option>
+        {CATALOGUE_SORTS.map((value) => (
           <option key={value} value={value}>
-            {words.sorts[value]}
+            {catalogueCopy.sorts[value]}
           </option>
         ))}
       </select>
       <noscript>
         <Button type="submit" variant="quiet">
-          {words.sort}
+          {catalogueCopy.sort}
         </Button>
       </noscript>
     </form>

@@ -1,43 +1,39 @@
+import { partCopy } from '../../../copy/parts.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { Link } from '@tanstack/react-router';
 import { SectionHead } from '../../../components/layout/section-head.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Icon } from '../../../components/ui/media/icon.tsx';
-import { copy } from '../../../copy.ts';
+import { homeCopy } from '../../../copy/home.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { FEATURED_PARTS, featuredParts } from '../parts.queries.ts';
 import { PartGrid, PartGridSkeleton } from './part-grid.tsx';
 
-const words = copy.home;
-
-/** The first six parts of the catalogue, and the way to all the others. */
+/** The first six parts of the catalogue and a link to all parts. */
 export function FeaturedParts() {
   const { data, error, isRefetching, refetch } = featuredParts.use();
-  const all = data === undefined ? words.browseAll : words.allOf(formatCount(data.total));
+  const all = data === undefined ? siteCopy.browseAll : homeCopy.allOf(formatCount(data.total));
   return (
     <section className="wrap py-section" aria-labelledby="featured">
       <SectionHead
         id="featured"
-        title={words.featured}
+        title={homeCopy.featured}
         more={
           <Link to="/parts" preload="viewport">
             {all} <Icon name="arrow" />
           </Link>
         }
       >
-        {words.featuredLine}
+        {homeCopy.featuredLine}
       </SectionHead>
       {data !== undefined && data.items.length > 0 && <PartGrid parts={data.items} />}
       {data !== undefined && data.items.length === 0 && (
-        <p className="text-md text-ink-2">{words.noParts}</p>
+        <p className="text-md text-ink-2">{homeCopy.noParts}</p>
       )}
       {data === undefined && error === null && <PartGridSkeleton count={FEATURED_PARTS} />}
       {data === undefined && error !== null && (
-        <ErrorState
-          title={copy.catalogue.failed}
-          onRetry={() => void refetch()}
-          retrying={isRefetching}
-        >
+        <ErrorState title={partCopy.failed} onRetry={() => void refetch()} retrying={isRefetching}>
           {getErrorMessage(error)}
         </ErrorState>
       )}

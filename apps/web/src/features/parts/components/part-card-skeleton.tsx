@@ -1,8 +1,8 @@
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Strip } from '../../../components/ui/data/strip.tsx';
-import { copy } from '../../../copy.ts';
+import { partCopy } from '../../../copy/parts.ts';
 
-/** A part card of the usual size that waits for its part. */
+/** Placeholder with the size of a part card. */
 export function PartCardSkeleton() {
   return (
     <div className="part-card pointer-events-none">
@@ -24,9 +24,9 @@ export function PartCardSkeleton() {
       <Strip
         className="part-card-strip"
         cells={[
-          { term: copy.part.price, value: <Skeleton>$0.00</Skeleton> },
-          { term: copy.part.minimum, value: <Skeleton>100</Skeleton> },
-          { term: copy.part.available, value: <Skeleton>1,000</Skeleton> },
+          { term: partCopy.price, value: <Skeleton>$0.00</Skeleton> },
+          { term: partCopy.minimum, value: <Skeleton>100</Skeleton> },
+          { term: partCopy.available, value: <Skeleton>1,000</Skeleton> },
         ]}
       />
       <div className="part-card-go" />

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { Strip } from '../../../components/ui/data/strip.tsx';
-import { copy } from '../../../copy.ts';
+import { partCopy } from '../../../copy/parts.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 
 const SIZES = '(min-width: 960px) 413px, (min-width: 640px) 50vw, 132px';
 
-/** A part as a small data sheet; the whole card leads to the part's page. */
+/** A part as a card that links to its page. */
 export function PartCard({ part, priority = false }: { part: Part; priority?: boolean }) {
   const { currency } = useShopConfig();
   const link = { to: '/parts/$id', params: { id: part.id }, viewTransition: true } as const;
@@ -36,13 +36,13 @@ export function PartCard({ part, priority = false }: { part: Part; priority?: bo
       <Strip
         className="part-card-strip"
         cells={[
-          { term: copy.part.price, value: formatMoney(part.priceMinor, currency) },
-          { term: copy.part.minimum, value: formatCount(part.minOrderQty) },
-          { term: copy.part.available, value: formatCount(part.available) },
+          { term: partCopy.price, value: formatMoney(part.priceMinor, currency) },
+          { term: partCopy.minimum, value: formatCount(part.minOrderQty) },
+          { term: partCopy.available, value: formatCount(part.available) },
         ]}
       />
-      <Link {...link} className="part-card-go" aria-label={copy.part.detailsOf(part.name)}>
-        {copy.part.details}
+      <Link {...link} className="part-card-go" aria-label={partCopy.detailsOf(part.name)}>
+        {partCopy.details}
         <Icon name="arrow" />
       </Link>
     </article>

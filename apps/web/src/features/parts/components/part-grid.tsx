@@ -1,30 +1,30 @@
+import { partCopy } from '../../../copy/parts.ts';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
-import { copy } from '../../../copy.ts';
 import { PartCard } from './part-card.tsx';
 import { PartCardSkeleton } from './part-card-skeleton.tsx';
 
 interface PartGridProps {
   parts: readonly Part[];
-  /** How many of the first pictures are above the fold. */
-  priorities?: number;
+  /** The number of pictures above the fold, loaded first. */
+  priorityCards?: number;
 }
 
-/** Part cards in up to three columns; neighbours share their hairlines. */
-export function PartGrid({ parts, priorities = 0 }: PartGridProps) {
+/** Part cards in up to three columns. */
+export function PartGrid({ parts, priorityCards = 0 }: PartGridProps) {
   return (
     <div className="part-grid">
       {parts.map((part, index) => (
-        <PartCard key={part.id} part={part} priority={index < priorities} />
+        <PartCard key={part.id} part={part} priority={index < priorityCards} />
       ))}
     </div>
   );
 }
 
-/** The same grid while its parts are on their way. */
+/** Placeholder while the parts load. */
 export function PartGridSkeleton({ count }: { count: number }) {
   return (
-    <Loading label={copy.catalogue.loading}>
+    <Loading label={partCopy.loading}>
       <div className="part-grid">
         {Array.from({ length: count }, (_, index) => (
           <PartCardSkeleton key={index} />

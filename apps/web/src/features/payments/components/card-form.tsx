@@ -3,7 +3,7 @@ import { CardElement } from '@stripe/react-stripe-js';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
-import { copy } from '../../../copy.ts';
+import { paymentCopy } from '../../../copy/payments.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useCardStyle } from '../use-card-style.ts';
 import { useCardPayment } from '../use-card-payment.ts';
@@ -13,7 +13,7 @@ interface CardFormProps {
   clientSecret: string | undefined;
 }
 
-/** The card's fields, which belong to the provider, and the Pay button. */
+/** The provider's card fields and the Pay button. */
 export function CardForm({ order, clientSecret }: CardFormProps) {
   const payment = useCardPayment(order, clientSecret);
   const style = useCardStyle();
@@ -23,7 +23,7 @@ export function CardForm({ order, clientSecret }: CardFormProps) {
     if (payment.isReady) void payment.pay();
   };
   return (
-    <form method="post" className="grid gap-4" onSubmit={submit} aria-label="Card payment">
+    <form method="post" className="grid gap-4" onSubmit={submit} aria-label={paymentCopy.form}>
       <CardBox disabled={payment.isCharged}>
         <CardElement options={{ hidePostalCode: true, style }} />
       </CardBox>
@@ -36,7 +36,7 @@ export function CardForm({ order, clientSecret }: CardFormProps) {
         disabled={!payment.isReady}
         pending={payment.isPaying}
       >
-        {payment.isCharged ? 'Check the payment again' : `${copy.payment.pay} ${amount}`}
+        {payment.isCharged ? paymentCopy.checkAgain : `${paymentCopy.pay} ${amount}`}
       </Button>
     </form>
   );
@@ -44,15 +44,15 @@ export function CardForm({ order, clientSecret }: CardFormProps) {
 
 interface CardBoxProps {
   disabled?: boolean;
-  /** The provider's fields, once they are there. */
+  /** The provider's fields, once they are loaded. */
   children?: ReactNode;
 }
 
-/** The frame of the card's fields: one line at any width, of its final height from the start. */
+/** The frame of the card fields, with its final height before they load. */
 export function CardBox({ disabled = false, children }: CardBoxProps) {
   return (
     <fieldset disabled={disabled}>
-      <legend className="mb-2 text-sm font-[560]">Card</legend>
+      <legend className="mb-2 text-sm font-[560]">{paymentCopy.card}</legend>
       <div className="min-h-13 rounded-sm border border-line-strong bg-surface px-3 py-3">
         {children}
       </div>

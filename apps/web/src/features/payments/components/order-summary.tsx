@@ -1,3 +1,4 @@
+import { paymentCopy } from '../../../copy/payments.ts';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
@@ -6,8 +7,7 @@ import { Picture } from '../../../components/ui/media/picture.tsx';
 import { ProgressSteps } from '../../../components/ui/feedback/progress-steps.tsx';
 import { formatCount, formatDate, formatMoney, formatIsoTime } from '../../../lib/format.ts';
 
-const STEPS = ['Placed', 'Paid', 'Processing', 'Shipped', 'Delivered'];
-const STEP_OF: Readonly<Partial<Record<OrderState, number>>> = {
+const STEP_INDEX: Readonly<Partial<Record<OrderState, number>>> = {
   unpaid: 0,
   paid: 1,
   processing: 2,
@@ -15,14 +15,14 @@ const STEP_OF: Readonly<Partial<Record<OrderState, number>>> = {
   delivered: 4,
 };
 
-/** The order beside its payment: what it holds and how far it is. */
+/** The order beside its payment: part, total, delivery address and progress. */
 export function OrderSummary({ order }: { order: Order }) {
-  const step = STEP_OF[order.state];
+  const step = STEP_INDEX[order.state];
   return (
     <Panel
       title={
         <>
-          Order <code className="text-[0.85em]">{order.number}</code>
+          {paymentCopy.summary.order} <code className="text-[0.85em]">{order.number}</code>
         </>
       }
     >
@@ -40,15 +40,19 @@ export function OrderSummary({ order }: { order: Order }) {
         <code className="sku">{order.sku}</code>
       </p>
       <DataSheet>
-        <DataRow term="Quantity">{formatCount(order.quantity)} units</DataRow>
-        <DataRow term="Price per unit">{formatMoney(order.unitPriceMinor, order.currency)}</DataRow>
-        <DataRow term="Total">
+        <DataRow term={paymentCopy.summary.quantity}>
+          {paymentCopy.summary.units(formatCount(order.quantity))}
+        </DataRow>
+        <DataRow term={paymentCopy.summary.price}>
+          {formatMoney(order.unitPriceMinor, order.currency)}
+        </DataRow>
+        <DataRow term={paymentCopy.summary.total}>
           <b className="text-lg">{formatMoney(order.totalMinor, order.currency)}</b>
         </DataRow>
-        <DataRow term="Ordered on">
+        <DataRow term={paymentCopy.summary.orderedOn}>
           <time dateTime={formatIsoTime(order.createdAt)}>{formatDate(order.createdAt)}</time>
         </DataRow>
-        <DataRow term="Deliver to">
+        <DataRow term={paymentCopy.summary.deliverTo}>
           {order.customerName || order.customerEmail}
           {order.address !== '' && (
             <span className="block whitespace-pre-line">{order.address}</span>
@@ -56,7 +60,13 @@ export function OrderSummary({ order }: { order: Order }) {
           {order.phone !== '' && <span className="block">{order.phone}</span>}
         </DataRow>
       </DataSheet>
-      {step !== undefined && <ProgressSteps label="Order progress" steps={STEPS} current={step} />}
+      {step !== undefined && (
+        <ProgressSteps
+          label={paymentCopy.summary.progress}
+          steps={paymentCopy.summary.steps}
+          current={step}
+        />
+      )}
     </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Icon } from '../../../components/ui/media/icon.tsx';
-import { copy } from '../../../copy.ts';
+import { paymentCopy } from '../../../copy/payments.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatShortDateTime, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
@@ -15,7 +15,7 @@ import { stripeLibrary } from '../stripe-client.ts';
 import { CardBox, CardForm } from './card-form.tsx';
 import { DemoCards } from './demo-cards.tsx';
 
-/** The card form of an unpaid order, and what can go wrong before it is ready. */
+/** The card form of an unpaid order, or the error that keeps it from loading. */
 export function PayOrder({ order }: { order: Order }) {
   const { stripe: config, standIns } = useShopConfig();
   const stripe = stripeLibrary.use(config);
@@ -32,26 +32,26 @@ export function PayOrder({ order }: { order: Order }) {
     <div className="grid max-w-[34rem] content-start gap-6 print:hidden">
       <DashboardHead
         crumbs={[
-          { label: copy.orders.title, link: { to: '/dashboard/myorder' } },
+          { label: paymentCopy.myOrders, link: { to: '/dashboard/myorder' } },
           { label: order.number },
-          { label: copy.payment.title },
+          { label: paymentCopy.title },
         ]}
-        title={`${copy.payment.pay} ${amount}`}
+        title={`${paymentCopy.pay} ${amount}`}
       >
-        Hello, {order.customerName}. Please pay for <b className="text-ink">{order.partName}</b>.
-        The stock is held until <span className="num">{formatShortDateTime(order.expiresAt)}</span>.
+        {paymentCopy.hello(order.customerName)}
+        <b className="text-ink">{order.partName}</b>
+        {paymentCopy.heldUntil}
+        <span className="num">{formatShortDateTime(order.expiresAt)}</span>.
       </DashboardHead>
       {failure !== null && (
         <ErrorState
-          title="The payment cannot start yet."
+          title={paymentCopy.notReady}
           onRetry={() => {
             if (stripe.error !== null) void stripe.refetch();
             if (intent.error !== null) void intent.refetch();
           }}
         >
-          {stripe.error === null
-            ? getErrorMessage(intent.error)
-            : 'The payment service did not load. Check the connection and try again.'}
+          {stripe.error === null ? getErrorMessage(intent.error) : paymentCopy.libraryFailed}
         </ErrorState>
       )}
       {stripe.data ? (
@@ -65,13 +65,13 @@ export function PayOrder({ order }: { order: Order }) {
         <div className="grid gap-4">
           <CardBox disabled />
           <Button variant="accent" size="lg" block disabled>
-            {copy.payment.pay} {amount}
+            {paymentCopy.pay} {amount}
           </Button>
         </div>
       )}
       <p className="flex gap-2 text-sm text-ink-2">
         <Icon name="lock" small className="mt-0.5" />
-        The card goes to the payment provider. We never see or store its number.
+        {paymentCopy.privacy}
       </p>
       {standIns.payments && <DemoCards />}
     </div>

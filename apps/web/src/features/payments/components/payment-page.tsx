@@ -1,3 +1,4 @@
+import { paymentCopy } from '../../../copy/payments.ts';
 import { isPaid } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +8,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { PaymentDone } from './payment-done.tsx';
 
-/** Pays one order; shows the confirmation once it is paid, also after a reload. */
+/** The payment of one order, or its confirmation once it is paid. */
 export function PaymentPage({ order }: { order: Order }) {
   return (
     <div className="grid gap-8 print:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
@@ -22,14 +23,14 @@ function PaymentState({ order }: { order: Order }) {
   if (order.state === 'unpaid') return <PayOrder order={order} />;
   return (
     <EmptyState
-      title={order.state === 'cancelled' ? 'This order was cancelled' : 'This order has expired'}
+      title={order.state === 'cancelled' ? paymentCopy.cancelled : paymentCopy.expired}
       action={
         <Link to="/parts/$id" params={{ id: order.partId }} className={buttonClasses()}>
-          Order the part again
+          {paymentCopy.orderAgain}
         </Link>
       }
     >
-      Nothing was charged, and its units went back into stock.
+      {paymentCopy.closedText}
     </EmptyState>
   );
 }

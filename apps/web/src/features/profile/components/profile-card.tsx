@@ -1,9 +1,10 @@
+import { uiCopy } from '../../../copy/ui.ts';
 import type { Profile } from '@bm/domain/profile/profile.schema';
 import { Avatar } from '../../../components/ui/media/avatar.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { Panel } from '../../../components/ui/data/panel.tsx';
-import { copy } from '../../../copy.ts';
+import { profileCopy } from '../../../copy/profile.ts';
 
 interface ProfileCardProps {
   name: string;
@@ -13,7 +14,7 @@ interface ProfileCardProps {
   profile: Profile;
 }
 
-/** The saved profile as a card. */
+/** The saved profile. */
 export function ProfileCard({ name, email, profile }: ProfileCardProps) {
   const href = linkedinHref(profile.linkedin);
   return (
@@ -26,12 +27,12 @@ export function ProfileCard({ name, email, profile }: ProfileCardProps) {
         </p>
       </div>
       <DataSheet>
-        <DataRow term={copy.profile.education}>{orDash(profile.education)}</DataRow>
-        <DataRow term={copy.profile.location}>{orDash(profile.location)}</DataRow>
-        <DataRow term={copy.profile.phone}>{orDash(profile.phone)}</DataRow>
-        <DataRow term={copy.profile.linkdin}>
+        <DataRow term={profileCopy.education}>{optionalText(profile.education)}</DataRow>
+        <DataRow term={profileCopy.location}>{optionalText(profile.location)}</DataRow>
+        <DataRow term={profileCopy.phone}>{optionalText(profile.phone)}</DataRow>
+        <DataRow term={profileCopy.linkdin}>
           {href === null ? (
-            orDash(profile.linkedin)
+            optionalText(profile.linkedin)
           ) : (
             <a href={href} rel="noreferrer">
               {profile.linkedin}
@@ -43,14 +44,11 @@ export function ProfileCard({ name, email, profile }: ProfileCardProps) {
   );
 }
 
-function orDash(value: string) {
-  return value === '' ? <span className="text-ink-2">Not given</span> : value;
+function optionalText(value: string) {
+  return value === '' ? <span className="text-ink-2">{uiCopy.notGiven}</span> : value;
 }
 
-/**
- * Where a linkdin entry leads: an address of LinkedIn as it is, `in/name` below linkedin.com;
- * null for anything else, which is shown as text.
- */
+/** The LinkedIn URL of an entry such as `in/name` or a full URL; null for anything else. */
 export function linkedinHref(entry: string): string | null {
   const text = entry.trim();
   if (/^(in|company)\/[^\s/]+\/?$/.test(text)) return `https://www.linkedin.com/${text}`;

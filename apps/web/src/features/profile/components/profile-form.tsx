@@ -6,14 +6,14 @@ import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
-import { copy } from '../../../copy.ts';
+import { profileCopy } from '../../../copy/profile.ts';
 import { setServerError } from '../../../lib/forms/set-server-error.ts';
 
 interface ProfileFormProps {
-  /** The sign-in address, which the profile repeats. */
+  /** The sign-in address, shown read-only. */
   email: string;
   profile: Profile;
-  /** Throws what the server refuses. */
+  /** Throws the error of the server. */
   onSave: (profile: Profile) => Promise<void>;
 }
 
@@ -39,59 +39,59 @@ export function ProfileForm({ email, profile, onSave }: ProfileFormProps) {
     <form
       method="post"
       noValidate
-      aria-label={copy.profile.title}
+      aria-label={profileCopy.title}
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
       onSubmit={(event) => void save(event)}
     >
       <TextField
-        label={copy.profile.education}
+        label={profileCopy.education}
         maxLength={200}
         error={errors.education?.message}
         {...form.register('education')}
       />
       <TextField
-        label={copy.profile.location}
+        label={profileCopy.location}
         autoComplete="address-level2"
         maxLength={200}
         error={errors.location?.message}
         {...form.register('location')}
       />
       <TextField
-        label={copy.profile.phone}
+        label={profileCopy.phone}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
-        placeholder="+880"
+        placeholder={profileCopy.phonePlaceholder}
         inputClassName="num"
         error={errors.phone?.message}
         {...form.register('phone')}
       />
       <TextField
-        label={copy.profile.linkdin}
+        label={profileCopy.linkdin}
         maxLength={300}
-        placeholder="in/your-name"
+        placeholder={profileCopy.linkdinPlaceholder}
         autoCapitalize="off"
         spellCheck={false}
         error={errors.linkedin?.message}
         {...form.register('linkedin')}
       />
       <TextField
-        label={copy.profile.email}
+        label={profileCopy.email}
         type="email"
         readOnly
-        hint="Your sign-in address. It cannot be changed here."
+        hint={profileCopy.emailHint}
         className="sm:col-span-2"
         error={errors.email?.message}
         {...form.register('email')}
       />
       <TextField
-        label={copy.profile.image}
-        remark="(link)"
+        label={profileCopy.image}
+        remark={profileCopy.imageRemark}
         type="url"
         inputMode="url"
         maxLength={2048}
-        placeholder="https://"
+        placeholder={profileCopy.imagePlaceholder}
         className="sm:col-span-2"
         error={errors.image?.message}
         {...form.register('image')}
@@ -100,7 +100,7 @@ export function ProfileForm({ email, profile, onSave }: ProfileFormProps) {
         {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" pending={isSubmitting}>
-            Save profile
+            {profileCopy.save}
           </Button>
           <DraftNotice shown={draft.isRestored} onDiscard={draft.discard} />
         </div>

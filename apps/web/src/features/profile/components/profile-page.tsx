@@ -2,7 +2,7 @@ import type { Profile } from '@bm/domain/profile/profile.schema';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { copy } from '../../../copy.ts';
+import { profileCopy } from '../../../copy/profile.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useSaveProfile } from '../profile.mutations.ts';
 import { ownProfile } from '../profile.queries.ts';
@@ -11,11 +11,11 @@ import { ProfileForm } from './profile-form.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 
 interface ProfilePageProps {
-  /** The account; its name and email stand on the card. */
+  /** The account whose name and email are on the card. */
   account: { displayName: string; email: string };
 }
 
-/** The profile as others see it, and the form that changes it. */
+/** The saved profile and the form that edits it. */
 export function ProfilePage({ account }: ProfilePageProps) {
   const query = ownProfile.use();
   const saveProfile = useSaveProfile();
@@ -23,16 +23,16 @@ export function ProfilePage({ account }: ProfilePageProps) {
 
   const save = async (profile: Profile) => {
     await saveProfile.mutateAsync({ profile });
-    toast.success(copy.profile.updated(name));
+    toast.success(profileCopy.updated(name));
   };
 
   return (
     <>
-      <DashboardHead title={copy.profile.title} />
+      <DashboardHead title={profileCopy.title} />
       {query.isPending && <ProfileSkeleton />}
       {query.data === undefined && query.error !== null && (
         <ErrorState
-          title="Your profile did not load."
+          title={profileCopy.failed}
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
         >
@@ -49,10 +49,10 @@ export function ProfilePage({ account }: ProfilePageProps) {
   );
 }
 
-/** Card and form in their final boxes. */
+/** Placeholder with the size of card and form. */
 export function ProfileSkeleton() {
   return (
-    <Loading label="Your profile is loading.">
+    <Loading label={profileCopy.loading}>
       <div className="grid items-start gap-8 cols:grid-cols-[20rem_minmax(0,1fr)] cols:gap-12">
         <Skeleton className="h-[23.5rem]" />
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">

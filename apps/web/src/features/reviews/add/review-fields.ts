@@ -1,3 +1,4 @@
+import { reviewCopy } from '../../../copy/reviews.ts';
 import { MAX_RATING, type NewReview } from '@bm/domain/reviews/review.schema';
 import { optionalPictureUrlSchema, requiredTextSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
@@ -5,10 +6,10 @@ import * as z from 'zod/mini';
 /** The longest feedback, in characters. */
 export const MAX_FEEDBACK = 2000;
 
-/** The review form as it is filled in: 0 stars while none are chosen, no part as the empty text. */
+/** The values of the review form. Rating 0 means none chosen; an empty `partId` means the shop. */
 export const reviewFieldsSchema = z.object({
-  rating: z.int().check(z.gte(1, 'Choose 1 to 5 stars.'), z.lte(MAX_RATING)),
-  feedback: requiredTextSchema(MAX_FEEDBACK, 'Write a few words.'),
+  rating: z.int().check(z.gte(1, reviewCopy.ratingMissing), z.lte(MAX_RATING)),
+  feedback: requiredTextSchema(MAX_FEEDBACK, reviewCopy.feedbackMissing),
   partId: z.string(),
   image: optionalPictureUrlSchema,
 });
@@ -16,7 +17,7 @@ export type ReviewFields = z.infer<typeof reviewFieldsSchema>;
 
 export const EMPTY_REVIEW: ReviewFields = { rating: 0, feedback: '', partId: '', image: '' };
 
-/** What the shop is told. */
+/** Converts form values to the input of `reviews.create`. */
 export function toNewReview({
   partId,
   ...fields

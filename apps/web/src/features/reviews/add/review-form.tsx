@@ -7,7 +7,8 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { StarRating } from '../../../components/ui/forms/star-rating.tsx';
 import { SelectField, TextField, TextareaField } from '../../../components/ui/forms/text-field.tsx';
-import { copy } from '../../../copy.ts';
+import { reviewCopy } from '../../../copy/reviews.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { setServerError } from '../../../lib/forms/set-server-error.ts';
 import {
@@ -19,23 +20,23 @@ import {
 import { ReviewPreview } from './review-preview.tsx';
 
 interface ReviewFormProps {
-  /** Whose review it will be; the name is empty for somebody without one. */
+  /** The author; the name may be empty. */
   author: { displayName: string; email: string };
-  /** What can be reviewed besides the shop itself. */
+  /** The parts that can be reviewed. */
   parts: readonly Pick<Part, 'id' | 'sku' | 'name'>[];
-  /** Given when the parts did not load; asks for them again. */
+  /** Set when the parts did not load; loads them again. */
   onRetryParts?: (() => void) | undefined;
-  /** Throws what the server refuses. */
+  /** Throws the error of the server. */
   onAdd: (fields: ReviewFields) => Promise<void>;
 }
 
-/** Stars, feedback, part and picture, with the review as it will look. */
+/** Stars, feedback, part and picture, with a preview. */
 export function ReviewForm({ author, parts, onRetryParts, onAdd }: ReviewFormProps) {
   const form = useForm<ReviewFields>({
     resolver: standardSchemaResolver(reviewFieldsSchema),
     defaultValues: EMPTY_REVIEW,
   });
-  const kept = useFormDraft(form, { owner: author.email, name: 'review' });
+  const storedDraft = useFormDraft(form, { owner: author.email, name: 'review' });
   const { field: rating } = useController({ control: form.control, name: 'rating' });
   const { field: part } = useController({ control: form.control, name: 'partId' });
   const { errors, isSubmitting } = form.formState;
@@ -45,7 +46,7 @@ export function ReviewForm({ author, parts, onRetryParts, onAdd }: ReviewFormPro
     try {
       await onAdd(fields);
       form.reset();
-      kept.drop();
+      storedDraft.drop();
     } catch (error) {
       setServerError(form.setError, error, { PART_NOT_FOUND: 'partId' });
     }
@@ -56,13 +57,13 @@ export function ReviewForm({ author, parts, onRetryParts, onAdd }: ReviewFormPro
       <form
         method="post"
         noValidate
-        aria-label={copy.review.title}
+        aria-label={reviewCopy.title}
         className="grid gap-5"
         onSubmit={(event) => void add(event)}
       >
         <div ref={(group) => rating.ref(group?.querySelector('input'))}>
           <StarRating
-            legend={copy.review.rating}
+            legend={reviewCopy.rating}
             name={rating.name}
             value={rating.value}
             onChange={rating.onChange}
@@ -71,54 +72,54 @@ export function ReviewForm({ author, parts, onRetryParts, onAdd }: ReviewFormPro
           />
         </div>
         <TextareaField
-          label={copy.review.feedback}
+          label={reviewCopy.feedback}
           rows={5}
           maxLength={MAX_FEEDBACK}
           hint={
             <span className="num">
-              {formatCount(draft.feedback.length)} of {formatCount(MAX_FEEDBACK)} characters
+              {reviewCopy.characters(formatCount(draft.feedback.length), formatCount(MAX_FEEDBACK))}
             </span>
           }
           error={errors.feedback?.message}
           {...form.register('feedback')}
         />
         <SelectField
-          label="Part"
-          remark="(optional)"
-          hint={onRetryParts && 'The parts did not load. A review of the shop needs none.'}
+          label={reviewCopy.part}
+          remark={uiCopy.optional}
+          hint={onRetryParts && reviewCopy.partsFailed}
           action={
             onRetryParts && (
               <Button variant="bare" size="sm" onClick={onRetryParts}>
-                {copy.ui.tryAgain}
+                {uiCopy.tryAgain}
               </Button>
             )
           }
           error={errors.partId?.message}
           {...part}
         >
-          <option value="">The shop as a whole</option>
+          <option value="">{reviewCopy.wholeShop}</option>
           {parts.map(({ id, sku, name }) => (
             <option key={id} value={id}>
-              {name} ({sku})
+              {reviewCopy.partOption(name, sku)}
             </option>
           ))}
         </SelectField>
         <TextField
-          label={copy.review.image}
-          remark="(link to your picture, optional)"
+          label={reviewCopy.image}
+          remark={reviewCopy.imageRemark}
           type="url"
           inputMode="url"
           maxLength={2048}
-          placeholder="https://"
+          placeholder={reviewCopy.imagePlaceholder}
           error={errors.image?.message}
           {...form.register('image')}
         />
         {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" pending={isSubmitting}>
-            Add review
+            {reviewCopy.add}
           </Button>
-          <DraftNotice shown={kept.isRestored} onDiscard={kept.discard} />
+          <DraftNotice shown={storedDraft.isRestored} onDiscard={storedDraft.discard} />
         </div>
       </form>
       <ReviewPreview authorName={author.displayName} draft={draft} />

@@ -1,3 +1,5 @@
+import { reviewCopy } from '../../../copy/reviews.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
@@ -5,7 +7,7 @@ import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Pagination } from '../../../components/ui/data/pagination.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
-import { copy } from '../../../copy.ts';
+import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paginate, formatRange } from '../../../lib/paginate.ts';
@@ -13,18 +15,17 @@ import { useAllReviews } from '../reviews.mutations.ts';
 import { ReviewRow, ReviewRowSkeleton } from './review-row.tsx';
 
 const PAGE_SIZE = 25;
-const TITLE = 'Reviews';
 
 const head = (
   <>
-    <ColumnHead>Author</ColumnHead>
-    <ColumnHead>Review</ColumnHead>
-    <ColumnHead>Shown</ColumnHead>
-    <ColumnHead hidden>Actions</ColumnHead>
+    <ColumnHead>{reviewCopy.manage.author}</ColumnHead>
+    <ColumnHead>{reviewCopy.manage.review}</ColumnHead>
+    <ColumnHead>{reviewCopy.manage.shown}</ColumnHead>
+    <ColumnHead hidden>{uiCopy.actions}</ColumnHead>
   </>
 );
 
-/** Every review, newest first; an admin hides what nobody else should read. */
+/** Every review, newest first; an admin can hide one. */
 export function ManageReviews({ page }: { page: number }) {
   const query = useAllReviews();
   const shown = paginate(query.data ?? [], page, PAGE_SIZE);
@@ -33,15 +34,18 @@ export function ManageReviews({ page }: { page: number }) {
   return (
     <>
       <DashboardHead
-        crumbs={[{ label: copy.drawer.dashboard, link: { to: '/dashboard' } }, { label: TITLE }]}
-        title={TITLE}
+        crumbs={[
+          { label: dashboardCopy.dashboard, link: { to: '/dashboard' } },
+          { label: reviewCopy.manage.title },
+        ]}
+        title={reviewCopy.manage.title}
       >
         {query.isPending && <Skeleton>7 in all, 0 of them hidden.</Skeleton>}
-        {query.data && `${formatCount(shown.total)} in all, ${formatCount(hidden)} of them hidden.`}
+        {query.data && reviewCopy.manage.summary(formatCount(shown.total), formatCount(hidden))}
       </DashboardHead>
       {query.isPending && (
-        <Loading label="The reviews are loading.">
-          <Table caption="Reviews" head={head}>
+        <Loading label={reviewCopy.manage.loading}>
+          <Table caption={reviewCopy.manage.title} head={head}>
             <ReviewRowSkeleton />
             <ReviewRowSkeleton />
             <ReviewRowSkeleton />
@@ -50,7 +54,7 @@ export function ManageReviews({ page }: { page: number }) {
       )}
       {query.data === undefined && query.error !== null && (
         <ErrorState
-          title="The reviews did not load."
+          title={reviewCopy.manage.failed}
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
         >
@@ -58,20 +62,20 @@ export function ManageReviews({ page }: { page: number }) {
         </ErrorState>
       )}
       {query.data?.length === 0 && (
-        <EmptyState title="No reviews yet">What customers write stands here.</EmptyState>
+        <EmptyState title={reviewCopy.manage.empty}>{reviewCopy.manage.emptyText}</EmptyState>
       )}
       {shown.total > 0 && (
         <>
-          <Table caption="Reviews, newest first" head={head}>
+          <Table caption={reviewCopy.manage.caption} head={head}>
             {shown.items.map((review) => (
               <ReviewRow key={review.id} review={review} />
             ))}
           </Table>
           <TableFoot>
-            <span className="num">{formatRange(shown, ['review', 'reviews'])}</span>
+            <span className="num">{formatRange(shown, reviewCopy.manage.units)}</span>
             {shown.pages > 1 && (
               <Pagination
-                label="Pages of reviews"
+                label={reviewCopy.manage.pages}
                 previous={shown.page > 1 ? { to, search: { page: shown.page - 1 } } : undefined}
                 next={
                   shown.page < shown.pages ? { to, search: { page: shown.page + 1 } } : undefined

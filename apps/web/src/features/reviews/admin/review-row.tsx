@@ -1,3 +1,4 @@
+import { reviewCopy } from '../../../copy/reviews.ts';
 import type { AdminReview } from '@bm/domain/reviews/review.schema';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
@@ -9,7 +10,7 @@ import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format.ts';
 import { useSetReviewHidden } from '../reviews.mutations.ts';
 
-/** One review with its switch between hidden and shown. */
+/** One review with the button that hides or shows it. */
 export function ReviewRow({ review }: { review: AdminReview }) {
   const setHidden = useSetReviewHidden({
     onError: (error) => toast.error(getErrorMessage(error)),
@@ -33,7 +34,11 @@ export function ReviewRow({ review }: { review: AdminReview }) {
         </div>
       </Cell>
       <Cell full>
-        {hidden ? <Badge tone="warning">Hidden</Badge> : <Badge tone="green">Shown</Badge>}
+        {hidden ? (
+          <Badge tone="warning">{reviewCopy.manage.hidden}</Badge>
+        ) : (
+          <Badge tone="green">{reviewCopy.manage.shown}</Badge>
+        )}
       </Cell>
       <RowActions>
         <Button
@@ -42,15 +47,15 @@ export function ReviewRow({ review }: { review: AdminReview }) {
           pending={setHidden.isPending}
           onClick={ignoreDoubleClick(change)}
         >
-          {hidden ? 'Show' : 'Hide'}
-          <span className="vh"> the review by {authorName}</span>
+          {hidden ? reviewCopy.manage.show : reviewCopy.manage.hide}
+          <span className="vh">{reviewCopy.manage.actionBy(authorName)}</span>
         </Button>
       </RowActions>
     </Row>
   );
 }
 
-/** The place of a review that is still loading. */
+/** Placeholder while reviews load. */
 export function ReviewRowSkeleton() {
   return (
     <Row>

@@ -4,11 +4,9 @@ import { Avatar } from '../../../components/ui/media/avatar.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Stars } from '../../../components/ui/data/stars.tsx';
-import { copy } from '../../../copy.ts';
+import { homeCopy } from '../../../copy/home.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { TESTIMONIALS, testimonials } from '../reviews.queries.ts';
-
-const words = copy.home;
 const columns = 'grid border-b border-line cols:grid-cols-3';
 const card =
   'grid grid-rows-[auto_1fr_auto] gap-4 border-t border-line py-6 cols:border-s cols:px-8 cols:first:border-s-0 cols:first:ps-0 cols:last:pe-0';
@@ -18,7 +16,7 @@ export function Testimonials() {
   const { data, error, isRefetching, refetch } = testimonials.use();
   return (
     <section className="wrap py-section" aria-labelledby="testimonials">
-      <SectionHead id="testimonials" title={words.testimonials} close />
+      <SectionHead id="testimonials" title={homeCopy.testimonials} close />
       {data !== undefined && data.items.length > 0 && (
         <div className={columns}>
           {data.items.map((review) => (
@@ -27,12 +25,12 @@ export function Testimonials() {
         </div>
       )}
       {data !== undefined && data.items.length === 0 && (
-        <p className="text-md text-ink-2">{words.noTestimonials}</p>
+        <p className="text-md text-ink-2">{homeCopy.noTestimonials}</p>
       )}
       {data === undefined && error === null && <TestimonialsSkeleton />}
       {data === undefined && error !== null && (
         <ErrorState
-          title={words.testimonialsFailed}
+          title={homeCopy.testimonialsFailed}
           onRetry={() => void refetch()}
           retrying={isRefetching}
         >
@@ -54,7 +52,7 @@ function Testimonial({ review }: { review: Review }) {
         <Avatar name={review.authorName} src={review.image} />
         <span>
           {review.authorName}
-          {review.demo && <span className="block">{words.demoData}</span>}
+          {review.demo && <span className="block">{homeCopy.demoData}</span>}
         </span>
       </figcaption>
     </figure>
@@ -63,7 +61,7 @@ function Testimonial({ review }: { review: Review }) {
 
 function TestimonialsSkeleton() {
   return (
-    <Loading label={words.testimonialsLoading}>
+    <Loading label={homeCopy.testimonialsLoading}>
       <div className={columns}>
         {Array.from({ length: TESTIMONIALS }, (_, index) => (
           <div key={index} className={card}>

@@ -5,7 +5,7 @@ import { TableSearch, TableTools } from '../../../components/ui/data/table-tools
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
-import { copy } from '../../../copy.ts';
+import { userCopy } from '../../../copy/users.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
@@ -31,16 +31,16 @@ export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
   );
   return (
     <>
-      <DashboardHead title={copy.users.title}>
+      <DashboardHead title={userCopy.title}>
         {query.isPending && <Skeleton>7 accounts, 2 of them admins.</Skeleton>}
         {query.data && accountsSentence(query.data)}
       </DashboardHead>
       <TableTools>
-        <TableSearch label={copy.users.email} value={typed} onChange={setTyped} />
+        <TableSearch label={userCopy.email} value={typed} onChange={setTyped} />
       </TableTools>
       {query.isPending && (
-        <Loading label="The users are loading.">
-          <Table caption={copy.users.title} head={userTableHead}>
+        <Loading label={userCopy.loading}>
+          <Table caption={userCopy.title} head={userTableHead}>
             <UserRowSkeleton />
             <UserRowSkeleton />
             <UserRowSkeleton />
@@ -49,7 +49,7 @@ export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
       )}
       {query.data === undefined && query.error !== null && (
         <ErrorState
-          title="The users did not load."
+          title={userCopy.failed}
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
         >

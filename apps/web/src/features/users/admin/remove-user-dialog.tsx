@@ -1,22 +1,22 @@
 import type { User } from '@bm/domain/users/user.schema';
 import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { copy } from '../../../copy.ts';
+import { userCopy } from '../../../copy/users.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useDeactivateUser } from '../users.mutations.ts';
 
 interface RemoveUserDialogProps {
-  /** Null while nobody is to be removed. */
+  /** Null while the dialog is closed. */
   user: User | null;
   onClose: () => void;
 }
 
-/** Asks before an account is closed; names it. */
+/** Confirms the deactivation of an account. */
 export function RemoveUserDialog({ user, onClose }: RemoveUserDialogProps) {
   const deactivate = useDeactivateUser({
-    onSuccess: (_, { email }) => toast.success(`${email} is removed.`),
+    onSuccess: (_, { email }) => toast.success(userCopy.isRemoved(email)),
     onError: (error, { email }) =>
-      toast.error(`${email} is not removed. ${getErrorMessage(error)}`),
+      toast.error(userCopy.removeFailed(email, getErrorMessage(error))),
   });
   const confirm = () => {
     if (user === null) return;
@@ -26,16 +26,13 @@ export function RemoveUserDialog({ user, onClose }: RemoveUserDialogProps) {
   return (
     <ConfirmDialog
       open={user !== null}
-      title={`Remove user ${user?.email ?? ''}?`}
-      safeLabel="Keep the user"
-      actionLabel={copy.users.remove}
+      title={userCopy.removeDialog.title(user?.email ?? '')}
+      safeLabel={userCopy.removeDialog.keep}
+      actionLabel={userCopy.remove}
       onClose={onClose}
       onConfirm={confirm}
     >
-      <p>
-        The account is closed: it can no longer sign in or order. Its orders and reviews stay, and
-        you can open it again.
-      </p>
+      <p>{userCopy.removeDialog.text}</p>
     </ConfirmDialog>
   );
 }

@@ -1,14 +1,14 @@
 import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { copy } from '../../../copy.ts';
+import { userCopy } from '../../../copy/users.ts';
 import { getErrorCode, getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useUserMutations } from '../users.mutations.ts';
 
-/** What an admin does to one account at the press of a button; each tells how it went. */
+/** The actions of an admin on one account; each shows a toast with its outcome. */
 export function useUserActions(email: string) {
   const { makeAdmin, demote, reactivate } = useUserMutations({
-    makeAdmin: told('is an admin now.', makeAdminRefusal),
-    demote: told('is no longer an admin.'),
-    reactivate: told('can sign in again.'),
+    makeAdmin: toastCallbacks(userCopy.madeAdmin, makeAdminErrorMessage),
+    demote: toastCallbacks(userCopy.demoted),
+    reactivate: toastCallbacks(userCopy.reactivated),
   });
   return {
     isPending: makeAdmin.isPending || demote.isPending || reactivate.isPending,
@@ -18,14 +18,17 @@ export function useUserActions(email: string) {
   };
 }
 
-function told(success: string, refusal: (error: unknown) => string = getErrorMessage) {
+function toastCallbacks(
+  successMessage: (email: string) => string,
+  errorMessage: (error: unknown) => string = getErrorMessage,
+) {
   return {
-    onSuccess: (_: unknown, { email }: { email: string }) => toast.success(`${email} ${success}`),
-    onError: (error: unknown) => toast.error(refusal(error)),
+    onSuccess: (_: unknown, { email }: { email: string }) => toast.success(successMessage(email)),
+    onError: (error: unknown) => toast.error(errorMessage(error)),
   };
 }
 
-/** Why somebody could not be made an admin; in the documented words when the caller is none. */
-export function makeAdminRefusal(error: unknown): string {
-  return getErrorCode(error) === 'NOT_ALLOWED' ? copy.users.notAllowed : getErrorMessage(error);
+/** The error message of `makeAdmin`; the documented text when the caller is no admin. */
+export function makeAdminErrorMessage(error: unknown): string {
+  return getErrorCode(error) === 'NOT_ALLOWED' ? userCopy.notAllowed : getErrorMessage(error);
 }

@@ -2,7 +2,7 @@ import type { User } from '@bm/domain/users/user.schema';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
 import { renderInShop } from '../../../testing/render-in-shop.tsx';
-import { makeAdminRefusal } from './use-user-actions.ts';
+import { makeAdminErrorMessage } from './use-user-actions.ts';
 import { UserRow } from './user-row.tsx';
 
 const customer: User = {
@@ -58,11 +58,13 @@ describe('what an admin may do with an account', () => {
 
 describe('a refusal to make somebody an admin', () => {
   it('has the documented words for a caller who is no admin', () => {
-    expect(makeAdminRefusal(refusal('NOT_ALLOWED'))).toBe('You Are not eligable for add admin');
+    expect(makeAdminErrorMessage(refusal('NOT_ALLOWED'))).toBe(
+      'You Are not eligable for add admin',
+    );
   });
 
   it('has its own words otherwise', () => {
-    expect(makeAdminRefusal(refusal('USER_NOT_FOUND'))).toBe('There is no such user.');
+    expect(makeAdminErrorMessage(refusal('USER_NOT_FOUND'))).toBe('There is no such user.');
   });
 });
 

@@ -5,18 +5,18 @@ import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.t
 import { Email } from '../../../components/ui/data/email.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Cell, Row, RowActions, RowHead } from '../../../components/ui/data/table.tsx';
-import { copy } from '../../../copy.ts';
+import { userCopy } from '../../../copy/users.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format.ts';
 import { useUserActions } from './use-user-actions.ts';
 
 interface UserRowProps {
   user: User;
-  /** The admin's own account, which nobody changes from within. */
+  /** The admin's own account; it cannot be changed here. */
   isSelf: boolean;
   onRemove: (user: User) => void;
 }
 
-/** One account: its role, and what an admin may do with it. */
+/** One account with its role and the actions of an admin. */
 export function UserRow({ user, isSelf, onRemove }: UserRowProps) {
   const { email } = user;
   const actions = useUserActions(email);
@@ -28,15 +28,19 @@ export function UserRow({ user, isSelf, onRemove }: UserRowProps) {
         <span className="text-base font-[540]">
           <Email address={email} />
         </span>
-        {isSelf && <span className="font-[400] text-ink-2"> (you)</span>}
+        {isSelf && <span className="font-[400] text-ink-2">{userCopy.you}</span>}
       </RowHead>
-      <Cell label={copy.users.role}>
+      <Cell label={userCopy.role}>
         <span className="inline-flex flex-wrap gap-2">
-          {isAdmin(user) ? <Badge tone="solid">Admin</Badge> : <Badge>Customer</Badge>}
-          {isClosed && <Badge tone="danger">Removed</Badge>}
+          {isAdmin(user) ? (
+            <Badge tone="solid">{userCopy.admin}</Badge>
+          ) : (
+            <Badge>{userCopy.customer}</Badge>
+          )}
+          {isClosed && <Badge tone="danger">{userCopy.removed}</Badge>}
         </span>
       </Cell>
-      <Cell numeric label="Joined">
+      <Cell numeric label={userCopy.joined}>
         <time dateTime={formatIsoTime(user.createdAt)}>{formatDate(user.createdAt)}</time>
       </Cell>
       <RowActions>
@@ -47,7 +51,7 @@ export function UserRow({ user, isSelf, onRemove }: UserRowProps) {
             pending={actions.isPending}
             onClick={ignoreDoubleClick(isAdmin(user) ? actions.demote : actions.makeAdmin)}
           >
-            {isAdmin(user) ? 'Remove admin role' : copy.users.makeAdmin}
+            {isAdmin(user) ? userCopy.removeAdmin : userCopy.makeAdmin}
             <span className="vh">: {email}</span>
           </Button>
         )}
@@ -58,7 +62,7 @@ export function UserRow({ user, isSelf, onRemove }: UserRowProps) {
             pending={actions.isPending}
             onClick={ignoreDoubleClick(actions.reactivate)}
           >
-            Reactivate
+            {userCopy.reactivate}
             <span className="vh"> {email}</span>
           </Button>
         ) : (
@@ -69,7 +73,7 @@ export function UserRow({ user, isSelf, onRemove }: UserRowProps) {
             className={isSelf ? 'action-idle' : undefined}
             onClick={() => onRemove(user)}
           >
-            {copy.users.remove}
+            {userCopy.remove}
             <span className="vh"> {email}</span>
           </Button>
         )}
@@ -78,17 +82,17 @@ export function UserRow({ user, isSelf, onRemove }: UserRowProps) {
   );
 }
 
-/** The place of an account that is still loading. */
+/** Placeholder while accounts load. */
 export function UserRowSkeleton() {
   return (
     <Row>
       <Cell full>
         <Skeleton className="text-base">customer@company.com</Skeleton>
       </Cell>
-      <Cell label={copy.users.role}>
+      <Cell label={userCopy.role}>
         <Skeleton>Customer</Skeleton>
       </Cell>
-      <Cell numeric label="Joined">
+      <Cell numeric label={userCopy.joined}>
         <Skeleton>20 Nov 2026</Skeleton>
       </Cell>
       <RowActions>

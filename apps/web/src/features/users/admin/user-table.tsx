@@ -1,10 +1,11 @@
+import { uiCopy } from '../../../copy/ui.ts';
 import type { User } from '@bm/domain/users/user.schema';
 import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Pagination } from '../../../components/ui/data/pagination.tsx';
 import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
-import { copy } from '../../../copy.ts';
+import { userCopy } from '../../../copy/users.ts';
 import { paginate, formatRange } from '../../../lib/paginate.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
 import { withEmail } from './user-filter.ts';
@@ -14,10 +15,10 @@ const PAGE_SIZE = 25;
 
 export const userTableHead = (
   <>
-    <ColumnHead>{copy.users.email}</ColumnHead>
-    <ColumnHead>{copy.users.role}</ColumnHead>
-    <ColumnHead numeric>Joined</ColumnHead>
-    <ColumnHead hidden>Actions</ColumnHead>
+    <ColumnHead>{userCopy.email}</ColumnHead>
+    <ColumnHead>{userCopy.role}</ColumnHead>
+    <ColumnHead numeric>{userCopy.joined}</ColumnHead>
+    <ColumnHead hidden>{uiCopy.actions}</ColumnHead>
   </>
 );
 
@@ -41,29 +42,29 @@ export function UserTable({ users, self, search, onClear, onRemove }: UserTableP
   if (shown.total === 0) {
     return (
       <EmptyState
-        title="No such user"
+        title={userCopy.noMatch}
         action={
           <Button variant="quiet" onClick={onClear}>
-            Show all users
+            {userCopy.showAll}
           </Button>
         }
       >
-        No account has an email with “{query}” in it.
+        {userCopy.noMatchText(query)}
       </EmptyState>
     );
   }
   return (
     <>
-      <Table caption={copy.users.title} head={userTableHead}>
+      <Table caption={userCopy.title} head={userTableHead}>
         {shown.items.map((user) => (
           <UserRow key={user.id} user={user} isSelf={user.email === self} onRemove={onRemove} />
         ))}
       </Table>
       <TableFoot>
-        <span className="num">{formatRange(shown, ['user', 'users'])}</span>
+        <span className="num">{formatRange(shown, userCopy.units)}</span>
         {shown.pages > 1 && (
           <Pagination
-            label="Pages of users"
+            label={userCopy.pages}
             previous={shown.page > 1 ? linkTo(shown.page - 1) : undefined}
             next={shown.page < shown.pages ? linkTo(shown.page + 1) : undefined}
             pages={{ current: shown.page, count: shown.pages, linkTo }}

@@ -1,3 +1,4 @@
+import { signInCopy } from '../../../copy/sign-in.ts';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { useShopConfig } from '../../../lib/shop-config.ts';
@@ -9,17 +10,20 @@ interface Account {
 }
 
 const ACCOUNTS: readonly Account[] = [
-  { who: 'Customer', email: 'customer@bicyclesmania.test', password: 'bicycle-1994' },
-  { who: 'Admin', email: 'admin@bicyclesmania.test', password: 'bicycle-1994' },
+  { who: signInCopy.demoCustomer, email: 'customer@bicyclesmania.test', password: 'bicycle-1994' },
+  { who: signInCopy.demoAdmin, email: 'admin@bicyclesmania.test', password: 'bicycle-1994' },
 ];
 
-/** Accounts of the local sign-in; a click fills the form. */
+/** The accounts of the local sign-in; a button fills the form. */
 export function DemoAccounts({ onChoose }: { onChoose: (account: Account) => void }) {
   const { standIns } = useShopConfig();
   if (!standIns.identity) return null;
   return (
     <section className="grid gap-1 border-t border-ink pt-3">
-      <h2 className="label">Demo accounts, password {ACCOUNTS[0]?.password}</h2>
+      <h2 className="label">
+        {signInCopy.demoTitle}
+        {ACCOUNTS[0]?.password}
+      </h2>
       <ul role="list">
         {ACCOUNTS.map((account) => (
           <li
@@ -33,13 +37,15 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: Account) => voi
               </span>
             </span>
             <Button variant="bare" size="sm" onClick={() => onChoose(account)}>
-              Fill in<span className="vh"> {account.email}</span>
+              {signInCopy.fillIn}
+              <span className="vh"> {account.email}</span>
             </Button>
           </li>
         ))}
       </ul>
       <p className="text-sm text-ink-2">
-        Mails of the local sign-in arrive in its <a href="/emulator/outbox">outbox</a>.
+        {signInCopy.outboxBefore}
+        <a href="/emulator/outbox">{signInCopy.outbox}</a>.
       </p>
     </section>
   );

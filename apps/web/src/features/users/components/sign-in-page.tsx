@@ -1,5 +1,6 @@
+import { pageTitles } from '../../../copy/page-titles.ts';
 import { AuthFrame } from '../../../components/layout/auth-frame.tsx';
-import { copy } from '../../../copy.ts';
+import { signInCopy } from '../../../copy/sign-in.ts';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/forms/button.tsx';
@@ -16,17 +17,17 @@ import { GoogleButton } from './google-button.tsx';
 
 const PICTURE = {
   src: '/pictures/hero/chainring-macro.webp',
-  alt: 'A chain running onto a chain-wheel',
+  alt: signInCopy.picture,
   width: 1920,
   height: 1080,
 };
 
-/** SignIn; `from` is the page that asked for it. */
+/** The sign-in page; `from` is the page to return to. */
 export function SignInPage({ from }: { from: string | undefined }) {
   return (
     <AuthFrame
-      title={copy.signIn.title}
-      lead={from === undefined ? undefined : 'We take you back to where you were.'}
+      title={pageTitles.signIn.title}
+      lead={from === undefined ? undefined : signInCopy.returns}
       picture={PICTURE}
     >
       <SignInForm from={from} />
@@ -39,7 +40,7 @@ interface SignInFields {
   password: string;
 }
 
-/** Email and password, Google, a forgotten password, and the way to an account. */
+/** Sign-in by password or Google, password reset, and the link to the sign-up page. */
 export function SignInForm({ from }: { from: string | undefined }) {
   const hydrated = useHydrated();
   const form = useForm<SignInFields>();
@@ -66,13 +67,13 @@ export function SignInForm({ from }: { from: string | undefined }) {
       >
         <NoscriptNotice />
         <TextField
-          label={copy.signIn.email}
+          label={signInCopy.email}
           type="email"
           autoComplete="username"
           {...form.register('email')}
         />
         <PasswordField
-          label={copy.signIn.password}
+          label={signInCopy.password}
           autoComplete="current-password"
           action={
             <Button
@@ -82,20 +83,20 @@ export function SignInForm({ from }: { from: string | undefined }) {
               pending={reset.isPending}
               onClick={() => void reset.send(form.getValues('email'))}
             >
-              {copy.signIn.forgetPassword}
+              {signInCopy.forgetPassword}
             </Button>
           }
           {...form.register('password')}
         />
         <Button type="submit" block disabled={!hydrated} pending={isSubmitting}>
-          {copy.signIn.submit}
+          {signInCopy.submit}
         </Button>
       </form>
-      <GoogleButton from={from} label={copy.signIn.google} onError={(text) => toast.error(text)} />
+      <GoogleButton from={from} label={signInCopy.google} onError={(text) => toast.error(text)} />
       <p className="text-sm">
-        {copy.signIn.noAccount}{' '}
+        {signInCopy.noAccount}{' '}
         <Link to="/signUp" search={{ from }}>
-          {copy.signIn.toSignUp}
+          {signInCopy.toSignUp}
         </Link>
       </p>
       <DemoAccounts

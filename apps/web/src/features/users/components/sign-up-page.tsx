@@ -1,5 +1,6 @@
+import { pageTitles } from '../../../copy/page-titles.ts';
 import { AuthFrame } from '../../../components/layout/auth-frame.tsx';
-import { copy } from '../../../copy.ts';
+import { signUpCopy } from '../../../copy/sign-in.ts';
 import { signUpSchema, type SignUp } from '@bm/domain/users/sign-up.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Link } from '@tanstack/react-router';
@@ -18,21 +19,21 @@ import { GoogleButton } from './google-button.tsx';
 
 const PICTURE = {
   src: '/pictures/hero/bicycle-studio.webp',
-  alt: 'A city bicycle in a studio',
+  alt: signUpCopy.picture,
   width: 1920,
   height: 1080,
 };
 
-/** Registration; `from` is the page to go to afterwards. */
+/** The sign-up page; `from` is the page to return to. */
 export function SignUpPage({ from }: { from: string | undefined }) {
   return (
-    <AuthFrame title={copy.signUp.title} lead={copy.signUp.lead} picture={PICTURE}>
+    <AuthFrame title={pageTitles.signUp.title} lead={signUpCopy.lead} picture={PICTURE}>
       <SignUpForm from={from} />
     </AuthFrame>
   );
 }
 
-/** Registration: creates the account, has the verification mail sent, signs in. */
+/** Creates the account, sends the verification mail and signs in. */
 export function SignUpForm({ from }: { from: string | undefined }) {
   const hydrated = useHydrated();
   const form = useForm<SignUp>({ resolver: standardSchemaResolver(signUpSchema) });
@@ -45,7 +46,7 @@ export function SignUpForm({ from }: { from: string | undefined }) {
     try {
       await enterShop(async (identity) => {
         const person = await identity.signUp(name, email, password);
-        toast.success(copy.signUp.sent);
+        toast.success(signUpCopy.sent);
         return person;
       });
     } catch (error) {
@@ -63,34 +64,34 @@ export function SignUpForm({ from }: { from: string | undefined }) {
       >
         <NoscriptNotice />
         <TextField
-          label={copy.signUp.name}
+          label={signUpCopy.name}
           autoComplete="name"
           error={errors.name?.message}
           {...form.register('name')}
         />
         <TextField
-          label={copy.signUp.email}
+          label={signUpCopy.email}
           type="email"
           autoComplete="username"
           error={errors.email?.message}
           {...form.register('email')}
         />
         <PasswordField
-          label={copy.signUp.password}
+          label={signUpCopy.password}
           autoComplete="new-password"
           error={errors.password?.message}
           {...form.register('password')}
         />
         {failure !== null && <FieldError>{failure}</FieldError>}
         <Button type="submit" block disabled={!hydrated} pending={isSubmitting}>
-          {copy.signUp.submit}
+          {signUpCopy.submit}
         </Button>
       </form>
-      <GoogleButton from={from} label={copy.signUp.google} onError={setFailure} />
+      <GoogleButton from={from} label={signUpCopy.google} onError={setFailure} />
       <p className="text-sm">
-        {copy.signUp.haveAccount}{' '}
+        {signUpCopy.haveAccount}{' '}
         <Link to="/login" search={{ from }}>
-          {copy.signUp.toSignIn}
+          {signUpCopy.toSignIn}
         </Link>
       </p>
     </div>

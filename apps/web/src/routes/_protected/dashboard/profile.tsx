@@ -1,9 +1,11 @@
+import { pageTitles } from '../../../copy/page-titles.ts';
+import { withShopName } from '../../../lib/document-head.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { ProfilePage } from '../../../features/profile/components/profile-page.tsx';
 import { ownProfile } from '../../../features/profile/profile.queries.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/profile')({
-  head: () => ({ meta: [{ title: 'My profile - Bicycles Mania' }] }),
+  head: () => ({ meta: [{ title: withShopName(pageTitles.profile) }] }),
   loader: ({ context }) => void ownProfile.load(context.utils),
   component: ProfileRoute,
 });

@@ -1,8 +1,10 @@
+import { pageTitles } from '../../../copy/page-titles.ts';
+import { withShopName } from '../../../lib/document-head.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardShell } from '../../../features/shell/dashboard-shell.tsx';
 
 export const Route = createFileRoute('/_protected/dashboard')({
-  head: () => ({ meta: [{ title: 'Dashboard - Bicycles Mania' }] }),
+  head: () => ({ meta: [{ title: withShopName(pageTitles.dashboard) }] }),
   component: DashboardRoute,
 });
 

@@ -1,3 +1,5 @@
+import { pageTitles } from '../../../copy/page-titles.ts';
+import { withShopName } from '../../../lib/document-head.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PartPage } from '../../../features/purchase/part-page.tsx';
 import { relatedParts, partById } from '../../../features/parts/parts.queries.ts';
@@ -14,7 +16,7 @@ export const Route = createFileRoute('/_protected/parts/$id')({
     }
   },
   head: ({ loaderData }) => ({
-    meta: [{ title: `${loaderData?.name ?? 'Part'} - Bicycles Mania` }],
+    meta: [{ title: withShopName(loaderData?.name ?? pageTitles.part) }],
   }),
   component: PartRoute,
 });

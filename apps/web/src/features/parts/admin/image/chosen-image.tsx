@@ -1,7 +1,8 @@
+import { imageCopy } from '../../../../copy/admin-parts.ts';
 import { Button } from '../../../../components/ui/forms/button.tsx';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { Picture } from '../../../../components/ui/media/picture.tsx';
-import { copy } from '../../../../copy.ts';
+import { uiCopy } from '../../../../copy/ui.ts';
 import { formatFileSize } from './image-errors.ts';
 import type { ImageState } from './use-image-upload.ts';
 
@@ -10,12 +11,12 @@ type WithPicture = Exclude<ImageState, { phase: 'empty' | 'refused' }>;
 interface ChosenImageProps {
   name: string;
   state: WithPicture;
-  /** Sends the same file again. */
+  /** Uploads the same file again. */
   onRetry: (file: File) => void;
   onClear: () => void;
 }
 
-/** The picture as the catalogue will show it, with its file and its upload. */
+/** The chosen picture with its file name and upload progress. */
 export function ChosenImage({ name, state, onRetry, onClear }: ChosenImageProps) {
   const src = state.phase === 'stored' ? state.url : state.preview;
   return (
@@ -32,10 +33,10 @@ export function ChosenImage({ name, state, onRetry, onClear }: ChosenImageProps)
         </div>
         {state.phase === 'failed' && (
           <Button variant="quiet" size="sm" onClick={() => onRetry(state.file)}>
-            {copy.ui.tryAgain}
+            {uiCopy.tryAgain}
           </Button>
         )}
-        <Button variant="bare" size="sm" icon aria-label="Remove image" onClick={onClear}>
+        <Button variant="bare" size="sm" icon aria-label={imageCopy.remove} onClick={onClear}>
           <Icon name="close" />
         </Button>
       </div>
@@ -43,7 +44,7 @@ export function ChosenImage({ name, state, onRetry, onClear }: ChosenImageProps)
         <progress
           max={100}
           value={state.percent}
-          aria-label="Upload"
+          aria-label={imageCopy.upload}
           className="block h-[3px] w-full appearance-none border-0 bg-line [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-green"
         />
       )}
@@ -55,11 +56,13 @@ function fileName(state: WithPicture): string {
   return state.phase === 'stored' ? (state.url.split('/').at(-1) ?? '') : state.file.name;
 }
 
-/** How far the upload is, in words. */
+/** The upload status as text. */
 export function uploadStatusText(state: WithPicture): string {
-  if (state.phase === 'stored') return state.isNew ? 'Uploaded' : 'The present picture';
+  if (state.phase === 'stored') return state.isNew ? imageCopy.restored : imageCopy.stored;
   const size = formatFileSize(state.file.size);
-  if (state.phase === 'uploaded') return `${size}, uploaded`;
-  if (state.phase === 'failed') return `${size}, not uploaded`;
-  return state.percent < 100 ? `${size}, uploading ${state.percent} %` : `${size}, being prepared`;
+  if (state.phase === 'uploaded') return imageCopy.uploaded(size);
+  if (state.phase === 'failed') return imageCopy.failed(size);
+  return state.percent < 100
+    ? imageCopy.uploading(size, state.percent)
+    : imageCopy.processing(size);
 }

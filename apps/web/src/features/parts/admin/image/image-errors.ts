@@ -1,44 +1,44 @@
+import { imageCopy } from '../../../../copy/admin-parts.ts';
 import { MAX_IMAGE_BYTES, UploadError } from './image-upload.ts';
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
 
-/** Why a file need not even be sent, or null. */
+/** The error of a file that would be rejected, found before the upload; null when it may be sent. */
 export function validateImageFile(file: FileFacts): string | null {
   if (!file.type.startsWith('image/')) return unsupportedMessage(file);
   return file.size > MAX_IMAGE_BYTES ? tooLargeMessage(file) : null;
 }
 
-/** Whether an upload failed because of the file itself, so that sending it again cannot help. */
+/** Whether the server rejected the file itself; a retry would fail too. */
 export function isFileRejected(error: unknown): boolean {
   const code = error instanceof UploadError ? error.code : null;
   return code === 'UNSUPPORTED_IMAGE' || code === 'UNSUPPORTED_MEDIA_TYPE' || code === 'TOO_LARGE';
 }
 
-/** Whether an upload failed because the shop does not know the caller any more. */
+/** Whether an upload failed because the session has ended. */
 export function isSignInRequired(error: unknown): boolean {
   return error instanceof UploadError && error.code === 'SIGN_IN_REQUIRED';
 }
 
-/** Why an upload failed, for people. */
+/** The message for a failed upload. */
 export function uploadErrorMessage(error: unknown, file: FileFacts): string {
   const code = error instanceof UploadError ? error.code : null;
   if (isFileRejected(error))
     return code === 'TOO_LARGE' ? tooLargeMessage(file) : unsupportedMessage(file);
   if (code !== null && error instanceof UploadError) return error.message;
-  return 'The picture could not be sent. Check the connection and try again.';
+  return imageCopy.notSent;
 }
 
-/** `4.1 MB`, or `86 kB` below a tenth of one. `bytes` counts in powers of 1024, as the limit does. */
+/** Formats a size in bytes: `4.1 MB`, or `86 kB` below 0.1 MB, in powers of 1024. */
 export function formatFileSize(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   return megabytes < 0.1 ? `${Math.ceil(bytes / 1024)} kB` : `${megabytes.toFixed(1)} MB`;
 }
 
 function unsupportedMessage({ name }: FileFacts): string {
-  return `${name} is not a picture that can be used. Choose a JPEG, PNG or WebP file of at most 40 megapixels.`;
+  return imageCopy.unsupported(name);
 }
 
 function tooLargeMessage({ name, size }: FileFacts): string {
-  const limit = MAX_IMAGE_BYTES / 1024 / 1024;
-  return `${name} has ${formatFileSize(size)}. A picture may have up to ${limit} MB.`;
+  return imageCopy.tooLarge(name, formatFileSize(size), MAX_IMAGE_BYTES / 1024 / 1024);
 }

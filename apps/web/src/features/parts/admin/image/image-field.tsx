@@ -1,22 +1,22 @@
+import { imageCopy } from '../../../../copy/admin-parts.ts';
 import { useId, useState, type DragEvent, type RefObject } from 'react';
 import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
-import { copy } from '../../../../copy.ts';
 import { cx } from '../../../../lib/class-names.ts';
 import { ChosenImage } from './chosen-image.tsx';
 import { IMAGE_TYPES } from './image-upload.ts';
 import type { ImageUpload } from './use-image-upload.ts';
 
 interface ImageFieldProps {
-  /** The part's name, for the picture's description. */
+  /** The part's name, used as alternative text. */
   name: string;
   upload: Pick<ImageUpload, 'state' | 'choose' | 'clear'>;
-  /** Whether to say that a picture is missing. */
+  /** Whether to show an error when there is no picture. */
   isMissing: boolean;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Takes a picture by choosing or dropping it, and shows how its upload goes. */
+/** A file input with drag and drop, and the state of the upload. */
 export function ImageField({ name, upload, isMissing, inputRef }: ImageFieldProps) {
   const { state, choose, clear } = upload;
   const id = useId();
@@ -24,7 +24,7 @@ export function ImageField({ name, upload, isMissing, inputRef }: ImageFieldProp
   const message = imageErrorMessage(upload, isMissing);
   const hasPicture = state.phase !== 'empty' && state.phase !== 'refused';
 
-  /** For buttons that are gone once they have acted. */
+  /** Moves the focus to the input: the clicked button disappears. */
   const andFocus = (act: () => void) => {
     act();
     inputRef.current?.focus();
@@ -40,7 +40,7 @@ export function ImageField({ name, upload, isMissing, inputRef }: ImageFieldProp
   return (
     <div className="grid max-w-96 content-start gap-2">
       <label htmlFor={id} className="text-sm font-[560]">
-        {copy.products.image}
+        {imageCopy.label}
       </label>
       <div
         className={cx(
@@ -67,7 +67,7 @@ export function ImageField({ name, upload, isMissing, inputRef }: ImageFieldProp
           onChange={(event) => {
             const file = event.target.files?.[0];
             if (file) choose(file);
-            // The same file may be chosen again after a failure.
+            // Lets the same file be chosen again after a failure.
             event.target.value = '';
           }}
         />
@@ -85,16 +85,16 @@ export function ImageField({ name, upload, isMissing, inputRef }: ImageFieldProp
           >
             <Icon name="upload" className="text-ink-2" />
             <span>
-              <b className="font-[580] text-green">Choose a picture</b>
+              <b className="font-[580] text-green">{imageCopy.choose}</b>
               <br />
-              <span className="text-ink-2">or drop it here</span>
+              <span className="text-ink-2">{imageCopy.drop}</span>
             </span>
           </label>
         )}
       </div>
       {message && <FieldError id={`${id}error`}>{message}</FieldError>}
       <p id={`${id}hint`} className="text-sm leading-[1.4] text-ink-2">
-        JPEG, PNG or WebP up to 32 MB. Shown as 4:3; a plain light ground matches the catalogue.
+        {imageCopy.hint}
       </p>
     </div>
   );
@@ -105,5 +105,5 @@ function imageErrorMessage(
   isMissing: boolean,
 ): string | null {
   if (state.phase === 'refused' || state.phase === 'failed') return state.message;
-  return isMissing && state.phase === 'empty' ? 'Choose a picture of the part.' : null;
+  return isMissing && state.phase === 'empty' ? imageCopy.missing : null;
 }

@@ -1,19 +1,20 @@
+import { imageCopy } from '../../../../copy/admin-parts.ts';
 import { isErrorCode, type ErrorCode } from '@bm/domain/errors/error-codes';
 import { pictureUrlSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 
-/** The largest picture that the shop takes, in bytes. */
+/** The upload limit, in bytes. */
 export const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
 
-/** What a picture may be; for the file chooser. */
+/** The accepted media types, for the file input. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp';
 
-/** An upload that was not accepted; without a code the shop could not be reached. */
+/** A failed upload. `code` is null when the server could not be reached. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly code: ErrorCode | null;
 
-  constructor(code: ErrorCode | null, message = 'The picture was not uploaded.') {
+  constructor(code: ErrorCode | null, message: string = imageCopy.notUploaded) {
     super(message);
     this.code = code;
   }
@@ -22,13 +23,13 @@ export class UploadError extends Error {
 interface UploadOptions {
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** How much has been sent, from 0 to 1. */
+  /** The uploaded fraction, from 0 to 1. */
   onProgress: (fraction: number) => void;
 }
 
 /**
- * Sends a picture to the shop and answers the address where it is hosted.
- * Throws UploadError, also when `signal` ends it. (`fetch` does not tell how far a request is.)
+ * Uploads a picture and returns its hosted URL. Throws UploadError, also on abort.
+ * Uses XMLHttpRequest because `fetch` reports no upload progress.
  */
 export function uploadImage(file: File, options: UploadOptions): Promise<string> {
   const { headers, signal, onProgress } = options;
@@ -39,9 +40,9 @@ export function uploadImage(file: File, options: UploadOptions): Promise<string>
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('load', () => {
-      const answer = parseUploadResponse(request.status, request.responseText);
-      if (answer instanceof UploadError) reject(answer);
-      else resolve(answer);
+      const result = parseUploadResponse(request.status, request.responseText);
+      if (result instanceof UploadError) reject(result);
+      else resolve(result);
     });
     request.addEventListener('error', fail);
     request.addEventListener('abort', fail);
@@ -60,16 +61,16 @@ const hostedSchema = z.object({
   success: z.literal(true),
   data: z.object({ url: pictureUrlSchema }),
 });
-const refusalSchema = z.object({ code: z.string(), message: z.string() });
+const errorSchema = z.object({ code: z.string(), message: z.string() });
 
-/** The picture's address, or why there is none. */
+/** The hosted URL of a response, or its error. */
 export function parseUploadResponse(status: number, text: string): string | UploadError {
   const body = parseJson(text);
   const hosted = hostedSchema.safeParse(body);
   if (status === 200 && hosted.success) return hosted.data.data.url;
-  const refusal = refusalSchema.safeParse(body);
-  if (!refusal.success || !isErrorCode(refusal.data.code)) return new UploadError(null);
-  return new UploadError(refusal.data.code, refusal.data.message);
+  const failure = errorSchema.safeParse(body);
+  if (!failure.success || !isErrorCode(failure.data.code)) return new UploadError(null);
+  return new UploadError(failure.data.code, failure.data.message);
 }
 
 function parseJson(text: string): unknown {

@@ -18,10 +18,10 @@ import {
 } from './image-errors.ts';
 import { uploadImage } from './image-upload.ts';
 
-/** A part's picture on its way to the image host. */
+/** The state of the picture in the form. */
 export type ImageState =
   | { phase: 'empty' }
-  /** `isNew` was uploaded before the form was left and opened again. */
+  /** `isNew`: uploaded earlier and restored from the draft. */
   | { phase: 'stored'; url: string; isNew: boolean }
   | ({ phase: 'uploading'; percent: number } & ChosenFile)
   | ({ phase: 'uploaded'; url: string } & ChosenFile)
@@ -30,38 +30,38 @@ export type ImageState =
 
 interface ChosenFile {
   file: File;
-  /** The file's address in this tab, while it is the chosen one. */
+  /** The object URL of the file. */
   preview: string;
 }
 
 export interface ImageUpload {
   state: ImageState;
-  /** Starts to upload a file, in place of whatever was there. */
+  /** Starts the upload of a file, which replaces the previous one. */
   choose: (file: File) => void;
   clear: () => void;
-  /** Back to the picture that the part has, or to none. */
+  /** Restores the stored picture, or none. */
   reset: () => void;
-  /** The hosted address once the upload has ended, or null when there is none. */
+  /** Resolves with the hosted URL when the upload has ended, or null. */
   settled: () => Promise<string | null>;
 }
 
 /**
- * Uploads a picture as soon as it is chosen. `stored` is the address that a part has already; under
- * `draft` the picture is kept for a form that is left and opened again before it is sent.
+ * Uploads a picture as soon as it is chosen. `stored` is the URL of the part's current picture.
+ * The picture is saved under `draft` until the form is sent.
  */
 export function useImageUpload(draft: FormIdentity, stored: string | null = null): ImageUpload {
   const { context } = useRouter().options;
   const key = `${draftKey(draft)} image`;
-  const [begun] = useState(() => readDraft(key)['url']?.toString() ?? null);
-  const own = begun ?? stored;
+  const [restoredUrl] = useState(() => readDraft(key)['url']?.toString() ?? null);
+  const own = restoredUrl ?? stored;
   const [state, setState] = useState<ImageState>(() => {
-    const held = getDraftFile(key);
-    if (held === undefined) return initialState(own, begun !== null);
-    return { phase: 'uploading', ...chosenFile(held), percent: 0 };
+    const pendingFile = getDraftFile(key);
+    if (pendingFile === undefined) return initialState(own, restoredUrl !== null);
+    return { phase: 'uploading', ...chosenFile(pendingFile), percent: 0 };
   });
   const address = useRef<Promise<string | null>>(Promise.resolve(own));
   const running = useRef(new AbortController());
-  const keep = (file: File | undefined, url?: string) => {
+  const save = (file: File | undefined, url?: string) => {
     setDraftFile(key, file);
     saveDraft(key, url === undefined ? {} : { url });
   };
@@ -87,12 +87,12 @@ export function useImageUpload(draft: FormIdentity, stored: string | null = null
         onProgress: (sent) =>
           show({ phase: 'uploading', ...chosen, percent: Math.floor(sent * 100) }),
       });
-      if (!signal.aborted) keep(undefined, url);
+      if (!signal.aborted) save(undefined, url);
       show({ phase: 'uploaded', ...chosen, url });
       return url;
     } catch (error) {
       const message = uploadErrorMessage(error, file);
-      if (isFileRejected(error) && !signal.aborted) keep(undefined);
+      if (isFileRejected(error) && !signal.aborted) save(undefined);
       if (isSignInRequired(error)) await renewSession(context);
       show(
         isFileRejected(error)
@@ -110,7 +110,7 @@ export function useImageUpload(draft: FormIdentity, stored: string | null = null
 
   const choose = (file: File) => {
     const message = validateImageFile(file);
-    keep(message === null ? file : undefined);
+    save(message === null ? file : undefined);
     if (message !== null) {
       replace({ phase: 'refused', message });
       return;
@@ -119,13 +119,13 @@ export function useImageUpload(draft: FormIdentity, stored: string | null = null
     start(chosen, replace({ phase: 'uploading', ...chosen, percent: 0 }));
   };
 
-  const startHeld = useEffectEvent(() => {
+  const resumeUpload = useEffectEvent(() => {
     if (state.phase !== 'uploading') return;
     const { file, preview } = state;
     start({ file, preview }, running.current.signal);
   });
   useEffect(() => {
-    startHeld();
+    resumeUpload();
     return () => running.current.abort();
   }, []);
 
@@ -133,20 +133,20 @@ export function useImageUpload(draft: FormIdentity, stored: string | null = null
     state,
     choose,
     clear() {
-      keep(undefined);
+      save(undefined);
       replace({ phase: 'empty' });
     },
     reset() {
-      keep(undefined);
+      save(undefined);
       replace(initialState(stored));
       address.current = Promise.resolve(stored);
     },
     async settled() {
-      // A picture may be replaced while somebody waits for the first one.
+      // The picture may be replaced while this waits for the previous upload.
       for (;;) {
-        const asked = address.current;
-        const url = await asked;
-        if (asked === address.current) return url;
+        const current = address.current;
+        const url = await current;
+        if (current === address.current) return url;
       }
     },
   };

@@ -1,3 +1,5 @@
+import { pageTitles } from '../../../../copy/page-titles.ts';
+import { withShopName } from '../../../../lib/document-head.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { ManageOrders } from '../../../../features/orders/components/manage-orders.tsx';
 import {
@@ -8,7 +10,7 @@ import {
 export const Route = createFileRoute('/_protected/dashboard/_admin/manage')({
   validateSearch: parseOrderSearch,
   loaderDeps: ({ search }) => search,
-  head: () => ({ meta: [{ title: 'Manage orders - Bicycles Mania' }] }),
+  head: () => ({ meta: [{ title: withShopName(pageTitles.manageOrders) }] }),
   loader({ context, deps }) {
     void allOrders.load(context.utils, deps);
     void orderCounts.load(context.utils);

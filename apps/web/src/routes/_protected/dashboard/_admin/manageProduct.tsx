@@ -1,9 +1,11 @@
+import { pageTitles } from '../../../../copy/page-titles.ts';
+import { withShopName } from '../../../../lib/document-head.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { stockedParts, parsePartListSearch } from '../../../../features/parts/parts.queries.ts';
 import { ManageParts } from '../../../../features/parts/admin/manage-parts.tsx';
 export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct')({
   validateSearch: parsePartListSearch,
-  head: () => ({ meta: [{ title: 'Manage products - Bicycles Mania' }] }),
+  head: () => ({ meta: [{ title: withShopName(pageTitles.manageParts) }] }),
   loader: ({ context }) => void stockedParts.load(context.utils),
   component: ManageProductRoute,
 });

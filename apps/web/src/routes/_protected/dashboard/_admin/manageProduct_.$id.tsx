@@ -1,3 +1,5 @@
+import { pageTitles } from '../../../../copy/page-titles.ts';
+import { withShopName } from '../../../../lib/document-head.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import {
   partCategories,
@@ -7,7 +9,7 @@ import {
 import { EditPart } from '../../../../features/parts/admin/edit-part.tsx';
 export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct_/$id')({
   validateSearch: parsePartListSearch,
-  head: () => ({ meta: [{ title: 'Edit product - Bicycles Mania' }] }),
+  head: () => ({ meta: [{ title: withShopName(pageTitles.editPart) }] }),
   async loader({ context, params }) {
     void partCategories.load(context.utils);
     const parts = await stockedParts.fetch(context.utils);

@@ -1,3 +1,5 @@
+import { pageTitles } from '../../../../copy/page-titles.ts';
+import { withShopName } from '../../../../lib/document-head.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import {
   allMessages,
@@ -9,7 +11,7 @@ import { Inbox } from '../../../../features/messages/admin/inbox.tsx';
 export const Route = createFileRoute('/_protected/dashboard/_admin/messages')({
   validateSearch: parseInboxSearch,
   loaderDeps: ({ search: { view } }) => ({ view }),
-  head: () => ({ meta: [{ title: 'Messages - Bicycles Mania' }] }),
+  head: () => ({ meta: [{ title: withShopName(pageTitles.messages) }] }),
   loader({ context, deps }) {
     const list = deps.view === 'newsletter' ? newsletterAddresses : allMessages;
     void list.load(context.utils);

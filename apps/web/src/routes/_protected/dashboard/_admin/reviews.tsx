@@ -1,3 +1,5 @@
+import { pageTitles } from '../../../../copy/page-titles.ts';
+import { withShopName } from '../../../../lib/document-head.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { allReviews } from '../../../../features/reviews/reviews.queries.ts';
 import { ManageReviews } from '../../../../features/reviews/admin/manage-reviews.tsx';
@@ -5,7 +7,7 @@ import { parseListSearch } from '../../../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/reviews')({
   validateSearch: parseListSearch,
-  head: () => ({ meta: [{ title: 'Reviews - Bicycles Mania' }] }),
+  head: () => ({ meta: [{ title: withShopName(pageTitles.reviews) }] }),
   loader: ({ context }) => void allReviews.load(context.utils),
   component: ReviewsRoute,
 });

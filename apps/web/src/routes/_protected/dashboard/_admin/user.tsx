@@ -1,3 +1,5 @@
+import { pageTitles } from '../../../../copy/page-titles.ts';
+import { withShopName } from '../../../../lib/document-head.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { allUsers } from '../../../../features/users/users.queries.ts';
 import { ManageUsers } from '../../../../features/users/admin/manage-users.tsx';
@@ -5,7 +7,7 @@ import { parseListSearch } from '../../../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/user')({
   validateSearch: parseListSearch,
-  head: () => ({ meta: [{ title: 'All users - Bicycles Mania' }] }),
+  head: () => ({ meta: [{ title: withShopName(pageTitles.users) }] }),
   loader: ({ context }) => void allUsers.load(context.utils),
   component: UserRoute,
 });

@@ -1,3 +1,5 @@
+import { pageTitles } from '../../../../copy/page-titles.ts';
+import { withShopName } from '../../../../lib/document-head.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PaymentPage } from '../../../../features/payments/components/payment-page.tsx';
 import { orderToPay, paymentIntent } from '../../../../features/payments/payments.queries.ts';
@@ -5,7 +7,7 @@ import { getErrorCode } from '../../../../lib/trpc/errors.ts';
 import type { SessionDeps } from '../../../../lib/session/session.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/payment/$id')({
-  head: () => ({ meta: [{ title: 'Payment - Bicycles Mania' }] }),
+  head: () => ({ meta: [{ title: withShopName(pageTitles.payment) }] }),
   async loader({ cause, context, params }) {
     // What is asked at the provider waits for a visit; pointing at a link is none.
     if (cause !== 'preload') {

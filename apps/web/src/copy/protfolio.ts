@@ -115,3 +115,16 @@ export const resume = {
   lead: string;
   objective: readonly string[];
 } & Record<'skills' | 'experience' | 'projects' | 'education', readonly ResumeLine[]>;
+
+/** The section headings of the Protfolio page and the résumé. Documented spelling is kept. */
+export const protfolioCopy = {
+  download: 'Download resume',
+  format: '(PDF)',
+  skills: 'Skills',
+  objective: 'Objective',
+  experience: 'Experience',
+  projects: 'Projects',
+  education: 'Education',
+  standards:
+    'These are the standards that our drawings follow, so that our parts fit those of others. They are not certificates.',
+} as const;

@@ -1,18 +1,19 @@
+import { purchaseCopy } from '../../copy/purchase.ts';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
-import { Picture } from '../../../components/ui/media/picture.tsx';
-import { Cell, ColumnHead, Item, Row, RowHead, Table } from '../../../components/ui/data/table.tsx';
-import { copy } from '../../../copy.ts';
-import { formatCount, formatMoney } from '../../../lib/format.ts';
-import { useShopConfig } from '../../../lib/shop-config.ts';
-import { relatedParts } from '../parts.queries.ts';
+import { Picture } from '../../components/ui/media/picture.tsx';
+import { Cell, ColumnHead, Item, Row, RowHead, Table } from '../../components/ui/data/table.tsx';
+import { partCopy } from '../../copy/parts.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
+import { useShopConfig } from '../../lib/shop-config.ts';
+import { relatedParts } from '../parts/parts.queries.ts';
 
-/** Other parts of the same category; nothing while there is none to show. */
+/** Other parts of the same category; renders nothing while there are none. */
 export function RelatedParts({ part, category }: { part: Part; category: string }) {
   const { currency } = useShopConfig();
   const neighbours = relatedParts.use(part.id);
   if (neighbours.length === 0) return null;
-  const title = copy.part.alsoIn(category);
+  const title = purchaseCopy.alsoIn(category);
   return (
     <section className="grid content-start gap-3">
       <h2 className="text-lg">{title}</h2>
@@ -20,10 +21,10 @@ export function RelatedParts({ part, category }: { part: Part; category: string 
         caption={title}
         head={
           <>
-            <ColumnHead>{copy.part.part}</ColumnHead>
-            <ColumnHead numeric>{copy.part.price}</ColumnHead>
-            <ColumnHead numeric>{copy.part.minimum}</ColumnHead>
-            <ColumnHead numeric>{copy.part.available}</ColumnHead>
+            <ColumnHead>{partCopy.part}</ColumnHead>
+            <ColumnHead numeric>{partCopy.price}</ColumnHead>
+            <ColumnHead numeric>{partCopy.minimum}</ColumnHead>
+            <ColumnHead numeric>{partCopy.available}</ColumnHead>
           </>
         }
       >
@@ -40,13 +41,13 @@ export function RelatedParts({ part, category }: { part: Part; category: string 
                 detail={<code className="sku">{sku}</code>}
               />
             </RowHead>
-            <Cell numeric label={copy.part.price}>
+            <Cell numeric label={partCopy.price}>
               {formatMoney(priceMinor, currency)}
             </Cell>
-            <Cell numeric label={copy.part.minimum}>
+            <Cell numeric label={partCopy.minimum}>
               {formatCount(minOrderQty)}
             </Cell>
-            <Cell numeric full label={copy.part.available}>
+            <Cell numeric full label={partCopy.available}>
               {formatCount(available)}
             </Cell>
           </Row>

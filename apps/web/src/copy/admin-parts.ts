@@ -1,0 +1,105 @@
+import { formatMajor } from '@bm/domain/money/money';
+import type { PartStatus } from '@bm/domain/parts/part.schema';
+
+/** The admin's list of parts, called products on its screens. Documented spelling is kept. */
+export const adminPartCopy = {
+  addTitle: 'Add product',
+  addLead: 'The part is on sale as soon as you add it.',
+  manageTitle: 'Manage products',
+  onSale: (count: string) => `${count} parts on sale.`,
+  search: 'Part name or number',
+  statuses: 'Product status',
+  all: 'All',
+  loading: 'The products are loading.',
+  failed: 'The products did not load.',
+  empty: 'No products yet',
+  emptyText: 'Parts that you add stand here, with their price and stock.',
+  noMatch: 'No such product',
+  noMatchStatus: 'No part has this status.',
+  noMatchText: (query: string) => `No part here has “${query}” in its name or number.`,
+  showAll: 'Show all products',
+  units: ['part', 'parts'],
+  pages: 'Pages of products',
+  edit: 'Edit',
+  delete: 'Delete',
+  otherParts: 'Other parts',
+  added: 'products added',
+  saved: (name: string) => `${name} is saved.`,
+  deleted: 'this product deleted sucessfuly',
+
+  columns: {
+    part: 'Part',
+    category: 'Category',
+    price: 'Price',
+    minimum: 'Minimum',
+    casePack: 'Case pack',
+    available: 'Available',
+  },
+
+  deleteDialog: {
+    title: (name: string) => `Delete ${name}?`,
+    keep: 'Keep the product',
+    /** The text after the part's number. */
+    text: ' leaves the catalogue at once. If orders name it, it is archived instead, and they stay as they are.',
+    failed: (reason: string) => `The product is not deleted. ${reason}`,
+  },
+} as const;
+
+/** The label of each part status. */
+export const statusLabels: Readonly<Record<PartStatus, string>> = {
+  active: 'On sale',
+  draft: 'Draft',
+  archived: 'Archived',
+};
+
+/** The form that adds or edits a part. */
+export const partFormCopy = {
+  name: 'Name',
+  nameMissing: 'Give the part a name.',
+  sku: 'Part number',
+  skuHint: 'Left empty, the shop gives the next free one.',
+  skuInvalid: 'A part number needs a letter or a digit.',
+  category: 'Category',
+  description: 'Description',
+  price: 'Price per unit',
+  currency: (code: string) => `(${code.toUpperCase()})`,
+  priceInvalid: (digits: number, currency: string) =>
+    digits === 0
+      ? 'Give a price in whole numbers, such as 485.'
+      : `Give a price with at most ${digits} decimals, such as ${formatMajor(485, currency)}.`,
+  stock: 'Quantity in stock',
+  reserved: (count: string) => `Orders hold ${count} of them.`,
+  minimum: 'Minimum quantity',
+  casePack: 'Case pack',
+  casePackHint: 'Customers order whole case packs.',
+  casePackMismatch: (minimum: number, multiple: number, nearest: readonly number[]) =>
+    `${minimum} is not a whole number of case packs of ${multiple}. Nearest: ${nearest.join(' or ')}.`,
+  unitsInvalid: (least: number) => `Give a whole number from ${least}.`,
+  status: 'Status',
+  statusHint: 'Only parts on sale are listed and can be ordered.',
+  save: 'Save product',
+  clear: 'Clear',
+} as const;
+
+/** The picture field of the part form. Sizes are formatted. */
+export const imageCopy = {
+  label: 'Image',
+  missing: 'Choose a picture of the part.',
+  choose: 'Choose a picture',
+  drop: 'or drop it here',
+  hint: 'JPEG, PNG or WebP up to 32 MB. Shown as 4:3; a plain light ground matches the catalogue.',
+  remove: 'Remove image',
+  upload: 'Upload',
+  stored: 'The present picture',
+  restored: 'Uploaded',
+  uploaded: (size: string) => `${size}, uploaded`,
+  failed: (size: string) => `${size}, not uploaded`,
+  uploading: (size: string, percent: number) => `${size}, uploading ${percent} %`,
+  processing: (size: string) => `${size}, being prepared`,
+  notSent: 'The picture could not be sent. Check the connection and try again.',
+  notUploaded: 'The picture was not uploaded.',
+  unsupported: (name: string) =>
+    `${name} is not a picture that can be used. Choose a JPEG, PNG or WebP file of at most 40 megapixels.`,
+  tooLarge: (name: string, size: string, limitMb: number) =>
+    `${name} has ${size}. A picture may have up to ${limitMb} MB.`,
+} as const;

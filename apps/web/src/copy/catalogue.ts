@@ -1,0 +1,44 @@
+/** The catalogue page. */
+export const catalogueCopy = {
+  crumb: 'Parts',
+  allParts: 'All parts',
+  filters: 'Filters',
+  category: 'Category',
+  filter: 'Category filter',
+  filterSmall: 'Category filter, small screens',
+  results: 'Results',
+  parts: (total: number) => (total === 1 ? 'part' : 'parts'),
+  showing: 'showing',
+  rangeOf: (range: string, total: string) => `${range} of ${total}`,
+  pages: 'Pages',
+  sortBy: 'Sort by',
+  sort: 'Sort',
+  bestMatch: 'Best match',
+  sorts: {
+    catalogue: 'Catalogue order',
+    name: 'Name',
+    'price-asc': 'Price, lowest first',
+    'price-desc': 'Price, highest first',
+    available: 'Most available',
+  },
+  noMatch: (query: string) => ({
+    title: `No part matches “${query}”.`,
+    text: 'Try fewer words, or the part number with or without its dashes: cw44 finds CW-44-170A.',
+    action: 'Browse all parts',
+  }),
+  noMatchIn: (query: string, category: string) => ({
+    title: `No part in ${category} matches “${query}”.`,
+    text: 'It may stand in another category.',
+    action: 'Search all parts',
+  }),
+  emptyCategory: {
+    title: 'There are no parts here.',
+    text: 'No category of the catalogue has this name now.',
+    action: 'Browse all parts',
+  },
+  beyond: {
+    title: 'The list ends before this page.',
+    text: 'Parts may have gone from the list since the address was made.',
+    action: 'To the first page',
+  },
+} as const;

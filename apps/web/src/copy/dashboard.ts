@@ -1,0 +1,17 @@
+/** The dashboard's menu and its start page. Documented spelling is kept. */
+export const dashboardCopy = {
+  menu: 'Dashboard menu',
+  admin: 'Admin',
+  customer: 'Customer',
+  dashboard: 'Dashboard',
+  allUser: 'All user',
+  myProfile: 'My Profile',
+  manageOrder: 'Manage Order',
+  addProduct: 'Add Product',
+  manageProduct: 'Manage Product',
+  myorder: 'Myorder',
+  addReview: 'Add A Review',
+  messages: 'Messages',
+  reviews: 'Reviews',
+  welcome: (name: string) => `Welcome, ${name}`,
+} as const;

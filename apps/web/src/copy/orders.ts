@@ -1,0 +1,122 @@
+import type { AdvanceState, OrderState } from '@bm/domain/orders/order-state';
+import type { OrderActor } from '@bm/domain/orders/order.schema';
+
+/** Lists of orders, the details of one order and its timeline. Documented spelling is kept. */
+export const orderCopy = {
+  title: 'My orders',
+  caption: 'Your orders, newest first',
+  payment: 'Payment',
+  cancel: 'Cancel',
+  deleted: 'this product deleted sucessfuly',
+  hiddenName: (number: string) => ` order ${number}`,
+  loading: 'The orders are loading.',
+  failed: 'The orders did not load.',
+  units: ['order', 'orders'],
+  empty: 'No orders yet',
+  emptyText: 'What you order stands here, with its payment and its way to you.',
+  browse: 'Browse parts',
+  heldUntil: (time: string) => `Held until ${time}`,
+
+  columns: {
+    order: 'Order',
+    part: 'Part',
+    quantity: 'Quantity',
+    total: 'Total',
+    status: 'Status',
+  },
+
+  cancelDialog: {
+    title: (number: string) => `Cancel order ${number}?`,
+    keep: 'Keep the order',
+    text: (units: string, part: string) =>
+      `${units} units of ${part} go back into stock. Nothing was charged.`,
+    failed: (reason: string) => `The order is not cancelled. ${reason}`,
+  },
+
+  manage: {
+    title: 'Manage orders',
+    caption: 'Orders, newest first',
+    itemHead: 'Customer and part',
+    search: 'Order, email, part number',
+    states: 'Order state',
+    all: 'All',
+    open: 'Open',
+    noMatch: 'No such order',
+    noMatchText: 'No order fits this search and state.',
+    showAll: 'Show all orders',
+    emptyText: 'Orders of all customers stand here.',
+    advanced: (number: string, state: string) => `Order ${number}: ${state}`,
+    advanceFailed: (number: string, reason: string) => `Order ${number} is not moved. ${reason}`,
+  },
+
+  refund: {
+    action: 'Refund',
+    title: (number: string) => `Refund order ${number}?`,
+    keep: 'Keep the payment',
+    done: (number: string) => `Order ${number} is refunded.`,
+    note: 'Note',
+    noteRemark: '(optional, stands in the timeline)',
+    unshipped: (amount: string, units: string, part: string) =>
+      `${amount} go back to the card that paid. ${units} units of ${part} return to stock.`,
+    shipped: (amount: string, units: string, part: string) =>
+      `${amount} go back to the card that paid. ${units} units of ${part} were shipped and are not booked back.`,
+  },
+
+  details: {
+    title: (number: string) => `Order ${number}`,
+    status: 'Status',
+    heldUntil: 'Held until',
+    transaction: 'Transaction',
+    part: 'Part',
+    quantity: 'Quantity',
+    quantityAt: (quantity: string, price: string) => `${quantity} at ${price}`,
+    total: 'Total',
+    customer: 'Customer',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+  },
+
+  timeline: {
+    title: 'Timeline',
+    loading: 'The timeline is loading.',
+    failed: 'The timeline did not load.',
+    placed: 'Placed',
+    note: 'Note',
+  },
+} as const;
+
+const states = {
+  unpaid: 'Unpaid',
+  paid: 'Paid',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  refunded: 'Refunded',
+} as const satisfies Record<OrderState, string>;
+
+/** State labels by reader. A paid order is `Processing...` to its customer, `Pending...` to an admin. */
+export const stateLabels: Readonly<
+  Record<'customer' | 'admin' | 'timeline', Readonly<Record<OrderState, string>>>
+> = {
+  customer: { ...states, paid: 'Processing...', processing: 'Processing...' },
+  admin: { ...states, paid: 'Pending...' },
+  timeline: states,
+};
+
+/** The label of the button that moves an order to this state. */
+export const advanceLabels: Readonly<Record<AdvanceState, string>> = {
+  processing: 'Mark processing',
+  shipped: 'Mark shipped',
+  delivered: 'Mark delivered',
+};
+
+/** Who changed an order, in its timeline. */
+export const actorLabels: Readonly<Record<OrderActor, string>> = {
+  customer: 'Customer',
+  admin: 'Admin',
+  system: 'The shop',
+  stripe: 'Payment provider',
+};

@@ -1,0 +1,49 @@
+/** The payment page. */
+export const paymentCopy = {
+  title: 'Payment',
+  myOrders: 'My orders',
+  browse: 'Browse parts',
+  pay: 'Pay',
+  /** The text around the part's name and the date. */
+  hello: (name: string) => `Hello, ${name}. Please pay for `,
+  heldUntil: '. The stock is held until ',
+  notReady: 'The payment cannot start yet.',
+  libraryFailed: 'The payment service did not load. Check the connection and try again.',
+  noAnswer: 'The payment service did not answer. Nothing is lost: try again.',
+  card: 'Card',
+  form: 'Card payment',
+  checkAgain: 'Check the payment again',
+  privacy: 'The card goes to the payment provider. We never see or store its number.',
+
+  demoTitle: 'Demo card numbers. Any future date, any CVC.',
+  demoCards: [
+    ['Paid', '4242 4242 4242 4242'],
+    ['Declined', '4000 0000 0000 0002'],
+    ['Too little money', '4000 0000 0000 9995'],
+    ['Asks for a confirmation', '4000 0025 0000 3155'],
+  ],
+
+  done: 'Congratulations your payment is completed',
+  transactionId: 'Your transaction id is',
+  amount: 'Amount',
+  paidOn: 'Paid on',
+  next: 'Next',
+  nextText: 'We pack the order and send it to your address.',
+
+  cancelled: 'This order was cancelled',
+  expired: 'This order has expired',
+  orderAgain: 'Order the part again',
+  closedText: 'Nothing was charged, and its units went back into stock.',
+
+  summary: {
+    order: 'Order',
+    quantity: 'Quantity',
+    units: (count: string) => `${count} units`,
+    price: 'Price per unit',
+    total: 'Total',
+    orderedOn: 'Ordered on',
+    deliverTo: 'Deliver to',
+    progress: 'Order progress',
+    steps: ['Placed', 'Paid', 'Processing', 'Shipped', 'Delivered'],
+  },
+} as const;

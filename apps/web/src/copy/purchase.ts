@@ -1,0 +1,110 @@
+import {
+  largestQuantity,
+  type QuantityRule,
+  type QuantityVerdict,
+} from '@bm/domain/parts/quantity-rule';
+import { formatCount } from '../lib/format.ts';
+
+const units = (count: number) => `${formatCount(count)} ${count === 1 ? 'unit' : 'units'}`;
+
+/** The part page with its purchase form. */
+export const purchaseCopy = {
+  home: 'Home',
+  parts: 'Parts',
+  otherParts: 'Other parts',
+  inStock: (count: string) => `In stock: ${count}`,
+  alsoIn: (category: string) => `Also in ${category}`,
+
+  title: 'Purchase',
+  perUnit: 'per unit',
+  minimum: 'Minimum',
+  casePack: 'Case pack',
+  name: 'Name',
+  email: 'Email',
+  materialName: 'Material name',
+  price: 'Price',
+  stock: 'Stock',
+  pricePerUnit: (price: string) => `${price} per unit`,
+  stockAvailable: (count: string) => `${count} available`,
+  phone: 'Phone',
+  phonePlaceholder: '+880',
+  address: 'Address',
+  purchase: 'Purchase',
+  notCharged:
+    'Nothing is charged now. The order holds your stock; Myorder tells until when, and takes the payment.',
+
+  quantity: 'Order quantity',
+  quantityPlaceholder: (minimum: number | string) => `Minimum Order ${minimum}`,
+  casePackMore: 'One case pack more',
+  casePackLess: 'One case pack less',
+  lineTotal: 'Line total',
+  noTotal: '–',
+  chooseQuantity: (quantity: string) => `Use ${quantity}`,
+  ruleMinimum: (quantity: string) => `min ${quantity}`,
+  ruleStock: (quantity: string) => `stock ${quantity}`,
+
+  placed: (part: string) => `Your order for ${part} is placed`,
+  /** The confirmation: number, then these parts around the date and the two links. */
+  confirmation: {
+    forUnits: (count: string) => ` for ${count} units is placed; its stock is held until `,
+    pay: 'Pay it now',
+    or: ' or find it under ',
+    myOrders: 'Myorder',
+  },
+
+  ordering: {
+    title: 'Ordering data',
+    sku: 'Part number',
+    category: 'Category',
+    price: 'Price per unit',
+    minimum: 'Minimum order',
+    casePack: 'Case pack',
+    available: 'Available',
+    largest: 'Largest order today',
+    none: 'None',
+    units,
+    minimumWithTotal: (count: number, total: string) => `${units(count)}, ${total}`,
+  },
+
+  common: {
+    title: 'Common quantities',
+    units: 'Units',
+    casePacks: 'Case packs',
+    total: 'Total',
+    order: (count: string) => `Order ${count} units`,
+  },
+} as const;
+
+/** The allowed quantities: `Sold in case packs of 10, from 50 to 2,390 units.` */
+export function quantityHint(rule: QuantityRule): string {
+  const largest = largestQuantity(rule);
+  const sample = 'One unit always stays as our sample.';
+  if (largest === null) return `None can be ordered at present. ${sample}`;
+  const range = `from ${formatCount(rule.minOrderQty)} to ${formatCount(largest)} units`;
+  return rule.orderMultiple === 1
+    ? `Sold by the unit, ${range}. ${sample}`
+    : `Sold in case packs of ${formatCount(rule.orderMultiple)}, ${range}. ${sample}`;
+}
+
+/** Why a quantity cannot be ordered, and which can; null for a valid quantity. */
+export function quantityProblem(
+  rule: QuantityRule,
+  quantity: number,
+  verdict: QuantityVerdict,
+): string | null {
+  if (verdict.ok) return null;
+  const { problem, nearest } = verdict;
+  const entered = formatCount(quantity);
+  switch (problem) {
+    case 'INVALID_QUANTITY':
+      return 'Enter a whole number.';
+    case 'BELOW_MINIMUM':
+      return `${entered} is below the minimum order of ${formatCount(rule.minOrderQty)}. The nearest quantity you can order is ${formatCount(nearest[0] ?? rule.minOrderQty)}.`;
+    case 'NOT_A_MULTIPLE':
+      return `${entered} is not a whole number of case packs of ${formatCount(rule.orderMultiple)}.`;
+    case 'OUT_OF_STOCK':
+      return nearest[0] === undefined
+        ? `None can be ordered: ${formatCount(rule.available)} left, and an order takes at least ${formatCount(rule.minOrderQty)}.`
+        : `${entered} is more than we can send: one of the ${formatCount(rule.available)} units stays as our sample. The most you can order is ${formatCount(nearest[0])}.`;
+  }
+}

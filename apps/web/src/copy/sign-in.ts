@@ -1,0 +1,50 @@
+/** Sign-in and sign-up. Documented spelling is kept. */
+export const signInCopy = {
+  email: 'Email',
+  password: 'Password',
+  forgetPassword: 'Forget Password?',
+  resetSent: 'Sent email',
+  noUser: 'No user is logged in',
+  submit: 'SignIn',
+  google: 'Sign In With Google',
+  noAccount: 'New here?',
+  toSignUp: 'Create an account',
+  returns: 'We take you back to where you were.',
+  picture: 'A chain running onto a chain-wheel',
+
+  demoTitle: 'Demo accounts, password ',
+  demoCustomer: 'Customer',
+  demoAdmin: 'Admin',
+  fillIn: 'Fill in',
+  /** The text around the link to the outbox. */
+  outboxBefore: 'Mails of the local sign-in arrive in its ',
+  outbox: 'outbox',
+} as const;
+
+export const signUpCopy = {
+  lead: 'An account shows the part pages, your orders and their payment.',
+  name: 'Name',
+  email: 'Email',
+  password: 'Password',
+  submit: 'SignUp',
+  google: 'Continue with Google',
+  haveAccount: 'Already have an account?',
+  toSignIn: 'SignIn',
+  sent: 'Sent email',
+  picture: 'A city bicycle in a studio',
+} as const;
+
+/** The identity provider's error codes in plain words; other codes keep the provider's message. */
+export const identityErrorMessages: Readonly<Record<string, string>> = {
+  'auth/email-already-in-use': 'An account with this email exists already',
+  'auth/invalid-credential': 'The email or the password is wrong',
+  'auth/wrong-password': 'The email or the password is wrong',
+  'auth/user-not-found': 'No account has this email',
+  'auth/invalid-email': 'This is not a valid email',
+  'auth/missing-email': 'Type your email first',
+  'auth/missing-password': 'Type your password',
+  'auth/user-disabled': 'This account is deactivated',
+  'auth/weak-password': 'Must be 6 characters or longer',
+  'auth/too-many-requests': 'Too many tries. Wait a while, then try again',
+  'auth/network-request-failed': 'The sign-in service could not be reached',
+};

@@ -1,0 +1,61 @@
+/** The frame of every page: brand, navigation, search, footer, errors. Documented spelling is kept. */
+export const siteCopy = {
+  brand: 'Bicycles Mania',
+  description:
+    'Bicycle spare parts, complete bicycles, motorcycle parts and fasteners, made in Bangladesh since 1994 and sold by the case.',
+  socialPicture: 'Bicycles Mania, bicycle parts by the case, beside a chain on a chain-wheel',
+  browseAll: 'Browse all parts',
+
+  navigation: {
+    home: 'Home',
+    blog: 'Blog',
+    protfolio: 'Protfolio',
+    contact: 'Contact Us',
+    dashboard: 'Dashboard',
+    signIn: 'SingIn',
+    signOut: 'SignOut',
+    signUp: 'SignUp',
+    main: 'Main',
+    menu: 'Menu',
+    categories: 'Categories',
+    allParts: 'All parts',
+    skip: 'Skip to content',
+  },
+
+  search: {
+    region: 'Parts',
+    label: 'Search parts',
+    placeholder: 'Part name or number',
+    key: '/',
+  },
+
+  demo: {
+    label: 'Demo notice',
+    title: 'Demo shop.',
+    both: 'Sign-in and payment are local. No real card is ever charged.',
+    identity: 'Sign-in is local.',
+    payments: 'Payment is local. No real card is ever charged.',
+  },
+
+  footer: {
+    newsletterTitle: 'New part numbers and stock, once a month.',
+    newsletterLabel: 'Email for the newsletter',
+    newsletterPlaceholder: 'name@company.com',
+    subscribe: 'Subscribe',
+    subscribed: (email: string) => `Thank you. ${email} is on the list.`,
+    parts: 'Parts',
+    company: 'Company',
+    account: 'Account',
+    about:
+      'Bicycle spare parts, complete bicycles, motorcycle parts and fasteners. Bangladesh, since 1994.',
+  },
+
+  errors: {
+    pageTitle: 'This page did not load.',
+    pageText:
+      'Something went wrong on our side or on the way. Nothing was ordered or charged by it.',
+    unreachable: 'The shop could not be reached. Check the connection and try again.',
+    rateLimited: (minutes: number) =>
+      `That was too often. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  },
+} as const;

@@ -1,0 +1,36 @@
+import { purchaseCopy } from '../../copy/purchase.ts';
+import { orderTotal } from '@bm/domain/orders/order-total';
+import type { Part } from '@bm/domain/parts/part.schema';
+import { largestQuantity } from '@bm/domain/parts/quantity-rule';
+import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { useShopConfig } from '../../lib/shop-config.ts';
+
+const { ordering } = purchaseCopy;
+
+/** Price, minimum, case pack and stock of a part. */
+export function OrderingData({ part }: { part: Part }) {
+  const { currency } = useShopConfig();
+  const largest = largestQuantity(part);
+  const smallestTotal = formatMoney(orderTotal(part.priceMinor, part.minOrderQty), currency);
+  return (
+    <section className="grid content-start gap-3">
+      <h2 className="text-lg">{ordering.title}</h2>
+      <DataSheet>
+        <DataRow term={ordering.sku}>
+          <code className="sku text-ink">{part.sku}</code>
+        </DataRow>
+        <DataRow term={ordering.category}>{part.category ?? purchaseCopy.otherParts}</DataRow>
+        <DataRow term={ordering.price}>{formatMoney(part.priceMinor, currency)}</DataRow>
+        <DataRow term={ordering.minimum}>
+          {ordering.minimumWithTotal(part.minOrderQty, smallestTotal)}
+        </DataRow>
+        <DataRow term={ordering.casePack}>{ordering.units(part.orderMultiple)}</DataRow>
+        <DataRow term={ordering.available}>{ordering.units(part.available)}</DataRow>
+        <DataRow term={ordering.largest}>
+          {largest === null ? ordering.none : ordering.units(largest)}
+        </DataRow>
+      </DataSheet>
+    </section>
+  );
+}
