@@ -25,7 +25,9 @@ const loadNow = (): number => Number((loadavg()[0] ?? 0).toFixed(1));
 /** All scenarios, one after another, in a folder of their own. */
 async function measure(folder: string): Promise<Figure[]> {
   const secret = randomBytes(32).toString('hex');
-  const { token } = await accessTokens(secret).issue('user-7', Date.now());
+  const now = Date.now();
+  const user = { userId: 'user-7', uid: 'uid-7', authTime: now };
+  const { token } = await accessTokens(secret).issue(user, now);
   const smallFolder = join(folder, 'small');
   const grownFolder = join(folder, 'grown');
   const startSmall = () => startShop(smallFolder, secret);

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessTokenFor } from './testing/access-token-for.ts';
 import { callByPath, procedures } from './testing/call-by-path.ts';
 import { codeOf } from './testing/error-code.ts';
 import { HOUR, testShop, type Person, type TestShop } from './testing/test-shop.ts';
@@ -151,6 +152,7 @@ const ACCESS: Record<string, Access> = {
   'users.demote': { trust: 'admin', input: newAdmin },
   'users.deactivate': { trust: 'admin', input: newAccount },
   'users.reactivate': { trust: 'admin', input: newAccount },
+  'users.release': { trust: 'admin', input: newAccount },
 
   'profile.get': {
     trust: 'signed in',
@@ -233,10 +235,14 @@ describe(`access over tRPC, ${matrix.length} combinations`, () => {
     const past = shop.clock.now - 2 * HOUR;
     bearers = {
       nobody: null,
-      'expired token': (await deps.accessTokens.issue(admin.id, past)).token,
-      'forged token': (await forger.issue(admin.id, shop.clock.now)).token,
+      'expired token': await accessTokenFor(deps.accessTokens, admin, past),
+      'forged token': await accessTokenFor(forger, admin, shop.clock.now),
       'unsigned token': new UnsecuredJWT({ sub: admin.id, iss: 'bicycles-mania' }).encode(),
-      'token of nobody': (await deps.accessTokens.issue('nobody', shop.clock.now)).token,
+      'token of nobody': await accessTokenFor(
+        deps.accessTokens,
+        { id: 'nobody', uid: null },
+        shop.clock.now,
+      ),
       'identity token': shop.identity.signIn({ email: admin.email }),
       'no token at all': 'Bearer nonsense',
       deactivated: closed.token,

@@ -50,6 +50,7 @@ export function aUser(fields: Partial<BoundUser> = {}): BoundUser {
     createdAt: TEST_TIME,
     uid: null,
     emailVerified: true,
+    validFrom: 0,
     ...fields,
   };
 }

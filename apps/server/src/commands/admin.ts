@@ -1,24 +1,48 @@
+import type { Store } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import { emailSchema, type Role } from '@bm/domain/users/user.schema';
 import { openStore } from '../container/store.ts';
 import { loadEnv } from '../env.ts';
 import { StartError } from '../start-error.ts';
 import { changeRole } from './change-role.ts';
+import { releaseAccount } from './release-account.ts';
 import { runCommand } from './run-command.ts';
 
-const ROLES: Readonly<Record<string, Role>> = { promote: 'admin', demote: 'customer' };
+/** Changes the account with this email; returns what to tell the operator. */
+type Act = (store: Store, email: string) => Promise<string>;
+
+const toRole =
+  (role: Role, name: string): Act =>
+  async (store, email) => {
+    const changed = await changeRole(store, email, role);
+    return `${email} ${changed ? 'is now' : 'already was'} ${name}.`;
+  };
+
+const release: Act = async (store, email) => {
+  const changed = await releaseAccount(store, email);
+  return changed
+    ? `${email} is released: who signs in next with this email, verified, gets the account.`
+    : `${email} already was released.`;
+};
+
+const ACTS = new Map<string, Act>([
+  ['promote', toRole('admin', 'an admin')],
+  ['demote', toRole('customer', 'a customer')],
+  ['release', release],
+]);
 
 await runCommand(async () => {
-  const [act = '', given = ''] = process.argv.slice(2);
-  const role = ROLES[act];
+  const [name = '', given = ''] = process.argv.slice(2);
+  const act = ACTS.get(name);
   const email = emailSchema.safeParse(given);
-  if (role === undefined || !email.success) {
-    throw new StartError('Usage: npm run admin -- promote EMAIL, or demote EMAIL');
+  if (act === undefined || !email.success) {
+    throw new StartError(
+      'Usage: npm run admin -- promote EMAIL, or demote EMAIL, or release EMAIL',
+    );
   }
   const store = await openStore(loadEnv());
   try {
-    const changed = await changeRole(store, email.data, role);
-    return `${email.data} ${changed ? 'is now' : 'already was'} ${role === 'admin' ? 'an admin' : 'a customer'}.`;
+    return await act(store, email.data);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'USER_NOT_FOUND') throw error;
     throw new StartError(`Nobody with the email ${email.data} has ever signed in.`);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { accessTokenFor } from '@bm/api/testing/access-token-for';
 import { accessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
@@ -44,9 +45,7 @@ beforeAll(async () => {
   const store = await openSqliteStore({ file });
   const issuer = accessTokens(ACCESS_TOKEN_SECRET);
   const users = await Promise.all(Array.from({ length: BUYERS }, () => storeUser(store)));
-  tokens = await Promise.all(
-    users.map(async ({ id }) => (await issuer.issue(id, Date.now())).token),
-  );
+  tokens = await Promise.all(users.map((user) => accessTokenFor(issuer, user)));
   for (const _ of rushes) {
     const part = await storePart(store, { minOrderQty: 1, orderMultiple: 1, onHand: STOCK });
     partIds.push(part.id);

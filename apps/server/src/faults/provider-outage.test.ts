@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { accessTokenFor } from '@bm/api/testing/access-token-for';
 import { accessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
@@ -38,11 +39,11 @@ let customer: ReturnType<typeof trpcOf>;
 beforeAll(async () => {
   const store = await openSqliteStore({ file });
   ({ id: partId } = await storePart(store, { minOrderQty: 10, onHand: 10_000 }));
-  const { id: adminId } = await storeUser(store, { role: 'admin' });
-  const { id } = await storeUser(store);
+  const shopAdmin = await storeUser(store, { role: 'admin' });
+  const buyer = await storeUser(store);
   await store.close();
   const issuer = accessTokens(ACCESS_TOKEN_SECRET);
-  ({ token } = await issuer.issue(id, Date.now()));
+  token = await accessTokenFor(issuer, buyer);
 
   // Another shop's stand-in is the provider; its messages do not come here.
   provider = await startShop({ DATA_DIR: join(folder, 'provider'), SEED: 'none' });
@@ -60,7 +61,7 @@ beforeAll(async () => {
   };
   shop = await startShop(env);
   customer = trpcOf(shop.url, token);
-  admin = trpcOf(shop.url, (await issuer.issue(adminId, Date.now())).token);
+  admin = trpcOf(shop.url, await accessTokenFor(issuer, shopAdmin));
 });
 afterEach(() => {
   proxy.mood = 'well';

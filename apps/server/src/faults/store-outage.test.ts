@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { accessTokenFor } from '@bm/api/testing/access-token-for';
 import { accessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
@@ -26,9 +27,9 @@ beforeEach(async () => {
   file = join(folder, 'shop.sqlite');
   const store = await openSqliteStore({ file });
   ({ id: partId } = await storePart(store, { minOrderQty: 10, orderMultiple: 10 }));
-  const { id } = await storeUser(store);
+  const user = await storeUser(store);
   await store.close();
-  ({ token } = await accessTokens(ACCESS_TOKEN_SECRET).issue(id, Date.now()));
+  token = await accessTokenFor(accessTokens(ACCESS_TOKEN_SECRET), user);
   const env = { DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'fatal', ACCESS_TOKEN_SECRET };
   shop = await startShop(env, 'testing/start-under-limits.js');
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { accessTokenFor } from '@bm/api/testing/access-token-for';
 import { accessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
@@ -21,9 +22,9 @@ let partId: string;
 beforeAll(async () => {
   const store = await openSqliteStore({ file });
   ({ id: partId } = await storePart(store, { onHand: 1000 }));
-  const { id } = await storeUser(store);
+  const user = await storeUser(store);
   await store.close();
-  ({ token } = await accessTokens(ACCESS_TOKEN_SECRET).issue(id, Date.now()));
+  token = await accessTokenFor(accessTokens(ACCESS_TOKEN_SECRET), user);
   const env = { DATA_DIR: folder, SEED: 'none', RATE_LIMIT: 'off', ACCESS_TOKEN_SECRET };
   one = await startShop(env);
   two = await startShop(env);

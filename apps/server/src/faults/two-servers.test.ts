@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom, seedOf } from '@bm/api/testing/seeded-random';
+import { accessTokenFor } from '@bm/api/testing/access-token-for';
 import { accessTokens } from '@bm/api/users/access-tokens';
 import { type Cluster, hasPostgres, startCluster } from '@bm/db/testing/cluster';
 import { storePart, storeUser } from '@bm/db/testing';
@@ -57,8 +58,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
     const store = await openStore(readEnv({ ...env, DATA_DIR: folder }));
     const issuer = accessTokens(ACCESS_TOKEN_SECRET);
     const users = await Promise.all(Array.from({ length: BUYERS }, () => storeUser(store)));
-    const issued = await Promise.all(users.map(({ id }) => issuer.issue(id, Date.now())));
-    tokens = issued.map(({ token }) => token);
+    tokens = await Promise.all(users.map((user) => accessTokenFor(issuer, user)));
     const single = { minOrderQty: 1, orderMultiple: 1 };
     const parts = RUSHES.map(() => storePart(store, { ...single, onHand: STOCK }));
     scarce = (await Promise.all(parts)).map(({ id }) => id);

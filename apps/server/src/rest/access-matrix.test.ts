@@ -1,4 +1,5 @@
 import { HOUR, type Person, type TestShop } from '@bm/api/testing/test-shop';
+import { accessTokenFor } from '@bm/api/testing/access-token-for';
 import { accessTokens } from '@bm/api/users/access-tokens';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -147,13 +148,15 @@ beforeAll(async () => {
   const { deps, admin, customer, other, clock, asAdmin, identity } = shop;
   const closed = await shop.signIn({ email: 'closed@shop.test' });
   await asAdmin.users.deactivate({ email: closed.email });
-  const issue = async (id: string, from = deps.accessTokens, at = clock.now) =>
-    (await from.issue(id, at)).token;
   const tokens = {
-    expired: await issue(admin.id, deps.accessTokens, clock.now - 2 * HOUR),
-    forged: await issue(admin.id, accessTokens('a secret of the forger, 32 characters')),
+    expired: await accessTokenFor(deps.accessTokens, admin, clock.now - 2 * HOUR),
+    forged: await accessTokenFor(
+      accessTokens('a secret of the forger, 32 characters'),
+      admin,
+      clock.now,
+    ),
     unsigned: new UnsecuredJWT({ sub: admin.id, iss: 'bicycles-mania' }).encode(),
-    ofNobody: await issue('nobody'),
+    ofNobody: await accessTokenFor(deps.accessTokens, { id: 'nobody', uid: null }, clock.now),
   };
   bearers = {
     nobody: () => null,

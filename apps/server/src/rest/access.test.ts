@@ -1,3 +1,4 @@
+import { accessTokenFor } from '@bm/api/testing/access-token-for';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 import { REST_ROUTES } from './routes.ts';
@@ -42,7 +43,7 @@ describe('who may call', () => {
   test.each(guarded)('$name is 401 with a forged or expired token', async (route) => {
     expect((await attempt(route, 'Bearer forged.token.here'))[0]).toBe(401);
     const { deps, customer } = server.shop;
-    const { token } = await deps.accessTokens.issue(customer.id, deps.clock() - 3_600_001);
+    const token = await accessTokenFor(deps.accessTokens, customer, deps.clock() - 3_600_001);
     expect((await attempt(route, `Bearer ${token}`))[0]).toBe(401);
   });
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { accessTokenFor } from '@bm/api/testing/access-token-for';
 import { accessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
@@ -34,8 +35,7 @@ beforeAll(async () => {
   const store = await openSqliteStore({ file });
   const issuer = accessTokens(ACCESS_TOKEN_SECRET);
   const users = await Promise.all(Array.from({ length: BUYERS }, () => storeUser(store)));
-  const issued = await Promise.all(users.map(({ id }) => issuer.issue(id, Date.now())));
-  tokens = issued.map(({ token }) => token);
+  tokens = await Promise.all(users.map((user) => accessTokenFor(issuer, user)));
   const part = await storePart(store, { minOrderQty: 1, orderMultiple: 1, onHand: STOCK });
   await storePart(store, { minOrderQty: 1, orderMultiple: 1, onHand: 1_000_000 });
   scarce = part.id;

@@ -42,6 +42,34 @@ export const ACCESS_GUARDS: readonly Guard[] = [
   ...guardsOf(`${API}/users/change-role.service.ts`, PEOPLE_TESTS, {
     'the last admin is demoted': ["if (role !== 'admin') await keepOneAdmin(tx.users, user);", ''],
   }),
+  ...guardsOf(`${API}/users/exchange-token.service.ts`, PEOPLE_TESTS, {
+    'a squatter is first again after the release': ['requireEmailProof(known, identity);', ''],
+  }),
+  ...guardsOf(`${API}/users/take-over.service.ts`, EXCHANGE_TESTS, {
+    'an account is taken over though its provider account is there': [
+      'if (await deps.identity.holdsEmail(abandoned, email)) return null;',
+      '',
+    ],
+  }),
+  ...guardsOf(`${API}/users/actor.ts`, EXCHANGE_TESTS, {
+    'a token outlives a takeover': ['claims.uid === user.uid &&', ''],
+    'a token outlives a password reset': ['signInCounts(claims.authTime, user)', 'true'],
+  }),
+  ...guardsOf(`${API}/users/actor.ts`, PEOPLE_TESTS, {
+    'a token outlives a closure': ['claims.issuedAt >= user.validFrom &&', ''],
+  }),
+  ...guardsOf(`${API}/users/change-status.service.ts`, PEOPLE_TESTS, {
+    'a closure ends no token for good': [
+      "if (status === 'deactivated') await tx.users.endSessions(user.id, at, at);",
+      '',
+    ],
+  }),
+  ...guardsOf(`${API}/users/release.service.ts`, PEOPLE_TESTS, {
+    'an admin releases their own account': [
+      "if (email === ctx.actor.email) throw new AppError('NOT_YOURSELF');",
+      '',
+    ],
+  }),
   ...guardsOf(`${API}/users/exchange-token.service.ts`, EXCHANGE_TESTS, {
     'a sign-in opens the account of another email': [
       "if (identity.email !== email) throw new AppError('EMAIL_MISMATCH');",
@@ -54,6 +82,14 @@ export const ACCESS_GUARDS: readonly Guard[] = [
     ],
     'a deactivated account signs in': [
       "if (known.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');",
+      '',
+    ],
+    'a sign-in from before a closure is renewed': [
+      "if (!signInCounts(identity.authTime, known)) throw new AppError('INVALID_ID_TOKEN');",
+      '',
+    ],
+    'a password reset leaves tokens alone': [
+      'await tx.users.endSessions(known.id, identity.validAfter, at);',
       '',
     ],
   }),

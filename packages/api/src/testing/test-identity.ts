@@ -5,15 +5,22 @@ import { ProviderError } from '@bm/providers/provider-error';
 
 /** An identity provider in memory, with what its people and its outages can do to it. */
 export interface TestIdentity extends Identity {
-  /** Makes or replaces an account and answers an ID token of it. */
+  /** Makes or replaces an account, signs in to it now and returns an ID token of it. */
   signIn(person: Partial<VerifiedIdentity> & { email: string }): string;
+  /** Deletes the account of a uid. */
+  remove(uid: string): void;
   /** Runs when a call arrives; throw a ProviderError to break it. */
   on: { arrival?: (() => unknown) | undefined };
 }
 
-export function testIdentity(): TestIdentity {
+/** `clock` in milliseconds; sign-ins are known to the second, as at the real provider. */
+export function testIdentity(clock: { now: number }): TestIdentity {
   const tokens = new Map<string, VerifiedIdentity>();
+  const validAfter = new Map<string, number>();
+  /** The email of each account. */
+  const accounts = new Map<string, string>();
   const on: TestIdentity['on'] = {};
+  const wholeSecond = () => Math.floor(clock.now / 1000) * 1000;
 
   const arrive = async () => {
     await nextTurn();
@@ -22,19 +29,29 @@ export function testIdentity(): TestIdentity {
 
   return {
     on,
-    signIn({ email, uid = `uid-${email}`, emailVerified = true, displayName = '' }) {
+    signIn({ email, uid = `uid-${email}`, emailVerified = true, displayName = '', authTime }) {
       const idToken = randomUUID();
-      tokens.set(idToken, { uid, email: email.toLowerCase(), emailVerified, displayName });
+      const person = { uid, email: email.toLowerCase(), emailVerified, displayName };
+      accounts.set(uid, person.email);
+      tokens.set(idToken, { ...person, authTime: authTime ?? wholeSecond(), validAfter: 0 });
       return idToken;
     },
+    remove: (uid) => void accounts.delete(uid),
     async verifyIdToken(idToken) {
       await arrive();
       const identity = tokens.get(idToken);
-      if (identity === undefined) throw new ProviderError('refused', 'The token is not good.');
-      return identity;
+      if (identity === undefined || !accounts.has(identity.uid)) {
+        throw new ProviderError('refused', 'The token is not good.');
+      }
+      return { ...identity, validAfter: validAfter.get(identity.uid) ?? 0 };
+    },
+    async holdsEmail(uid, email) {
+      await arrive();
+      return accounts.get(uid) === email;
     },
     async revokeSessions(uid) {
       await arrive();
+      validAfter.set(uid, wholeSecond());
       for (const [idToken, identity] of tokens) if (identity.uid === uid) tokens.delete(idToken);
     },
     prepare: async () => undefined,

@@ -10,6 +10,7 @@ import { accessTokens } from '../users/access-tokens.ts';
 import { testIdentity, type TestIdentity } from './test-identity.ts';
 import { testLog, type LogLine } from './test-log.ts';
 import { testPayments, type TestPayments } from './test-payments.ts';
+import { accessTokenFor } from './access-token-for.ts';
 import { watchedStore, type AuditLog } from './watched-store.ts';
 
 export const HOUR = 60 * 60 * 1000;
@@ -19,6 +20,8 @@ const ADMIN = 'admin@shop.test';
 export interface Person {
   id: string;
   email: string;
+  /** The provider's. */
+  uid: string | null;
   /** Good for an hour of the shop's clock. */
   token: string;
   /** Calls in this person's name, with a token that is renewed as the clock moves on. */
@@ -64,10 +67,10 @@ export async function testShop(
   open: (storeOptions: typeof options) => Promise<Store> = memoryStore,
 ): Promise<TestShop> {
   const { store, audit, commits } = watchedStore(await open(options));
-  const identity = testIdentity();
+  const clock = { now: Date.UTC(2026, 0, 5) };
+  const identity = testIdentity(clock);
   const payments = testPayments();
   const log = testLog();
-  const clock = { now: Date.UTC(2026, 0, 5) };
   let ids = 0;
   const nextId = () => `id-${(ids += 1)}`;
   const deps: Deps = {
@@ -93,10 +96,11 @@ export async function testShop(
     const idToken = identity.signIn({ displayName: `Name of ${who.email}`, ...who });
     const { token, user } = await asNobody.users.exchange({ email: who.email, idToken });
     const call = createCaller(async () => {
-      const renewed = await deps.accessTokens.issue(user.id, clock.now);
-      return context(renewed.token);
+      const { uid = null } = (await store.read.users.byId(user.id)) ?? {};
+      return context(await accessTokenFor(deps.accessTokens, { id: user.id, uid }, clock.now));
     });
-    return { id: user.id, email: user.email, token, call };
+    const { uid = null } = (await store.read.users.byId(user.id)) ?? {};
+    return { id: user.id, email: user.email, uid, token, call };
   }
 
   const admin = await signIn({ email: ADMIN });

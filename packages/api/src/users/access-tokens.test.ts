@@ -6,33 +6,54 @@ const SECRET = 'a secret of the tests, 32 characters';
 const NOW = Date.UTC(2026, 0, 5);
 const tokens = accessTokens(SECRET);
 
+const SIGN_IN = { userId: 'u1', uid: 'uid-1', authTime: NOW - 60_000 };
+const CLAIMS = { ...SIGN_IN, issuedAt: NOW };
+
 const signed = (claims: object, header = { alg: 'HS256', typ: 'at+jwt' }, secret = SECRET) =>
-  new SignJWT({ iss: 'bicycles-mania', sub: 'u1', exp: NOW / 1000 + 60, ...claims })
+  new SignJWT({
+    iss: 'bicycles-mania',
+    sub: 'u1',
+    uid: 'uid-1',
+    auth_time: NOW / 1000 - 60,
+    iat: NOW / 1000,
+    exp: NOW / 1000 + 60,
+    ...claims,
+  })
     .setProtectedHeader(header)
     .sign(new TextEncoder().encode(secret));
 
 describe('access tokens', () => {
-  it('name their user for an hour', async () => {
-    const { token, expiresAt } = await tokens.issue('u1', NOW);
+  it('name their sign-in for an hour', async () => {
+    const { token, expiresAt } = await tokens.issue(SIGN_IN, NOW);
     expect(expiresAt).toBe(NOW + ACCESS_TOKEN_MS);
-    expect(await tokens.verify(token, NOW)).toBe('u1');
-    expect(await tokens.verify(token, expiresAt - 1000)).toBe('u1');
+    expect(await tokens.verify(token, NOW)).toEqual(CLAIMS);
+    expect(await tokens.verify(token, expiresAt - 1000)).toEqual(CLAIMS);
     expect(await tokens.verify(token, expiresAt + 1000)).toBeNull();
   });
 
   it('stay what they are, however often they are shown', async () => {
     const own = accessTokens(SECRET);
-    const { token, expiresAt } = await own.issue('u1', NOW);
+    const { token, expiresAt } = await own.issue(SIGN_IN, NOW);
     const forged = `${token.slice(0, -4)}AAAA`;
     for (const now of [NOW, NOW + 1, expiresAt - 1000]) {
-      expect([await own.verify(token, now), await own.verify(forged, now)]).toEqual(['u1', null]);
+      expect([await own.verify(token, now), await own.verify(forged, now)]).toEqual([CLAIMS, null]);
     }
     for (const now of [expiresAt, expiresAt + 1000])
       expect(await own.verify(token, now)).toBeNull();
   });
 
+  it('carry the moment of issue to the millisecond, and the sign-in to the second', async () => {
+    const { token } = await tokens.issue({ ...SIGN_IN, uid: null, authTime: NOW + 999 }, NOW + 123);
+    expect(await tokens.verify(token, NOW + 123)).toEqual({
+      userId: 'u1',
+      uid: null,
+      authTime: NOW,
+      issuedAt: NOW + 123,
+    });
+  });
+
   it('are read the way they are written', async () => {
-    expect(await tokens.verify(await signed({}), NOW)).toBe('u1');
+    expect(await tokens.verify(await signed({}), NOW)).toEqual(CLAIMS);
   });
 
   it.each([
@@ -42,6 +63,9 @@ describe('access tokens', () => {
     ['another algorithm', signed({}, { alg: 'HS512', typ: 'at+jwt' })],
     ['no end', signed({ exp: undefined })],
     ['no user', signed({ sub: undefined })],
+    ['no uid', signed({ uid: undefined })],
+    ['no time of the sign-in', signed({ auth_time: undefined })],
+    ['no time of issue', signed({ iat: undefined })],
     ['no signature', new UnsecuredJWT({ sub: 'u1', iss: 'bicycles-mania' }).encode()],
     ['no shape', 'nonsense'],
     ['nothing in it', ''],

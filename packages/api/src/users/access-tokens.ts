@@ -1,55 +1,77 @@
 import { SignJWT, jwtVerify } from 'jose';
+import { z } from 'zod/mini';
 
 /** How long an access token is good, in milliseconds. */
 export const ACCESS_TOKEN_MS = 60 * 60 * 1000;
 
 const ISSUER = 'bicycles-mania';
 
-/** The shop's own short-lived tokens. They name a user and nothing else: no role, no email. */
-export interface AccessTokens {
-  /** A token for the user, good for an hour from `now` (milliseconds). */
-  issue(userId: string, now: number): Promise<{ token: string; expiresAt: number }>;
-  /** The user's id, or null for a token that is not ours, is forged or has expired. */
-  verify(token: string, now: number): Promise<string | null>;
+/** What an access token says; times in milliseconds. */
+export interface TokenClaims {
+  userId: string;
+  /** The provider's uid that the account was bound to. */
+  uid: string | null;
+  /** When the person signed in at the provider; whole seconds. */
+  authTime: number;
+  issuedAt: number;
 }
 
-/** What a token says whose signature was checked; `exp` in seconds. */
+/** The shop's own short-lived tokens. They name a sign-in and nothing else: no role, no email. */
+export interface AccessTokens {
+  /** A token for one sign-in of a user, good for an hour from `now` (milliseconds). */
+  issue(
+    signIn: Omit<TokenClaims, 'issuedAt'>,
+    now: number,
+  ): Promise<{ token: string; expiresAt: number }>;
+  /** What the token says, or null when it is not ours, is forged or has expired. */
+  verify(token: string, now: number): Promise<TokenClaims | null>;
+}
+
+/** Times in seconds; `iat` to the millisecond. */
+const claimsSchema = z.object({
+  sub: z.string(),
+  uid: z.nullable(z.string()),
+  auth_time: z.number(),
+  iat: z.number(),
+  exp: z.number(),
+});
+
 interface Verified {
-  userId: string;
+  claims: TokenClaims;
+  /** Seconds. */
   exp: number;
 }
 
-/** Some 300 bytes each. */
-const MOST_VERIFIED = 10_000;
+/** Some 400 bytes each. */
+const MAX_VERIFIED = 10_000;
 
 /** Signs with HMAC-SHA-256; the secret needs 32 characters or more. */
 export function accessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
   // A good signature stays good, and checking it costs as much as half an order.
   const verified = new Map<string, Verified>();
-  const remember = (token: string, claims: Verified): void => {
-    verified.set(token, claims);
-    if (verified.size <= MOST_VERIFIED) return;
+  const cache = (token: string, entry: Verified): void => {
+    verified.set(token, entry);
+    if (verified.size <= MAX_VERIFIED) return;
     const [oldest = ''] = verified.keys();
     verified.delete(oldest);
   };
 
   return {
-    async issue(userId, now) {
-      const issuedAt = Math.floor(now / 1000);
-      const expiresAt = issuedAt * 1000 + ACCESS_TOKEN_MS;
-      const token = await new SignJWT()
+    async issue({ userId, uid, authTime }, now) {
+      const expiresAt = Math.floor(now / 1000) * 1000 + ACCESS_TOKEN_MS;
+      const token = await new SignJWT({ uid, auth_time: Math.floor(authTime / 1000) })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setIssuer(ISSUER)
         .setSubject(userId)
-        .setIssuedAt(issuedAt)
+        .setIssuedAt(now / 1000)
         .setExpirationTime(expiresAt / 1000)
         .sign(key);
       return { token, expiresAt };
     },
     async verify(token, now) {
       const known = verified.get(token);
-      if (known !== undefined) return known.exp > Math.floor(now / 1000) ? known.userId : null;
+      if (known !== undefined) return known.exp > Math.floor(now / 1000) ? known.claims : null;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
@@ -58,10 +80,11 @@ export function accessTokens(secret: string): AccessTokens {
           requiredClaims: ['sub', 'exp'],
           currentDate: new Date(now),
         });
-        const { sub: userId, exp } = payload;
-        if (userId === undefined || exp === undefined) return null;
-        remember(token, { userId, exp });
-        return userId;
+        const { sub: userId, uid, auth_time: authTime, iat, exp } = claimsSchema.parse(payload);
+        const issuedAt = Math.round(iat * 1000);
+        const claims = { userId, uid, authTime: authTime * 1000, issuedAt };
+        cache(token, { claims, exp });
+        return claims;
       } catch {
         return null;
       }

@@ -35,6 +35,8 @@ function changeStatus(
     const user = await requireUser(tx.users, email);
     if (status === 'deactivated') await keepOneAdmin(tx.users, user);
     if (!(await tx.users.setStatus(user.id, status, at))) return { user, changed: 0 };
+    // Otherwise the tokens given before would be good again once it is opened.
+    if (status === 'deactivated') await tx.users.endSessions(user.id, at, at);
     await audit(tx, {
       action,
       targetType: 'user',

@@ -7,6 +7,8 @@ import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
 import { auditOf } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { unlessRefused } from '../unless-refused.ts';
+import { signInCounts } from './actor.ts';
+import { prepareTakeOver } from './take-over.service.ts';
 
 /**
  * Turns the identity provider's ID token into an access token of the shop. The first exchange makes
@@ -20,11 +22,13 @@ export async function exchangeToken(
   const identity = await unlessRefused(deps.identity.verifyIdToken(idToken));
   if (identity === null) throw new AppError('INVALID_ID_TOKEN');
   if (identity.email !== email) throw new AppError('EMAIL_MISMATCH');
+  const takeOver = await prepareTakeOver(deps, requestId, identity);
   const [newId, at] = [deps.newId(), deps.clock()];
   const audit = auditOf({ deps, requestId, actor: null });
   const becomesAdmin = identity.emailVerified && deps.settings.adminEmails.has(email);
 
   const user = await deps.store.write(async (tx) => {
+    await takeOver?.(tx);
     const { id, emailVerified } = await signIn(tx, identity, newId, at);
     if (identity.emailVerified && !emailVerified) {
       await tx.orders.extendHolds(id, deps.settings.orderHoldMs);
@@ -42,34 +46,46 @@ export async function exchangeToken(
   });
   if (user === null) throw new Error('The account that has just signed in is gone.');
   deps.log.info({ userId: user.id, requestId }, 'signed in');
-  return { ...(await deps.accessTokens.issue(user.id, deps.clock())), user };
+  const session = { userId: user.id, uid: user.uid, authTime: identity.authTime };
+  return { ...(await deps.accessTokens.issue(session, deps.clock())), user };
 }
 
 /** The account as it was before this sign-in, or as it was made by it. */
 async function signIn(
   tx: Tx,
-  { uid, email, emailVerified, displayName: name }: VerifiedIdentity,
+  identity: VerifiedIdentity,
   newId: string,
   at: number,
 ): Promise<BoundUser> {
-  const displayName = displayNameFrom(name);
+  const { uid, email, emailVerified } = identity;
+  const displayName = displayNameFrom(identity.displayName);
   const known = await tx.users.byEmail(email);
   const bound = await tx.users.byUid(uid);
   if (bound !== null && bound.id !== known?.id) throw new AppError('EMAIL_MISMATCH');
   if (known === null) {
     const account = { id: newId, uid, email, displayName, emailVerified, createdAt: at };
-    const user: BoundUser = { ...account, role: 'customer', status: 'active' };
+    const user: BoundUser = { ...account, role: 'customer', status: 'active', validFrom: 0 };
     await tx.users.insert(user);
     return user;
   }
+  requireEmailProof(known, identity);
   const isTheirs = await tx.users.recordSignIn(known.id, {
     uid,
     displayName: displayName || known.displayName,
     emailVerified,
     at,
   });
-
   if (!isTheirs) throw new AppError('EMAIL_MISMATCH');
   if (known.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');
+  if (!signInCounts(identity.authTime, known)) throw new AppError('INVALID_ID_TOKEN');
+  await tx.users.endSessions(known.id, identity.validAfter, at);
   return known;
+}
+
+/**
+ * An account that is there but bound to nobody opens to a verified email alone: otherwise whoever
+ * squatted it would be first again after its release. Throws EMAIL_MISMATCH.
+ */
+function requireEmailProof({ uid }: BoundUser, { emailVerified }: VerifiedIdentity): void {
+  if (uid === null && !emailVerified) throw new AppError('EMAIL_MISMATCH');
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_DISPLAY_NAME } from '@bm/domain/users/display-name';
 import { ProviderError } from '@bm/providers/provider-error';
+import { createCaller } from '../root.ts';
 import { codeOf } from '../testing/error-code.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -67,6 +68,87 @@ describe('users.exchange', () => {
     expect(await codeOf(another)).toBe('EMAIL_MISMATCH');
     const renamed = exchange({ email: 'renamed@shop.test', uid: 'first' });
     expect(await codeOf(renamed)).toBe('EMAIL_MISMATCH');
+  });
+
+  it('lets the verified owner of an email have an account whose provider account is gone', async () => {
+    const email = 'owner@shop.test';
+    const squatter = await exchange({ email, uid: 'squatter', emailVerified: false });
+    const call = (token: string) => createCaller(() => shop.context(token));
+    const rows = shop.audit.length;
+    shop.identity.remove('squatter');
+
+    expect(await codeOf(exchange({ email, uid: 'owner', emailVerified: false }))).toBe(
+      'EMAIL_MISMATCH',
+    );
+    const { user, token } = await exchange({ email, uid: 'owner', displayName: 'Owner' });
+    expect(user).toEqual({ ...squatter.user, displayName: 'Owner' });
+    expect(shop.audit.slice(rows)).toMatchObject([
+      {
+        action: 'users.takeOver',
+        actorId: null,
+        targetId: user.id,
+        before: { uid: 'squatter' },
+        after: { uid: 'owner' },
+      },
+    ]);
+    expect(await codeOf(call(token).users.me())).toBeNull();
+    expect(await codeOf(call(squatter.token).users.me())).toBe('SIGN_IN_REQUIRED');
+    expect((await exchange({ email, uid: 'owner' })).user).toEqual(user);
+    expect(shop.audit).toHaveLength(rows + 1);
+  });
+
+  it('takes an account whose provider account has another email by now as abandoned', async () => {
+    const email = 'owner@shop.test';
+    await exchange({ email, uid: 'squatter', emailVerified: false });
+    shop.identity.signIn({ email: 'elsewhere@shop.test', uid: 'squatter' });
+    expect(await codeOf(exchange({ email, uid: 'owner' }))).toBeNull();
+  });
+
+  it('leaves an account to its uid while the provider cannot say whether that is gone', async () => {
+    const email = 'owner@shop.test';
+    await exchange({ email, uid: 'first' });
+    shop.identity.remove('first');
+    const idToken = shop.identity.signIn({ email, uid: 'second' });
+    let calls = 0;
+    shop.identity.on.arrival = () => {
+      calls += 1;
+      if (calls === 2) throw new ProviderError('unavailable', 'away');
+    };
+    const second = shop.asNobody.users.exchange({ email, idToken });
+    expect(await codeOf(second)).toBe('PROVIDER_UNAVAILABLE');
+    shop.identity.on.arrival = undefined;
+    expect((await shop.store.read.users.byEmail(email))?.uid).toBe('first');
+  });
+
+  it('gives an abandoned account to one of two owners who come at once', async () => {
+    const email = 'owner@shop.test';
+    await exchange({ email, uid: 'squatter', emailVerified: false });
+    shop.identity.remove('squatter');
+    const codes = await Promise.all(['one', 'two'].map((uid) => codeOf(exchange({ email, uid }))));
+    expect(codes.toSorted()).toEqual(['EMAIL_MISMATCH', null]);
+  });
+
+  it('ends tokens of sign-ins that a password reset has ended, from the next exchange on', async () => {
+    const email = 'new@shop.test';
+    const stolen = await exchange({ email });
+    const me = (token: string) => codeOf(createCaller(() => shop.context(token)).users.me());
+    shop.clock.now += 5000;
+    await shop.identity.revokeSessions(`uid-${email}`);
+    expect(await me(stolen.token)).toBeNull();
+    const renewed = await exchange({ email });
+    expect([await me(stolen.token), await me(renewed.token)]).toEqual(['SIGN_IN_REQUIRED', null]);
+    const again = await exchange({ email });
+    expect([await me(renewed.token), await me(again.token)]).toEqual([null, null]);
+  });
+
+  it('renews no sign-in from before the account was closed', async () => {
+    const { email } = shop.customer;
+    const authTime = shop.clock.now;
+    shop.clock.now += 2000;
+    await shop.asAdmin.users.deactivate({ email });
+    await shop.asAdmin.users.reactivate({ email });
+    expect(await codeOf(exchange({ email, authTime }))).toBe('INVALID_ID_TOKEN');
+    expect(await codeOf(exchange({ email }))).toBeNull();
   });
 
   it('refuses a token that is not good, and says when the provider is away', async () => {

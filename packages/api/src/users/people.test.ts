@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderError } from '@bm/providers/provider-error';
+import { createCaller } from '../root.ts';
 import { codeOf } from '../testing/error-code.ts';
 import { testShop, type Person, type TestShop } from '../testing/test-shop.ts';
 import { actorOf } from './actor.ts';
@@ -115,6 +116,63 @@ describe('accounts', () => {
     expect(await shop.asAdmin.users.deactivate({ email })).toEqual({ changed: 1 });
     expect(await codeOf(shop.asCustomer.users.me())).toBe('ACCOUNT_DEACTIVATED');
     expect(shop.logged).toMatchObject([{ level: 'error', details: { userId: id } }]);
+  });
+});
+
+describe('tokens', () => {
+  const me = (token: string) => codeOf(createCaller(() => shop.context(token)).users.me());
+
+  it('given before an account was closed are not good again once it is opened', async () => {
+    const { email, token } = shop.customer;
+    shop.clock.now += 1;
+    await shop.asAdmin.users.deactivate({ email });
+    expect(await me(token)).toBe('ACCOUNT_DEACTIVATED');
+    await shop.asAdmin.users.reactivate({ email });
+    expect(await me(token)).toBe('SIGN_IN_REQUIRED');
+    // In the very second in which it was closed.
+    const idToken = shop.identity.signIn({ email });
+    const renewed = await shop.asNobody.users.exchange({ email, idToken });
+    expect(await me(renewed.token)).toBeNull();
+  });
+});
+
+describe('releasing an account', () => {
+  const exchange = (person: Parameters<TestShop['identity']['signIn']>[0]) =>
+    shop.asNobody.users.exchange({
+      email: person.email,
+      idToken: shop.identity.signIn(person),
+    });
+
+  it('ends its tokens at once and gives it to the verified owner of the email', async () => {
+    const email = 'owner@shop.test';
+    const squatter = await exchange({ email, uid: 'squatter', emailVerified: false });
+    const rows = shop.audit.length;
+    expect(await shop.asAdmin.users.release({ email })).toEqual({ changed: 1 });
+    expect(await shop.asAdmin.users.release({ email })).toEqual({ changed: 0 });
+    const calls = createCaller(() => shop.context(squatter.token));
+    expect(await codeOf(calls.users.me())).toBe('SIGN_IN_REQUIRED');
+
+    const again = exchange({ email, uid: 'squatter', emailVerified: false });
+    expect(await codeOf(again)).toBe('EMAIL_MISMATCH');
+    const owner = await exchange({ email, uid: 'owner' });
+    expect(owner.user.id).toBe(squatter.user.id);
+    expect(await codeOf(calls.users.me())).toBe('SIGN_IN_REQUIRED');
+    expect(since(rows)).toMatchObject([
+      {
+        action: 'users.release',
+        actorId: shop.admin.id,
+        targetId: owner.user.id,
+        before: { uid: 'squatter' },
+        after: { uid: null },
+      },
+    ]);
+  });
+
+  it('is nothing that an admin does to their own, or to nobody', async () => {
+    expect(await codeOf(shop.asAdmin.users.release({ email: shop.admin.email }))).toBe(
+      'NOT_YOURSELF',
+    );
+    expect(await codeOf(shop.asAdmin.users.release(nobody))).toBe('USER_NOT_FOUND');
   });
 });
 

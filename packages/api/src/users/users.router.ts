@@ -15,6 +15,7 @@ import { demote, makeAdmin } from './change-role.service.ts';
 import { deactivate, reactivate } from './change-status.service.ts';
 import { exchangeToken } from './exchange-token.service.ts';
 import { requireOwnOrAdmin } from './own-or-admin.ts';
+import { release } from './release.service.ts';
 import { requireUser } from './require-user.ts';
 
 export const usersRouter = router({
@@ -61,4 +62,9 @@ export const usersRouter = router({
     .input(userEmailInput)
     .output(changeCountSchema)
     .mutation(({ ctx, input }) => reactivate(ctx, input.email)),
+
+  release: adminProcedure
+    .input(userEmailInput)
+    .output(changeCountSchema)
+    .mutation(({ ctx, input }) => release(ctx, input.email)),
 });

@@ -9,9 +9,8 @@ export function userContract(open: OpenStore): void {
 
   it('finds a user by id, email and uid', async () => {
     const user = await storeUser(store(), { uid: 'uid-1' });
-    const { uid: _uid, emailVerified: _verified, ...shown } = user;
     const { users } = store().read;
-    expect(await users.byId(user.id)).toEqual(shown);
+    expect(await users.byId(user.id)).toEqual(user);
     expect(await users.byEmail(user.email)).toEqual(user);
     expect(await users.byUid('uid-1')).toEqual(user);
     expect([await users.byId('x'), await users.byEmail('x'), await users.byUid('x')]).toEqual([
@@ -54,6 +53,28 @@ export function userContract(open: OpenStore): void {
       }),
     );
     await expect(stolen).rejects.toMatchObject({ code: 'EMAIL_MISMATCH' });
+  });
+
+  it('ends sessions up to a moment, and never takes that back', async () => {
+    const { id } = await storeUser(store());
+    const end = (validFrom: number) =>
+      store().write((tx) => tx.users.endSessions(id, validFrom, 1));
+    const validFrom = async () => (await store().read.users.byId(id))?.validFrom;
+    expect(await validFrom()).toBe(0);
+    await end(5000);
+    await end(4000);
+    expect(await validFrom()).toBe(5000);
+  });
+
+  it('takes a uid off, if it still is this one', async () => {
+    const { id } = await storeUser(store(), { uid: 'uid-1' });
+    const unbind = (uid: string) => store().write((tx) => tx.users.unbind(id, uid, 1));
+    expect([await unbind('uid-2'), await unbind('uid-1'), await unbind('uid-1')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect((await store().read.users.byId(id))?.uid).toBeNull();
   });
 
   it('lists users oldest first, by a part of the email', async () => {

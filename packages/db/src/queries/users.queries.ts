@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Tables } from '../schema/define.ts';
 import type { UserReads, UserWrites } from '../store/users.store.ts';
@@ -16,7 +16,12 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
   };
   const bound = (condition: SQL) =>
     db
-      .select({ ...columns, uid: users.uid, emailVerified: users.emailVerified })
+      .select({
+        ...columns,
+        uid: users.uid,
+        emailVerified: users.emailVerified,
+        validFrom: users.validFrom,
+      })
       .from(users)
       .where(condition)
       .prepare();
@@ -28,11 +33,7 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
       .orderBy(asc(users.createdAt), asc(users.id))
       .prepare();
 
-  const oneById = db
-    .select(columns)
-    .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare();
+  const oneById = bound(eq(users.id, sql.placeholder('id')));
   const oneByEmail = bound(eq(users.email, sql.placeholder('email')));
   const oneByUid = bound(eq(users.uid, sql.placeholder('uid')));
   const everyone = listed();
@@ -69,6 +70,7 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
       displayName: sql.placeholder('displayName'),
       role: sql.placeholder('role'),
       status: sql.placeholder('status'),
+      validFrom: sql.placeholder('validFrom'),
       createdAt: sql.placeholder('createdAt'),
       updatedAt: sql.placeholder('createdAt'),
     })
@@ -96,6 +98,17 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
     .where(and(thisUser, ne(users.status, sql.placeholder('status'))))
     .returning({ id: users.id })
     .prepare();
+  const endingSessions = db
+    .update(users)
+    .set({ validFrom: given(users.validFrom, 'validFrom'), updatedAt })
+    .where(and(thisUser, lt(users.validFrom, sql.placeholder('validFrom'))))
+    .prepare();
+  const unbinding = db
+    .update(users)
+    .set({ uid: null, updatedAt })
+    .where(and(thisUser, eq(users.uid, sql.placeholder('uid'))))
+    .returning({ id: users.id })
+    .prepare();
 
   return {
     async insert(user) {
@@ -105,5 +118,9 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
     setRole: async (id, role, at) => (await changingRole.execute({ id, role, at })).length > 0,
     setStatus: async (id, status, at) =>
       (await changingStatus.execute({ id, status, at })).length > 0,
+    async endSessions(id, validFrom, at) {
+      await endingSessions.execute({ id, validFrom, at });
+    },
+    unbind: async (id, uid, at) => (await unbinding.execute({ id, uid, at })).length > 0,
   };
 }

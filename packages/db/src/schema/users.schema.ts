@@ -17,6 +17,8 @@ export function defineUsers(kit: Kit) {
       emailVerified: kit.bool('email_verified').notNull().default(false),
       role: kit.text('role', { enum: ROLES }).notNull(),
       status: kit.text('status', { enum: USER_STATUSES }).notNull(),
+      /** Access tokens of earlier sign-ins no longer count. */
+      validFrom: kit.time('valid_from').notNull().default(0),
       createdAt: kit.time('created_at').notNull(),
       updatedAt: kit.time('updated_at').notNull(),
     },

@@ -32,6 +32,7 @@ export async function seedDemo(store: Store, { now, newId }: SeedOptions): Promi
         createdAt: now,
         uid: null,
         emailVerified: false,
+        validFrom: 0,
       });
     }
     for (const { entry, id, ledgerId } of parts) {

@@ -135,6 +135,8 @@ const CALLS: Calls = {
     recordSignIn: [() => tx.users.recordSignIn('u', SIGN_IN)],
     setRole: [() => tx.users.setRole('u', 'admin', 1)],
     setStatus: [() => tx.users.setStatus('u', 'active', 1)],
+    endSessions: [() => tx.users.endSessions('u', 1, 1)],
+    unbind: [() => tx.users.unbind('u', 'x', 1)],
   },
   profiles: {
     byUser: [() => read.profiles.byUser('u')],

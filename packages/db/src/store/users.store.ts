@@ -5,10 +5,12 @@ export interface BoundUser extends User {
   uid: string | null;
   /** What the provider said at the last sign-in. */
   emailVerified: boolean;
+  /** Sign-ins before this second, and access tokens given before this moment (ms), are over. */
+  validFrom: number;
 }
 
 export interface UserReads {
-  byId(id: string): Promise<User | null>;
+  byId(id: string): Promise<BoundUser | null>;
   byEmail(email: string): Promise<BoundUser | null>;
   byUid(uid: string): Promise<BoundUser | null>;
   /** Every user, oldest first; `query` fits a part of the email. */
@@ -28,4 +30,8 @@ export interface UserWrites {
   setRole(id: string, role: Role, at: number): Promise<boolean>;
   /** False when the user already has this status. */
   setStatus(id: string, status: UserStatus, at: number): Promise<boolean>;
+  /** Ends what was given before `validFrom`; an earlier moment than the stored one changes nothing. */
+  endSessions(id: string, validFrom: number, at: number): Promise<void>;
+  /** Takes the uid off, if it still is this one, so that the next sign-in binds another. */
+  unbind(id: string, uid: string, at: number): Promise<boolean>;
 }

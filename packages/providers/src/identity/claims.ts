@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { ProviderError } from '../provider-error.ts';
 import type { VerifiedIdentity } from './identity.port.ts';
+import type { CheckedToken } from './token-checks.ts';
 
 const claimsSchema = z.object({
   sub: z.string().min(1).max(128),
+  auth_time: z.int().nonnegative(),
   email: z.string().min(1),
   email_verified: z.boolean().default(false),
   name: z.string().default(''),
@@ -12,10 +14,10 @@ const claimsSchema = z.object({
 });
 
 /**
- * Reads who somebody is from the claims of a token whose signature has been checked.
+ * Reads who somebody is from a token that has been checked.
  * Throws ProviderError `refused` for a token without an email address, or of a project's tenant.
  */
-export function identityOfClaims(claims: unknown): VerifiedIdentity {
+export function identityOf({ claims, validAfter }: CheckedToken): VerifiedIdentity {
   const parsed = claimsSchema.safeParse(claims);
   if (!parsed.success) {
     throw new ProviderError('refused', 'The ID token does not name a person with an email.', {
@@ -27,5 +29,7 @@ export function identityOfClaims(claims: unknown): VerifiedIdentity {
     email: parsed.data.email.toLowerCase(),
     emailVerified: parsed.data.email_verified,
     displayName: parsed.data.name,
+    authTime: parsed.data.auth_time * 1000,
+    validAfter,
   };
 }

@@ -32,6 +32,12 @@ export async function openAccountService(service: AccountService): Promise<Auth>
   return withEmulatorVariable(undefined, () => getAuth(app));
 }
 
+/** Whether the account `uid` exists and has this email. Throws what the SDK throws. */
+export async function holdsEmail(auth: Auth, uid: string, email: string): Promise<boolean> {
+  const { users } = await auth.getUsers([{ uid }]);
+  return users.some((user) => user.email?.toLowerCase() === email);
+}
+
 const keyFileSchema = z.object({
   project_id: z.string(),
   client_email: z.string(),

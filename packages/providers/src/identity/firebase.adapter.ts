@@ -1,7 +1,7 @@
 import { lazily } from '@bm/domain/shared/memoize-async';
 import { withinLimit } from '../time-limit.ts';
-import { identityOfClaims } from './claims.ts';
-import { openAccountService, readKeyFile } from './firebase-auth.ts';
+import { identityOf } from './claims.ts';
+import { holdsEmail, openAccountService, readKeyFile } from './firebase-auth.ts';
 import { identityFailure } from './identity-failure.ts';
 import type { Identity } from './identity.port.ts';
 import { sdkTokenCheck, standInTokenCheck } from './token-checks.ts';
@@ -45,7 +45,8 @@ export async function firebaseIdentity(options: FirebaseIdentityOptions): Promis
   }
 
   return {
-    verifyIdToken: (idToken) => ask(async ({ check }) => identityOfClaims(await check(idToken))),
+    verifyIdToken: (idToken) => ask(async ({ check }) => identityOf(await check(idToken))),
+    holdsEmail: (uid, email) => ask(({ auth }) => holdsEmail(auth, uid, email)),
     revokeSessions: (uid) => ask(({ auth }) => auth.revokeRefreshTokens(uid)),
     async prepare() {
       await service();

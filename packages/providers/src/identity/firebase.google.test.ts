@@ -55,7 +55,7 @@ identityContract('Google', async () => {
     keyId,
     sign,
     async signUp({ email, displayName }) {
-      const uid = google.addAccount();
+      const uid = google.addAccount(email);
       return { uid, idToken: await tokenOf(uid, { email, name: displayName }) };
     },
     disable: async (uid) => google.disable(uid),

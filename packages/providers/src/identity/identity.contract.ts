@@ -57,15 +57,20 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
         email: `rider${people}@example.com`,
         emailVerified: false,
         displayName: 'Ada Rider',
+        authTime: expect.any(Number),
+        validAfter: expect.any(Number),
       });
     });
 
     it('takes the verified email from the token and an absent name as none', async () => {
-      expect(await harness.identity.verifyIdToken(await harness.sign(claims()))).toEqual({
+      const now = claims();
+      expect(await harness.identity.verifyIdToken(await harness.sign(now))).toEqual({
         uid,
         email: 'rider@example.com',
         emailVerified: true,
         displayName: '',
+        authTime: Number(now['auth_time']) * 1000,
+        validAfter: expect.any(Number),
       });
     });
 
@@ -74,6 +79,7 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
       ['of another project', (good) => ({ ...good, aud: 'another-project' })],
       ['of another issuer', (good) => ({ ...good, iss: 'https://securetoken.google.com/other' })],
       ['without a subject', ({ sub: _sub, ...rest }) => rest],
+      ['without the time of the sign-in', ({ auth_time: _time, ...rest }) => rest],
       ['with an empty subject', (good) => ({ ...good, sub: '' })],
       ['with a subject that is too long', (good) => ({ ...good, sub: 'u'.repeat(129) })],
       ['of nobody', (good) => ({ ...good, sub: 'nobody' })],
@@ -143,7 +149,11 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
       await harness.identity.revokeSessions(other);
       expect(await failureKind(harness.identity.verifyIdToken(old))).toBe('refused');
       const fresh = await harness.sign({ ...claims(other), auth_time: now + 60 });
-      expect(await harness.identity.verifyIdToken(fresh)).toMatchObject({ uid: other });
+      const identity = await harness.identity.verifyIdToken(fresh);
+      expect(identity).toMatchObject({ uid: other, authTime: (now + 60) * 1000 });
+      // The end is at most a second old.
+      expect(identity.validAfter).toBeGreaterThanOrEqual(now * 1000);
+      expect(identity.validAfter).toBeLessThanOrEqual(Date.now());
     });
 
     it('refuses to end the sessions of nobody', async () => {
@@ -154,6 +164,15 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
       const { uid: other, idToken } = await signUp();
       await harness.disable(other);
       expect(await failureKind(harness.identity.verifyIdToken(idToken))).toBe('refused');
+    });
+
+    it('knows whether an account is there with an email', async () => {
+      const { uid: other } = await signUp();
+      const email = `rider${people}@example.com`;
+      expect(await harness.identity.holdsEmail(other, email)).toBe(true);
+      expect(await harness.identity.holdsEmail(other, 'another@example.com')).toBe(false);
+      await harness.remove(other);
+      expect(await harness.identity.holdsEmail(other, email)).toBe(false);
     });
 
     it('refuses a good token of an account that is gone', async () => {

@@ -3,14 +3,21 @@ import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 
 import { z } from 'zod';
 import { ProviderError } from '../provider-error.ts';
 
-/** Answers the claims of a token that is good in every respect, or throws. */
-export type TokenCheck = (idToken: string) => Promise<object>;
+/** A token that is good in every respect. */
+export interface CheckedToken {
+  claims: object;
+  /** Since when the account's sign-ins count, in milliseconds; 0 for always. */
+  validAfter: number;
+}
 
-/** The SDK's own check: signature by Google's keys, revocation and the account behind it. */
+/** Checks signature, project, expiry, revocation and the account behind a token, or throws. */
+export type TokenCheck = (idToken: string) => Promise<CheckedToken>;
+
+/** The SDK's own check of the signature by Google's keys, and the account behind it. */
 export function sdkTokenCheck(auth: Auth): TokenCheck {
   return async (idToken) => {
     refuseGarbage(idToken);
-    return auth.verifyIdToken(idToken, true);
+    return checkAccount(auth, await auth.verifyIdToken(idToken));
   };
 }
 
@@ -23,9 +30,6 @@ function refuseGarbage(idToken: string): void {
     throw new ProviderError('refused', 'This is not a token.', { cause });
   }
 }
-
-/** `auth_time` is when the person signed in, in seconds. */
-const sessionSchema = z.object({ sub: z.string(), auth_time: z.number() });
 
 /**
  * The same check for a stand-in, whose SDK mode takes any unsigned token and refuses signed ones: the
@@ -45,14 +49,25 @@ export function standInTokenCheck(
       issuer: `https://securetoken.google.com/${options.projectId}`,
       requiredClaims: ['exp'],
     });
-    const session = sessionSchema.safeParse(payload);
-    if (!session.success) throw new ProviderError('refused', 'The token names no session.');
-    const user = await auth.getUser(session.data.sub);
-    if (user.disabled) throw new ProviderError('refused', 'The account is disabled.');
-    const validAfter = user.tokensValidAfterTime;
-    if (validAfter !== undefined && session.data.auth_time * 1000 < Date.parse(validAfter)) {
-      throw new ProviderError('refused', 'The session has been ended.');
-    }
-    return payload;
+    return checkAccount(auth, payload);
   };
+}
+
+/** `auth_time` is when the person signed in, in seconds. */
+const sessionSchema = z.object({ sub: z.string(), auth_time: z.number() });
+
+/**
+ * As the SDK checks revocation, which keeps to itself since when sign-ins count.
+ * Throws ProviderError `refused`, or what the SDK throws.
+ */
+async function checkAccount(auth: Auth, claims: object): Promise<CheckedToken> {
+  const session = sessionSchema.safeParse(claims);
+  if (!session.success) throw new ProviderError('refused', 'The token names no session.');
+  const user = await auth.getUser(session.data.sub);
+  if (user.disabled) throw new ProviderError('refused', 'The account is disabled.');
+  const validAfter = Date.parse(user.tokensValidAfterTime ?? '') || 0;
+  if (session.data.auth_time * 1000 < validAfter) {
+    throw new ProviderError('refused', 'The session has been ended.');
+  }
+  return { claims, validAfter };
 }

@@ -6,6 +6,7 @@ import { startAnswering } from '../../testing/server.ts';
 
 interface Account {
   localId: string;
+  email: string;
   disabled: boolean;
   /** Seconds, as the protocol writes them: in digits. */
   validSince: string;
@@ -63,9 +64,9 @@ export async function startGoogle(options: { projectId: string; keys: Record<str
   https.globalAgent = agent;
 
   return {
-    addAccount(): string {
+    addAccount(email = 'rider@example.com'): string {
       const localId = randomUUID();
-      accounts.set(localId, { localId, disabled: false, validSince: '0' });
+      accounts.set(localId, { localId, email, disabled: false, validSince: '0' });
       return localId;
     },
     disable(uid: string): void {

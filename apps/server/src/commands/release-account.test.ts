@@ -1,0 +1,30 @@
+import { codeOf } from '@bm/api/testing/error-code';
+import { testShop, type TestShop } from '@bm/api/testing/test-shop';
+import { createCaller } from '@bm/api/root';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { releaseAccount } from './release-account.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+test('releases an account once, ends its tokens and records it without an actor', async () => {
+  const { email, id, uid, token } = shop.customer;
+  expect(await releaseAccount(shop.store, email)).toBe(true);
+  expect(await releaseAccount(shop.store, email)).toBe(false);
+  const me = createCaller(() => shop.context(token)).users.me();
+  expect(await codeOf(me)).toBe('SIGN_IN_REQUIRED');
+  expect(shop.audit.filter(({ requestId }) => requestId === 'shell')).toMatchObject([
+    { action: 'users.release', actorId: null, targetId: id, before: { uid }, after: { uid: null } },
+  ]);
+  const idToken = shop.identity.signIn({ email, uid: 'another' });
+  expect((await shop.asNobody.users.exchange({ email, idToken })).user.id).toBe(id);
+});
+
+test('knows nobody else', async () => {
+  await expect(releaseAccount(shop.store, 'nobody@shop.test')).rejects.toMatchObject({
+    code: 'USER_NOT_FOUND',
+  });
+});

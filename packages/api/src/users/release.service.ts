@@ -1,0 +1,29 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import type { ChangeCount } from '@bm/domain/users/user.schema';
+import { auditOf } from '../audit.ts';
+import type { SignedInContext } from '../context.ts';
+import { requireUser } from './require-user.ts';
+
+/**
+ * Releases an account from the provider's account that it is bound to: whoever signs in next with
+ * its email, verified, gets it. All of its access tokens end; 0 when it is bound to nobody.
+ * Throws USER_NOT_FOUND, NOT_YOURSELF.
+ */
+export function release(ctx: SignedInContext, email: string): Promise<ChangeCount> {
+  if (email === ctx.actor.email) throw new AppError('NOT_YOURSELF');
+  const at = ctx.deps.clock();
+  const audit = auditOf(ctx);
+  return ctx.deps.store.write(async (tx) => {
+    const { id, uid } = await requireUser(tx.users, email);
+    if (uid === null || !(await tx.users.unbind(id, uid, at))) return { changed: 0 };
+    await tx.users.endSessions(id, at, at);
+    await audit(tx, {
+      action: 'users.release',
+      targetType: 'user',
+      targetId: id,
+      before: { uid },
+      after: { uid: null },
+    });
+    return { changed: 1 };
+  });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "shop"."users" ADD COLUMN "valid_from" bigint DEFAULT 0 NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `valid_from` integer DEFAULT 0 NOT NULL;
