@@ -52,7 +52,7 @@ describe('commands', () => {
     ]);
     expect(crown).toEqual({
       code: 1,
-      said: 'Usage: npm run admin -- promote EMAIL, or demote EMAIL',
+      said: 'Usage: npm run admin -- promote EMAIL, or demote EMAIL, or release EMAIL',
     });
     expect(nothing).toEqual({
       code: 1,

@@ -19,6 +19,7 @@ test('releases an account once, ends its tokens and records it without an actor'
   expect(shop.audit.filter(({ requestId }) => requestId === 'shell')).toMatchObject([
     { action: 'users.release', actorId: null, targetId: id, before: { uid }, after: { uid: null } },
   ]);
+  shop.clock.now = Date.now();
   const idToken = shop.identity.signIn({ email, uid: 'another' });
   expect((await shop.asNobody.users.exchange({ email, idToken })).user.id).toBe(id);
 });

@@ -11,6 +11,7 @@ export const userCopy = {
   makeAdmin: 'Make An Admin',
   removeAdmin: 'Remove admin role',
   reactivate: 'Reactivate',
+  release: 'Release',
   remove: 'Remove user',
   notAllowed: 'You Are not eligable for add admin',
   loading: 'The users are loading.',
@@ -26,9 +27,17 @@ export const userCopy = {
   madeAdmin: (email: string) => `${email} is an admin now.`,
   demoted: (email: string) => `${email} is no longer an admin.`,
   reactivated: (email: string) => `${email} can sign in again.`,
+  isReleased: (email: string) => `${email} is released.`,
+  notBound: (email: string) => `${email} is not bound to a sign-in.`,
+  releaseFailed: (email: string, reason: string) => `${email} is not released. ${reason}`,
   isRemoved: (email: string) => `${email} is removed.`,
   removeFailed: (email: string, reason: string) => `${email} is not removed. ${reason}`,
 
+  releaseDialog: {
+    title: (email: string) => `Release ${email}?`,
+    keep: 'Keep the sign-in',
+    text: 'The account is signed out everywhere. The next person who signs in with this email, once it is verified, gets the account with its orders.',
+  },
   removeDialog: {
     title: (email: string) => `Remove user ${email}?`,
     keep: 'Keep the user',

@@ -39,6 +39,11 @@ export function useDeactivateUser(tell: UserCallbacks) {
   return trpc.users.deactivate.useMutation(making({ status: 'deactivated' }, tell));
 }
 
+/** Releases an account from the sign-in that it is bound to, which the list does not show. */
+export function useReleaseUser(tell: MutationCallbacks<{ changed: number }, Account>) {
+  return trpc.users.release.useMutation(tell);
+}
+
 function useUserMutation() {
   const utils = trpc.useUtils();
   const refresh = () => utils.users.list.invalidate();

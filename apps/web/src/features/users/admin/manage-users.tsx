@@ -10,6 +10,7 @@ import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useAllUsers } from '../users.mutations.ts';
+import { ReleaseUserDialog } from './release-user-dialog.tsx';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
 import { accountsSentence } from './user-filter.ts';
 import { UserRowSkeleton } from './user-row.tsx';
@@ -22,10 +23,11 @@ interface ManageUsersProps {
   onSearch: (search: ListSearch) => void;
 }
 
-/** Every account with its role; admins are made here, and accounts closed. */
+/** Every account with its role; admins are made here, and accounts released and closed. */
 export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
   const query = useAllUsers();
   const [removing, setRemoving] = useState<User | null>(null);
+  const [releasing, setReleasing] = useState<User | null>(null);
   const [typed, setTyped] = useDebouncedText(search.query ?? '', (text) =>
     onSearch({ query: text || undefined }),
   );
@@ -62,9 +64,11 @@ export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
           self={self}
           search={search}
           onClear={() => setTyped('')}
+          onRelease={setReleasing}
           onRemove={setRemoving}
         />
       )}
+      <ReleaseUserDialog user={releasing} onClose={() => setReleasing(null)} />
       <RemoveUserDialog user={removing} onClose={() => setRemoving(null)} />
     </>
   );

@@ -16,7 +16,12 @@ const customer: User = {
 
 function buttonsOf(change: Partial<User>, isSelf = false): string[] {
   const row = (
-    <UserRow user={{ ...customer, ...change }} isSelf={isSelf} onRemove={() => undefined} />
+    <UserRow
+      user={{ ...customer, ...change }}
+      isSelf={isSelf}
+      onRelease={() => undefined}
+      onRemove={() => undefined}
+    />
   );
   const html = renderInShop(
     <table>
@@ -35,13 +40,21 @@ describe('what an admin may do with an account', () => {
       'a customer',
       {},
       false,
-      ['Make An Admin: dealer@example.org', 'Remove user dealer@example.org'],
+      [
+        'Make An Admin: dealer@example.org',
+        'Release dealer@example.org',
+        'Remove user dealer@example.org',
+      ],
     ],
     [
       'another admin',
       { role: 'admin' },
       false,
-      ['Remove admin role: dealer@example.org', 'Remove user dealer@example.org'],
+      [
+        'Remove admin role: dealer@example.org',
+        'Release dealer@example.org',
+        'Remove user dealer@example.org',
+      ],
     ],
     ['oneself', { role: 'admin' }, true, ['Remove user dealer@example.org (off)']],
     ['a removed customer', { status: 'deactivated' }, false, ['Reactivate dealer@example.org']],

@@ -13,11 +13,12 @@ interface UserRowProps {
   user: User;
   /** The admin's own account; it cannot be changed here. */
   isSelf: boolean;
+  onRelease: (user: User) => void;
   onRemove: (user: User) => void;
 }
 
 /** One account with its role and the actions of an admin. */
-export function UserRow({ user, isSelf, onRemove }: UserRowProps) {
+export function UserRow({ user, isSelf, onRelease, onRemove }: UserRowProps) {
   const { email } = user;
   const actions = useUserActions(email);
   const isClosed = user.status === 'deactivated';
@@ -53,6 +54,12 @@ export function UserRow({ user, isSelf, onRemove }: UserRowProps) {
           >
             {isAdmin(user) ? userCopy.removeAdmin : userCopy.makeAdmin}
             <span className="vh">: {email}</span>
+          </Button>
+        )}
+        {!isSelf && !isClosed && (
+          <Button variant="quiet" size="sm" onClick={() => onRelease(user)}>
+            {userCopy.release}
+            <span className="vh"> {email}</span>
           </Button>
         )}
         {isClosed ? (

@@ -28,11 +28,12 @@ interface UserTableProps {
   search: ListSearch;
   /** Ends the search. */
   onClear: () => void;
+  onRelease: (user: User) => void;
   onRemove: (user: User) => void;
 }
 
 /** The accounts that fit the search, page by page. */
-export function UserTable({ users, self, search, onClear, onRemove }: UserTableProps) {
+export function UserTable({ users, self, search, onClear, onRelease, onRemove }: UserTableProps) {
   const { query = '', page = 1 } = search;
   const shown = paginate(withEmail(users, query), page, PAGE_SIZE);
   const linkTo = (number: number) => ({
@@ -57,7 +58,13 @@ export function UserTable({ users, self, search, onClear, onRemove }: UserTableP
     <>
       <Table caption={userCopy.title} head={userTableHead}>
         {shown.items.map((user) => (
-          <UserRow key={user.id} user={user} isSelf={user.email === self} onRemove={onRemove} />
+          <UserRow
+            key={user.id}
+            user={user}
+            isSelf={user.email === self}
+            onRelease={onRelease}
+            onRemove={onRemove}
+          />
         ))}
       </Table>
       <TableFoot>
