@@ -125,7 +125,7 @@ describe('users.exchange', () => {
     await exchange({ email, uid: 'squatter', emailVerified: false });
     shop.identity.remove('squatter');
     const codes = await Promise.all(['one', 'two'].map((uid) => codeOf(exchange({ email, uid }))));
-    expect(codes.toSorted()).toEqual(['EMAIL_MISMATCH', null]);
+    expect(new Set(codes)).toEqual(new Set(['EMAIL_MISMATCH', null]));
   });
 
   it('ends tokens of sign-ins that a password reset has ended, from the next exchange on', async () => {

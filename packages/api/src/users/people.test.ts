@@ -119,9 +119,15 @@ describe('accounts', () => {
   });
 });
 
-describe('tokens', () => {
-  const me = (token: string) => codeOf(createCaller(() => shop.context(token)).users.me());
+const me = (token: string) => codeOf(createCaller(() => shop.context(token)).users.me());
 
+const exchange = (person: Parameters<TestShop['identity']['signIn']>[0]) =>
+  shop.asNobody.users.exchange({
+    email: person.email,
+    idToken: shop.identity.signIn(person),
+  });
+
+describe('tokens', () => {
   it('given before an account was closed are not good again once it is opened', async () => {
     const { email, token } = shop.customer;
     shop.clock.now += 1;
@@ -137,12 +143,6 @@ describe('tokens', () => {
 });
 
 describe('releasing an account', () => {
-  const exchange = (person: Parameters<TestShop['identity']['signIn']>[0]) =>
-    shop.asNobody.users.exchange({
-      email: person.email,
-      idToken: shop.identity.signIn(person),
-    });
-
   it('ends its tokens at once and gives it to the verified owner of the email', async () => {
     const email = 'owner@shop.test';
     const squatter = await exchange({ email, uid: 'squatter', emailVerified: false });
