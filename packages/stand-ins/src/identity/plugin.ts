@@ -1,38 +1,23 @@
+import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import { seedAccounts, type SeedAccount } from './accounts/sign-up.ts';
 import { IdentityError } from './errors.ts';
+import { requireLoopback } from './http/access.ts';
 import { adminRoutes } from './http/admin.routes.ts';
 import { clientRoutes, tokenRoutes } from './http/client.routes.ts';
-import { identityErrors } from './http/error-handler.ts';
-import { loopbackOnly } from './http/guards.ts';
-import { takeJson } from './http/parsers.ts';
+import { acceptJson, sendIdentityErrors } from './http/wire-format.ts';
+import { openIdentityService, type IdentityServiceOptions } from './identity-service.ts';
 import { actionRoutes } from './pages/action.routes.ts';
-import { assetRoutes } from './pages/asset.routes.ts';
 import { pageRoutes } from './pages/page.routes.ts';
-import { seedAccounts } from './seed-accounts.ts';
-import type { SeedAccount } from './seed-accounts.ts';
-import { openStandIn } from './stand-in.ts';
 
-export { identityStandInKeys } from './tokens/signing-key.ts';
-
-export interface IdentityStandInOptions {
-  /** Where the stand-in keeps its own database file, `identity-stand-in.sqlite`. */
-  dataDir: string;
-  /** The project that ID tokens are issued for; the SDKs must name the same. */
-  projectId: string;
-  /** The shop's address; links in mails begin with it. */
-  publicUrl: string;
-  /** Accounts that are made when nobody has their emails. */
+export interface IdentityStandInOptions extends IdentityServiceOptions {
+  /** Accounts that are created where their emails are not taken. */
   seedAccounts?: readonly SeedAccount[];
-  /**
-   * Whether other machines may call it. The admin calls stay local all the same, and Google's
-   * unsigned assertions then prove no email: they open no account whose email is verified.
-   */
-  openToAll?: boolean;
-  /** What of a caller's address counts as one client for wrong passwords; by default all of it. */
+  /** The part of a caller's address that counts as one client for wrong passwords; default: all. */
   clientOf?: (address: string) => string;
 }
 
-/** Below these the stand-in answers everything, also what it does not know. */
+/** The addresses of the protocol, unknown ones included. */
 const RESERVED = [
   '/identitytoolkit.googleapis.com/*',
   '/securetoken.googleapis.com/*',
@@ -40,32 +25,36 @@ const RESERVED = [
 ];
 
 /**
- * A local identity provider that speaks the wire protocol of Firebase's Auth emulator, so that
- * the real client and admin SDKs work against it. Unlike the emulator it signs its ID tokens
- * (RS256; keys at `/emulator/jwks.json` and from `identityStandInKeys`), hashes passwords, and
- * keeps everything it has acknowledged in a database.
+ * A local identity provider that speaks the part of the Firebase Auth emulator's protocol that the
+ * shop uses through the client and admin SDKs. Unlike the emulator it signs its ID tokens (RS256,
+ * keys at `/emulator/jwks.json`), hashes passwords, and stores everything in a database.
  */
 export function identityStandIn(options: IdentityStandInOptions): FastifyPluginAsync {
   return async (app) => {
-    const standIn = await openStandIn(options);
-    app.addHook('onClose', async () => standIn.close());
-    await seedAccounts(standIn, options.seedAccounts ?? []);
+    const service = await openIdentityService(options);
+    app.addHook('onClose', async () => service.close());
+    await seedAccounts(service, options.seedAccounts ?? []);
 
-    if (!options.openToAll) app.addHook('onRequest', loopbackOnly);
+    if (!options.openToAll) app.addHook('onRequest', requireLoopback);
     app.addHook('onSend', async (_request, reply) => {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      reply.header('x-content-type-options', 'nosniff');
+      reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     });
-    takeJson(app);
-    identityErrors(app);
+    acceptJson(app);
+    sendIdentityErrors(app);
 
     const { clientOf = (address: string) => address } = options;
-    await app.register(clientRoutes, { standIn, clientOf });
-    await app.register(tokenRoutes, { standIn });
-    await app.register(adminRoutes, { standIn });
-    await app.register(actionRoutes, { standIn });
-    await app.register(pageRoutes, { standIn });
-    await app.register(assetRoutes);
+    await app.register(clientRoutes, { service, clientOf });
+    await app.register(tokenRoutes, { service });
+    await app.register(adminRoutes, { service });
+    await app.register(actionRoutes, { service });
+    await app.register(pageRoutes, { service });
+    await app.register(fastifyStatic, {
+      root: new URL('./pages/assets/', import.meta.url),
+      prefix: '/emulator/',
+      decorateReply: false,
+      index: false,
+      wildcard: false,
+    });
     for (const path of RESERVED) {
       app.all(path, async () => {
         throw new IdentityError('NOT_FOUND', 404);

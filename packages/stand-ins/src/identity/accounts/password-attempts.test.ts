@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 function attempts() {
   const clock = { now: 0 };
   const { begin } = passwordAttempts(() => clock.now);
-  /** How many of `times` wrong passwords were looked at. */
+  /** Returns how many of `times` wrong passwords were checked. */
   const guess = (times: number, account: string, address: string) => {
     const outcomes = Array.from({ length: times }, () => {
       try {
@@ -20,19 +20,19 @@ function attempts() {
   return { clock, begin, guess };
 }
 
-describe('wrong passwords', () => {
-  test('are limited to ten for one account from one address', () => {
+describe('Wrong passwords', () => {
+  test('Ten are checked for one account from one address.', () => {
     const { guess } = attempts();
     expect(guess(50, 'ada', '203.0.113.1')).toBe(10);
   });
 
-  test('do not lock the owner out at another address', () => {
+  test('They do not lock out the owner at another address.', () => {
     const { guess, begin } = attempts();
     guess(50, 'ada', '203.0.113.1');
     expect(() => begin('ada', '203.0.113.2')).not.toThrow();
   });
 
-  test('are forgotten after a quarter of an hour, and attempts meanwhile do not prolong it', () => {
+  test('The limit resets after 15 minutes, and further attempts do not extend it.', () => {
     const { clock, guess } = attempts();
     guess(10, 'ada', '203.0.113.1');
     clock.now += 14 * MINUTE_MS;
@@ -41,19 +41,19 @@ describe('wrong passwords', () => {
     expect(guess(50, 'ada', '203.0.113.1')).toBe(10);
   });
 
-  test('are limited to a hundred over all accounts from one address', () => {
+  test('A hundred are checked over all accounts from one address.', () => {
     const { guess } = attempts();
     const looked = Array.from({ length: 500 }, (_, n) => guess(1, `account ${n}`, '203.0.113.1'));
     expect(looked.filter((count) => count === 1)).toHaveLength(100);
   });
 
-  test('do not count when they were right', () => {
+  test('Right passwords do not count.', () => {
     const { begin } = attempts();
     for (let n = 0; n < 1000; n += 1) begin('ada', '203.0.113.1')();
     expect(() => begin('ada', '203.0.113.1')).not.toThrow();
   });
 
-  test('let forty people of one class mistype twice each', () => {
+  test('Forty accounts behind one address may mistype twice each.', () => {
     const { guess } = attempts();
     for (let n = 0; n < 40; n += 1) expect(guess(2, `pupil ${n}`, '203.0.113.1')).toBe(2);
   });

@@ -4,7 +4,7 @@ const WINDOW_MS = 15 * 60 * 1000;
 /** Wrong passwords in a window: for one account from one address, and for all from one address. */
 const MAX_PER_ACCOUNT = 10;
 const MAX_PER_ADDRESS = 100;
-/** Some 200 bytes each; the oldest go first. */
+/** About 200 bytes each; the oldest are evicted first. */
 const MAX_KEYS = 10_000;
 
 const TOO_MANY =
@@ -18,8 +18,8 @@ interface Failures {
 export type PasswordAttempts = ReturnType<typeof passwordAttempts>;
 
 /**
- * Limits wrong passwords in the memory of this process. An account is limited for each address on
- * its own, so that a stranger's guesses lock out no owner elsewhere. `clock` in milliseconds.
+ * Rate limit for wrong passwords, in the memory of this process. An account is limited per address,
+ * so guesses from one address do not lock out the owner at another. `clock` in milliseconds.
  */
 export function passwordAttempts(clock: () => number = Date.now) {
   const windows = new Map<string, Failures>();
@@ -38,15 +38,15 @@ export function passwordAttempts(clock: () => number = Date.now) {
 
   return {
     /**
-     * Counts an attempt as a failure before its password is hashed, so that attempts at once count
-     * too. `account` should change with the password: a reset then opens the account at once.
-     * Returns what takes the count back after a success. Throws TOO_MANY_ATTEMPTS_TRY_LATER.
+     * Counts an attempt as a failure before its password is hashed, so that concurrent attempts
+     * count too. `account` should change with the password: a reset then opens the account at once.
+     * Returns a function that undoes the count. Throws `TOO_MANY_ATTEMPTS_TRY_LATER`.
      */
     begin: (account: string, address: string): (() => void) => {
       const keys = [`${address} ${account}`, address] as const;
-      const [ofAccount, ofAddress] = keys.map((key) => add(key, 1));
+      const [accountFailures = 0, addressFailures = 0] = keys.map((key) => add(key, 1));
       const undo = () => keys.forEach((key) => add(key, -1));
-      if ((ofAccount ?? 0) > MAX_PER_ACCOUNT || (ofAddress ?? 0) > MAX_PER_ADDRESS) {
+      if (accountFailures > MAX_PER_ACCOUNT || addressFailures > MAX_PER_ADDRESS) {
         undo();
         throw new IdentityError(TOO_MANY);
       }

@@ -1,83 +1,51 @@
-import { must } from '../errors.ts';
-import type { Fields } from '../http/fields.ts';
-import type { StandIn } from '../stand-in.ts';
-import { normalizedEmail } from './email.ts';
-import { newAccount, newLocalId } from './new-account.ts';
-import { hashPassword, requireAcceptablePassword } from './password.ts';
+import { z } from 'zod';
+import { ensure } from '../errors.ts';
+import type { IdentityService } from '../identity-service.ts';
+import { newAccount, normalizeEmail } from './account.ts';
+import { hashPassword } from './password.ts';
+import { signInSchema } from './sign-in.ts';
 
-const KIND = 'identitytoolkit#SignupNewUserResponse';
+export const signUpSchema = signInSchema.extend({ displayName: z.string().max(256).optional() });
 
-/**
- * `accounts:signUp`: a new account with email and password, signed in at once. With an
- * `idToken` it gives the caller's account, made by Google's sign-in, that email and password.
- */
-export async function signUp(standIn: StandIn, fields: Fields) {
-  const [idToken, emailText] = [fields.text('idToken'), fields.text('email')];
-  const password = fields.text('password');
-  must(fields.text('localId') === undefined, 'UNEXPECTED_PARAMETER : User ID');
-  must(idToken ?? emailText ?? password, 'ADMIN_ONLY_OPERATION');
-  must(emailText !== undefined, 'MISSING_EMAIL');
-  const email = normalizedEmail(emailText);
-  must(password, 'MISSING_PASSWORD');
-  requireAcceptablePassword(password);
-
-  const callerId = idToken && (await standIn.caller(idToken)).localId;
-  const isTaken = () => {
-    const owner = standIn.accounts.byEmail(email);
-    return owner !== undefined && owner.localId !== callerId;
-  };
-  must(!isTaken(), 'EMAIL_EXISTS');
-  const passwordHash = await hashPassword(password);
-
-  const grant = standIn.transaction(() => {
-    must(!isTaken(), 'EMAIL_EXISTS');
-    const now = Date.now();
-    const credentials = { email, passwordHash, passwordUpdatedAt: now };
-    if (!callerId) {
-      const displayName = fields.text('displayName') || null;
-      return standIn.signIn(newAccount(now, { ...credentials, displayName }), 'password', now);
-    }
-    const account = standIn.accounts.byId(callerId);
-    must(account, 'USER_NOT_FOUND');
-    const emailVerified = account.emailVerified && account.email === email;
-    return standIn.signIn({ ...account, ...credentials, emailVerified }, 'password', now);
+/** `accounts:signUp`: creates an account with email and password and signs it in. */
+export async function signUp(service: IdentityService, input: z.output<typeof signUpSchema>) {
+  const email = normalizeEmail(input.email);
+  ensure(input.password, 'MISSING_PASSWORD');
+  ensure(!service.accounts.byEmail(email), 'EMAIL_EXISTS');
+  const passwordHash = await hashPassword(input.password);
+  const session = service.transaction(() => {
+    ensure(!service.accounts.byEmail(email), 'EMAIL_EXISTS');
+    const displayName = input.displayName || null;
+    const account = newAccount(Date.now(), { email, passwordHash, displayName });
+    service.accounts.save(account);
+    return service.openSession(account, 'password');
   });
-
-  const { localId, displayName } = grant.account;
-  const tokens = await standIn.tokens(grant);
-  return { kind: KIND, localId, email, displayName: displayName ?? undefined, ...tokens };
+  const { localId } = session.account;
+  return { localId, email, ...(await service.issueTokens(session)) };
 }
 
-/** The admin's `POST accounts`: a new account with any of its fields given, not signed in. */
-export async function createAccount(standIn: StandIn, fields: Fields) {
-  const localId = fields.text('localId') ?? newLocalId();
-  must(localId.length > 0 && localId.length <= 128, 'INVALID_LOCAL_ID');
-  const emailText = fields.text('email');
-  const email = emailText === undefined ? null : normalizedEmail(emailText);
-  const password = fields.text('password');
-  if (password !== undefined) requireAcceptablePassword(password);
-  const passwordHash = password === undefined ? null : await hashPassword(password);
+/** An account that exists from the start. */
+export interface SeedAccount {
+  email: string;
+  password: string;
+  displayName: string;
+  emailVerified: boolean;
+}
 
-  const now = Date.now();
-  const account = newAccount(now, {
-    localId,
-    email,
-    passwordHash,
-    passwordUpdatedAt: passwordHash === null ? null : now,
-    displayName: fields.text('displayName') || null,
-    photoUrl: fields.text('photoUrl') || null,
-    emailVerified: fields.flag('emailVerified') ?? false,
-    disabled: fields.flag('disabled') ?? false,
-  });
-  standIn.transaction(() => {
-    must(!standIn.accounts.byId(localId), 'DUPLICATE_LOCAL_ID');
-    must(email === null || !standIn.accounts.byEmail(email), 'EMAIL_EXISTS');
-    standIn.accounts.save(account);
-  });
-  return {
-    kind: KIND,
-    localId,
-    email: email ?? undefined,
-    displayName: account.displayName ?? undefined,
-  };
+/** Creates the accounts whose emails are not taken; existing accounts are not changed. */
+export async function seedAccounts(
+  service: IdentityService,
+  seeds: readonly SeedAccount[],
+): Promise<void> {
+  for (const { email: address, password, displayName, emailVerified } of seeds) {
+    const email = normalizeEmail(address);
+    if (service.accounts.byEmail(email)) continue;
+    const passwordHash = await hashPassword(password);
+    const fields = { email, passwordHash, displayName, emailVerified };
+    service.transaction(() => {
+      if (!service.accounts.byEmail(email)) {
+        service.accounts.save(newAccount(Date.now(), fields));
+      }
+    });
+  }
 }

@@ -1,37 +1,38 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteAny } from '../accounts/delete-account.ts';
-import { batchGet, lookupAny } from '../accounts/lookup.ts';
-import { createAccount } from '../accounts/sign-up.ts';
-import { updateAny } from '../accounts/update-any.ts';
-import { must } from '../errors.ts';
-import { sendOobCode } from '../mails/send-oob-code.ts';
-import type { StandIn } from '../stand-in.ts';
-import { fieldsOf } from './fields.ts';
-import type { Fields } from './fields.ts';
-import { ownerOnly } from './guards.ts';
-
-type Operation = (standIn: StandIn, fields: Fields) => object | Promise<object>;
-
-const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/projects/:projectId/accounts';
-
-/** A doubled colon is Fastify's way to write a colon in a path. */
-const OPERATIONS: Record<string, Operation> = {
-  [ACCOUNTS]: createAccount,
-  [`${ACCOUNTS}::lookup`]: lookupAny,
-  [`${ACCOUNTS}::update`]: updateAny,
-  [`${ACCOUNTS}::delete`]: deleteAny,
-  [`${ACCOUNTS}::sendOobCode`]: (standIn, fields) => sendOobCode(standIn, fields, true),
-};
+import type { z } from 'zod';
+import {
+  accountUpdateSchema,
+  deleteAccount,
+  localIdSchema,
+  lookupAccounts,
+  lookupSchema,
+  updateAccount,
+} from '../accounts/admin.ts';
+import { ensure } from '../errors.ts';
+import type { IdentityService } from '../identity-service.ts';
+import { requireOwner } from './access.ts';
+import { parseBody } from './wire-format.ts';
 
 /** What the admin SDK calls, with `Bearer owner` from a process on this machine. */
-export async function adminRoutes(app: FastifyInstance, { standIn }: { standIn: StandIn }) {
-  app.addHook('onRequest', ownerOnly);
-  app.addHook<{ Params: { projectId?: string } }>('preHandler', async (request) => {
-    must(request.params.projectId === standIn.projectId, 'PROJECT_NOT_FOUND');
-  });
+export async function adminRoutes(
+  app: FastifyInstance,
+  { service }: { service: IdentityService },
+): Promise<void> {
+  app.addHook('onRequest', requireOwner);
 
-  for (const [path, operation] of Object.entries(OPERATIONS)) {
-    app.post(path, (request) => operation(standIn, fieldsOf(request.body ?? {})));
+  function operation<Input>(
+    name: string,
+    schema: z.ZodType<Input>,
+    run: (service: IdentityService, input: Input) => object,
+  ): void {
+    // Fastify writes a colon in a path as two.
+    const path = `/identitytoolkit.googleapis.com/v1/projects/:projectId/accounts::${name}`;
+    app.post<{ Params: { projectId: string } }>(path, async ({ params, body }) => {
+      ensure(params.projectId === service.projectId, 'PROJECT_NOT_FOUND');
+      return run(service, parseBody(schema, body));
+    });
   }
-  app.get(`${ACCOUNTS}::batchGet`, async (request) => batchGet(standIn, fieldsOf(request.query)));
+  operation('lookup', lookupSchema, lookupAccounts);
+  operation('update', accountUpdateSchema, updateAccount);
+  operation('delete', localIdSchema, deleteAccount);
 }

@@ -1,84 +1,89 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { IdentityError, must } from '../errors.ts';
-import { fieldsOf } from '../http/fields.ts';
-import { takeForms } from '../http/parsers.ts';
-import { applyOobCode } from '../mails/apply-oob-code.ts';
-import { usableOobCode } from '../mails/oob-code.ts';
-import { confirmPasswordReset } from '../mails/reset-password.ts';
-import type { StandIn } from '../stand-in.ts';
-import { messagePage, resetForm } from './action.page.ts';
-import { sendPage } from './layout.ts';
+import { z } from 'zod';
+import { IdentityError } from '../errors.ts';
+import { acceptForms, parseBody } from '../http/wire-format.ts';
+import type { IdentityService } from '../identity-service.ts';
+import { findOobCode, resetPassword, verifyEmail } from '../mail/use-oob-code.ts';
+import { html, sendPage, type Page } from './html.ts';
 
-const REFUSALS = new Map([
+const MESSAGES = new Map([
   ['EXPIRED_OOB_CODE', 'This link has expired. Ask for a new one.'],
   ['USER_DISABLED', 'This account is deactivated.'],
-  ['EMAIL_EXISTS', 'This address belongs to another account by now.'],
 ]);
 
-function sendRefusal(reply: FastifyReply, error: unknown) {
-  if (!(error instanceof IdentityError)) throw error;
-  const text = REFUSALS.get(error.message) ?? 'This link was used before or is not complete.';
-  return sendPage(reply, messagePage({ title: 'This link does not work', text }), 400);
+const querySchema = z.object({ mode: z.string().default(''), oobCode: z.string().default('') });
+const resetSchema = z.object({ oobCode: z.string(), newPassword: z.string().max(4096) });
+
+/** The pages behind the links in mails. */
+export async function actionRoutes(
+  app: FastifyInstance,
+  { service }: { service: IdentityService },
+): Promise<void> {
+  acceptForms(app);
+
+  // Mail programs prefetch links by HEAD, which must not use a code.
+  app.get('/emulator/action', { exposeHeadRoute: false }, (request, reply) => {
+    const { mode, oobCode } = parseBody(querySchema, request.query);
+    return sendAction(reply, () => {
+      if (mode === 'resetPassword') {
+        return resetForm(findOobCode(service, oobCode, 'PASSWORD_RESET').email, oobCode);
+      }
+      const email = verifyEmail(service, oobCode);
+      return messagePage('Your email is verified', `Thank you. ${email} is yours.`);
+    });
+  });
+
+  app.post('/emulator/action', (request, reply) => {
+    const { oobCode, newPassword } = parseBody(resetSchema, request.body);
+    return sendAction(reply, async () => {
+      const { email } = findOobCode(service, oobCode, 'PASSWORD_RESET');
+      if (newPassword.length < 6)
+        return resetForm(email, oobCode, 'Must be 6 characters or longer');
+      await resetPassword(service, oobCode, newPassword);
+      const text = `Sign in as ${email} with your new password.`;
+      return messagePage('Your password is changed', text);
+    });
+  });
 }
 
-function verify(standIn: StandIn, oobCode: string | undefined, reply: FastifyReply) {
-  const { oob } = usableOobCode(standIn, oobCode);
-  applyOobCode(standIn, oobCode);
-  const { email, newEmail, continueUrl } = oob;
-  const text = newEmail
-    ? `You sign in with ${newEmail} from now on.`
-    : `Thank you. ${email} is yours.`;
-  const title = newEmail ? 'Your email is changed' : 'Your email is verified';
-  return sendPage(reply, messagePage({ title, text, continueUrl }));
-}
-
-function askForPassword(standIn: StandIn, oobCode: string | undefined, reply: FastifyReply) {
-  const { oob } = usableOobCode(standIn, oobCode);
-  must(oob.requestType === 'PASSWORD_RESET', 'INVALID_OOB_CODE');
-  return sendPage(reply, resetForm({ email: oob.email, oobCode: oob.code }));
-}
-
-async function reset(
-  standIn: StandIn,
-  oobCode: string | undefined,
-  newPassword: string,
-  reply: FastifyReply,
-) {
-  const { oob } = usableOobCode(standIn, oobCode);
+/** Sends the page of an action, or the reason why its link does not work. */
+async function sendAction(reply: FastifyReply, action: () => Page | Promise<Page>) {
   try {
-    await confirmPasswordReset(standIn, oobCode, newPassword);
+    return sendPage(reply, await action());
   } catch (error) {
-    if (!(error instanceof IdentityError) || !/PASSWORD/.test(error.message)) throw error;
-    const form = { email: oob.email, oobCode: oob.code, error: 'Must be 6 characters or longer' };
-    return sendPage(reply, resetForm(form), 400);
+    if (!(error instanceof IdentityError)) throw error;
+    const text = MESSAGES.get(error.message) ?? 'This link was used before or is incomplete.';
+    return sendPage(reply, { ...messagePage('This link does not work', text), statusCode: 400 });
   }
-  const text = `Sign in as ${oob.email} with your new password.`;
-  const { continueUrl } = oob;
-  return sendPage(reply, messagePage({ title: 'Your password is changed', text, continueUrl }));
 }
 
-/** Where the links in mails lead. `HEAD` must not use up a code, so it is not answered. */
-export async function actionRoutes(app: FastifyInstance, { standIn }: { standIn: StandIn }) {
-  takeForms(app);
+function messagePage(title: string, text: string): Page {
+  const body = html`<p>${text}</p>
+    <p><a class="button" href="/">Continue to the shop</a></p>`;
+  return { title, body };
+}
 
-  app.get('/emulator/action', { exposeHeadRoute: false }, async (request, reply) => {
-    const query = fieldsOf(request.query);
-    const [mode, oobCode] = [query.text('mode'), query.text('oobCode')];
-    try {
-      if (mode === 'resetPassword') return askForPassword(standIn, oobCode, reply);
-      return verify(standIn, oobCode, reply);
-    } catch (error) {
-      return sendRefusal(reply, error);
-    }
-  });
-
-  app.post('/emulator/action', async (request, reply) => {
-    const fields = fieldsOf(request.body ?? {});
-    const newPassword = fields.text('newPassword') ?? '';
-    try {
-      return await reset(standIn, fields.text('oobCode'), newPassword, reply);
-    } catch (error) {
-      return sendRefusal(reply, error);
-    }
-  });
+/** The form for a new password; `error` is why the last attempt was rejected. */
+function resetForm(email: string, oobCode: string, error = ''): Page {
+  const body = html`<p>For <strong>${email}</strong>. You are signed out everywhere else.</p>
+    <form method="post" action="/emulator/action">
+      <input type="hidden" name="oobCode" value="${oobCode}" />
+      <input type="email" value="${email}" autocomplete="username" readonly hidden />
+      <label for="password">New password</label>
+      <input
+        id="password"
+        name="newPassword"
+        type="password"
+        autocomplete="new-password"
+        required
+        minlength="6"
+        maxlength="4096"
+        aria-describedby="hint error"
+        aria-invalid="${error === '' ? 'false' : 'true'}"
+      />
+      <p id="hint">At least 6 characters.</p>
+      ${error === '' ? '' : html`<p id="error" role="alert">${error}</p>`}
+      <button type="submit">Save the new password</button>
+    </form>`;
+  return { title: 'Choose a new password', body, statusCode: error === '' ? 200 : 400 };
 }

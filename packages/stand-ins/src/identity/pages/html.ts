@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,9 +8,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '');
-
-/** Markup that is safe as it stands. */
+/** Markup that needs no escaping. */
 export class Html {
   readonly markup: string;
 
@@ -17,17 +17,70 @@ export class Html {
   }
 }
 
-type Value = string | number | Html | Html[] | undefined;
+type Value = string | Html | Html[];
 
-function markupOf(value: Value): string {
-  if (value === undefined) return '';
+function toMarkup(value: Value): string {
   if (value instanceof Html) return value.markup;
-  if (Array.isArray(value)) return value.map((part) => part.markup).join('');
-  return escaped(String(value));
+  if (Array.isArray(value)) return value.map(({ markup }) => markup).join('');
+  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** A template of markup; every value in it is escaped but `Html` and lists of it. */
+/** A template of markup that escapes every value except `Html`. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
-  const parts = strings.map((text, index) => text + markupOf(values[index]));
-  return new Html(parts.join(''));
+  return new Html(String.raw({ raw: strings }, ...values.map(toMarkup)));
+}
+
+/** Headers of every page. The popup keeps its opener only under `unsafe-none`. */
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
+  'cross-origin-opener-policy': 'unsafe-none',
+  // Without a referrer, the browser sends a form with a null origin.
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+};
+
+export function sendHtml(reply: FastifyReply, document: Html, statusCode = 200): FastifyReply {
+  return reply.code(statusCode).headers(HEADERS).send(document.markup);
+}
+
+export interface Page {
+  title: string;
+  body: Html;
+  /** A script in `assets/`. */
+  script?: string;
+  /** By default 200. */
+  statusCode?: number;
+}
+
+/** Sends a page with the header of the local sign-in. */
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  const script = page.script
+    ? html`<script type="module" src="/emulator/${page.script}"></script>`
+    : '';
+  const document = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${page.title} | Bicycles Mania</title>
+        <link rel="icon" href="/emulator/mark.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/emulator/identity.css" />
+        ${script}
+      </head>
+      <body>
+        <header>
+          <a href="/"
+            ><img src="/emulator/mark.svg" width="28" height="28" alt="" /> Bicycles Mania</a
+          >
+          <p>Local sign-in for the demo</p>
+        </header>
+        <main>
+          <h1>${page.title}</h1>
+          ${page.body}
+        </main>
+      </body>
+    </html>`;
+  return sendHtml(reply, document, page.statusCode);
 }

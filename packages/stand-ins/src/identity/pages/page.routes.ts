@@ -1,52 +1,100 @@
 import type { FastifyInstance } from 'fastify';
-import { GOOGLE } from '../google/assertion.ts';
-import { oobLink } from '../mails/mail-text.ts';
-import type { StandIn } from '../stand-in.ts';
-import { messagePage } from './action.page.ts';
-import { handlerPage } from './handler.page.ts';
-import { html } from './html.ts';
-import { sendMarkup, sendPage } from './layout.ts';
-import { outboxPage } from './outbox.page.ts';
+import { z } from 'zod';
+import { parseBody } from '../http/wire-format.ts';
+import type { IdentityService } from '../identity-service.ts';
+import { GOOGLE, type GoogleIdentity } from '../store/accounts.store.ts';
+import type { Mail } from '../store/mails.store.ts';
+import { html, sendHtml, sendPage, type Html, type Page } from './html.ts';
 
-const RELAY = html`<!doctype html>
+const RELAY_FRAME = html`<!doctype html>
   <html lang="en">
     <meta charset="utf-8" />
     <title>Sign-in relay</title>
-    <script type="module" src="/emulator/assets/relay.js"></script>
+    <script type="module" src="/emulator/relay.js"></script>
   </html>`;
 
-/** The chooser, the relay frame that the SDK opens, and the outbox. */
-export async function pageRoutes(app: FastifyInstance, { standIn }: { standIn: StandIn }) {
-  app.get<{ Querystring: Record<string, unknown> }>(
-    '/emulator/auth/handler',
-    async (request, reply) => {
-      const { apiKey, appName, providerId } = request.query;
-      if (!apiKey || !appName || providerId !== GOOGLE) {
-        const text = 'It is opened by the sign-in with Google on the shop’s own pages.';
-        return sendPage(reply, messagePage({ title: 'Nothing to choose here', text }), 400);
-      }
-      const identities = standIn.accounts.federatedIdentities(GOOGLE);
-      return sendPage(reply, { ...handlerPage(identities), script: 'handler.js' });
-    },
-  );
+const chooserQuerySchema = z.object({
+  apiKey: z.string(),
+  appName: z.string(),
+  providerId: z.literal(GOOGLE),
+});
 
-  app.get('/emulator/auth/iframe', async (_request, reply) => sendMarkup(reply, RELAY));
-
+/** The account chooser, the relay frame that the SDK opens, the outbox, and the public keys. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  { service }: { service: IdentityService },
+): Promise<void> {
+  app.get('/emulator/auth/handler', async (request, reply) => {
+    parseBody(chooserQuerySchema, request.query);
+    return sendPage(reply, accountChooser(service.accounts.googleIdentities()));
+  });
+  app.get('/emulator/auth/iframe', async (_request, reply) => sendHtml(reply, RELAY_FRAME));
   app.get('/emulator/outbox', async (_request, reply) =>
-    sendPage(reply, { ...outboxPage(standIn.mails.newest()), wide: true }),
+    sendPage(reply, outbox(service.mails.all())),
   );
+  app.get('/emulator/outbox.json', async () => ({ mails: service.mails.all() }));
+  app.get('/emulator/jwks.json', async () => ({ keys: [service.key.publicJwk] }));
+}
 
-  app.get('/emulator/outbox.json', async () => ({ mails: standIn.mails.newest() }));
+/** The page that replaces Google's account chooser. */
+function accountChooser(identities: GoogleIdentity[]): Page {
+  const body = html`<p>
+      This page replaces Google's. Choose or make up an account; nothing is sent to Google.
+    </p>
+    <p role="alert" id="problem" hidden></p>
+    <noscript><p role="alert">The account chooser needs JavaScript.</p></noscript>
+    ${
+      identities.length === 0
+        ? ''
+        : html`<ul>
+            ${identities.map(accountButton)}
+          </ul>`
+    }
+    <form id="new-account">
+      <h2>Use another account</h2>
+      <label for="email">Email</label>
+      <input id="email" name="email" type="email" autocomplete="off" required maxlength="256" />
+      <label for="name">Name</label>
+      <input id="name" name="name" type="text" autocomplete="off" maxlength="256" />
+      <button type="submit">Continue</button>
+      <button type="button" class="quiet" id="cancel">Cancel</button>
+    </form>`;
+  return { title: 'Sign in with Google', body, script: 'account-chooser.js' };
+}
 
-  app.get('/emulator/v1/projects/:projectId/oobCodes', async () => ({
-    oobCodes: standIn.oobCodes.open(Date.now()).map((oob) => ({
-      email: oob.email,
-      newEmail: oob.newEmail ?? undefined,
-      requestType: oob.requestType,
-      oobCode: oob.code,
-      oobLink: oobLink(standIn.publicUrl, oob),
-    })),
-  }));
+/** An account with the claims that Google would state about it. */
+function accountButton({ googleId: sub, email, displayName }: GoogleIdentity): Html {
+  const claims = { sub, email, email_verified: true, name: displayName ?? undefined };
+  return html`<li>
+    <button class="account" type="button" data-claims="${JSON.stringify(claims)}">
+      <strong>${displayName ?? email}</strong>
+      <span>${email}</span>
+    </button>
+  </li>`;
+}
 
-  app.get('/emulator/jwks.json', async () => ({ keys: [standIn.key.publicJwk] }));
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The mails that a real identity provider would have sent, newest first. */
+function outbox(mails: Mail[]): Page {
+  const body = html`<p>Mails of the local sign-in. They are shown here instead of being sent.</p>
+    ${mails.length === 0 ? html`<p>No mails yet.</p>` : ''}
+    <ol>
+      ${mails.map(mailEntry)}
+    </ol>`;
+  return { title: 'Outbox', body };
+}
+
+function mailEntry({ subject, to, sentAt, text, link }: Mail): Html {
+  return html`<li>
+    <article>
+      <h2>${subject}</h2>
+      <p>
+        To <strong>${to}</strong>,
+        <time datetime="${new Date(sentAt).toISOString()}">${dateFormat.format(sentAt)}</time>
+      </p>
+      <p>${text}</p>
+      <p><a href="${link}">${link}</a></p>
+    </article>
+  </li>`;
 }

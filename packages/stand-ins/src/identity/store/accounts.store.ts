@@ -1,106 +1,87 @@
 import type { IdentityDatabase } from './database.ts';
 
-/** An account at a federated provider that signs in to one of ours. */
-export interface FederatedIdentity {
-  providerId: string;
-  rawId: string;
-  email: string | null;
-  displayName: string | null;
-  photoUrl: string | null;
-}
+/** Google's provider id. */
+export const GOOGLE = 'google.com';
 
 /** An account. Times are milliseconds since 1970, `validSince` is seconds. */
 export interface Account {
   localId: string;
   /** In lower case. */
-  email: string | null;
+  email: string;
   passwordHash: string | null;
-  passwordUpdatedAt: number | null;
   displayName: string | null;
-  photoUrl: string | null;
   emailVerified: boolean;
   disabled: boolean;
-  /** Sign-ins before this second no longer count. */
+  /** Sign-ins before this second are not valid. */
   validSince: number;
   createdAt: number;
-  lastLoginAt: number | null;
-  /** Custom claims as JSON. */
-  customAttributes: string | null;
-  federated: FederatedIdentity[];
+  /** The id of the Google account that signs in to it. */
+  googleId: string | null;
+}
+
+/** A Google account that the account chooser offers. */
+export interface GoogleIdentity {
+  googleId: string;
+  email: string;
+  displayName: string | null;
 }
 
 type Flags = 'emailVerified' | 'disabled';
-type AccountRow = Omit<Account, 'federated' | Flags> & Record<Flags, 0 | 1>;
+type AccountRow = Omit<Account, Flags> & Record<Flags, 0 | 1>;
 
-const ACCOUNT = `SELECT local_id AS localId, email, password_hash AS passwordHash,
-  password_updated_at AS passwordUpdatedAt, display_name AS displayName, photo_url AS photoUrl,
-  email_verified AS emailVerified, disabled, valid_since AS validSince, created_at AS createdAt,
-  last_login_at AS lastLoginAt, custom_attributes AS customAttributes FROM accounts`;
+const SELECT = `SELECT local_id AS localId, a.email, password_hash AS passwordHash,
+    a.display_name AS displayName, email_verified AS emailVerified, disabled,
+    valid_since AS validSince, created_at AS createdAt, raw_id AS googleId
+  FROM accounts a LEFT JOIN federated_identities USING (local_id)`;
 
-const SAVE = `INSERT INTO accounts VALUES (@localId, @email, @passwordHash, @passwordUpdatedAt,
-    @displayName, @photoUrl, @emailVerified, @disabled, @validSince, @createdAt, @lastLoginAt,
-    @customAttributes)
+const UPSERT = `INSERT INTO accounts (local_id, email, password_hash, display_name,
+    email_verified, disabled, valid_since, created_at)
+  VALUES (@localId, @email, @passwordHash, @displayName,
+    @emailVerified, @disabled, @validSince, @createdAt)
   ON CONFLICT (local_id) DO UPDATE SET email = @email, password_hash = @passwordHash,
-    password_updated_at = @passwordUpdatedAt, display_name = @displayName, photo_url = @photoUrl,
-    email_verified = @emailVerified, disabled = @disabled, valid_since = @validSince,
-    last_login_at = @lastLoginAt, custom_attributes = @customAttributes`;
-
-const FEDERATED = `SELECT provider_id AS providerId, raw_id AS rawId, email,
-  display_name AS displayName, photo_url AS photoUrl FROM federated_identities`;
+    display_name = @displayName, email_verified = @emailVerified, disabled = @disabled,
+    valid_since = @validSince`;
 
 export type AccountsStore = ReturnType<typeof accountsStore>;
 
-/** The accounts with their federated identities. Callers wrap related calls in a transaction. */
+/** The accounts with their Google ids. Callers wrap related calls in a transaction. */
 export function accountsStore(db: IdentityDatabase) {
-  const byId = db.prepare<[string], AccountRow>(`${ACCOUNT} WHERE local_id = ?`);
-  const byEmail = db.prepare<[string], AccountRow>(`${ACCOUNT} WHERE email = ?`);
-  const byIdentity = db.prepare<[string, string], AccountRow>(
-    `${ACCOUNT} WHERE local_id =
-      (SELECT local_id FROM federated_identities WHERE provider_id = ? AND raw_id = ?)`,
+  const selectById = db.prepare<[string], AccountRow>(`${SELECT} WHERE local_id = ?`);
+  const selectByEmail = db.prepare<[string], AccountRow>(`${SELECT} WHERE a.email = ?`);
+  const selectByGoogleId = db.prepare<[string], AccountRow>(`${SELECT} WHERE raw_id = ?`);
+  const selectGoogleIdentities = db.prepare<[], GoogleIdentity>(
+    `SELECT raw_id AS googleId, email, display_name AS displayName FROM federated_identities
+     WHERE email IS NOT NULL ORDER BY email, raw_id`,
   );
-  const after = db.prepare<[string, number], AccountRow>(
-    `${ACCOUNT} WHERE local_id > ? ORDER BY local_id LIMIT ?`,
-  );
-  const save = db.prepare<[AccountRow]>(SAVE);
+  const upsert = db.prepare<[AccountRow]>(UPSERT);
   const remove = db.prepare<[string]>('DELETE FROM accounts WHERE local_id = ?');
-  const federatedOf = db.prepare<[string], FederatedIdentity>(
-    `${FEDERATED} WHERE local_id = ? ORDER BY provider_id`,
+  const unlink = db.prepare<[string, string | null]>(
+    'DELETE FROM federated_identities WHERE local_id = ? AND raw_id IS NOT ?',
   );
-  const federatedBy = db.prepare<[string], FederatedIdentity>(
-    `${FEDERATED} WHERE provider_id = ? ORDER BY email, raw_id`,
-  );
-  const unlinkAll = db.prepare<[string]>('DELETE FROM federated_identities WHERE local_id = ?');
-  const link = db.prepare<[FederatedIdentity & { localId: string }]>(
-    `INSERT INTO federated_identities
-      VALUES (@providerId, @rawId, @localId, @email, @displayName, @photoUrl)`,
+  const link = db.prepare<[AccountRow & { provider: string }]>(
+    `INSERT OR IGNORE INTO federated_identities (provider_id, raw_id, local_id, email, display_name)
+     VALUES (@provider, @googleId, @localId, @email, @displayName)`,
   );
 
-  const account = (row: AccountRow): Account => ({
-    ...row,
-    emailVerified: row.emailVerified === 1,
-    disabled: row.disabled === 1,
-    federated: federatedOf.all(row.localId),
-  });
-  const optional = (row: AccountRow | undefined) => (row === undefined ? undefined : account(row));
+  const toAccount = (row: AccountRow | undefined): Account | undefined =>
+    row && { ...row, emailVerified: row.emailVerified === 1, disabled: row.disabled === 1 };
 
   return {
-    byId: (localId: string) => optional(byId.get(localId)),
-    byEmail: (email: string) => optional(byEmail.get(email)),
-    byFederatedIdentity: (providerId: string, rawId: string) =>
-      optional(byIdentity.get(providerId, rawId)),
-    /** At most `limit` accounts in the order of their ids, from the one after `localId`. */
-    page: (localId: string, limit: number) => after.all(localId, limit).map(account),
-    /** Everybody's identities at one provider, in the order of their emails. */
-    federatedIdentities: (providerId: string) => federatedBy.all(providerId),
-    /** Writes a new account or all columns of an old one, its federated identities included. */
-    save({ federated, ...columns }: Account): void {
-      save.run({
-        ...columns,
-        emailVerified: columns.emailVerified ? 1 : 0,
-        disabled: columns.disabled ? 1 : 0,
-      });
-      unlinkAll.run(columns.localId);
-      for (const identity of federated) link.run({ ...identity, localId: columns.localId });
+    byId: (localId: string) => toAccount(selectById.get(localId)),
+    byEmail: (email: string) => toAccount(selectByEmail.get(email)),
+    byGoogleId: (googleId: string) => toAccount(selectByGoogleId.get(googleId)),
+    /** The Google accounts that have signed in, ordered by email. */
+    googleIdentities: () => selectGoogleIdentities.all(),
+    /** Inserts or updates an account with its link to a Google account. */
+    save(account: Account): void {
+      const flags = {
+        emailVerified: account.emailVerified ? 1 : 0,
+        disabled: account.disabled ? 1 : 0,
+      } as const;
+      const row: AccountRow = { ...account, ...flags };
+      upsert.run(row);
+      unlink.run(account.localId, account.googleId);
+      if (account.googleId !== null) link.run({ ...row, provider: GOOGLE });
     },
     remove: (localId: string) => void remove.run(localId),
   };

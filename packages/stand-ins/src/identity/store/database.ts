@@ -4,21 +4,17 @@ import Database from 'better-sqlite3';
 
 export type IdentityDatabase = Database.Database;
 
-/** Times are milliseconds since 1970 but for `valid_since` and `auth_time`, which are seconds. */
+/** Times are milliseconds since 1970; `valid_since` and `auth_time` are seconds. */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS accounts (
     local_id TEXT PRIMARY KEY,
     email TEXT UNIQUE,
     password_hash TEXT,
-    password_updated_at INTEGER,
     display_name TEXT,
-    photo_url TEXT,
     email_verified INTEGER NOT NULL,
     disabled INTEGER NOT NULL,
     valid_since INTEGER NOT NULL,
-    created_at INTEGER NOT NULL,
-    last_login_at INTEGER,
-    custom_attributes TEXT
+    created_at INTEGER NOT NULL
   ) STRICT;
 
   CREATE TABLE IF NOT EXISTS federated_identities (
@@ -27,12 +23,11 @@ const SCHEMA = `
     local_id TEXT NOT NULL REFERENCES accounts (local_id) ON DELETE CASCADE,
     email TEXT,
     display_name TEXT,
-    photo_url TEXT,
     PRIMARY KEY (provider_id, raw_id),
     UNIQUE (local_id, provider_id)
   ) STRICT;
 
-  -- Outlives its account: a refresh for a deleted account must say so.
+  -- Not deleted with its account: a refresh for a deleted account gets an error of its own.
   CREATE TABLE IF NOT EXISTS sessions (
     token_hash TEXT PRIMARY KEY,
     local_id TEXT NOT NULL,
@@ -47,8 +42,6 @@ const SCHEMA = `
     request_type TEXT NOT NULL,
     local_id TEXT NOT NULL REFERENCES accounts (local_id) ON DELETE CASCADE,
     email TEXT NOT NULL,
-    new_email TEXT,
-    continue_url TEXT,
     expires_at INTEGER NOT NULL
   ) STRICT;
 
@@ -70,9 +63,8 @@ const SCHEMA = `
 `;
 
 /**
- * Opens the stand-in's own database file in `dataDir`, creating both when missing. The file
- * holds the signing key and is readable by its owner alone. Every commit reaches the disk
- * before it is acknowledged.
+ * Opens or creates `identity-stand-in.sqlite` in `dataDir`. The file holds the signing key: only its
+ * owner can read it. A commit is on the disk when it returns.
  */
 export function openIdentityDatabase(dataDir: string): IdentityDatabase {
   mkdirSync(dataDir, { recursive: true });

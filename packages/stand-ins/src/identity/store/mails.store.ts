@@ -1,7 +1,7 @@
 import type { IdentityDatabase } from './database.ts';
 import type { OobRequestType } from './oob-codes.store.ts';
 
-/** A mail as the outbox keeps it. `sentAt` is milliseconds since 1970. */
+/** A mail in the outbox. `sentAt` is milliseconds since 1970. */
 export interface Mail {
   id: number;
   requestType: OobRequestType;
@@ -12,11 +12,11 @@ export interface Mail {
   sentAt: number;
 }
 
-const KEPT = 500;
+const MAX_MAILS = 500;
 
 export type MailsStore = ReturnType<typeof mailsStore>;
 
-/** The outbox: the newest mails, instead of a mail server. */
+/** The outbox, which replaces a mail server. */
 export function mailsStore(db: IdentityDatabase) {
   const insert = db.prepare<[Omit<Mail, 'id'>]>(
     `INSERT INTO mails (request_type, recipient, subject, text, link, sent_at)
@@ -25,7 +25,7 @@ export function mailsStore(db: IdentityDatabase) {
   const prune = db.prepare<[number]>(
     'DELETE FROM mails WHERE id <= (SELECT max(id) FROM mails) - ?',
   );
-  const newest = db.prepare<[], Mail>(
+  const selectAll = db.prepare<[], Mail>(
     `SELECT id, request_type AS requestType, recipient AS "to", subject, text, link,
       sent_at AS sentAt FROM mails ORDER BY id DESC`,
   );
@@ -33,9 +33,9 @@ export function mailsStore(db: IdentityDatabase) {
   return {
     send(mail: Omit<Mail, 'id'>): void {
       insert.run(mail);
-      prune.run(KEPT);
+      prune.run(MAX_MAILS);
     },
-    /** Every kept mail, newest first. */
-    newest: () => newest.all(),
+    /** All mails, newest first. */
+    all: () => selectAll.all(),
   };
 }

@@ -1,24 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IdentityDatabase } from './database.ts';
 
-/** What a refresh token stands for. `authTime` is the second of the sign-in. */
-export interface Session {
+/** The session of a refresh token. `authTime` is the second of the sign-in. */
+export interface StoredSession {
   localId: string;
   providerId: string;
   authTime: number;
   revoked: boolean;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 export type SessionsStore = ReturnType<typeof sessionsStore>;
 
-/** The sign-ins, found by their refresh tokens, of which only hashes are kept. */
+/** The sessions by refresh token; only hashes of the tokens are stored. */
 export function sessionsStore(db: IdentityDatabase) {
   const insert = db.prepare<[string, string, string, number]>(
     'INSERT INTO sessions (token_hash, local_id, provider_id, auth_time) VALUES (?, ?, ?, ?)',
   );
-  const find = db.prepare<[string], Omit<Session, 'revoked'> & { revoked: 0 | 1 }>(
+  const find = db.prepare<[string], Omit<StoredSession, 'revoked'> & { revoked: 0 | 1 }>(
     `SELECT local_id AS localId, provider_id AS providerId, auth_time AS authTime, revoked
       FROM sessions WHERE token_hash = ?`,
   );
@@ -30,14 +30,14 @@ export function sessionsStore(db: IdentityDatabase) {
     /** Opens a session and returns its refresh token. */
     open(localId: string, providerId: string, authTime: number): string {
       const refreshToken = randomBytes(48).toString('base64url');
-      insert.run(hashOf(refreshToken), localId, providerId, authTime);
+      insert.run(hash(refreshToken), localId, providerId, authTime);
       return refreshToken;
     },
-    byRefreshToken(refreshToken: string): Session | undefined {
-      const row = find.get(hashOf(refreshToken));
+    byRefreshToken(refreshToken: string): StoredSession | undefined {
+      const row = find.get(hash(refreshToken));
       return row === undefined ? undefined : { ...row, revoked: row.revoked === 1 };
     },
-    /** Ends the sessions opened up to `validSince` (seconds), those of that second included. */
+    /** Ends the sessions that began up to `validSince` (seconds, inclusive). */
     revokeUpTo: (localId: string, validSince: number) => void revoke.run(localId, validSince),
   };
 }

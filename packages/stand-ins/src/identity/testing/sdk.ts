@@ -12,7 +12,7 @@ import { PROJECT_ID } from './server.ts';
 
 const cleanups: (() => Promise<void>)[] = [];
 
-/** A client SDK of its own, as one visitor's browser has it. */
+/** A new client SDK, as in one visitor's browser. */
 export function clientSdk(url: string): Auth {
   const options = { apiKey: 'demo', projectId: PROJECT_ID, authDomain: 'shop.test' };
   const app = initializeApp(options, randomUUID());
@@ -22,7 +22,7 @@ export function clientSdk(url: string): Auth {
   return auth;
 }
 
-/** The admin SDK of a server; it reads the address from the environment when it is made. */
+/** A new admin SDK, which reads the address from the environment when it is created. */
 export function adminSdk(url: string): AdminAuth {
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = new URL(url).host;
   const app = initializeAdminApp({ projectId: PROJECT_ID }, randomUUID());
@@ -30,7 +30,7 @@ export function adminSdk(url: string): AdminAuth {
   return getAdminAuth(app);
 }
 
-/** Lets go of every SDK that was made. */
+/** Closes every SDK. */
 export async function closeSdks(): Promise<void> {
   await Promise.all(cleanups.splice(0).map((cleanup) => cleanup()));
 }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { fieldsOf } from '../http/fields.ts';
 import { identityStandIn } from '../plugin.ts';
 import type { IdentityStandInOptions } from '../plugin.ts';
+import type { Mail } from '../store/mails.store.ts';
 
 export const PROJECT_ID = 'demo-bicycles-mania';
 export const PUBLIC_URL = 'http://shop.test:3000';
 
-/** A stand-in that listens on a free port of this machine. */
+/** A stand-in that listens on a free port. */
 export interface RunningStandIn {
   app: FastifyInstance;
   url: string;
@@ -22,7 +22,7 @@ export interface RunningStandIn {
 
 export const newDataDir = () => mkdtemp(join(tmpdir(), 'identity-stand-in-'));
 
-/** Serves the stand-in from `dataDir`, or from a new folder that `stop` removes. */
+/** Starts a stand-in on `dataDir`, or on a new directory that `stop` removes. */
 export async function startStandIn(
   options: Partial<IdentityStandInOptions> = {},
   host: FastifyInstance = fastify(),
@@ -37,8 +37,8 @@ export async function startStandIn(
     dataDir,
     async newestLink() {
       const response = await fetch(`${url}/emulator/outbox.json`);
-      const [newest] = fieldsOf(await response.json()).records('mails');
-      const link = new URL(newest?.text('link') ?? '');
+      const { mails }: { mails: Mail[] } = JSON.parse(await response.text());
+      const link = new URL(mails[0]?.link ?? '');
       return `${url}${link.pathname}${link.search}`;
     },
     async stop() {
@@ -48,13 +48,33 @@ export async function startStandIn(
   };
 }
 
-/** Calls an operation of the client protocol; `error` is the SDK's key, if it is refused. */
+/** The fields of a response that tests read. */
+export interface ResponseBody {
+  localId?: string;
+  idToken?: string;
+  refreshToken?: string;
+  displayName?: string;
+  emailVerified?: boolean;
+  needConfirmation?: boolean;
+  users?: { emailVerified: boolean }[];
+  error?: { message: string };
+}
+
+/** Calls an operation of the client protocol; `error` is the SDK's key of an error response. */
 export async function call(url: string, path: string, body: unknown) {
   const response = await fetch(`${url}/${path}?key=demo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  const answer = fieldsOf(await response.json());
-  return { status: response.status, answer, error: answer.record('error')?.text('message') };
+  const parsed: ResponseBody = JSON.parse(await response.text());
+  return { status: response.status, body: parsed, error: parsed.error?.message };
 }
+
+/** What the client SDK sends after a choice in the account chooser. */
+export const googleSignIn = (claims: object) => ({
+  requestUri: `http://localhost/?${new URLSearchParams({
+    providerId: 'google.com',
+    id_token: JSON.stringify(claims),
+  }).toString()}`,
+});

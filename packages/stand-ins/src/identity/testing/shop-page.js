@@ -10,7 +10,7 @@ import {
   signInWithRedirect,
 } from 'firebase/auth';
 
-/** A page of a shop that uses the client SDK as it comes. */
+/** A page of a shop that uses the unmodified client SDK. */
 const app = initializeApp({ apiKey: 'demo', projectId: 'demo-bicycles-mania', authDomain: 'shop' });
 const auth = initializeAuth(app, {
   persistence: browserLocalPersistence,

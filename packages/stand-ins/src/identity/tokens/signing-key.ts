@@ -1,6 +1,5 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
-import type { CryptoKey, JSONWebKeySet, JWK } from 'jose';
-import { openIdentityDatabase } from '../store/database.ts';
+import type { CryptoKey, JWK } from 'jose';
 import type { IdentityDatabase } from '../store/database.ts';
 
 /** The key pair that signs the ID tokens, RS256. */
@@ -29,7 +28,7 @@ async function importKey({ kid, privateJwk }: KeyRow): Promise<SigningKey> {
   return { kid, privateKey, publicJwk: { kty, n, e, kid, alg: 'RS256', use: 'sig' } };
 }
 
-/** Reads the signing key of a database; the first call ever generates it. */
+/** Returns the signing key of a database; the first call generates it. */
 export async function signingKey(db: IdentityDatabase): Promise<SigningKey> {
   const find = db.prepare<[], KeyRow>(
     'SELECT kid, private_jwk AS privateJwk FROM signing_keys WHERE id = 1',
@@ -40,22 +39,8 @@ export async function signingKey(db: IdentityDatabase): Promise<SigningKey> {
     );
     insert.run(await generate());
   }
-  // Read again: another process may have been first.
+  // Read again: another process may have inserted its key first.
   const row = find.get();
   if (row === undefined) throw new Error('The signing key could not be stored.');
   return importKey(row);
-}
-
-/**
- * The public keys that verify the stand-in's ID tokens, for a process that shares its data
- * directory. Creates the database and the key when they are missing.
- */
-export async function identityStandInKeys(dataDir: string): Promise<JSONWebKeySet> {
-  const db = openIdentityDatabase(dataDir);
-  try {
-    const { publicJwk } = await signingKey(db);
-    return { keys: [publicJwk] };
-  } finally {
-    db.close();
-  }
 }

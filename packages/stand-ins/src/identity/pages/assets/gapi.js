@@ -1,10 +1,8 @@
-/**
- * A local stand-in for the part of Google's `gapi.iframes` that the Firebase SDK uses: it opens
- * the relay frame and passes on what the account chooser says. The SDK takes a `window.gapi`
- * that exists already, so sign-in by popup and by redirect stay its own calls.
- */
+// Replaces the part of Google's `gapi.iframes` that the Firebase SDK uses: opens the relay frame and
+// forwards its messages. The SDK uses an existing `window.gapi`, so the shop calls the SDK as usual.
+
 (() => {
-  /** Hands over the frame's messages by type, once somebody has registered for them. */
+  /** Calls the registered handlers with the frame's messages; earlier messages wait for one. */
   function listenTo(frame, origin) {
     const handlers = new Map();
     const early = [];
@@ -43,11 +41,11 @@
       register,
       restyle: async () => {},
       ping: () => ready,
-      send: async (type, _message, answer) => {
+      send: async (type, _message, callback) => {
         if (type !== 'webStorageSupport') return;
-        // The SDK throws after this callback whatever the answer is.
+        // The SDK throws after this callback in any case.
         try {
-          answer([{ webStorageSupport: true }]);
+          callback([{ webStorageSupport: true }]);
         } catch {}
       },
     });

@@ -1,20 +1,19 @@
-/**
- * Runs in the frame that the Firebase SDK opens in the shop's page. It passes on what the
- * account chooser says: stored before a redirect, or posted from its popup.
- */
+// Runs in the frame that the Firebase SDK opens in the shop's page. Forwards the result of the
+// account chooser: stored before a redirect, or posted by the popup.
+
 const query = new URLSearchParams(location.search);
 const storageKey = `firebase:redirectEvent:${query.get('apiKey')}:${query.get('appName')}`;
 
-function passOn(authEvent) {
+function forward(authEvent) {
   window.parent.postMessage({ type: 'authEvent', authEvent }, location.origin);
 }
 
 window.addEventListener('message', (event) => {
   if (event.origin !== location.origin || event.data?.storageKey !== storageKey) return;
-  passOn(event.data.authEvent);
+  forward(event.data.authEvent);
 });
 
 const stored = sessionStorage.getItem(storageKey);
 sessionStorage.removeItem(storageKey);
-const nothing = { type: 'unknown', error: { code: 'auth/no-auth-event' } };
-passOn(stored === null ? nothing : JSON.parse(stored));
+const noEvent = { type: 'unknown', error: { code: 'auth/no-auth-event' } };
+forward(stored === null ? noEvent : JSON.parse(stored));

@@ -5,20 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { launchChromium } from '../shared/testing/chromium.ts';
-import { call, startStandIn } from './testing/server.ts';
-import type { RunningStandIn } from './testing/server.ts';
+import { launchChromium } from '../../shared/testing/chromium.ts';
+import { call, googleSignIn, startStandIn } from '../testing/server.ts';
+import type { RunningStandIn } from '../testing/server.ts';
 
-// A loaded machine takes its time for a browser.
+// A browser is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const SHOP = `<!doctype html><html lang="en"><title>Shop</title>
-  <link rel="icon" href="/emulator/assets/mark.svg" />
+  <link rel="icon" href="/emulator/mark.svg" />
   <script src="/emulator/gapi.js"></script><script type="module" src="/shop-page.js"></script>
   <button id="popup">Popup</button><button id="redirect">Redirect</button>
   <p id="status">starting</p></html>`;
 
-/** As strict as the shop's own pages, under which the relay and the popup must work. */
+/** The strict content policy of the shop's pages: the relay and the popup must work under it. */
 const SHOP_HEADERS = {
   'content-type': 'text/html',
   'content-security-policy': "default-src 'self'; base-uri 'none'; object-src 'none'",
@@ -32,7 +32,7 @@ async function bundledShopPage(): Promise<string> {
     build: {
       write: false,
       lib: {
-        entry: fileURLToPath(new URL('testing/shop-page.js', import.meta.url)),
+        entry: fileURLToPath(new URL('../testing/shop-page.js', import.meta.url)),
         formats: ['es'],
         fileName: 'shop-page',
       },
@@ -54,7 +54,7 @@ async function shop(): Promise<FastifyInstance> {
 let server: RunningStandIn;
 let browser: Browser;
 let page: Page;
-let complaints: string[];
+let consoleErrors: string[];
 
 beforeAll(async () => {
   server = await startStandIn({}, await shop());
@@ -67,12 +67,12 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const context = await browser.newContext();
-  complaints = [];
+  consoleErrors = [];
   context.on('page', (opened) => {
     opened.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
+      if (message.type() === 'error') consoleErrors.push(message.text());
     });
-    opened.on('pageerror', (error) => complaints.push(error.message));
+    opened.on('pageerror', (error) => consoleErrors.push(error.message));
   });
   page = await context.newPage();
   await page.goto(server.url);
@@ -95,8 +95,8 @@ async function popup(): Promise<Page> {
 const signedIn = (email: string, name: string) =>
   page.getByText(`google.com ${email} ${name}`).waitFor();
 
-describe('the SDK’s own sign-in with Google', () => {
-  test('by popup: a new account, then the same one chosen', async () => {
+describe('The unmodified SDK’s sign-in with Google', () => {
+  test('A popup creates an account and later offers it.', async () => {
     await newAccount(await popup(), 'popup@example.com', 'Pop Up');
     await signedIn('popup@example.com', 'Pop Up');
 
@@ -105,28 +105,28 @@ describe('the SDK’s own sign-in with Google', () => {
     const chooser = await popup();
     await chooser.getByRole('button', { name: 'popup@example.com' }).click();
     await signedIn('popup@example.com', 'Pop Up');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  test('by redirect: there and back, once', async () => {
+  test('A redirect signs in and returns once.', async () => {
     await page.getByRole('button', { name: 'Redirect' }).click();
     await newAccount(page, 'redirect@example.com', 'Re Direct');
     await signedIn('redirect@example.com', 'Re Direct');
     expect(new URL(page.url()).pathname).toBe('/');
     await page.reload();
     await page.getByText('ready').waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  test('by redirect, given up: nobody is signed in', async () => {
+  test('A cancelled redirect signs nobody in.', async () => {
     await page.getByRole('button', { name: 'Redirect' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('ready').waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });
 
-test('the chooser does not lead away from the shop', async () => {
+test('The account chooser does not redirect to another origin.', async () => {
   const query = new URLSearchParams({
     apiKey: 'demo',
     appName: '[DEFAULT]',
@@ -147,7 +147,7 @@ const addresses = async () => [
   new URL(await server.newestLink()).href.replace(server.url, ''),
 ];
 
-describe('the pages', () => {
+describe('The pages', () => {
   beforeAll(async () => {
     const accounts = 'identitytoolkit.googleapis.com/v1/accounts';
     const person = { email: 'pages@example.com', password: 'bicycle-1994' };
@@ -155,34 +155,35 @@ describe('the pages', () => {
     const reset = { requestType: 'PASSWORD_RESET', email: person.email };
     await call(server.url, `${accounts}:sendOobCode`, reset);
     const claims = { sub: '55', email: 'ada@example.com', email_verified: true, name: 'Ada' };
-    await call(server.url, `${accounts}:signInWithIdp`, {
-      requestUri: `http://localhost/?providerId=google.com&id_token=${JSON.stringify(claims)}`,
-    });
+    await call(server.url, `${accounts}:signInWithIdp`, googleSignIn(claims));
   });
 
   test.each([
     { width: 390, colorScheme: 'light' as const },
     { width: 390, colorScheme: 'dark' as const },
     { width: 1280, colorScheme: 'light' as const },
-  ])('have no accessibility finding and fit at %o', async ({ width, colorScheme }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    for (const address of await addresses()) {
-      await page.goto(server.url + address);
-      await page.evaluate(axe.source);
-      const findings = await page.evaluate(
-        `axe.run().then(({ violations }) => violations.map(({ id, nodes }) =>
+  ])(
+    'No page has an accessibility violation or overflows at %o.',
+    async ({ width, colorScheme }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      for (const address of await addresses()) {
+        await page.goto(server.url + address);
+        await page.evaluate(axe.source);
+        const findings = await page.evaluate(
+          `axe.run().then(({ violations }) => violations.map(({ id, nodes }) =>
           id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
-      );
-      expect({ address, findings }).toEqual({ address, findings: [] });
-      const overflow = await page.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      expect({ address, overflow }).toEqual({ address, overflow: 0 });
-    }
-  });
+        );
+        expect({ address, findings }).toEqual({ address, findings: [] });
+        const overflow = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
+        expect({ address, overflow }).toEqual({ address, overflow: 0 });
+      }
+    },
+  );
 
-  test('change a password from the outbox on, by keyboard', async () => {
+  test('A password is reset with the keyboard.', async () => {
     await page.goto(await server.newestLink());
     await page.getByLabel('New password').fill('typed-by-hand');
     await page.keyboard.press('Enter');

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { newAccount } from '../accounts/account.ts';
+import { ensure } from '../errors.ts';
+import type { IdentityService } from '../identity-service.ts';
+import { GOOGLE, type Account } from '../store/accounts.store.ts';
+import { readGoogleAssertion, type GoogleAssertion } from './assertion.ts';
+
+export const googleSignInSchema = z.object({ requestUri: z.string().max(16_384) });
+
+/**
+ * `accounts:signInWithIdp` with Google: signs in to the account of the assertion, or creates one.
+ * `needConfirmation` means that the email is another account's and the assertion does not prove it.
+ */
+export async function signInWithGoogle(
+  service: IdentityService,
+  input: z.output<typeof googleSignInSchema>,
+) {
+  const assertion = readGoogleAssertion(input.requestUri, service.openToAll);
+  const { email, displayName } = assertion;
+  const session = service.transaction(() => {
+    const account = findOrCreateAccount(service, assertion);
+    if (account === undefined) return undefined;
+    ensure(!account.disabled, 'USER_DISABLED');
+    return service.openSession(account, GOOGLE);
+  });
+  const profile = { providerId: GOOGLE, email, displayName: displayName ?? undefined };
+  if (session === undefined) return { ...profile, needConfirmation: true };
+  const { localId, emailVerified } = session.account;
+  return { ...profile, localId, emailVerified, ...(await service.issueTokens(session)) };
+}
+
+/** Returns undefined where the assertion must not open the account that has its email. */
+function findOrCreateAccount(
+  service: IdentityService,
+  assertion: GoogleAssertion,
+): Account | undefined {
+  const { accounts } = service;
+  const { googleId, email, emailVerified } = assertion;
+  const linked = accounts.byGoogleId(googleId);
+  if (linked) return linked.emailVerified && service.openToAll ? undefined : linked;
+  const holder = accounts.byEmail(email);
+  if (holder && !emailVerified) return undefined;
+  const account = holder
+    ? takeOverAccount(service, holder, assertion)
+    : newAccount(Date.now(), assertion);
+  accounts.save(account);
+  return account;
+}
+
+/**
+ * Links an account to the Google account that has verified its email. Where nobody had verified it
+ * here, the account may belong to someone else: its password and sessions end.
+ */
+function takeOverAccount(
+  service: IdentityService,
+  account: Account,
+  { googleId, displayName }: GoogleAssertion,
+): Account {
+  const linked = {
+    ...account,
+    googleId,
+    displayName: displayName ?? account.displayName,
+    emailVerified: true,
+  };
+  return account.emailVerified ? linked : service.endSessions({ ...linked, passwordHash: null });
+}
