@@ -6,7 +6,7 @@ import { precompress } from './scripts/precompress.ts';
 process.env.NODE_ENV = 'production';
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
-/** What the home page and the catalogue are built of, and most other pages. */
+/** Modules that the home page, the catalogue and most other pages share. */
 const PIECES = [
   'components/ui/(?:data/(?:data-sheet|stars|strip)|feedback/(?:error-state|skeleton))',
   'components/ui/media/(?:avatar|illustrations|picture)',
@@ -23,12 +23,12 @@ await build({
     manifest: true,
     rolldownOptions: {
       input: 'src/entry-client.tsx',
-      // tRPC's packages do not say that they only export; its WebSocket client would come along.
+      // tRPC's packages do not declare `sideEffects: false`; its WebSocket client would be included.
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@trpc/, sideEffects: false }] },
       output: {
         codeSplitting: {
-          // What every page needs comes in a few files, not in forty, and packs better; the packages
-          // stay the same from release to release.
+          // What every page needs is in a few files, which compress better than forty. The packages
+          // have their own file, whose hash is stable between releases.
           groups: [
             {
               name: 'packages',

@@ -4,7 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Everything the browser or the renderer loads; `build.ts` runs it once for each. */
+/** The build configuration; `build.ts` runs it for the browser and for the server renderer. */
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { alias: { '~': fileURLToPath(new URL('src', import.meta.url)) } },
@@ -18,7 +18,7 @@ export default defineConfig({
       quoteStyle: 'single',
       routeFileIgnorePattern: '\\.test\\.',
     }),
-    // Pages hold their styles, and the browser takes them over; the router's plugin says no to that.
+    // Pages have inline styles that the browser keeps; the router's plugin disables that by default.
     {
       name: 'inline-css',
       config: () => ({ define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' } }),

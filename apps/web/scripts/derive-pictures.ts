@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { pictureFile, pictureWidths } from '../src/components/ui/media/picture-sources.ts';
 
 /**
- * Derives the smaller sizes, the AVIF files and the site's icons. The originals are the plain
- * `.webp` files in `public/pictures`; what exists already is left alone unless `--force` is given.
+ * Derives the smaller sizes, the AVIF files and the icons from the plain `.webp` files in
+ * `public/pictures`. Existing files are only replaced with `--force`.
  */
 const publicFolder = fileURLToPath(new URL('../public', import.meta.url));
 const assetFolder = fileURLToPath(new URL('../assets', import.meta.url));
@@ -40,7 +40,7 @@ async function derive(stem: string, widths: readonly number[]): Promise<void> {
   }
 }
 
-/** The touch icon, and the 32 px icon in the container that old clients ask for. */
+/** The touch icon, and the 32 px icon as `.ico` for old clients. */
 async function icons(): Promise<void> {
   const mark = await readFile(`${assetFolder}/mark.svg`);
   const ground = { r: 250, g: 250, b: 247, alpha: 1 };
@@ -65,7 +65,7 @@ async function icons(): Promise<void> {
   await writeFile(`${publicFolder}/favicon.ico`, Buffer.concat([header, png]));
 }
 
-/** What other sites show for a link: the shop's name beside the first slide. */
+/** The Open Graph picture: the shop's name beside the first slide. */
 async function socialPicture(): Promise<void> {
   const title = await readFile(`${assetFolder}/social-title.svg`);
   const slide = await sharp(`${publicFolder}/pictures/hero/chainring-macro.webp`)

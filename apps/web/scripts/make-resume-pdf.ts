@@ -3,5 +3,5 @@ import { fileURLToPath } from 'node:url';
 import { RESUME_FILE } from '../src/copy/protfolio.ts';
 import { resumePdf } from './resume-pdf.ts';
 
-/** Writes the résumé into `public`; a test says when it has to be run again. */
+/** Writes the résumé to `public`; a test fails when the file is out of date. */
 await writeFile(fileURLToPath(new URL(`../public${RESUME_FILE}`, import.meta.url)), resumePdf());

@@ -11,7 +11,7 @@ const manifestSchema = z.record(z.string(), chunkSchema);
 
 export interface Weight {
   what: string;
-  /** As sent with brotli, headers left out. */
+  /** The brotli size, without headers. */
   bytes: number;
   limit: number;
 }
@@ -19,10 +19,10 @@ export interface Weight {
 const KB = 1000;
 const HOME = ['src/entry-client.tsx', 'src/routes/index.tsx?tsr-split=component'];
 
-/** What the home page may weigh before its pictures, and any file that comes later. */
+/** Size limits in bytes: the home page without pictures, and each lazily loaded file. */
 const LIMITS = { script: 130 * KB, beforePictures: 192 * KB, later: 28 * KB };
 
-/** The weights that have a limit, of a build in `folder` (`dist/client`, precompressed). */
+/** The sizes with a limit of the precompressed build in `folder` (`dist/client`). */
 export function pageWeights(folder: string): Weight[] {
   const manifestFile = join(folder, '.vite', 'manifest.json');
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
@@ -58,7 +58,7 @@ export function pageWeights(folder: string): Weight[] {
   ];
 }
 
-/** Throws with everything that is too heavy. */
+/** Throws with the list of sizes above their limit. */
 export function refuseOverweight(weights: readonly Weight[]): void {
   const heavy = weights.filter(({ bytes, limit }) => bytes > limit);
   if (heavy.length === 0) return;
@@ -66,7 +66,7 @@ export function refuseOverweight(weights: readonly Weight[]): void {
   throw new Error(`The build is too heavy.\n${lines.join('\n')}`);
 }
 
-/** Fonts for English and drawings; a font for other letters is fetched by few. */
+/** The fonts and pictures of a stylesheet, without the font for non-Latin text, which few load. */
 function filesNamedBy(stylesheet: string): string[] {
   const css = readFileSync(stylesheet, 'utf8');
   const files = [...css.matchAll(/url\(['"]?\/(assets\/[^'")]+)/g)].map(([, file = '']) => file);

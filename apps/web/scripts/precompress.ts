@@ -7,12 +7,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const byBrotli = promisify(brotliCompress);
 const byGzip = promisify(gzip);
 
-/** Everything else a browser loads is compressed by its own format. */
+/** The text formats; other formats are already compressed. */
 const TEXT_FILES = '**/*.{js,css,svg,txt,xml,json,webmanifest}';
-/** A packet holds this much anyway. */
+/** Smaller files fit into one packet uncompressed. */
 const WORTH_PACKING_BYTES = 1024;
 
-/** Writes a `.br` and a `.gz` beside every text file below `folder`, each where it is shorter. */
+/** Writes a `.br` and a `.gz` beside every text file in `folder`, where they are smaller. */
 export async function precompress(folder: string): Promise<void> {
   const files = globSync(TEXT_FILES, { cwd: folder, exclude: ['.vite'] });
   await Promise.all(files.map((file) => packBeside(join(folder, file))));

@@ -11,7 +11,7 @@ const LINE = '0.84 0.85 0.84';
 const GREEN = '0.05 0.33 0.22';
 const VERMILION = '0.83 0.18 0.09';
 
-// Wide names things, normal tells, narrow labels data, as on the pages of the shop.
+// Font stretch as on the pages: wide for headings, normal for text, narrow for labels.
 const name: Setting = { face: BOLD, size: 23, leading: 26, stretch: 112, colour: INK };
 const heading: Setting = { face: BOLD, size: 12, leading: 14, stretch: 112, colour: INK };
 const body: Setting = { face: REGULAR, size: 9, leading: 12, stretch: 100, colour: INK };
@@ -22,7 +22,7 @@ const year: Setting = { ...body, face: BOLD };
 
 const MARGIN = 48;
 const RIGHT = SHEET.width - MARGIN;
-/** Where terms and where texts begin. */
+/** The horizontal positions of terms and texts. */
 const TERMS = 158;
 const TEXTS = 248;
 
@@ -44,7 +44,7 @@ export function resumePdf(): Buffer {
   return pdfFile(page, `${siteCopy.brand}, resume`, siteCopy.brand);
 }
 
-/** Mark, name, what this is. Every part below answers with the height at which it ends. */
+/** Draws logo, name and subtitle. Like every function below, returns the y where it ends. */
 function letterhead(page: Page): number {
   const centre = { x: MARGIN + 15, y: 63 };
   const teeth = 2 * Math.PI * 13.6;

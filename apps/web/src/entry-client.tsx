@@ -12,5 +12,5 @@ function start(): void {
   hydrateRoot(document, <RouterClient router={router} />);
 }
 
-// A task of its own: running all the code for the first time has kept the page busy long enough.
+// In a separate task, to split the long task of evaluating all scripts.
 setTimeout(start);

@@ -18,13 +18,10 @@ export interface RenderOptions {
   manifest: RouteManifest;
 }
 
-/**
- * The answer's header that names the nonce on the page's own scripts. What got into the page by
- * another way cannot know it.
- */
+/** The response header with the nonce of the page's scripts, for the content security policy. */
 export const SCRIPT_NONCE_HEADER = 'x-script-nonce';
 
-/** Renders one public page as an anonymous visitor sees it, or the frame of a protected one. */
+/** Renders a public page as a signed-out user, or the shell of a protected one. */
 export async function render(request: Request, options: RenderOptions): Promise<Response> {
   const nonce = crypto.randomUUID();
   const handle = createRequestHandler({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from './testing/render-page.ts';
-import { type sampleAnswers, sampleParts, sampleReviews } from './testing/sample-shop.ts';
+import { type sampleResponses, sampleParts, sampleReviews } from './testing/sample-shop.ts';
 
 const HOSTILE = [
   '</script><script>stolen()</script>',
@@ -16,7 +16,7 @@ const HOSTILE = [
 const page = <T>(items: T[]) => ({ items, nextCursor: null, total: items.length });
 
 /** The sample shop, whose every text is hostile. */
-function hostileShop(text: string): typeof sampleAnswers {
+function hostileShop(text: string): typeof sampleResponses {
   const parts = sampleParts
     .slice(0, 8)
     .map((part) => ({ ...part, name: text, description: text, sku: text, category: text }));

@@ -13,16 +13,16 @@ import { ShopConfigContext } from './lib/shop-config.ts';
 import { trpc } from './lib/trpc/trpc.ts';
 import { routeTree } from './route-tree.gen.ts';
 
-/** Everything that differs between the browser and the server's renderer. */
+/** What differs between the browser and the server. */
 export interface AppRouterOptions {
   links: TRPCLink<AppRouter>[];
-  /** Known on the server; the browser takes it from the page. */
+  /** Set on the server; the browser reads it from the page. */
   config?: ShopConfig;
-  /** Marks the scripts of a rendered page. */
+  /** The nonce of the page's scripts. */
   nonce?: string;
 }
 
-/** The one factory for both sides: a router with its own query cache, never shared by two pages. */
+/** Creates a router with its own query cache, for the browser or for one page on the server. */
 export function createAppRouter({ links, config: givenConfig, nonce }: AppRouterOptions) {
   const queryClient = createQueryClient();
   const client = createTRPCClient<AppRouter>({ links });

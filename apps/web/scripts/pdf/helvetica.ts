@@ -1,6 +1,6 @@
-/** A typeface that every PDF reader has, with its advance widths from space to tilde, per 1000. */
+/** A standard PDF font with its advance widths from space to tilde, in 1/1000 em. */
 export interface Face {
-  /** Its name in the page's resources. */
+  /** Its name in the page resources. */
   key: 'F1' | 'F2';
   name: string;
   widths: readonly number[];
@@ -30,17 +30,17 @@ export const BOLD: Face = {
   ],
 };
 
-/** How a text is set; sizes in points, `stretch` in percent of the face's own width. */
+/** Typographic settings; sizes in points, `stretch` in percent of the normal width. */
 export interface Setting {
   face: Face;
   size: number;
   leading: number;
   stretch: number;
-  /** Red, green and blue from 0 to 1. */
+  /** RGB, each from 0 to 1. */
   colour: string;
 }
 
-/** The width of a text in points. Throws for a character that the widths do not cover. */
+/** The width of a text in points. Throws for a character without a known width. */
 export function widthOf(text: string, { face, size, stretch }: Setting): number {
   const units = Array.from(text).reduce((sum, character) => {
     const width = face.widths[(character.codePointAt(0) ?? 0) - 32];
@@ -50,7 +50,7 @@ export function widthOf(text: string, { face, size, stretch }: Setting): number 
   return (units * size * stretch) / 100_000;
 }
 
-/** Breaks a text between words into lines of at most `room` points. */
+/** Wraps a text into lines of at most `room` points. */
 export function linesOf(text: string, setting: Setting, room: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

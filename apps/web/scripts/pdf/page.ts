@@ -1,29 +1,29 @@
 import type { Setting } from './helvetica.ts';
 
-/** What a text is, for readers that speak. */
+/** The structure tag of a text, for screen readers. */
 export type Role = 'H1' | 'H2' | 'P';
 
-/** The page's drawing so far, and what its texts are, in reading order. */
+/** The drawing operators of the page and its structure tags, in reading order. */
 export interface Page {
   operators: string[];
   roles: Role[];
 }
 
-/** Distances in points from the upper left corner of an A4 sheet. */
+/** An A4 sheet; distances are in points from the upper left corner. */
 export const SHEET = { width: 595, height: 842 } as const;
 
 export function emptyPage(): Page {
   return { operators: [], roles: [] };
 }
 
-/** Sets lines below each other; `y` is the first one's base line. */
+/** Draws lines of text; `y` is the baseline of the first one. */
 export function drawText(
   page: Page,
   role: Role,
   { x, y, lines, setting }: { x: number; y: number; lines: readonly string[]; setting: Setting },
 ): void {
   const { face, size, leading, stretch, colour } = setting;
-  // The blank at the end parts the words where a reader puts the lines together again.
+  // The trailing space separates words when a reader joins the lines.
   const shown = lines.map((line) => `(${line.replaceAll(/[\\()]/g, '\\$&')} ) Tj T*`);
   page.operators.push(
     `/${role} <</MCID ${page.roles.length}>> BDC BT ${colour} rg`,
@@ -57,7 +57,7 @@ export function drawCircle(
   page.operators.push(`/Artifact BMC ${paint} EMC`);
 }
 
-/** Four Bezier curves; 0.5523 of the radius is as near to a circle as they come. */
+/** A circle as four Bezier curves; 0.5523 is the standard control point ratio. */
 function circlePath(x: number, y: number, radius: number): string {
   const handle = 0.5523 * radius;
   const at = (dx: number, dy: number) => `${point(x + dx)} ${point(y + dy)}`;

@@ -3,7 +3,7 @@ import { SHEET, type Page } from './page.ts';
 
 const FIRST_ELEMENT = 9;
 
-/** A tagged PDF of one page. The same page gives the same bytes, always. */
+/** Creates a tagged PDF of one page; the output is deterministic. */
 export function pdfFile(page: Page, title: string, author: string): Buffer {
   const elements = page.roles.map((_, index) => `${FIRST_ELEMENT + index} 0 R`).join(' ');
   const objects = [
@@ -23,7 +23,7 @@ export function pdfFile(page: Page, title: string, author: string): Buffer {
   return assembled(objects);
 }
 
-/** Header, numbered objects, and the table of where each begins; the last object is the info. */
+/** Joins header, numbered objects and cross-reference table; the last object is the info. */
 function assembled(objects: readonly string[]): Buffer {
   let body = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
   const places = objects.map((object, index) => {

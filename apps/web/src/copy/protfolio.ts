@@ -1,12 +1,12 @@
-/** A line of a data sheet. */
+/** A term with its text. */
 export interface ResumeLine {
   term: string;
   text: string;
-  /** The category of the catalogue that shows it. */
+  /** The catalogue category to link to. */
   category?: string;
 }
 
-/** Where the same résumé lies as a file; `npm run resume` in apps/web makes it anew. */
+/** The path of the PDF, made by `node scripts/make-resume-pdf.ts` in apps/web. */
 export const RESUME_FILE = '/bicycles-mania-resume.pdf';
 
 /** The company's résumé, for the page and for the file. */

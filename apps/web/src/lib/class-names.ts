@@ -1,4 +1,4 @@
-/** Joins class names; whatever is false, null, undefined or empty is left out. */
+/** Joins class names and drops falsy ones. */
 export function cx(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,10 +1,10 @@
-/* One locale and one time zone on both sides, so that server and browser render the same text. */
+/* One locale and time zone on server and browser, so that both render the same text. */
 const locale = 'en-US';
 const timeZone = 'UTC';
 
 /**
- * A browser's first question to `Intl` costs it tens of milliseconds: what the first load of a page
- * shows is written without it, dates and rarer currencies when they are needed.
+ * Creates a value on first use. The first use of `Intl` takes a browser tens of milliseconds, so
+ * the first load of a page avoids it.
  */
 function lazy<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
@@ -29,7 +29,7 @@ const clockFormat = lazy(
     }),
 );
 
-/** Currencies of two digits that are written with their sign in front. */
+/** The signs of common currencies with two decimal digits. */
 const SIGNS = new Map([
   ['USD', '$'],
   ['EUR', '€'],
@@ -47,13 +47,13 @@ function moneyFormat(code: string): Intl.NumberFormat {
   return made;
 }
 
-/** Day first, as on the shop's papers: the locale's names, our order. */
+/** Formats a date with the day first and the locale's month name. */
 function dayFirst(format: Intl.DateTimeFormat, time: number): { date: string; year: string } {
   const parts = new Map(format.formatToParts(time).map((part) => [part.type, part.value]));
   return { date: `${parts.get('day')} ${parts.get('month')}`, year: parts.get('year') ?? '' };
 }
 
-/** Money for reading: `58200, 'usd'` is `$582.00`. `minor` is an integer in minor units. */
+/** Formats money: `58200, 'usd'` is `$582.00`. `minor` is an integer in minor units. */
 export function formatMoney(minor: number, currency: string): string {
   const code = currency.toUpperCase();
   const sign = SIGNS.get(code);
@@ -67,7 +67,7 @@ function formatWithSign(minor: number, sign: string): string {
   return `${minor < 0 ? '-' : ''}${sign}${groupThousands(digits.slice(0, -2))}.${digits.slice(-2)}`;
 }
 
-/** A whole quantity with thousands separators: `2400` is `2,400`. */
+/** Formats an integer with thousands separators: `2400` is `2,400`. */
 export function formatCount(value: number): string {
   return groupThousands(String(value));
 }
@@ -76,19 +76,19 @@ function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** `20 Nov 2026`. `time` is in milliseconds since 1970, here and below; the day is that of UTC. */
+/** Formats a date in UTC: `20 Nov 2026`. `time` is in milliseconds since 1970, here and below. */
 export function formatDate(time: number): string {
   const { date, year } = dayFirst(shortDateFormat(), time);
   return `${date} ${year}`;
 }
 
-/** `20 November 2026, 09:31`. */
+/** Formats date and time in UTC: `20 November 2026, 09:31`. */
 export function formatDateTime(time: number): string {
   const { date, year } = dayFirst(longDateFormat(), time);
   return `${date} ${year}, ${clockFormat().format(time)}`;
 }
 
-/** `23 Nov, 09:12`, for moments that are near. */
+/** Formats date and time in UTC without the year: `23 Nov, 09:12`. */
 export function formatShortDateTime(time: number): string {
   return `${dayFirst(shortDateFormat(), time).date}, ${clockFormat().format(time)}`;
 }

@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react';
 
 let markHydrated: () => void = () => undefined;
 
-/** Resolves when React has taken over the server's page; redirects before that spoil attributes. */
+/** Resolves after hydration. A redirect before it would cause hydration mismatches. */
 export const hydration = new Promise<void>((resolve) => {
   markHydrated = resolve;
 });
 
-/** Called once by the root, when its first effect runs. */
+/** Called once, by the first effect of the root. */
 export function reportHydrated(): void {
   markHydrated();
 }
 
 const subscribe = () => () => undefined;
 
-/** False in the server's HTML and on the first client render, true afterwards. */
+/** False on the server and on the first client render, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

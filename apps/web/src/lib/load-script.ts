@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Adds a script to the page once; a failed one may be tried again. */
+/** Adds a script to the page once; a failed one is tried again on the next call. */
 export function loadScript(src: string): Promise<void> {
   const known = loading.get(src);
   if (known !== undefined) return known;

@@ -1,17 +1,17 @@
 import { formatCount } from './format.ts';
 
-/** One page of a list that is here whole; page numbers count from 1. */
+/** One page of a fully loaded list; page numbers start at 1. */
 export interface ListPage<T> {
   items: T[];
   page: number;
   pages: number;
-  /** Positions of the first and the last item in the whole list, from 1; 0 when it is empty. */
+  /** The positions of the first and the last item, from 1; 0 for an empty list. */
   from: number;
   to: number;
   total: number;
 }
 
-/** Cuts a page out of a list; a page beyond the end is the last one. */
+/** Returns one page of a list; a page beyond the end is the last one. */
 export function paginate<T>(all: readonly T[], page: number, size: number): ListPage<T> {
   const pages = Math.max(1, Math.ceil(all.length / size));
   const shown = Math.min(Math.max(1, page), pages);
@@ -22,14 +22,14 @@ export function paginate<T>(all: readonly T[], page: number, size: number): List
 }
 
 /**
- * `1–25 of 36 parts`, or `1 part` where there is but one. `most` is how far the total was counted:
- * `1–25 of 1,000+ parts`.
+ * Formats the range of a page: `1–25 of 36 parts`, or `1 part`. `maxTotal` is the limit of the
+ * count: `1–25 of 1,000+ parts`.
  */
 export function formatRange(
   { from, to, total }: Pick<ListPage<unknown>, 'from' | 'to' | 'total'>,
   [one, many]: readonly [string, string],
-  most = Infinity,
+  maxTotal = Infinity,
 ): string {
   if (total === 1) return `1 ${one}`;
-  return `${formatCount(from)}–${formatCount(to)} of ${formatCount(total)}${total < most ? '' : '+'} ${many}`;
+  return `${formatCount(from)}–${formatCount(to)} of ${formatCount(total)}${total < maxTotal ? '' : '+'} ${many}`;
 }

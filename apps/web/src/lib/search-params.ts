@@ -1,9 +1,9 @@
-/** The query of an address as plain strings; each route's schema makes of them what it needs. */
+/** Parses a query string to plain strings; each route validates its own parameters. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** The other way round: fields without a value are left out, nothing is quoted. */
+/** Formats search parameters as a query string; undefined values are dropped. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).flatMap(([key, value]) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -14,18 +14,18 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/** What the address of a list holds; what is left out is undefined. */
+/** The search parameters of a list. */
 export interface ListSearch {
-  /** The words searched for. */
+  /** The search text. */
   query?: string | undefined;
-  /** From 2; the first page has no number. */
+  /** From 2; undefined for the first page. */
   page?: number | undefined;
 }
 
 const MAX_QUERY = 120;
 const MAX_PAGE = 100_000;
 
-/** Reads a list's part of an address; whatever it does not understand is left out. */
+/** Parses the search parameters of a list; invalid values are dropped. */
 export function parseListSearch({ query, page }: Record<string, unknown>): ListSearch {
   const isQuery = typeof query === 'string' && query !== '' && query.length <= MAX_QUERY;
   const number = typeof page === 'string' ? Number(page) : page;

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 export const ShopConfigContext = createContext<ShopConfig | null>(null);
 
-/** How this shop is run: currency, public keys, which stand-ins serve. */
+/** The public configuration of the shop: currency, public keys, active stand-ins. */
 export function useShopConfig(): ShopConfig {
   const config = use(ShopConfigContext);
   if (config === null) throw new Error('useShopConfig needs the router around it.');

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** How long typing must rest before it counts, in milliseconds. */
+/** The debounce, in milliseconds. */
 const DEBOUNCE_MS = 250;
 
 /**
- * A text field whose value lives elsewhere, such as in the address: what is typed shows at once and
- * is handed over when typing rests. A value that changes by other means replaces what was typed.
+ * The state of a text field whose value is stored elsewhere, such as in the URL. Typed text is shown
+ * at once and passed to `onChange` debounced. A `value` that changes elsewhere replaces it.
  */
 export function useDebouncedText(
   value: string,
-  onRest: (text: string) => void,
+  onChange: (text: string) => void,
 ): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState({ value, sent: value });
@@ -22,10 +22,10 @@ export function useDebouncedText(
     if (text === known.sent) return undefined;
     const timer = setTimeout(() => {
       setKnown((before) => ({ ...before, sent: text }));
-      onRest(text);
+      onChange(text);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, known.sent, onRest]);
+  }, [text, known.sent, onChange]);
 
   return [text, setText];
 }

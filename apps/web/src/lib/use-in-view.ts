@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** True from the moment on that the element comes within `margin` pixels of the window. */
+/** True once the element has come within `margin` pixels of the viewport. */
 export function useInView(element: RefObject<Element | null>, margin: number): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

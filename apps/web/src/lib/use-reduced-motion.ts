@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-/** Whether nothing should move; true in the server's HTML, which holds the end of every motion. */
+/** Whether the user prefers reduced motion; true on the server, which renders the final state. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

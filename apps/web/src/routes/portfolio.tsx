@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** The page's name as it is usually spelt. */
+/** Redirects the usual spelling to the documented one. */
 export const Route = createFileRoute('/portfolio')({
   beforeLoad() {
     throw redirect({ to: '/protfolio', statusCode: 301, replace: true });

@@ -6,7 +6,7 @@ import { documentHead } from '../lib/document-head.ts';
 
 export const Route = createFileRoute('/signUp')({
   validateSearch: parseSignInSearch,
-  // Addresses match in any case; this page has one.
+  // Paths match case-insensitively; this redirects to the documented spelling.
   beforeLoad({ location: { pathname }, search: { from } }) {
     if (pathname.startsWith('/signUp')) return;
     throw redirect({ to: '/signUp', search: { from }, statusCode: 301, replace: true });

@@ -1,11 +1,11 @@
 import { stringifySearch, parseSearch } from '../lib/search-params.ts';
 import { createAppRouter } from '../router.tsx';
-/** Every address without a page shows the same one. */
+/** The key of the one not-found page. */
 const NOWHERE = '/404';
 
 /**
- * The address of the page that a URL shows, with nothing in it but what its route picks of the
- * search: equal addresses are equal pages. Null where the page is not the same for everybody.
+ * The canonical path and search parameters of a page, as its route validates them; the cache key of
+ * a rendered page. Null for a page that needs a signed-in user.
  */
 export function pageAddress(url: Pick<URL, 'pathname' | 'search'>): string | null {
   let picked = {};
@@ -19,10 +19,10 @@ export function pageAddress(url: Pick<URL, 'pathname' | 'search'>): string | nul
   return isFound ? url.pathname + stringifySearch(picked) : NOWHERE;
 }
 
-/** Matches addresses and does nothing else. */
+/** A router for matching only; it sends no calls. */
 const matcher = createAppRouter({ links: [] });
 
-/** The routes that an address leads through, outermost first, each with whether the server draws it. */
+/** The matched routes of a URL, outermost first, each with whether only the browser renders it. */
 export function routeMatches({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
   return matcher.matchRoutes(pathname, parseSearch(search)).map((match) => ({
     ...match,
@@ -32,7 +32,7 @@ export function routeMatches({ pathname, search }: Pick<URL, 'pathname' | 'searc
 
 const { routesByPath } = createAppRouter({ links: [] });
 
-/** The addresses of the pages that anybody may open, without the ones that a search field makes. */
+/** The paths of the public pages, without search parameters. */
 export const publicPaths: readonly string[] = Object.values(routesByPath)
   .filter(({ options }) => 'component' in options && options.component !== undefined)
   .map(({ fullPath }) => fullPath.replace(/(?<=.)\/$/, ''))

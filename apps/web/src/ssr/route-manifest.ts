@@ -1,6 +1,6 @@
 import { routeMatches } from './page-address.ts';
 
-/** Which files each route needs, by route id. */
+/** The files of each route, by route id. */
 export interface RouteManifest {
   routes: Record<
     string,
@@ -10,21 +10,21 @@ export interface RouteManifest {
       scripts?: { attrs?: Record<string, string | boolean>; children?: string }[];
     }
   >;
-  /** Styles by their address, which pages hold themselves. */
+  /** Inlined stylesheets by URL. */
   inlineCss?: { styles: Record<string, string> };
 }
 
 /**
- * The manifest for one address. The server stops at a layout that only the browser draws; what the
- * routes below it need is put to that layout's files, so that the browser does not find out later.
+ * The manifest for one URL. The server stops at a layout that only the browser renders; the files of
+ * the routes below it are added to that layout, so that the page preloads them.
  */
 export function routeManifestFor(url: URL, manifest: RouteManifest): RouteManifest {
   const { routes } = manifest;
   const matches = routeMatches(url);
-  const border = matches.findIndex(({ isBrowserOnly }) => isBrowserOnly);
-  const layout = matches[border]?.routeId;
+  const boundary = matches.findIndex(({ isBrowserOnly }) => isBrowserOnly);
+  const layout = matches[boundary]?.routeId;
   if (layout === undefined) return manifest;
-  const below = matches.slice(border).map(({ routeId }) => routes[routeId] ?? {});
+  const below = matches.slice(boundary).map(({ routeId }) => routes[routeId] ?? {});
   const all = (kind: 'preloads' | 'css') => [
     ...new Set(below.flatMap((files) => files[kind] ?? [])),
   ];

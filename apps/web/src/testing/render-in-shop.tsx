@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { trpc } from '../lib/trpc/trpc.ts';
 
-/** The HTML of a part of a page whose calls are never answered. */
+/** Renders a component to HTML with tRPC calls that never resolve. */
 export function renderInShop(node: ReactNode): string {
   const client = createTRPCClient<AppRouter>({ links: [() => () => observable(() => undefined)] });
   const queryClient = new QueryClient();

@@ -3,7 +3,7 @@ import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { render, SCRIPT_NONCE_HEADER } from '../entry-server.tsx';
-import { sampleAnswers } from './sample-shop.ts';
+import { sampleResponses } from './sample-shop.ts';
 
 const config: ShopConfig = {
   publicUrl: 'https://shop.test',
@@ -15,15 +15,18 @@ const config: ShopConfig = {
 
 export interface RenderedPage {
   status: number;
-  /** Where a redirect leads, or null. */
+  /** The target of a redirect, or null. */
   location: string | null;
   html: string;
-  /** The mark of the page's own scripts. */
+  /** The nonce of the page's scripts. */
   nonce: string;
 }
 
-/** A page as the server renders it for anybody, from the sample shop's answers. */
-export async function renderPage(address: string, answers = sampleAnswers): Promise<RenderedPage> {
+/** Renders a page on the server as a signed-out user, with the responses of the sample shop. */
+export async function renderPage(
+  address: string,
+  answers = sampleResponses,
+): Promise<RenderedPage> {
   const request = new Request(`http://shop.test${address}`);
   const response = await render(request, {
     links: [linkTo(answers)],
@@ -35,7 +38,7 @@ export async function renderPage(address: string, answers = sampleAnswers): Prom
   return { status: response.status, location, html: await response.text(), nonce };
 }
 
-/** The page's text, without scripts and marks. */
+/** The text content of a page, without scripts and tags. */
 export function textOf(html: string): string {
   return html
     .replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, '')
@@ -44,7 +47,7 @@ export function textOf(html: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-function linkTo(answers: typeof sampleAnswers): TRPCLink<AppRouter> {
+function linkTo(answers: typeof sampleResponses): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>
       observable((observer) => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const CATEGORIES = ['Chain-wheels', 'Saddles', 'Hub parts'];
 
-/** The carousel's three parts first, then as many plain ones as it takes. */
+/** The three parts of the carousel, which come first. */
 const named: Partial<Part>[] = [
   { sku: 'CW-44-170A', name: 'Chain-wheel and crank 44T, 170 mm', category: 'Chain-wheels' },
   { sku: 'BC-26-CITY', name: 'City roadster 26", complete', category: 'Complete bicycles' },
@@ -40,8 +40,8 @@ export const sampleReviews: readonly Review[] = Array.from({ length: 5 }, (_, in
 
 const searchInput = z.extend(partListInput, { query: z.string() });
 
-/** The public answers of a shop that sells `sampleParts`; its cursors are positions. */
-export const sampleAnswers: Readonly<Record<string, (input: unknown) => unknown>> = {
+/** The responses of the public procedures for `sampleParts`; cursors are positions. */
+export const sampleResponses: Readonly<Record<string, (input: unknown) => unknown>> = {
   'parts.list': (input) => partPage({ query: '', ...partListInput.parse(input ?? {}) }),
   'parts.search': (input) => partPage(searchInput.parse(input)),
   'parts.categories': () =>

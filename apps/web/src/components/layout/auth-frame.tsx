@@ -4,14 +4,14 @@ import { Picture } from '../ui/media/picture.tsx';
 interface AuthFrameProps {
   title: string;
   lead?: ReactNode;
-  /** The form and what follows it. */
+  /** The form and the links below it. */
   children: ReactNode;
   picture: { src: string; alt: string; width: number; height: number };
   /** The title block of the part that the picture shows. */
   plate?: { sku: string; name: string; facts: readonly { term: string; value: string }[] };
 }
 
-/** Sign-in and sign-up: the form at the left, a picture beside it from 960 px. */
+/** The layout of sign-in and sign-up: a form, and a picture beside it from 960 px. */
 export function AuthFrame({ title, lead, children, picture, plate }: AuthFrameProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] flex-1 cols:grid-cols-2">

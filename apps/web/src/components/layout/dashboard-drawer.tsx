@@ -10,11 +10,11 @@ const link =
 interface DashboardDrawerProps {
   displayName: string;
   isAdmin: boolean;
-  /** Marks an entry for a page that is not in the menu: an order's payment belongs to Myorder. */
+  /** The entry to mark on a page that is not in the menu: the payment page belongs to Myorder. */
   current?: DashboardEntry['to'] | undefined;
 }
 
-/** The dashboard's menu: 232 px at the side, below 1024 px one line that scrolls sideways. */
+/** The dashboard's menu: a column of 232 px, below 1024 px one line that scrolls horizontally. */
 export function DashboardDrawer({ displayName, isAdmin, current }: DashboardDrawerProps) {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {

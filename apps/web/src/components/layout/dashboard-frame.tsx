@@ -7,10 +7,10 @@ interface DashboardFrameProps {
   children: ReactNode;
 }
 
-/** Where the skip link of a dashboard page leads. */
+/** The target of the skip link on dashboard pages. */
 export const dashboardContentId = 'dashboard';
 
-/** Drawer and content side by side, or one under the other below 1024 px. */
+/** Drawer and content side by side, stacked below 1024 px. */
 export function DashboardFrame({ drawer, children }: DashboardFrameProps) {
   return (
     <div className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] print:block lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-[auto]">
@@ -34,7 +34,7 @@ interface DashboardHeadProps {
   action?: ReactNode;
 }
 
-/** The title of a dashboard's screen and its one action. */
+/** The title of a dashboard screen with its action. */
 export function DashboardHead({ crumbs, title, children, action }: DashboardHeadProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -11,7 +11,7 @@ const adminMenu = [
   { to: '/dashboard/manageProduct', label: dashboardCopy.manageProduct, icon: 'sheet' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 
-/** The documented entries of everybody else's drawer. */
+/** The documented entries of a customer's drawer. */
 const customerMenu = [
   { to: '/dashboard', label: dashboardCopy.dashboard, icon: 'home' },
   { to: '/dashboard/myorder', label: dashboardCopy.myorder, icon: 'box' },
@@ -21,7 +21,7 @@ const customerMenu = [
 
 export type DashboardEntry = (typeof adminMenu | typeof customerMenu)[number];
 
-/** Admins see the admin's menu and none of the customer's. */
+/** The menu of an admin, or of a customer. */
 export function dashboardMenu(isAdmin: boolean): readonly DashboardEntry[] {
   return isAdmin ? adminMenu : customerMenu;
 }

@@ -8,12 +8,12 @@ const ticks = Array.from({ length: 73 }, (_, i) => `M${i * 20} 590v${i % 5 === 0
 const tread = turns(72)
   .map((angle) => `M${onCircle(190, angle - 0.7)}L${onCircle(197, angle + 0.7)}`)
   .join('');
-/** Thirty-six spokes, laced tangentially, every other one the other way. */
+/** Thirty-six tangential spokes in alternating directions. */
 const spokes = turns(36)
   .map((angle, i) => `M${onCircle(15, angle + (i % 2 ? 64 : -64))}L${onCircle(163, angle)}`)
   .join('');
 
-/** The zero of the 404 is a wheel that rolls in once and stops. */
+/** The number 404, whose zero is a wheel that rolls in once. */
 export function NotFoundIllustration() {
   return (
     <svg
@@ -83,7 +83,7 @@ function Wheel() {
   );
 }
 
-/** Outer plates and the inner ones between them, a pin every 24 units. */
+/** A chain of alternating outer and inner plates, with a pin every 24 units. */
 function Chain({ from, links }: { from: number; links: number }) {
   return Array.from({ length: links }, (_, index) => {
     const x = from + 24 * index;
@@ -104,7 +104,7 @@ function Chain({ from, links }: { from: number; links: number }) {
   });
 }
 
-/** `count` angles around the circle, in degrees. */
+/** `count` equal angles around a circle, in degrees. */
 function turns(count: number): number[] {
   return Array.from({ length: count }, (_, index) => (index * 360) / count);
 }

@@ -6,11 +6,11 @@ interface PageHeadProps {
   title?: ReactNode;
   /** A sentence or two under the title. */
   lead?: ReactNode;
-  /** The one thing to do here. */
+  /** The main action of the page. */
   action?: ReactNode;
 }
 
-/** Where a page stands and what it is. */
+/** Breadcrumb, title and lead of a page. */
 export function PageHead({ crumbs, title, lead, action }: PageHeadProps) {
   return (
     <div className="grid gap-2 pt-8 pb-6">

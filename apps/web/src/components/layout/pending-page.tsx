@@ -1,7 +1,7 @@
 import { uiCopy } from '../../copy/ui.ts';
 import { logoPath } from './site/brand.tsx';
 
-/** What stands in a route's place while it is loading: a spinner, after 300 ms. */
+/** Shown while a route loads, after 300 ms. */
 export function PendingPage() {
   return (
     <div className="wrap grid min-h-80 place-items-center py-section">
@@ -10,7 +10,7 @@ export function PendingPage() {
   );
 }
 
-/** A turning chain-wheel with words; both appear only after 300 ms. Not for lists. */
+/** A rotating logo with a label; both appear after 300 ms. Lists use skeletons instead. */
 export function Spinner({ label }: { label: string }) {
   return (
     <p className="spinner flex items-center gap-3 text-sm text-ink-2" role="status">

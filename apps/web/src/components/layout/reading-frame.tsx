@@ -9,7 +9,7 @@ interface ReadingFrameProps {
   children: ReactNode;
 }
 
-/** A page of longer texts: Blog, Protfolio, Contact Us. */
+/** The layout of text pages: Blog, Protfolio, Contact Us. */
 export function ReadingFrame({ title, lead, action, children }: ReadingFrameProps) {
   return (
     <div className="wrap">
@@ -19,7 +19,7 @@ export function ReadingFrame({ title, lead, action, children }: ReadingFrameProp
   );
 }
 
-/** Heading in the left third, text or data sheet in the right two, under an ink rule. */
+/** A section with its heading in the left third and its content beside it. */
 export function ReadingSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (

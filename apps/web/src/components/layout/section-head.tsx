@@ -7,11 +7,11 @@ interface SectionHeadProps {
   children?: ReactNode;
   /** A link at the end of the line. */
   more?: ReactNode;
-  /** Followed by a rule of its own, closer. */
+  /** Less space below, for content with its own border. */
   close?: boolean;
 }
 
-/** The head of a section under an ink rule; `id` ties the section's `aria-labelledby` to it. */
+/** The heading of a section; `id` is for the section's `aria-labelledby`. */
 export function SectionHead({ id, title, children, more, close = false }: SectionHeadProps) {
   return (
     <div

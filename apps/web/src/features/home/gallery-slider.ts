@@ -1,6 +1,6 @@
 import Swiper from 'swiper';
 
-/** Distance between two slides, in pixels. The stylesheet lays the slides out the same way. */
+/** The gap between slides in pixels, as in `gallery.css`. */
 const GAP = 30;
 
 export interface GallerySlider {
@@ -10,17 +10,17 @@ export interface GallerySlider {
 }
 
 /**
- * Takes over a gallery that is on the page already: three slides at a time, fewer on small screens,
- * round and round. Tells which slide is the first one shown, from 0.
+ * Starts the slider on a rendered gallery: three slides at a time, fewer on small screens, in a loop.
+ * `onChange` receives the index of the first visible slide.
  */
 export function startGallerySlider(
   gallery: HTMLElement,
   onChange: (index: number) => void,
 ): GallerySlider {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const swiper = new Swiper(gallery, {
     loop: true,
-    speed: isCalm ? 0 : 180,
+    speed: reducedMotion ? 0 : 180,
     spaceBetween: GAP,
     slidesPerView: 1.2,
     breakpoints: { 640: { slidesPerView: 2 }, 960: { slidesPerView: 3 } },

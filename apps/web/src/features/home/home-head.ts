@@ -3,7 +3,7 @@ import { siteCopy } from '../../copy/site.ts';
 import { documentHead } from '../../lib/document-head.ts';
 import { numberPreloads } from '../../styles/fonts.ts';
 
-/** The head of the home page, with the company for search engines. */
+/** The document head of the home page, with the organization as JSON-LD. */
 export function homeHead(publicUrl: string) {
   const { meta, links } = documentHead(publicUrl, {
     path: '/',

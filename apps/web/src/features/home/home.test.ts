@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage, textOf } from '../../testing/render-page.ts';
-import { sampleAnswers, sampleParts, sampleReviews } from '../../testing/sample-shop.ts';
+import { sampleResponses, sampleParts, sampleReviews } from '../../testing/sample-shop.ts';
 
 const { status, html } = await renderPage('/');
 const text = textOf(html);
@@ -73,7 +73,7 @@ describe('the home page', () => {
 
   it('stays whole without parts and reviews', async () => {
     const empty = { 'parts.list': nothing, 'parts.search': nothing, 'reviews.list': nothing };
-    const page = await renderPage('/', { ...sampleAnswers, ...empty });
+    const page = await renderPage('/', { ...sampleResponses, ...empty });
     expect(page.status).toBe(200);
     expect(textOf(page.html)).toContain('Nobody has written a review yet.');
     expect(page.html).not.toContain('hero-details');

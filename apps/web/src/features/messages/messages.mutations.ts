@@ -1,13 +1,13 @@
 import { trpc } from '../../lib/trpc/trpc.ts';
 import type { NewsletterEntry } from '../../components/layout/site/newsletter-form.tsx';
 
-/** Sends what a visitor wrote on the contact page. */
+/** Sends a contact message. */
 export function useSendMessage() {
   const utils = trpc.useUtils();
   return trpc.messages.send.useMutation({ onSuccess: () => utils.messages.list.invalidate() });
 }
 
-/** Puts an email on the newsletter's list. */
+/** Adds an email address to the newsletter. */
 export function useSubscribe() {
   const utils = trpc.useUtils();
   return trpc.messages.subscribe.useMutation({
@@ -16,8 +16,8 @@ export function useSubscribe() {
 }
 
 /**
- * What is wrong with an entry by the shop's own rules, or null. They are loaded with the first entry;
- * where they do not come, the shop judges alone.
+ * Validates a newsletter entry; null when valid. The schema is loaded with the first entry; if that
+ * fails, only the server validates.
  */
 export async function validateNewsletterEntry(entry: NewsletterEntry): Promise<string | null> {
   const rules = await import('@bm/domain/messages/message.schema').catch(() => null);

@@ -1,7 +1,7 @@
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 import { parseListSearch } from '../../lib/search-params.ts';
 
-/** What visitors wrote, newest first, page after page; for admins. */
+/** The contact messages, newest first, page by page; for admins. */
 export const allMessages = {
   load: (utils: TrpcUtils) => utils.messages.list.prefetchInfinite({}),
   use: () =>
@@ -17,13 +17,13 @@ export const newsletterAddresses = {
   use: () => trpc.messages.addresses.useQuery(),
 };
 
-/** What the address of the screen holds: one of two views, and the newsletter's page from 2. */
+/** The search parameters of the inbox: the view, and the newsletter page from 2. */
 export interface InboxSearch {
   view?: 'newsletter' | undefined;
   page?: number | undefined;
 }
 
-/** Reads the screen's part of an address. */
+/** Parses the search parameters of the inbox; invalid values are dropped. */
 export function parseInboxSearch(search: Record<string, unknown>): InboxSearch {
   if (search['view'] !== 'newsletter') return { view: undefined, page: undefined };
   return { view: 'newsletter', page: parseListSearch(search).page };

@@ -20,7 +20,7 @@ function libraryOptions(stripe: Config) {
   });
 }
 
-/** The provider's library in this page; `data` is null or undefined until it is there. */
+/** The provider's library; `data` is null or undefined until it has loaded. */
 export const stripeLibrary = {
   load: (queryClient: QueryClient, stripe: Config) =>
     queryClient.prefetchQuery(libraryOptions(stripe)),

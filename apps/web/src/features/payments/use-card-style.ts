@@ -1,7 +1,7 @@
 import type { StripeElementStyle } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 
-/** The page's colours for the provider's frame, which cannot read our styles. */
+/** The page's colours for the provider's iframe, which cannot read our CSS. */
 export function useCardStyle(): StripeElementStyle {
   const [style, setStyle] = useState<StripeElementStyle>({});
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useCardStyle(): StripeElementStyle {
   return style;
 }
 
-/** Reads the colours as the browser resolves them for the present theme. */
+/** Reads the computed colours of the current theme. */
 function pageStyle(): StripeElementStyle {
   const probe = document.createElement('span');
   document.body.append(probe);

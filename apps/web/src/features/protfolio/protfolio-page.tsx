@@ -5,7 +5,7 @@ import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
 import { protfolioCopy } from '../../copy/protfolio.ts';
 import { RESUME_FILE, resume, type ResumeLine } from '../../copy/protfolio.ts';
 
-/** The company's résumé, and the same as a file. */
+/** The company's résumé, with a link to its PDF. */
 export function ProtfolioPage() {
   return (
     <ReadingFrame
@@ -66,7 +66,7 @@ function Lines({ lines }: { lines: readonly ResumeLine[] }) {
   );
 }
 
-/** What happened when, the years in a narrow column. */
+/** Years with their events. */
 export function Timeline({ lines }: { lines: readonly ResumeLine[] }) {
   return (
     <dl>

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { DashboardDrawer } from '../../components/layout/dashboard-drawer.tsx';
 import { DashboardFrame } from '../../components/layout/dashboard-frame.tsx';
 
-/** The dashboard's drawer, by role, beside the screen. */
+/** The dashboard with the drawer of the user's role. */
 export function DashboardShell({ user }: { user: User }) {
   const { pathname } = useLocation();
   const isPayment = pathname.startsWith('/dashboard/payment/');

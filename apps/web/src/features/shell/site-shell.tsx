@@ -15,7 +15,7 @@ interface SiteShellProps {
   children: ReactNode;
 }
 
-/** Banner, header and footer around every page, with who is signed in. */
+/** Banner, header and footer of every page, connected with session and router. */
 export function SiteShell({ categories, newsletter, children }: SiteShellProps) {
   const { standIns } = useShopConfig();
   const session = useSession();
@@ -25,12 +25,12 @@ export function SiteShell({ categories, newsletter, children }: SiteShellProps) 
   const isDashboard = pathname.startsWith('/dashboard');
   const isSignIn = pathname === '/login' || pathname === '/signUp';
   const isCatalogue = pathname === '/parts';
-  // Below a page that is still to come the footer would be pushed out of sight.
+  // While a page loads, a footer would shift when its content arrives.
   const isWaiting = useRouterState({
     select: ({ matches }) => matches.some(({ status }) => status === 'pending'),
   });
 
-  // Away from protected pages first, which would send to the sign-in.
+  // Leaves protected pages first: they would redirect to the sign-in page.
   const handleSignOut = async () => {
     await navigate({ to: '/' });
     clearDrafts();

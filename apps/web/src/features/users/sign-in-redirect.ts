@@ -1,24 +1,21 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/session/session.ts';
-/**
- * The page to return to after a sign-in: a path of this site, or `/` for anything else, such as
- * another site's address in disguise.
- */
+/** The path to return to after a sign-in; `/` for anything but a path of this site (open redirect). */
 export function safeReturnPath(from: string | undefined): string {
   if (from === undefined || !/^\/(?![/\\])/.test(from)) return '/';
   const isSignInPage = /^\/(login|signup)(?:[/?#]|$)/i.test(from);
   return isSignInPage || /[\s\\]/.test(from) ? '/' : from;
 }
 
-/** Reads `?from=` of the sign-in pages. */
+/** Parses `?from=` of the sign-in pages. */
 export function parseSignInSearch({ from }: Record<string, unknown>): {
   from?: string | undefined;
 } {
   return { from: typeof from === 'string' ? from : undefined };
 }
 
-/** Sends to the sign-in when the session ends on a protected page, and remembers the page. */
+/** Redirects to the sign-in page when the session ends on a protected page. */
 export function useSignedOutRedirect(): void {
   const router = useRouter();
   const { status } = useSession();

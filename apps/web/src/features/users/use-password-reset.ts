@@ -5,7 +5,7 @@ import { signInCopy } from '../../copy/sign-in.ts';
 import { loadIdentity } from '../../lib/session/session.ts';
 import { identityErrorMessage } from './identity-message.ts';
 
-/** Has the provider send the mail that sets a new password. */
+/** Sends the password reset mail. */
 export function usePasswordReset() {
   const router = useRouter();
   const [isPending, setIsPending] = useState(false);

@@ -4,9 +4,8 @@ import { exchangeSession, loadIdentity } from '../../lib/session/session.ts';
 import { safeReturnPath } from './sign-in-redirect.ts';
 
 /**
- * Signs a person in: `identify` asks the identity provider, the shop exchanges what it answers,
- * then the visitor returns to where the sign-in was asked for. Null means that the page is left
- * for the provider's own.
+ * Returns a function that signs a user in: `identify` calls the identity provider, the shop exchanges
+ * the ID token, then the user returns to `from`. If `identify` returns null, the browser redirects.
  */
 export function useSignIn(from: string | undefined) {
   const router = useRouter();

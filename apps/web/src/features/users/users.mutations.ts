@@ -1,18 +1,37 @@
 import type { User } from '@bm/domain/users/user.schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import {
   createOptimisticUpdates,
   type MutationCallbacks,
 } from '../../lib/trpc/optimistic-updates.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
+import { userListInput } from './users.queries.ts';
 
 const userUpdates = createOptimisticUpdates<User>();
 
-/** Every account as `allUsers` reads them, with the changes under way. */
-export function useAllUsers() {
-  const shown = userUpdates.use();
-  const select = useCallback((users: User[]) => users.map(shown), [shown]);
-  return trpc.users.list.useQuery({}, { select });
+/** The accounts of `allUsers`, with optimistic updates applied. Keeps the previous search while loading. */
+export function useAllUsers(query: string | undefined) {
+  const apply = userUpdates.use();
+  const select = useCallback((users: User[]) => users.map(apply), [apply]);
+  return trpc.users.list.useQuery(userListInput(query), {
+    select,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/**
+ * Every account, with optimistic updates applied, for the summary above the list. Loaded without a
+ * search only: a search that is opened by its URL does not load every account.
+ */
+export function useEveryUser(query: string | undefined): User[] | undefined {
+  const apply = userUpdates.use();
+  const select = useCallback((users: User[]) => users.map(apply), [apply]);
+  const { data } = trpc.users.list.useQuery(userListInput(undefined), {
+    select,
+    enabled: ({ state }) => query === undefined || state.data !== undefined,
+  });
+  return data;
 }
 
 interface Account {
@@ -21,22 +40,26 @@ interface Account {
 
 type UserCallbacks = MutationCallbacks<unknown, Account>;
 
-/** How an admin changes role or status of an account; the list is read again, refused or not. */
+/** Mutations of role and status; the list is read again after each, failed or not. */
 export function useUserMutations(
-  tell: Record<'makeAdmin' | 'demote' | 'reactivate', UserCallbacks>,
+  callbacks: Record<'makeAdmin' | 'demote' | 'reactivate', UserCallbacks>,
 ) {
-  const making = useUserMutation();
+  const userMutation = useUserMutation();
   return {
-    makeAdmin: trpc.users.makeAdmin.useMutation(making({ role: 'admin' }, tell.makeAdmin)),
-    demote: trpc.users.demote.useMutation(making({ role: 'customer' }, tell.demote)),
-    reactivate: trpc.users.reactivate.useMutation(making({ status: 'active' }, tell.reactivate)),
+    makeAdmin: trpc.users.makeAdmin.useMutation(
+      userMutation({ role: 'admin' }, callbacks.makeAdmin),
+    ),
+    demote: trpc.users.demote.useMutation(userMutation({ role: 'customer' }, callbacks.demote)),
+    reactivate: trpc.users.reactivate.useMutation(
+      userMutation({ status: 'active' }, callbacks.reactivate),
+    ),
   };
 }
 
-/** Closes an account. */
-export function useDeactivateUser(tell: UserCallbacks) {
-  const making = useUserMutation();
-  return trpc.users.deactivate.useMutation(making({ status: 'deactivated' }, tell));
+/** Deactivates an account. */
+export function useDeactivateUser(callbacks: UserCallbacks) {
+  const userMutation = useUserMutation();
+  return trpc.users.deactivate.useMutation(userMutation({ status: 'deactivated' }, callbacks));
 }
 
 /** Releases an account from the sign-in that it is bound to, which the list does not show. */
@@ -47,9 +70,9 @@ export function useReleaseUser(tell: MutationCallbacks<{ changed: number }, Acco
 function useUserMutation() {
   const utils = trpc.useUtils();
   const refresh = () => utils.users.list.invalidate();
-  return (change: Pick<Partial<User>, 'role' | 'status'>, tell: UserCallbacks) => {
-    const shows = (user: User, { email }: Account) =>
+  return (change: Pick<Partial<User>, 'role' | 'status'>, callbacks: UserCallbacks) => {
+    const apply = (user: User, { email }: Account) =>
       user.email === email ? { ...user, ...change } : user;
-    return userUpdates.optimisticMutation({ apply: shows, refresh }, tell);
+    return userUpdates.optimisticMutation({ apply, refresh }, callbacks);
   };
 }

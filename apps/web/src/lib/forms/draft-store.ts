@@ -1,7 +1,7 @@
-/** Fields of a form by name, as somebody typed them. */
+/** Form values by field name. */
 export type Draft = Readonly<Record<string, string | number>>;
 
-/** Whose form, and which: nobody sees what somebody else typed in the same tab. */
+/** Identifies a draft by form and owner: another user of the same tab never sees it. */
 export interface FormIdentity {
   owner: string;
   name: string;
@@ -11,7 +11,7 @@ export const draftKey = ({ owner, name }: FormIdentity): string => `${owner}:${n
 
 const PREFIX = 'draft:';
 
-/** What this tab keeps of a form that was begun; empty when there is nothing. */
+/** Reads a draft from session storage; empty when there is none. */
 export function readDraft(key: string): Draft {
   try {
     return parseDraft(JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}'));
@@ -20,29 +20,29 @@ export function readDraft(key: string): Draft {
   }
 }
 
-/** Keeps what was typed until it is sent, through a sign-in and a reload; an empty draft is none. */
+/** Saves a draft in session storage; an empty draft is deleted. */
 export function saveDraft(key: string, draft: Draft): void {
   try {
     if (Object.keys(draft).length === 0) sessionStorage.removeItem(PREFIX + key);
     else sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
   } catch {
-    // A browser that stores nothing still sends forms.
+    // Without session storage there are no drafts.
   }
 }
 
-/** Chosen files, which no storage takes: they last as long as the page. */
+/** Chosen files. They cannot be stored, so they last as long as the page. */
 const files = new Map<string, File>();
 
-/** The file that was chosen in a form, if the page still has it. */
+/** The chosen file of a form, or undefined. */
 export const getDraftFile = (key: string): File | undefined => files.get(key);
 
-/** Holds a chosen file until it is sent; undefined lets it go. */
+/** Stores the chosen file of a form; undefined deletes it. */
 export function setDraftFile(key: string, file: File | undefined): void {
   if (file === undefined) files.delete(key);
   else files.set(key, file);
 }
 
-/** Forgets every form of this tab; for somebody who signs out. */
+/** Deletes every draft of this tab, at sign-out. */
 export function clearDrafts(): void {
   files.clear();
   try {
@@ -50,11 +50,11 @@ export function clearDrafts(): void {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Nothing was kept then.
+    // Without session storage there are no drafts.
   }
 }
 
-/** Of `values` those that differ from the form's own; a draft never repeats what it did not change. */
+/** The values that differ from the initial values of the form. */
 export function changedFields(values: object, own: object): Draft {
   const before: ReadonlyMap<string, unknown> = new Map(Object.entries(own));
   return parseDraft(
@@ -64,7 +64,7 @@ export function changedFields(values: object, own: object): Draft {
   );
 }
 
-/** Of a draft those fields that the form has, each of the form's own kind. */
+/** The fields of a draft that the form has, with the same type and another value. */
 export function matchingFields(draft: Draft, own: object): Draft {
   const before: ReadonlyMap<string, unknown> = new Map(Object.entries(own));
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { getErrorCode, getErrorMessage } from '../trpc/errors.ts';
 
-/** Puts a call's refusal beside the field that it is about, or else below the form as `root`. */
+/** Shows the error of a call at the field mapped to its code, or below the form as `root`. */
 export function setServerError<T extends FieldValues>(
   setError: UseFormSetError<T>,
   error: unknown,

@@ -11,8 +11,8 @@ import {
 } from './draft-store.ts';
 
 /**
- * Keeps what is typed into a form until it is sent: through a reload, a look at another page and a
- * sign-in. Call `drop` once the form is sent.
+ * Saves the values of a form as a draft in this tab, and restores them after a reload, a navigation
+ * or a sign-in. Call `drop` after the form is sent.
  */
 export function useFormDraft<T extends FieldValues>(form: UseFormReturn<T>, name: FormIdentity) {
   const key = draftKey(name);
@@ -37,10 +37,10 @@ export function useFormDraft<T extends FieldValues>(form: UseFormReturn<T>, name
     setBegun(false);
   };
   return {
-    /** Whether the form holds what was typed before. */
+    /** Whether the form was restored from a draft. */
     isRestored: begun && hydrated,
     drop,
-    /** Empties the form of what was typed before. */
+    /** Resets the form and deletes the draft. */
     discard: () => {
       form.reset(own.current);
       drop();

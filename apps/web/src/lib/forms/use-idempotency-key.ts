@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Gives the key for a creating call: the same for the same request, so that a repeat has no second
- * effect, and a new one once the request differs or `renew` says that the first is done.
+ * The idempotency key of a creating call: the same key for a retry of the same request, a new one
+ * for another request or after `renew`.
  */
 export function useIdempotencyKey() {
   const last = useRef<{ request: string; key: string } | null>(null);

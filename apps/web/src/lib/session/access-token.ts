@@ -1,12 +1,12 @@
-/** The documented place of the shop's own access token. */
+/** The documented local storage key of the access token. */
 const STORAGE_KEY = 'accessToken';
 
-/** A token this close to its end, in milliseconds, is renewed before it is used. */
+/** A token that expires within this time, in milliseconds, is renewed before use. */
 const RENEWAL_MARGIN_MS = 60_000;
 
 export interface AccessToken {
   token: string;
-  /** Milliseconds since 1970; 0 when the token cannot be read. */
+  /** In milliseconds since 1970; 0 for an unreadable token. */
   expiresAt: number;
 }
 
@@ -16,7 +16,7 @@ export function readAccessToken(): AccessToken | null {
   return token === null || token === '' ? null : { token, expiresAt: tokenExpiry(token) };
 }
 
-/** Whether a token has run out, or is about to. */
+/** Whether a token has expired or is about to. */
 export function isExpiring({ expiresAt }: AccessToken): boolean {
   return expiresAt - Date.now() < RENEWAL_MARGIN_MS;
 }
@@ -29,12 +29,12 @@ export function clearAccessToken(): void {
   localStorage.removeItem(STORAGE_KEY);
 }
 
-/** Chooses what the styles show: the page of somebody signed in, or of a visitor. */
+/** Sets the attribute by which CSS shows the signed-in or the signed-out navigation. */
 export function setSignedInAttribute(isSignedIn: boolean): void {
   document.documentElement.dataset['auth'] = isSignedIn ? 'in' : 'out';
 }
 
-/** Calls back when another tab signs in or out. */
+/** Calls `callback` when another tab signs in or out. */
 export function onAccessTokenChangedInOtherTab(callback: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY || event.key === null) callback();
@@ -42,8 +42,8 @@ export function onAccessTokenChangedInOtherTab(callback: () => void): void {
 }
 
 /**
- * Runs before the first paint, so that signed-in people never see the signed-out navigation.
- * It must stay constant: the page's policy knows it by its hash.
+ * Runs before the first paint, so that the navigation shows the signed-in state at once.
+ * Constant, because the content security policy has its hash.
  */
 export const AUTH_SCRIPT = `document.documentElement.dataset.auth=localStorage.getItem('${STORAGE_KEY}')?'in':'out'`;
 

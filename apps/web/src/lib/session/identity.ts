@@ -23,39 +23,39 @@ import {
 import { identityErrorCode } from './session-errors.ts';
 import { loadScript } from '../load-script.ts';
 
-/** The person at the identity provider, with a fresh ID token. */
+/** A user of the identity provider with an ID token. */
 export interface IdentityUser {
   email: string;
   idToken: string;
 }
 
-/** What the sign-in pages and the session ask of the identity provider. */
+/** The client of the identity provider. */
 export interface IdentityClient {
-  /** The person whom the provider remembers in this browser, or null. */
+  /** The user whom the provider has stored in this browser, or null. */
   current(): Promise<IdentityUser | null>;
   signIn(email: string, password: string): Promise<IdentityUser>;
-  /** Creates the account, sets its name and has the verification mail sent. */
+  /** Creates the account, sets its name and sends the verification mail. */
   signUp(name: string, email: string, password: string): Promise<IdentityUser>;
-  /** Null when the browser leaves the page for the provider's instead of opening a popup. */
+  /** Null when the browser redirects to the provider instead of opening a popup. */
   signInWithGoogle(): Promise<IdentityUser | null>;
-  /** The outcome of a sign-in that left the page, or null. */
+  /** The result of a sign-in by redirect, or null. */
   redirectResult(): Promise<IdentityUser | null>;
   sendPasswordReset(email: string): Promise<void>;
   signOut(): Promise<void>;
 }
 
-/** Connects to the provider. Errors of its methods are the provider's own (`FirebaseError`). */
+/** Creates the client. Its methods throw `FirebaseError`. */
 export function createIdentityClient(config: ShopConfig): IdentityClient {
   const { apiKey, authDomain, projectId, emulatorUrl } = config.firebase;
   const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
     persistence: [browserLocalPersistence, browserSessionPersistence, inMemoryPersistence],
   });
-  // The stand-in answers on the page's own origin, under whichever of its names it was opened.
+  // The stand-in is served from the origin of the page.
   if (emulatorUrl !== undefined) {
     connectAuthEmulator(auth, location.origin, { disableWarnings: true });
   }
 
-  /** The provider's popup support loads a script from its own host; the stand-in brings one. */
+  /** The popup needs a script of the provider; the stand-in serves its own. */
   const readyForGoogle = async () => {
     if (emulatorUrl !== undefined) await loadScript('/emulator/gapi.js');
   };

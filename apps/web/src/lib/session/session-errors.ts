@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { QueryClient } from '@tanstack/react-query';
 import { getErrorCode } from '../trpc/errors.ts';
-/** Refusals after which asking the shop again would not help. */
+/** Error codes after which the user is signed out. */
 const SESSION_ENDING_CODES: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
   'SIGN_IN_REQUIRED',
   'INVALID_ID_TOKEN',
@@ -9,17 +9,17 @@ const SESSION_ENDING_CODES: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
   'ACCOUNT_DEACTIVATED',
 ]);
 
-/** The identity provider's errors that pass. */
+/** Temporary errors of the identity provider. */
 const TRANSIENT_IDENTITY_CODES = new Set(['auth/network-request-failed', 'auth/too-many-requests']);
 
-/** Whether an error says that the person is signed in no more; an outage does not say so. */
+/** Whether an error means that the session has ended; outages do not. */
 export function endsSession(error: unknown): boolean {
   const identityCode = identityErrorCode(error);
   if (identityCode.startsWith('auth/')) return !TRANSIENT_IDENTITY_CODES.has(identityCode);
   return SESSION_ENDING_CODES.has(getErrorCode(error));
 }
 
-/** Calls back with the error of every query and mutation that fails from now on. */
+/** Calls `callback` with the error of every failed query and mutation. */
 export function onRequestError(queryClient: QueryClient, callback: (error: unknown) => void): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') callback(event.action.error);
@@ -29,7 +29,7 @@ export function onRequestError(queryClient: QueryClient, callback: (error: unkno
   });
 }
 
-/** The identity provider's code, such as `auth/popup-blocked`; empty for other errors. */
+/** The error code of the identity provider, such as `auth/popup-blocked`; empty for other errors. */
 export function identityErrorCode(error: unknown): string {
   const isCoded = typeof error === 'object' && error !== null && 'code' in error;
   return isCoded && typeof error.code === 'string' ? error.code : '';

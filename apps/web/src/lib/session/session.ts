@@ -21,7 +21,7 @@ import type { TrpcUtils } from '../trpc/trpc.ts';
 export type Session =
   { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: User };
 
-/** Who uses this tab. Lives in the browser only; on the server everybody is a visitor. */
+/** The session of this tab. The server always renders as signed out. */
 let session: Session = { status: 'loading' };
 const listeners = new Set<() => void>();
 const LOADING: Session = { status: 'loading' };
@@ -45,7 +45,7 @@ export function useSession(): Session {
   );
 }
 
-/** The session once it is known. */
+/** Resolves when the session is known. */
 export function waitForSession(): Promise<Exclude<Session, { status: 'loading' }>> {
   return new Promise((resolve) => {
     const settle = () => {
@@ -58,7 +58,7 @@ export function waitForSession(): Promise<Exclude<Session, { status: 'loading' }
   });
 }
 
-/** The part of the router's context that the session works with. */
+/** The fields of the router context that the session uses. */
 export interface SessionDeps {
   utils: TrpcUtils;
   client: TRPCClient<AppRouter>;
@@ -68,7 +68,7 @@ export interface SessionDeps {
 
 let identity: Promise<IdentityClient> | undefined;
 
-/** The identity provider's client, loaded when somebody needs it. */
+/** The identity provider's client, loaded on first use. */
 export function loadIdentity(deps: SessionDeps): Promise<IdentityClient> {
   identity ??= import('./identity.ts').then(
     ({ createIdentityClient }) => createIdentityClient(deps.shopConfig()),
@@ -80,7 +80,7 @@ export function loadIdentity(deps: SessionDeps): Promise<IdentityClient> {
   return identity;
 }
 
-/** Finds out who uses this tab, and follows sign-in and sign-out in other tabs. */
+/** Restores the session, and follows sign-in and sign-out in other tabs. */
 export async function startSession(deps: SessionDeps): Promise<void> {
   onAccessTokenChangedInOtherTab(() => void resumeSession(deps));
   onRequestError(deps.queryClient, (error) => {
@@ -105,11 +105,11 @@ async function resumeSession(deps: SessionDeps): Promise<void> {
     if (getErrorCode(error) === 'SIGN_IN_REQUIRED') await renewSession(deps);
     else if (endsSession(error)) endSession(deps);
   }
-  // Nobody could be asked: the token stays for the next try.
+  // On an outage the token is kept for the next attempt.
   if (session.status === 'loading') setSession({ status: 'signed-out' });
 }
 
-/** Exchanges the provider's token for the shop's own. Throws what the exchange refuses. */
+/** Exchanges the provider's ID token for an access token. Throws the error of the exchange. */
 export async function exchangeSession(deps: SessionDeps, person: IdentityUser): Promise<User> {
   const { token, user } = await deps.client.users.exchange.mutate(person);
   storeAccessToken(token);
@@ -120,8 +120,8 @@ export async function exchangeSession(deps: SessionDeps, person: IdentityUser): 
 let renewal: Promise<void> | undefined;
 
 /**
- * Asks the provider whether the person is still signed in; one question for all who wait. An outage
- * leaves the session as it is.
+ * Renews the session with the identity provider; concurrent calls share one renewal. An outage leaves
+ * the session unchanged.
  */
 export function renewSession(deps: SessionDeps): Promise<void> {
   renewal ??= (async () => {
@@ -144,7 +144,7 @@ function endSession({ queryClient }: SessionDeps): void {
   removePrivateQueries(queryClient);
 }
 
-/** Signs out here and at the provider, and forgets what was read as this person. */
+/** Signs out here and at the provider, and removes private data from the query cache. */
 export async function signOut(deps: SessionDeps): Promise<void> {
   endSession(deps);
   await (await loadIdentity(deps)).signOut();

@@ -6,7 +6,7 @@ import { fetchWithWarmUp } from '../session/warm-up.ts';
 const MAX_URL_LENGTH = 2048;
 const MAX_BATCH = 10;
 
-/** Calls the shop over HTTP, with the access token, which `renew` replaces when it runs out. */
+/** The tRPC link of the browser: batched HTTP with the access token, which `renew` replaces. */
 export function browserLinks(renew: () => Promise<void>): TRPCLink<AppRouter>[] {
   return [
     httpBatchLink({
@@ -23,7 +23,7 @@ export function browserLinks(renew: () => Promise<void>): TRPCLink<AppRouter>[] 
   ];
 }
 
-/** The headers that name the caller; none for a visitor. */
+/** The authorization header; empty when signed out. */
 export async function authorization(renew: () => Promise<void>): Promise<Record<string, string>> {
   const stored = readAccessToken();
   if (stored !== null && isExpiring(stored)) await renew();

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The cache as text for the page: keys and data, without the times of the server. */
+/** Serializes the successful queries as JSON: keys and data, without the server's timestamps. */
 export function dehydrateQueries(queryClient: QueryClient): string {
-  const known = queryClient.getQueryCache().findAll({
+  const queries = queryClient.getQueryCache().findAll({
     predicate: ({ state }) => state.status === 'success',
   });
-  return JSON.stringify(known.map(({ queryKey, state }) => [queryKey, state.data]));
+  return JSON.stringify(queries.map(({ queryKey, state }) => [queryKey, state.data]));
 }
 
-/** Puts the page's data into the browser's cache, dated now: writes renew a cached page. */
-export function hydrateQueries(queryClient: QueryClient, packed: string): void {
-  const queries: unknown = JSON.parse(packed);
+/** Writes dehydrated queries to the cache as fresh: a cached page is revalidated by every write. */
+export function hydrateQueries(queryClient: QueryClient, dehydrated: string): void {
+  const queries: unknown = JSON.parse(dehydrated);
   if (!Array.isArray(queries)) return;
   for (const query of queries) {
     if (Array.isArray(query) && Array.isArray(query[0])) {

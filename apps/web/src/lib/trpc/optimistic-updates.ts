@@ -1,25 +1,24 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** How somebody hears what came of a change; `done` may say nothing where the list says it. */
+/** The callbacks of an optimistic mutation; `onSuccess` is optional where the list shows it. */
 export interface MutationCallbacks<Output, Input> {
   onSuccess?: (output: Output, input: Input) => void;
   onError: (error: unknown, input: Input) => void;
 }
 
 interface OptimisticUpdate<Item, Input> {
-  /** The item as it will be, or the item itself where the call is about another. */
+  /** Returns the updated item, or the same item if the call is about another one. */
   apply: (item: Item, input: Input) => Item;
-  /** Reads the lists again; never fails. */
+  /** Reads the lists again; never rejects. */
   refresh: () => Promise<unknown>;
 }
 
 const NONE: readonly never[] = [];
 
 /**
- * The changes of one kind of item that the shop has not answered yet; lists show them at once. They
- * are laid over what was read and never written into it, so that a refusal leaves nothing to undo:
- * neither another change under way nor a list that was read again meanwhile gets lost by it.
- * Only for what can be foretold, never for money.
+ * Optimistic updates of one kind of item. Pending updates are applied to the query data when it is
+ * read, never written to the cache: an error needs no rollback and loses no other update.
+ * Only for predictable changes, never for money.
  */
 export function createOptimisticUpdates<Item>() {
   let pending: readonly ((item: Item) => Item)[] = NONE;
@@ -35,25 +34,25 @@ export function createOptimisticUpdates<Item>() {
   const snapshot = () => pending;
 
   return {
-    /** An item with the changes under way, in the order in which they were asked for. */
+    /** Returns a function that applies the pending updates to an item, in call order. */
     use(): (item: Item) => Item {
       const changes = useSyncExternalStore(subscribe, snapshot, () => NONE);
       return useCallback((item) => applyAll(item, changes), [changes]);
     },
 
-    /** The same, for this moment. */
+    /** Applies the updates that are pending now. */
     apply: (item: Item): Item => applyAll(item, pending),
 
     /**
-     * The options of a mutation whose change lists show from its call on: until `refresh` has read
-     * them again or, refused, until the refusal. `tell` is called even when the row has left the page.
+     * The options of an optimistic mutation. Its update is pending until `refresh` has resolved, or
+     * until an error. The callbacks are called even when the component has unmounted.
      */
     optimisticMutation<Output, Input>(
       { apply: shows, refresh }: OptimisticUpdate<Item, Input>,
-      tell: MutationCallbacks<Output, Input>,
+      callbacks: MutationCallbacks<Output, Input>,
     ) {
       return {
-        // A call that waits for the network would show something that may never come true.
+        // Without network the call fails at once instead of leaving its update pending.
         networkMode: 'always' as const,
         onMutate(input: Input) {
           const change = (item: Item) => shows(item, input);
@@ -61,13 +60,13 @@ export function createOptimisticUpdates<Item>() {
           return () => set(pending.filter((other) => other !== change));
         },
         async onSuccess(output: Output, input: Input, end: () => void) {
-          tell.onSuccess?.(output, input);
+          callbacks.onSuccess?.(output, input);
           await refresh();
           end();
         },
         onError(error: unknown, input: Input, end: (() => void) | undefined) {
           end?.();
-          tell.onError(error, input);
+          callbacks.onError(error, input);
           void refresh();
         },
       };

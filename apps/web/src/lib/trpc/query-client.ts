@@ -1,10 +1,10 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { getErrorCode } from './errors.ts';
-/** Data stays fresh for a minute unless a write of ours changes it. */
+/** Data is fresh for a minute, unless a mutation invalidates it. */
 const STALE_MS = 60_000;
 const MAX_RETRIES = 2;
 
-/** A query cache; one for each page that the server renders, one for the life of a tab. */
+/** Creates a query cache: one per page on the server, one per tab in the browser. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache(),
@@ -18,15 +18,15 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Routers whose lists anybody may read; what only admins may is called `adminList` there. */
+/** Routers with public procedures; their private one is `adminList`. */
 const PUBLIC_ROUTERS: ReadonlySet<unknown> = new Set(['parts', 'reviews']);
 
-/** Forgets what only the person who was signed in may see. */
+/** Removes the queries that need a signed-in user. */
 export function removePrivateQueries(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => isPrivate(queryKey) });
 }
 
-/** Keys of calls start with the call's path, as in `[['orders', 'mine'], ...]`. */
+/** Query keys start with the path of the procedure, as in `[['orders', 'mine'], ...]`. */
 function isPrivate([path]: QueryKey): boolean {
   if (!Array.isArray(path)) return false;
   const [router, procedure] = path;

@@ -1,15 +1,15 @@
 import type { AppRouter } from '@bm/api/root';
 import { createTRPCReact, type createTRPCQueryUtils } from '@trpc/react-query';
 
-/** Type-safe React Query hooks for every procedure of the shop. */
+/** Type-safe React Query hooks for every procedure. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Calls and cache outside of components, as loaders use them. */
+/** Calls and cache outside components, for route loaders. */
 export type TrpcUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 
 /**
- * Waits for a page's queries where it is rendered whole, on the server. In the browser they only
- * start: the components show their skeletons, and their errors with a way to try again.
+ * Loads the queries of a page. On the server it waits for them; in the browser it only starts them,
+ * and the components show skeletons and errors.
  */
 export async function loadPage(...queries: Promise<unknown>[]): Promise<void> {
   const all = Promise.all(queries);

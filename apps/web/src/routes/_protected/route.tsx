@@ -3,7 +3,7 @@ import { useSignedOutRedirect } from '../../features/users/sign-in-redirect.ts';
 import { hydration } from '../../lib/hydration.ts';
 import { waitForSession } from '../../lib/session/session.ts';
 
-/** Everything below needs a sign-in; the visitor returns here after it. */
+/** The routes below need a signed-in user, who returns here after the sign-in. */
 export const Route = createFileRoute('/_protected')({
   ssr: false,
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),

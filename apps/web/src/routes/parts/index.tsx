@@ -7,7 +7,7 @@ import { loadPage } from '../../lib/trpc/trpc.ts';
 
 export const Route = createFileRoute('/parts/')({
   validateSearch: parseCatalogueSearch,
-  // By name: parameters that nobody knows would get into the queries and the links otherwise.
+  // By name: unknown parameters must not get into query keys and links.
   loaderDeps: ({ search: { query, category, sort, page } }) => ({ query, category, sort, page }),
   loader: ({ context, deps }) =>
     loadPage(cataloguePage.load(context, deps), categoryCounts.load(context.utils)),

@@ -5,14 +5,14 @@ import { buttonClasses } from '../../ui/forms/button-classes.ts';
 import { Button } from '../../ui/forms/button.tsx';
 
 interface SignOutButtonProps {
-  /** Unknown before the session is read; its place is kept meanwhile. */
+  /** Undefined while the session loads; its space is reserved. */
   displayName: string | undefined;
   onSignOut: () => void;
-  /** The button of the small screens' menu. */
+  /** Full width, for the mobile menu. */
   wide?: boolean;
 }
 
-/** SignOut with the name of who is signed in; hidden from visitors. */
+/** The SignOut button with the user's name; hidden when signed out. */
 export function SignOutButton({ displayName, onSignOut, wide = false }: SignOutButtonProps) {
   return (
     <Button
@@ -29,7 +29,7 @@ export function SignOutButton({ displayName, onSignOut, wide = false }: SignOutB
   );
 }
 
-/** SingIn and SignUp; hidden once somebody is signed in. */
+/** The SingIn and SignUp links; hidden when signed in. */
 export function SignInLinks({ wide = false }: { wide?: boolean }) {
   const size = wide ? 'md' : 'sm';
   return (

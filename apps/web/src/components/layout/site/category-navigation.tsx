@@ -6,14 +6,14 @@ const link =
 
 interface CategoryLineProps {
   categories: readonly string[];
-  /** The category of the page, null for all parts, undefined elsewhere. */
+  /** The current category, null for all parts, undefined on other pages. */
   current: string | null | undefined;
 }
 
-// The router marks an exact match only; a part's page, or a later page of a list, says it itself.
+// The router only marks exact matches; other pages set `aria-current` here.
 const exactly = { exact: true, includeSearch: true };
 
-/** All categories on one line, which scrolls sideways where it does not fit. */
+/** All categories on one line that scrolls horizontally. */
 export function CategoryNavigation({ categories, current }: CategoryLineProps) {
   return (
     <nav

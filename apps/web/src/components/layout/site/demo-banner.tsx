@@ -2,11 +2,11 @@ import { siteCopy } from '../../../copy/site.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 
 interface DemoBannerProps {
-  /** Which providers are played by local stand-ins. */
+  /** The providers that local stand-ins replace. */
   standIns: { identity: boolean; payments: boolean };
 }
 
-/** Says what is not real in a demonstration; nothing where everything is. */
+/** Tells which services are local stand-ins; renders nothing when none is. */
 export function DemoBanner({ standIns: { identity, payments } }: DemoBannerProps) {
   if (!identity && !payments) return null;
   const text =

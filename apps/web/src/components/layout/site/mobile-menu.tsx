@@ -10,10 +10,10 @@ interface MobileMenuProps {
   onSignOut: () => void;
 }
 
-/** Navigation and account below 1152 px: a disclosure, so that it opens without a script too. */
+/** Navigation and account below 1152 px: a `details` element, which works without JavaScript. */
 export function MobileMenu({ displayName, onSignOut }: MobileMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
-  useEffect(() => (ref.current ? closeByItself(ref.current) : undefined), []);
+  useEffect(() => (ref.current ? closeOnDismiss(ref.current) : undefined), []);
 
   return (
     <details ref={ref} className="relative nav:hidden">
@@ -34,8 +34,8 @@ export function MobileMenu({ displayName, onSignOut }: MobileMenuProps) {
   );
 }
 
-/** Closes the menu on a choice, a click elsewhere and Escape, which gives the focus back. */
-function closeByItself(menu: HTMLDetailsElement): () => void {
+/** Closes the menu on a choice, an outside click and Escape, which restores the focus. */
+function closeOnDismiss(menu: HTMLDetailsElement): () => void {
   const closeOnClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
     if (!menu.contains(target) || target.closest('a, button')) menu.open = false;

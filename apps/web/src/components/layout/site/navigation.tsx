@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { siteCopy } from '../../../copy/site.ts';
 import { cx } from '../../../lib/class-names.ts';
 
-/** The public pages of the navigation, in the documented order. */
+/** The public pages in the documented order. */
 export const pageLinks = [
   { to: '/', label: siteCopy.navigation.home },
   { to: '/blog', label: siteCopy.navigation.blog },
@@ -15,12 +15,12 @@ const link =
 
 interface NavigationProps {
   label: string;
-  /** One under the other, as in the menu of small screens. */
+  /** Vertical, for the mobile menu. */
   stacked?: boolean;
   className?: string;
 }
 
-/** The main navigation; Dashboard shows once somebody is signed in. */
+/** The main navigation; Dashboard is hidden when signed out. */
 export function Navigation({ label, stacked = false, className }: NavigationProps) {
   const entry = cx(link, stacked ? 'disc-after' : 'disc-below');
   return (

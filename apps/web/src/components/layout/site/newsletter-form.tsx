@@ -7,22 +7,22 @@ import { Icon } from '../../ui/media/icon.tsx';
 
 export interface NewsletterEntry {
   email: string;
-  /** Filled by machines only. */
+  /** The honeypot field. */
   website: string;
 }
 
 interface NewsletterFormProps {
-  /** `empty` clears the field, once the address is on the list. */
-  onSubmit: (entry: NewsletterEntry, empty: () => void) => void;
-  /** Until the page can send it. */
+  /** `clear` empties the field; call it after success. */
+  onSubmit: (entry: NewsletterEntry, clear: () => void) => void;
+  /** Set until the page is hydrated. */
   disabled?: boolean;
   pending?: boolean;
-  /** What came of it, good or bad. */
-  answer?: { ok: boolean; text: string } | undefined;
+  /** The result of the last submission. */
+  result?: { ok: boolean; text: string } | undefined;
 }
 
-/** The newsletter's one field; presentational. */
-export function NewsletterForm({ onSubmit, disabled, pending, answer }: NewsletterFormProps) {
+/** The newsletter form; presentational. */
+export function NewsletterForm({ onSubmit, disabled, pending, result }: NewsletterFormProps) {
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function NewsletterForm({ onSubmit, disabled, pending, answer }: Newslett
     const entry = { email: text(data.get('email')), website: text(data.get('website')) };
     onSubmit(entry, () => form.reset());
   };
-  const isRefused = answer?.ok === false;
+  const isRefused = result?.ok === false;
   return (
     <form method="post" className="grid max-w-104 gap-2" onSubmit={submit}>
       <label className="vh" htmlFor={id}>
@@ -46,7 +46,7 @@ export function NewsletterForm({ onSubmit, disabled, pending, answer }: Newslett
           autoComplete="email"
           placeholder={siteCopy.footer.newsletterPlaceholder}
           aria-invalid={isRefused || undefined}
-          aria-describedby={answer && `${id}answer`}
+          aria-describedby={result && `${id}result`}
           className="min-h-control w-full min-w-0 rounded-s-sm border border-e-0 border-on-field/50 bg-transparent px-3 text-on-field placeholder:text-on-field-2 hover:border-on-field focus-visible:outline-on-field aria-invalid:border-field-danger aria-invalid:inset-ring aria-invalid:inset-ring-field-danger"
         />
         <Button
@@ -60,19 +60,19 @@ export function NewsletterForm({ onSubmit, disabled, pending, answer }: Newslett
         </Button>
       </div>
       <Honeypot name="website" />
-      {/* Its line is kept, so that nothing below moves. */}
+      {/* The space is reserved to avoid a layout shift. */}
       <div className="min-h-6 max-sm:min-h-12">
-        {answer && (
+        {result && (
           <p
-            id={`${id}answer`}
-            role={answer.ok ? 'status' : 'alert'}
+            id={`${id}result`}
+            role={result.ok ? 'status' : 'alert'}
             className={cx(
               'flex items-start gap-2 leading-6 font-[520] wrap-anywhere',
-              answer.ok ? 'text-field-success' : 'text-field-danger',
+              result.ok ? 'text-field-success' : 'text-field-danger',
             )}
           >
-            <Icon name={answer.ok ? 'check' : 'warning'} small className="mt-1" />
-            {answer.text}
+            <Icon name={result.ok ? 'check' : 'warning'} small className="mt-1" />
+            {result.text}
           </p>
         )}
       </div>

@@ -5,14 +5,14 @@ import { Toasts } from '../../ui/feedback/toast.tsx';
 interface PageFrameProps {
   banner?: ReactNode;
   header: ReactNode;
-  /** The page's content; a dashboard or sign-in frame fills the height by itself. */
+  /** The content of the page. */
   children: ReactNode;
   footer?: ReactNode;
-  /** Id of the element that the skip link leads to; the dashboard's content has its own. */
+  /** The id of the skip link's target; the dashboard has its own. */
   skipTo?: string;
 }
 
-/** The order of every page: way past the navigation, banner, header, content, footer. */
+/** The landmarks of every page: skip link, banner, header, content, footer. */
 export function PageFrame({ banner, header, children, footer, skipTo = 'main' }: PageFrameProps) {
   return (
     <>

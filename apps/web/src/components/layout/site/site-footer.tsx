@@ -13,7 +13,7 @@ interface SiteFooterProps {
   newsletter: ReactNode;
 }
 
-/** Newsletter and every way on, below a chain. */
+/** The footer: newsletter form and links. */
 export function SiteFooter({ categories, newsletter }: SiteFooterProps) {
   const newsletterId = useId();
   return (
@@ -80,7 +80,7 @@ export function SiteFooter({ categories, newsletter }: SiteFooterProps) {
 
 interface LinkColumnProps {
   title: string;
-  /** In two columns of its own. */
+  /** Splits the list into two columns. */
   twice?: boolean;
   children: ReactNode;
 }

@@ -8,19 +8,19 @@ import { Navigation } from './navigation.tsx';
 import { SiteSearch, type SiteSearchProps } from './site-search.tsx';
 
 interface SiteHeaderProps {
-  /** The signed-in person's name once it is known. */
+  /** The signed-in user's name; undefined while loading or signed out. */
   displayName?: string | undefined;
   onSignOut: () => void;
-  /** Left out on the dashboard and the sign-in pages, which have no category line. */
+  /** Omitted on the dashboard and the sign-in pages. */
   categories?: readonly string[] | undefined;
-  /** The page's category, null for all parts, undefined elsewhere. */
+  /** The current category, null for all parts, undefined on other pages. */
   currentCategory?: string | null | undefined;
   search?: Pick<SiteSearchProps, 'query' | 'onSearch' | 'onType'>;
 }
 
 /**
- * Mark, search, navigation and account, then the categories. What visitors and signed-in people
- * see differs by `data-auth` on the root element alone, so it is right before any script runs.
+ * Logo, search, navigation, account and categories. The signed-in state is shown by CSS through
+ * `data-auth` on the root element, so that it is right before hydration.
  */
 export function SiteHeader(props: SiteHeaderProps) {
   const { displayName, onSignOut, categories, currentCategory, search } = props;

@@ -6,16 +6,16 @@ import { searchClasses } from '../../ui/forms/input-classes.ts';
 import { useSearchField } from './use-search-field.ts';
 
 export interface SiteSearchProps {
-  /** What is searched for now, on the catalogue's page. */
+  /** The current query, on the catalogue page. */
   query?: string | undefined;
-  /** Navigates without loading a page; without it, or without a script, the form does. */
+  /** Navigates on the client; without it the form loads the page. */
   onSearch?: ((query: string) => void) | undefined;
-  /** Searches while somebody types, where the results stand on the same page. */
+  /** Searches while typing, on the catalogue page. */
   onType?: ((query: string) => void) | undefined;
   className?: string;
 }
 
-/** The one search of the shop; `/` leads to it from anywhere. */
+/** The search field of the shop; the key `/` focuses it. */
 export function SiteSearch({ query = '', onSearch, onType, className }: SiteSearchProps) {
   const { input, onInput, take } = useSearchField(query, onType);
 

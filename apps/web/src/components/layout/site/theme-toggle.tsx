@@ -2,7 +2,7 @@ import { uiCopy } from '../../../copy/ui.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 
-/** Switches between light and dark; without a choice the system decides. */
+/** Switches between light and dark; the default is the system's preference. */
 export function ThemeToggle() {
   return (
     <Button variant="bare" size="sm" icon aria-label={uiCopy.switchTheme} onClick={switchTheme}>
@@ -19,12 +19,12 @@ function switchTheme(): void {
   try {
     localStorage.setItem(THEME_STORAGE_KEY, next);
   } catch {
-    // Storage may be closed to this page; the choice then lasts until it is left.
+    // Without storage the choice lasts until the page is left.
   }
 }
 
-/** Local storage key of the visitor's choice between light and dark. */
+/** The local storage key of the chosen theme. */
 export const THEME_STORAGE_KEY = 'theme';
 
-/** Runs before the first paint; constant, because the page's policy knows it by its hash. */
+/** Runs before the first paint. Constant, because the content security policy has its hash. */
 export const THEME_SCRIPT = `{const t=localStorage.getItem('${THEME_STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}`;

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** How long typing must rest before it is searched for, in milliseconds. */
-const TYPING_PAUSE_MS = 80;
+/** The debounce of the search, in milliseconds. */
+const DEBOUNCE_MS = 80;
 
 interface SearchField {
   input: RefObject<HTMLInputElement | null>;
   onInput: () => void;
-  /** What is typed now, searched for by other means. */
+  /** Returns the typed text and cancels the pending search. */
   take: () => string;
 }
 
 /**
- * Ties a search field to the address. The field follows `query`, but never over what is being typed:
- * an address that answers an earlier letter comes late. With `onType`, typing searches by itself.
+ * Connects a search field with the query of the URL. The field follows `query` but never replaces
+ * text that is being typed, since the URL lags behind. `onType` is called while typing, debounced.
  */
 export function useSearchField(
   query: string,
@@ -20,7 +20,7 @@ export function useSearchField(
 ): SearchField {
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Typed and not yet in the address. */
+  /** Typed text that is not in the URL yet. */
   const ahead = useRef<string | null>(null);
   const search = useEffectEvent((text: string) => onType?.(text));
 
@@ -44,7 +44,7 @@ export function useSearchField(
       clearTimeout(pause.current);
       if (onType === undefined) return;
       ahead.current = text;
-      pause.current = setTimeout(() => search(text), TYPING_PAUSE_MS);
+      pause.current = setTimeout(() => search(text), DEBOUNCE_MS);
     },
     take() {
       clearTimeout(pause.current);

@@ -3,11 +3,11 @@ import { uiCopy } from '../../../copy/ui.ts';
 
 export interface Crumb {
   label: string;
-  /** The last crumb is the page itself and has none. */
+  /** Omitted for the last crumb, the current page. */
   link?: LinkOptions;
 }
 
-/** Where the page stands. */
+/** The breadcrumb of a page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={uiCopy.breadcrumb}>

@@ -2,7 +2,7 @@ import { uiCopy } from '../../../copy/ui.ts';
 import { cx } from '../../../lib/class-names.ts';
 
 interface BulletsProps {
-  /** What the bullets page through. */
+  /** The accessible name. */
   label: string;
   count: number;
   /** From 0. */
@@ -12,7 +12,7 @@ interface BulletsProps {
   className?: string;
 }
 
-/** Paging as pins on a line of chain. */
+/** Pagination bullets, one per slide. */
 export function Bullets({ label, count, current, onSelect, onSurface, className }: BulletsProps) {
   return (
     <div

@@ -3,12 +3,12 @@ import { cx } from '../../../lib/class-names.ts';
 
 interface DataSheetProps {
   children: ReactNode;
-  /** Without the ink rule on top, where a section draws one already. */
+  /** Without the top border, for sections that already have one. */
   open?: boolean;
   className?: string;
 }
 
-/** A ruled list of terms and values; its children are `DataRow`s. */
+/** A description list; its children are `DataRow`s. */
 export function DataSheet({ children, open = false, className }: DataSheetProps) {
   return <dl className={cx(!open && 'border-t border-ink', className)}>{children}</dl>;
 }
@@ -18,7 +18,7 @@ interface DataRowProps {
   children: ReactNode;
 }
 
-/** One line of a data sheet. */
+/** A term with its value. */
 export function DataRow({ term, children }: DataRowProps) {
   return (
     <div className="grid grid-cols-[minmax(8rem,2fr)_3fr] items-baseline gap-4 border-b border-line py-[0.5625rem]">

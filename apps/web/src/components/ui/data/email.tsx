@@ -1,4 +1,4 @@
-/** An email address; where it does not fit it breaks behind the at sign, and only then elsewhere. */
+/** An email address that preferably wraps after the at sign. */
 export function Email({ address }: { address: string }) {
   const at = address.indexOf('@') + 1;
   return (

@@ -3,13 +3,13 @@ import { uiCopy } from '../../../copy/ui.ts';
 import { Icon } from '../media/icon.tsx';
 
 interface PaginationProps {
-  /** What is paged, for assistive technology. */
+  /** The accessible name of the navigation. */
   label: string;
-  /** Left out on the first page. */
+  /** Omitted on the first page. */
   previous?: LinkOptions | undefined;
-  /** Left out on the last page. */
+  /** Omitted on the last page. */
   next?: LinkOptions | undefined;
-  /** Where single pages can be reached: page numbers from 1. */
+  /** Page numbers, from 1. */
   pages?: { current: number; count: number; linkTo: (page: number) => LinkOptions };
 }
 
@@ -21,7 +21,7 @@ const here =
   `${slot} relative border-ink text-ink hover:text-ink after:absolute after:end-[5px] ` +
   "after:top-[5px] after:size-[5px] after:rounded-full after:bg-accent after:content-['']";
 
-/** Previous, page numbers, next: plain links, so that paging works without a script. */
+/** Links to the previous page, the page numbers and the next page; works without JavaScript. */
 export function Pagination({ label, previous, next, pages }: PaginationProps) {
   const before = (
     <>
@@ -44,7 +44,7 @@ export function Pagination({ label, previous, next, pages }: PaginationProps) {
       )}
       {pages && <PageNumbers {...pages} />}
       {next ? (
-        // The likely next page is there before anybody asks for it.
+        // The most likely next page is preloaded.
         <Link {...next} preload="viewport" className={link}>
           {after}
         </Link>
@@ -75,12 +75,12 @@ function PageNumbers({ current, count, linkTo }: NonNullable<PaginationProps['pa
   );
 }
 
-/** A page number, or a gap for two or more pages that are left out. */
+/** A page number, or a gap for two or more omitted pages. */
 export type PageSlot = number | 'gap';
 
 /**
- * The numbers to show for page `current` of `count`, both from 1: all up to seven, else first,
- * last and the neighbourhood, always seven slots so that nothing moves while paging.
+ * The page numbers to show for page `current` of `count`, both from 1: all up to seven pages, else
+ * the first, the last and the neighbours, always in seven slots so that the layout is stable.
  */
 export function pageWindow(current: number, count: number): PageSlot[] {
   if (count <= 7) return range(1, count);

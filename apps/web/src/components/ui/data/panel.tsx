@@ -7,7 +7,7 @@ interface PanelProps {
   className?: string;
 }
 
-/** A card under a heavy ink rule: an order, a profile, a preview. */
+/** A card with a heavy top border: an order, a profile, a preview. */
 export function Panel({ title, children, className }: PanelProps) {
   const titleId = useId();
   return (

@@ -24,7 +24,7 @@ export function Star({ filled, className }: StarProps) {
   );
 }
 
-/** A rating of 1 to 5 for reading. */
+/** A rating of 1 to 5, read-only. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="inline-flex gap-0.5" role="img" aria-label={uiCopy.starsOfFive(rating)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../lib/class-names.ts';
 
 interface StripProps {
-  /** Always in this order: price, minimum, available. */
+  /** In this order: price, minimum, available. */
   cells: readonly [StripCell, StripCell, StripCell];
   className?: string;
 }

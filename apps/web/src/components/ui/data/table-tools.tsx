@@ -8,7 +8,7 @@ export function TableTools({ children }: { children: ReactNode }) {
   return <div className="mb-3 flex flex-wrap items-center justify-between gap-3">{children}</div>;
 }
 
-/** What is shown, and the pages, below a table. */
+/** The displayed range and the pagination below a table. */
 export function TableFoot({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 small pt-3 text-ink-2">
@@ -18,13 +18,13 @@ export function TableFoot({ children }: { children: ReactNode }) {
 }
 
 interface TableSearchProps {
-  /** What can be searched for; label and placeholder at once. */
+  /** Label and placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Narrows a table while typing. */
+/** The search field of a table. */
 export function TableSearch({ label, value, onChange }: TableSearchProps) {
   return (
     <search className="relative flex-[1_1_14rem] sm:max-w-80">

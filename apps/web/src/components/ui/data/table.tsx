@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../../../lib/class-names.ts';
 import { useFocusRestoration } from './use-focus-restoration.ts';
 
-// Rows that are laid out as cards would lose their native roles in some browsers.
+// Explicit roles: some browsers drop the native ones when CSS lays the rows out as cards.
 const role = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -13,17 +13,17 @@ const role = {
 } as const;
 
 interface TableProps {
-  /** Says what the table lists; read aloud, not shown. */
+  /** The accessible name of the table. */
   caption: string;
   /** `ColumnHead`s. */
   head: ReactNode;
   /** `Row`s. */
   children: ReactNode;
-  /** While its rows are being replaced. */
+  /** Set while the rows are being replaced. */
   busy?: boolean;
 }
 
-/** A data table with a sticky head; below 768 px every row becomes a card. */
+/** A data table with a sticky header; below 768 px each row is a card. */
 export function Table({ caption, head, children, busy }: TableProps) {
   return (
     <table
@@ -43,13 +43,13 @@ export function Table({ caption, head, children, busy }: TableProps) {
 
 interface ColumnHeadProps {
   children: ReactNode;
-  /** Numbers stand at the right. */
+  /** Aligns numbers at the end. */
   numeric?: boolean;
-  /** Read aloud, not shown; for the column of actions. */
+  /** Visually hidden; for the column of actions. */
   hidden?: boolean;
 }
 
-/** The head of one column. */
+/** The header of one column. */
 export function ColumnHead({ children, numeric, hidden }: ColumnHeadProps) {
   return (
     <th {...role.columnHead} scope="col" className={numeric ? 'cell-end' : undefined}>
@@ -63,7 +63,7 @@ export function Row({ children }: { children: ReactNode }) {
   return <tr {...role.row}>{children}</tr>;
 }
 
-/** The cell that names its row; the title of the card on small screens. */
+/** The header cell of a row; the title of its card on small screens. */
 export function RowHead({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <th {...role.rowHead} scope="row" className={cx('cell-full', className)}>
@@ -73,10 +73,10 @@ export function RowHead({ children, className }: { children: ReactNode; classNam
 }
 
 interface CellProps extends Omit<ComponentProps<'td'>, 'style' | 'role'> {
-  /** The column's name, shown over the value on a card. */
+  /** The name of the column, shown above the value on a card. */
   label?: string;
   numeric?: boolean;
-  /** Takes a whole line of the card. */
+  /** Takes the full width of the card. */
   full?: boolean;
   /** Left out on a card. */
   deskOnly?: boolean;
@@ -94,12 +94,12 @@ export function Cell({ label, numeric, full, deskOnly, className, ...rest }: Cel
   );
 }
 
-/** Two lines in a cell; side by side on a card when `split`. */
+/** Two lines in a cell; on a card side by side when `split`. */
 export function Stack({ children, split = false }: { children: ReactNode; split?: boolean }) {
   return <span className={cx('stack', split && 'stack-row')}>{children}</span>;
 }
 
-/** The actions of a row, last cell of its line; give idle placeholders the class `action-idle`. */
+/** The actions of a row, its last cell; disabled placeholders have the class `action-idle`. */
 export function RowActions({ children }: { children: ReactNode }) {
   return (
     <Cell full>
@@ -115,7 +115,7 @@ interface ItemProps {
   detail: ReactNode;
 }
 
-/** A thing with its thumbnail, name and second line; the thumbnail hides on tablets. */
+/** A thumbnail with a name and a second line; tablets hide the thumbnail. */
 export function Item({ picture, name, detail }: ItemProps) {
   return (
     <div className="item">

@@ -2,13 +2,13 @@ import { Link, type LinkOptions } from '@tanstack/react-router';
 
 export interface Tab {
   label: string;
-  /** How many there are; null keeps its place while they are counted. */
+  /** The number of items; null reserves its space while loading. */
   count?: string | null;
   link: LinkOptions;
   current: boolean;
 }
 
-/** A list's views as links, with how many each holds. */
+/** Links to the views of a list, with their counts. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="flex flex-wrap gap-x-5" aria-label={label}>

@@ -1,15 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The control that had the focus last, and where its row stood. */
+/** The control that last had the focus, and the index of its row. */
 interface FocusPosition {
   control: Element;
   row: number;
 }
 
 /**
- * Keeps the keyboard's place in a table. When the focused control leaves with its row, or is switched
- * off, the focus goes to the row in its place, never to a button there: Enter may still be pressed.
- * Below the last row it goes to the row above; without any, to the page's content.
+ * Restores the focus in a table after the focused control is removed or disabled: to the row that
+ * takes its index, or the last row, or `main`. Never to a button: Enter may still be pressed.
  */
 export function useFocusRestoration(): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null);
@@ -43,7 +42,7 @@ export function useFocusRestoration(): RefObject<HTMLTableElement | null> {
   return table;
 }
 
-/** Whether a place's control can be focused no more and nothing else has the focus. */
+/** Whether the control can no longer be focused and nothing else has the focus. */
 function isLost(place: FocusPosition | null): place is FocusPosition {
   if (place === null) return false;
   const { control } = place;

@@ -11,12 +11,12 @@ const tones = {
 
 interface AlertProps {
   tone?: keyof typeof tones;
-  /** `alert` or `status` when the note appears in answer to an action. */
+  /** `alert` or `status` when it appears after an action. */
   role?: 'alert' | 'status';
   children: ReactNode;
 }
 
-/** A line about the thing below or beside it. */
+/** A highlighted message. */
 export function Alert({ tone = 'plain', role, children }: AlertProps) {
   const { look, icon } = tones[tone];
   return (
@@ -27,7 +27,7 @@ export function Alert({ tone = 'plain', role, children }: AlertProps) {
   );
 }
 
-/** Why a form cannot be sent, where a browser runs no script. */
+/** Tells that a form needs JavaScript, in browsers without it. */
 export function NoscriptNotice() {
   return (
     <noscript>

@@ -14,7 +14,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short fact about the thing beside it: its stock, its role. */
+/** A short label beside an item, such as its stock or role. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return (
     <span

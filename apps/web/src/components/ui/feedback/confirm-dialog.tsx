@@ -5,23 +5,23 @@ import { FieldError } from '../forms/field-error.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
-  /** Names the thing: `Cancel order BM-000129?` */
+  /** Names the object: `Cancel order BM-000129?` */
   title: string;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
-  /** `Keep the order`; comes first and has the focus. */
+  /** `Keep the order`; comes first and receives the focus. */
   safeLabel: string;
-  /** The same words as on the button that opened the dialog. */
+  /** The same label as the button that opened the dialog. */
   actionLabel: string;
   tone?: 'danger' | 'green';
   pending?: boolean;
-  /** Why the last try failed. */
+  /** The error of the last attempt. */
   error?: ReactNode;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, safeLabel, actionLabel, error, onClose, onConfirm } = props;
   const { tone = 'danger', pending = false } = props;

@@ -3,18 +3,18 @@ import { moveToastsInto } from './toast-container.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Names the thing: `Cancel order BM-000129?` */
+  /** Names the object: `Cancel order BM-000129?` */
   title: string;
-  /** Escape, the backdrop and the safe choice all end here. */
+  /** Called by Escape, a click on the backdrop and the safe choice. */
   onClose: () => void;
   children: ReactNode;
-  /** Buttons, the safe choice first and marked `data-safe`: it gets the focus. */
+  /** Buttons, the safe choice first and marked `data-safe`: it receives the focus. */
   footer: ReactNode;
-  /** A dialog that waits for an answer stays until it comes. */
+  /** A locked dialog cannot be dismissed, while a request is pending. */
   locked?: boolean;
 }
 
-/** A modal dialog; the browser keeps the focus inside and gives it back afterwards. */
+/** A modal dialog; the browser traps the focus and restores it afterwards. */
 export function Dialog({ open, title, onClose, children, footer, locked = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -24,9 +24,9 @@ export function Dialog({ open, title, onClose, children, footer, locked = false 
     if (!open || element === null) return undefined;
     element.showModal();
     element.querySelector<HTMLElement>('[data-safe]')?.focus();
-    const giveToastsBack = moveToastsInto(element);
+    const restoreToasts = moveToastsInto(element);
     return () => {
-      giveToastsBack();
+      restoreToasts();
       element.close();
     };
   }, [open]);
@@ -63,8 +63,8 @@ export function Dialog({ open, title, onClose, children, footer, locked = false 
 }
 
 /**
- * Calls back on Escape and on a press on the backdrop, which has the dialog itself as target.
- * A browser closes by force when Escape is pressed again and again.
+ * Calls `dismiss` on Escape and on a click on the backdrop, whose event target is the dialog.
+ * `forced` is true when the browser closed the dialog itself, after Escape was pressed twice.
  */
 function onDismiss(element: HTMLDialogElement, dismiss: (forced: boolean) => void): () => void {
   const listening = new AbortController();

@@ -4,13 +4,13 @@ import { BenchDrawing } from '../media/illustrations.tsx';
 interface EmptyStateProps {
   title: string;
   children: ReactNode;
-  /** The one next step. */
+  /** The next step. */
   action?: ReactNode;
-  /** The level that the outline of the page asks for. */
+  /** The heading level in the outline of the page. */
   level?: 2 | 3;
 }
 
-/** What a list shows when it holds nothing: what goes here, and one next step. */
+/** Shown instead of an empty list: what the list contains, and the next step. */
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Title = `h${level}` as const;
   return (

@@ -4,16 +4,16 @@ import { Button } from '../forms/button.tsx';
 import { Icon } from '../media/icon.tsx';
 
 interface ErrorStateProps {
-  /** What did not work: `The parts did not load.` */
+  /** What failed: `The parts did not load.` */
   title: string;
-  /** Why, and what to do about it. */
+  /** The reason and what to do. */
   children?: ReactNode;
-  /** Tries again; left out where that cannot help. */
+  /** Retries; omitted where a retry cannot help. */
   onRetry?: () => void;
   retrying?: boolean;
 }
 
-/** What stands in a list's place when it could not be loaded. */
+/** Shown instead of a list that did not load. */
 export function ErrorState({ title, children, onRetry, retrying }: ErrorStateProps) {
   return (
     <section

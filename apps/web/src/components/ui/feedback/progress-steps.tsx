@@ -1,11 +1,11 @@
 interface ProgressStepsProps {
   label: string;
   steps: readonly string[];
-  /** Index of the step that the thing is at. */
+  /** The index of the current step. */
   current: number;
 }
 
-/** The way of a thing as pins on a line: done, now, to come. */
+/** Steps on a line: done, current, to come. */
 export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
   return (
     <ol className="steps" role="list" aria-label={label}>

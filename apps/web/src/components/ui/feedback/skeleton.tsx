@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../lib/class-names.ts';
 
 /**
- * A grey stand-in: for text put words of the usual length inside, for a box give it a size.
- * Not inside a heading, which it would leave empty.
+ * A grey placeholder with the size of its invisible children, or of its classes.
+ * Not for headings: they would be empty for assistive technology.
  */
 export function Skeleton({ children, className }: { children?: ReactNode; className?: string }) {
   return (
@@ -13,7 +13,7 @@ export function Skeleton({ children, className }: { children?: ReactNode; classN
   );
 }
 
-/** Wraps skeletons of the final size; says once what is being loaded. */
+/** Wraps skeletons and announces once what is loading. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -53,12 +53,12 @@ export type StatusKind = keyof typeof looks;
 
 interface StatusProps {
   kind: StatusKind;
-  /** The word; the shape alone says nothing to a reader. */
+  /** The label; the shape is hidden from assistive technology. */
   children: ReactNode;
   className?: string;
 }
 
-/** A state as a shape and a word, never as colour alone. */
+/** A state as shape and label, never by colour alone. */
 export function Status({ kind, children, className }: StatusProps) {
   const { shape, colour } = looks[kind];
   return (

@@ -1,9 +1,9 @@
-/** Where the toasts are drawn; made when the first one comes. */
+/** The element that contains the toasts, created with the first one. */
 let layer: HTMLElement | undefined;
-/** The open dialogs, the topmost last: nothing outside of it can be seen whole, heard or used. */
+/** The open modal dialogs, the topmost last; everything outside the topmost one is inert. */
 const dialogs: HTMLElement[] = [];
 
-/** The element that holds the toasts, always within what can be used. */
+/** Returns the element that contains the toasts; it is always outside the inert content. */
 export function toastContainer(): HTMLElement {
   if (layer === undefined) {
     layer = document.createElement('div');
@@ -12,7 +12,7 @@ export function toastContainer(): HTMLElement {
   return layer;
 }
 
-/** Takes the toasts into a dialog that opens; the answer gives them back when it closes. */
+/** Moves the toasts into an opened dialog; the returned function moves them back. */
 export function moveToastsInto(dialog: HTMLElement): () => void {
   dialogs.push(dialog);
   place();
@@ -25,7 +25,7 @@ export function moveToastsInto(dialog: HTMLElement): () => void {
 function place(): void {
   if (layer === undefined) return;
   const parent = dialogs.at(-1) ?? document.body;
-  // Where the browser can, without starting the toasts' time again.
+  // `moveBefore` keeps the running animations, which time the toasts.
   const canMove = 'moveBefore' in Element.prototype && layer.isConnected && parent.isConnected;
   if (canMove) parent.moveBefore(layer, null);
   else parent.append(layer);

@@ -11,7 +11,7 @@ import { uiCopy } from '../../../copy/ui.ts';
 import { Icon } from '../media/icon.tsx';
 import { toastContainer } from './toast-container.ts';
 
-/** The container of react-toastify in the shop's clothes. */
+/** The container of react-toastify with the shop's styles. */
 export default function ToastHost() {
   return createPortal(
     <ToastContainer

@@ -3,11 +3,11 @@ import { Suspense, lazy, useSyncExternalStore } from 'react';
 
 const ToastHost = lazy(() => import('./toast-host.tsx'));
 
-/** More than these are not read; the oldest leaves for the newest, which must not wait. */
-const MOST = 3;
+/** The limit of visible toasts; a new one dismisses the oldest. */
+const MAX_TOASTS = 3;
 
-let wanted = false;
-/** Ids of the messages that stand there, the oldest first. */
+let isHostNeeded = false;
+/** The ids of the visible toasts, the oldest first. */
 let shown: Id[] = [];
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-async function tell(kind: 'success' | 'error', message: string): Promise<void> {
+async function addToast(kind: 'success' | 'error', message: string): Promise<void> {
   const toastify = await import('react-toastify/unstyled');
   const id = toastify.toast[kind](message, {
     onClose: () => {
@@ -24,31 +24,31 @@ async function tell(kind: 'success' | 'error', message: string): Promise<void> {
     },
   });
   const [oldest, ...others] = [...shown, id];
-  shown = others.length < MOST ? [...shown, id] : others;
-  if (others.length >= MOST) toastify.toast.dismiss(oldest);
+  shown = others.length < MAX_TOASTS ? [...shown, id] : others;
+  if (others.length >= MAX_TOASTS) toastify.toast.dismiss(oldest);
 }
 
 function show(kind: 'success' | 'error', message: string): void {
-  wanted = true;
+  isHostNeeded = true;
   for (const listener of listeners) listener();
-  tell(kind, message).catch(reportError);
+  addToast(kind, message).catch(reportError);
 }
 
-/** Tells what has happened in a plate at the top right, for five seconds. */
+/** Shows a message at the top right for five seconds. */
 export const toast = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),
 };
 
-/** Where toasts appear; once, in the frame. Its code is loaded with the first message. */
+/** The place of the toasts, rendered once. Their code is loaded with the first message. */
 export function Toasts() {
-  const isWanted = useSyncExternalStore(
+  const isNeeded = useSyncExternalStore(
     subscribe,
-    () => wanted,
+    () => isHostNeeded,
     () => false,
   );
   return (
-    isWanted && (
+    isNeeded && (
       <Suspense fallback={null}>
         <ToastHost />
       </Suspense>

@@ -1,15 +1,15 @@
 import { cx } from '../../../lib/class-names.ts';
 
-/** accent: one per screen; field and light: outline and filled on a bottle-green band. */
+/** `accent`: one per screen. `field` and `light`: outlined and filled, on a green background. */
 export type ButtonVariant = 'accent' | 'green' | 'quiet' | 'danger' | 'bare' | 'field' | 'light';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its column. */
+  /** Full width. */
   block?: boolean;
-  /** Square, for an icon alone; the button then needs an `aria-label`. */
+  /** Square, for an icon only; needs an `aria-label`. */
   icon?: boolean;
 }
 
@@ -19,7 +19,7 @@ const base =
   'disabled:cursor-not-allowed disabled:text-ink-3 print:hidden';
 const off = 'disabled:border-line disabled:bg-sunken';
 
-// One class per property: utilities of the same property do not override each other by order.
+// One class per property: the order of utility classes does not decide which one applies.
 const variants: Record<ButtonVariant, string> = {
   accent: `border-transparent bg-accent text-on-accent hover:bg-accent-hover hover:text-on-accent ${off}`,
   green: `border-transparent bg-green text-on-green hover:bg-green-hover hover:text-on-green ${off}`,
@@ -48,7 +48,7 @@ function padding({ variant, size = 'md', icon }: ButtonLook): string {
   return size === 'lg' ? 'px-6' : 'px-5';
 }
 
-/** The classes of a button, for `<Link>` and other elements that look like one. */
+/** The classes of a button, for links that look like one. */
 export function buttonClasses(look: ButtonLook = {}, className?: string): string {
   const { variant = 'green', size = 'md', block } = look;
   return cx(base, variants[variant], sizes[size], padding(look), block && 'w-full', className);

@@ -2,11 +2,11 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { buttonClasses, type ButtonLook } from './button-classes.ts';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'style'>, ButtonLook {
-  /** Keeps look, label and focus, draws a line after 300 ms and ignores further clicks. */
+  /** Shows progress after 300 ms and ignores clicks; label and focus stay. */
   pending?: boolean;
 }
 
-/** A button; `type` is `button` unless said otherwise. */
+/** A button; `type` is `button` by default. */
 export function Button({
   variant,
   size,
@@ -18,7 +18,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // Not `disabled` while pending: that would drop the focus and grey out what just worked.
+  // Not `disabled` while pending: that would lose the focus.
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);
@@ -39,8 +39,8 @@ export function Button({
 }
 
 /**
- * Ignores the later clicks of a double click: where a button offers the next step as soon as the
- * first is done, they would take both.
+ * Wraps a click handler to ignore the second click of a double click, for a button that offers the
+ * next step as soon as the first is done.
  */
 export function ignoreDoubleClick(action: () => void) {
   return ({ detail }: Pick<MouseEvent, 'detail'>): void => {

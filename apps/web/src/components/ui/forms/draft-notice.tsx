@@ -2,12 +2,12 @@ import { uiCopy } from '../../../copy/ui.ts';
 import { Button } from './button.tsx';
 
 interface DraftNoticeProps {
-  /** Whether the form holds what was typed before. */
+  /** Whether the form was restored from a draft. */
   shown: boolean;
   onDiscard: () => void;
 }
 
-/** Says that a form was not empty to begin with, and empties it. */
+/** Tells that a draft was restored, with a button that discards it. */
 export function DraftNotice({ shown, onDiscard }: DraftNoticeProps) {
   if (!shown) return null;
   return (

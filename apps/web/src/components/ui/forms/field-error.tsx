@@ -6,7 +6,7 @@ interface FieldErrorProps {
   children: ReactNode;
 }
 
-/** What is wrong, in words and with a shape, below the control or under a form. */
+/** An error message with an icon, below a control or a form. */
 export function FieldError({ id, children }: FieldErrorProps) {
   return (
     <p

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 
-/** What a control needs to be tied to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-invalid': boolean | undefined;
@@ -12,10 +12,10 @@ export interface FieldFrame {
   label: ReactNode;
   /** A remark in the label, such as `(optional)`. */
   remark?: string | undefined;
-  /** Stands at the end of the label's line. */
+  /** At the end of the label's line. */
   action?: ReactNode;
   hint?: ReactNode;
-  /** What is wrong; announced when it appears. */
+  /** The error message, announced when it appears. */
   error?: ReactNode;
   className?: string | undefined;
 }
@@ -24,7 +24,7 @@ interface FieldProps extends FieldFrame {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, control, error and hint, tied together by ids. */
+/** Label, control, error and hint, connected by ids. */
 export function Field({ label, remark, action, hint, error, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}hint` : undefined;

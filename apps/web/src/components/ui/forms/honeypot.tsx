@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { uiCopy } from '../../../copy/ui.ts';
 
-/** A field that people neither see nor reach; only machines fill it. */
+/** A hidden field against spam bots: only bots fill it. */
 export function Honeypot(input: Omit<ComponentProps<'input'>, 'style' | 'type'>) {
   return (
     <div className="vh" aria-hidden="true">

@@ -10,7 +10,7 @@ const readOnly = 'read-only:border-line read-only:bg-sunken read-only:text-ink-2
 
 export const inputClasses = `${frame} ${readOnly} bg-surface min-h-control px-3`;
 
-/** With room for an icon at the start. */
+/** With space for an icon at the start. */
 export const searchClasses = `${frame} min-h-control pe-3 ps-10`;
 
 export const textareaClasses = `${frame} ${readOnly} block bg-surface min-h-28 resize-y px-3 py-3 leading-normal`;

@@ -6,7 +6,7 @@ import { Star } from '../data/stars.tsx';
 interface StarRatingProps {
   legend: string;
   name: string;
-  /** 1 to 5; 0 while nothing is chosen. */
+  /** 1 to 5; 0 for none. */
   value: number;
   onChange: (value: number) => void;
   onBlur?: ComponentProps<'input'>['onBlur'];

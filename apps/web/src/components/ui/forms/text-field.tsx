@@ -5,7 +5,7 @@ import { inputClasses, selectClasses, textareaClasses } from './input-classes.ts
 
 type Framed<T> = Omit<T, 'style' | 'className' | 'id'> & FieldFrame & { inputClassName?: string };
 
-/** Takes the frame's properties out; the rest belongs to the control. */
+/** Separates the properties of the field from those of the control. */
 function splitFrame<T extends FieldFrame & { inputClassName?: string }>(props: T) {
   const { label, remark, action, hint, error, className, inputClassName, ...control } = props;
   return { frame: { label, remark, action, hint, error, className }, inputClassName, control };

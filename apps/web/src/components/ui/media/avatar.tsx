@@ -2,14 +2,14 @@ import { cx } from '../../../lib/class-names.ts';
 import { Picture } from './picture.tsx';
 
 interface AvatarProps {
-  /** Whose; gives the initials where there is no picture. */
+  /** The person's name; its initials replace a missing picture. */
   name: string;
-  /** Empty when none was linked. */
+  /** Empty without a picture. */
   src: string;
   large?: boolean;
 }
 
-/** A person's picture in a circle, or the initials; always beside the name. */
+/** A person's picture in a circle, or their initials; decorative, beside the name. */
 export function Avatar({ name, src, large = false }: AvatarProps) {
   const size = large ? 'size-22 text-[1.75rem]' : 'size-11 text-base';
   if (src !== '') {

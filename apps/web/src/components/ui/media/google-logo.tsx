@@ -1,4 +1,4 @@
-/** The federated provider's mark, in its own colours, as its guidelines ask. */
+/** The Google logo in the colours that its guidelines require. */
 export function GoogleLogo() {
   return (
     <svg className="size-5 flex-none" viewBox="0 0 20 20" aria-hidden="true">

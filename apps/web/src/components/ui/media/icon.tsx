@@ -1,6 +1,6 @@
 import { cx } from '../../../lib/class-names.ts';
 
-/** Line drawings on a 20 by 20 grid. */
+/** SVG paths on a 20 by 20 grid. */
 const drawings = {
   search: 'M8.75 3.5a5.25 5.25 0 1 0 0 10.5a5.25 5.25 0 1 0 0 -10.5Zm4.25 9.5 4 4',
   menu: 'M3 6h14M3 10h14M3 14h14',
@@ -41,7 +41,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A decorative drawing; the words beside it, or the control's label, carry the meaning. */
+/** A decorative icon; the text beside it or the control's label carries the meaning. */
 export function Icon({ name, small = false, className }: IconProps) {
   return (
     <svg

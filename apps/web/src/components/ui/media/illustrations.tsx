@@ -12,7 +12,7 @@ const lines = {
   'aria-hidden': true,
 } as const;
 
-/** A carton, a chain-wheel and a weight on a bench: what an empty list shows. */
+/** A carton, a chain-wheel and a weight on a bench, for empty lists. */
 export function BenchDrawing({ className }: { className?: string }) {
   return (
     <svg className={cx('text-line-strong', className)} viewBox="0 0 272 96" {...lines}>
@@ -23,7 +23,7 @@ export function BenchDrawing({ className }: { className?: string }) {
   );
 }
 
-/** The chain-wheel alone: stands where a picture is missing. */
+/** The chain-wheel alone, for missing pictures. */
 export function WheelDrawing({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="128 14 80 80" {...lines} strokeWidth="1">

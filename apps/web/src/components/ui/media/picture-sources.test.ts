@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isPictureAddress, pictureSources, pictureWidths } from './picture-sources.ts';
+import { isAllowedPictureUrl, pictureSources, pictureWidths } from './picture-sources.ts';
 
 const publicFolder = fileURLToPath(new URL('../../../../public', import.meta.url));
 
@@ -42,7 +42,7 @@ describe('pictureSources', () => {
 
 it('asks only for addresses that the policy allows', () => {
   for (const src of ['/pictures/x.webp', 'https://example.com/x.png', 'blob:http://a/b']) {
-    expect(isPictureAddress(src)).toBe(true);
+    expect(isAllowedPictureUrl(src)).toBe(true);
   }
   for (const src of [
     '',
@@ -50,6 +50,6 @@ it('asks only for addresses that the policy allows', () => {
     'http://example.com/x.png',
     '//example.com/x.png',
   ]) {
-    expect(isPictureAddress(src)).toBe(false);
+    expect(isAllowedPictureUrl(src)).toBe(false);
   }
 });

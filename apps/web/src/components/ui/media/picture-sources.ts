@@ -1,4 +1,4 @@
-/** The widths that each kind of picture comes in; the last one is the original, the plain `.webp`. */
+/** The derived widths by kind of picture; the last one is the original, the plain `.webp`. */
 export const pictureWidths = {
   products: [320, 480, 640, 1200],
   hero: [800, 1280, 1920],
@@ -13,14 +13,14 @@ export interface PictureSources {
   webp: string;
 }
 
-/** The file of one width; pass no width for the original. */
+/** The file name of one width; without a width that of the original. */
 export function pictureFile(stem: string, format: 'avif' | 'webp', width?: number): string {
   return width === undefined ? `${stem}.${format}` : `${stem}-${width}.${format}`;
 }
 
 /**
- * Source sets of a picture of the catalogue (`/pictures/products/chainwheel-44t.webp`), by the
- * names alone; null for any other picture, which exists in one size only.
+ * The `srcset` values of a picture of ours (`/pictures/products/chainwheel-44t.webp`), derived from
+ * its path; null for any other picture, which has one size only.
  */
 export function pictureSources(src: string): PictureSources | null {
   const match = /^(\/pictures\/([a-z]+)\/[a-z0-9-]+)\.webp$/.exec(src);
@@ -38,8 +38,8 @@ export function pictureSources(src: string): PictureSources | null {
   return { avif: set('avif'), webp: set('webp') };
 }
 
-/** Whether a page may ask for it at all: our own root-relative files, uploads, and https. */
-export function isPictureAddress(src: string): boolean {
+/** Whether the content security policy allows the picture: root-relative, https, blob or data. */
+export function isAllowedPictureUrl(src: string): boolean {
   return /^(\/(?!\/)|https:\/\/|blob:|data:image\/)/.test(src);
 }
 

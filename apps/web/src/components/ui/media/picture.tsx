@@ -2,42 +2,42 @@ import { useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { cx } from '../../../lib/class-names.ts';
 import { WheelDrawing } from './illustrations.tsx';
-import { isPictureAddress, pictureSources } from './picture-sources.ts';
+import { isAllowedPictureUrl, pictureSources } from './picture-sources.ts';
 
 interface PictureProps {
-  /** Root-relative for our own, any https address otherwise. */
+  /** A root-relative path, or an https URL. */
   src: string;
-  /** Empty when the words beside it say the same. */
+  /** Empty when the text beside the picture says the same. */
   alt: string;
-  /** The original's size in pixels; keeps the place before the picture arrives. */
+  /** The size of the original in pixels; reserves the space before it loads. */
   width: number;
   height: number;
-  /** The width it is shown at, as in `<img sizes>`. */
+  /** The displayed width, as in `<img sizes>`. */
   sizes: string;
-  /** Above the fold: loaded at once and first. */
+  /** Above the fold: loaded eagerly with high priority. */
   priority?: boolean;
-  /** The box; 4:3 unless said otherwise. */
+  /** Size and aspect ratio of the box; 4:3 by default. */
   className?: string;
 }
 
 const box = 'w-full aspect-4/3';
 
-/** A picture in a box of fixed shape: in modern formats where we have them, a drawing if it fails. */
+/** A picture in a box of fixed aspect ratio: AVIF and WebP where available, a placeholder on error. */
 export function Picture({ src, alt, className = box, ...rest }: PictureProps) {
   const { width, height, sizes, priority = false } = rest;
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
 
-  // A picture of the server's page can fail before React listens.
+  // A server-rendered picture can fail before hydration.
   useEffect(() => {
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0) setFailed(src);
   }, [src]);
 
-  if (failed === src || !isPictureAddress(src)) return <Placeholder {...{ alt, className }} />;
+  if (failed === src || !isAllowedPictureUrl(src)) return <Placeholder {...{ alt, className }} />;
 
   const sources = pictureSources(src);
-  // A rendered page asks for it before its scripts, which would have the line to themselves.
+  // The server preloads it: otherwise the scripts take the bandwidth first.
   if (import.meta.env.SSR && priority && sources) {
     preload(src, {
       as: 'image',

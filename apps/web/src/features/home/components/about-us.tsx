@@ -2,7 +2,7 @@ import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { homeCopy } from '../../../copy/home.ts';
 
-/** Who makes the parts. */
+/** The company in brief. */
 export function AboutUs() {
   return (
     <section className="py-section" aria-labelledby="about-us">

@@ -3,20 +3,20 @@ import { homeCopy } from '../../../copy/home.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
 import { Counter } from './counter.tsx';
 
-/** The documented numbers; `unit` is how many of them one step of what is shown stands for. */
+/** The documented numbers; the displayed number is `end / unit`. */
 const counters = [
   { label: homeCopy.sales, end: 31_000, unit: 1000, sign: 'K' },
   { label: homeCopy.client, end: 300, unit: 1, sign: '+' },
   { label: homeCopy.employer, end: 700, unit: 1, sign: '' },
 ];
 
-// Pixels: a little before, so that nobody sees the numbers go back to 0.
-const START_BEFORE = 120;
+// In pixels: starts outside the viewport, so that the reset to 0 is not visible.
+const START_MARGIN = 120;
 
-/** Sales, clients and staff, counted up when they are seen. */
+/** Sales, clients and staff, counted up when they come into view. */
 export function BusinessSummary() {
   const list = useRef<HTMLDListElement>(null);
-  const isSeen = useInView(list, START_BEFORE);
+  const isSeen = useInView(list, START_MARGIN);
   return (
     <section
       className="relative overflow-clip bg-field text-on-field"

@@ -9,7 +9,7 @@ import { FIRST_SLIDE_ALIAS, slides, type Slide } from '../slides.ts';
 import { SlideControls, type GoToSlide } from './slide-controls.tsx';
 import { SlidePart } from './slide-part.tsx';
 
-// The box is higher than the picture is, so that the picture is wider than its box.
+// The box is taller than the picture, so the picture is wider than its box.
 const SIZES = '(min-width: 960px) 100vw, (min-width: 640px) 107vw, 171vw';
 
 interface CarouselSlideProps {
@@ -21,7 +21,7 @@ interface CarouselSlideProps {
   onGo: GoToSlide;
 }
 
-/** A picture with its words, and below it the title block of the part that it shows. */
+/** A slide: picture, text, and the data of the part in the picture. */
 export function CarouselSlide({ slide, index, part, isOn, onGo }: CarouselSlideProps) {
   const isFirst = index === 0;
   return (

@@ -8,13 +8,13 @@ import { CarouselSlide } from './carousel-slide.tsx';
 import type { CarouselControl } from './slide-controls.tsx';
 
 interface CarouselProps {
-  /** The slides' parts in their order; undefined where one is not for sale, or not read yet. */
+  /** The parts of the slides; undefined for one that is not on sale or not loaded. */
   parts: readonly (Part | undefined)[];
 }
 
 /**
- * Three slides that the address chooses by its hash. Without a script the browser does it, through
- * `:target`; with one nothing scrolls, and the focus goes along.
+ * A carousel whose slide is chosen by the URL's hash. Without JavaScript by the CSS selector
+ * `:target`; with it, without scrolling, and the focus moves to the same control.
  */
 export function Carousel({ parts }: CarouselProps) {
   const isLive = useHydrated();

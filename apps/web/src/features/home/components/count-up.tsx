@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useCountUp } from 'react-countup';
 
-/** Seconds before counting starts, and seconds that it takes. */
+/** Delay and duration, in seconds. */
 const DELAY = 2;
 const DURATION = 10;
 
@@ -10,7 +10,7 @@ interface CountingProps {
   show: (value: number) => string;
 }
 
-/** A number on its way from 0 to the end; it takes the room of the end, so that nothing moves. */
+/** Counts from 0 to `end`, with the reserved width of `end` to avoid a layout shift. */
 export default function Counting({ end, show }: CountingProps) {
   const id = useId();
   useCountUp({ ref: id, start: 0, end, delay: DELAY, duration: DURATION, formattingFn: show });

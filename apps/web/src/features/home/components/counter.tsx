@@ -5,23 +5,20 @@ const Counting = lazy(() => import('./count-up.tsx'));
 
 interface CounterProps {
   end: number;
-  /** Divides what is counted for show: 31,000 in thousands is 31. */
+  /** The divisor of the displayed number: 31,000 in thousands is 31. */
   unit: number;
-  /** Stands behind the number. */
+  /** The suffix of the number. */
   sign: string;
   isSeen: boolean;
 }
 
-/**
- * Counts up from 0 once it is seen. Until then, without a script and for people who want no
- * motion, it shows the end.
- */
+/** Counts up from 0 once it is in view; shows the final number before that and with reduced motion. */
 export function Counter({ end, unit, sign, isSeen }: CounterProps) {
-  const isCalm = useReducedMotion();
+  const reducedMotion = useReducedMotion();
   const show = (value: number) => String(Math.floor(value / unit));
   return (
     <>
-      {isSeen && !isCalm ? (
+      {isSeen && !reducedMotion ? (
         <Suspense fallback={show(end)}>
           <Counting end={end} show={show} />
         </Suspense>

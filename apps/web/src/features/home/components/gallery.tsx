@@ -5,16 +5,16 @@ import { homeCopy } from '../../../copy/home.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
 import type { GallerySlider } from '../gallery-slider.ts';
 const SIZES = '(min-width: 960px) 407px, (min-width: 640px) 50vw, 83vw';
-/** The slider is fetched this many pixels before the gallery is seen. */
-const FETCH_BEFORE = 600;
+/** The slider code is loaded this many pixels before the gallery is in view. */
+const LOAD_MARGIN = 600;
 
-/** Nine slides, three at a time. Laid out by the stylesheet; the slider comes when it is near. */
+/** Nine slides, three at a time. CSS lays them out; the slider code is loaded when it is near. */
 export function Gallery() {
   const track = useRef<HTMLDivElement>(null);
   const slider = useRef<GallerySlider | null>(null);
   const wanted = useRef<number | null>(null);
   const [current, setCurrent] = useState(0);
-  const isNear = useInView(track, FETCH_BEFORE);
+  const isNear = useInView(track, LOAD_MARGIN);
 
   useEffect(() => {
     const { current: element } = track;
@@ -67,7 +67,7 @@ export function Gallery() {
           count={galleryPictures.length}
           current={current}
           onSelect={(index) => {
-            // Before the slider is there the choice waits for it.
+            // Applied when the slider has loaded.
             if (slider.current === null) wanted.current = index;
             else slider.current.show(index);
           }}
@@ -87,7 +87,7 @@ const three = [
 ];
 const again = three.map(({ src }) => ({ src, alt: '' }));
 
-/** The gallery's nine slides: three pictures, three times; only the first round has words. */
+/** Nine slides: three pictures, three times; only the first three have alternative texts. */
 export const galleryPictures: readonly { src: string; alt: string }[] = [
   ...three,
   ...again,

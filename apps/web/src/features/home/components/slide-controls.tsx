@@ -5,18 +5,18 @@ import { Icon } from '../../../components/ui/media/icon.tsx';
 import { homeCopy } from '../../../copy/home.ts';
 import { nextAnchor, previousAnchor, slides } from '../slides.ts';
 
-/** What was used to change the slide; its counterpart on the new one takes the focus. */
+/** The control that changed the slide; the same control of the new slide receives the focus. */
 export type CarouselControl = 'previous' | 'next' | 'pin';
 
 export type GoToSlide = (anchor: string, control: CarouselControl) => void;
 
 interface SlideControlsProps {
-  /** The slide that they stand on, from 0. */
+  /** The index of the slide, from 0. */
   index: number;
   onGo: GoToSlide;
 }
 
-/** Pins for every slide, and arrows: anchors, which work without a script. */
+/** A bullet for each slide, and arrow links, which work without JavaScript. */
 export function SlideControls({ index, onGo }: SlideControlsProps) {
   return (
     <div className="hero-controls">

@@ -3,7 +3,7 @@ import { partCopy } from '../../../copy/parts.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 
-/** The part that a slide shows: number, name, price, minimum, available. */
+/** The part of a slide: SKU, name, price, minimum, available. */
 export function SlidePart({ part }: { part: Part }) {
   const { currency } = useShopConfig();
   const cells = [

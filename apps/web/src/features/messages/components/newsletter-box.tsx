@@ -8,24 +8,24 @@ import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
 import { useSubscribe, validateNewsletterEntry } from '../messages.mutations.ts';
 
-/** The newsletter's form in the footer of every page. */
+/** The newsletter form in the footer. */
 export function NewsletterBox() {
   const hydrated = useHydrated();
   const subscribe = useSubscribe();
   const [problem, setProblem] = useState<string | null>(null);
 
-  const submit = async (entry: NewsletterEntry, empty: () => void) => {
+  const submit = async (entry: NewsletterEntry, clear: () => void) => {
     const found = await validateNewsletterEntry(entry);
     setProblem(found);
-    if (found === null) subscribe.mutate(entry, { onSuccess: empty });
+    if (found === null) subscribe.mutate(entry, { onSuccess: clear });
   };
 
   return (
     <NewsletterForm
       disabled={!hydrated}
       pending={subscribe.isPending}
-      answer={problem === null ? submissionResult(subscribe) : { ok: false, text: problem }}
-      onSubmit={(entry, empty) => void submit(entry, empty)}
+      result={problem === null ? submissionResult(subscribe) : { ok: false, text: problem }}
+      onSubmit={(entry, clear) => void submit(entry, clear)}
     />
   );
 }

@@ -15,7 +15,7 @@ import { useHydrated } from '../../../lib/hydration.ts';
 import * as z from 'zod/mini';
 
 interface ContactFormProps {
-  /** Throws what the server refuses; what was typed then stays. */
+  /** Throws the error of the server; the form then keeps its values. */
   onSend: (fields: ContactFields) => Promise<void>;
 }
 
@@ -80,6 +80,6 @@ export function ContactForm({ onSend }: ContactFormProps) {
   );
 }
 
-/** What the form asks for; the key that makes sending safe to repeat is not typed. */
+/** The schema of the contact form: the input without its idempotency key. */
 export const contactFieldsSchema = z.omit(contactMessageInput, { idempotencyKey: true });
 export type ContactFields = z.infer<typeof contactFieldsSchema>;

@@ -10,7 +10,7 @@ import { useSendMessage } from '../messages.mutations.ts';
 import { type ContactFields, ContactForm } from './contact-form.tsx';
 import { MessageSent } from './message-sent.tsx';
 
-/** Contact Us: a message to the shop, and what can be known without one. */
+/** The contact page: the form, and answers to common questions. */
 export function ContactPage() {
   const sending = useSendMessage();
   const idempotency = useIdempotencyKey();

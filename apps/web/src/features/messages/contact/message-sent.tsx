@@ -9,7 +9,7 @@ interface MessageSentProps {
   onAgain: () => void;
 }
 
-/** Stands in the form's place, and takes its focus, once a message is there. */
+/** Replaces the form and receives the focus after a message is sent. */
 export function MessageSent({ to, onAgain }: MessageSentProps) {
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => answer.current?.focus(), []);

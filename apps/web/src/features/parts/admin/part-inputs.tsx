@@ -15,7 +15,7 @@ interface PartInputsProps {
   reserved: number | undefined;
 }
 
-/** The text fields of the part form. */
+/** The fields of the part form. */
 export function PartInputs({ form, currency, categories, reserved }: PartInputsProps) {
   const { register } = form;
   const { errors } = form.formState;

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/ui/media/icon.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatDateTime, formatMoney, formatIsoTime } from '../../../lib/format.ts';
 
-/** The documented confirmation, with the transaction id. */
+/** The documented confirmation with the transaction id. */
 export function PaymentDone({ order }: { order: Order }) {
   return (
     <section className="grid content-start justify-items-start gap-4" role="status">

@@ -3,7 +3,7 @@ import { MAX_RATING, type NewReview } from '@bm/domain/reviews/review.schema';
 import { optionalPictureUrlSchema, requiredTextSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 
-/** The longest feedback, in characters. */
+/** The length limit of the feedback, in characters. */
 export const MAX_FEEDBACK = 2000;
 
 /** The values of the review form. Rating 0 means none chosen; an empty `partId` means the shop. */

@@ -11,7 +11,7 @@ const columns = 'grid border-b border-line cols:grid-cols-3';
 const card =
   'grid grid-rows-[auto_1fr_auto] gap-4 border-t border-line py-6 cols:border-s cols:px-8 cols:first:border-s-0 cols:first:ps-0 cols:last:pe-0';
 
-/** What the first customers wrote. */
+/** The oldest reviews. */
 export function Testimonials() {
   const { data, error, isRefetching, refetch } = testimonials.use();
   return (

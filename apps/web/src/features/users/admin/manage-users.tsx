@@ -1,3 +1,4 @@
+import { isAdmin } from '@bm/domain/users/is-admin';
 import type { User } from '@bm/domain/users/user.schema';
 import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
@@ -7,12 +8,12 @@ import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { Table } from '../../../components/ui/data/table.tsx';
 import { userCopy } from '../../../copy/users.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { formatCount } from '../../../lib/format.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
-import { useAllUsers } from '../users.mutations.ts';
+import { useAllUsers, useEveryUser } from '../users.mutations.ts';
 import { ReleaseUserDialog } from './release-user-dialog.tsx';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
-import { accountsSentence } from './user-filter.ts';
 import { UserRowSkeleton } from './user-row.tsx';
 import { UserTable, userTableHead } from './user-table.tsx';
 
@@ -23,9 +24,11 @@ interface ManageUsersProps {
   onSearch: (search: ListSearch) => void;
 }
 
-/** Every account with its role; admins are made here, and accounts released and closed. */
+/** The accounts with their roles, searched by the server. */
 export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
-  const query = useAllUsers();
+  const query = useAllUsers(search.query);
+  const everyUser = useEveryUser(search.query);
+  const isLoading = query.isPending || (query.isPlaceholderData && query.data?.length === 0);
   const [removing, setRemoving] = useState<User | null>(null);
   const [releasing, setReleasing] = useState<User | null>(null);
   const [typed, setTyped] = useDebouncedText(search.query ?? '', (text) =>
@@ -34,13 +37,15 @@ export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
   return (
     <>
       <DashboardHead title={userCopy.title}>
-        {query.isPending && <Skeleton>7 accounts, 2 of them admins.</Skeleton>}
-        {query.data && accountsSentence(query.data)}
+        {query.isPending && search.query === undefined && (
+          <Skeleton>7 accounts, 2 of them admins.</Skeleton>
+        )}
+        {everyUser && userSummary(everyUser)}
       </DashboardHead>
       <TableTools>
         <TableSearch label={userCopy.email} value={typed} onChange={setTyped} />
       </TableTools>
-      {query.isPending && (
+      {isLoading && (
         <Loading label={userCopy.loading}>
           <Table caption={userCopy.title} head={userTableHead}>
             <UserRowSkeleton />
@@ -58,9 +63,10 @@ export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
           {getErrorMessage(query.error)}
         </ErrorState>
       )}
-      {query.data !== undefined && (
+      {query.data !== undefined && !isLoading && (
         <UserTable
           users={query.data}
+          busy={query.isPlaceholderData}
           self={self}
           search={search}
           onClear={() => setTyped('')}
@@ -72,4 +78,10 @@ export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
       <RemoveUserDialog user={removing} onClose={() => setRemoving(null)} />
     </>
   );
+}
+
+/** `7 accounts, 2 of them admins.` Deactivated accounts count, but not as admins. */
+export function userSummary(users: readonly User[]): string {
+  const admins = users.filter((user) => isAdmin(user) && user.status === 'active').length;
+  return userCopy.summary(formatCount(users.length), formatCount(admins));
 }

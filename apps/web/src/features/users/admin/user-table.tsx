@@ -8,7 +8,6 @@ import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { userCopy } from '../../../copy/users.ts';
 import { paginate, formatRange } from '../../../lib/paginate.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
-import { withEmail } from './user-filter.ts';
 import { UserRow } from './user-row.tsx';
 
 const PAGE_SIZE = 25;
@@ -24,18 +23,28 @@ export const userTableHead = (
 
 interface UserTableProps {
   users: readonly User[];
+  /** Set while the next search loads. */
+  busy: boolean;
   self: string;
   search: ListSearch;
-  /** Ends the search. */
+  /** Clears the search. */
   onClear: () => void;
   onRelease: (user: User) => void;
   onRemove: (user: User) => void;
 }
 
-/** The accounts that fit the search, page by page. */
-export function UserTable({ users, self, search, onClear, onRelease, onRemove }: UserTableProps) {
+/** One page of the accounts that match the search. */
+export function UserTable({
+  users,
+  busy,
+  self,
+  search,
+  onClear,
+  onRelease,
+  onRemove,
+}: UserTableProps) {
   const { query = '', page = 1 } = search;
-  const shown = paginate(withEmail(users, query), page, PAGE_SIZE);
+  const shown = paginate(users, page, PAGE_SIZE);
   const linkTo = (number: number) => ({
     to: '/dashboard/user' as const,
     search: { query: search.query, page: number },
@@ -56,7 +65,7 @@ export function UserTable({ users, self, search, onClear, onRelease, onRemove }:
   }
   return (
     <>
-      <Table caption={userCopy.title} head={userTableHead}>
+      <Table caption={userCopy.title} head={userTableHead} busy={busy}>
         {shown.items.map((user) => (
           <UserRow
             key={user.id}

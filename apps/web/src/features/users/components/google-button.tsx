@@ -7,12 +7,12 @@ import { useSignIn } from '../use-sign-in.ts';
 
 interface GoogleButtonProps {
   from: string | undefined;
-  /** The documented label, which differs between sign-in and sign-up. */
+  /** The documented label of the page. */
   label: string;
   onError: (message: string) => void;
 }
 
-/** Federated sign-in: in a popup, or by leaving the page where popups are blocked. */
+/** Google sign-in in a popup, or by redirect where popups are blocked. */
 export function GoogleButton({ from, label, onError }: GoogleButtonProps) {
   const hydrated = useHydrated();
   const enterShop = useSignIn(from);
@@ -28,7 +28,7 @@ export function GoogleButton({ from, label, onError }: GoogleButtonProps) {
       }
     });
 
-  // Back from the provider's page: the outcome waits in the provider's client.
+  // After a redirect the provider's client has the result.
   const finishRedirect = useEffectEvent(() => {
     if (hasPendingRedirect()) run((identity) => identity.redirectResult());
   });
@@ -48,10 +48,10 @@ export function GoogleButton({ from, label, onError }: GoogleButtonProps) {
   );
 }
 
-/** The provider's client notes in session storage that it left the page to sign in. */
+/** The session storage key with which the provider's client marks a redirect. */
 const PENDING = 'firebase:pendingRedirect:';
 
-/** Whether this page load comes back from the provider's own sign-in page. */
+/** Whether this page load is the return from a sign-in by redirect. */
 export function hasPendingRedirect(): boolean {
   return Object.keys(sessionStorage).some((key) => key.startsWith(PENDING));
 }

@@ -7,8 +7,9 @@ import { parseListSearch } from '../../../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/user')({
   validateSearch: parseListSearch,
+  loaderDeps: ({ search: { query } }) => ({ query }),
   head: () => ({ meta: [{ title: withShopName(pageTitles.users) }] }),
-  loader: ({ context }) => void allUsers.load(context.utils),
+  loader: ({ context, deps }) => void allUsers.load(context.utils, deps.query),
   component: UserRoute,
 });
 

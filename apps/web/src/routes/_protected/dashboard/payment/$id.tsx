@@ -9,7 +9,7 @@ import type { SessionDeps } from '../../../../lib/session/session.ts';
 export const Route = createFileRoute('/_protected/dashboard/payment/$id')({
   head: () => ({ meta: [{ title: withShopName(pageTitles.payment) }] }),
   async loader({ cause, context, params }) {
-    // What is asked at the provider waits for a visit; pointing at a link is none.
+    // Not on preload: only a visit should call the provider.
     if (cause !== 'preload') {
       void paymentIntent.load(context, params.id);
       void loadCardLibrary(context);
