@@ -27,7 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 const bytesOf = (what: string) => pageWeights(folder).find((weight) => weight.what === what)?.bytes;
 
-it('weighs what the home page loads, as it is sent, and what comes later file by file', () => {
+it('measures the compressed size of the home page, and each lazily loaded file', () => {
   expect(bytesOf('scripts of the home page')).toBe(300 + 900 + 900);
   const css = "a { src: url(/assets/f.woff2), url('/assets/f-others.woff2') }".length;
   expect(bytesOf('home page before its pictures')).toBe(2100 + css + 5000);
@@ -36,12 +36,12 @@ it('weighs what the home page loads, as it is sent, and what comes later file by
   expect(() => refuseOverweight(pageWeights(folder))).not.toThrow();
 });
 
-it('refuses a build with a heavy file, and says which', () => {
+it('rejects a build with a file above its limit and names it', () => {
   write('assets/blog.js', 'x'.repeat(50_000));
   expect(() => refuseOverweight(pageWeights(folder))).toThrow(/^.*\nassets\/blog\.js: 50000 bytes/);
 });
 
-it('refuses a home page with too many scripts', () => {
+it('rejects a home page with too many scripts', () => {
   write('assets/home.js', 'x'.repeat(150_000));
   expect(() => refuseOverweight(pageWeights(folder))).toThrow(/scripts of the home page: 151200/);
 });

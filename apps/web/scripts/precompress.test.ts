@@ -28,7 +28,7 @@ it.each(['assets/entry.js', 'assets/entry.css', 'favicon.svg'])(
   },
 );
 
-it('leaves alone what is small, packed already or not for browsers', async () => {
+it('skips small, already compressed and server files', async () => {
   const files = ['assets/small.js', 'assets/font.woff2', 'picture.avif', '.vite/manifest.json'];
   for (const file of files)
     writeFileSync(join(folder, file), TEXT.slice(0, file.includes('small') ? 999 : undefined));

@@ -8,13 +8,13 @@ import { resumePdf } from './resume-pdf.ts';
 
 const pdf = resumePdf().toString('latin1');
 
-describe('the résumé as a file', () => {
-  it('lies in public as this code makes it (node scripts/make-resume-pdf.ts)', async () => {
+describe('the résumé as a PDF', () => {
+  it('is up to date in public (node scripts/make-resume-pdf.ts)', async () => {
     const file = fileURLToPath(new URL(`../public${RESUME_FILE}`, import.meta.url));
     expect((await readFile(file)).equals(resumePdf())).toBe(true);
   });
 
-  it('says where each of its objects begins', () => {
+  it('has a correct cross-reference table', () => {
     const places = [...pdf.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place));
     expect(places.length).toBeGreaterThan(10);
     places.forEach((place, index) => {
@@ -28,7 +28,7 @@ describe('the résumé as a file', () => {
     expect(pdf).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  it('holds what the page holds', () => {
+  it('contains the text of the page', () => {
     const shown = [...pdf.matchAll(/\((.*)\) Tj/g)]
       .map(([, text]) => text?.replaceAll(/\\(.)/g, '$1'))
       .join('');
@@ -38,7 +38,7 @@ describe('the résumé as a file', () => {
   });
 });
 
-it('breaks lines within their room, and loses no word', () => {
+it('wraps lines within their width and loses no word', () => {
   const setting = { face: REGULAR, size: 9, leading: 12, stretch: 100, colour: '0 0 0' };
   const word = fc.stringMatching(/^[!-~]{1,12}$/);
   fc.assert(
@@ -54,7 +54,7 @@ it('breaks lines within their room, and loses no word', () => {
   );
 });
 
-it('knows the width of every character of both faces', () => {
+it('has the width of every character of both fonts', () => {
   expect([REGULAR.widths.length, BOLD.widths.length]).toEqual([95, 95]);
   const setting = { face: REGULAR, size: 10, leading: 12, stretch: 100, colour: '0 0 0' };
   expect(() => widthOf('Žižkov', setting)).toThrow('Ž');

@@ -11,12 +11,12 @@ const PAGES = [
   ['/login', 'SignIn - Bicycles Mania'],
   ['/signUp', 'SignUp - Bicycles Mania'],
 ] as const;
-/** The page without the times and the nonce of its rendering. */
+/** The page without timestamps and nonce. */
 const still = ({ html, nonce }: RenderedPage) =>
   html.replaceAll(/,u:\d{13}/g, ',u:1').replaceAll(nonce, '');
 
-describe.each(PAGES)('%s, rendered for anybody', (address, title) => {
-  it('is whole, with a title, a description and one heading', async () => {
+describe.each(PAGES)('%s, rendered for a signed-out user', (address, title) => {
+  it('is complete, with a title, a description and one heading', async () => {
     const { status, html } = await renderPage(address);
     expect(status).toBe(200);
     expect(html).toContain(`<title>${title}</title>`);
@@ -25,17 +25,17 @@ describe.each(PAGES)('%s, rendered for anybody', (address, title) => {
     expect(html.match(/<main[\s>]/g)).toHaveLength(1);
   });
 
-  it('has no style attribute, which the content policy would block', async () => {
+  it('has no style attribute, which the content security policy would block', async () => {
     const { html } = await renderPage(address);
     expect(html).not.toMatch(/<[^>]+\sstyle=/);
   });
 
-  it('names every picture', async () => {
+  it('has an alt attribute on every picture', async () => {
     const { html } = await renderPage(address);
     for (const [image] of html.matchAll(/<img\b[^>]*>/g)) expect(image).toMatch(/\salt="/);
   });
 
-  it('comes out the same twice', async () => {
+  it('renders the same HTML twice', async () => {
     const [once, again] = await Promise.all([renderPage(address), renderPage(address)]);
     expect(still(once)).toBe(still(again));
   });
@@ -45,11 +45,11 @@ it.each([
   ['/portfolio', '/protfolio'],
   ['/signup', '/signUp'],
   ['/signup?from=%2Fparts%2F1', '/signUp?from=%2Fparts%2F1'],
-])('moves %s for good to %s', async (address, location) => {
+])('redirects %s permanently to %s', async (address, location) => {
   expect(await renderPage(address)).toMatchObject({ status: 301, location });
 });
 
-it('answers 404 with a page of its own', async () => {
+it('renders a 404 page for an unknown path', async () => {
   const { status, html } = await renderPage('/no-such-page');
   expect(status).toBe(404);
   expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
@@ -68,7 +68,7 @@ it('answers the five questions of the blog', async () => {
   for (const question of questions) expect(text).toContain(question);
 });
 
-it('offers the resume as a file', async () => {
+it('links to the resume as a PDF', async () => {
   const { html } = await renderPage('/protfolio');
   expect(html).toMatch(/<a href="\/bicycles-mania-resume\.pdf" download=""[^>]*>Download resume/);
   for (const part of ['Skills', 'Objective', 'Experience', 'Projects', 'Education']) {
@@ -76,7 +76,10 @@ it('offers the resume as a file', async () => {
   }
 });
 
-it.each(['/login', '/signUp', '/contact'])('says on %s what its form needs', async (address) => {
-  const { html } = await renderPage(address);
-  expect(textOf(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '')).toContain('JavaScript');
-});
+it.each(['/login', '/signUp', '/contact'])(
+  'tells on %s that the form needs JavaScript',
+  async (address) => {
+    const { html } = await renderPage(address);
+    expect(textOf(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '')).toContain('JavaScript');
+  },
+);

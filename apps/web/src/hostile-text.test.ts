@@ -15,7 +15,7 @@ const HOSTILE = [
 
 const page = <T>(items: T[]) => ({ items, nextCursor: null, total: items.length });
 
-/** The sample shop, whose every text is hostile. */
+/** The sample shop with a hostile value in every text. */
 function hostileShop(text: string): typeof sampleResponses {
   const parts = sampleParts
     .slice(0, 8)
@@ -34,10 +34,10 @@ function hostileShop(text: string): typeof sampleResponses {
   };
 }
 
-/** The renderer's mark, or data that no browser runs. */
+/** The attributes of the page's own scripts: a nonce, or JSON-LD, which is not executed. */
 const OWN = / nonce="[\w-]{36}"|^ type="application\/ld\+json"$/;
 
-/** What a browser would run of a page: its scripts, and handlers in its tags. */
+/** What a browser would execute: scripts and event handler attributes. */
 function runnable(html: string) {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)];
   const tags = html.replaceAll(/<script\b[\s\S]*?<\/script>/gi, '').match(/<[a-z][^>]*>/gi) ?? [];
@@ -51,20 +51,20 @@ function runnable(html: string) {
 describe.each(['/', '/parts', '/parts?q=%3C/script%3E%3Cscript%3Estolen()%3C/script%3E'])(
   '%s with hostile text',
   (address) => {
-    it.each(HOSTILE)('runs nothing of %j', async (text) => {
+    it.each(HOSTILE)('executes nothing of %j', async (text) => {
       const { status, html } = await renderPage(address, hostileShop(text));
       const { strange, codes, handlers } = runnable(html);
       expect(status).toBe(200);
       expect(html).toContain('stolen()');
       expect(strange).toEqual([]);
       expect(handlers).toEqual([]);
-      // In scripts and data the text stands within quotes, where no tag of its own can end it.
+      // In scripts and data the text is quoted and contains no tag that could end the script.
       for (const code of codes) expect(code).not.toMatch(/<\/?script|<!--|[\u2028\u2029]/i);
     });
   },
 );
 
-it('names its scripts’ nonce in no place but their mark', async () => {
+it('contains the nonce only in script tags and the csp-nonce meta tag', async () => {
   const { html, nonce } = await renderPage('/');
   const marks = html.split(` nonce="${nonce}"`).length - 1;
   const meta = html.split(`<meta property="csp-nonce" content="${nonce}"/>`).length - 1;

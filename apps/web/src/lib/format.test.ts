@@ -24,8 +24,8 @@ describe('money', () => {
   });
 });
 
-describe('what is written without Intl', () => {
-  it('is a count as Intl writes it', () => {
+describe('formatting without Intl', () => {
+  it('formats counts as Intl does', () => {
     const counts = new Intl.NumberFormat('en-US');
     expect(formatCount(120_000)).toBe('120,000');
     fc.assert(
@@ -35,7 +35,7 @@ describe('what is written without Intl', () => {
     );
   });
 
-  it.each(['usd', 'eur', 'gbp', 'inr'])('is money in %s as Intl writes it', (currency) => {
+  it.each(['usd', 'eur', 'gbp', 'inr'])('formats money in %s as Intl does', (currency) => {
     const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
     const amounts = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 });
     fc.assert(
@@ -46,20 +46,20 @@ describe('what is written without Intl', () => {
   });
 });
 
-describe('time, in UTC whatever the machine says', () => {
+describe("time in UTC, independent of the machine's time zone", () => {
   const justAfterMidnight = Date.UTC(2026, 10, 20, 0, 5);
 
-  it('writes the day first', () => {
+  it('formats the day first', () => {
     expect(formatDate(justAfterMidnight)).toBe('20 Nov 2026');
     expect(formatDate(Date.UTC(2026, 8, 1))).toBe('1 Sep 2026');
   });
 
-  it('writes clocks with two digits and 24 hours', () => {
+  it('formats times with two digits and 24 hours', () => {
     expect(formatDateTime(justAfterMidnight)).toBe('20 November 2026, 00:05');
     expect(formatShortDateTime(Date.UTC(2026, 10, 23, 9, 12))).toBe('23 Nov, 09:12');
   });
 
-  it('writes machine time', () => {
+  it('formats ISO times', () => {
     expect(formatIsoTime(justAfterMidnight)).toBe('2026-11-20T00:05:00.000Z');
   });
 });

@@ -8,7 +8,7 @@ describe('a page of a list', () => {
     [1, [1, 2, 3], 1, 3],
     [2, [4, 5, 6], 4, 6],
     [3, [7], 7, 7],
-  ])('cuts page %d', (page, items, from, to) => {
+  ])('returns the items of page %d', (page, items, from, to) => {
     expect(paginate(seven, page, 3)).toEqual({ items, page, pages: 3, from, to, total: 7 });
   });
 
@@ -16,11 +16,11 @@ describe('a page of a list', () => {
     [99, 3],
     [0, 1],
     [-4, 1],
-  ])('turns page %d into %d, which exists', (asked, shown) => {
+  ])('replaces page %d by the existing page %d', (asked, shown) => {
     expect(paginate(seven, asked, 3).page).toBe(shown);
   });
 
-  it('has one empty page of an empty list', () => {
+  it('has one empty page for an empty list', () => {
     expect(paginate([], 1, 3)).toEqual({ items: [], page: 1, pages: 1, from: 0, to: 0, total: 0 });
   });
 });
@@ -28,11 +28,11 @@ describe('a page of a list', () => {
 it.each([
   [{ from: 1, to: 25, total: 1036 }, '1–25 of 1,036 parts'],
   [{ from: 1, to: 1, total: 1 }, '1 part'],
-])('says what is shown', (range, words) => {
+])('formats the displayed range', (range, words) => {
   expect(formatRange(range, ['part', 'parts'])).toBe(words);
 });
 
-it('tells that there may be more than were counted', () => {
+it('marks a total that reached the limit of the count', () => {
   const range = { from: 1, to: 25, total: 1000 };
   expect(formatRange(range, ['order', 'orders'], 1000)).toBe('1–25 of 1,000+ orders');
   expect(formatRange(range, ['order', 'orders'], 1001)).toBe('1–25 of 1,000 orders');

@@ -11,6 +11,6 @@ it.each([
   [{ query: 'x'.repeat(121), page: 'two' }, {}],
   [{ page: '1.5' }, {}],
   [{ page: '' }, {}],
-])('reads %j', (search, expected) => {
+])('parses %j', (search, expected) => {
   expect(parseListSearch(search)).toEqual({ query: undefined, page: undefined, ...expected });
 });

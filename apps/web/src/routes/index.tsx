@@ -26,7 +26,7 @@ export const Route = createFileRoute('/')({
 function Home() {
   return (
     <>
-      <h1 className="vh">{homeCopy.heading}</h1>
+      <h1 className="visually-hidden">{homeCopy.heading}</h1>
       <Carousel parts={partsBySku.use(slideSkus)} />
       <AboutUs />
       <Gallery />

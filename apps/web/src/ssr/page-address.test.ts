@@ -20,7 +20,7 @@ describe('pageAddress', () => {
   });
 
   it.each(['/no-such-page', '/no/such/page?x=1', '/blog/none', '/%ff'])(
-    'of %s is that of the one page for what is not found',
+    'maps %s to the not-found page',
     (address) => {
       expect(addressOf(address)).toBe('/404');
     },
@@ -32,12 +32,12 @@ describe('pageAddress', () => {
     '/dashboard/manage?state=paid',
     '/parts/part-1',
     '/dashboard/payment/order-1',
-  ])('of %s is none: it is for signed-in people', (address) => {
+  ])('returns null for %s, which needs a signed-in user', (address) => {
     expect(addressOf(address)).toBeNull();
   });
 });
 
-/** The page without the times of its rendering, and the marks of links that only match exactly. */
+/** The page without timestamps and without the classes of active links. */
 const still = (html: string) =>
   html
     .replaceAll(/,u:\d{13}/g, ',u:1')
@@ -61,18 +61,18 @@ describe('a page', () => {
     '/signUp?utm_source=mail',
     '/no-such-page?x=1',
     '/portfolio?x=1',
-  ])('at %s is the page at its address', async (address) => {
+  ])('at %s is identical to the page at its canonical path', async (address) => {
     expect(await samePage(addressOf(address) ?? '')).toEqual(await samePage(address));
   });
 });
 
-it('names every page that anybody may open, and no other', () => {
+it('lists exactly the public pages', () => {
   expect(publicPaths.toSorted()).toEqual(
     ['/', '/blog', '/contact', '/login', '/parts', '/protfolio', '/signUp'].toSorted(),
   );
 });
 
-it.each(publicPaths)('%s says its one address, and how other sites show it', async (path) => {
+it.each(publicPaths)('%s has a canonical URL and Open Graph tags', async (path) => {
   const { status, html } = await renderPage(path);
   const one = (pattern: RegExp) => {
     const found = [...html.matchAll(pattern)];
@@ -92,7 +92,7 @@ it.each(publicPaths)('%s says its one address, and how other sites show it', asy
 it.each([
   ['/', 'Organization'],
   ['/parts', 'ItemList'],
-])('%s tells search engines of an %s', async (path, type) => {
+])('%s has JSON-LD of type %s', async (path, type) => {
   const { html } = await renderPage(path);
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json)).toMatchObject({ '@type': type });
@@ -101,7 +101,7 @@ it.each([
   for (const url of addresses) expect(url).toMatch(/^https:\/\/shop\.test\//);
 });
 
-it('keeps what only signed-in people see out of search engines', async () => {
+it('excludes private pages from search engines', async () => {
   const { html } = await renderPage('/dashboard');
   expect(html).toMatch(/<meta name="robots" content="noindex"[^>]*>/);
 });

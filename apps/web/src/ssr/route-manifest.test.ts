@@ -16,7 +16,7 @@ const manifest = {
 const filesAt = (address: string) =>
   routeManifestFor(new URL(address, 'https://shop.test'), manifest);
 
-it('gives a page that only the browser draws all its files at once', () => {
+it('lists every file of a page that only the browser renders', () => {
   expect(filesAt('/dashboard/myorder?x=1').routes).toEqual({
     ...manifest.routes,
     '/_protected': {
@@ -26,6 +26,6 @@ it('gives a page that only the browser draws all its files at once', () => {
   });
 });
 
-it.each(['/blog', '/', '/no-such-page'])('leaves %s as it is', (address) => {
+it.each(['/blog', '/', '/no-such-page'])('does not change the manifest of %s', (address) => {
   expect(filesAt(address)).toEqual(manifest);
 });

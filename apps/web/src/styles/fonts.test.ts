@@ -20,7 +20,7 @@ const has = (ranges: [number, number][], character: string) => {
   return ranges.some(([first, last]) => first <= code && code <= last);
 };
 
-it.each(publicPaths)('%s is set in the file that is preloaded', async (path) => {
+it.each(publicPaths)('%s uses only characters of the preloaded font file', async (path) => {
   const ranges = rangesOf('archivo');
   expect(ranges.length).toBeGreaterThan(3);
   const { html } = await renderPage(path);
@@ -28,7 +28,7 @@ it.each(publicPaths)('%s is set in the file that is preloaded', async (path) => 
   expect(unknown).toEqual([]);
 });
 
-it('no character is in two files of one face', () => {
+it('no character is in two files of one font face', () => {
   const others = rangesOf('archivo-others');
   for (const [first, last] of rangesOf('archivo')) {
     const twice = others.filter(([from, to]) => from <= last && first <= to);

@@ -4,12 +4,12 @@ import { isErrorCode } from './error-codes.ts';
 import { ERROR_MESSAGES } from './error-messages.ts';
 
 describe('AppError', () => {
-  it('speaks the default sentence of its code unless told otherwise', () => {
+  it('has the default message of its code', () => {
     expect(new AppError('OUT_OF_STOCK').message).toBe(ERROR_MESSAGES.OUT_OF_STOCK);
     expect(new AppError('OUT_OF_STOCK', { message: 'Gone.' }).message).toBe('Gone.');
   });
 
-  it('carries facts and its cause', () => {
+  it('carries details and cause', () => {
     const cause = new Error('below');
     const error = new AppError('PRICE_CHANGED', { details: { totalMinor: 5 }, cause });
     expect(error).toMatchObject({ code: 'PRICE_CHANGED', details: { totalMinor: 5 }, cause });
@@ -17,7 +17,7 @@ describe('AppError', () => {
 });
 
 describe('isErrorCode', () => {
-  it('knows our codes and nothing that objects inherit', () => {
+  it('recognises the codes and no inherited property', () => {
     expect(isErrorCode('NOT_FOUND')).toBe(true);
     expect(['toString', 'nothing', 7, null].filter(isErrorCode)).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import type { ErrorCode } from './error-codes.ts';
 import { ERROR_MESSAGES } from './error-messages.ts';
 
-/** Facts that help the caller to mend the request, as plain JSON. */
+/** Details that help the caller to correct the request, as plain JSON. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** The one error that services throw on purpose: a stable code, a sentence, helpful facts. */
+/** The error that services throw deliberately: a stable code, a message and details. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -1,4 +1,4 @@
-/** Every way in which the shop refuses something, by a stable code that clients may switch on. */
+/** The stable error codes; clients may switch on them. */
 export const ERROR_CODES = [
   'BAD_INPUT',
   'SIGN_IN_REQUIRED',
@@ -47,7 +47,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 
 const known: ReadonlySet<unknown> = new Set(ERROR_CODES);
 
-/** Narrows an unknown value, for example one read off the wire, to a code of ours. */
+/** Whether an unknown value, for example of a response, is an error code. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return known.has(value);
 }

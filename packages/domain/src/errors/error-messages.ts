@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-codes.ts';
 
-/** The default text of each refusal for people; a call may say it more precisely. */
+/** The default message of each error code; a call may pass a more precise one. */
 export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   BAD_INPUT: 'The request is not valid.',
   SIGN_IN_REQUIRED: 'Sign in to continue.',

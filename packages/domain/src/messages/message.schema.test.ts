@@ -15,7 +15,7 @@ const complaints = (change: object) =>
     .error?.issues.map((issue) => issue.message);
 
 describe('contactMessageInput', () => {
-  it('keeps the email as the shop compares it, and nothing around the words', () => {
+  it('normalises the email and trims the texts', () => {
     expect(contactMessageInput.parse(written)).toEqual({
       ...written,
       name: 'Dealer',
@@ -30,7 +30,7 @@ describe('contactMessageInput', () => {
     ['half an email', { email: 'dealer@shop' }, 'Provide a valid Email'],
     ['an endless email', { email: `dealer@${'shop.'.repeat(50)}com.bd` }, 'Provide a valid Email'],
     ['no words', { message: '\n' }, 'Message is Required'],
-  ])('says what is wrong with %s', (_, change, complaint) => {
+  ])('reports the error of %s', (_, change, complaint) => {
     expect(complaints(change)).toEqual([complaint]);
   });
 
@@ -39,18 +39,18 @@ describe('contactMessageInput', () => {
     ['a longer message', { message: 'a'.repeat(MAX_MESSAGE + 1) }],
     ['no key', { idempotencyKey: undefined }],
     ['a honeypot that is no text', { website: 1 }],
-  ])('refuses %s', (_, change) => {
+  ])('rejects %s', (_, change) => {
     expect(complaints(change)).toHaveLength(1);
   });
 
-  it('takes the longest message, and a filled honeypot as it is', () => {
+  it('accepts the longest message and a filled honeypot', () => {
     const most = { message: 'a'.repeat(MAX_MESSAGE), website: 'https://machine.example' };
     expect(contactMessageInput.parse({ ...written, ...most })).toMatchObject(most);
   });
 });
 
 describe('newsletterInput', () => {
-  it('has an empty honeypot unless it is filled', () => {
+  it('has an empty honeypot by default', () => {
     expect(newsletterInput.parse({ email: 'A@shop.test' })).toEqual({
       email: 'a@shop.test',
       website: '',

@@ -10,8 +10,8 @@ import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 /** The longest message, in characters. */
 export const MAX_MESSAGE = 4000;
 
-/** Where an answer can go, as `emailSchema` keeps it, with words for the people who type it. */
-const answerEmailSchema = z
+/** The email address for a reply, normalised as by `emailSchema`, with messages for forms. */
+const replyEmailSchema = z
   .string()
   .check(
     z.trim(),
@@ -21,24 +21,24 @@ const answerEmailSchema = z
     z.regex(z.regexes.email, 'Provide a valid Email'),
   );
 
-/** A field that people do not see. What fills it is a machine, which is thanked and forgotten. */
+/** A hidden field against spam bots. A filled one gets a normal response and is not stored. */
 const honeypotSchema = z._default(z.string(), '');
 
 /** What a visitor writes on the contact page. */
 export const contactMessageInput = z.object({
   idempotencyKey: idempotencyKeySchema,
   name: requiredTextSchema(120, 'Name is Required'),
-  email: answerEmailSchema,
+  email: replyEmailSchema,
   message: requiredTextSchema(MAX_MESSAGE, 'Message is Required'),
   website: honeypotSchema,
 });
 export type ContactMessageInput = z.infer<typeof contactMessageInput>;
 
 /** What a visitor enters in the newsletter box. */
-export const newsletterInput = z.object({ email: answerEmailSchema, website: honeypotSchema });
+export const newsletterInput = z.object({ email: replyEmailSchema, website: honeypotSchema });
 export type NewsletterInput = z.infer<typeof newsletterInput>;
 
-/** That a message or an address was taken; tells nothing about what was there before. */
+/** The receipt of a message or an address; does not reveal whether it was new. */
 export const receiptSchema = z.object({ receivedAt: timeSchema });
 export type Receipt = z.infer<typeof receiptSchema>;
 
@@ -57,10 +57,10 @@ export const messageListInput = z.object({
   limit: z.optional(limitSchema),
 });
 export type MessageListInput = z.infer<typeof messageListInput>;
-/** The list's input where nothing at all may be sent for the first page. */
+/** The input of the list, optional for the first page. */
 export const messageListCall = z._default(messageListInput, {});
 
-/** An address that wants the newsletter, and since when. */
+/** An email address on the newsletter list, and when it was added. */
 export const newsletterAddressSchema = z.object({ email: z.string(), createdAt: timeSchema });
 export type NewsletterAddress = z.infer<typeof newsletterAddressSchema>;
 export const newsletterAddressesSchema = z.array(newsletterAddressSchema);

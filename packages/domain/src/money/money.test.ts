@@ -10,7 +10,7 @@ describe('money', () => {
     ['USD', 2],
     ['jpy', 0],
     ['kwd', 3],
-  ])('%s has %i digits after the point', (currency, digits) => {
+  ])('%s has %i decimal digits', (currency, digits) => {
     expect(minorDigits(currency)).toBe(digits);
   });
 
@@ -21,7 +21,7 @@ describe('money', () => {
     [-5, 'usd', '-0.05', -0.05],
     [1234, 'jpy', '1234', 1234],
     [1234, 'kwd', '1.234', 1.234],
-  ])('writes %i %s as %s', (minor, currency, text, number) => {
+  ])('formats %i %s as %s', (minor, currency, text, number) => {
     expect(formatMajor(minor, currency)).toBe(text);
     expect(toMajor(minor, currency)).toBe(number);
   });
@@ -43,11 +43,11 @@ describe('money', () => {
     [Number.NaN, 'usd', null],
     [Number.POSITIVE_INFINITY, 'usd', null],
     ['999999999999999', 'usd', null],
-  ])('reads %j %s as %j', (text, currency, minor) => {
+  ])('parses %j %s as %j', (text, currency, minor) => {
     expect(parseMajor(text, currency)).toBe(minor);
   });
 
-  it('comes back from text and from the number of the wire', () => {
+  it('survives a round trip through text and number', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 31), currencies, (minor, currency) => {
         expect(parseMajor(formatMajor(minor, currency), currency)).toBe(minor);

@@ -1,4 +1,4 @@
-/** The usual ones at hand: a browser's first question to `Intl` costs it tens of milliseconds. */
+/** Common currencies: the first use of `Intl` takes a browser tens of milliseconds. */
 const TWO_DIGITS: ReadonlySet<string> = new Set(['usd', 'eur', 'gbp', 'inr', 'bdt']);
 
 /** Digits after the decimal point of an ISO 4217 currency (usd 2, jpy 0, kwd 3). */
@@ -12,12 +12,12 @@ export function minorDigits(currency: string): number {
   );
 }
 
-/** Minor units as the decimal number of the REST wire: 24250 usd is 242.5. */
+/** Converts minor units to the decimal number of the REST API: 24250 usd is 242.5. */
 export function toMajor(minor: number, currency: string): number {
   return Number(formatMajor(minor, currency));
 }
 
-/** Minor units as decimal digits without a currency sign: 24250 usd is "242.50". */
+/** Formats minor units as decimal digits without a currency sign: 24250 usd is "242.50". */
 export function formatMajor(minor: number, currency: string): string {
   const digits = minorDigits(currency);
   if (digits === 0) return String(minor);
@@ -27,8 +27,8 @@ export function formatMajor(minor: number, currency: string): string {
 }
 
 /**
- * A decimal amount as minor units, without floating point: "242.5" usd is 24250.
- * Null when the text is no plain decimal, has more digits than the currency, or leaves the safe range.
+ * Parses a decimal amount to minor units, without floating point: "242.5" usd is 24250.
+ * Null for a text that is no plain decimal, has too many decimals, or exceeds the safe integers.
  */
 export function parseMajor(value: string | number, currency: string): number | null {
   const match = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(value).trim());

@@ -58,7 +58,7 @@ describe('holdLimit', () => {
     ],
     ['stock that was counted down', newcomer(hold('a', 40, 60, 30)), stockOf('a', 40), 0],
     ['a shop of two parts', newcomer(hold('a', 100, 99)), stockOf('b', 100, 200), 25],
-  ])('judges %s', (_, account, stock, expected) => {
+  ])('returns the verdict for %s', (_, account, stock, expected) => {
     expect(holdLimit(account, stock)).toBe(expected);
   });
 

@@ -29,7 +29,7 @@ describe('canTransition', () => {
     expect(canTransition(from, to)).toBe(legal);
   });
 
-  it('never comes back to a state that was left', () => {
+  it('never returns to a former state', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...ORDER_STATES)), (wishes) => {
         const visited: OrderState[] = ['unpaid'];

@@ -1,4 +1,4 @@
-/** Every state of an order. Apart from the schemas, which the first load of a page can do without. */
+/** Every state of an order. A file without schemas, to keep Zod out of the first page load. */
 export const ORDER_STATES = [
   'unpaid',
   'paid',

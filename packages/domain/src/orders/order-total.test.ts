@@ -14,11 +14,11 @@ describe('totalProblem', () => {
     ['the total that was shown', 500, 'usd', 500, null],
     ['less than was shown', 499, 'usd', 500, null],
     ['more than was shown', 501, 'usd', 500, 'PRICE_CHANGED'],
-  ] as const)('judges %s', (_, total, currency, shown, problem) => {
+  ] as const)('returns the verdict for %s', (_, total, currency, shown, problem) => {
     expect(totalProblem(total, currency, shown)).toBe(problem);
   });
 
-  it('refuses exactly what cannot be charged or costs more than was shown', () => {
+  it('rejects exactly totals that cannot be charged or exceed the shown total', () => {
     const totals = fc.oneof(fc.integer({ min: 0, max: 200 }), fc.nat());
     fc.assert(
       fc.property(totals, fc.option(totals, { nil: undefined }), (total, shown) => {
@@ -31,7 +31,7 @@ describe('totalProblem', () => {
 });
 
 describe('orderTotal', () => {
-  it('is exact for everything that can be charged', () => {
+  it('is exact for every chargeable total', () => {
     fc.assert(
       fc.property(fc.nat(99_999_999), fc.integer({ min: 1, max: 1000 }), (price, quantity) => {
         expect(BigInt(orderTotal(price, quantity))).toBe(BigInt(price) * BigInt(quantity));
@@ -45,7 +45,7 @@ describe('formatOrderNumber', () => {
     [1, 'BM-000001'],
     [123, 'BM-000123'],
     [1_234_567, 'BM-1234567'],
-  ])('writes %i as %s', (sequence, number) => {
+  ])('formats %i as %s', (sequence, number) => {
     expect(formatOrderNumber(sequence)).toBe(number);
   });
 });

@@ -8,8 +8,8 @@ export function orderTotal(unitPriceMinor: number, quantity: number): number {
 export type TotalProblem = 'TOTAL_TOO_SMALL' | 'TOTAL_TOO_LARGE' | 'PRICE_CHANGED';
 
 /**
- * Whether an order of this total may be placed: it must be chargeable to a card, and not above the
- * total that the customer was shown, when the client says which. A lower total is fine.
+ * The problem of an order total: not chargeable to a card, or above the total that the client showed.
+ * Null for a valid total; one below the shown total is valid.
  */
 export function totalProblem(
   totalMinor: number,

@@ -13,14 +13,14 @@ import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 import { emailSchema } from '../users/user.schema.ts';
 import { advanceStateSchema, orderStateSchema } from './order-state.ts';
 
-/** Who caused a change of an order. */
+/** The actors of order events. */
 export const ORDER_ACTORS = ['customer', 'admin', 'system', 'stripe'] as const;
 export const orderActorSchema = z.enum(ORDER_ACTORS);
 export type OrderActor = z.infer<typeof orderActorSchema>;
 
 /**
  * An order: a snapshot taken at placement, never joined back to its part for text or price.
- * `number` reads `BM-000123`; `expiresAt` says until when an unpaid order holds its stock.
+ * `number` is like `BM-000123`; an unpaid order holds its stock until `expiresAt`.
  */
 export const orderSchema = z.object({
   id: idSchema,
@@ -73,7 +73,7 @@ export type OrderPage = z.infer<typeof orderPageSchema>;
 
 /**
  * A purchase. `shownTotalMinor` is the total that the customer saw; when the computed one is
- * higher the order is refused. The quantity is judged by `quantityVerdict`, not here.
+ * higher the order is rejected. The quantity is validated by `quantityVerdict`, not here.
  */
 export const placeOrderInput = z.object({
   idempotencyKey: idempotencyKeySchema,
@@ -91,10 +91,10 @@ export const myOrdersInput = z.object({
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });
-/** The list's input where nothing at all may be sent for the first page. */
+/** The input of the list, optional for the first page. */
 export const myOrdersCall = z._default(myOrdersInput, {});
 
-/** Whose orders to list; without an email the caller's own. */
+/** The customer whose orders to list; the caller by default. */
 export const ordersOfInput = z.object({ customerEmail: z.optional(emailSchema) });
 
 export const allOrdersInput = z.object({
@@ -104,7 +104,7 @@ export const allOrdersInput = z.object({
   limit: z.optional(limitSchema),
 });
 export type AllOrdersInput = z.infer<typeof allOrdersInput>;
-/** The list's input where nothing at all may be sent for the first page. */
+/** The input of the list, optional for the first page. */
 export const allOrdersCall = z._default(allOrdersInput, {});
 
 /** How many orders there are in each state. */
@@ -121,7 +121,7 @@ export type CancelUnpaidInput = z.infer<typeof cancelUnpaidInput>;
 export const refundOrderInput = z.object({ id: idSchema, note: z.optional(textSchema(500)) });
 export type RefundOrderInput = z.infer<typeof refundOrderInput>;
 
-/** The number of an order as people read it: 123 is `BM-000123`. */
+/** Formats an order number: 123 is `BM-000123`. */
 export function formatOrderNumber(sequence: number): string {
   return `BM-${String(sequence).padStart(6, '0')}`;
 }

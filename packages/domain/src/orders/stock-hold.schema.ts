@@ -40,5 +40,5 @@ export const stockHoldersInput = z.object({
   limit: z.optional(limitSchema),
 });
 export type StockHoldersInput = z.infer<typeof stockHoldersInput>;
-/** The list's input where nothing at all may be sent for the first page. */
+/** The input of the list, optional for the first page. */
 export const stockHoldersCall = z._default(stockHoldersInput, {});

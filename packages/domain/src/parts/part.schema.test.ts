@@ -11,7 +11,7 @@ const part = {
 };
 
 describe('newPartSchema', () => {
-  it('fills what may be left out', () => {
+  it('fills in the optional fields', () => {
     expect(newPartSchema.parse(part)).toMatchObject({ category: null, orderMultiple: 1 });
   });
 
@@ -25,13 +25,13 @@ describe('newPartSchema', () => {
     ['a part number without a letter or a digit', { sku: '--' }],
     ['a picture that is none', { image: 'javascript:alert(1)' }],
     ['a minimum that breaks a case pack', { minOrderQty: 10, orderMultiple: 4 }],
-  ])('refuses %s', (_, change) => {
+  ])('rejects %s', (_, change) => {
     expect(newPartSchema.safeParse({ ...part, ...change }).success).toBe(false);
   });
 });
 
 describe('createPartInput', () => {
-  it('keeps the rules of a new part beside the key', () => {
+  it('extends the rules of a new part with the key', () => {
     const keyed = { ...part, idempotencyKey: 'key-00000001' };
     expect(createPartInput.safeParse(keyed).success).toBe(true);
     expect(createPartInput.safeParse({ ...keyed, orderMultiple: 4 }).success).toBe(false);
@@ -40,7 +40,7 @@ describe('createPartInput', () => {
 });
 
 describe('partEditSchema', () => {
-  it('leaves the stock alone where no count is given', () => {
+  it('leaves the stock unchanged without a count', () => {
     const { stock: _, ...fields } = part;
     const edit = { ...fields, id: 'p1', sku: 'CW-1', category: null, status: 'active' };
     const parsed = partEditSchema.parse({ ...edit, orderMultiple: 5 });
@@ -50,7 +50,7 @@ describe('partEditSchema', () => {
 });
 
 describe('partListCall', () => {
-  it('takes nothing at all for the first page', () => {
+  it('accepts no input for the first page', () => {
     expect(partListCall.parse(undefined)).toEqual({});
     expect(partListCall.safeParse({ limit: 0 }).success).toBe(false);
     expect(partListCall.safeParse({ limit: 101 }).success).toBe(false);

@@ -21,7 +21,7 @@ export type PartSort = z.infer<typeof partSortSchema>;
 const countSchema = z.int().check(z.nonnegative());
 const categorySchema = requiredTextSchema(60);
 
-/** A part as every visitor sees it. `available` is what can be promised: on hand less reserved. */
+/** A part as everyone sees it. `available` is the quantity on hand minus the reserved one. */
 export const partSchema = z.object({
   id: idSchema,
   sku: z.string(),
@@ -36,7 +36,7 @@ export const partSchema = z.object({
 });
 export type Part = z.infer<typeof partSchema>;
 
-/** A part with what only admins see. */
+/** A part with the fields for admins. */
 export const stockedPartSchema = z.extend(partSchema, {
   onHand: countSchema,
   reserved: countSchema,
@@ -59,7 +59,7 @@ export const partListInput = z.object({
   limit: z.optional(limitSchema),
 });
 export type PartListInput = z.infer<typeof partListInput>;
-/** The list's input where nothing at all may be sent for the first page. */
+/** The input of the list, optional for the first page. */
 export const partListCall = z._default(partListInput, {});
 
 export const partSearchInput = z.extend(partListInput, {
@@ -71,7 +71,7 @@ export const categoryCountSchema = z.object({ name: z.string(), count: countSche
 export type CategoryCount = z.infer<typeof categoryCountSchema>;
 export const categoryCountsSchema = z.array(categoryCountSchema);
 
-/** Units that one order or one stock entry may name; far below the edge of exact integers. */
+/** The limit of units per order or stock entry, far below the largest safe integer. */
 export const MAX_UNITS = 1_000_000_000;
 const unitsSchema = z.int().check(z.nonnegative(), z.lte(MAX_UNITS));
 const positiveUnitsSchema = z.int().check(z.positive(), z.lte(MAX_UNITS));
@@ -95,7 +95,7 @@ const casePackIssue = {
   path: ['minOrderQty'],
 };
 
-/** A new part. Without `sku` a number is generated; `stock` is the first count on hand. */
+/** A new part. Without `sku` one is generated; `stock` is the initial quantity on hand. */
 export const newPartSchema = z
   .object({
     ...partFields,
@@ -107,15 +107,15 @@ export const newPartSchema = z
   .check(z.refine((part) => isWholeCasePacks(part.minOrderQty, part.orderMultiple), casePackIssue));
 export type NewPart = z.infer<typeof newPartSchema>;
 
-/** A new part with the client's key, when it has one, that makes the call safe to repeat. */
+/** A new part with an optional idempotency key. */
 export const createPartInput = z.safeExtend(newPartSchema, {
   idempotencyKey: z.optional(idempotencyKeySchema),
 });
 export type CreatePartInput = z.infer<typeof createPartInput>;
 
 /**
- * An edited part, whole. `onHand` is a new count, booked as an adjustment; without it the stock
- * stays as it is, so that an edit of the text does not undo a shipment made meanwhile.
+ * An edited part with all fields. `onHand` is a new count, recorded as an adjustment; without it the
+ * stock is unchanged, so that an edit of the text does not undo a concurrent shipment.
  */
 export const partEditSchema = z
   .object({

@@ -43,7 +43,7 @@ describe('quantityVerdict', () => {
     ['without end', rule(2, 1, 100), Number.POSITIVE_INFINITY, 'INVALID_QUANTITY', [99]],
     ['when only the minimum is left', rule(10, 1, 10), 10, 'OUT_OF_STOCK', []],
     ['when nothing is left', rule(1, 1, 0), 1, 'OUT_OF_STOCK', []],
-  ])('judges %s', (_, given, quantity, problem, nearest) => {
+  ])('returns the verdict for %s', (_, given, quantity, problem, nearest) => {
     expect(quantityVerdict(given, quantity)).toEqual(
       problem === null ? { ok: true } : { ok: false, problem, nearest },
     );
@@ -77,7 +77,7 @@ describe('quantityVerdict', () => {
     );
   });
 
-  it('says that none is left exactly when none is', () => {
+  it('reports that none is left exactly when none is', () => {
     fc.assert(
       fc.property(smallRules, (given) => {
         expect(largestQuantity(given)).toBe(validQuantities(given).at(-1) ?? null);
@@ -104,7 +104,7 @@ describe('isWholeCasePacks', () => {
     [10, 10, true],
     [10, 4, false],
     [5, 10, false],
-  ])('judges a minimum of %i in packs of %i', (minimum, multiple, whole) => {
+  ])('checks a minimum of %i in packs of %i', (minimum, multiple, whole) => {
     expect(isWholeCasePacks(minimum, multiple)).toBe(whole);
   });
 });

@@ -18,7 +18,7 @@ export type QuantityVerdict =
  * The purchase form and the server call this one function.
  */
 export function quantityVerdict(rule: QuantityRule, quantity: number): QuantityVerdict {
-  const problem = problemOf(rule, quantity);
+  const problem = findProblem(rule, quantity);
   return problem === null
     ? { ok: true }
     : { ok: false, problem, nearest: nearestQuantities(rule, quantity) };
@@ -42,7 +42,7 @@ export function isWholeCasePacks(minOrderQty: number, orderMultiple: number): bo
   return minOrderQty % orderMultiple === 0;
 }
 
-function problemOf(rule: QuantityRule, quantity: number): QuantityProblem | null {
+function findProblem(rule: QuantityRule, quantity: number): QuantityProblem | null {
   if (!Number.isSafeInteger(quantity)) return 'INVALID_QUANTITY';
   if (largestQuantity(rule) === null || quantity >= rule.available) return 'OUT_OF_STOCK';
   if (quantity < rule.minOrderQty) return 'BELOW_MINIMUM';

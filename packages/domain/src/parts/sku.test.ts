@@ -9,11 +9,11 @@ describe('normaliseSku', () => {
     [' bm p 000037 ', 'BMP000037'],
     ['ÄÖ-1', '1'],
     ['---', ''],
-  ])('reads %j as %j', (sku, normalised) => {
+  ])('parses %j as %j', (sku, normalised) => {
     expect(normaliseSku(sku)).toBe(normalised);
   });
 
-  it('is stable and ignores what stands between', () => {
+  it('is idempotent and ignores separators', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[A-Za-z0-9]{1,6}$/)), (pieces) => {
         const plain = normaliseSku(pieces.join(''));

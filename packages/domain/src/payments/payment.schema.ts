@@ -9,12 +9,12 @@ export const paymentIntentSchema = z.object({
 });
 export type PaymentIntent = z.infer<typeof paymentIntentSchema>;
 
-/** None for an order that is not, or no longer, to be paid. */
+/** Null for an order that is not payable. */
 export const openIntentSchema = z.nullable(paymentIntentSchema);
 
 export const createIntentInput = z.object({ orderId: idSchema });
 
-/** Names the caller's one unpaid order of exactly this total. */
+/** Selects the caller's only unpaid order of this total. */
 export const createIntentByTotalInput = z.object({ totalMinor: minorSchema });
 
 export const settleInput = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalPictureUrlSchema, textSchema } from '../shared/fields.ts';
 import { emailSchema } from '../users/user.schema.ts';
 
-/** What a person tells about themselves; empty strings where nothing was saved. */
+/** The profile of a user; empty strings where nothing was saved. */
 export const profileSchema = z.object({
   education: textSchema(200),
   location: textSchema(200),
@@ -22,7 +22,7 @@ export const EMPTY_PROFILE: Profile = {
   image: '',
 };
 
-/** Whose profile to read; without an email the caller's own. */
+/** The email of the profile to read; the caller's own by default. */
 export const profileOfCall = z._default(z.object({ email: z.optional(emailSchema) }), {});
 
 export const saveProfileInput = z.object({ profile: profileSchema });

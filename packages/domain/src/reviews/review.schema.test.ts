@@ -4,7 +4,7 @@ import { newReviewSchema } from './review.schema.ts';
 const review = { idempotencyKey: 'key-00000001', feedback: 'Good chains.', rating: 5 };
 
 describe('newReviewSchema', () => {
-  it('is about the shop and without a picture unless it says otherwise', () => {
+  it('defaults to a review of the shop without a picture', () => {
     expect(newReviewSchema.parse(review)).toEqual({ ...review, image: '', partId: null });
   });
 
@@ -15,7 +15,7 @@ describe('newReviewSchema', () => {
     ['no words', { feedback: '   ' }],
     ['too many words', { feedback: 'a'.repeat(2001) }],
     ['a picture that is none', { image: 'javascript:alert(1)' }],
-  ])('refuses %s', (_, change) => {
+  ])('rejects %s', (_, change) => {
     expect(newReviewSchema.safeParse({ ...review, ...change }).success).toBe(false);
   });
 });

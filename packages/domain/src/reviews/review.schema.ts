@@ -11,7 +11,7 @@ import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 export const MAX_RATING = 5;
 export const ratingSchema = z.int().check(z.gte(1), z.lte(MAX_RATING));
 
-/** A review of the shop, or of one part when `partId` says so. `demo` marks sample data. */
+/** A review of the shop, or of the part `partId`. `demo` marks sample data. */
 export const reviewSchema = z.object({
   id: idSchema,
   authorName: z.string(),
@@ -27,7 +27,7 @@ export type Review = z.infer<typeof reviewSchema>;
 export const reviewsSchema = z.array(reviewSchema);
 export const reviewPageSchema = pageSchema(reviewSchema);
 
-/** A review as admins see it; hidden ones are shown to nobody else. */
+/** A review as admins see it; only they see hidden ones. */
 export const adminReviewSchema = z.extend(reviewSchema, { hidden: z.boolean() });
 export const adminReviewsSchema = z.array(adminReviewSchema);
 export type AdminReview = z.infer<typeof adminReviewSchema>;
@@ -38,7 +38,7 @@ export const reviewListInput = z.object({
   limit: z.optional(limitSchema),
 });
 export type ReviewListInput = z.infer<typeof reviewListInput>;
-/** The list's input where nothing at all may be sent for the first page. */
+/** The input of the list, optional for the first page. */
 export const reviewListCall = z._default(reviewListInput, {});
 
 export const newReviewSchema = z.object({

@@ -27,17 +27,17 @@ const NO_PICTURES = [
 ];
 
 describe('isPictureUrl', () => {
-  it.each(PICTURES)('takes %s', (url) => {
+  it.each(PICTURES)('accepts %s', (url) => {
     expect(isPictureUrl(url)).toBe(true);
     expect(pictureUrlSchema.parse(` ${url} `)).toBe(url);
   });
 
-  it.each(NO_PICTURES)('refuses %s', (url) => {
+  it.each(NO_PICTURES)('rejects %s', (url) => {
     expect(isPictureUrl(url)).toBe(false);
     expect(optionalPictureUrlSchema.safeParse(url).success).toBe(false);
   });
 
-  it('lets only the optional address be empty', () => {
+  it('accepts an empty value for the optional URL only', () => {
     expect(pictureUrlSchema.safeParse('').success).toBe(false);
     expect(optionalPictureUrlSchema.parse('  ')).toBe('');
   });
@@ -58,7 +58,7 @@ describe('idempotencyKeySchema', () => {
     ['a'.repeat(129), false],
     ['with blanks', false],
     ['with\nbreak', false],
-  ])('judges %j', (key, good) => {
+  ])('validates %j', (key, good) => {
     expect(idempotencyKeySchema.safeParse(key).success).toBe(good);
   });
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What a procedure without arguments takes. */
+/** The input of a procedure without arguments. */
 export const noInput = z.void();
 
-/** An opaque id as the shop hands it out. */
+/** An opaque id. */
 export const idSchema = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** Milliseconds since 1970, UTC. */
@@ -12,19 +12,19 @@ export const timeSchema = z.int().check(z.nonnegative());
 /** An amount in minor units of the shop's currency. */
 export const minorSchema = z.int().check(z.nonnegative());
 
-/** Text without surrounding blanks, at most `max` characters, possibly empty. */
+/** Trimmed text of at most `max` characters, possibly empty. */
 export const textSchema = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
-/** Text with at least one character besides blanks. */
+/** Trimmed text of at least one character. */
 export const requiredTextSchema = (max: number, message?: string) =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max));
 
-/** The client's key that makes a creating write safe to repeat. */
+/** The client's idempotency key of a creating write. */
 export const idempotencyKeySchema = z
   .string()
   .check(z.minLength(8), z.maxLength(128), z.regex(/^[\x21-\x7e]+$/));
 
-/** A picture's address: https, root-relative (a picture of our own), or loopback http in the demo. */
+/** The URL of a picture: https, or a root-relative path. */
 export const pictureUrlSchema = z
   .string()
   .check(
@@ -40,7 +40,7 @@ export const optionalPictureUrlSchema = z.string().check(
   z.refine((value) => value === '' || isPictureUrl(value), 'Give an https address of a picture.'),
 );
 
-/** Whether a value may be stored as the address of a picture. */
+/** Whether a value is a valid picture URL. */
 export function isPictureUrl(value: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(value) || httpsUrlSchema.safeParse(value).success;
 }

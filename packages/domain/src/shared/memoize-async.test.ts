@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lazily } from './memoize-async.ts';
 
-it('makes nothing before it is asked, and one thing for all who ask', async () => {
+it('calls the function on first use, once for all callers', async () => {
   let made = 0;
   const get = lazily(async () => (made += 1));
   expect(made).toBe(0);
@@ -9,7 +9,7 @@ it('makes nothing before it is asked, and one thing for all who ask', async () =
   expect(await get()).toBe(1);
 });
 
-it('tries again after a failure', async () => {
+it('calls the function again after a rejection', async () => {
   let tries = 0;
   const get = lazily(async () => {
     tries += 1;

@@ -1,6 +1,6 @@
 /**
- * Answers a function that calls `make` when it is first called, and gives everybody the same promise.
- * A failure is not kept: the next call tries again.
+ * Memoizes an async function without arguments: concurrent and later calls share one promise.
+ * A rejection is not cached.
  */
 export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An opaque position in a list; only the list that handed it out can read it. */
+/** An opaque position in a list, valid for that list only. */
 export const cursorSchema = z.string().check(z.minLength(1), z.maxLength(512));
 
 export const MAX_PAGE_SIZE = 100;

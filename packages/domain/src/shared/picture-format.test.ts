@@ -12,12 +12,12 @@ describe('isPixelFormat', () => {
     ['AVIF', '....ftypavif'],
     ['HEIC', '....ftypheic'],
     ['TIFF', 'II*\0'],
-  ])('knows %s', (_, head) => {
+  ])('recognises %s', (_, head) => {
     expect(isPixelFormat(bytes(head))).toBe(true);
   });
 
   it.each(['', '<svg/>', '<html>', '%PDF-1.7', 'PK\x03\x04', 'RIFF....WAVE', 'BM', '\x89PNG'])(
-    'knows nothing of %j',
+    'does not recognise %j',
     (head) => {
       expect(isPixelFormat(bytes(head))).toBe(false);
     },

@@ -11,8 +11,8 @@ const SIGNATURES = [
 ];
 
 /**
- * Whether the first bytes are those of a pixel format. A name or a media type proves nothing, and
- * what decoders open besides, SVG and PDF for example, can carry scripts or ask for other files.
+ * Whether a file starts with the signature of a raster format. File name and media type are not
+ * checked: decoders also open SVG and PDF, which can contain scripts or references to other files.
  */
 export function isPixelFormat(file: Uint8Array): boolean {
   return SIGNATURES.some(({ at, bytes }) =>

@@ -1,6 +1,6 @@
-/** What the browser needs to know about this shop; nothing in it is secret. */
+/** The public configuration of the shop for the browser. */
 export interface ShopConfig {
-  /** The shop's own address as visitors see it, without a slash at its end. */
+  /** The public origin of the shop, without a trailing slash. */
   publicUrl: string;
   currency: string;
   firebase: { projectId: string; apiKey: string; authDomain: string; emulatorUrl?: string };

@@ -1,6 +1,6 @@
 import type { Role } from './user.schema.ts';
 
-/** Whether a role may do what only admins do. */
+/** Whether a user has the admin role. */
 export function isAdmin(user: { role: Role }): boolean {
   return user.role === 'admin';
 }

@@ -14,15 +14,15 @@ const GOOD = [
 const BAD = ['', 'name', 'name@', '@shop.com', 'a b@shop.com', 'name@shop', 'name@@shop.com'];
 
 describe('emailSchema', () => {
-  it.each(GOOD)('takes %s, in lower case', (email) => {
+  it.each(GOOD)('accepts %s, in lower case', (email) => {
     expect(emailSchema.parse(`  ${email} `)).toBe(email.toLowerCase());
   });
 
-  it.each([...BAD, `${'a'.repeat(250)}@shop.com`])('refuses %j', (email) => {
+  it.each([...BAD, `${'a'.repeat(250)}@shop.com`])('rejects %j', (email) => {
     expect(emailSchema.safeParse(email).success).toBe(false);
   });
 
-  it('takes every address of the documented pattern', () => {
+  it('accepts every address of the documented pattern', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{1,20}@[a-z]{1,20}\.[a-z]{2,3}$/), (email) => {
         expect(emailSchema.parse(email)).toBe(email);
@@ -40,7 +40,7 @@ describe('signUpSchema', () => {
     [{ email: 'ada@' }, 'Provide a valid Email'],
     [{ password: '' }, 'Password is Required'],
     [{ password: '12345' }, 'Must be 6 characters or longer'],
-  ])('answers %j with the documented sentence', (change, message) => {
+  ])('rejects %j with the documented message', (change, message) => {
     const result = signUpSchema.safeParse({ ...person, ...change });
     expect(result.error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
@@ -51,7 +51,7 @@ describe('signUpSchema', () => {
 });
 
 describe('isAdmin', () => {
-  it('looks at the role', () => {
+  it('depends on the role only', () => {
     expect([isAdmin({ role: 'admin' }), isAdmin({ role: 'customer' })]).toEqual([true, false]);
   });
 });

@@ -9,7 +9,7 @@ export const USER_STATUSES = ['active', 'deactivated'] as const;
 export const userStatusSchema = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof userStatusSchema>;
 
-/** An email address as the shop compares it: trimmed and in lower case. */
+/** An email address, trimmed and in lower case. */
 export const emailSchema = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(z.regexes.email));
@@ -28,17 +28,17 @@ export const usersSchema = z.array(userSchema);
 
 export const userEmailInput = z.object({ email: emailSchema });
 
-/** `query` fits a part of the email. Nothing at all may be sent for everybody. */
+/** `query` matches a part of the email; optional for the list of all users. */
 export const userListCall = z._default(z.object({ query: z.optional(textSchema(254)) }), {});
 
-/** The exchange of the identity provider's ID token for the shop's own access token. */
+/** Exchanges the identity provider's ID token for an access token. */
 export const exchangeInput = z.object({
   email: emailSchema,
   idToken: z.string().check(z.minLength(1), z.maxLength(8192)),
 });
 export type ExchangeInput = z.infer<typeof exchangeInput>;
 
-/** `expiresAt` is when the access token ends, in milliseconds; the same call renews it. */
+/** `expiresAt` is the expiry of the access token in milliseconds since 1970. */
 export const sessionSchema = z.object({
   token: z.string(),
   expiresAt: timeSchema,
@@ -46,7 +46,7 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** How many accounts a change reached: 0 when it already was so. */
+/** The number of changed accounts: 0 if there was nothing to change. */
 export const changeCountSchema = z.object({ changed: z.int().check(z.nonnegative()) });
 export type ChangeCount = z.infer<typeof changeCountSchema>;
 

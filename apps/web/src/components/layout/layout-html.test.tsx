@@ -48,7 +48,7 @@ async function html(element: ReactNode, page: keyof typeof at = '/'): Promise<st
   return renderToString(<RouterContextProvider router={router}>{element}</RouterContextProvider>);
 }
 
-/** The words of the links of a landmark, in order. */
+/** The link texts of a landmark, in order. */
 function linkTexts(text: string): string[] {
   return [...text.matchAll(/<a [^>]*>(.*?)<\/a>/gs)].map(([, inner]) =>
     (inner ?? '').replace(/<[^>]*>/g, '').replace(/&amp;/g, '&'),
@@ -58,12 +58,12 @@ function linkTexts(text: string): string[] {
 const header = <SiteHeader displayName="Demo Customer" onSignOut={nothing} />;
 
 describe('header', () => {
-  it('holds the documented navigation, spelt as documented', async () => {
+  it('contains the documented navigation with its documented spelling', async () => {
     const nav = /<nav aria-label="Main".*?<\/nav>/s.exec(await html(header))?.[0] ?? '';
     expect(linkTexts(nav)).toEqual(['Home', 'Blog', 'Protfolio', 'Contact Us', 'Dashboard']);
   });
 
-  it('renders both accounts and lets data-auth choose', async () => {
+  it('renders signed-in and signed-out links, which CSS selects by data-auth', async () => {
     const text = await html(header);
     expect(text).toMatch(/<a [^>]*class="[^"]*signed-in:hidden[^"]*"[^>]*>SingIn</);
     expect(text).toMatch(/<a [^>]*class="[^"]*signed-in:hidden[^"]*"[^>]*>SignUp</);
@@ -72,18 +72,18 @@ describe('header', () => {
     expect(text).toContain('>Demo Customer<');
   });
 
-  it('marks the page', async () => {
+  it('marks the current page', async () => {
     expect(await html(header, '/blog')).toMatch(/<a [^>]*aria-current="page"[^>]*>Blog</);
     expect(await html(header, '/blog')).not.toMatch(/<a [^>]*aria-current="page"[^>]*>Home</);
   });
 
-  it('searches without a script', async () => {
+  it('searches without JavaScript', async () => {
     const text = await html(<SiteHeader search={{ query: 'cw44' }} onSignOut={nothing} />);
     expect(text).toMatch(/<form role="search"[^>]*action="\/parts"[^>]*method="get"/);
     expect(text).toMatch(/<input[^>]*name="query"[^>]*value="cw44"/);
   });
 
-  it('shows categories only where they are given', async () => {
+  it('shows categories only where they are passed', async () => {
     expect(await html(header)).not.toContain('aria-label="Categories"');
     const text = await html(
       <SiteHeader categories={categories} currentCategory="Chain-wheels" onSignOut={nothing} />,
@@ -131,11 +131,11 @@ describe('banner', () => {
     ],
     [{ identity: true, payments: false }, 'Sign-in is local.'],
     [{ identity: false, payments: true }, 'Payment is local. No real card is ever charged.'],
-  ])('names what is played: %o', async (standIns, words) => {
+  ])('names the local services: %o', async (standIns, words) => {
     expect(await html(<DemoBanner standIns={standIns} />)).toContain(words);
   });
 
-  it('is absent where everything is real', async () => {
+  it('is absent without local services', async () => {
     expect(await html(<DemoBanner standIns={{ identity: false, payments: false }} />)).toBe('');
   });
 });
@@ -190,18 +190,18 @@ it.each(Object.entries(frames))(
   },
 );
 
-it('leads past the navigation to the content', async () => {
+it('starts with a skip link to the content', async () => {
   const text = await html(page);
   expect(text).toMatch(new RegExp(`^<a href="#${dashboardContentId}"`));
   expect(text).toContain(`id="${dashboardContentId}" tabindex="-1"`);
   expect(text.match(/<main /g)).toHaveLength(1);
 });
 
-it('never sends an email in an address', async () => {
+it('never puts an email address into a URL', async () => {
   expect(await html(<NewsletterForm onSubmit={nothing} />)).toMatch(/<form [^>]*method="post"/);
 });
 
-it('names the page in the breadcrumb and the pages', async () => {
+it('marks the current page in breadcrumb and pagination', async () => {
   expect(await html(frames.crumbs)).toMatch(/<li[^>]*aria-current="page">Parts/);
   expect(await html(frames.pagination)).toMatch(/aria-label="Page 1" aria-current="page"/);
 });

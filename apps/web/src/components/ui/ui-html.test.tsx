@@ -121,7 +121,7 @@ it.each(Object.entries(parts))(
 );
 
 describe('fields', () => {
-  it('tie label, hint and error to the control', () => {
+  it('connect label, hint and error with the control', () => {
     const text = html('text');
     const id = /<input[^>]* id="([^"]+)"/.exec(text)?.[1];
     expect(text).toContain(`for="${id}"`);
@@ -131,26 +131,26 @@ describe('fields', () => {
     expect(text).toContain('Provide a valid Email');
   });
 
-  it('claim no error where there is none', () => {
+  it('have no error attributes without an error', () => {
     const area = html('area');
     expect(area).not.toContain('aria-invalid=');
     expect(area).not.toContain('aria-describedby');
     expect(area).not.toContain('role="alert"');
   });
 
-  it('hand their ties to any control', () => {
+  it('pass their attributes to any control', () => {
     const text = renderToString(<Field label="Card">{(tie) => <div {...tie}>card</div>}</Field>);
     expect(text).toMatch(/<div id="[^"]+">card/);
   });
 
-  it('hide passwords until asked', () => {
+  it('hide passwords by default', () => {
     expect(html('password')).toContain('type="password"');
     expect(html('password')).toContain('aria-pressed="false"');
   });
 });
 
 describe('buttons', () => {
-  it('submit nothing unless told to', () => {
+  it('do not submit forms by default', () => {
     expect(html('button')).toContain('type="button"');
   });
 
@@ -161,7 +161,7 @@ describe('buttons', () => {
     expect(pending).not.toContain(' disabled=');
   });
 
-  it('lend their look to links', () => {
+  it('provide their classes to links', () => {
     expect(buttonClasses({ variant: 'accent', block: true }, 'mine')).toMatch(
       /bg-accent.*w-full mine$/,
     );
@@ -169,7 +169,7 @@ describe('buttons', () => {
 });
 
 describe('pictures', () => {
-  it('come in modern formats and keep their place', () => {
+  it('have AVIF and WebP sources and reserve their space', () => {
     const picture = html('picture');
     expect(picture).toContain('type="image/avif"');
     expect(picture).toContain('width="1200" height="900"');
@@ -177,51 +177,51 @@ describe('pictures', () => {
     expect(picture).not.toContain('referrer');
   });
 
-  it('of others are asked for without a referrer, in one size', () => {
+  it('of other sites load without a referrer, in one size', () => {
     expect(html('upload')).toContain('referrerPolicy="no-referrer"');
     expect(html('upload')).not.toContain('<source');
   });
 
-  it('are drawn where there is none', () => {
+  it('have a placeholder when the URL is not allowed', () => {
     expect(html('noPicture')).toContain('role="img" aria-label="Hub"');
     expect(html('noPicture')).not.toContain('<img');
   });
 });
 
 describe('roles and states', () => {
-  it('name a dialog by its title and put the safe choice first', () => {
+  it('label a dialog by its title and put the safe choice first', () => {
     const dialog = html('dialog');
     const id = /aria-labelledby="([^"]+)"/.exec(dialog)?.[1];
     expect(dialog).toContain(`<h2 id="${id}"`);
     expect(dialog.indexOf('Keep the order')).toBeLessThan(dialog.indexOf('>Cancel order<'));
   });
 
-  it('keep a table a table when its rows become cards', () => {
+  it('keep the table roles when rows are laid out as cards', () => {
     for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'rowheader', 'cell']) {
       expect(html('table')).toContain(`role="${role}"`);
     }
     expect(html('table')).toContain('data-label="Quantity"');
   });
 
-  it('mark the present bullet and step', () => {
+  it('mark the current bullet and step', () => {
     expect(html('bullets')).toContain('aria-label="Go to 2 of 3" aria-current="true"');
     expect(html('progress')).toContain('data-step="now" aria-current="step">Paid');
   });
 
-  it('offer five radios for a rating', () => {
+  it('render a rating as five radio buttons', () => {
     expect(html('rating').match(/type="radio"/g)).toHaveLength(5);
     expect(html('rating')).toMatch(/checked="" value="4"|value="4"[^>]*checked=""/);
     expect(html('stars')).toContain('aria-label="4 of 5 stars"');
   });
 
-  it('announce what is loading, wrong or empty', () => {
+  it('announce loading, error and empty states', () => {
     expect(html('loading')).toContain('role="status">The parts are loading.');
     expect(html('error')).toMatch(/^<section role="alert"/);
     expect(html('empty')).toContain('No orders yet');
   });
 });
 
-it('makes initials of names in any script', () => {
+it('takes initials from names in any script', () => {
   expect(initials('Demo Customer')).toBe('DC');
   expect(initials('  ana maria de souza ')).toBe('AS');
   expect(initials('ঢাকা')).toBe('ঢ');
@@ -232,7 +232,7 @@ it.each([
   ['a key', 0, 1],
   ['one click', 1, 1],
   ['the second of a double click', 2, 0],
-])('acts on %s accordingly', (_name, detail, times) => {
+])('handles %s once at most', (_name, detail, times) => {
   const action = vi.fn<() => void>();
   ignoreDoubleClick(action)({ detail });
   expect(action).toHaveBeenCalledTimes(times);

@@ -23,7 +23,7 @@ describe('the home page', () => {
     expect(places.toSorted((a, b) => a - b)).toEqual(places);
   });
 
-  it('has a carousel that moves by anchors, each slide with its part', () => {
+  it('has a carousel with an anchor and a part for each slide', () => {
     expect(all(/<div id="(slide\d)"/g)).toEqual(['slide2', 'slide3', 'slide4']);
     expect(html).toContain('id="slide1"');
     const arrows = ['slide4', 'slide3', 'slide2', 'slide4', 'slide3', 'slide1'];
@@ -39,7 +39,7 @@ describe('the home page', () => {
     expect(pictures.slice(3, 6)).toEqual(pictures.slice(0, 3));
   });
 
-  it('shows the first six parts with the way to their pages', () => {
+  it('shows the first six parts with links to their pages', () => {
     const cards = all(/<article class="part-card">(.*?)<\/article>/gs);
     expect(cards).toHaveLength(6);
     cards.forEach((card, index) => {
@@ -53,7 +53,7 @@ describe('the home page', () => {
     expect(text).toContain('All 30 parts');
   });
 
-  it('holds the counters at their documented ends', () => {
+  it('shows the documented final numbers of the counters', () => {
     const counts = all(/<dd class="[^"]*text-count[^"]*">(.*?)<\/dd>/gs);
     expect(counts.map((count) => textOf(count ?? '').replaceAll(' ', ''))).toEqual([
       '31K',
@@ -71,7 +71,7 @@ describe('the home page', () => {
     expect(html).toContain('src="/pictures/products/bell-chrome.webp"');
   });
 
-  it('stays whole without parts and reviews', async () => {
+  it('is complete without parts and reviews', async () => {
     const empty = { 'parts.list': nothing, 'parts.search': nothing, 'reviews.list': nothing };
     const page = await renderPage('/', { ...sampleResponses, ...empty });
     expect(page.status).toBe(200);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextAnchor, previousAnchor, slideIndex, slides } from './slides.ts';
 
-describe("the carousel's ring", () => {
-  it('has three slides by the documented anchors', () => {
+describe("the ring of the carousel's anchors", () => {
+  it('has three slides with the documented anchors', () => {
     expect(slides.map(({ anchor }) => anchor)).toEqual(['slide2', 'slide3', 'slide4']);
   });
 
@@ -11,7 +11,7 @@ describe("the carousel's ring", () => {
     ['slide3', 'slide4'],
     ['slide4', 'slide1'],
     ['slide1', 'slide3'],
-  ])('goes from %s on to %s', (from, to) => {
+  ])('continues from %s to %s', (from, to) => {
     expect(nextAnchor(slideIndex(from))).toBe(to);
   });
 
@@ -30,7 +30,7 @@ describe("the carousel's ring", () => {
     ['slide4', 2],
     ['', 0],
     ['main', 0],
-  ])('shows for #%s slide %d', (hash, index) => {
+  ])('selects for #%s slide %d', (hash, index) => {
     expect(slideIndex(hash)).toBe(index);
   });
 });

@@ -7,6 +7,6 @@ it.each([
   ['a@b', 'Provide a valid Email'],
   [`${'a'.repeat(250)}@workshop.com`, 'Provide a valid Email'],
   ['', 'Email is Required'],
-])('an entry of %s is answered by %s', async (email, problem) => {
+])('validates the entry %s with the result %s', async (email, problem) => {
   expect(await validateNewsletterEntry({ email, website: '' })).toBe(problem);
 });

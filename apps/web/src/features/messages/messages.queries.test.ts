@@ -11,6 +11,6 @@ it.each([
     { view: 'newsletter', page: 3 },
   ],
   [{ view: 'newsletter', page: '1e9' }, { view: 'newsletter' }],
-])('reads %j as %j', (search, read) => {
+])('parses %j as %j', (search, read) => {
   expect(parseInboxSearch(search)).toEqual(read);
 });

@@ -13,7 +13,7 @@ const list = {
 };
 const moved = (item: Order): Order => (item.id === '3' ? { ...item, state: 'processing' } : item);
 
-describe('a list of orders with a move under way', () => {
+describe('a list of orders with a pending update', () => {
   it('shows the order in its next state', () => {
     const shown = applyOrderUpdates(list, moved, undefined);
     expect(shown.pages.flatMap(({ items }) => items.map(({ state }) => state))).toEqual([
@@ -24,7 +24,7 @@ describe('a list of orders with a move under way', () => {
     expect(shown.pages.map(({ total }) => total)).toEqual([3, 3]);
   });
 
-  it('loses it where only its former state is listed, and counts one less', () => {
+  it('removes it from a list of its former state, and from the count', () => {
     const shown = applyOrderUpdates(list, moved, 'paid');
     expect(shown.pages.map(({ items }) => items.map(({ id }) => id))).toEqual([['1', '2'], []]);
     expect(shown.pages.map(({ total }) => total)).toEqual([2, 2]);

@@ -9,7 +9,7 @@ it.each([
     { state: 'paid', query: 'BM-000123' },
   ],
   [{ state: 'lost', query: '' }, {}],
-])('reads %j', (search, expected) => {
+])('parses %j', (search, expected) => {
   expect(parseOrderSearch(search)).toEqual({
     state: undefined,
     query: undefined,
@@ -17,7 +17,7 @@ it.each([
   });
 });
 
-it('offers every state under the words that admins read', () => {
+it('offers every state with the labels for admins', () => {
   expect(orderViews.map(({ label }) => label)).toEqual([
     'All',
     'Unpaid',

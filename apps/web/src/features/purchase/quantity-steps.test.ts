@@ -19,7 +19,7 @@ describe('steppedQuantity', () => {
     expect(steppedQuantity(from, direction, steps)).toBe(to);
   });
 
-  it('answers whole packs within the bounds from anywhere', () => {
+  it('returns whole packs within the bounds for any entry', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.integer(), fc.double()),
@@ -44,7 +44,7 @@ describe('canStep', () => {
     expect(canStep(Number.NaN, -1, steps)).toBe(false);
   });
 
-  it('goes nowhere when nothing can be ordered', () => {
+  it('allows no step when nothing can be ordered', () => {
     expect(canStep(60, 1, { ...steps, max: null })).toBe(false);
     expect(canStep(60, -1, { ...steps, max: null })).toBe(false);
   });

@@ -12,7 +12,7 @@ describe('rulePosition', () => {
     expect(rulePosition(2400, 2400)).toBe(100);
   });
 
-  it('keeps whatever was typed on the scale', () => {
+  it('clamps any entry to the scale', () => {
     expect(rulePosition(Number.NaN, 2400)).toBe(0);
     expect(rulePosition(0, 2400)).toBe(0);
     expect(rulePosition(-5, 2400)).toBe(0);
@@ -21,17 +21,17 @@ describe('rulePosition', () => {
 });
 
 describe('ruleScale', () => {
-  it('labels minimum, stock and what leaves them room', () => {
+  it('labels minimum, stock and values that do not overlap them', () => {
     expect(texts(50, 2400)).toEqual(['1', '10', 'min 50', '100', '500', 'stock 2,400']);
     expect(texts(5, 180)).toEqual(['1', 'min 5', '10', '50', 'stock 180']);
   });
 
-  it('lets the minimum take the place of a label that it would cover', () => {
+  it('omits a label that the minimum would cover', () => {
     expect(texts(10, 2400)).not.toContain('10');
     expect(texts(1, 12)).toEqual(['min 1', 'stock 12']);
   });
 
-  it('draws ticks by length: powers of ten, twos and fives, the rest', () => {
+  it('draws ticks in three lengths: powers of ten, twos and fives, the rest', () => {
     const scale = ruleScale(5, 180);
     expect(scale?.ticks).toContain('M443.4 26V0');
     expect(scale?.ticks).toContain('M133.5 26V9');
@@ -39,12 +39,12 @@ describe('ruleScale', () => {
     expect(scale?.fineTicks).toContain('M521.5 26V19');
   });
 
-  it('has nothing to show without stock', () => {
+  it('is null without stock', () => {
     expect(ruleScale(1, 1)).toBeNull();
     expect(ruleScale(50, 0)).toBeNull();
   });
 
-  it('keeps every label apart and on the scale, whatever the part', () => {
+  it('never overlaps labels or leaves the scale, for any part', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 1e9 }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseSignInSearch, safeReturnPath } from './sign-in-redirect.ts';
 
 it.each(['/', '/parts', '/dashboard/payment/1?x=1#y', '/loginning', '/a//b'])(
-  'leads back to %s',
+  'returns to %s',
   (from) => {
     expect(safeReturnPath(from)).toBe(from);
   },
@@ -24,11 +24,11 @@ it.each([
   '/login',
   '/Login?from=/login',
   '/signUp#x',
-])('leads home instead of %j', (from) => {
+])('returns to the home page instead of %j', (from) => {
   expect(safeReturnPath(from)).toBe('/');
 });
 
-it('ends on this site however an address is written', () => {
+it('always returns a path of this site', () => {
   for (const from of ['/.', '/./', '/..//evil.example', '/%2f%2fevil.example', '/@evil.example']) {
     expect(new URL(safeReturnPath(from), 'https://shop.example').origin).toBe(
       'https://shop.example',
@@ -36,7 +36,7 @@ it('ends on this site however an address is written', () => {
   }
 });
 
-it('reads text alone', () => {
+it('accepts strings only', () => {
   expect(parseSignInSearch({ from: ['/a'] })).toEqual({ from: undefined });
   expect(parseSignInSearch({ from: '/a', more: 1 })).toEqual({ from: '/a' });
 });

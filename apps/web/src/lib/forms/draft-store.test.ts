@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changedFields, clearDrafts, matchingFields, saveDraft, readDraft } from './draft-store.ts';
 
-/** As much of a tab's storage as drafts need: its keys are its own properties. */
+/** The part of the Storage API that drafts use; the keys are own properties. */
 class TabStorage {
   [key: string]: unknown;
   getItem(key: string) {
@@ -19,7 +19,7 @@ beforeEach(() => vi.stubGlobal('sessionStorage', new TabStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('drafts', () => {
-  it('are kept form by form, until they are empty', () => {
+  it('are stored by form, until they are empty', () => {
     saveDraft('ada:review', { rating: 4, feedback: 'Good chains' });
     saveDraft('ada:contact', { name: 'Ada' });
     expect(readDraft('ada:review')).toEqual({ rating: 4, feedback: 'Good chains' });
@@ -29,7 +29,7 @@ describe('drafts', () => {
     expect(readDraft('ada:contact')).toEqual({ name: 'Ada' });
   });
 
-  it('go all at once, and nothing else of the tab with them', () => {
+  it('are cleared together, without other keys of the storage', () => {
     sessionStorage.setItem('theme', 'dark');
     saveDraft('ada:review', { rating: 4 });
     clearDrafts();
@@ -37,12 +37,15 @@ describe('drafts', () => {
     expect(sessionStorage.getItem('theme')).toBe('dark');
   });
 
-  it.each(['no JSON', '[]', 'null', '7', '{"rating":{"deep":1}}'])('reads %s as none', (text) => {
-    sessionStorage.setItem('draft:form', text);
-    expect(readDraft('form')).toEqual({});
-  });
+  it.each(['no JSON', '[]', 'null', '7', '{"rating":{"deep":1}}'])(
+    'reads %s as no draft',
+    (text) => {
+      sessionStorage.setItem('draft:form', text);
+      expect(readDraft('form')).toEqual({});
+    },
+  );
 
-  it('do without a storage', () => {
+  it('are optional without a storage', () => {
     vi.stubGlobal('sessionStorage', undefined);
     saveDraft('form', { name: 'Ada' });
     clearDrafts();
@@ -50,15 +53,15 @@ describe('drafts', () => {
   });
 });
 
-describe('what a draft holds', () => {
+describe('the fields of a draft', () => {
   const own = { name: 'Chain', stock: '100', rating: 0 };
 
-  it('is what was changed, so that a count that moves meanwhile is not written back', () => {
+  it('are the changed ones, so that a stock that changes meanwhile is not overwritten', () => {
     expect(changedFields({ ...own, name: 'Chain 112' }, own)).toEqual({ name: 'Chain 112' });
     expect(changedFields(own, own)).toEqual({});
   });
 
-  it('returns only into fields of the same kind that still say something else', () => {
+  it('are restored into fields of the same type with another value', () => {
     const draft = { name: 'Chain', rating: 5, stock: 90, colour: 'red' };
     expect(matchingFields(draft, own)).toEqual({ rating: 5 });
   });

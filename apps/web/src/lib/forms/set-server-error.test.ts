@@ -10,7 +10,7 @@ const taken = Object.assign(new Error('Another part has this part number.'), {
   data: { error: 'SKU_TAKEN' },
 });
 
-it('puts a refusal beside its field, and takes the reader there', () => {
+it('shows an error at its field and focuses it', () => {
   const setError = vi.fn<SetError>();
   setServerError<Fields>(setError, taken, { SKU_TAKEN: 'sku' });
   expect(setError).toHaveBeenCalledExactlyOnceWith(
@@ -23,7 +23,7 @@ it('puts a refusal beside its field, and takes the reader there', () => {
 it.each([
   ['a code without a field', taken, 'Another part has this part number.'],
   ['no answer at all', new TypeError('fetch failed'), /could not be reached/],
-])('puts %s below the form', (_name, error, message) => {
+])('shows %s below the form', (_name, error, message) => {
   const setError = vi.fn<SetError>();
   setServerError<Fields>(setError, error);
   expect(setError.mock.calls[0]?.[0]).toBe('root');

@@ -7,7 +7,7 @@ const refused = (error: string) => Object.assign(new Error(error), { data: { err
 const unidentified = (code: string) => Object.assign(new Error(code), { code });
 
 describe('endsSession', () => {
-  it('is for refusals of the person, not for outages or anything else', () => {
+  it('is true for errors of the account, false for outages and other errors', () => {
     const ending = ERROR_CODES.filter((code) => endsSession(refused(code)));
     expect(ending.toSorted()).toEqual([
       'ACCOUNT_DEACTIVATED',
@@ -18,7 +18,7 @@ describe('endsSession', () => {
     expect(endsSession(new TypeError('Failed to fetch'))).toBe(false);
   });
 
-  it('knows which of the identity provider’s errors pass', () => {
+  it('is false for temporary errors of the identity provider', () => {
     expect(endsSession(unidentified('auth/user-token-expired'))).toBe(true);
     expect(endsSession(unidentified('auth/user-disabled'))).toBe(true);
     expect(endsSession(unidentified('auth/network-request-failed'))).toBe(false);
@@ -27,7 +27,7 @@ describe('endsSession', () => {
 });
 
 describe('onCallFailed', () => {
-  it('hears of failed queries and mutations', async () => {
+  it('is called for failed queries and mutations', async () => {
     const queryClient = new QueryClient();
     const heard: unknown[] = [];
     onRequestError(queryClient, (error) => heard.push(error));

@@ -19,6 +19,6 @@ it.each([
   ['a busy shop', refused('STORE_BUSY'), 'The server’s own words.'],
   ['a code of nobody', refused('NONE'), /could not be reached/],
   ['no connection', new TypeError('Failed to fetch'), /could not be reached/],
-])('says what was wrong: %s', (_, error, words) => {
+])('returns the message of %s', (_, error, words) => {
   expect(getErrorMessage(error)).toMatch(words);
 });

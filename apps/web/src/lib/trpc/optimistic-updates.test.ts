@@ -13,7 +13,7 @@ const LAMPS: readonly Lamp[] = [
   { id: 'b', colour: 'green', on: false },
 ];
 
-/** A list, the shop's answers by hand, and what the people were told. */
+/** A list with manually resolved responses and recorded callbacks. */
 function shopOfLamps() {
   const changes = createOptimisticUpdates<Lamp>();
   const told: string[] = [];
@@ -47,7 +47,7 @@ function shopOfLamps() {
     told,
     call,
     reading,
-    /** What the server holds; a list is read again by setting it. */
+    /** The data of the server; setting it reads the list again. */
     set: (next: readonly Lamp[]) => {
       lamps = next;
     },
@@ -60,8 +60,8 @@ const lit = (lamp: Lamp): Lamp => ({ ...lamp, on: true });
 const blue = (lamp: Lamp): Lamp => ({ ...lamp, colour: 'blue' });
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a change that is not answered yet', () => {
-  it('is shown at once, and stays until the list has been read again', async () => {
+describe('a pending optimistic update', () => {
+  it('is applied at once, until the list has been read again', async () => {
     const shop = shopOfLamps();
     const reading = Promise.withResolvers<void>();
     shop.reading.until = reading.promise;
@@ -81,7 +81,7 @@ describe('a change that is not answered yet', () => {
     expect(shop.reads()).toBe(1);
   });
 
-  it('leaves nothing behind when it is refused, and the list is read again', async () => {
+  it('is dropped after an error, and the list is read again', async () => {
     const shop = shopOfLamps();
     const { answer, made } = shop.call(lit, 'a');
     await soon();
@@ -97,7 +97,7 @@ describe('a change that is not answered yet', () => {
   it.each([
     ['two items', 'b'],
     ['one item', 'a'],
-  ])('is independent of another one, of %s', async (_, other) => {
+  ])('is independent of another update of %s', async (_, other) => {
     const shop = shopOfLamps();
     const [first, second] = [shop.call(lit, 'a'), shop.call(blue, other)];
     await soon();
@@ -112,7 +112,7 @@ describe('a change that is not answered yet', () => {
     expect(shop.shown()).toEqual(LAMPS);
   });
 
-  it('lies over a list that is read again meanwhile, and goes from that one', async () => {
+  it('applies to a list that is read again meanwhile', async () => {
     const shop = shopOfLamps();
     const { answer, made } = shop.call(lit, 'a');
     await soon();

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { removePrivateQueries } from './query-client.ts';
 
-it('forgets what a person read, and keeps what everybody may read', () => {
+it('removes private queries and keeps public ones', () => {
   const queryClient = new QueryClient();
   const kept = [
     [['parts', 'list'], { limit: 6 }],

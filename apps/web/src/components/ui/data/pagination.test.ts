@@ -12,11 +12,11 @@ it.each([
   [8, 12, [1, 'gap', 7, 8, 9, 'gap', 12]],
   [9, 12, [1, 'gap', 8, 9, 10, 11, 12]],
   [12, 12, [1, 'gap', 8, 9, 10, 11, 12]],
-])('shows page %d of %d', (current, count, slots) => {
+])('shows the slots of page %d of %d', (current, count, slots) => {
   expect(pageWindow(current, count)).toEqual(slots);
 });
 
-it('keeps its width, and never leaves out a single page', () => {
+it('always has seven slots and never omits a single page', () => {
   const pages = fc.integer({ min: 1, max: 500 });
   fc.assert(
     fc.property(pages, pages, (a, b) => {

@@ -25,12 +25,12 @@ const here =
 export function Pagination({ label, previous, next, pages }: PaginationProps) {
   const before = (
     <>
-      <Icon name="previous" /> <span className="max-sm:vh">{uiCopy.previous}</span>
+      <Icon name="previous" /> <span className="max-sm:visually-hidden">{uiCopy.previous}</span>
     </>
   );
   const after = (
     <>
-      <span className="max-sm:vh">{uiCopy.next}</span> <Icon name="next" />
+      <span className="max-sm:visually-hidden">{uiCopy.next}</span> <Icon name="next" />
     </>
   );
   return (

@@ -53,7 +53,7 @@ interface ColumnHeadProps {
 export function ColumnHead({ children, numeric, hidden }: ColumnHeadProps) {
   return (
     <th {...role.columnHead} scope="col" className={numeric ? 'cell-end' : undefined}>
-      {hidden ? <span className="vh">{children}</span> : children}
+      {hidden ? <span className="visually-hidden">{children}</span> : children}
     </th>
   );
 }

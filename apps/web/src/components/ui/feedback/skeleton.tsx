@@ -17,7 +17,7 @@ export function Skeleton({ children, className }: { children?: ReactNode; classN
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {label}
       </span>
       {children}

@@ -4,7 +4,7 @@ import { uiCopy } from '../../../copy/ui.ts';
 /** A hidden field against spam bots: only bots fill it. */
 export function Honeypot(input: Omit<ComponentProps<'input'>, 'style' | 'type'>) {
   return (
-    <div className="vh" aria-hidden="true">
+    <div className="visually-hidden" aria-hidden="true">
       <label>
         {uiCopy.honeypot}
         <input {...input} type="text" tabIndex={-1} autoComplete="off" />

@@ -30,10 +30,10 @@ export function StarRating({ legend, name, value, onChange, onBlur, error }: Sta
               key={rating}
               className="-me-1 grid size-11 place-items-center has-focus-visible:outline-2 has-focus-visible:outline-focus"
             >
-              <span className="vh">{uiCopy.stars(rating)}</span>
+              <span className="visually-hidden">{uiCopy.stars(rating)}</span>
               <input
                 type="radio"
-                className="vh"
+                className="visually-hidden"
                 name={name}
                 value={rating}
                 checked={rating === value}

@@ -6,7 +6,7 @@ import { isAllowedPictureUrl, pictureSources, pictureWidths } from './picture-so
 const publicFolder = fileURLToPath(new URL('../../../../public', import.meta.url));
 
 describe('pictureSources', () => {
-  it('names its widths in two formats; the original is the largest', () => {
+  it('lists its widths in two formats; the original is the largest', () => {
     expect(pictureSources('/pictures/products/chainwheel-44t.webp')).toEqual({
       avif: '/pictures/products/chainwheel-44t-320.avif 320w, /pictures/products/chainwheel-44t-480.avif 480w, /pictures/products/chainwheel-44t-640.avif 640w, /pictures/products/chainwheel-44t-1200.avif 1200w',
       webp: '/pictures/products/chainwheel-44t-320.webp 320w, /pictures/products/chainwheel-44t-480.webp 480w, /pictures/products/chainwheel-44t-640.webp 640w, /pictures/products/chainwheel-44t.webp 1200w',
@@ -19,11 +19,11 @@ describe('pictureSources', () => {
     '/pictures/elsewhere/x.webp',
     '/pictures/constructor/x.webp',
     '/pictures/products/../x.webp',
-  ])('knows no other sizes of %s', (src) => {
+  ])('returns null for %s', (src) => {
     expect(pictureSources(src)).toBeNull();
   });
 
-  it('names only files that exist', () => {
+  it('lists only files that exist', () => {
     for (const [kind, widths] of Object.entries(pictureWidths)) {
       const derived = new RegExp(`-(${widths.join('|')})\\.webp$`);
       const originals = readdirSync(`${publicFolder}/pictures/${kind}`).filter(
@@ -40,7 +40,7 @@ describe('pictureSources', () => {
   });
 });
 
-it('asks only for addresses that the policy allows', () => {
+it('allows only URLs that the content security policy allows', () => {
   for (const src of ['/pictures/x.webp', 'https://example.com/x.png', 'blob:http://a/b']) {
     expect(isAllowedPictureUrl(src)).toBe(true);
   }

@@ -37,7 +37,7 @@ export function Gallery() {
   return (
     <section aria-labelledby="gallery">
       <div className="wrap">
-        <h2 id="gallery" className="vh">
+        <h2 id="gallery" className="visually-hidden">
           {homeCopy.gallery}
         </h2>
         <div

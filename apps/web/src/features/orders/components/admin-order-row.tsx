@@ -53,7 +53,7 @@ export function AdminOrderRow({ order, onOpen }: AdminOrderRowProps) {
             onClick={() => onOpen(order)}
           >
             {orderCopy.manage.open}
-            <span className="vh"> {order.number}</span>
+            <span className="visually-hidden"> {order.number}</span>
           </Button>
         </div>
       </RowActions>

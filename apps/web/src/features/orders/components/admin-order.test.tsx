@@ -12,8 +12,8 @@ import { RefundOrderDialog } from './refund-order-dialog.tsx';
 const inState = (state: OrderState): Order => ({ ...sampleOrder, state, transactionId: 'pi_1' });
 const text = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
-describe('moving an order on', () => {
-  it('offers the one step that follows, and none off the way', () => {
+describe('advancing an order', () => {
+  it('offers the next state only, and none in a final state', () => {
     const offered = ORDER_STATES.map((state) =>
       text(renderInShop(<AdvanceButton order={inState(state)} />)).trim(),
     );
@@ -33,8 +33,8 @@ describe('moving an order on', () => {
 const asked = (state: OrderState) =>
   text(renderInShop(<RefundOrderDialog order={inState(state)} onClose={() => undefined} />));
 
-describe('the question before a refund', () => {
-  it('names order, amount and what happens to the units', () => {
+describe('the refund dialog', () => {
+  it('names the order, the amount and the effect on the stock', () => {
     expect(asked('paid')).toContain('Refund order BM-000129?');
     expect(asked('paid')).toContain('$582.00 go back to the card that paid.');
     expect(asked('processing')).toContain('120 units of Chain-wheel return to stock.');
@@ -42,15 +42,15 @@ describe('the question before a refund', () => {
   });
 });
 
-describe('an order in full', () => {
-  it('says until when an unpaid order holds its stock, and what was not given', () => {
+describe('the details of an order', () => {
+  it('show the end of the stock hold and mark empty fields', () => {
     const sheet = text(renderToString(<OrderDetails order={sampleOrder} />));
     expect(sheet).toContain('Held until 23 November 2026, 09:12');
     expect(sheet).toContain('Phone Not given');
     expect(sheet).not.toContain('Transaction');
   });
 
-  it('shows a paid one with the documented word and its transaction', () => {
+  it('show a paid order with the documented label and its transaction', () => {
     const sheet = text(renderToString(<OrderDetails order={inState('paid')} />));
     expect(sheet).toContain('Status Pending... Transaction pi_1');
   });
@@ -68,7 +68,7 @@ describe('the timeline', () => {
   };
   const query = { error: null, isRefetching: false, refetch: () => Promise.resolve() };
 
-  it('tells step, time, actor and note', () => {
+  it('shows state, time, actor and note', () => {
     const shown = { ...query, data: detail, isPending: false };
     const timeline = text(renderToString(<OrderTimeline query={shown} />));
     expect(timeline).toContain('Placed 20 November 2026, 09:31 Customer');
@@ -76,7 +76,7 @@ describe('the timeline', () => {
     expect(timeline).toMatch(/Note 1 January 1970, 00:00 Payment provider 1.50 USD refunded/);
   });
 
-  it('says when it could not be read, and how to try again', () => {
+  it('shows an error with a retry button', () => {
     const failed = { ...query, data: undefined, isPending: false, error: new TypeError('failed') };
     const timeline = text(renderToString(<OrderTimeline query={failed} />));
     expect(timeline).toContain('The timeline did not load.');

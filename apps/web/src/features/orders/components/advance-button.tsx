@@ -40,7 +40,7 @@ export function AdvanceButton(props: AdvanceButtonProps) {
       onClick={ignoreDoubleClick(move)}
     >
       {advanceLabels[to]}
-      <span className="vh"> {order.number}</span>
+      <span className="visually-hidden"> {order.number}</span>
     </Button>
   );
 }

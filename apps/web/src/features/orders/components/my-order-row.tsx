@@ -16,7 +16,7 @@ interface MyOrderRowProps {
 /** One of the customer's orders; it can be paid or cancelled while it is unpaid. */
 export function MyOrderRow({ order, onCancel }: MyOrderRowProps) {
   const isUnpaid = order.state === 'unpaid';
-  const hiddenName = <span className="vh">{orderCopy.hiddenName(order.number)}</span>;
+  const hiddenName = <span className="visually-hidden">{orderCopy.hiddenName(order.number)}</span>;
   return (
     <Row>
       <RowHead>

@@ -69,11 +69,11 @@ export function AdminPartRow({ part, search, onDelete }: AdminPartRowProps) {
           )}
         >
           {adminPartCopy.edit}
-          <span className="vh"> {part.name}</span>
+          <span className="visually-hidden"> {part.name}</span>
         </Link>
         <Button variant="danger" size="sm" onClick={() => onDelete(part)}>
           {adminPartCopy.delete}
-          <span className="vh"> {part.name}</span>
+          <span className="visually-hidden"> {part.name}</span>
         </Button>
       </RowActions>
     </Row>

@@ -28,7 +28,7 @@ describe('the part form', () => {
     [{ stock: '0' }],
     [{ minOrderQty: '1', orderMultiple: '1' }],
     [{ description: '' }],
-  ])('takes %j', (fields) => {
+  ])('accepts %j', (fields) => {
     expect(messages(fields)).toEqual([]);
   });
 
@@ -53,24 +53,24 @@ describe('the part form', () => {
       /^minOrderQty: 50 is not a whole number of case packs of 20. Nearest: 40 or 60.$/,
     ],
     [{ minOrderQty: '5' }, /Nearest: 20\.$/],
-  ])('refuses %j beside its field, and nothing else', (fields, message) => {
+  ])('rejects %j at its own field only', (fields, message) => {
     const found = messages(fields);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(message);
   });
 
-  it('names a case pack that does not fit also while other fields are empty', () => {
+  it('reports a case pack mismatch even while other fields are empty', () => {
     expect(messages({ name: '', minOrderQty: '50' })).toHaveLength(2);
   });
 
-  it('asks for a number in a shop whose currency has no decimals', () => {
+  it('requires a whole number in a currency without decimals', () => {
     expect(messages({ price: '485' }, { currency: 'jpy' })).toEqual([]);
     expect(messages({ price: '4.85' }, { currency: 'jpy' })[0]).toMatch(
       /whole numbers, such as 485/,
     );
   });
 
-  it('lets only a new part do without a number of its own', () => {
+  it('allows an empty SKU for a new part only', () => {
     expect(messages({ sku: '' }, { isNew: true })).toEqual([]);
     expect(messages({ sku: '' }, { isNew: false })).toHaveLength(1);
   });
@@ -92,10 +92,10 @@ const stored: StockedPart = {
   status: 'archived',
 };
 
-describe('from the form to the shop', () => {
+describe('converting form values', () => {
   const image = '/uploads/a.webp';
 
-  it('turns the price into minor units without rounding', () => {
+  it('converts the price to minor units without rounding', () => {
     const prices = [1, 2, 10, 29, 57, 99, 100, 101, 114, 1005, 20_115, MAX_CHARGE_MINOR];
     const sent = prices.map((minor) => {
       const fields = { ...filled, price: formatMajor(minor, 'usd') };
@@ -105,7 +105,7 @@ describe('from the form to the shop', () => {
     expect(sent).toEqual(prices);
   });
 
-  it('makes a new part that the shop takes, without a number where none was given', () => {
+  it('creates a valid input for a new part, without an empty SKU', () => {
     const part = toNewPart(filled, image, 'usd');
     expect(newPartSchema.parse(part)).toEqual(part);
     expect(part).toEqual({
@@ -123,14 +123,14 @@ describe('from the form to the shop', () => {
     ).toMatchObject({ sku: 'CS-7', category: 'Free wheels' });
   });
 
-  it('gives an untouched part back as it was, and leaves its count alone', () => {
+  it('returns an unchanged part as it was, without its stock', () => {
     const edit = toPartEdit(stored, toPartFields(stored, 'usd'), stored.image, 'usd');
     expect(partEditSchema.parse(edit)).toEqual(edit);
     const { available: _available, onHand: _onHand, reserved: _reserved, ...rest } = stored;
     expect(edit).toEqual(rest);
   });
 
-  it('sends a count that was changed', () => {
+  it('includes a changed stock', () => {
     const fields = { ...toPartFields(stored, 'usd'), stock: '1450' };
     expect(toPartEdit(stored, fields, stored.image, 'usd').onHand).toBe(1450);
   });

@@ -37,7 +37,7 @@ describe('manage products', () => {
     expect(searchParts([crank, chain], query)).toEqual(found);
   });
 
-  it('counts and orders by status', () => {
+  it('counts parts by status, active first', () => {
     expect(countByStatus([crank, chain])).toEqual({ active: 1, draft: 0, archived: 1 });
     expect(statusOrder).toEqual(['active', 'draft', 'archived']);
   });

@@ -26,7 +26,7 @@ const form = {
 };
 
 describe('the part form', () => {
-  it('asks a new part for its documented fields, and for no status', () => {
+  it('shows the documented fields for a new part, without a status', () => {
     const html = renderToString(<PartForm {...form} clears />);
     for (const label of ['Name', 'Description', 'Price per unit', 'Quantity in stock', 'Image']) {
       expect(html).toMatch(new RegExp(`<label [^>]*>${label}`));
@@ -35,13 +35,13 @@ describe('the part form', () => {
     expect(html).toContain('Clear');
   });
 
-  it('suggests the categories there are', () => {
+  it('suggests the existing categories', () => {
     const html = renderToString(<PartForm {...form} />);
     const list = /list="([^"]+)"/.exec(html)?.[1];
     expect(html).toContain(`<datalist id="${list}"><option value="Chains">`);
   });
 
-  it('asks a stored part for its status, and tells what orders hold', () => {
+  it('shows the status and the reserved units of a stored part', () => {
     const html = renderToString(<PartForm {...form} reserved={1200} />);
     expect(html).toContain('name="status"');
     expect(html).toContain('Orders hold 1,200 of them.');
@@ -62,7 +62,7 @@ const htmlIn = (state: ImageState, isMissing = false) =>
 describe('the image field', () => {
   const file = new File(['x'.repeat(1024 * 1024)], 'cassette.jpg', { type: 'image/jpeg' });
   const chosen = { file, preview: 'blob:shop/1' };
-  it('invites to choose or drop a picture, and says when it is missing', () => {
+  it('offers to choose or drop a picture, and reports a missing one', () => {
     expect(htmlIn({ phase: 'empty' })).toContain('or drop it here');
     expect(htmlIn({ phase: 'empty' })).not.toContain('role="alert"');
     const missing = htmlIn({ phase: 'empty' }, true);
@@ -70,32 +70,32 @@ describe('the image field', () => {
     expect(missing).toContain('aria-invalid="true"');
   });
 
-  it('shows picture and progress while it is sent', () => {
+  it('shows the picture and the progress during the upload', () => {
     const html = htmlIn({ phase: 'uploading', ...chosen, percent: 68 });
     expect(html).toContain('src="blob:shop/1"');
     expect(html).toContain('1.0 MB, uploading 68 %');
     expect(html).toMatch(/<progress max="100"[^>]* value="68"|<progress [^>]*value="68"/);
   });
 
-  it('waits for the shop once everything is sent', () => {
+  it('shows the processing state after the upload', () => {
     expect(htmlIn({ phase: 'uploading', ...chosen, percent: 100 })).toContain('being prepared');
   });
 
-  it('keeps the picture after a failure that may pass, and offers to send it again', () => {
+  it('keeps the picture after a temporary error, with a retry button', () => {
     const html = htmlIn({ phase: 'failed', ...chosen, message: 'No connection.' });
     expect(html).toContain('Try again');
     expect(html).toContain('No connection.');
     expect(html).toContain('src="blob:shop/1"');
   });
 
-  it('asks for another file after one that is no picture', () => {
+  it('asks for another file after a rejected one', () => {
     const html = htmlIn({ phase: 'refused', message: 'list.pdf is not a picture.' });
     expect(html).toContain('list.pdf is not a picture.');
     expect(html).toContain('or drop it here');
     expect(html).not.toContain('Try again');
   });
 
-  it('shows the picture that a part has', () => {
+  it('shows the stored picture of a part', () => {
     const html = htmlIn({ phase: 'stored', url: '/uploads/cassette.webp', isNew: false }, true);
     expect(html).toContain('src="/uploads/cassette.webp"');
     expect(html).not.toContain('role="alert"');

@@ -20,7 +20,7 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
   const { data, error, isPlaceholderData, isRefetching, refetch } = cataloguePage.use(search);
   return (
     <section aria-labelledby="results" aria-busy={isPlaceholderData || undefined}>
-      <h2 id="results" className="vh">
+      <h2 id="results" className="visually-hidden">
         {catalogueCopy.results}
       </h2>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-ink pb-3">

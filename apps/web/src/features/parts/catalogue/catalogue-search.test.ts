@@ -29,12 +29,12 @@ describe('catalogueSearch', () => {
     expect(parseCatalogueSearch(parseSearch(address))).toEqual({ ...EMPTY, ...search });
   });
 
-  it('cuts what is longer than the server takes', () => {
+  it('truncates values above the length limits of the server', () => {
     expect(parseCatalogueSearch({ query: 'a'.repeat(500) }).query).toHaveLength(120);
     expect(parseCatalogueSearch({ category: 'b'.repeat(500) }).category).toHaveLength(60);
   });
 
-  it('reads back what it wrote, whatever came in', () => {
+  it('parses its own output to the same value, for any input', () => {
     const anything = fc.record({
       query: fc.oneof(fc.string({ unit: 'grapheme' }), fc.anything()),
       category: fc.string(),

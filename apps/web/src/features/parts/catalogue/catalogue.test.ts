@@ -9,7 +9,7 @@ const namesIn = (html: string) =>
 const names = (from: number, to: number) => sampleParts.slice(from, to).map(({ name }) => name);
 
 describe('the catalogue', () => {
-  it('shows twelve parts a page', async () => {
+  it('shows twelve parts per page', async () => {
     const { status, html } = await renderPage('/parts');
     expect(status).toBe(200);
     expect(namesIn(html)).toEqual(names(0, 12));
@@ -18,7 +18,7 @@ describe('the catalogue', () => {
     expect(html).toContain('href="/parts?page=2"');
   });
 
-  it('finds a later page by its address alone', async () => {
+  it('renders a later page from its URL alone', async () => {
     const { html } = await renderPage('/parts?page=3');
     expect(namesIn(html)).toEqual(names(24, 30));
     expect(textOf(html)).toContain('25–30 of 30');
@@ -26,14 +26,14 @@ describe('the catalogue', () => {
     expect(html).toContain('"position":25');
   });
 
-  it('narrows by category, and says how many each holds', async () => {
+  it('filters by category and shows the count of each', async () => {
     const { html } = await renderPage('/parts?category=Saddles');
     expect(namesIn(html)).toHaveLength(9);
     expect(html).toMatch(/<h1[^>]*>Saddles<\/h1>/);
     expect(html).toMatch(/aria-current="page"[^>]*>Saddles<span[^>]*>9<\/span>/);
   });
 
-  it('searches without a script', async () => {
+  it('searches without JavaScript', async () => {
     const { html } = await renderPage('/parts?query=washer');
     expect(namesIn(html)).toEqual(['Flat washer M10']);
     expect(textOf(html)).toContain('1 part, showing 1');
@@ -45,11 +45,11 @@ describe('the catalogue', () => {
     ['/parts?query=%20hub%20&sort=&page=1', '/parts?query=hub'],
     ['/parts?sort=catalogue', '/parts'],
     ['/parts?page=none', '/parts'],
-  ])('leads from %s to the one address %s', async (address, canonical) => {
+  ])('sets the canonical URL of %s to %s', async (address, canonical) => {
     expect(await renderPage(address)).toMatchObject({ status: 307, location: canonical });
   });
 
-  it('keeps what it does not know out of the page', async () => {
+  it('keeps unknown parameters out of the page', async () => {
     const { html } = await renderPage('/parts?utm_source=letter');
     expect(html).not.toMatch(/href="[^"]*utm_source/);
     expect(namesIn(html)).toEqual(names(0, 12));
@@ -60,13 +60,13 @@ describe('the catalogue', () => {
     ['/parts?query=zzz&category=Saddles', 'No part in Saddles matches “zzz”.', 'Search all parts'],
     ['/parts?category=Boats', 'There are no parts here.', 'Browse all parts'],
     ['/parts?page=9', 'The list ends before this page.', 'To the first page'],
-  ])('has a next step where %s is empty', async (address, reason, next) => {
+  ])('offers a next step when %s is empty', async (address, reason, next) => {
     const text = textOf((await renderPage(address)).html);
     expect(text).toContain(reason);
     expect(text).toContain(next);
   });
 
-  it('escapes what was searched for', async () => {
+  it('escapes the search text', async () => {
     const { html } = await renderPage(
       `/parts?query=${encodeURIComponent('<script>alert(1)</script>')}`,
     );

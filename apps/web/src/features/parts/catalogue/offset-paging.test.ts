@@ -34,7 +34,7 @@ const slice = (parts: Part[], page: number) =>
   parts.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 
 describe('readPage', () => {
-  it('finds every page of every list', () =>
+  it('reads every page of every list', () =>
     fc.assert(
       fc.asyncProperty(fc.nat(400), fc.integer({ min: 1, max: 40 }), async (length, page) => {
         const { parts, read } = listOf(length);
@@ -44,7 +44,7 @@ describe('readPage', () => {
       }),
     ));
 
-  it('needs one call from one page to the next', () =>
+  it('sends one call for the next page', () =>
     fc.assert(
       fc.asyncProperty(fc.nat(200), async (length) => {
         const { parts, read, calls } = listOf(length);
@@ -60,7 +60,7 @@ describe('readPage', () => {
       }),
     ));
 
-  it('walks in strides, and not beyond the end', async () => {
+  it('skips pages in large requests and stops at the end', async () => {
     const { read, calls } = listOf(1000);
     await readOffsetPage(read, 20, undefined);
     expect(calls).toEqual([96, 96, 36 + PAGE_SIZE]);
@@ -75,7 +75,7 @@ describe('readPage', () => {
     expect(near.calls).toEqual([8 * PAGE_SIZE]);
   });
 
-  it('knows that nothing follows the last page', async () => {
+  it('returns an empty page after the last one', async () => {
     const { read } = listOf(30);
     expect(await readOffsetPage(read, 4, null)).toEqual({ items: [], nextCursor: null, total: 30 });
   });

@@ -18,31 +18,31 @@ describe('the profile form', () => {
   );
 
   it.each(['Education', 'Location', 'Phone', 'linkdin', 'Email', 'Image'])(
-    'asks for %s',
+    'has the field %s',
     (label) => {
       expect(html).toMatch(new RegExp(`<label [^>]*>${label}(<|$)`));
     },
   );
 
-  it('takes the phone from a keypad, as text', () => {
+  it('takes the phone as text with a numeric keypad', () => {
     expect(inputOf(html, 'phone')).toMatch(/type="tel"/);
     expect(inputOf(html, 'phone')).toMatch(/inputMode="tel"/i);
   });
 
-  it('shows the sign-in address without letting it be changed', () => {
+  it('shows the sign-in address read-only', () => {
     expect(inputOf(html, 'email')).toMatch(/readOnly/i);
   });
 });
 
 describe('the profile card', () => {
-  it('shows what is saved, the phone with its plus and zeros', () => {
+  it('shows the saved values, the phone with its plus and zeros', () => {
     const html = renderToString(<ProfileCard name="Demo" email={email} profile={profile} />);
     expect(html).toContain('+880 01700-000000');
     expect(html).toContain('href="https://www.linkedin.com/in/demo"');
     expect(html).not.toContain('Not given');
   });
 
-  it('says what is not given, and makes no link of any text', () => {
+  it('marks empty values and links LinkedIn addresses only', () => {
     const empty = { ...EMPTY_PROFILE, linkedin: 'javascript:alert(1)' };
     const html = renderToString(<ProfileCard name="Demo" email={email} profile={empty} />);
     expect(html.match(/Not given/g)).toHaveLength(3);
@@ -65,6 +65,6 @@ it.each([
   ['javascript:alert(1)', null],
   ['https://linkedin.com.example.org/in/demo', null],
   ['https://notlinkedin.com/in/demo', null],
-])('leads from %j to %j', (entry, href) => {
+])('maps %j to %j', (entry, href) => {
   expect(linkedinHref(entry)).toBe(href);
 });

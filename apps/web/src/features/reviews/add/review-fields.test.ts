@@ -18,7 +18,7 @@ describe('the review form', () => {
       { image: 'http://example.com/a.png' },
       'Give an https address of a picture.',
     ],
-  ])('says what is missing with %s', (_name, fields, message) => {
+  ])('reports what is missing with %s', (_name, fields, message) => {
     expect(messagesOf(fields)).toEqual([message]);
   });
 
@@ -27,7 +27,7 @@ describe('the review form', () => {
     ['one part', { partId: 'part-1' }, 'part-1'],
     ['a picture', { image: 'https://example.com/me.png' }, null],
     ['the longest feedback', { feedback: 'x'.repeat(MAX_FEEDBACK) }, null],
-  ])('sends what the shop takes: %s', (_name, fields, partId) => {
+  ])('converts to a valid input: %s', (_name, fields, partId) => {
     const review = toNewReview(reviewFieldsSchema.parse({ ...filled, ...fields }));
     expect(review.partId).toBe(partId);
     expect(newReviewSchema.parse({ ...review, idempotencyKey: 'key-12345' })).toMatchObject(review);

@@ -11,22 +11,22 @@ const add = () => Promise.resolve();
 describe('the review form', () => {
   const html = renderToString(<ReviewForm author={author} parts={parts} onAdd={add} />);
 
-  it('has five stars of 24 px, none chosen', () => {
+  it('has five stars of 24 px, none selected', () => {
     expect(html.match(/type="radio"/g)).toHaveLength(5);
     expect(html.match(/size-6/g)).toHaveLength(5);
     expect(html).not.toContain('checked');
   });
 
-  it('may name a part, and names the shop unless told otherwise', () => {
+  it('offers the parts and has the shop as default', () => {
     expect(html).toMatch(/<option value="" ?(selected="")?>The shop as a whole<\/option>/);
     expect(html).toMatch(/<option value="part-1">Roller chain/);
   });
 
-  it('tells how much may be written', () => {
+  it('shows the length limit of the feedback', () => {
     expect(html.replaceAll('<!-- -->', '')).toContain('0 of 2,000 characters');
   });
 
-  it('offers to ask for the parts again when they did not load', () => {
+  it('offers a retry when the parts did not load', () => {
     expect(html).not.toContain('Try again');
     const failed = (
       <ReviewForm author={author} parts={[]} onRetryParts={() => undefined} onAdd={add} />
@@ -36,7 +36,7 @@ describe('the review form', () => {
 });
 
 describe('the preview of a review', () => {
-  it('shows the words in quotes with the picture', () => {
+  it('shows the feedback in quotes with the picture', () => {
     const draft = { ...EMPTY_REVIEW, rating: 4, feedback: ' Good chains. ', image: '/me.webp' };
     const html = renderToString(<ReviewPreview authorName="Demo" draft={draft} />);
     expect(html).toContain('“Good chains.”');
@@ -44,7 +44,7 @@ describe('the preview of a review', () => {
     expect(html).toContain('4 of 5 stars');
   });
 
-  it('asks for no picture from an address that the shop would refuse', () => {
+  it('loads no picture from an invalid URL', () => {
     const draft = { ...EMPTY_REVIEW, image: 'http://example.com/me.png' };
     const html = renderToString(<ReviewPreview authorName="" draft={draft} />);
     expect(html).not.toContain('<img');

@@ -48,7 +48,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
           onClick={ignoreDoubleClick(change)}
         >
           {hidden ? reviewCopy.manage.show : reviewCopy.manage.hide}
-          <span className="vh">{reviewCopy.manage.actionBy(authorName)}</span>
+          <span className="visually-hidden">{reviewCopy.manage.actionBy(authorName)}</span>
         </Button>
       </RowActions>
     </Row>

@@ -34,7 +34,7 @@ function buttonsOf(change: Partial<User>, isSelf = false): string[] {
   );
 }
 
-describe('what an admin may do with an account', () => {
+describe('the actions of an admin on an account', () => {
   it.each<[string, Partial<User>, boolean, string[]]>([
     [
       'a customer',
@@ -64,19 +64,19 @@ describe('what an admin may do with an account', () => {
       false,
       ['Remove admin role: dealer@example.org', 'Reactivate dealer@example.org'],
     ],
-  ])('offers for %s', (_name, change, isSelf, buttons) => {
+  ])('are the documented ones for %s', (_name, change, isSelf, buttons) => {
     expect(buttonsOf(change, isSelf)).toEqual(buttons);
   });
 });
 
-describe('a refusal to make somebody an admin', () => {
-  it('has the documented words for a caller who is no admin', () => {
+describe('the error of makeAdmin', () => {
+  it('is the documented text for a caller who is no admin', () => {
     expect(makeAdminErrorMessage(refusal('NOT_ALLOWED'))).toBe(
       'You Are not eligable for add admin',
     );
   });
 
-  it('has its own words otherwise', () => {
+  it('is the server message otherwise', () => {
     expect(makeAdminErrorMessage(refusal('USER_NOT_FOUND'))).toBe('There is no such user.');
   });
 });

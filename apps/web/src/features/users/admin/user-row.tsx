@@ -53,7 +53,7 @@ export function UserRow({ user, isSelf, onRelease, onRemove }: UserRowProps) {
             onClick={ignoreDoubleClick(isAdmin(user) ? actions.demote : actions.makeAdmin)}
           >
             {isAdmin(user) ? userCopy.removeAdmin : userCopy.makeAdmin}
-            <span className="vh">: {email}</span>
+            <span className="visually-hidden">: {email}</span>
           </Button>
         )}
         {!isSelf && !isClosed && (
@@ -70,7 +70,7 @@ export function UserRow({ user, isSelf, onRelease, onRemove }: UserRowProps) {
             onClick={ignoreDoubleClick(actions.reactivate)}
           >
             {userCopy.reactivate}
-            <span className="vh"> {email}</span>
+            <span className="visually-hidden"> {email}</span>
           </Button>
         ) : (
           <Button
@@ -81,7 +81,7 @@ export function UserRow({ user, isSelf, onRelease, onRemove }: UserRowProps) {
             onClick={() => onRemove(user)}
           >
             {userCopy.remove}
-            <span className="vh"> {email}</span>
+            <span className="visually-hidden"> {email}</span>
           </Button>
         )}
       </RowActions>

@@ -38,7 +38,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: Account) => voi
             </span>
             <Button variant="bare" size="sm" onClick={() => onChoose(account)}>
               {signInCopy.fillIn}
-              <span className="vh"> {account.email}</span>
+              <span className="visually-hidden"> {account.email}</span>
             </Button>
           </li>
         ))}

@@ -61,7 +61,7 @@ export function ImageField({ name, upload, isMissing, inputRef }: ImageFieldProp
           id={id}
           type="file"
           accept={IMAGE_TYPES}
-          className="vh"
+          className="visually-hidden"
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? `${id}error ${id}hint` : `${id}hint`}
           onChange={(event) => {

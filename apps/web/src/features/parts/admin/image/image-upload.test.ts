@@ -7,12 +7,12 @@ import {
 } from './image-errors.ts';
 import { MAX_IMAGE_BYTES, parseUploadResponse, UploadError } from './image-upload.ts';
 
-describe('the answer to an upload', () => {
-  it.each(['/uploads/a.webp', 'https://i.example.com/a.webp'])('is the address %s', (url) => {
+describe('the response to an upload', () => {
+  it.each(['/uploads/a.webp', 'https://i.example.com/a.webp'])('is the URL %s', (url) => {
     expect(parseUploadResponse(200, JSON.stringify({ success: true, data: { url } }))).toBe(url);
   });
 
-  it('is a refusal with its code and its words', () => {
+  it('is an error with its code and message', () => {
     const body = {
       code: 'NOT_ALLOWED',
       message: 'You are not allowed to do this.',
@@ -38,18 +38,18 @@ describe('the answer to an upload', () => {
   });
 });
 
-describe('what is wrong with a file', () => {
+describe('the validation of a file', () => {
   const picture = { name: 'crank.png', size: 4_300_000, type: 'image/png' };
 
   it.each([
     ['a larger one', { ...picture, size: MAX_IMAGE_BYTES + 1 }, /has 32.0 MB.*up to 32 MB/],
     ['a document', { ...picture, name: 'list.pdf', type: 'application/pdf' }, /^list.pdf is not/],
     ['a file of no known type', { ...picture, type: '' }, /not a picture/],
-  ])('is said before it is sent: %s', (_name, file, problem) => {
+  ])('fails before the upload: %s', (_name, file, problem) => {
     expect(validateImageFile(file)).toMatch(problem);
   });
 
-  it('is nothing up to the limit', () => {
+  it('passes up to the limit', () => {
     expect(validateImageFile({ ...picture, size: MAX_IMAGE_BYTES })).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe('what is wrong with a file', () => {
     expect(uploadErrorMessage(new UploadError(code, 'You may not.'), picture)).toMatch(message);
   });
 
-  it('lies in the file itself, or may pass', () => {
+  it('distinguishes rejected files from temporary errors', () => {
     expect(isFileRejected(new UploadError('UNSUPPORTED_IMAGE'))).toBe(true);
     expect(isFileRejected(new UploadError('TOO_LARGE'))).toBe(true);
     expect(isFileRejected(new UploadError('PROVIDER_UNAVAILABLE'))).toBe(false);
@@ -74,7 +74,7 @@ describe('what is wrong with a file', () => {
     [1, '1 kB'],
     [88_000, '86 kB'],
     [4_300_000, '4.1 MB'],
-  ])('%d bytes read %s', (bytes, text) => {
+  ])('formats %d bytes as %s', (bytes, text) => {
     expect(formatFileSize(bytes)).toBe(text);
   });
 });
