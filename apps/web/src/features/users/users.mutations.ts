@@ -63,8 +63,8 @@ export function useDeactivateUser(callbacks: UserCallbacks) {
 }
 
 /** Releases an account from the sign-in that it is bound to, which the list does not show. */
-export function useReleaseUser(tell: MutationCallbacks<{ changed: number }, Account>) {
-  return trpc.users.release.useMutation(tell);
+export function useReleaseUser(callbacks: MutationCallbacks<{ changed: number }, Account>) {
+  return trpc.users.release.useMutation(callbacks);
 }
 
 function useUserMutation() {

@@ -59,7 +59,7 @@ export function UserRow({ user, isSelf, onRelease, onRemove }: UserRowProps) {
         {!isSelf && !isClosed && (
           <Button variant="quiet" size="sm" onClick={() => onRelease(user)}>
             {userCopy.release}
-            <span className="vh"> {email}</span>
+            <span className="visually-hidden"> {email}</span>
           </Button>
         )}
         {isClosed ? (
