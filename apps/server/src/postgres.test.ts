@@ -33,6 +33,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
         ACCESS_TOKEN_SECRET: 'the same for both, 32 characters',
         TRUST_PROXY: 'loopback',
         ALLOW_STAND_INS: 'true',
+        METRICS_TOKEN: 'let-me-in',
       };
       const first = await startShop(environment);
       const second = await startShop({ ...environment, IDENTITY_STAND_IN_URL: first.url });
@@ -73,7 +74,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
 
     // On a machine that stands still for a quarter of a second each server counts for itself.
     test('what one address may do, it may do at both together', { retry: 3 }, async () => {
-      const { max } = CALL_LIMITS['users.exchange'].address;
+      const { max } = CALL_LIMITS['users.exchange.refused'].address;
       const attempt = (at: number) => signInFrom(`192.0.2.${addresses}`, at % 2);
       addresses += 1;
       const statuses: number[] = [];
@@ -89,7 +90,10 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
 
     test('a job has run at one of them alone', async () => {
       const ages = await Promise.all(
-        [0, 1].map((at) => fetch(`${urlOf(at)}/metrics`).then((answer) => answer.text())),
+        [0, 1].map(async (at) => {
+          const headers = { authorization: 'Bearer let-me-in' };
+          return (await fetch(`${urlOf(at)}/metrics`, { headers })).text();
+        }),
       );
       const ran = ages.filter((text) => text.includes('job_last_success_age_seconds{'));
       expect(ran).toHaveLength(1);

@@ -1,3 +1,4 @@
+import type { Store } from '@bm/db/store';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -278,5 +279,69 @@ describe(`access over tRPC, ${matrix.length} combinations`, () => {
   it.each(guarded)('%s asks who calls before it looks at the input', async (path) => {
     const garbage = { garbage: true };
     expect(await codeOf(callByPath(shop.context(null), path, garbage))).toBe('SIGN_IN_REQUIRED');
+  });
+});
+
+const adminMutations = Object.keys(ACCESS).filter(
+  (path) => ACCESS[path]?.trust === 'admin' && procedures().get(path)?.type === 'mutation',
+);
+
+describe('an admin whose role ends while a call is under way', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await testShop();
+  });
+  afterAll(() => shop.close());
+
+  /** A fresh admin's call, before whose next unit of work something happens. */
+  async function callOfAdmin(happens: (id: string) => Promise<unknown>) {
+    const { email } = await newAdmin(shop);
+    const { id, token } = await shop.signIn({ email });
+    const context = shop.context(token);
+    const { store } = shop.deps;
+    const write: Store['write'] = async (unit) => {
+      await happens(id);
+      return store.write(unit);
+    };
+    const deps = { ...context.deps, store: { ...store, write } };
+    return { id, context: { ...context, deps } };
+  }
+
+  const demote = (id: string) =>
+    shop.store.write((tx) => tx.users.setRole(id, 'customer', shop.clock.now));
+  const deactivate = (id: string) =>
+    shop.store.write((tx) => tx.users.setStatus(id, 'deactivated', shop.clock.now));
+  const actsOf = (id: string) => shop.audit.filter(({ actorId }) => actorId === id);
+
+  it.each(adminMutations.filter((path) => path !== 'orders.refund'))(
+    '%s changes nothing any more',
+    async (path) => {
+      for (const end of [demote, deactivate]) {
+        const { id, context } = await callOfAdmin(end);
+        const input = await ACCESS[path]?.input(shop, shop.admin);
+        expect(await codeOf(callByPath(context, path, input))).toBe('NOT_ALLOWED');
+        expect(actsOf(id)).toEqual([]);
+      }
+    },
+  );
+
+  it('orders.refund still books the money that the provider has given back', async () => {
+    const { id, context } = await callOfAdmin(demote);
+    const input = await ACCESS['orders.refund']?.input(shop, shop.admin);
+    expect(await codeOf(callByPath(context, 'orders.refund', input))).toBeNull();
+    expect(actsOf(id)).toMatchObject([{ action: 'orders.refund' }]);
+  });
+
+  it('orders.cancel leaves the orders of others alone', async () => {
+    const { context } = await callOfAdmin(demote);
+    const input = { id: await orderOf(shop) };
+    expect(await codeOf(callByPath(context, 'orders.cancel', input))).toBe('NOT_ALLOWED');
+    expect((await shop.store.read.orders.byId(input.id))?.state).toBe('unpaid');
+  });
+
+  it.each(adminMutations)('%s is done while the role is held', async (path) => {
+    const { context } = await callOfAdmin(async () => undefined);
+    const input = await ACCESS[path]?.input(shop, shop.admin);
+    expect(await codeOf(callByPath(context, path, input))).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { initTRPC } from '@trpc/server';
 import type { Context } from './context.ts';
 import { toAppError, toTrpcError } from './errors.ts';
 import { actorOf } from './users/actor.ts';
+import { storeWhileAdmin } from './users/role-guard.ts';
 
 const t = initTRPC.context<Context>().create({
   errorFormatter({ shape, error, ctx }) {
@@ -38,11 +39,15 @@ export const publicProcedure = t.procedure.use(async ({ ctx, path, next }) => {
   }
 });
 
-/** A person whose access token is good and whose account is active, read at each call. */
+/**
+ * A person whose access token is good and whose account is active, read at each call. What an admin
+ * writes, they write as an admin: the role is read again inside the unit of work.
+ */
 export const signedInProcedure = publicProcedure.use(async ({ ctx, path, next }) => {
   const actor = await actorOf(ctx);
   await ctx.limitCall?.(path, actor.id);
-  return next({ ctx: { ...ctx, actor } });
+  const store = isAdmin(actor) ? storeWhileAdmin(ctx.deps.store, actor) : ctx.deps.store;
+  return next({ ctx: { ...ctx, deps: { ...ctx.deps, store }, actor } });
 });
 
 /** A signed-in admin; the role is the database's. */

@@ -1,4 +1,12 @@
-import { statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +14,7 @@ import { buildContainer } from '../container.ts';
 import { readEnv } from '../env.ts';
 import { StartError } from '../start-error.ts';
 import { temporaryFolder } from '../testing/child.ts';
+import { prepareFolder } from './data-folder.ts';
 
 let folder: string;
 let remove: () => void;
@@ -106,4 +115,62 @@ test('the folder of the data is its owner’s alone', async () => {
   const dataDir = join(folder, 'new', 'data');
   await (await buildContainer(readEnv({ DATA_DIR: dataDir }), 3000)).close();
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+});
+
+describe('an existing folder that others may read', () => {
+  const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+  test('is closed to them at the start, with every file of the shop', async () => {
+    const { close, standIns } = await buildContainer(readEnv({ DATA_DIR: folder }), 3000);
+    await close();
+    expect(standIns).toHaveLength(3);
+    const files = [
+      'shop.sqlite',
+      'shop.sqlite-wal',
+      'shop.sqlite-shm',
+      'identity-stand-in.sqlite',
+      'payment-stand-in.sqlite-wal',
+      'access-token-secret',
+    ].map((name) => join(folder, name));
+    for (const file of files) {
+      appendFileSync(file, '');
+      chmodSync(file, 0o644);
+    }
+    const theirs = join(folder, 'notes.txt');
+    writeFileSync(theirs, '');
+    chmodSync(theirs, 0o644);
+    chmodSync(folder, 0o755);
+
+    await (await buildContainer(readEnv({ DATA_DIR: folder }), 3000)).close();
+    expect(modeOf(folder)).toBe(0o700);
+    const left = files.filter((file) => existsSync(file));
+    expect(left.length).toBeGreaterThanOrEqual(4);
+    expect(left.map(modeOf)).toEqual(left.map(() => 0o600));
+    expect(modeOf(theirs)).toBe(0o644);
+  });
+
+  test('a new database is its owner’s alone while it is open, with what SQLite adds', async () => {
+    const container = await buildContainer(readEnv({ DATA_DIR: folder }), 3000);
+    const files = readdirSync(folder).filter((name) => name.startsWith('shop.sqlite'));
+    expect(files).toContain('shop.sqlite-wal');
+    for (const name of files) expect(modeOf(join(folder, name))).toBe(0o600);
+    await container.close();
+  });
+
+  test('that everybody may write to is refused', () => {
+    const shared = join(folder, 'tmp');
+    mkdirSync(shared);
+    chmodSync(shared, 0o1777);
+    expect(() => prepareFolder(shared)).toThrow('name a folder of its own');
+    expect(modeOf(shared)).toBe(0o777);
+  });
+
+  // Root may write there, but nobody may change a mode of the kernel's own files.
+  test.skipIf(process.getuid?.() !== 0)(
+    'whose mode cannot be changed is refused with the mend',
+    () => {
+      const data = '/proc/self/task';
+      expect(() => prepareFolder(data)).toThrow(`chmod 700 '${data}'`);
+    },
+  );
 });

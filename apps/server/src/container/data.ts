@@ -3,7 +3,8 @@ import { openSqliteReads } from '@bm/db/sqlite/reads';
 import { restore } from '@bm/db/sqlite/restore';
 import type { Backup } from '@bm/db/backup';
 import type { Env } from '../env.ts';
-import { databaseFile, prepareFolder } from './store.ts';
+import { prepareFolder } from './data-folder.ts';
+import { databaseFile } from './store.ts';
 
 /** What an operator does with the shop's data beside or without the shop, on either engine. */
 export interface DataTools {

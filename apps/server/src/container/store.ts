@@ -1,4 +1,3 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '@bm/db/new-id';
 import { seedDemo } from '@bm/db/seed/seed-demo';
@@ -7,7 +6,7 @@ import type { Store } from '@bm/db/store';
 import type { ServedStore } from '@bm/db/store-options';
 import type { ChangeLog } from '../cache/changes.ts';
 import type { Env } from '../env.ts';
-import { StartError } from '../start-error.ts';
+import { prepareFolder, preparePrivateFile } from './data-folder.ts';
 
 /** The database as messages name it. */
 export async function databaseName({ dataDir, variables }: Env): Promise<string> {
@@ -36,7 +35,11 @@ export async function openStore(env: Env, changes?: ChangeLog): Promise<ServedSt
 async function openEngine(env: Env, changes?: ChangeLog): Promise<ServedStore> {
   const onCommit = changes && { onCommit: changes.onCommit };
   const { DATABASE_URL: url } = env.variables;
-  if (url === undefined) return openSqliteStore({ file: databaseFile(env), ...onCommit });
+  if (url === undefined) {
+    const file = databaseFile(env);
+    preparePrivateFile(file);
+    return openSqliteStore({ file, ...onCommit });
+  }
   const { openPostgresStore } = await import('@bm/db/postgres/store');
   const onForeignCommit = changes && { onForeignCommit: changes.onCommit };
   return openPostgresStore({ url, ...onCommit, ...onForeignCommit });
@@ -45,18 +48,4 @@ async function openEngine(env: Env, changes?: ChangeLog): Promise<ServedStore> {
 /** Fills an empty database with the demo's data; answers whether it was empty. */
 export function seedIfEmpty(store: Store): Promise<boolean> {
   return seedDemo(store, { now: Date.now(), newId: () => newId() });
-}
-
-/**
- * Makes the data's folder when it is missing; nobody else on this machine may look into it.
- * Throws StartError where it cannot be written.
- */
-export function prepareFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`DATA_DIR=${dataDir} cannot be written (${reason}).`);
-  }
 }

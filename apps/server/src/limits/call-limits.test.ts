@@ -4,7 +4,7 @@ import { testServer, type TestServer } from '../testing/test-server.ts';
 import { memoryCounts } from './call-counts.ts';
 import { CALL_LIMITS, callLimits, DAILY_LIMITS } from './call-limits.ts';
 
-const SIGN_INS_PER_MINUTE = CALL_LIMITS['users.exchange'].address.max;
+const SIGN_INS_PER_MINUTE = CALL_LIMITS['users.exchange.refused'].address.max;
 
 let server: TestServer;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const overTrpc = (calls: number) => {
 };
 
 describe('the sign-in exchange', () => {
-  test(`takes ${SIGN_INS_PER_MINUTE} a minute from one address, then says when to come again`, async () => {
+  test(`takes ${SIGN_INS_PER_MINUTE} junk tokens a minute from one address, then says when to come again`, async () => {
     for (let n = 0; n < SIGN_INS_PER_MINUTE; n += 1)
       expect((await overRest()).statusCode).toBe(401);
     const refused = await overRest();
@@ -53,6 +53,38 @@ describe('the sign-in exchange', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.json()[0].error.data.error).toBe('TOO_MANY_REQUESTS');
     expect(refused.headers['retry-after']).toBeDefined();
+  });
+
+  const signInAs = (email: string) => {
+    const idToken = server.shop.identity.signIn({ email });
+    return server.app.inject({
+      method: 'PUT',
+      url: `/user/${email}`,
+      headers: { authorization: `Bearer ${idToken}`, 'x-forwarded-for': '10.0.0.1' },
+    });
+  };
+
+  test('lets a class of forty sign in behind an address that sends junk', async () => {
+    for (let n = 0; n <= 2 * SIGN_INS_PER_MINUTE; n += 1) await overRest();
+    expect((await overRest()).statusCode).toBe(429);
+    const pupils = Array.from({ length: 40 }, (_, n) => signInAs(`pupil${n}@school.test`));
+    const statuses = (await Promise.all(pupils)).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual(Array(40).fill(200));
+  });
+
+  test('never limits 300 buyers behind one address, and each of them at 60 a minute', async () => {
+    const buyers = Array.from({ length: 300 }, (_, n) => signInAs(`buyer${n}@shop.test`));
+    const statuses = (await Promise.all(buyers)).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual(Array(300).fill(200));
+
+    const { max } = CALL_LIMITS['users.exchange.signed'].account;
+    for (let n = 1; n < max; n += 1) {
+      expect((await signInAs('buyer0@shop.test')).statusCode).toBe(200);
+    }
+    const refused = await signInAs('buyer0@shop.test');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(refused.headers['retry-after']).toBeDefined();
+    expect((await signInAs('buyer1@shop.test')).statusCode).toBe(200);
   });
 
   test('believes no forwarding header of a stranger', async () => {
@@ -196,7 +228,7 @@ test.each(Object.entries(CALL_LIMITS))(
 );
 
 test('who is over a limit is not counted again before the window is over', async () => {
-  const { max, windowMs } = CALL_LIMITS['users.exchange'].address;
+  const { max, windowMs } = CALL_LIMITS['users.exchange.refused'].address;
   let now = 0;
   let counted = 0;
   const counts = memoryCounts({ clock: () => now });
@@ -205,7 +237,7 @@ test('who is over a limit is not counted again before the window is over', async
     return counts.add(key, forMs);
   };
   const limitOf = callLimits({ add }, () => now);
-  const call = () => limitOf({ ip: '10.0.0.1' })?.('users.exchange', null);
+  const call = () => limitOf({ ip: '10.0.0.1' })?.('users.exchange.refused', null);
   for (let n = 0; n < max; n += 1) await call();
   for (now of [1, 10_000, windowMs - 1]) {
     const retryAfterSeconds = Math.ceil((windowMs - now) / 1000);
@@ -242,7 +274,8 @@ test.each(Object.entries(DAILY_LIMITS))(
 );
 
 test('every limit is one of a call that exists', () => {
-  const calls = new Set([...procedures().keys(), 'uploads.image']);
+  const parts = Object.keys(CALL_LIMITS).filter((name) => name.startsWith('users.exchange.'));
+  const calls = new Set([...procedures().keys(), 'uploads.image', ...parts]);
   const limited = [CALL_LIMITS, DAILY_LIMITS].flatMap((limits) => Object.keys(limits));
   expect(limited.filter((name) => !calls.has(name))).toEqual([]);
 });

@@ -23,7 +23,7 @@ export const userRoutes = [
     tag: 'Users',
     summary: 'Sign in: exchange an ID token for an access token',
     description:
-      'The bearer is the identity provider’s ID token; its email is `{email}`. The access token is good for an hour and renewed by the same call. 60 calls a minute from one address.',
+      'The bearer is the identity provider’s ID token; its email is `{email}`. The access token is good for an hour and renewed by the same call. 60 calls a minute for one account, and 60 tokens a minute that are not good from one address.',
     access: 'id-token',
     errors: ['INVALID_ID_TOKEN', 'EMAIL_MISMATCH', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
     input: { params: emailParams },

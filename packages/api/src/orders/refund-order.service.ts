@@ -6,6 +6,7 @@ import { auditOf } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { refundKey } from '../payments/refund-key.ts';
 import { unlessRefused } from '../unless-refused.ts';
+import { storeForFacts } from '../users/role-guard.ts';
 import { bookRefund, illegalRefund } from './book-refund.ts';
 import { orderChange } from './order-change.ts';
 
@@ -32,7 +33,8 @@ export async function refundOrder(
   const { refundId } = refund;
   const change = orderChange(deps, order, { actor: 'admin', actorId: actor.id }, note);
   const audit = auditOf(ctx);
-  return deps.store.write(async (tx) => {
+  // The money has gone back: that is booked even if the role has ended meanwhile.
+  return storeForFacts(deps.store).write(async (tx) => {
     const current = (await tx.orders.byId(id)) ?? order;
     if (await wasRefundedByAdmin(tx, id)) return current;
     // The provider may have told of it first; then the admin's act is a note beside that.

@@ -37,6 +37,11 @@ export function testIdentity(clock: { now: number }): TestIdentity {
       return idToken;
     },
     remove: (uid) => void accounts.delete(uid),
+    async checkSignature(idToken) {
+      const identity = tokens.get(idToken);
+      if (identity === undefined) throw new ProviderError('refused', 'The token is not good.');
+      return identity.uid;
+    },
     async verifyIdToken(idToken) {
       await arrive();
       const identity = tokens.get(idToken);

@@ -13,12 +13,20 @@ import { prepareTakeOver } from './take-over.service.ts';
 /**
  * Turns the identity provider's ID token into an access token of the shop. The first exchange makes
  * the account and binds it to the provider's uid. Emails of the settings become admin when verified.
+ * Junk is counted apart from signed tokens: it uses up nothing of the people behind its address.
  * Throws INVALID_ID_TOKEN, EMAIL_MISMATCH, ACCOUNT_DEACTIVATED.
  */
 export async function exchangeToken(
-  { deps, requestId }: Context,
+  { deps, requestId, limitCall }: Context,
   { email, idToken }: ExchangeInput,
 ): Promise<Session> {
+  const signedUid = await unlessRefused(deps.identity.checkSignature(idToken));
+  if (signedUid === null) {
+    await limitCall?.('users.exchange.refused', null);
+    throw new AppError('INVALID_ID_TOKEN');
+  }
+  await limitCall?.('users.exchange.signed', signedUid);
+  await limitCall?.('users.exchange.signed', null);
   const identity = await unlessRefused(deps.identity.verifyIdToken(idToken));
   if (identity === null) throw new AppError('INVALID_ID_TOKEN');
   if (identity.email !== email) throw new AppError('EMAIL_MISMATCH');

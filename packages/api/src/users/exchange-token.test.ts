@@ -154,10 +154,11 @@ describe('users.exchange', () => {
   it('refuses a token that is not good, and says when the provider is away', async () => {
     const call = { email: shop.customer.email, idToken: 'made up' };
     expect(await codeOf(shop.asNobody.users.exchange(call))).toBe('INVALID_ID_TOKEN');
+    const signed = { ...call, idToken: shop.identity.signIn({ email: call.email }) };
     shop.identity.on.arrival = () => {
       throw new ProviderError('unavailable', 'away');
     };
-    expect(await codeOf(shop.asNobody.users.exchange(call))).toBe('PROVIDER_UNAVAILABLE');
+    expect(await codeOf(shop.asNobody.users.exchange(signed))).toBe('PROVIDER_UNAVAILABLE');
   });
 
   it('refuses a deactivated account', async () => {

@@ -13,6 +13,13 @@ const claimsSchema = z.object({
   firebase: z.object({ tenant: z.undefined().optional() }).optional(),
 });
 
+/** Reads the uid of claims. Throws ProviderError `refused` where there is none. */
+export function uidOf(claims: object): string {
+  const { data } = claimsSchema.pick({ sub: true }).safeParse(claims);
+  if (data === undefined) throw new ProviderError('refused', 'The ID token names nobody.');
+  return data.sub;
+}
+
 /**
  * Reads who somebody is from a token that has been checked.
  * Throws ProviderError `refused` for a token without an email address, or of a project's tenant.

@@ -1,10 +1,10 @@
 import { lazily } from '@bm/domain/shared/memoize-async';
 import { withinLimit } from '../time-limit.ts';
-import { identityOf } from './claims.ts';
+import { identityOf, uidOf } from './claims.ts';
 import { holdsEmail, openAccountService, readKeyFile } from './firebase-auth.ts';
 import { identityFailure } from './identity-failure.ts';
 import type { Identity } from './identity.port.ts';
-import { sdkTokenCheck, standInTokenCheck } from './token-checks.ts';
+import { checkAccount, sdkSignatureCheck, standInSignatureCheck } from './token-checks.ts';
 
 export interface FirebaseIdentityOptions {
   projectId: string;
@@ -30,8 +30,9 @@ export async function firebaseIdentity(options: FirebaseIdentityOptions): Promis
   const account = credentialsFile === undefined ? undefined : await readKeyFile(credentialsFile);
   const service = lazily(async () => {
     const auth = await openAccountService({ projectId, account, standInHost: url?.host });
-    const standIn = url && { projectId, url, limitMs };
-    const check = standIn ? standInTokenCheck(auth, standIn) : sdkTokenCheck(auth);
+    const check = url
+      ? standInSignatureCheck({ projectId, url, limitMs })
+      : sdkSignatureCheck(auth);
     return { auth, check };
   });
 
@@ -45,7 +46,9 @@ export async function firebaseIdentity(options: FirebaseIdentityOptions): Promis
   }
 
   return {
-    verifyIdToken: (idToken) => ask(async ({ check }) => identityOf(await check(idToken))),
+    checkSignature: (idToken) => ask(async ({ check }) => uidOf(await check(idToken))),
+    verifyIdToken: (idToken) =>
+      ask(async ({ auth, check }) => identityOf(await checkAccount(auth, await check(idToken)))),
     holdsEmail: (uid, email) => ask(({ auth }) => holdsEmail(auth, uid, email)),
     revokeSessions: (uid) => ask(({ auth }) => auth.revokeRefreshTokens(uid)),
     async prepare() {

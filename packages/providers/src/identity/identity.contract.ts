@@ -166,6 +166,17 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
       expect(await failureKind(harness.identity.verifyIdToken(idToken))).toBe('refused');
     });
 
+    it('reads the uid of a signed token without asking about its account', async () => {
+      const { uid: other, idToken } = await signUp();
+      await harness.remove(other);
+      expect(await harness.identity.checkSignature(idToken)).toBe(other);
+      const [header, payload] = idToken.split('.');
+      for (const forged of [`${header}.${payload}.AAAA`, `${header}.${payload}.`, 'junk', ''])
+        expect(await failureKind(harness.identity.checkSignature(forged))).toBe('refused');
+      const expired = await harness.sign({ ...claims(), exp: Math.floor(Date.now() / 1000) - 1 });
+      expect(await failureKind(harness.identity.checkSignature(expired))).toBe('refused');
+    });
+
     it('knows whether an account is there with an email', async () => {
       const { uid: other } = await signUp();
       const email = `rider${people}@example.com`;

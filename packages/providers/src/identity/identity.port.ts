@@ -13,6 +13,11 @@ export interface VerifiedIdentity {
 /** The identity provider. */
 export interface Identity {
   /**
+   * Checks the signature, project and expiry of an ID token, without asking about the account.
+   * Returns its uid. Throws ProviderError like `verifyIdToken`.
+   */
+  checkSignature(idToken: string): Promise<string>;
+  /**
    * Checks a signed ID token, its revocation and the account behind it.
    * Throws ProviderError `refused` for a token that is not good, `unavailable` on an outage.
    */

@@ -10,14 +10,14 @@ export interface CheckedToken {
   validAfter: number;
 }
 
-/** Checks signature, project, expiry, revocation and the account behind a token, or throws. */
-export type TokenCheck = (idToken: string) => Promise<CheckedToken>;
+/** Checks signature, project and expiry of a token. Returns its claims, or throws. */
+export type SignatureCheck = (idToken: string) => Promise<object>;
 
-/** The SDK's own check of the signature by Google's keys, and the account behind it. */
-export function sdkTokenCheck(auth: Auth): TokenCheck {
+/** The SDK's own check, by Google's keys. */
+export function sdkSignatureCheck(auth: Auth): SignatureCheck {
   return async (idToken) => {
     refuseGarbage(idToken);
-    return checkAccount(auth, await auth.verifyIdToken(idToken));
+    return auth.verifyIdToken(idToken);
   };
 }
 
@@ -33,12 +33,13 @@ function refuseGarbage(idToken: string): void {
 
 /**
  * The same check for a stand-in, whose SDK mode takes any unsigned token and refuses signed ones: the
- * signature is verified by the keys that the stand-in publishes, the account is asked for as usual.
+ * signature is verified by the keys that the stand-in publishes.
  */
-export function standInTokenCheck(
-  auth: Auth,
-  options: { projectId: string; url: URL; limitMs: number },
-): TokenCheck {
+export function standInSignatureCheck(options: {
+  projectId: string;
+  url: URL;
+  limitMs: number;
+}): SignatureCheck {
   const keys = createRemoteJWKSet(new URL('/emulator/jwks.json', options.url), {
     timeoutDuration: options.limitMs,
   });
@@ -49,7 +50,7 @@ export function standInTokenCheck(
       issuer: `https://securetoken.google.com/${options.projectId}`,
       requiredClaims: ['exp'],
     });
-    return checkAccount(auth, payload);
+    return payload;
   };
 }
 
@@ -57,10 +58,11 @@ export function standInTokenCheck(
 const sessionSchema = z.object({ sub: z.string(), auth_time: z.number() });
 
 /**
- * As the SDK checks revocation, which keeps to itself since when sign-ins count.
+ * Checks the account behind a token whose signature was checked, and revocation as the SDK does, which
+ * does not return since when sign-ins count.
  * Throws ProviderError `refused`, or what the SDK throws.
  */
-async function checkAccount(auth: Auth, claims: object): Promise<CheckedToken> {
+export async function checkAccount(auth: Auth, claims: object): Promise<CheckedToken> {
   const session = sessionSchema.safeParse(claims);
   if (!session.success) throw new ProviderError('refused', 'The token names no session.');
   const user = await auth.getUser(session.data.sub);
