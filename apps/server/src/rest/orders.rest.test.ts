@@ -131,7 +131,7 @@ describe('POST /order', () => {
       await purchase({ orders: 30 }),
     );
     expect([status, body.code]).toEqual([409, 'HOLD_LIMIT_REACHED']);
-    expect(body.details).toMatchObject({ limit: 25, nearest: [25], available: 100 });
+    expect(body.details).toMatchObject({ nearest: [25], available: 100 });
     const nearest = await purchase({ orders: 25, price: 100 });
     expect((await call('customer', 'POST', '/order', nearest)).status).toBe(200);
   });

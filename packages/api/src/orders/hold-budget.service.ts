@@ -1,6 +1,6 @@
 import type { Reads } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
-import { holdDuration, holdLimit, holdVerdict } from '@bm/domain/orders/hold-budget';
+import { holdDuration, holdLimit } from '@bm/domain/orders/hold-budget';
 import type { HoldBudget } from '@bm/domain/orders/stock-hold.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { isAdmin } from '@bm/domain/users/is-admin';
@@ -24,25 +24,8 @@ export async function holdBudgetOf(
   return readBudget(store.read, { actor, part, settings });
 }
 
-/**
- * The terms on which an order may hold `quantity` units, as the unit of work sees them.
- * Throws HOLD_LIMIT_REACHED with `limit`, `nearest` and the part's own rule.
- */
-export async function requireHold(
-  reads: Pick<Reads, 'orders' | 'parts'>,
-  request: HoldRequest,
-  quantity: number,
-): Promise<HoldBudget> {
-  const budget = await readBudget(reads, request);
-  const { available, minOrderQty, orderMultiple } = request.part;
-  const rule = { available, minOrderQty, orderMultiple };
-  const verdict = holdVerdict(rule, budget.limit, quantity);
-  if (verdict.ok) return budget;
-  const { problem, nearest } = verdict;
-  throw new AppError(problem, { details: { limit: budget.limit, nearest, ...rule } });
-}
-
-async function readBudget(
+/** What the actor's next order of the part may hold, as these reads see it. */
+export async function readBudget(
   reads: Pick<Reads, 'orders' | 'parts'>,
   { actor, part, settings }: HoldRequest,
 ): Promise<HoldBudget> {

@@ -45,13 +45,13 @@ describe('the hold budget of an account that never paid', () => {
     expect(await limitOf(person.call, other)).toBe(25);
     expect(await refusalOf(place(person.call, other, 30))).toMatchObject({
       code: 'HOLD_LIMIT_REACHED',
-      details: { limit: 25, nearest: [20], available: 100, minOrderQty: 10, orderMultiple: 10 },
+      details: { nearest: [20], available: 100, minOrderQty: 10, orderMultiple: 10 },
     });
     expect(await shop.store.read.parts.stockedById(other)).toMatchObject({ reserved: 0 });
     expect((await place(person.call, other, 20)).quantity).toBe(20);
     expect(await refusalOf(place(person.call, other, 10))).toMatchObject({
       code: 'HOLD_LIMIT_REACHED',
-      details: { limit: 5, nearest: [] },
+      details: { nearest: [] },
     });
   });
 
@@ -62,11 +62,12 @@ describe('the hold budget of an account that never paid', () => {
     expect(await limitOf(call, first)).toBe(0);
   });
 
-  it('says what is wrong with a quantity before it speaks of the budget', async () => {
+  it('names quantities that stock, case packs and budget allow', async () => {
     const { person } = await greedy();
     const id = await part({ minOrderQty: 10, orderMultiple: 10 });
-    expect(await codeOf(place(person.call, id, 35))).toBe('NOT_A_MULTIPLE');
-    expect(await codeOf(place(person.call, id, 100))).toBe('OUT_OF_STOCK');
+    const nearestTo = async (quantity: number) =>
+      nearestOf((await refusalOf(place(person.call, id, quantity)))?.details);
+    expect(await Promise.all([15, 35, 100].map(nearestTo))).toEqual([10, 20, 20]);
   });
 
   it('ends with the first payment, for good', async () => {

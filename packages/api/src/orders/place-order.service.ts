@@ -1,19 +1,18 @@
 import type { NewOrder } from '@bm/db/store/orders.store';
 import { AppError } from '@bm/domain/errors/app-error';
+import { orderVerdict, type OrderProblem } from '@bm/domain/orders/hold-budget';
 import { orderTotal, totalProblem } from '@bm/domain/orders/order-total';
 import { orderSchema, type Order, type PlaceOrderInput } from '@bm/domain/orders/order.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
-import { quantityVerdict, type QuantityProblem } from '@bm/domain/parts/quantity-rule';
 import type { Actor, SignedInContext } from '../context.ts';
 import { writeOnce } from '../idempotency.ts';
-import { requireHold } from './hold-budget.service.ts';
+import { readBudget } from './hold-budget.service.ts';
 import { orderChange } from './order-change.ts';
 
 /**
  * Places an order for one part and reserves its units, all in one unit of work.
  * Throws PART_NOT_FOUND, PART_NOT_ACTIVE, the problem of the quantity (with `nearest`, `available`,
- * `minOrderQty`, `orderMultiple`), HOLD_LIMIT_REACHED (with `limit` as well), the problem of the total,
- * or IDEMPOTENCY_KEY_REUSED.
+ * `minOrderQty`, `orderMultiple`), the problem of the total, or IDEMPOTENCY_KEY_REUSED.
  */
 export function placeOrder(
   { deps, actor }: SignedInContext,
@@ -33,13 +32,13 @@ export function placeOrder(
     const part = await tx.parts.stockedById(request.partId);
     if (part === null) throw new AppError('PART_NOT_FOUND');
     if (part.status !== 'active') throw new AppError('PART_NOT_ACTIVE');
-    const verdict = quantityVerdict(part, request.quantity);
+    const budget = await readBudget(tx, { actor, part, settings: deps.settings });
+    const verdict = orderVerdict(part, budget.limit, request.quantity);
     if (!verdict.ok) throw quantityError(verdict.problem, part, verdict.nearest);
-    const hold = await requireHold(tx, { actor, part, settings: deps.settings }, request.quantity);
     const order = snapshot(draft, part, actor, {
       currency: deps.settings.currency,
       createdAt: change.at,
-      expiresAt: change.at + hold.holdMs,
+      expiresAt: change.at + budget.holdMs,
     });
     refuseTotal(order, request.shownTotalMinor);
     if (!(await tx.parts.reserve(change.stock))) throw quantityError('OUT_OF_STOCK', part, []);
@@ -48,7 +47,7 @@ export function placeOrder(
 }
 
 function quantityError(
-  problem: QuantityProblem,
+  problem: OrderProblem,
   { available, minOrderQty, orderMultiple }: StockedPart,
   nearest: number[],
 ): AppError {

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { quantityVerdict } from '../parts/quantity-rule.ts';
 import {
   holdDuration,
   holdLimit,
-  holdVerdict,
+  orderVerdict,
   UNVERIFIED_HOLD_MS,
   withinHoldLimit,
   type HoldAccount,
@@ -147,34 +148,54 @@ describe('holdDuration', () => {
   });
 });
 
-describe('holdVerdict', () => {
+describe('orderVerdict', () => {
   const rule = { minOrderQty: 10, orderMultiple: 5, available: 100 };
 
   it.each([
-    [null, 95, []],
-    [95, 95, []],
-    [27, 25, []],
-    [27, 30, [25]],
-    [9, 10, []],
-    [0, 10, []],
-    [200, 95, []],
-  ])('with a limit of %s judges %i', (limit, quantity, nearest) => {
-    const ok = limit === null || quantity <= limit;
-    expect(holdVerdict(rule, limit, quantity)).toEqual(
-      ok ? { ok } : { ok, problem: 'HOLD_LIMIT_REACHED', nearest },
+    [null, 95, null, []],
+    [95, 95, null, []],
+    [27, 25, null, []],
+    [27, 30, 'HOLD_LIMIT_REACHED', [25]],
+    [27, 100, 'HOLD_LIMIT_REACHED', [25]],
+    [27, 12, 'NOT_A_MULTIPLE', [10, 15]],
+    [27, 26, 'NOT_A_MULTIPLE', [25]],
+    [27, 5, 'BELOW_MINIMUM', [10]],
+    [9, 10, 'HOLD_LIMIT_REACHED', []],
+    [9, 5, 'HOLD_LIMIT_REACHED', []],
+    [0, 10, 'HOLD_LIMIT_REACHED', []],
+    [200, 95, null, []],
+    [200, 100, 'OUT_OF_STOCK', [95]],
+    [27, Number.NaN, 'INVALID_QUANTITY', [10]],
+  ])('with a limit of %s judges %d: %s', (limit, quantity, problem, nearest) => {
+    expect(orderVerdict(rule, limit, quantity)).toEqual(
+      problem === null ? { ok: true } : { ok: false, problem, nearest },
     );
   });
 
-  it('names a quantity that rule and limit both allow', () => {
+  it('says that a part is sold out before it speaks of the account', () => {
+    const verdict = orderVerdict({ ...rule, available: 10 }, 0, 10);
+    expect(verdict).toEqual({ ok: false, problem: 'OUT_OF_STOCK', nearest: [] });
+  });
+
+  const rules = fc.record({
+    minOrderQty: fc.integer({ min: 1, max: 25 }),
+    orderMultiple: fc.integer({ min: 1, max: 9 }),
+    available: fc.integer({ min: 0, max: 60 }),
+  });
+  const limits = fc.option(fc.nat(70));
+  const quantities = fc.integer({ min: -5, max: 70 });
+
+  it('allows exactly what rule and limit both allow, and names no other quantity', () => {
     fc.assert(
-      fc.property(fc.nat(120), fc.integer({ min: 1, max: 99 }), (limit, quantity) => {
-        const verdict = holdVerdict(rule, limit, quantity);
-        if (verdict.ok) return;
-        const valid = Array.from({ length: 100 }, (_, at) => at).filter(
-          (units) => units >= 10 && units % 5 === 0 && units <= limit,
-        );
-        expect(verdict.nearest).toEqual(valid.slice(-1));
+      fc.property(rules, limits, quantities, (given, limit, quantity) => {
+        const isAllowed = (units: number) =>
+          quantityVerdict(given, units).ok && units <= (limit ?? Infinity);
+        const verdict = orderVerdict(given, limit, quantity);
+        expect(verdict.ok).toBe(isAllowed(quantity));
+        const nearest = verdict.ok ? [] : verdict.nearest;
+        expect(nearest.filter((units) => !isAllowed(units))).toEqual([]);
       }),
+      { numRuns: 1000 },
     );
   });
 

@@ -1,5 +1,9 @@
-import type { ErrorCode } from '../errors/error-codes.ts';
-import { largestQuantity, type QuantityRule } from '../parts/quantity-rule.ts';
+import {
+  largestQuantity,
+  quantityVerdict,
+  type QuantityProblem,
+  type QuantityRule,
+} from '../parts/quantity-rule.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -63,25 +67,26 @@ export function holdDuration({ isTrusted, emailVerified }: HoldAccount, holdMs: 
   return isTrusted || emailVerified ? holdMs : Math.min(holdMs, UNVERIFIED_HOLD_MS);
 }
 
-export const HOLD_LIMIT_REACHED = 'HOLD_LIMIT_REACHED' satisfies ErrorCode;
+/** What is wrong with a quantity: the part's own rule, or what the account may hold. */
+export type OrderProblem = QuantityProblem | 'HOLD_LIMIT_REACHED';
 
-/** `nearest` holds the largest quantity that rule and limit allow, or nothing. */
-export type HoldVerdict =
-  { ok: true } | { ok: false; problem: typeof HOLD_LIMIT_REACHED; nearest: number[] };
+/** `nearest` holds the closest quantities that rule and limit allow, ascending: none, one or two. */
+export type OrderVerdict = { ok: true } | { ok: false; problem: OrderProblem; nearest: number[] };
 
-/** Whether a quantity that the part's own rule allows also fits the account's `holdLimit`. */
-export function holdVerdict(
+/**
+ * Decides whether an account may order a quantity: by the part's rule and the account's `holdLimit`.
+ * The purchase form and the server call this one function.
+ */
+export function orderVerdict(
   rule: QuantityRule,
   limit: number | null,
   quantity: number,
-): HoldVerdict {
-  if (limit === null || quantity <= limit) return { ok: true };
-  const largest = largestQuantity(withinHoldLimit(rule, limit));
-  return {
-    ok: false,
-    problem: HOLD_LIMIT_REACHED,
-    nearest: largest === null ? [] : [largest],
-  };
+): OrderVerdict {
+  const narrowed = withinHoldLimit(rule, limit);
+  const verdict = quantityVerdict(narrowed, quantity);
+  const isLimited = narrowed.available < rule.available && largestQuantity(rule) !== null;
+  if (verdict.ok || verdict.problem !== 'OUT_OF_STOCK' || !isLimited) return verdict;
+  return { ...verdict, problem: 'HOLD_LIMIT_REACHED' };
 }
 
 /** The part's rule with no more available than the limit leaves; one unit always stays. */
