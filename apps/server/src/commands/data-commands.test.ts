@@ -77,6 +77,7 @@ describe('check:data', () => {
         `orders ${id} refers to a missing row of users`,
         'kept count of orders is right: delivered: expected 1, found nothing',
         'kept count of orders is right: unpaid: expected 0, found 1',
+        'kept total of units on hand is right: units on hand: expected 105, found 100',
         `order holds its units in the ledger: ${id}: expected 0, found 20`,
         `order state equals its last event: ${id}: expected unpaid, found delivered`,
         `paid order has its payment: ${id}: expected succeeded, found nothing`,

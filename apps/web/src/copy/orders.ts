@@ -49,6 +49,34 @@ export const orderCopy = {
     advanceFailed: (number: string, reason: string) => `Order ${number} is not moved. ${reason}`,
   },
 
+  /** What an admin who cancelled the order told its customer. */
+  cancelReason: (reason: string) => `By the shop: ${reason}`,
+  cancelUnpaid: {
+    action: 'Cancel order',
+    done: (number: string) => `Order ${number} is cancelled.`,
+    reason: 'Reason',
+    reasonRemark: '(the customer reads it)',
+    reasonMissing: 'Say why. The customer reads it.',
+  },
+
+  /** The dialog of those who hold most stock in unpaid orders. */
+  holders: {
+    open: 'Who holds most',
+    title: 'Who holds most stock unpaid',
+    holding: (units: string, share: string) => `${units} units, ${share} of all stock`,
+    orders: (orders: string, parts: string) => `${orders} unpaid for ${parts}`,
+    orderUnits: ['order', 'orders'],
+    partUnits: ['part', 'parts'],
+    neverPaid: 'Never paid',
+    unverified: 'Email not confirmed',
+    show: 'Show orders',
+    hiddenEmail: (email: string) => ` of ${email}`,
+    showMore: 'Show more',
+    loading: 'The list is loading.',
+    failed: 'The list did not load.',
+    empty: 'No unpaid order holds any stock.',
+  },
+
   refund: {
     action: 'Refund',
     title: (number: string) => `Refund order ${number}?`,

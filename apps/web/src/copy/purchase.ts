@@ -1,8 +1,5 @@
-import {
-  largestQuantity,
-  type QuantityRule,
-  type QuantityVerdict,
-} from '@bm/domain/parts/quantity-rule';
+import type { OrderVerdict } from '@bm/domain/orders/hold-budget';
+import { largestQuantity, type QuantityRule } from '@bm/domain/parts/quantity-rule';
 import { formatCount } from '../lib/format.ts';
 
 const units = (count: number) => `${formatCount(count)} ${count === 1 ? 'unit' : 'units'}`;
@@ -32,6 +29,17 @@ export const purchaseCopy = {
   purchase: 'Purchase',
   notCharged:
     'Nothing is charged now. The order holds your stock; Myorder tells until when, and takes the payment.',
+
+  unverifiedHold: (hours: string, verifiedHours: string) =>
+    `Nothing is charged now. The order holds your stock for ${hours} hours. Confirm your email with the link that we sent you, and it is ${verifiedHours}.`,
+
+  /** Said before an order is refused, while other orders are unpaid; a link follows. */
+  holdLimit: {
+    most: (units: string) =>
+      `You have unpaid orders, so this one can take up to ${units} units. Pay one to lift this limit, or cancel one to raise it. `,
+    none: 'You have unpaid orders, and they hold as much stock as they can. Pay one to lift this limit, or cancel one to raise it. ',
+    seeOrders: 'See your orders',
+  },
 
   quantity: 'Order quantity',
   quantityPlaceholder: (minimum: number | string) => `Minimum Order ${minimum}`,
@@ -90,7 +98,7 @@ export function quantityHint(rule: QuantityRule): string {
 export function quantityProblem(
   rule: QuantityRule,
   quantity: number,
-  verdict: QuantityVerdict,
+  verdict: OrderVerdict,
 ): string | null {
   if (verdict.ok) return null;
   const { problem, nearest } = verdict;
@@ -106,5 +114,9 @@ export function quantityProblem(
       return nearest[0] === undefined
         ? `None can be ordered: ${formatCount(rule.available)} left, and an order takes at least ${formatCount(rule.minOrderQty)}.`
         : `${entered} is more than we can send: one of the ${formatCount(rule.available)} units stays as our sample. The most you can order is ${formatCount(nearest[0])}.`;
+    case 'HOLD_LIMIT_REACHED':
+      return nearest[0] === undefined
+        ? 'Your unpaid orders leave nothing of this part that you can order now.'
+        : `${entered} is more than you can order while other orders are unpaid. The most you can order now is ${formatCount(nearest[0])}.`;
   }
 }

@@ -7,6 +7,7 @@ import {
   formatShortDateTime,
   formatMoney,
   formatIsoTime,
+  formatPercent,
 } from './format.ts';
 
 describe('money', () => {
@@ -44,6 +45,16 @@ describe('formatting without Intl', () => {
       }),
     );
   });
+});
+
+it.each([
+  [0, '0%'],
+  [0.0004, '<0.1%'],
+  [0.001, '0.1%'],
+  [0.2351, '23.5%'],
+  [1, '100%'],
+])('writes the share %d as %s', (share, text) => {
+  expect(formatPercent(share)).toBe(text);
 });
 
 describe("time in UTC, independent of the machine's time zone", () => {

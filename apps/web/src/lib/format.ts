@@ -72,6 +72,12 @@ export function formatCount(value: number): string {
   return groupThousands(String(value));
 }
 
+/** A share from 0 to 1: `0.2351` is `23.5%`; less than a thousandth, but not nothing, is `<0.1%`. */
+export function formatPercent(share: number): string {
+  if (share > 0 && share < 0.001) return '<0.1%';
+  return `${Math.round(share * 1000) / 10}%`;
+}
+
 function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

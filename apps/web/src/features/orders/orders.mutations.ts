@@ -21,6 +21,11 @@ export function useCancelOrder(callbacks: MutationCallbacks<Order, { id: string 
   return trpc.orders.cancel.useMutation(orderMutation(() => 'cancelled', callbacks));
 }
 
+/** Cancels somebody's unpaid order with a reason; for admins. */
+export function useCancelUnpaid() {
+  return trpc.orders.cancelUnpaid.useMutation({ onSettled: useInvalidateOrders() });
+}
+
 /** Refunds a paid order. Not optimistic: money is only shown as returned once it is. */
 export function useRefundOrder() {
   return trpc.orders.refund.useMutation({ onSettled: useInvalidateOrders() });

@@ -25,6 +25,17 @@ export const orderDetail = {
   use: (id: string | undefined) => trpc.orders.byId.useQuery(id === undefined ? skipToken : { id }),
 };
 
+const HOLDERS = { limit: 10 };
+
+/** Customers with unpaid orders, largest holds first, page by page; for admins. */
+export const stockHolders = {
+  use: (enabled: boolean) =>
+    trpc.orders.holders.useInfiniteQuery(HOLDERS, {
+      enabled,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+};
+
 /** The number of orders in each state; for admins. */
 export const orderCounts = {
   load: (utils: TrpcUtils) => utils.orders.counts.prefetch(),

@@ -1,8 +1,8 @@
 import { uiCopy } from '../../copy/ui.ts';
+import { orderVerdict } from '@bm/domain/orders/hold-budget';
 import { orderTotal } from '@bm/domain/orders/order-total';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { Part } from '@bm/domain/parts/part.schema';
-import { quantityVerdict } from '@bm/domain/parts/quantity-rule';
 import { useState, type FormEvent } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
@@ -13,6 +13,8 @@ import { getErrorCode, getErrorMessage } from '../../lib/trpc/errors.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
+import { holdDurationHint } from './hold-limit-notice.tsx';
+import { holdBudget } from './purchase.queries.ts';
 import { usePlaceOrder } from './purchase.mutations.ts';
 import type { PurchaseFields } from './use-purchase-fields.ts';
 import { OrderConfirmation } from './order-confirmation.tsx';
@@ -33,6 +35,7 @@ const QUANTITY_ERROR_CODES = new Set([
   'BELOW_MINIMUM',
   'NOT_A_MULTIPLE',
   'INVALID_QUANTITY',
+  'HOLD_LIMIT_REACHED',
 ]);
 
 /** The purchase form. Invalid quantities are explained beside the field, with the nearest valid ones. */
@@ -44,7 +47,9 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const idempotency = useIdempotencyKey();
   const placeOrder = usePlaceOrder();
   const entered = parseQuantity(quantity);
-  const isValid = quantityVerdict(part, entered).ok;
+  const budget = holdBudget.use(part.id);
+  const holdLimit = budget?.limit ?? null;
+  const isValid = orderVerdict(part, holdLimit, entered).ok;
   const { error } = placeOrder;
   const isQuantityError = QUANTITY_ERROR_CODES.has(getErrorCode(error) ?? '');
 
@@ -100,6 +105,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
       </div>
       <QuantityField
         rule={part}
+        holdLimit={holdLimit}
         priceMinor={part.priceMinor}
         currency={currency}
         value={quantity}
@@ -141,7 +147,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
           {purchaseCopy.purchase}
         </Button>
         {placed === null ? (
-          <p className="text-sm leading-[1.4] text-ink-2">{purchaseCopy.notCharged}</p>
+          <p className="text-sm leading-[1.4] text-ink-2">{holdDurationHint(budget)}</p>
         ) : (
           <OrderConfirmation order={placed} />
         )}

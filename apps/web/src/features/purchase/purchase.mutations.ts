@@ -14,7 +14,10 @@ export function usePlaceOrder() {
   const utils = trpc.useUtils();
   return trpc.orders.place.useMutation({
     onSuccess: () => Promise.all([utils.orders.invalidate(), utils.parts.invalidate()]),
-    onError: (error) =>
-      STALE_PART_CODES.has(getErrorCode(error)) ? utils.parts.invalidate() : undefined,
+    onError: (error) => {
+      const code = getErrorCode(error);
+      if (code === 'HOLD_LIMIT_REACHED') return utils.orders.holdBudget.invalidate();
+      return STALE_PART_CODES.has(code) ? utils.parts.invalidate() : undefined;
+    },
   });
 }

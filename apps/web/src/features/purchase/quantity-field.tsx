@@ -1,18 +1,18 @@
-import {
-  largestQuantity,
-  quantityVerdict,
-  type QuantityRule,
-} from '@bm/domain/parts/quantity-rule';
+import { orderVerdict, withinHoldLimit } from '@bm/domain/orders/hold-budget';
+import { largestQuantity, type QuantityRule } from '@bm/domain/parts/quantity-rule';
 import { orderTotal } from '@bm/domain/orders/order-total';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { Field } from '../../components/ui/forms/field.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
+import { HoldLimitNotice } from './hold-limit-notice.tsx';
 import { SlideRule } from './slide-rule.tsx';
 import { purchaseCopy, quantityHint, quantityProblem } from '../../copy/purchase.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 
 interface QuantityFieldProps {
   rule: QuantityRule;
+  /** What the customer's unpaid orders let a further one hold; null for no limit. */
+  holdLimit: number | null;
   priceMinor: number;
   currency: string;
   /** The text of the field. */
@@ -24,9 +24,9 @@ interface QuantityFieldProps {
 
 /** The quantity with its scale and total; an error names the nearest valid quantities. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { rule, priceMinor, currency, value, onChange, serverError } = props;
+  const { rule, holdLimit, priceMinor, currency, value, onChange, serverError } = props;
   const quantity = parseQuantity(value);
-  const verdict = quantityVerdict(rule, quantity);
+  const verdict = orderVerdict(rule, holdLimit, quantity);
   const isEmpty = value.trim() === '';
   const problem = isEmpty ? null : quantityProblem(rule, quantity, verdict);
   const nearest = verdict.ok || isEmpty ? [] : verdict.nearest;
@@ -51,7 +51,7 @@ export function QuantityField(props: QuantityFieldProps) {
                   onChange={onChange}
                   steps={{
                     min: rule.minOrderQty,
-                    max: largestQuantity(rule),
+                    max: largestQuantity(withinHoldLimit(rule, holdLimit)),
                     step: rule.orderMultiple,
                   }}
                 />
@@ -71,6 +71,7 @@ export function QuantityField(props: QuantityFieldProps) {
           )}
         </Field>
       </div>
+      <HoldLimitNotice rule={rule} limit={holdLimit} />
       {nearest.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {nearest.map((option) => (

@@ -11,6 +11,7 @@ import type { OrderSearch } from '../orders.queries.ts';
 import { AdminOrderRow } from './admin-order-row.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
+import { StockHoldersDialog } from './stock-holders-dialog.tsx';
 import { OrderStateTabs } from './order-state-tabs.tsx';
 
 interface ManageOrdersProps {
@@ -22,6 +23,7 @@ interface ManageOrdersProps {
 export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
   const query = useAllOrders(search);
   const [opened, setOpened] = useState<Order | null>(null);
+  const [showsHolders, setShowsHolders] = useState(false);
   const [typed, setTyped] = useDebouncedText(search.query ?? '', (text) =>
     onSearch({ state: search.state, query: text || undefined }),
   );
@@ -30,6 +32,11 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
     <>
       <OrderList
         title={orderCopy.manage.title}
+        action={
+          <Button variant="quiet" size="sm" onClick={() => setShowsHolders(true)}>
+            {orderCopy.holders.open}
+          </Button>
+        }
         caption={orderCopy.manage.caption}
         itemHead={orderCopy.manage.itemHead}
         query={query}
@@ -57,6 +64,14 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
             <EmptyState title={orderCopy.empty}>{orderCopy.manage.emptyText}</EmptyState>
           )
         }
+      />
+      <StockHoldersDialog
+        open={showsHolders}
+        onClose={() => setShowsHolders(false)}
+        onShow={(email) => {
+          setShowsHolders(false);
+          onSearch({ state: 'unpaid', query: email });
+        }}
       />
       <OrderDialogs order={opened} onClose={() => setOpened(null)} />
     </>

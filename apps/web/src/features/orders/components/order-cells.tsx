@@ -10,7 +10,7 @@ interface OrderStatusProps {
   viewer: 'customer' | 'admin';
 }
 
-/** The state of an order, with its transaction id or the end of its stock hold. */
+/** The state of an order, with its transaction id, its cancel reason or the end of its stock hold. */
 export function OrderStatus({ order, viewer }: OrderStatusProps) {
   return (
     <>
@@ -19,6 +19,11 @@ export function OrderStatus({ order, viewer }: OrderStatusProps) {
         <code className="text-2xs text-ink-2 md:max-xl:w-26 md:max-xl:wrap-anywhere">
           {order.transactionId}
         </code>
+      )}
+      {order.cancelReason !== null && (
+        <span className="text-xs wrap-anywhere text-ink-2 md:max-w-56">
+          {orderCopy.cancelReason(order.cancelReason)}
+        </span>
       )}
       {order.state === 'unpaid' && (
         <span className="num text-xs text-ink-2">

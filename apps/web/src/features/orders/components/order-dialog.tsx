@@ -17,10 +17,12 @@ interface OrderDialogProps {
   open: boolean;
   onClose: () => void;
   onRefund: (order: Order) => void;
+  onCancel: (order: Order) => void;
 }
 
 /** An order with its customer, its timeline and the actions of an admin. */
-export function OrderDialog({ order: listed, open, onClose, onRefund }: OrderDialogProps) {
+export function OrderDialog(props: OrderDialogProps) {
+  const { order: listed, open, onClose, onRefund, onCancel } = props;
   const query = orderDetail.use(listed?.id);
   // Shown inside the dialog, next to the button that caused it.
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
@@ -39,6 +41,11 @@ export function OrderDialog({ order: listed, open, onClose, onRefund }: OrderDia
           <Button variant="quiet" onClick={close}>
             {uiCopy.close}
           </Button>
+          {order !== null && canTransition(order.state, 'cancelled') && (
+            <Button variant="danger" onClick={() => onCancel(order)}>
+              {orderCopy.cancelUnpaid.action}
+            </Button>
+          )}
           {order !== null && canTransition(order.state, 'refunded') && (
             <Button variant="danger" onClick={() => onRefund(order)}>
               {orderCopy.refund.action}

@@ -39,6 +39,8 @@ interface OrderListProps {
   countedTo?: number | undefined;
   /** One line below the title. */
   children?: ReactNode;
+  /** The screen's one action, beside the title. */
+  action?: ReactNode;
   /** Search and views above the table. */
   tools?: ReactNode;
 }
@@ -60,7 +62,9 @@ export function OrderList(props: OrderListProps) {
   );
   return (
     <>
-      <DashboardHead title={title}>{children}</DashboardHead>
+      <DashboardHead title={title} action={props.action}>
+        {children}
+      </DashboardHead>
       {tools}
       {query.isPending && (
         <Loading label={orderCopy.loading}>

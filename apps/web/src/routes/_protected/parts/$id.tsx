@@ -2,14 +2,17 @@ import { pageTitles } from '../../../copy/page-titles.ts';
 import { withShopName } from '../../../lib/document-head.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PartPage } from '../../../features/purchase/part-page.tsx';
+import { holdBudget } from '../../../features/purchase/purchase.queries.ts';
 import { relatedParts, partById } from '../../../features/parts/parts.queries.ts';
 import { getErrorCode } from '../../../lib/trpc/errors.ts';
 
 export const Route = createFileRoute('/_protected/parts/$id')({
   async loader({ context, params }) {
     void relatedParts.load(context.utils, params.id);
+    const budget = holdBudget.load(context.utils, params.id);
     try {
       const { name } = await partById.load(context.utils, params.id);
+      await budget;
       return { name };
     } catch (error) {
       throw getErrorCode(error) === 'PART_NOT_FOUND' ? notFound() : error;

@@ -1,0 +1,75 @@
+import type { Order } from '@bm/domain/orders/order.schema';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
+import { TextareaField } from '../../../components/ui/forms/text-field.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { orderCopy } from '../../../copy/orders.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { useCancelUnpaid } from '../orders.mutations.ts';
+
+interface CancelUnpaidDialogProps {
+  /** Null while nothing is to be cancelled. */
+  order: Order | null;
+  onClose: () => void;
+}
+
+/** Asks an admin why somebody's unpaid order is cancelled; the customer reads the answer. */
+export function CancelUnpaidDialog({ order, onClose }: CancelUnpaidDialogProps) {
+  const cancelUnpaid = useCancelUnpaid();
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const { cancelUnpaid: text, cancelDialog } = orderCopy;
+  const close = () => {
+    cancelUnpaid.reset();
+    setReason('');
+    setIsMissing(false);
+    onClose();
+  };
+  const confirm = () => {
+    if (order === null) return;
+    if (reason.trim() === '') {
+      setIsMissing(true);
+      return;
+    }
+    cancelUnpaid.mutate(
+      { id: order.id, reason },
+      {
+        onSuccess: ({ number }) => {
+          toast.success(text.done(number));
+          close();
+        },
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      open={order !== null}
+      title={cancelDialog.title(order?.number ?? '')}
+      safeLabel={cancelDialog.keep}
+      actionLabel={text.action}
+      pending={cancelUnpaid.isPending}
+      error={cancelUnpaid.error === null ? null : getErrorMessage(cancelUnpaid.error)}
+      onClose={close}
+      onConfirm={confirm}
+    >
+      {order !== null && (
+        <>
+          <p>{cancelDialog.text(formatCount(order.quantity), order.partName)}</p>
+          <TextareaField
+            label={text.reason}
+            remark={text.reasonRemark}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            error={isMissing ? text.reasonMissing : null}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setIsMissing(false);
+            }}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

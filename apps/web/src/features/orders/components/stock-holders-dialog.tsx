@@ -1,0 +1,110 @@
+import type { StockHolder } from '@bm/domain/orders/stock-hold.schema';
+import { Email } from '../../../components/ui/data/email.tsx';
+import { Badge } from '../../../components/ui/feedback/badge.tsx';
+import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { orderCopy } from '../../../copy/orders.ts';
+import { uiCopy } from '../../../copy/ui.ts';
+import { formatCount, formatPercent } from '../../../lib/format.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { stockHolders } from '../orders.queries.ts';
+
+interface StockHoldersDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Shows the unpaid orders of the customer with this email. */
+  onShow: (email: string) => void;
+}
+
+/** Who holds most stock in unpaid orders, largest first. */
+export function StockHoldersDialog({ open, onClose, onShow }: StockHoldersDialogProps) {
+  const query = stockHolders.use(open);
+  const text = orderCopy.holders;
+  const holders = query.data?.pages.flatMap((page) => page.items);
+  return (
+    <Dialog
+      open={open}
+      title={text.title}
+      onClose={onClose}
+      footer={
+        <>
+          {query.hasNextPage && (
+            <Button
+              variant="quiet"
+              pending={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {text.showMore}
+            </Button>
+          )}
+          <Button variant="quiet" data-safe="" onClick={onClose}>
+            {uiCopy.close}
+          </Button>
+        </>
+      }
+    >
+      {query.isPending && (
+        <Loading label={text.loading}>
+          <Skeleton className="block h-40" />
+        </Loading>
+      )}
+      {holders === undefined && query.error !== null && (
+        <ErrorState
+          title={text.failed}
+          onRetry={() => void query.refetch()}
+          retrying={query.isRefetching}
+        >
+          {getErrorMessage(query.error)}
+        </ErrorState>
+      )}
+      {holders?.length === 0 && <p>{text.empty}</p>}
+      {holders !== undefined && holders.length > 0 && (
+        <ol role="list" className="max-h-[60dvh] overflow-y-auto border-t border-line">
+          {holders.map((holder) => (
+            <HolderEntry key={holder.customerId} holder={holder} onShow={onShow} />
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+function HolderEntry({
+  holder,
+  onShow,
+}: {
+  holder: StockHolder;
+  onShow: StockHoldersDialogProps['onShow'];
+}) {
+  const text = orderCopy.holders;
+  const orders = countOf(holder.orders, text.orderUnits);
+  const parts = countOf(holder.parts, text.partUnits);
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 text-sm">
+      <span className="font-[560] text-ink">
+        <Email address={holder.email} />
+      </span>
+      <Button variant="bare" size="sm" className="row-span-2" onClick={() => onShow(holder.email)}>
+        {text.show}
+        <span className="vh">{text.hiddenEmail(holder.email)}</span>
+      </Button>
+      <span className="num">
+        {text.holding(formatCount(holder.units), formatPercent(holder.share))}
+        <br />
+        {text.orders(orders, parts)}
+      </span>
+      {(!holder.hasPaid || !holder.emailVerified) && (
+        <span className="col-span-2 flex flex-wrap gap-2">
+          {!holder.hasPaid && <Badge tone="warning">{text.neverPaid}</Badge>}
+          {!holder.emailVerified && <Badge>{text.unverified}</Badge>}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function countOf(count: number, [one, many]: readonly [string, string]): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

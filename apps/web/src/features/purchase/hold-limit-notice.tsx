@@ -1,0 +1,40 @@
+import { withinHoldLimit } from '@bm/domain/orders/hold-budget';
+import type { HoldBudget } from '@bm/domain/orders/stock-hold.schema';
+import { largestQuantity, type QuantityRule } from '@bm/domain/parts/quantity-rule';
+import { Link } from '@tanstack/react-router';
+import { Alert } from '../../components/ui/feedback/alert.tsx';
+import { purchaseCopy } from '../../copy/purchase.ts';
+import { formatCount } from '../../lib/format.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+interface HoldLimitNoticeProps {
+  rule: QuantityRule;
+  /** Null for no limit. */
+  limit: number | null;
+}
+
+/** Says before an order is refused how much it may take while others are unpaid, and what lifts that. */
+export function HoldLimitNotice({ rule, limit }: HoldLimitNoticeProps) {
+  const isSoldOut = largestQuantity(rule) === null;
+  if (limit === null || isSoldOut || limit >= rule.available - 1) return null;
+  const most = largestQuantity(withinHoldLimit(rule, limit));
+  const text = purchaseCopy.holdLimit;
+  return (
+    <Alert>
+      {most === null ? text.none : text.most(formatCount(most))}
+      <Link to="/dashboard/myorder">{text.seeOrders}</Link>
+    </Alert>
+  );
+}
+
+/** What happens to the stock and when it is paid; shorter holds say what makes them longer. */
+export function holdDurationHint(budget: HoldBudget | undefined): string {
+  const { notCharged, unverifiedHold } = purchaseCopy;
+  if (budget === undefined || budget.holdMs >= budget.verifiedHoldMs) return notCharged;
+  return unverifiedHold(formatHours(budget.holdMs), formatHours(budget.verifiedHoldMs));
+}
+
+function formatHours(ms: number): string {
+  return formatCount(Math.floor(ms / HOUR_MS));
+}

@@ -1,0 +1,57 @@
+import { orderVerdict } from '@bm/domain/orders/hold-budget';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { quantityProblem } from '../../copy/purchase.ts';
+import { HoldLimitNotice, holdDurationHint } from './hold-limit-notice.tsx';
+
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
+}));
+
+const HOUR = 60 * 60 * 1000;
+const rule = { minOrderQty: 10, orderMultiple: 10, available: 1000 };
+const notice = (limit: number | null, given = rule) =>
+  renderToString(<HoldLimitNotice rule={given} limit={limit} />);
+const problem = (limit: number, quantity: number) =>
+  quantityProblem(rule, quantity, orderVerdict(rule, limit, quantity));
+
+describe('the limit of a further unpaid order', () => {
+  it('is told before a quantity is entered, with what lifts it', () => {
+    expect(notice(255)).toContain('this one can take up to 250 units');
+    expect(notice(255)).toContain('once you have paid an order');
+    expect(notice(255)).toContain('href="/dashboard/myorder"');
+    expect(notice(5)).toContain('hold as much stock as they can');
+  });
+
+  it('is not spoken of where it does not matter', () => {
+    expect([notice(null), notice(999), notice(0, { ...rule, available: 10 })]).toEqual([
+      '',
+      '',
+      '',
+    ]);
+  });
+
+  it('names the most that can be ordered for a quantity beyond it', () => {
+    expect(problem(255, 300)).toBe(
+      '300 is more than you can order while other orders are unpaid. The most you can order now is 250.',
+    );
+    expect(problem(5, 10)).toContain('leave nothing of this part');
+    expect(problem(255, 250)).toBeNull();
+  });
+});
+
+describe('how long an order will hold its stock', () => {
+  const budget = { limit: null, holdMs: 72 * HOUR, verifiedHoldMs: 72 * HOUR };
+
+  it('is left to Myorder as a rule', () => {
+    expect(holdDurationHint(budget)).toContain('Myorder tells until when');
+    expect(holdDurationHint(undefined)).toBe(holdDurationHint(budget));
+  });
+
+  it('is told where a confirmed email would make it longer', () => {
+    const hint = holdDurationHint({ ...budget, holdMs: 24 * HOUR });
+    expect(hint).toContain('for 24 hours. Confirm your email');
+    expect(hint).toContain('it is 72.');
+  });
+});
