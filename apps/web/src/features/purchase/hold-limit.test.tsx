@@ -19,7 +19,7 @@ const problem = (limit: number, quantity: number) =>
 describe('the limit of a further unpaid order', () => {
   it('is told before a quantity is entered, with what lifts it', () => {
     expect(notice(255)).toContain('this one can take up to 250 units');
-    expect(notice(255)).toContain('once you have paid an order');
+    expect(notice(255)).toContain('Pay one to lift this limit');
     expect(notice(255)).toContain('href="/dashboard/myorder"');
     expect(notice(5)).toContain('hold as much stock as they can');
   });

@@ -54,7 +54,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         inputMode="numeric"
         autoComplete="off"
         min={steps.min}
-        max={steps.max ?? undefined}
+        max={steps.max ?? steps.min}
         step={steps.step}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -82,7 +82,7 @@ function HolderEntry({
   const orders = countOf(holder.orders, text.orderUnits);
   const parts = countOf(holder.parts, text.partUnits);
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 text-sm">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 text-sm last:border-b-0">
       <span className="font-[560] text-ink">
         <Email address={holder.email} />
       </span>
