@@ -35,8 +35,8 @@ export const purchaseCopy = {
 
   /** Said before an order is refused, while other orders are unpaid; a link follows. */
   holdLimit: {
-    most: (units: string) =>
-      `You have unpaid orders, so this one can take up to ${units} units. Pay one to lift this limit, or cancel one to raise it. `,
+    most: (count: string) =>
+      `You have unpaid orders, so this one can take up to ${count} units. Pay one to lift this limit, or cancel one to raise it. `,
     none: 'You have unpaid orders, and they hold as much stock as they can. Pay one to lift this limit, or cancel one to raise it. ',
     seeOrders: 'See your orders',
   },
