@@ -88,7 +88,7 @@ function HolderEntry({
       </span>
       <Button variant="bare" size="sm" className="row-span-2" onClick={() => onShow(holder.email)}>
         {text.show}
-        <span className="vh">{text.hiddenEmail(holder.email)}</span>
+        <span className="visually-hidden">{text.hiddenEmail(holder.email)}</span>
       </Button>
       <span className="num">
         {text.holding(formatCount(holder.units), formatPercent(holder.share))}
