@@ -34,6 +34,7 @@ export interface ShopOptions {
 export async function openShop(env: Env, port: number, options: ShopOptions): Promise<OpenShop> {
   const container = await buildContainer(env, port);
   try {
+    await container.store.prepareSearch();
     return await serve(env, port, container, options);
   } catch (error) {
     await container.close();

@@ -27,6 +27,11 @@ export interface ServedStore extends Store {
    */
   foreignVersion(): number;
   /**
+   * Builds the search index before the first search asks for it; a large one is built meanwhile.
+   * Never rejects.
+   */
+  prepareSearch(): Promise<void>;
+  /**
    * Counts one more call of `key`, in a window of milliseconds that begins with the first one, for all
    * servers that share the data; not durable. Missing where one machine has the data for itself.
    */

@@ -23,9 +23,12 @@ export interface Reads {
 /** A part of the data that is written on its own: the writes of one group change what its reads show. */
 export type DataGroup = Exclude<keyof Reads, 'checks'>;
 
+/** What can be read of parts inside a unit of work, too: search knows committed data alone. */
+export type PartReadsInUnit = Omit<PartReads, 'search'>;
+
 /** One unit of work: reads see its own writes. Unusable once the unit has ended. */
 export interface Tx {
-  readonly parts: PartReads & PartWrites;
+  readonly parts: PartReadsInUnit & PartWrites;
   readonly orders: OrderReads & OrderWrites;
   readonly payments: PaymentReads & PaymentWrites;
   readonly users: UserReads & UserWrites;

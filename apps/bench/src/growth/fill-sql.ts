@@ -26,11 +26,10 @@ export const FILL_SQL: readonly string[] = [
      'uid-' || n, 'Buyer ' || n, 'customer', 'active', ${START} + n, ${START} + n
    from numbers`,
   `with ${upTo(':parts')}
-   insert into parts (id, sku, sku_normal, name, name_key, description, search_words, image,
+   insert into parts (id, sku, sku_normal, name, name_key, description, image,
      category, price_minor, on_hand, reserved, min_order_qty, order_multiple, status, rank,
      created_at, updated_at)
    select 'part-' || n, sku, sku_normal, name, lower(name), 'For bicycles of ' || (n % 60) || ' makes.',
-     lower(name || ' ' || category || ' ' || replace(sku, '-', ' ') || ' ' || sku_normal),
      '/pictures/products/chainwheel-44t.webp', category, 100 + (n * 7919) % 20000, 1000000, 0, 10, 10,
      case when n % 50 = 0 then 'archived' else 'active' end, n, ${START}, ${START}
    from (

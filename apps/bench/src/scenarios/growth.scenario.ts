@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Reads } from '@bm/db/store';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { getOf } from '../load/load.ts';
@@ -47,13 +46,14 @@ const READS: Readonly<Record<string, (read: Reads) => Promise<unknown>>> = {
 };
 
 const TIMES = 9;
-const CALM_MS = 1000;
+const MOST_ATTEMPTS = 6;
 const MOST_MS = 50;
 
 /** How long the reads of a grown shop take. */
 export async function readFigures(file: string): Promise<Figure[]> {
   const store = await openSqliteStore({ file });
   const { read } = store;
+  await store.prepareSearch();
   await untilIndexed(read);
   const figures: Figure[] = [];
   for (const [name, ask] of Object.entries(READS)) {
@@ -70,10 +70,14 @@ export async function readFigures(file: string): Promise<Figure[]> {
   return figures;
 }
 
-/** Search begins its index at the second question, after the catalogue has been calm for a second. */
+/** A search waits for the index of a large catalogue, for some seconds at a time. */
 async function untilIndexed({ parts }: Reads): Promise<void> {
-  await parts.search({ query: 'wheel' });
-  await pause(CALM_MS + 100);
-  await parts.search({ query: 'wheel' });
-  await pause(5 * CALM_MS);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await parts.search({ query: 'wheel' });
+      return;
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
 }

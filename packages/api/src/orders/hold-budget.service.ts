@@ -1,4 +1,4 @@
-import type { Reads } from '@bm/db/store';
+import type { PartReadsInUnit, Reads } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import { holdDuration, holdLimit } from '@bm/domain/orders/hold-budget';
 import type { HoldBudget } from '@bm/domain/orders/stock-hold.schema';
@@ -26,7 +26,7 @@ export async function holdBudgetOf(
 
 /** What the actor's next order of the part may hold, as these reads see it. */
 export async function readBudget(
-  reads: Pick<Reads, 'orders' | 'parts'>,
+  reads: Pick<Reads, 'orders'> & { readonly parts: PartReadsInUnit },
   { actor, part, settings }: HoldRequest,
 ): Promise<HoldBudget> {
   const { hasPaid, emailVerified, openHolds } = await reads.orders.accountHolds(actor.id);

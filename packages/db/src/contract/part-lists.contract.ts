@@ -42,6 +42,20 @@ export function partListContract(open: OpenStore): void {
     expect(names(paged)).toEqual(expected);
   });
 
+  it('passes over as many parts as it is told, from the beginning or from a cursor', async () => {
+    await threeParts();
+    const { parts } = store().read;
+    const first = await parts.list({ sort: 'name', limit: 1, offset: 0 });
+    const second = await parts.list({ sort: 'name', limit: 1, offset: 1 });
+    expect([first, second].map(({ items }) => names(items))).toEqual([['Bell'], ['Pedal']]);
+    const cursor = first.nextCursor ?? '';
+    const third = await parts.list({ sort: 'name', limit: 1, offset: 1, cursor });
+    expect(names(third.items)).toEqual(['saddle']);
+    for (const offset of [3, 100_000]) {
+      expect(await parts.list({ offset })).toEqual({ items: [], nextCursor: null, total: 3 });
+    }
+  });
+
   it('filters by category and counts what it filters', async () => {
     await threeParts();
     const saddles = await store().read.parts.list({ category: 'Saddles', limit: 1 });

@@ -2,6 +2,7 @@ import type { PartSearchInput } from '@bm/domain/parts/part.schema';
 import { expect, it } from 'vitest';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { aMove, storePart, TEST_TIME } from '../testing.ts';
+import formerAnswers from './search-answers.json' with { type: 'json' };
 import { everyPage, freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
 
@@ -163,12 +164,64 @@ export function searchContract(open: OpenStore): void {
     expect(await skus('mirror')).toEqual([]);
   });
 
-  it('is seen by its own unit before the commit', async () => {
-    const part = await storePart(store(), { name: 'Lantern' });
-    const within = await store().write(async (tx) => {
+  it('passes over as many parts as it is told, from the beginning or from a cursor', async () => {
+    await seed();
+    const { parts } = store().read;
+    for (const sort of [undefined, 'name', 'price-desc', 'available'] as const) {
+      const input = { query: 'wheel', ...(sort && { sort }) };
+      const { items, total } = await parts.search({ ...input, limit: 100 });
+      for (const offset of [0, 1, 5, total - 1, total, 100_000]) {
+        const page = await parts.search({ ...input, offset, limit: 2 });
+        expect(page).toMatchObject({ items: items.slice(offset, offset + 2), total });
+        expect(page.nextCursor === null).toBe(offset + 2 >= total);
+      }
+      const { nextCursor } = await parts.search({ ...input, limit: 2 });
+      const further = await parts.search({
+        ...input,
+        cursor: nextCursor ?? '',
+        offset: 3,
+        limit: 2,
+      });
+      expect(further.items).toEqual(items.slice(5, 7));
+    }
+  });
+
+  it('finds what the search in SQL found that it replaced', async () => {
+    await seed();
+    const { items: before } = await store().read.parts.list({ limit: 100 });
+    await storePart(store(), { sku: 'FR/1', name: 'Câble de frein', description: 'Été.' });
+    await storePart(store(), { sku: 'BN-1', name: 'সাইকেলের চেইন', category: null });
+    await storePart(store(), { sku: 'OR_1', name: "O'Ring 100%", description: 'Straße' });
+    await storePart(store(), { sku: 'IS-1', name: 'İstanbul hub', status: 'draft' });
+    expect(before).toHaveLength(36);
+    for (const [query, expected] of Object.entries(formerAnswers)) {
+      expect([query, await skus(query, { limit: 100 })]).toEqual([query, expected]);
+    }
+  });
+
+  it('shows every commit at once, and nothing of a unit that was refused', async () => {
+    const part = await storePart(store(), { sku: 'A-1', name: 'Lantern' });
+    expect(await skus('lantern')).toEqual(['A-1']);
+    const refused = store().write(async (tx) => {
       await tx.parts.update({ ...part, name: 'Mirror' }, 1);
-      return tx.parts.search({ query: 'mirror' });
+      throw new Error('no');
     });
-    expect(within.items.map(({ id }) => id)).toEqual([part.id]);
+    await expect(refused).rejects.toThrow('no');
+    expect([await skus('mirror'), await skus('lantern')]).toEqual([[], ['A-1']]);
+    for (let round = 0; round < 5; round += 1) {
+      await store().write((tx) => tx.parts.update({ ...part, name: `Mirror ${round}x` }, 1));
+      expect(await skus(`${round}x`)).toEqual(['A-1']);
+    }
+  });
+
+  it('sorts by the stock that there is now', async () => {
+    const one = await storePart(store(), { sku: 'A-1', name: 'Bell', onHand: 50 });
+    const two = await storePart(store(), { sku: 'A-2', name: 'Bell', onHand: 60 });
+    expect(await skus('bell', { sort: 'available' })).toEqual(['A-2', 'A-1']);
+    await store().write((tx) => tx.parts.reserve(aMove(two.id, { quantity: 20 })));
+    expect(await skus('bell', { sort: 'available' })).toEqual(['A-1', 'A-2']);
+    await store().write((tx) => tx.parts.release(aMove(two.id, { quantity: 20 })));
+    await store().write((tx) => tx.parts.receive(aMove(one.id, { quantity: 5 }), 'adjustment'));
+    expect(await skus('bell', { sort: 'available' })).toEqual(['A-2', 'A-1']);
   });
 }

@@ -2,12 +2,13 @@ import type { Client } from 'pg';
 import { guarded } from '../guarded.ts';
 import { knownMigrations, newerThanProgram } from '../migrations.ts';
 import { readQueries } from '../queries/queries.ts';
+import { currentIndex } from '../search/current-index.ts';
+import { partSearch } from '../search/part-search.ts';
 import { StoreOpenError } from '../store-errors.ts';
 import type { Reads } from '../store.ts';
 import { storeErrorOf } from './errors.ts';
 import { historyIn } from './migrate.ts';
 import { migrationsFolder } from './migrations-folder.ts';
-import { partSearch } from './search.ts';
 import { connectionOver } from './statements.ts';
 import { tables } from './tables.ts';
 
@@ -27,7 +28,9 @@ export async function holdMoment(client: Client, name: string): Promise<{ isOlde
 
 /** All reads of the shop over a connection to a database that is up to date. */
 export function readsOver(client: Client): Reads {
-  return guarded(readQueries(connectionOver(client), tables, partSearch(client)), {
+  const db = connectionOver(client);
+  const search = partSearch(db, tables, currentIndex(db, tables));
+  return guarded(readQueries(db, tables, search), {
     refuse: () => null,
     explain: storeErrorOf,
   });

@@ -26,7 +26,7 @@ export async function restorePostgres(
   const kept = await withConnection(url, async (client) => {
     await refuseUnsuitable(client, name);
     await refuseInUse(client, name);
-    // Part of the database, not of the shop: a backup refers to it.
+    // Backups of former versions refer to it; it is part of the database, not of the shop.
     await client.query('create extension if not exists pg_trgm with schema public');
     return (await hasShop(client)) ? keptName(now) : null;
   });

@@ -31,26 +31,21 @@ function storable(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
-/** How Drizzle's statements get to the database; prepared under a name if `named`. */
-function sending(target: Target, named: boolean): RemoteCallback {
+/** Sends Drizzle's statements to the database, prepared under a name. */
+function sending(target: Target): RemoteCallback {
   return (text, values: unknown[], method) =>
     target.query({
       text,
       values: values.map(storable),
       types: { getTypeParser: inNumbers },
-      ...(named && { name: nameOf(text) }),
+      name: nameOf(text),
       ...(method === 'all' && { rowMode: 'array' }),
     });
 }
 
 /** The shop's queries are made over this. */
 export function connectionOver(target: Target): Connection {
-  const database: object = drizzle(sending(target, true));
+  const database: object = drizzle(sending(target));
   if (!isConnection(database)) throw new Error('Drizzle over PostgreSQL has changed its shape.');
   return database;
-}
-
-/** For statements of this engine's own, made anew each time. */
-export function plainOver(target: Target) {
-  return drizzle(sending(target, false));
 }

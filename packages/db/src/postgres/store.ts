@@ -1,15 +1,15 @@
 import { Pool } from 'pg';
 import type { ClientBase } from 'pg';
 import { guarded } from '../guarded.ts';
-import { indexedSearch } from '../part-index/indexed-search.ts';
 import { healthQueries, readQueries } from '../queries/queries.ts';
+import { currentIndex } from '../search/current-index.ts';
+import { partSearch } from '../search/part-search.ts';
 import { InsideUnit, StoreClosed } from '../store-errors.ts';
 import type { ServedStore, StoreCommit } from '../store-options.ts';
 import { storeErrorOf } from './errors.ts';
 import { listen } from './listener.ts';
 import { openErrorOf } from './open-errors.ts';
 import { openPostgres } from './open.ts';
-import { partSearch } from './search.ts';
 import { nameOf, shopSettings } from './settings.ts';
 import { connectionOver } from './statements.ts';
 import { tables } from './tables.ts';
@@ -51,7 +51,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     },
     explain: storeErrorOf,
   };
-  const search = indexedSearch(reads, tables, { bySql: partSearch(pool) });
+  const index = currentIndex(reads, tables);
+  const search = partSearch(reads, tables, index);
   const { health, tallies } = guarded(
     { health: healthQueries(reads, tables), tallies: createTallies(pool) },
     reading,
@@ -71,6 +72,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       return writer.depth;
     },
     foreignVersion: () => listener.version(),
+    prepareSearch: () => index.prepare(),
     tally: (key, windowMs) => tallies.add(key, windowMs),
   };
 }

@@ -5,7 +5,6 @@ import type { DataGroup, Tx } from '../store.ts';
 import { connect } from './connect.ts';
 import type { Connected } from './connect.ts';
 import { SCHEMA } from './kit.ts';
-import { partSearch } from './search.ts';
 import { writingSettings } from './settings.ts';
 import { connectionOver } from './statements.ts';
 import { tables } from './tables.ts';
@@ -35,7 +34,7 @@ export async function connectWriting(url: string, patienceMs: number): Promise<W
   try {
     const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
     const touched = new Set<DataGroup>();
-    const queries = unitQueries(connectionOver(client), tables, partSearch(client), (group) => {
+    const queries = unitQueries(connectionOver(client), tables, (group) => {
       touched.add(group);
     });
     const mark = `${MARKS} ${randomUUID()}`;

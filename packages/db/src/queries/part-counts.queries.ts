@@ -5,9 +5,6 @@ import type { Connection } from './connection.ts';
 /** The count of the whole catalogue stands under this name. */
 export const CATALOGUE = '';
 
-/** The counter that tells one state of the catalogue from the next; stock is no part of it. */
-export const CATALOGUE_CHANGES = 'catalogue';
-
 /** How many active parts there are, without counting them again. */
 export function countedParts(db: Connection, { parts, partCounts: counts }: Tables) {
   const first = db
@@ -35,9 +32,9 @@ export function countedParts(db: Connection, { parts, partCounts: counts }: Tabl
   };
 }
 
-/** Keeps the counts right around a write of one part, and counts the write itself. */
+/** Keeps the counts right around a write of one part. */
 export function partCounting(db: Connection, tables: Tables) {
-  const { parts, partCounts: counts, counters } = tables;
+  const { parts, partCounts: counts } = tables;
   const standing = db
     .select({ category: parts.category })
     .from(parts)
@@ -54,12 +51,6 @@ export function partCounting(db: Connection, tables: Tables) {
     .where(eq(counts.category, sql.placeholder('category')))
     .prepare();
 
-  const changing = db
-    .insert(counters)
-    .values({ name: CATALOGUE_CHANGES, value: 1 })
-    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
-    .prepare();
-
   /** The counts in which the part stands now. */
   const countsOf = async (id: string): Promise<string[]> => {
     const [active] = await standing.execute({ id });
@@ -70,7 +61,6 @@ export function partCounting(db: Connection, tables: Tables) {
   return async <T>(id: string, write: () => PromiseLike<T>): Promise<T> => {
     const before = await countsOf(id);
     const written = await write();
-    await changing.execute();
     const after = await countsOf(id);
     for (const category of before) {
       if (!after.includes(category)) await removing.execute({ category });

@@ -45,6 +45,7 @@ export function partList(
       .where(and(listed(category), after ? behind(keys[sort], descending) : undefined))
       .orderBy(...keys[sort].map((key) => (descending ? desc(key) : asc(key))))
       .limit(sql.placeholder('rows'))
+      .offset(sql.placeholder('offset'))
       .prepare();
   });
 
@@ -53,13 +54,14 @@ export function partList(
     sort = 'catalogue',
     cursor,
     limit,
+    offset = 0,
   }: PartListInput): Promise<PartPage> => {
     const sorting = PART_SORTINGS[sort];
     const list = listName('parts', sort, category);
     const after = decodeCursor(list, cursor, sorting.like);
     const size = pageSize(limit);
     const variant = { sort, category: category !== undefined, after: after !== null };
-    const values = { ...afterValues(after), category, rows: size + 1 };
+    const values = { ...afterValues(after), category, rows: size + 1, offset };
     const rows = await rowsOf(variant).execute(values);
     return pageOf(rows, {
       size,

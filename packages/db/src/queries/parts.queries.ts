@@ -1,18 +1,21 @@
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../schema/define.ts';
+import type { PartSearch } from '../search/part-search.ts';
+import { foldText } from '../search/search-words.ts';
+import type { PartReadsInUnit } from '../store.ts';
 import type { PartReads, PartRow, PartWrites } from '../store/parts.store.ts';
 import type { Connection } from './connection.ts';
-import type { PartSearch } from './part-search.ts';
 import { countedParts, partCounting } from './part-counts.queries.ts';
 import { partList } from './parts-list.queries.ts';
+import { partRevisions } from './part-revisions.queries.ts';
 import { partColumns, stockedPartColumns } from './parts.rows.ts';
 import { given } from './placeholders.ts';
-import { foldText, searchWordsOf } from './search-words.ts';
 import { stockWrites } from './stock.queries.ts';
 import { unitsOnHand } from './units-on-hand.queries.ts';
 
-export function partReads(db: Connection, tables: Tables, search: PartSearch): PartReads {
+/** Reads that a unit of work has too: everything but search, which knows committed data alone. */
+export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit {
   const { parts, orders } = tables;
   const id = sql.placeholder('id');
   const active = eq(parts.status, 'active');
@@ -54,7 +57,6 @@ export function partReads(db: Connection, tables: Tables, search: PartSearch): P
 
   return {
     list,
-    search: (input) => (input.query.trim() === '' ? list(input) : search(input)),
     all: async () => everyActive.execute(),
     categories: counted.categories,
     unitsOnHand: unitsOnHand(db, tables).read,
@@ -69,10 +71,19 @@ export function partReads(db: Connection, tables: Tables, search: PartSearch): P
   };
 }
 
+export function partReads(db: Connection, tables: Tables, search: PartSearch): PartReads {
+  const reads = partReadsInUnit(db, tables);
+  return {
+    ...reads,
+    search: (input) => (input.query.trim() === '' ? reads.list(input) : search(input)),
+  };
+}
+
 export function partWrites(db: Connection, tables: Tables): PartWrites {
   const { parts } = tables;
   const id = sql.placeholder('id');
   const thisPart = eq(parts.id, id);
+  const revisions = partRevisions(db, tables);
 
   const insertPart = db
     .insert(parts)
@@ -83,7 +94,6 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
       name: sql.placeholder('name'),
       nameKey: sql.placeholder('nameKey'),
       description: sql.placeholder('description'),
-      searchWords: sql.placeholder('searchWords'),
       image: sql.placeholder('image'),
       category: sql.placeholder('category'),
       priceMinor: sql.placeholder('priceMinor'),
@@ -92,6 +102,7 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
       minOrderQty: sql.placeholder('minOrderQty'),
       orderMultiple: sql.placeholder('orderMultiple'),
       status: sql.placeholder('status'),
+      revision: revisions.last,
       rank: sql`(select coalesce(max(${parts.rank}), 0) + 1 from ${parts})`,
       createdAt: sql.placeholder('at'),
       updatedAt: sql.placeholder('at'),
@@ -105,13 +116,13 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
       name: given(parts.name, 'name'),
       nameKey: given(parts.nameKey, 'nameKey'),
       description: given(parts.description, 'description'),
-      searchWords: given(parts.searchWords, 'searchWords'),
       image: given(parts.image, 'image'),
       category: given(parts.category, 'category'),
       priceMinor: given(parts.priceMinor, 'priceMinor'),
       minOrderQty: given(parts.minOrderQty, 'minOrderQty'),
       orderMultiple: given(parts.orderMultiple, 'orderMultiple'),
       status: given(parts.status, 'status'),
+      revision: revisions.last,
       updatedAt: given(parts.updatedAt, 'at'),
     })
     .where(thisPart)
@@ -119,7 +130,11 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
     .prepare();
   const updateStatus = db
     .update(parts)
-    .set({ status: given(parts.status, 'status'), updatedAt: given(parts.updatedAt, 'at') })
+    .set({
+      status: given(parts.status, 'status'),
+      revision: revisions.last,
+      updatedAt: given(parts.updatedAt, 'at'),
+    })
     .where(thisPart)
     .returning({ id: parts.id })
     .prepare();
@@ -131,17 +146,21 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
   return {
     ...stockWrites(db, tables),
     async insert(part, at) {
+      await revisions.begin();
       await counting(part.id, async () => insertPart.execute({ ...derived(part), at }));
     },
     async update(part, at) {
+      await revisions.begin();
       const write = async () => updatePart.execute({ ...derived(part), at });
       return (await counting(part.id, write)).length > 0;
     },
     async setStatus(partId, status, at) {
+      await revisions.begin();
       const write = async () => updateStatus.execute({ id: partId, status, at });
       return (await counting(partId, write)).length > 0;
     },
     async remove(partId) {
+      await revisions.countRemoval();
       const deleted = await counting(partId, async () => deletePart.execute({ id: partId }));
       for (const { onHand } of deleted) await addUnits(-onHand);
       return deleted.length > 0;
@@ -155,6 +174,5 @@ function derived(part: PartRow) {
     ...part,
     skuNormal: normaliseSku(part.sku),
     nameKey: foldText(part.name),
-    searchWords: searchWordsOf(part),
   };
 }

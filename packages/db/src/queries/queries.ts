@@ -1,4 +1,5 @@
 import type { Tables } from '../schema/define.ts';
+import type { PartSearch } from '../search/part-search.ts';
 import type { DataGroup, Reads, Store, Tx } from '../store.ts';
 import { checkReads } from './checks.queries.ts';
 import type { Connection } from './connection.ts';
@@ -6,18 +7,21 @@ import { messageReads, messageWrites } from './messages.queries.ts';
 import { noted } from './noted.ts';
 import { orderWrites } from './order-writes.queries.ts';
 import { orderReads } from './orders.queries.ts';
-import type { PartSearch } from './part-search.ts';
-import { partReads, partWrites } from './parts.queries.ts';
+import { partReads, partReadsInUnit, partWrites } from './parts.queries.ts';
 import { paymentReads, paymentWrites } from './payments.queries.ts';
 import { profileReads, profileWrites } from './profiles.queries.ts';
 import { auditWrites, idempotency } from './records.queries.ts';
 import { reviewReads, reviewWrites } from './reviews.queries.ts';
 import { userReads, userWrites } from './users.queries.ts';
 
-/** All reads of the shop, prepared on one connection. */
+/** All reads of the shop, prepared on one connection that sees committed data alone. */
 export function readQueries(db: Connection, tables: Tables, search: PartSearch): Reads {
+  return { ...unitReads(db, tables), parts: partReads(db, tables, search) };
+}
+
+function unitReads(db: Connection, tables: Tables) {
   return {
-    parts: partReads(db, tables, search),
+    parts: partReadsInUnit(db, tables),
     orders: orderReads(db, tables),
     payments: paymentReads(db, tables),
     users: userReads(db, tables),
@@ -35,13 +39,8 @@ const FURTHER: Readonly<Record<string, DataGroup>> = { 'parts.remove': 'reviews'
  * All reads and writes of the shop, prepared on the connection that writes. `note` is told before
  * each write which groups it changes; what no read outside of a unit shows is not worth a note.
  */
-export function unitQueries(
-  db: Connection,
-  tables: Tables,
-  search: PartSearch,
-  note: (group: DataGroup) => void,
-): Tx {
-  const reads = readQueries(db, tables, search);
+export function unitQueries(db: Connection, tables: Tables, note: (group: DataGroup) => void): Tx {
+  const reads = unitReads(db, tables);
   const writes = <Writes extends object>(group: DataGroup, queries: Writes): Writes =>
     noted(queries, (method) => {
       note(group);

@@ -4,6 +4,7 @@ import type { Tables } from '../schema/define.ts';
 import type { LedgerKind } from '../schema/stock-ledger.schema.ts';
 import type { PartWrites, StockMove } from '../store/parts.store.ts';
 import type { Connection } from './connection.ts';
+import { partRevisions } from './part-revisions.queries.ts';
 import { availableOf } from './parts.rows.ts';
 import { given } from './placeholders.ts';
 import { unitsOnHand } from './units-on-hand.queries.ts';
@@ -14,6 +15,7 @@ type StockWrites = Pick<PartWrites, 'receive' | 'reserve' | 'release' | 'ship'>;
 export function stockWrites(db: Connection, tables: Tables): StockWrites {
   const { parts, stockLedger } = tables;
   const { add: addUnits } = unitsOnHand(db, tables);
+  const revisions = partRevisions(db, tables);
   const quantity = sql.placeholder('quantity');
   const more = { onHand: sql`${parts.onHand} + ${quantity}` };
   const fewer = { onHand: sql`${parts.onHand} - ${quantity}` };
@@ -24,7 +26,7 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
   const change = (set: Partial<Record<'onHand' | 'reserved', SQL>>, condition: SQL | undefined) =>
     db
       .update(parts)
-      .set({ ...set, updatedAt: given(parts.updatedAt, 'at') })
+      .set({ ...set, revision: revisions.last, updatedAt: given(parts.updatedAt, 'at') })
       .where(and(eq(parts.id, sql.placeholder('partId')), condition))
       .returning({ id: parts.id })
       .prepare();
@@ -53,6 +55,7 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
     move: StockMove,
     entry: { kind: LedgerKind; onHandDelta: number; reservedDelta: number },
   ): Promise<boolean> => {
+    await revisions.begin();
     const changed = await statement.execute({ ...move });
     if (changed.length === 0) return false;
     // A count that changes nothing (a first count of zero) is no movement.

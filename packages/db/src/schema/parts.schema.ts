@@ -4,8 +4,9 @@ import { among } from './checks.ts';
 import type { Kit } from './kit.ts';
 
 /**
- * Parts with their stock. `skuNormal`, `nameKey` and `searchWords` are derived from what people
- * wrote, for uniqueness, sorting and search. `rank` is the catalogue's order.
+ * Parts with their stock. `skuNormal` and `nameKey` are derived from what people wrote, for
+ * uniqueness and sorting. `rank` is the catalogue's order. `revision` numbers the last write of the
+ * part among all writes of parts: the search index reads what has a later one than it has seen.
  */
 export function defineParts(kit: Kit) {
   return kit.table(
@@ -17,7 +18,6 @@ export function defineParts(kit: Kit) {
       name: kit.text('name').notNull(),
       nameKey: kit.text('name_key').notNull(),
       description: kit.text('description').notNull(),
-      searchWords: kit.text('search_words').notNull(),
       image: kit.text('image').notNull(),
       category: kit.text('category'),
       priceMinor: kit.int('price_minor').notNull(),
@@ -27,12 +27,14 @@ export function defineParts(kit: Kit) {
       orderMultiple: kit.int('order_multiple').notNull(),
       status: kit.text('status', { enum: PART_STATUSES }).notNull(),
       rank: kit.int('rank').notNull(),
+      revision: kit.int('revision').notNull().default(0),
       createdAt: kit.time('created_at').notNull(),
       updatedAt: kit.time('updated_at').notNull(),
     },
     (t) => [
       kit.uniqueIndex('parts_sku_normal').on(t.skuNormal),
       kit.index('parts_rank').on(t.rank, t.id),
+      kit.index('parts_revision').on(t.revision),
       kit.index('parts_status_rank').on(t.status, t.rank, t.id),
       kit.index('parts_status_category_rank').on(t.status, t.category, t.rank, t.id),
       kit.index('parts_status_name').on(t.status, t.nameKey, t.rank, t.id),

@@ -4,16 +4,22 @@ import { openDatabase } from './open.ts';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
+const ORDER_COLUMNS = `id, sequence, checkout_id, customer_id, part_id, sku, sku_normal, part_name, image,
+  unit_price_minor, quantity, total_minor, currency, customer_name, customer_email, phone, address,
+  state, revision, transaction_id, created_at, expires_at, paid_at`;
+
 let database: ReturnType<typeof openDatabase>;
 beforeEach(() => {
   database = openDatabase({ file: ':memory:', migrationsFolder });
   database.writer.exec(`
-    insert into users values ('u', 'u@shop.test', null, 'U', 'customer', 'active', 1, 1);
-    insert into parts values ('p', 'P-1', 'P1', 'Part', 'part', '', 'part', '/p.webp', null, 100, 50,
-      20, 10, 10, 'active', 1, 1, 1);
+    insert into users (id, email, uid, display_name, role, status, created_at, updated_at)
+      values ('u', 'u@shop.test', null, 'U', 'customer', 'active', 1, 1);
+    insert into parts (id, sku, sku_normal, name, name_key, description, image, category,
+      price_minor, on_hand, reserved, min_order_qty, order_multiple, status, rank, created_at, updated_at)
+      values ('p', 'P-1', 'P1', 'Part', 'part', '', '/p.webp', null, 100, 50, 20, 10, 10, 'active', 1, 1, 1);
     insert into stock_ledger values ('l', 'p', 'initial', 50, 0, null, 'system', 1);
-    insert into orders values ('o', 1, 'c', 'u', 'p', 'P-1', 'P1', 'Part', '', 100, 20, 2000, 'usd',
-      'U', 'u@shop.test', '', '', 'unpaid', 0, null, 1, 2, null);
+    insert into orders (${ORDER_COLUMNS}) values ('o', 1, 'c', 'u', 'p', 'P-1', 'P1', 'Part', '', 100,
+      20, 2000, 'usd', 'U', 'u@shop.test', '', '', 'unpaid', 0, null, 1, 2, null);
     insert into order_events values ('e', 'o', 0, null, 'unpaid', 'customer', 'u', '', 1);
     insert into payments values ('y', 'o', 'pi_1', 2000, 'usd', 'open', 1, null, 1, 1);
     insert into settlements values ('pi_other', 'another checkout');
@@ -73,10 +79,8 @@ describe('the database itself refuses', () => {
     ],
     [
       'a second order of one number',
-      `insert into orders select 'o2', sequence, checkout_id, customer_id, part_id, sku, sku_normal,
-        part_name, image, unit_price_minor, quantity, total_minor, currency, customer_name,
-        customer_email, phone, address, state, revision, transaction_id, created_at, expires_at,
-        paid_at from orders`,
+      `insert into orders (${ORDER_COLUMNS})
+        select ${ORDER_COLUMNS.replace('id', `'o2'`)} from orders`,
     ],
   ])('%s', (_, statement) => {
     expect(() => database.writer.exec(statement)).toThrow(/constraint failed/);

@@ -72,6 +72,8 @@ function connect(options: OpenOptions, synchronous: 'FULL' | 'OFF'): OpenDatabas
     retryWhileBusy(() => {
       migrateDatabase(writer, migrationsFolder);
       writer.pragma('journal_mode = WAL');
+      // After a migration that drops a column, SQLite refuses checkpoints until the schema was read.
+      writer.prepare('SELECT 1 FROM sqlite_schema').get();
     }, lockTimeoutMs);
     // This build's default for a file in WAL mode is NORMAL, which may lose the last commits.
     writer.pragma(`synchronous = ${synchronous}`);

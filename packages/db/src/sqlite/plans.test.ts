@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Connection } from '../queries/connection.ts';
 import { readQueries, unitQueries } from '../queries/queries.ts';
+import { indexReads } from '../search/index-builder.ts';
 import type { Reads, Tx } from '../store.ts';
 import {
   aMessage,
@@ -17,8 +19,6 @@ import {
   TEST_TIME,
 } from '../testing.ts';
 import { openDatabase } from './open.ts';
-import { partSearch } from './search.ts';
-import { searchSql } from './search-sql.ts';
 import { tables } from './tables.ts';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
@@ -27,15 +27,16 @@ const statements: string[] = [];
 let database: ReturnType<typeof openDatabase>;
 let read: Reads;
 let tx: Tx;
+let logged: Connection;
 beforeAll(() => {
   database = openDatabase({ file: ':memory:', migrationsFolder });
   // What the calls write refers to nothing.
   database.writer.pragma('foreign_keys = OFF');
   const logger = { logQuery: (statement: string) => statements.push(statement) };
   const db = drizzle({ client: database.writer, logger });
-  const search = partSearch(database.writer);
-  read = readQueries(db, tables, search);
-  tx = unitQueries(db, tables, search, () => undefined);
+  logged = db;
+  read = readQueries(db, tables, () => Promise.reject(new Error('Search reads an index.')));
+  tx = unitQueries(db, tables, () => undefined);
 });
 afterAll(() => database.close());
 
@@ -73,8 +74,6 @@ const CALLS: Calls = {
       () => read.parts.list({ sort: 'price-desc' }),
       () => read.parts.list({ sort: 'available' }),
     ],
-    // Words are looked at below.
-    search: [() => read.parts.search({ query: '' })],
     all: [() => read.parts.all()],
     categories: [() => read.parts.categories()],
     byId: [() => read.parts.byId('p')],
@@ -246,9 +245,9 @@ describe('hot queries', () => {
   });
 
   it('reach a later page by index', async () => {
-    database.writer.exec(`insert into parts values ('p', 'P', 'P', 'P', 'p', '', 'p', '', 'c',
-      1, 0, 0, 1, 1, 'active', 1, 1, 1), ('q', 'Q', 'Q', 'Q', 'q', '', 'q', '', 'c',
-      1, 0, 0, 1, 1, 'active', 2, 1, 1)`);
+    database.writer.exec(`insert into parts values ('p', 'P', 'P', 'P', 'p', '', '', 'c',
+      1, 0, 0, 1, 1, 'active', 1, 1, 1, 0), ('q', 'Q', 'Q', 'Q', 'q', '', '', 'c',
+      1, 0, 0, 1, 1, 'active', 2, 1, 1, 0)`);
     const sorts = ['catalogue', 'name', 'price-asc', 'price-desc'] as const;
     for (const sort of sorts) {
       const { nextCursor } = await read.parts.list({ sort, limit: 1 });
@@ -257,9 +256,9 @@ describe('hot queries', () => {
     }
   });
 
-  it('search the trigram index, the numbers and the documents by key', () => {
-    const bound = searchSql('relevance', true).replace(/:\w+/g, '?');
-    const scans = planOf(bound).filter((detail) => detail.startsWith('SCAN parts'));
-    expect(scans).toEqual([]);
+  it('find the parts that search has not seen yet by index', async () => {
+    const reads = indexReads(logged, tables);
+    const plans = await plansOf(() => reads.changedSince(7));
+    expect(plans).toEqual(['SEARCH parts USING INDEX parts_revision (revision>?)']);
   });
 });

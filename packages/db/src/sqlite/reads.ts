@@ -1,6 +1,8 @@
 import type Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { readQueries } from '../queries/queries.ts';
+import { currentIndex } from '../search/current-index.ts';
+import { partSearch } from '../search/part-search.ts';
 import { StoreClosed, StoreOpenError } from '../store-errors.ts';
 import type { Reads } from '../store.ts';
 import { corruptionOf, danglingIn, ruleBreakersIn } from './damage.ts';
@@ -8,7 +10,6 @@ import { readErrorOf, storeErrorOf } from './errors.ts';
 import { guarded } from '../guarded.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { openReadOnly } from './open-read-only.ts';
-import { partSearch } from './search.ts';
 import { tables } from './tables.ts';
 
 /** The shop's data for reading alone: nothing here can write or migrate. */
@@ -49,7 +50,9 @@ export function openSqliteReads({ file }: { readonly file: string }): SqliteRead
 
 /** All reads of the shop over a connection to a database that is up to date. */
 export function readsOver(client: Database.Database): Reads {
-  return guarded(readQueries(drizzle({ client }), tables, partSearch(client)), {
+  const db = drizzle({ client });
+  const search = partSearch(db, tables, currentIndex(db, tables));
+  return guarded(readQueries(db, tables, search), {
     refuse: () => (client.open ? null : new StoreClosed()),
     explain: storeErrorOf,
   });

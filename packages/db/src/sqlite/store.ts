@@ -9,8 +9,8 @@ import { guarded } from '../guarded.ts';
 import { meaningOf } from './meanings.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { openDatabase } from './open.ts';
-import { indexedSearch } from '../part-index/indexed-search.ts';
-import { partSearch } from './search.ts';
+import { currentIndex } from '../search/current-index.ts';
+import { partSearch } from '../search/part-search.ts';
 import { tables } from './tables.ts';
 import { createWriter } from './writer.ts';
 
@@ -46,9 +46,11 @@ export function storeOver(
   // What a unit touched that came to nothing stays for the next commit: too much rather than too little.
   const touched = new Set<DataGroup>();
   const note = (group: DataGroup): void => void touched.add(group);
-  const unit = unitQueries(drizzle({ client }), tables, partSearch(client), note);
+  const unit = unitQueries(drizzle({ client }), tables, note);
   const dataVersion = client.prepare<[], number>('PRAGMA data_version').pluck();
   const readConnection = drizzle({ client: reader });
+  const index = currentIndex(readConnection, tables);
+  const search = partSearch(readConnection, tables, index);
 
   const writer = createWriter<Tx>({
     client,
@@ -69,14 +71,7 @@ export function storeOver(
   const { health } = guarded({ health: healthQueries(readConnection, tables) }, reading);
 
   return {
-    read: guarded(
-      readQueries(
-        readConnection,
-        tables,
-        indexedSearch(readConnection, tables, { bySql: partSearch(reader) }),
-      ),
-      reading,
-    ),
+    read: guarded(readQueries(readConnection, tables, search), reading),
     write: (work) => writer.write(work),
     ping: () => health.ping(),
     async close() {
@@ -88,6 +83,7 @@ export function storeOver(
       return writer.depth;
     },
     foreignVersion: () => Number(dataVersion.get()),
+    prepareSearch: () => index.prepare(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { Client } from 'pg';
 import { tables } from '../postgres/tables.ts';
-import { CATALOGUE_CHANGES } from '../queries/part-counts.queries.ts';
+import { CHANGES, REMOVALS } from '../queries/part-revisions.queries.ts';
 
 /** Whoever refers to a table comes after it. */
 const names = Object.values(tables)
@@ -10,9 +10,10 @@ const names = Object.values(tables)
 
 const statements = [
   ...names.toReversed().map((name) => `delete from shop.${name}`),
-  // An open store must see that its catalogue is another one now.
-  `delete from shop.counters where name <> '${CATALOGUE_CHANGES}'`,
-  'update shop.counters set value = value + 1',
+  // An open store must see that the parts that it knows are gone.
+  `delete from shop.counters where name not in ('${CHANGES}', '${REMOVALS}')`,
+  `insert into shop.counters (name, value) values ('${REMOVALS}', 1)
+    on conflict (name) do update set value = counters.value + 1`,
 ];
 
 /** Empties all tables of a shop on PostgreSQL: much quicker than a new database for each test. */

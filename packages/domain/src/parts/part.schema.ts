@@ -7,7 +7,7 @@ import {
   requiredTextSchema,
   textSchema,
 } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { cursorSchema, limitSchema, offsetSchema, pageSchema } from '../shared/paging.ts';
 import { isWholeCasePacks } from './quantity-rule.ts';
 
 export const PART_STATUSES = ['draft', 'active', 'archived'] as const;
@@ -57,6 +57,7 @@ export const partListInput = z.object({
   sort: z.optional(partSortSchema),
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
+  offset: z.optional(offsetSchema),
 });
 export type PartListInput = z.infer<typeof partListInput>;
 /** The input of the list, optional for the first page. */

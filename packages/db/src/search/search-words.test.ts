@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, searchWordsOf, wordsOf } from './search-words.ts';
+import { foldText, searchWords, wordsOf } from './search-words.ts';
 
 describe('words of a text', () => {
   it.each([
@@ -16,15 +16,20 @@ describe('words of a text', () => {
   });
 });
 
-describe('searchWordsOf', () => {
+describe('searchWords', () => {
   it('joins neighbours of letters, and the number in one piece', () => {
     const part = { sku: 'CW-44/170', name: 'Chain-wheel 44T', category: 'Free wheels' };
-    expect(searchWordsOf(part).split(' ')).toEqual(
-      'chain wheel 44t chainwheel free wheels freewheels cw 44 170 cw44170'.split(' '),
+    expect([...searchWords(part)]).toEqual(
+      'chain wheel 44t chainwheel free wheels freewheels cw 44 17 cw44170'.split(' '),
     );
   });
 
   it('does without a category', () => {
-    expect(searchWordsOf({ sku: 'A', name: 'Bell', category: null })).toBe('bell a');
+    expect([...searchWords({ sku: 'A', name: 'Bell', category: null })]).toEqual(['bell', 'a']);
+  });
+
+  it('keeps the pieces of a number that another word may mean', () => {
+    const words = searchWords({ sku: 'CASS-7/1428', name: '', category: null });
+    expect([...words]).toEqual(['cass', '7', '14', 'cass71428']);
   });
 });

@@ -1,5 +1,5 @@
 import { normaliseSku } from '@bm/domain/parts/sku';
-import { wordsOf } from './search-words.ts';
+import { MIN_INDEXED, wordsOf } from './search-words.ts';
 
 /** What a query says: a part number in its normal form (maybe empty), and distinct words. */
 export interface SearchTerms {
@@ -24,8 +24,6 @@ type Guess = (word: string) => readonly string[];
 
 // More words than anybody types; bounds the work that one query can ask for.
 const MAX_WORDS = 8;
-/** An index of pieces of words knows nothing shorter. */
-export const MIN_INDEXED = 3;
 
 export function termsOf(query: string): SearchTerms {
   return {

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  clearBit,
+  countBits,
+  emptyBitset,
+  hasBit,
+  intersect,
+  intersects,
+  popcount,
+  resized,
+  setBit,
+  subtract,
+  union,
+} from './bitset.ts';
+import type { Bitset } from './bitset.ts';
+
+const SIZE = 100;
+const bitsetOf = (elements: Iterable<number>) => {
+  const bits = emptyBitset(SIZE);
+  for (const element of elements) setBit(bits, element);
+  return bits;
+};
+const elements = (bits: Bitset) =>
+  Array.from({ length: 32 * bits.length }, (_, at) => at).filter((at) => hasBit(bits, at));
+const sets = fc.array(fc.nat(SIZE - 1)).map((each) => new Set(each));
+const sorted = (set: Set<number>) => [...set].toSorted((a, b) => a - b);
+
+it('is the set that it stands for', () => {
+  fc.assert(
+    fc.property(
+      sets,
+      sets,
+      fc.nat(SIZE - 1),
+      fc.integer({ min: 1, max: 3 * SIZE }),
+      (one, other, at, size) => {
+        expect(elements(bitsetOf(one))).toEqual(sorted(one));
+        expect(countBits(bitsetOf(one))).toBe(one.size);
+
+        const [common, without, both, less] = [one, one, one, one].map(bitsetOf);
+        intersect(common ?? emptyBitset(0), bitsetOf(other));
+        subtract(without ?? emptyBitset(0), bitsetOf(other));
+        union(both ?? emptyBitset(0), bitsetOf(other));
+        clearBit(less ?? emptyBitset(0), at);
+        expect(elements(common ?? emptyBitset(0))).toEqual(
+          sorted(one).filter((each) => other.has(each)),
+        );
+        expect(elements(without ?? emptyBitset(0))).toEqual(
+          sorted(one).filter((each) => !other.has(each)),
+        );
+        expect(elements(both ?? emptyBitset(0))).toEqual(sorted(new Set([...one, ...other])));
+        expect(elements(less ?? emptyBitset(0))).toEqual(sorted(one).filter((each) => each !== at));
+        expect(intersects(bitsetOf(one), bitsetOf(other))).toBe(
+          sorted(one).some((each) => other.has(each)),
+        );
+
+        const roomy = resized(bitsetOf(one), size);
+        expect(elements(roomy)).toEqual(sorted(one).filter((each) => each < 32 * roomy.length));
+      },
+    ),
+  );
+});
+
+it('works on sets of different lengths', () => {
+  const [short, long] = [resized(bitsetOf([3]), 32), bitsetOf([3, 90])];
+  const common = long.slice();
+  intersect(common, short);
+  expect(elements(common)).toEqual([3]);
+  union(short, long);
+  expect(elements(short)).toEqual([3]);
+  subtract(long, short);
+  expect(elements(long)).toEqual([90]);
+});
+
+it('counts the bits of any 32-bit integer', () => {
+  fc.assert(
+    fc.property(fc.integer(), (value) => {
+      const digits = (value >>> 0).toString(2).replaceAll('0', '');
+      expect(popcount(value)).toBe(digits.length);
+    }),
+  );
+});

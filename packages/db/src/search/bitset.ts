@@ -1,0 +1,73 @@
+/** A set of small integers (slots of the index), a bit each. */
+export type Bitset = Uint32Array;
+
+export function emptyBitset(size: number): Bitset {
+  return new Uint32Array(Math.ceil(size / 32));
+}
+
+export function setBit(bits: Bitset, at: number): void {
+  const word = at >>> 5;
+  bits[word] = (bits[word] ?? 0) | (1 << (at & 31));
+}
+
+export function clearBit(bits: Bitset, at: number): void {
+  const word = at >>> 5;
+  bits[word] = (bits[word] ?? 0) & ~(1 << (at & 31));
+}
+
+export function hasBit(bits: Bitset, at: number): boolean {
+  return ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
+}
+
+/** Keeps in `bits` what `others` has too; a shorter set ends in zeros. */
+export function intersect(bits: Bitset, others: Bitset): void {
+  for (let word = 0; word < bits.length; word += 1) {
+    bits[word] = (bits[word] ?? 0) & (others[word] ?? 0);
+  }
+}
+
+/** Removes from `bits` what `others` has. */
+export function subtract(bits: Bitset, others: Bitset): void {
+  const end = Math.min(bits.length, others.length);
+  for (let word = 0; word < end; word += 1) {
+    bits[word] = (bits[word] ?? 0) & ~(others[word] ?? 0);
+  }
+}
+
+/** Adds what `others` has, as far as `bits` has room. */
+export function union(bits: Bitset, others: Bitset): void {
+  const end = Math.min(bits.length, others.length);
+  for (let word = 0; word < end; word += 1) {
+    bits[word] = (bits[word] ?? 0) | (others[word] ?? 0);
+  }
+}
+
+/** Whether the two sets have an element in common. */
+export function intersects(bits: Bitset, others: Bitset): boolean {
+  const end = Math.min(bits.length, others.length);
+  for (let word = 0; word < end; word += 1) {
+    if (((bits[word] ?? 0) & (others[word] ?? 0)) !== 0) return true;
+  }
+  return false;
+}
+
+/** How many elements the set has. */
+export function countBits(bits: Bitset): number {
+  let total = 0;
+  for (let word = 0; word < bits.length; word += 1) total += popcount(bits[word] ?? 0);
+  return total;
+}
+
+/** How many bits of a 32-bit integer are set. */
+export function popcount(value: number): number {
+  let bits = value - ((value >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+/** The same set with room for `size` elements. */
+export function resized(bits: Bitset, size: number): Bitset {
+  const other = emptyBitset(size);
+  other.set(bits.length <= other.length ? bits : bits.subarray(0, other.length));
+  return other;
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { migrationsFolder } from '../sqlite/migrations-folder.ts';
+import { openDatabase } from '../sqlite/open.ts';
+import { openSqliteStore, storeOver } from '../sqlite/store.ts';
+import { tables } from '../sqlite/tables.ts';
+import type { ServedStore } from '../store-options.ts';
+import { aMove, aPart, storePart, TEST_TIME } from '../testing.ts';
+import { currentIndex } from './current-index.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bm-search-'));
+  file = join(folder, 'shop.db');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const skus = async (store: ServedStore, query: string) =>
+  (await store.read.parts.search({ query, sort: 'available' })).items.map(({ sku }) => sku);
+
+it('follows what another process commits, its removals and its stock too', async () => {
+  const [ours, theirs] = [await openSqliteStore({ file }), await openSqliteStore({ file })];
+  const one = await storePart(ours, { sku: 'A-1', name: 'Bell', onHand: 50 });
+  expect(await skus(ours, 'bell')).toEqual(['A-1']);
+  const two = await storePart(theirs, { sku: 'A-2', name: 'Bell', onHand: 60 });
+  expect(await skus(ours, 'bell')).toEqual(['A-2', 'A-1']);
+  await theirs.write((tx) => tx.parts.reserve(aMove(two.id, { quantity: 30 })));
+  expect(await skus(ours, 'bell')).toEqual(['A-1', 'A-2']);
+  await theirs.write((tx) => tx.parts.remove(two.id));
+  expect(await skus(ours, 'bell')).toEqual(['A-1']);
+  await theirs.write((tx) => tx.parts.update({ ...one, name: 'Horn' }, TEST_TIME));
+  expect([await skus(ours, 'bell'), await skus(ours, 'horn')]).toEqual([[], ['A-1']]);
+  await Promise.all([ours.close(), theirs.close()]);
+});
+
+it('reads no part again but the one that was changed', async () => {
+  const database = openDatabase({ file, migrationsFolder });
+  const store = storeOver(database, {});
+  const rows: string[] = [];
+  const logger = { logQuery: (statement: string) => void rows.push(statement) };
+  const index = currentIndex(drizzle({ client: database.reader, logger }), tables);
+  const part = await storePart(store, { name: 'Bell' });
+  for (let at = 0; at < 20; at += 1) await storePart(store, { name: 'Horn' });
+  await index.get();
+  rows.length = 0;
+  await store.write((tx) => tx.parts.update({ ...part, name: 'Lamp' }, TEST_TIME));
+  expect((await index.get()).size).toBe(21);
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toContain('"revision" > ?');
+  rows.length = 0;
+  await index.get();
+  expect(rows).toHaveLength(1);
+  await store.close();
+});
+
+it('is built anew, while it goes on to answer, when many of its parts were changed', async () => {
+  const database = openDatabase({ file, migrationsFolder });
+  const store = storeOver(database, {});
+  const index = currentIndex(drizzle({ client: database.reader }), tables);
+  const parts = Array.from({ length: 30 }, (_, at) => aPart({ sku: `A-${at}` }));
+  await store.write(async (tx) => {
+    for (const part of parts) await tx.parts.insert(part, TEST_TIME);
+  });
+  await index.get();
+  for (let round = 0; round < 40; round += 1) {
+    await store.write(async (tx) => {
+      for (const part of parts) {
+        await tx.parts.update({ ...part, name: `Name ${round}` }, TEST_TIME);
+      }
+    });
+    expect((await index.get()).size).toBe(30);
+  }
+  for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+  const now = await index.get();
+  expect([now.size, now.wasted < 1000]).toEqual([30, true]);
+  await store.close();
+});
+
+it('lets a search wait for a large catalogue for five seconds, then says when to come again', async () => {
+  const database = openDatabase({ file, migrationsFolder });
+  const store = storeOver(database, {});
+  await storePart(store, { name: 'Bell' });
+  const db = drizzle({ client: database.reader });
+  const index = currentIndex(db, tables);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] });
+  const waiting = index.get().catch((error: unknown) => error);
+  vi.advanceTimersByTime(5000);
+  expect(await waiting).toMatchObject({
+    code: 'STORE_BUSY',
+    details: { retryAfterSeconds: 2 },
+  });
+  vi.useRealTimers();
+  await store.close();
+});
+
+it('is there before it is asked for, where that was prepared', async () => {
+  const store = await openSqliteStore({ file });
+  await storePart(store, { sku: 'A-1', name: 'Bell' });
+  await store.prepareSearch();
+  expect(await skus(store, 'bel')).toEqual(['A-1']);
+  await store.close();
+  await expect(store.prepareSearch()).resolves.toBeUndefined();
+});

@@ -1,0 +1,126 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AppError } from '@bm/domain/errors/app-error';
+import type { Connection } from '../queries/connection.ts';
+import { countedParts } from '../queries/part-counts.queries.ts';
+import { partRevisions } from '../queries/part-revisions.queries.ts';
+import type { PartRevisions } from '../queries/part-revisions.queries.ts';
+import type { Tables } from '../schema/define.ts';
+import { indexReads } from './index-builder.ts';
+import type { PartIndex } from './part-index.ts';
+
+/** The index, and up to where it follows the database. */
+interface State {
+  index: PartIndex;
+  seen: PartRevisions;
+}
+
+/** The index of the active parts, which follows what any process commits. */
+export interface CurrentIndex {
+  /**
+   * The index with every commit before the call. Waits while it is built for the first time, for
+   * MAX_WAIT_MS at most. Rejects with STORE_BUSY then, or with the database's error.
+   */
+  get(): Promise<PartIndex>;
+  /**
+   * Begins to build the index. Resolves when it is built, or at once where there are more than
+   * MAX_PARTS_AT_START parts. A database that fails is asked again by the first search.
+   */
+  prepare(): Promise<void>;
+}
+
+/** The index of so many parts is built in a few tenths of a second. */
+const MAX_PARTS_AT_START = 10_000;
+/** How long a search waits for the index of a larger catalogue, in milliseconds. */
+const MAX_WAIT_MS = 5000;
+const RETRY_AFTER_S = 2;
+
+/** An index with more unused slots than this share of its parts is built anew, beside the old one. */
+const MOST_WASTED = 0.25;
+const FEW_WASTED = 1000;
+
+export function currentIndex(db: Connection, tables: Tables): CurrentIndex {
+  const reads = indexReads(db, tables);
+  const revisions = partRevisions(db, tables);
+  const counted = countedParts(db, tables);
+  let state: State | undefined;
+  let building: Promise<State> | undefined;
+  let running: Promise<PartIndex> | undefined;
+  let waiting: Promise<PartIndex> | undefined;
+
+  const build = async (): Promise<State> => {
+    // What is committed while it is built is applied afterwards.
+    const seen = await revisions.current();
+    return { index: await reads.build(), seen };
+  };
+
+  const built = (): Promise<State> => {
+    building ??= build()
+      .then((made) => (state = made))
+      .finally(() => {
+        building = undefined;
+      });
+    return building;
+  };
+
+  /** Applies every commit up to the beginning of the call. */
+  const update = async (): Promise<PartIndex> => {
+    const { index, seen } = state ?? (await built());
+    const now = await revisions.current();
+    while (seen.changes < now.changes) {
+      const changed = await reads.changedSince(seen.changes);
+      for (const part of changed) {
+        if (part.status === 'active') index.put(part);
+        else index.remove(part.id);
+      }
+      seen.changes = changed.at(-1)?.revision ?? now.changes;
+      if (seen.changes < now.changes) await nextTurn();
+    }
+    if (seen.removals !== now.removals) {
+      const active = await reads.activeIds();
+      for (const id of index.ids()) if (!active.has(id)) index.remove(id);
+      seen.removals = now.removals;
+    }
+    if (index.wasted > FEW_WASTED + MOST_WASTED * index.size) built().catch(() => undefined);
+    return index;
+  };
+
+  /** One update runs at a time, and all who come meanwhile share the next one. */
+  const updated = (): Promise<PartIndex> => {
+    if (waiting !== undefined) return waiting;
+    const before = running?.catch(() => undefined) ?? Promise.resolve();
+    waiting = before.then(() => {
+      running = waiting;
+      waiting = undefined;
+      return update();
+    });
+    return waiting;
+  };
+
+  return {
+    get: () => (state === undefined ? inTime(updated()) : updated()),
+    async prepare() {
+      try {
+        if ((await counted.total()) <= MAX_PARTS_AT_START) await built();
+        else built().catch(() => undefined);
+      } catch {
+        // The first search says what is wrong with the database.
+      }
+    },
+  };
+}
+
+/** What comes in time; rejects with STORE_BUSY when it does not. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const message = 'The search is being prepared. Try again soon.';
+    late.reject(
+      new AppError('STORE_BUSY', { message, details: { retryAfterSeconds: RETRY_AFTER_S } }),
+    );
+  }, MAX_WAIT_MS);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

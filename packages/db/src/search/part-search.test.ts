@@ -1,0 +1,199 @@
+import { normaliseSku } from '@bm/domain/parts/sku';
+import type { PartSearchInput, PartSort, StockedPart } from '@bm/domain/parts/part.schema';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../store.ts';
+import { aMove, aPart, memoryStore, storePart, TEST_TIME } from '../testing.ts';
+import { guessedMatches, incompleteMatches, literalMatches, termsOf } from './search-terms.ts';
+import type { Match } from './search-terms.ts';
+import { foldText, searchWords, wordsOf } from './search-words.ts';
+import { createSimilarWords } from './similar-words.ts';
+
+let store: Store;
+beforeEach(async () => {
+  store = await memoryStore();
+});
+afterEach(() => store.close());
+
+/** What a search finds, judged part by part with nothing but the texts of the parts. */
+function expectedIds(parts: readonly StockedPart[], input: PartSearchInput): string[] {
+  const active = parts.filter(({ status }) => status === 'active');
+  const terms = termsOf(input.query);
+  const tierOf = (part: StockedPart, matches: readonly Match[]): number => {
+    const [title, body] = [[...searchWords(part)], wordsOf(part.description)];
+    const number = normaliseSku(part.sku);
+    if (terms.number !== '' && number === terms.number) return 0;
+    if (terms.number !== '' && number.startsWith(terms.number)) return 1;
+    const tiers = matches.flatMap((match) => {
+      const words = match.body ? [...title, ...body] : title;
+      const contains = match.contains.every((either) =>
+        either.some((piece) => words.some((word) => word.includes(piece))),
+      );
+      const starts = match.starts.every((start) => words.some((word) => word.startsWith(start)));
+      return contains && starts ? [match.tier] : [];
+    });
+    return Math.min(...tiers);
+  };
+  const vocabulary = [...new Set(active.flatMap((part) => [...searchWords(part)]))].filter(
+    (word) => word.length >= 3 && !/\p{N}/u.test(word),
+  );
+  const similar = createSimilarWords();
+  vocabulary.forEach((word) => similar.add(word));
+  const meant = (word: string) =>
+    vocabulary.some((known) => known.includes(word)) ? [word] : similar.similar(word, () => true);
+
+  const { category, sort } = input;
+  for (const matches of [
+    literalMatches(terms),
+    guessedMatches(terms, meant),
+    incompleteMatches(terms, meant),
+  ]) {
+    const found = active
+      .map((part, rank) => ({ part, rank, tier: tierOf(part, matches) }))
+      .filter(({ part, tier }) => tier < Infinity && (!category || part.category === category));
+    if (found.length === 0) continue;
+    const keys = KEYS[sort ?? 'relevance'];
+    const sign = sort === 'price-desc' || sort === 'available' ? -1 : 1;
+    return found
+      .toSorted((one, other) => {
+        const [a, b] = [keys(one), keys(other)];
+        return sign * (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : one.rank - other.rank);
+      })
+      .map(({ part }) => part.id);
+  }
+  return [];
+}
+
+type Found = { part: StockedPart; tier: number };
+const KEYS: Record<PartSort | 'relevance', (found: Found) => [string | number]> = {
+  relevance: ({ tier }) => [tier],
+  catalogue: () => [0],
+  name: ({ part }) => [foldText(part.name)],
+  'price-asc': ({ part }) => [part.priceMinor],
+  'price-desc': ({ part }) => [part.priceMinor],
+  available: ({ part }) => [part.available],
+};
+
+const WORDS = ['chain', 'wheel', 'free', 'hub', 'axle', 'm8', '44', 'c', 'freehub', 'mm', '1234'];
+const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 });
+const fields = fc.record({
+  name: words.map((list) => list.join(' ')),
+  description: words.map((list) => `${list.join(', ')}.`),
+  category: fc.constantFrom('Wheels', 'Hubs', null),
+  priceMinor: fc.integer({ min: 1, max: 3 }),
+  status: fc.constantFrom('active', 'active', 'active', 'draft'),
+});
+const question = fc.record(
+  {
+    query: fc.oneof(
+      words.map((list) => list.join(' ')),
+      fc.constantFrom('whel', 'chian free', 'AB', 'ab-1', 'AB-12', 'heel', '?', 'hubs axel'),
+    ),
+    category: fc.constantFrom('Wheels', 'Nothing'),
+    sort: fc.constantFrom('catalogue', 'name', 'price-asc', 'price-desc', 'available'),
+    limit: fc.integer({ min: 1, max: 5 }),
+  },
+  { requiredKeys: ['query'] },
+) satisfies fc.Arbitrary<PartSearchInput>;
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant<'insert'>('insert'), fields }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant<'edit'>('edit'), at: fc.nat(), fields }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant<'stock'>('stock'),
+      at: fc.nat(),
+      quantity: fc.nat(3),
+    }),
+  },
+  fc.record({ kind: fc.constant<'remove'>('remove'), at: fc.nat() }),
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant<'search'>('search'), question }) },
+);
+
+/** All pages of a search, by cursors. */
+async function foundIds(input: PartSearchInput): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | null = null;
+  let total: number;
+  do {
+    const page = await store.read.parts.search({ ...input, ...(cursor !== null && { cursor }) });
+    found.push(...page.items.map(({ id }) => id));
+    ({ nextCursor: cursor, total } = page);
+  } while (cursor !== null);
+  expect(total).toBe(found.length);
+  return found;
+}
+
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+
+let skus = 0;
+
+/** Changes what the step says; a search returns what was found, and what should have been. */
+async function run(each: Step): Promise<{ found: string[]; expected: string[] }> {
+  const parts = await store.read.parts.allStocked();
+  if (each.kind === 'search') {
+    const expected = expectedIds(parts, each.question);
+    return { found: await foundIds(each.question), expected };
+  }
+  const part = 'at' in each ? parts[each.at % Math.max(1, parts.length)] : undefined;
+  await store.write(async (tx) => {
+    if (each.kind === 'insert') {
+      await tx.parts.insert(aPart({ ...each.fields, sku: `AB-${(skus += 1)}` }), TEST_TIME);
+    } else if (part !== undefined && each.kind === 'remove') {
+      await tx.parts.remove(part.id);
+    } else if (part !== undefined && each.kind === 'edit') {
+      await tx.parts.update({ ...part, ...each.fields }, TEST_TIME);
+    } else if (part !== undefined && each.kind === 'stock') {
+      await tx.parts.receive(aMove(part.id, { quantity: each.quantity }), 'adjustment');
+    }
+  });
+  return { found: [], expected: [] };
+}
+
+describe('search', () => {
+  it('finds what fits, page by page, whatever was changed before', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        await store.write(async (tx) => {
+          for (const { id } of await tx.parts.allStocked()) await tx.parts.remove(id);
+        });
+        for (const each of steps) {
+          const { found, expected } = await run(each);
+          expect(found).toEqual(expected);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('neither finds a draft nor takes a word of it for what was meant', async () => {
+    const part = await storePart(store, { name: 'Lantern', category: null, status: 'draft' });
+    for (const query of ['lantern', 'lantren']) expect(await foundIds({ query })).toEqual([]);
+    await store.write((tx) => tx.parts.setStatus(part.id, 'active', TEST_TIME));
+    for (const query of ['lantern', 'lantren']) {
+      expect(await foundIds({ query })).toEqual([part.id]);
+    }
+    await store.write((tx) => tx.parts.setStatus(part.id, 'draft', TEST_TIME));
+    for (const query of ['lantern', 'lantren']) expect(await foundIds({ query })).toEqual([]);
+  });
+
+  it('reads a catalogue of several steps whole, in its order', async () => {
+    const ids = Array.from({ length: 1201 }, (_, at) => `part-${at}`);
+    await store.write(async (tx) => {
+      for (const id of ids) await tx.parts.insert(aPart({ id, sku: id, name: 'Bell' }), TEST_TIME);
+    });
+    expect(await foundIds({ query: 'bell', limit: 100 })).toEqual(ids);
+  });
+
+  it('answers many at once, while parts change', async () => {
+    const part = await storePart(store, { name: 'Lantern' });
+    const searches = Array.from({ length: 20 }, (_, at) =>
+      at % 5 === 0
+        ? store.write((tx) => tx.parts.update({ ...part, priceMinor: 100 + at }, TEST_TIME))
+        : store.read.parts.search({ query: 'lantern' }).then(({ total }) => total === 1),
+    );
+    expect(await Promise.all(searches)).toEqual(searches.map(() => true));
+    const { items } = await store.read.parts.search({ query: 'lantern' });
+    expect(items).toMatchObject([{ priceMinor: 115 }]);
+  });
+});

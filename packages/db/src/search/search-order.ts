@@ -1,0 +1,55 @@
+import type { PartSort } from '@bm/domain/parts/part.schema';
+import type { Position } from '../queries/paging.ts';
+
+export type SearchOrder = 'relevance' | PartSort;
+
+/** What orders a part in the index. */
+export interface SortValues {
+  rank: number;
+  id: string;
+  nameKey: string;
+  priceMinor: number;
+  available: number;
+}
+
+/** The orders that the index keeps; a descending one is read from its end. */
+export type KeptOrder = 'catalogue' | 'name' | 'price' | 'available';
+
+interface Ordering {
+  readonly kept: KeptOrder;
+  readonly descending: boolean;
+  /** What stands in a cursor, besides the tier of a search by relevance. */
+  readonly keys: readonly (keyof SortValues)[];
+}
+
+export const ORDERINGS: Readonly<Record<SearchOrder, Ordering>> = {
+  relevance: { kept: 'catalogue', descending: false, keys: ['rank', 'id'] },
+  catalogue: { kept: 'catalogue', descending: false, keys: ['rank', 'id'] },
+  name: { kept: 'name', descending: false, keys: ['nameKey', 'rank', 'id'] },
+  'price-asc': { kept: 'price', descending: false, keys: ['priceMinor', 'rank', 'id'] },
+  'price-desc': { kept: 'price', descending: true, keys: ['priceMinor', 'rank', 'id'] },
+  available: { kept: 'available', descending: true, keys: ['available', 'rank', 'id'] },
+};
+
+type Compare = (one: SortValues, other: SortValues) => number;
+
+const byRank: Compare = (one, other) => one.rank - other.rank || compareTexts(one.id, other.id);
+
+/** Each tells any two parts apart. */
+export const COMPARE: Readonly<Record<KeptOrder, Compare>> = {
+  catalogue: byRank,
+  name: (one, other) => compareTexts(one.nameKey, other.nameKey) || byRank(one, other),
+  price: (one, other) => one.priceMinor - other.priceMinor || byRank(one, other),
+  available: (one, other) => one.available - other.available || byRank(one, other),
+};
+
+export function compareTexts(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}
+
+/** The values at which a page begins, from those that stand in its cursor. */
+export function valuesAt(order: SearchOrder, position: Position): SortValues {
+  const values = { rank: 0, id: '', nameKey: '', priceMinor: 0, available: 0 };
+  const named = ORDERINGS[order].keys.map((key, at) => [key, position[at]]);
+  return Object.assign(values, Object.fromEntries(named));
+}

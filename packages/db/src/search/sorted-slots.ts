@@ -1,0 +1,94 @@
+/** The slots of an index in one order, kept up to date one by one. */
+export interface SortedSlots {
+  readonly size: number;
+  /** The slot at a place of the order. */
+  at(place: number): number;
+  insert(slot: number): void;
+  /** Removes a slot, whose values must still be those with which it was inserted. */
+  remove(slot: number): void;
+  /** Inserts many slots at once into an order that is empty, in steps of a few milliseconds. */
+  load(slots: readonly number[], pause: () => Promise<void>): Promise<void>;
+  /** The first place whose slot `isBehind` takes; all slots after it are taken, too. */
+  search(isBehind: (slot: number) => boolean): number;
+}
+
+/** Elements that are sorted or merged in one step. */
+const RUN = 4096;
+
+/** `compare` must tell any two slots apart. */
+export function createSortedSlots(compare: (one: number, other: number) => number): SortedSlots {
+  let slots: Uint32Array = new Uint32Array(16);
+  let size = 0;
+
+  const at = (place: number): number => slots[place] ?? 0;
+
+  const search = (isBehind: (slot: number) => boolean): number => {
+    let [low, high] = [0, size];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isBehind(at(middle))) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+
+  return {
+    get size() {
+      return size;
+    },
+    at,
+    search,
+    insert(slot) {
+      if (size === slots.length) {
+        const roomy = new Uint32Array(Math.ceil(1.25 * size) + 16);
+        roomy.set(slots);
+        slots = roomy;
+      }
+      const place = search((other) => compare(other, slot) > 0);
+      slots.copyWithin(place + 1, place, size);
+      slots[place] = slot;
+      size += 1;
+    },
+    remove(slot) {
+      const place = search((other) => compare(other, slot) >= 0);
+      if (place === size || at(place) !== slot)
+        throw new Error(`Slot ${slot} is not in the order.`);
+      slots.copyWithin(place, place + 1, size);
+      size -= 1;
+    },
+    async load(given, pause) {
+      slots = await sortInSteps(Uint32Array.from(given), compare, pause);
+      size = slots.length;
+    },
+  };
+}
+
+/** Merge sort that pauses after every few thousand elements. */
+async function sortInSteps(
+  values: Uint32Array,
+  compare: (one: number, other: number) => number,
+  pause: () => Promise<void>,
+): Promise<Uint32Array> {
+  let from = values;
+  let to: Uint32Array = new Uint32Array(values.length);
+  for (let start = 0; start < from.length; start += RUN) {
+    from.subarray(start, start + RUN).sort(compare);
+    if (from.length > RUN) await pause();
+  }
+  for (let width = RUN; width < from.length; width *= 2) {
+    let merged = 0;
+    for (let start = 0; start < from.length; start += 2 * width) {
+      let [left, right] = [start, start + width];
+      const [middle, end] = [right, Math.min(right + width, from.length)];
+      for (let place = start; place < end; place += 1) {
+        const takesLeft =
+          left < middle && (right >= end || compare(from[left] ?? 0, from[right] ?? 0) <= 0);
+        to[place] = from[takesLeft ? left++ : right++] ?? 0;
+        merged += 1;
+        if (merged % RUN === 0) await pause();
+      }
+    }
+    [from, to] = [to, from];
+  }
+  return from;
+}

@@ -1,0 +1,184 @@
+import { emptyBitset, hasBit, intersects, resized, setBit, union } from './bitset.ts';
+import type { Bitset } from './bitset.ts';
+import { MIN_INDEXED } from './search-words.ts';
+
+/** An inverted index: for each word the slots of the texts that hold it. */
+export interface TermIndex {
+  /** Adds the words of one text. A slot is never lower than the one before. */
+  add(words: Iterable<string>, slot: number): void;
+  /** Adds to `bits` the texts with a word that contains `piece`, of three characters or more. */
+  addContaining(piece: string, bits: Bitset): void;
+  /** Adds to `bits` the texts with a word that begins with `start`. */
+  addStartingWith(start: string, bits: Bitset): void;
+  /** Whether a text of `live` has a word that contains `piece` and that `accept` takes. */
+  hasContaining(piece: string, live: Bitset, accept: (word: string) => boolean): boolean;
+  /** Whether a text of `live` has this very word. */
+  has(word: string, live: Bitset): boolean;
+  /** Gives back the room that growing lists have in reserve. */
+  compact(): void;
+}
+
+/** The slots of one word: a single one, an ascending list, or a set where they are many. */
+type Postings = number | number[] | Bitset;
+
+/** A list takes eight bytes a slot: from here on a set may be smaller. */
+const MIN_DENSE = 512;
+const BITS_PER_ENTRY = 64;
+
+/** No word holds this character. */
+const BEGINNING = '^';
+
+/** Finds words by each three letters of them (trigrams) and by their first one or two letters. */
+export function createTermIndex(onNewWord: (word: string) => void = () => undefined): TermIndex {
+  const words: string[] = [];
+  const postings: Postings[] = [];
+  const ids = new Map<string, number>();
+  const byPiece = new Map<string, IdList>();
+
+  const insert = (text: string, slot: number): void => {
+    const word = ownText(text);
+    const id = words.push(word) - 1;
+    postings.push(slot);
+    ids.set(word, id);
+    for (const piece of new Set([...trigrams(word), ...beginnings(word)])) {
+      let list = byPiece.get(piece);
+      if (list === undefined) byPiece.set(piece, (list = new IdList()));
+      list.push(id);
+    }
+    onNewWord(word);
+  };
+
+  /** The words with the rarest trigram of a text: those among which to look for it. */
+  const candidates = (text: string): Iterable<number> => {
+    let fewest: IdList | undefined;
+    for (const piece of trigrams(text)) {
+      const list = byPiece.get(piece);
+      if (list === undefined) return [];
+      if (fewest === undefined || list.size < fewest.size) fewest = list;
+    }
+    return fewest?.ids() ?? [];
+  };
+
+  function* containing(piece: string): Generator<number> {
+    const isExact = piece.length === MIN_INDEXED;
+    for (const id of candidates(piece)) {
+      if (isExact || words[id]?.includes(piece) === true) yield id;
+    }
+  }
+
+  const addPostings = (id: number, bits: Bitset): void => {
+    const slots = postings[id];
+    if (typeof slots === 'number') setBit(bits, slots);
+    else if (slots instanceof Uint32Array) union(bits, slots);
+    else if (slots !== undefined) for (const slot of slots) setBit(bits, slot);
+  };
+
+  const isLive = (id: number, live: Bitset): boolean => {
+    const slots = postings[id];
+    if (typeof slots === 'number') return hasBit(live, slots);
+    if (slots instanceof Uint32Array) return intersects(slots, live);
+    return slots?.some((slot) => hasBit(live, slot)) ?? false;
+  };
+
+  return {
+    add(text, slot) {
+      for (const word of text) {
+        const id = ids.get(word);
+        if (id === undefined) insert(word, slot);
+        else postings[id] = withSlot(postings[id], slot);
+      }
+    },
+    addContaining(piece, bits) {
+      for (const id of containing(piece)) addPostings(id, bits);
+    },
+    addStartingWith(start, bits) {
+      if (start.length < MIN_INDEXED) {
+        for (const id of byPiece.get(BEGINNING + start)?.ids() ?? []) addPostings(id, bits);
+        return;
+      }
+      for (const id of candidates(start)) {
+        if (words[id]?.startsWith(start) === true) addPostings(id, bits);
+      }
+    },
+    hasContaining(piece, live, accept) {
+      for (const id of containing(piece)) {
+        if (accept(words[id] ?? '') && isLive(id, live)) return true;
+      }
+      return false;
+    },
+    has(word, live) {
+      const id = ids.get(word);
+      return id !== undefined && isLive(id, live);
+    },
+    compact() {
+      for (const list of byPiece.values()) list.compact();
+      for (const [id, slots] of postings.entries()) {
+        if (Array.isArray(slots)) postings[id] = slots.slice();
+      }
+    },
+  };
+}
+
+/** From this length on V8 makes a slice of a text a reference to the whole text. */
+const MIN_SLICE = 13;
+
+/** The same text with memory of its own. */
+function ownText(text: string): string {
+  if (text.length < MIN_SLICE) return text;
+  return Buffer.from(text, 'utf16le').toString('utf16le');
+}
+
+function withSlot(slots: Postings | undefined, slot: number): Postings {
+  if (slots === undefined || slots === slot) return slot;
+  if (typeof slots === 'number') return [slots, slot];
+  if (slots instanceof Uint32Array) {
+    const roomy = slot < 32 * slots.length ? slots : resized(slots, Math.ceil(1.25 * slot) + 1024);
+    setBit(roomy, slot);
+    return roomy;
+  }
+  if (slots.at(-1) === slot) return slots;
+  slots.push(slot);
+  if (slots.length < MIN_DENSE || slots.length * BITS_PER_ENTRY < slot) return slots;
+  const dense = emptyBitset(Math.ceil(1.25 * slot) + 1024);
+  for (const each of slots) setBit(dense, each);
+  return dense;
+}
+
+/** A growing list of 32-bit integers, half the size of an array. */
+class IdList {
+  size = 0;
+  #items = new Uint32Array(2);
+
+  push(id: number): void {
+    if (this.size === this.#items.length) {
+      const roomy = new Uint32Array(2 * this.size);
+      roomy.set(this.#items);
+      this.#items = roomy;
+    }
+    this.#items[this.size] = id;
+    this.size += 1;
+  }
+
+  ids(): Iterable<number> {
+    return this.#items.subarray(0, this.size);
+  }
+
+  compact(): void {
+    this.#items = this.#items.slice(0, this.size);
+  }
+}
+
+function trigrams(word: string): string[] {
+  const pieces: string[] = [];
+  for (let end = MIN_INDEXED; end <= word.length; end += 1) {
+    pieces.push(word.slice(end - MIN_INDEXED, end));
+  }
+  return pieces;
+}
+
+function beginnings(word: string): string[] {
+  const [first = '', second] = word;
+  return second === undefined
+    ? [BEGINNING + first]
+    : [BEGINNING + first, BEGINNING + first + second];
+}

@@ -1,0 +1,63 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrateDatabase } from './migrate.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+import { openSqliteStore } from './store.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bm-migration-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The migrations before the one that takes search out of SQL. */
+function formerMigrations(): string {
+  const former = join(folder, 'migrations');
+  cpSync(migrationsFolder, former, { recursive: true });
+  const file = join(former, 'meta', '_journal.json');
+  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, 'utf8'));
+  const at = journal.entries.findIndex(({ tag }) => tag.endsWith('search_in_memory'));
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
+  return former;
+}
+
+it('brings a shop whose search was in SQL up to date, with its parts and orders', async () => {
+  const file = join(folder, 'shop.db');
+  const client = new Database(file);
+  migrateDatabase(client, formerMigrations());
+  client.pragma('journal_mode = WAL');
+  client.exec(`
+    insert into users (id, email, display_name, role, status, created_at, updated_at)
+      values ('u', 'u@shop.test', 'U', 'customer', 'active', 1, 1);
+    insert into parts (id, sku, sku_normal, name, name_key, description, search_words, image,
+      category, price_minor, on_hand, reserved, min_order_qty, order_multiple, status, rank,
+      created_at, updated_at)
+      values ('p', 'LN-1', 'LN1', 'Lantern', 'lantern', 'Bright.', 'lantern ln 1 ln1', '', null,
+        100, 50, 20, 10, 10, 'active', 1, 1, 1);
+    update part_counts set parts = 1;
+    insert into counters values ('catalogue', 41), ('orders', 1);
+    insert into orders (id, sequence, checkout_id, customer_id, part_id, sku, sku_normal, part_name,
+      image, unit_price_minor, quantity, total_minor, currency, customer_name, customer_email, phone,
+      address, state, revision, created_at, expires_at)
+      values ('o', 1, 'c', 'u', 'p', 'LN-1', 'LN1', 'Lantern', '', 100, 20, 2000, 'usd', 'U',
+        'u@shop.test', '', '', 'unpaid', 0, 1, 2);`);
+  client.close();
+
+  const store = await openSqliteStore({ file });
+  const found = await store.read.parts.search({ query: 'lantrn' });
+  expect(found).toMatchObject({ total: 1, items: [{ id: 'p', available: 30 }] });
+  expect(await store.read.orders.byId('o')).toMatchObject({ number: 'BM-000001', quantity: 20 });
+  await store.write((tx) => tx.parts.setStatus('p', 'archived', 2));
+  expect((await store.read.parts.search({ query: 'lantern' })).total).toBe(0);
+  await store.close();
+
+  const migrated = new Database(file);
+  const names = migrated.prepare<[], string>('select name from sqlite_schema').pluck().all();
+  migrated.close();
+  expect(names.filter((name) => /^part_(documents|search|words|vocabulary)/.test(name))).toEqual(
+    [],
+  );
+});
