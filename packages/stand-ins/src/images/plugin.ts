@@ -1,67 +1,103 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readUrl, type LazyUrl } from '../shared/lazy-url.ts';
 import { isLocalRequest } from '../shared/loopback.ts';
-import { convertPicture } from './convert.ts';
-import { HostError, sendHostError } from './host-error.ts';
-import { pictureName } from './picture-name.ts';
-import { pictureRoutes } from './picture.routes.ts';
+import { convertPicture } from './convert-picture.ts';
+import { ImageHostError, sendImageHostError } from './image-host-error.ts';
 import { createPictureStore } from './picture.store.ts';
-import { checkKeyInQuery, MOST_FORM_BYTES, readUpload } from './read-upload.ts';
-import { pictureFiles, uploadAnswer } from './upload-answer.ts';
 
 export interface ImageStandInOptions {
-  /** Pictures live in `images` below it. */
+  /** Pictures are stored in its directory `images`. */
   dataDir: string;
-  /** The address before `/1/i/...` in the answers. */
-  publicUrl: LazyUrl;
-  /** What an upload must carry as its `key`. */
+  /** The address before `/1/i/...`; a function where the port is not known yet. */
+  publicUrl: string | (() => string);
+  /** The `key` that an upload must have in its query. */
   key: string;
   /** Whether other machines may upload and see pictures. */
   openToAll?: boolean;
 }
 
+const MAX_BYTES = 32 * 1024 * 1024;
+
 /**
- * A local image host that speaks imgbb's upload protocol (`POST /1/upload?key=...`) and serves what
- * it got as WebP, 1600, 640 and 180 pixels wide. Use: `app.register(imageStandIn(options))`.
+ * A local image host that speaks imgbb's upload protocol (`POST /1/upload?key=...`, multipart) and
+ * serves the pictures as WebP, up to 1600 pixels wide.
  */
-export function imageStandIn(options: ImageStandInOptions) {
+export function imageStandIn({ dataDir, publicUrl, key, openToAll }: ImageStandInOptions) {
   return async (app: FastifyInstance): Promise<void> => {
-    const store = createPictureStore(join(options.dataDir, 'images'));
-    await store.open();
-
-    const form = 'application/x-www-form-urlencoded';
-    app.removeContentTypeParser(form);
-    app.addContentTypeParser(
-      form,
-      { parseAs: 'string', bodyLimit: MOST_FORM_BYTES },
-      (_request, body, done) => done(null, body),
-    );
-    // The host server may have it already, for uploads of its own.
+    const store = createPictureStore(join(dataDir, 'images'));
+    // The host server may have registered it for its own uploads.
     if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart);
-    app.setErrorHandler(sendHostError);
+    app.setErrorHandler(sendImageHostError);
     app.addHook('onRequest', async (request) => {
-      if (options.openToAll || isLocalRequest(request)) return;
-      throw new HostError(403, 103, 'The image stand-in answers its own machine only.');
+      if (openToAll || isLocalRequest(request)) return;
+      throw new ImageHostError(403, 103, 'The image stand-in serves its own machine only.');
     });
 
-    const checkKey = async (request: FastifyRequest) => checkKeyInQuery(request, options.key);
-    app.post('/1/upload', { onRequest: checkKey }, async (request) => {
-      const { picture, name: title, expiration } = await readUpload(request, options.key);
-      const variants = await convertPicture(picture);
-      const uploadedAt = Date.now();
+    // The key is checked before the body is read.
+    const requireKey = async (request: FastifyRequest) => checkKey(request, key);
+    app.post('/1/upload', { onRequest: requireKey }, async (request) => {
+      const { bytes, filename } = await readUpload(request);
+      const picture = await convertPicture(bytes);
       const id = randomBytes(8).toString('hex');
-      const name = pictureName(title);
-      const record = {
-        deleteToken: randomBytes(16).toString('hex'),
-        expiresAt: expiration === null ? null : uploadedAt + expiration * 1000,
-      };
-      await store.save(id, record, pictureFiles(name, variants));
-      const described = { id, name, title, uploadedAt, expiration: expiration ?? 0 };
-      return uploadAnswer(readUrl(options.publicUrl), described, record, variants);
+      const name = `${slug(filename)}.webp`;
+      await store.save(id, name, picture);
+      const base = typeof publicUrl === 'string' ? publicUrl : publicUrl();
+      const url = `${base.replace(/\/+$/, '')}/1/i/${id}/${name}`;
+      return { data: { id, url }, success: true, status: 200 };
     });
-    await app.register(pictureRoutes(store));
+
+    app.get<{ Params: { id: string; name: string } }>('/1/i/:id/:name', async (request, reply) => {
+      const picture = await store.read(request.params.id, request.params.name);
+      if (!picture) throw new ImageHostError(404, 404, 'Not found.');
+      return reply
+        .headers({
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cross-origin-resource-policy': 'cross-origin',
+          'x-content-type-options': 'nosniff',
+        })
+        .type('image/webp')
+        .send(picture);
+    });
   };
+}
+
+/** Reads the multipart field `image`. Throws ImageHostError 400 without it, 413 above 32 MB. */
+async function readUpload(request: FastifyRequest): Promise<{ bytes: Buffer; filename: string }> {
+  try {
+    const file = await request.file({ limits: { fileSize: MAX_BYTES, files: 1, fields: 10 } });
+    const bytes = await file?.toBuffer();
+    if (file?.fieldname === 'image' && bytes?.length) return { bytes, filename: file.filename };
+  } catch (error) {
+    // Errors of the parser about a malformed form have no status.
+    if (!(error instanceof Error) || 'statusCode' in error) throw error;
+    throw new ImageHostError(400, 130, 'The form is malformed.', error);
+  }
+  throw new ImageHostError(400, 130, 'Empty upload source.');
+}
+
+/** A file name for addresses: lower-case letters, digits and hyphens, without the extension. */
+function slug(filename: string): string {
+  const name = filename
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '');
+  return name === '' ? 'picture' : name;
+}
+
+/** Compares the key of the query in constant time. Throws ImageHostError 400 for a wrong one. */
+function checkKey({ url }: FastifyRequest, key: string): void {
+  const given = new URLSearchParams(url.split('?')[1] ?? '').get('key') ?? '';
+  if (timingSafeEqual(digest(given), digest(key))) return;
+  throw new ImageHostError(400, 100, 'Invalid API v1 key.');
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

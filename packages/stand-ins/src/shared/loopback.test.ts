@@ -3,12 +3,12 @@ import { isDirectLocalRequest, isLocalRequest, isLoopbackAddress } from './loopb
 
 describe('isLoopbackAddress', () => {
   test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1', '::FFFF:127.0.0.1'])(
-    '%s is this machine',
+    'The address %s is a loopback address.',
     (address) => expect(isLoopbackAddress(address)).toBe(true),
   );
 
   test.each([undefined, '', '10.0.0.1', '128.0.0.1', '::2', '::ffff:10.0.0.1', '127.0.0.1.evil'])(
-    '%s is not',
+    'The address %s is not a loopback address.',
     (address) => expect(isLoopbackAddress(address)).toBe(false),
   );
 });
@@ -17,7 +17,7 @@ const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
   isDirectLocalRequest({ socket: { remoteAddress }, headers });
 
 describe('isDirectLocalRequest', () => {
-  test('a plain loopback request is direct', () => {
+  test('A request over a loopback socket is direct.', () => {
     expect(from('127.0.0.1', { host: 'localhost', authorization: 'Bearer owner' })).toBe(true);
   });
 
@@ -29,11 +29,11 @@ describe('isDirectLocalRequest', () => {
     'x-forwarded-for',
     'x-forwarded-host',
     'sec-fetch-site',
-  ])('a request with %s is not', (header) => {
+  ])('A request with the header %s is not direct.', (header) => {
     expect(from('127.0.0.1', { [header]: 'x' })).toBe(false);
   });
 
-  test('a request from another machine is not', () => {
+  test('A request from another machine is not direct.', () => {
     expect(from('192.168.1.7')).toBe(false);
   });
 });
@@ -42,17 +42,17 @@ const isLocal = (remoteAddress: string, headers: Record<string, string> = {}) =>
   isLocalRequest({ socket: { remoteAddress }, headers });
 
 describe('isLocalRequest', () => {
-  test('a page in a browser on this machine is local', () => {
+  test('A request of a page on this machine is local.', () => {
     const headers = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
     expect(isLocal('127.0.0.1', headers)).toBe(true);
   });
 
   test.each(['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-proto'])(
-    'a request with the header %s of a proxy is not',
+    'A request with the proxy header %s is not local.',
     (header) => expect(isLocal('127.0.0.1', { [header]: '' })).toBe(false),
   );
 
-  test('a request from another machine is not', () => {
+  test('A request from another machine is not local.', () => {
     expect(isLocal('203.0.113.9')).toBe(false);
   });
 });

@@ -1,13 +1,13 @@
 /**
- * Whether a socket's remote address is this machine itself: 127.0.0.0/8, ::1, or the first
- * mapped into IPv6. An unknown address (a closed or a Unix socket) is not.
+ * Whether a socket's remote address is a loopback address: 127.0.0.0/8, ::1, or 127.0.0.0/8 mapped
+ * into IPv6. An unknown address (a closed or a Unix socket) is not.
  */
 export function isLoopbackAddress(address: string | undefined): boolean {
   if (address === undefined) return false;
   return address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(address);
 }
 
-/** The headers that a proxy adds and no browser sends by itself. */
+/** Whether a proxy adds the header and no browser sends it. */
 function isForwardingHeader(name: string): boolean {
   return (
     name === 'forwarded' ||
@@ -17,7 +17,7 @@ function isForwardingHeader(name: string): boolean {
   );
 }
 
-/** What of a request the checks below read; Fastify's requests have this shape. */
+/** The fields of Fastify's request that the checks below read. */
 interface LocalRequest {
   socket: { remoteAddress?: string | undefined };
   headers: Record<string, unknown>;
@@ -25,7 +25,7 @@ interface LocalRequest {
 
 /**
  * Whether a request comes from this machine: over a loopback socket and without the headers of a
- * proxy, which would speak for other machines. Reads the socket, never an address in a header.
+ * proxy, which may forward for other machines. Reads the socket, never an address in a header.
  */
 export function isLocalRequest(request: LocalRequest): boolean {
   return (

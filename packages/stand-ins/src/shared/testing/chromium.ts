@@ -4,7 +4,7 @@ import args from '../../../../../scripts/chromium-arguments.json' with { type: '
 
 const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Starts a headless Chromium; says how to get one where there is none. */
+/** Starts a headless Chromium. The error names the package where it is missing. */
 export async function launchChromium(): Promise<Browser> {
   if (!existsSync(EXECUTABLE)) {
     throw new Error(
