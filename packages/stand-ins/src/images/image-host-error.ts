@@ -14,6 +14,8 @@ export class ImageHostError extends Error {
   }
 }
 
+export const tooLarge = () => new ImageHostError(413, 313, 'File too big - max. 32 MB');
+
 /** Sends every error in imgbb's form; an unexpected one becomes an opaque 500. */
 export function sendImageHostError(
   error: Error & { statusCode?: number },
@@ -28,7 +30,7 @@ export function sendImageHostError(
     });
   if (error instanceof ImageHostError) return send(error.status, error.code, error.message);
   const { statusCode = 500, message } = error;
-  if (statusCode === 413) return send(413, 313, 'File too big - max. 32 MB');
+  if (statusCode === 413) return sendImageHostError(tooLarge(), request, reply);
   if (statusCode < 500) return send(400, 130, message);
   request.log.error(error, 'image stand-in request failed');
   return send(500, 500, 'Internal error.');

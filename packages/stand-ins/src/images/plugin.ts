@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLocalRequest } from '../shared/loopback.ts';
 import { convertPicture } from './convert-picture.ts';
-import { ImageHostError, sendImageHostError } from './image-host-error.ts';
+import { ImageHostError, sendImageHostError, tooLarge } from './image-host-error.ts';
 import { createPictureStore } from './picture.store.ts';
 
 export interface ImageStandInOptions {
@@ -35,9 +35,7 @@ export function imageStandIn({ dataDir, publicUrl, key, openToAll }: ImageStandI
       throw new ImageHostError(403, 103, 'The image stand-in serves its own machine only.');
     });
 
-    // The key is checked before the body is read.
-    const requireKey = async (request: FastifyRequest) => checkKey(request, key);
-    app.post('/1/upload', { onRequest: requireKey }, async (request) => {
+    app.post('/1/upload', { onRequest: keyCheck(key) }, async (request) => {
       const { bytes, filename } = await readUpload(request);
       const picture = await convertPicture(bytes);
       const id = randomBytes(8).toString('hex');
@@ -67,12 +65,15 @@ export function imageStandIn({ dataDir, publicUrl, key, openToAll }: ImageStandI
 /** Reads the multipart field `image`. Throws ImageHostError 400 without it, 413 above 32 MB. */
 async function readUpload(request: FastifyRequest): Promise<{ bytes: Buffer; filename: string }> {
   try {
-    const file = await request.file({ limits: { fileSize: MAX_BYTES, files: 1, fields: 10 } });
+    const file = await request.file({ limits: { fileSize: MAX_BYTES + 1, files: 1, fields: 10 } });
     const bytes = await file?.toBuffer();
+    if (bytes && bytes.length > MAX_BYTES) throw tooLarge();
     if (file?.fieldname === 'image' && bytes?.length) return { bytes, filename: file.filename };
   } catch (error) {
     // Errors of the parser about a malformed form have no status.
-    if (!(error instanceof Error) || 'statusCode' in error) throw error;
+    if (!(error instanceof Error) || error instanceof ImageHostError || 'statusCode' in error) {
+      throw error;
+    }
     throw new ImageHostError(400, 130, 'The form is malformed.', error);
   }
   throw new ImageHostError(400, 130, 'Empty upload source.');
@@ -91,11 +92,16 @@ function slug(filename: string): string {
   return name === '' ? 'picture' : name;
 }
 
-/** Compares the key of the query in constant time. Throws ImageHostError 400 for a wrong one. */
-function checkKey({ url }: FastifyRequest, key: string): void {
-  const given = new URLSearchParams(url.split('?')[1] ?? '').get('key') ?? '';
-  if (timingSafeEqual(digest(given), digest(key))) return;
-  throw new ImageHostError(400, 100, 'Invalid API v1 key.');
+/**
+ * Returns a hook that compares the key of the query in constant time, before the body is read. It
+ * throws ImageHostError 400 for a wrong key.
+ */
+function keyCheck(key: string) {
+  return async ({ url }: FastifyRequest): Promise<void> => {
+    const given = new URLSearchParams(url.split('?')[1] ?? '').get('key') ?? '';
+    if (timingSafeEqual(digest(given), digest(key))) return;
+    throw new ImageHostError(400, 100, 'Invalid API v1 key.');
+  };
 }
 
 function digest(text: string): Buffer {
