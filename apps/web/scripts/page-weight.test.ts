@@ -25,14 +25,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
-const bytesOf = (what: string) => pageWeights(folder).find((weight) => weight.what === what)?.bytes;
+const measuredBytes = (what: string) =>
+  pageWeights(folder).find((weight) => weight.what === what)?.bytes;
 
 it('measures the compressed size of the home page, and each lazily loaded file', () => {
-  expect(bytesOf('scripts of the home page')).toBe(300 + 900 + 900);
+  expect(measuredBytes('scripts of the home page')).toBe(300 + 900 + 900);
   const css = "a { src: url(/assets/f.woff2), url('/assets/f-others.woff2') }".length;
-  expect(bytesOf('home page before its pictures')).toBe(2100 + css + 5000);
-  expect(bytesOf('assets/blog.js')).toBe(900);
-  expect(bytesOf('assets/home.js')).toBeUndefined();
+  expect(measuredBytes('home page before its pictures')).toBe(2100 + css + 5000);
+  expect(measuredBytes('assets/blog.js')).toBe(900);
+  expect(measuredBytes('assets/home.js')).toBeUndefined();
   expect(() => refuseOverweight(pageWeights(folder))).not.toThrow();
 });
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RESUME_FILE, resume } from '../src/copy/protfolio.ts';
-import { BOLD, linesOf, REGULAR, widthOf } from './pdf/helvetica.ts';
+import { BOLD, wrapText, REGULAR, measureText } from './pdf/helvetica.ts';
 import { resumePdf } from './resume-pdf.ts';
 
 const pdf = resumePdf().toString('latin1');
@@ -46,9 +46,9 @@ it('wraps lines within their width and loses no word', () => {
       fc.array(word, { minLength: 1 }),
       fc.integer({ min: 120, max: 400 }),
       (all, room) => {
-        const lines = linesOf(all.join(' '), setting, room);
+        const lines = wrapText(all.join(' '), setting, room);
         expect(lines.join(' ')).toBe(all.join(' '));
-        for (const line of lines) expect(widthOf(line, setting)).toBeLessThanOrEqual(room);
+        for (const line of lines) expect(measureText(line, setting)).toBeLessThanOrEqual(room);
       },
     ),
   );
@@ -57,5 +57,5 @@ it('wraps lines within their width and loses no word', () => {
 it('has the width of every character of both fonts', () => {
   expect([REGULAR.widths.length, BOLD.widths.length]).toEqual([95, 95]);
   const setting = { face: REGULAR, size: 10, leading: 12, stretch: 100, colour: '0 0 0' };
-  expect(() => widthOf('Žižkov', setting)).toThrow('Ž');
+  expect(() => measureText('Žižkov', setting)).toThrow('Ž');
 });

@@ -1,7 +1,7 @@
 import { protfolioCopy } from '../src/copy/protfolio.ts';
 import { siteCopy } from '../src/copy/site.ts';
 import { resume, type ResumeLine } from '../src/copy/protfolio.ts';
-import { BOLD, linesOf, REGULAR, widthOf, type Setting } from './pdf/helvetica.ts';
+import { BOLD, wrapText, REGULAR, measureText, type Setting } from './pdf/helvetica.ts';
 import { drawCircle, drawRule, drawText, emptyPage, SHEET, type Page } from './pdf/page.ts';
 import { pdfFile } from './pdf/pdf-file.ts';
 
@@ -67,8 +67,9 @@ function section(page: Page, y: number, title: string, content: (top: number) =>
 function rows(page: Page, top: number, lines: readonly ResumeLine[], term: Setting): number {
   return lines.reduce((y, line, index) => {
     if (index > 0) drawRule(page, { x: TERMS, y, to: RIGHT, width: 0.4, colour: LINE });
-    const text = linesOf(line.text, body, RIGHT - TEXTS);
-    if (widthOf(line.term, term) > TEXTS - TERMS) throw new Error(`"${line.term}" is too long.`);
+    const text = wrapText(line.text, body, RIGHT - TEXTS);
+    if (measureText(line.term, term) > TEXTS - TERMS)
+      throw new Error(`"${line.term}" is too long.`);
     drawText(page, 'P', { x: TERMS, y: y + 11.5, lines: [line.term], setting: term });
     drawText(page, 'P', { x: TEXTS, y: y + 11.5, lines: text, setting: body });
     return y + text.length * body.leading + 4;
@@ -77,7 +78,7 @@ function rows(page: Page, top: number, lines: readonly ResumeLine[], term: Setti
 
 function paragraphs(page: Page, top: number, texts: readonly string[], setting: Setting): number {
   return texts.reduce((y, text) => {
-    const lines = linesOf(text, setting, RIGHT - TERMS);
+    const lines = wrapText(text, setting, RIGHT - TERMS);
     drawText(page, 'P', { x: TERMS, y: y + 11.5, lines, setting });
     return y + lines.length * setting.leading + 5;
   }, top);

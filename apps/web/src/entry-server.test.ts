@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RenderedPage, renderPage, textOf } from './testing/render-page.ts';
+import { type RenderedPage, renderPage, visibleText } from './testing/render-page.ts';
 
 const PAGES = [
   ['/', 'Bicycle parts by the case - Bicycles Mania'],
@@ -57,7 +57,7 @@ it('renders a 404 page for an unknown path', async () => {
 });
 
 it('answers the five questions of the blog', async () => {
-  const text = textOf((await renderPage('/blog')).html);
+  const text = visibleText((await renderPage('/blog')).html);
   const questions = [
     'How do you improve the performance of React?',
     'What kinds of state management are there?',
@@ -72,7 +72,7 @@ it('links to the resume as a PDF', async () => {
   const { html } = await renderPage('/protfolio');
   expect(html).toMatch(/<a href="\/bicycles-mania-resume\.pdf" download=""[^>]*>Download resume/);
   for (const part of ['Skills', 'Objective', 'Experience', 'Projects', 'Education']) {
-    expect(textOf(html)).toContain(part);
+    expect(visibleText(html)).toContain(part);
   }
 });
 
@@ -80,6 +80,8 @@ it.each(['/login', '/signUp', '/contact'])(
   'tells on %s that the form needs JavaScript',
   async (address) => {
     const { html } = await renderPage(address);
-    expect(textOf(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '')).toContain('JavaScript');
+    expect(visibleText(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '')).toContain(
+      'JavaScript',
+    );
   },
 );

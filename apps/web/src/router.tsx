@@ -14,7 +14,7 @@ import { trpc } from './lib/trpc/trpc.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 /** What differs between the browser and the server. */
-export interface AppRouterOptions {
+interface AppRouterOptions {
   links: TRPCLink<AppRouter>[];
   /** Set on the server; the browser reads it from the page. */
   config?: ShopConfig;

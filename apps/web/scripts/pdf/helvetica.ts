@@ -41,7 +41,7 @@ export interface Setting {
 }
 
 /** The width of a text in points. Throws for a character without a known width. */
-export function widthOf(text: string, { face, size, stretch }: Setting): number {
+export function measureText(text: string, { face, size, stretch }: Setting): number {
   const units = Array.from(text).reduce((sum, character) => {
     const width = face.widths[(character.codePointAt(0) ?? 0) - 32];
     if (width === undefined) throw new Error(`No width is known for "${character}".`);
@@ -51,12 +51,12 @@ export function widthOf(text: string, { face, size, stretch }: Setting): number 
 }
 
 /** Wraps a text into lines of at most `room` points. */
-export function linesOf(text: string, setting: Setting, room: number): string[] {
+export function wrapText(text: string, setting: Setting, room: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
     const longer = `${last ?? ''} ${word}`.trimStart();
-    if (last === undefined || widthOf(longer, setting) > room) lines.push(word);
+    if (last === undefined || measureText(longer, setting) > room) lines.push(word);
     else lines[lines.length - 1] = longer;
   }
   return lines;

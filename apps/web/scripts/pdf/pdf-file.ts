@@ -10,9 +10,9 @@ export function pdfFile(page: Page, title: string, author: string): Buffer {
     '<</Type /Catalog /Pages 2 0 R /Lang (en) /MarkInfo <</Marked true>> /StructTreeRoot 7 0 R /ViewerPreferences <</DisplayDocTitle true>>>>',
     '<</Type /Pages /Kids [3 0 R] /Count 1>>',
     `<</Type /Page /Parent 2 0 R /MediaBox [0 0 ${SHEET.width} ${SHEET.height}] /Contents 4 0 R /StructParents 0 /Tabs /S /Resources <</Font <</F1 5 0 R /F2 6 0 R>>>>>>`,
-    streamOf(page.operators.join('\n')),
-    fontOf(REGULAR),
-    fontOf(BOLD),
+    pdfStream(page.operators.join('\n')),
+    pdfFont(REGULAR),
+    pdfFont(BOLD),
     `<</Type /StructTreeRoot /K 8 0 R /ParentTree <</Nums [0 [${elements}]]>>>>`,
     `<</Type /StructElem /S /Document /P 7 0 R /K [${elements}]>>`,
     ...page.roles.map(
@@ -37,10 +37,10 @@ function assembled(objects: readonly string[]): Buffer {
   return Buffer.from(`${body}${table}${trailer}\nstartxref\n${body.length}\n%%EOF\n`, 'latin1');
 }
 
-function streamOf(content: string): string {
+function pdfStream(content: string): string {
   return `<</Length ${content.length}>>\nstream\n${content}\nendstream`;
 }
 
-function fontOf({ name }: Face): string {
+function pdfFont({ name }: Face): string {
   return `<</Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding>>`;
 }

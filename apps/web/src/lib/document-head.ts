@@ -1,6 +1,6 @@
 import { siteCopy } from '../copy/site.ts';
 
-export interface DocumentHead {
+interface DocumentHead {
   /** The path of the canonical URL. */
   path: string;
   /** Without the shop's name, which is appended. */

@@ -1,7 +1,7 @@
 import { formatCount } from './format.ts';
 
 /** One page of a fully loaded list; page numbers start at 1. */
-export interface ListPage<T> {
+interface ListPage<T> {
   items: T[];
   page: number;
   pages: number;

@@ -35,18 +35,3 @@ export function parseListSearch({ query, page }: Record<string, unknown>): ListS
     page: isPage && Number.isInteger(number) ? number : undefined,
   };
 }
-
-/** A value of an address that is one of the names that have words, or undefined. */
-export function asKeyOf<Name extends string>(
-  words: Readonly<Record<Name, string>>,
-  value: unknown,
-): Name | undefined {
-  return isKeyOf(words, value) ? value : undefined;
-}
-
-function isKeyOf<Name extends string>(
-  words: Readonly<Record<Name, string>>,
-  value: unknown,
-): value is Name {
-  return typeof value === 'string' && Object.hasOwn(words, value);
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageAddress, publicPaths } from './page-address.ts';
 import { renderPage } from '../testing/render-page.ts';
-const addressOf = (address: string) => pageAddress(new URL(address, 'http://shop.test'));
+const addressFor = (address: string) => pageAddress(new URL(address, 'http://shop.test'));
 
 describe('pageAddress', () => {
   it.each([
@@ -16,13 +16,13 @@ describe('pageAddress', () => {
     ['/signup?from=%2Fparts%2F1&fbclid=x', '/signup?from=%2Fparts%2F1'],
     ['/portfolio?x=1', '/portfolio'],
   ])('of %s is %s', (address, picked) => {
-    expect(addressOf(address)).toBe(picked);
+    expect(addressFor(address)).toBe(picked);
   });
 
   it.each(['/no-such-page', '/no/such/page?x=1', '/blog/none', '/%ff'])(
     'maps %s to the not-found page',
     (address) => {
-      expect(addressOf(address)).toBe('/404');
+      expect(addressFor(address)).toBe('/404');
     },
   );
 
@@ -33,7 +33,7 @@ describe('pageAddress', () => {
     '/parts/part-1',
     '/dashboard/payment/order-1',
   ])('returns null for %s, which needs a signed-in user', (address) => {
-    expect(addressOf(address)).toBeNull();
+    expect(addressFor(address)).toBeNull();
   });
 });
 
@@ -62,7 +62,7 @@ describe('a page', () => {
     '/no-such-page?x=1',
     '/portfolio?x=1',
   ])('at %s is identical to the page at its canonical path', async (address) => {
-    expect(await samePage(addressOf(address) ?? '')).toEqual(await samePage(address));
+    expect(await samePage(addressFor(address) ?? '')).toEqual(await samePage(address));
   });
 });
 

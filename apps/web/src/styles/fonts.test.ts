@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { publicPaths } from '../ssr/page-address.ts';
-import { renderPage, textOf } from '../testing/render-page.ts';
+import { renderPage, visibleText } from '../testing/render-page.ts';
 
 const css = readFileSync(new URL('fonts.css', import.meta.url), 'utf8');
 
 /** The characters that a file of `fonts.css` is fetched for, as first and last of each range. */
-function rangesOf(file: string): [number, number][] {
+function unicodeRanges(file: string): [number, number][] {
   const rule = css.split('@font-face').find((text) => text.includes(`/${file}.woff2`)) ?? '';
   const list = /unicode-range:([^;]*);/.exec(rule)?.[1] ?? '';
   return [...list.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, first = '', last]) => [
@@ -21,16 +21,16 @@ const has = (ranges: [number, number][], character: string) => {
 };
 
 it.each(publicPaths)('%s uses only characters of the preloaded font file', async (path) => {
-  const ranges = rangesOf('archivo');
+  const ranges = unicodeRanges('archivo');
   expect(ranges.length).toBeGreaterThan(3);
   const { html } = await renderPage(path);
-  const unknown = [...new Set(textOf(html))].filter((character) => !has(ranges, character));
+  const unknown = [...new Set(visibleText(html))].filter((character) => !has(ranges, character));
   expect(unknown).toEqual([]);
 });
 
 it('no character is in two files of one font face', () => {
-  const others = rangesOf('archivo-others');
-  for (const [first, last] of rangesOf('archivo')) {
+  const others = unicodeRanges('archivo-others');
+  for (const [first, last] of unicodeRanges('archivo')) {
     const twice = others.filter(([from, to]) => from <= last && first <= to);
     expect(twice).toEqual([]);
   }

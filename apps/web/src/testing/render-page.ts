@@ -39,7 +39,7 @@ export async function renderPage(
 }
 
 /** The text content of a page, without scripts and tags. */
-export function textOf(html: string): string {
+export function visibleText(html: string): string {
   return html
     .replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, '')
     .replaceAll(/<!--.*?-->/gs, '')

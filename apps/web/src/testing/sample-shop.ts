@@ -49,7 +49,7 @@ export const sampleResponses: Readonly<Record<string, (input: unknown) => unknow
       name,
       count: parts.length,
     })),
-  'reviews.list': (input) => pageOf(sampleReviews, reviewListInput.parse(input ?? {})),
+  'reviews.list': (input) => slicePage(sampleReviews, reviewListInput.parse(input ?? {})),
 };
 
 function partPage({ query, category, ...page }: z.infer<typeof searchInput>) {
@@ -59,10 +59,10 @@ function partPage({ query, category, ...page }: z.infer<typeof searchInput>) {
       (category === undefined || part.category === category) &&
       `${part.sku} ${part.name}`.toLowerCase().includes(wanted),
   );
-  return pageOf(found, page);
+  return slicePage(found, page);
 }
 
-function pageOf<T>(
+function slicePage<T>(
   all: readonly T[],
   page: { cursor?: string | undefined; limit?: number | undefined },
 ) {

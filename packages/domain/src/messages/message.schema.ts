@@ -42,7 +42,7 @@ export type NewsletterInput = z.infer<typeof newsletterInput>;
 export const receiptSchema = z.object({ receivedAt: timeSchema });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-export const contactMessageSchema = z.object({
+const contactMessageSchema = z.object({
   id: idSchema,
   name: z.string(),
   email: z.string(),
@@ -52,7 +52,7 @@ export const contactMessageSchema = z.object({
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 export const contactMessagePageSchema = pageSchema(contactMessageSchema);
 
-export const messageListInput = z.object({
+const messageListInput = z.object({
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });
@@ -61,6 +61,6 @@ export type MessageListInput = z.infer<typeof messageListInput>;
 export const messageListCall = z._default(messageListInput, {});
 
 /** An email address on the newsletter list, and when it was added. */
-export const newsletterAddressSchema = z.object({ email: z.string(), createdAt: timeSchema });
+const newsletterAddressSchema = z.object({ email: z.string(), createdAt: timeSchema });
 export type NewsletterAddress = z.infer<typeof newsletterAddressSchema>;
 export const newsletterAddressesSchema = z.array(newsletterAddressSchema);

@@ -5,7 +5,7 @@ export function orderTotal(unitPriceMinor: number, quantity: number): number {
   return unitPriceMinor * quantity;
 }
 
-export type TotalProblem = 'TOTAL_TOO_SMALL' | 'TOTAL_TOO_LARGE' | 'PRICE_CHANGED';
+type TotalProblem = 'TOTAL_TOO_SMALL' | 'TOTAL_TOO_LARGE' | 'PRICE_CHANGED';
 
 /**
  * The problem of an order total: not chargeable to a card, or above the total that the client showed.

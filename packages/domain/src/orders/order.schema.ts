@@ -15,7 +15,7 @@ import { advanceStateSchema, orderStateSchema } from './order-state.ts';
 
 /** The actors of order events. */
 export const ORDER_ACTORS = ['customer', 'admin', 'system', 'stripe'] as const;
-export const orderActorSchema = z.enum(ORDER_ACTORS);
+const orderActorSchema = z.enum(ORDER_ACTORS);
 export type OrderActor = z.infer<typeof orderActorSchema>;
 
 /**
@@ -50,7 +50,7 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 
 /** One entry of an order's timeline; `from` is null for the placement itself. */
-export const orderEventSchema = z.object({
+const orderEventSchema = z.object({
   from: z.nullable(orderStateSchema),
   to: orderStateSchema,
   actor: orderActorSchema,
@@ -87,7 +87,7 @@ export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
 export const orderIdInput = z.object({ id: idSchema });
 
-export const myOrdersInput = z.object({
+const myOrdersInput = z.object({
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });
@@ -97,7 +97,7 @@ export const myOrdersCall = z._default(myOrdersInput, {});
 /** The customer whose orders to list; the caller by default. */
 export const ordersOfInput = z.object({ customerEmail: z.optional(emailSchema) });
 
-export const allOrdersInput = z.object({
+const allOrdersInput = z.object({
   state: z.optional(orderStateSchema),
   query: z.optional(textSchema(120)),
   cursor: z.optional(cursorSchema),

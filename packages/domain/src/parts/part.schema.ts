@@ -15,7 +15,7 @@ export const partStatusSchema = z.enum(PART_STATUSES);
 export type PartStatus = z.infer<typeof partStatusSchema>;
 
 export const PART_SORTS = ['catalogue', 'name', 'price-asc', 'price-desc', 'available'] as const;
-export const partSortSchema = z.enum(PART_SORTS);
+const partSortSchema = z.enum(PART_SORTS);
 export type PartSort = z.infer<typeof partSortSchema>;
 
 const countSchema = z.int().check(z.nonnegative());
@@ -68,7 +68,7 @@ export const partSearchInput = z.extend(partListInput, {
 });
 export type PartSearchInput = z.infer<typeof partSearchInput>;
 
-export const categoryCountSchema = z.object({ name: z.string(), count: countSchema });
+const categoryCountSchema = z.object({ name: z.string(), count: countSchema });
 export type CategoryCount = z.infer<typeof categoryCountSchema>;
 export const categoryCountsSchema = z.array(categoryCountSchema);
 

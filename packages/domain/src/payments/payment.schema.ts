@@ -23,7 +23,7 @@ export const settleInput = z.object({
 });
 
 export const PAYMENT_STATUSES = ['open', 'succeeded', 'cancelled', 'refunded'] as const;
-export const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
+const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
 /** One attempt to pay an order. `refundId` is set when the money went back. */
@@ -36,4 +36,3 @@ export const orderPaymentSchema = z.object({
   createdAt: timeSchema,
   updatedAt: timeSchema,
 });
-export type OrderPayment = z.infer<typeof orderPaymentSchema>;

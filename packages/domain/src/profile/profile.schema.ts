@@ -29,4 +29,3 @@ export const saveProfileInput = z.object({ profile: profileSchema });
 
 /** A profile with the email of the account that it belongs to. */
 export const accountProfileSchema = z.object({ email: z.string(), profile: profileSchema });
-export type AccountProfile = z.infer<typeof accountProfileSchema>;

@@ -9,7 +9,7 @@ import {
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 
 export const MAX_RATING = 5;
-export const ratingSchema = z.int().check(z.gte(1), z.lte(MAX_RATING));
+const ratingSchema = z.int().check(z.gte(1), z.lte(MAX_RATING));
 
 /** A review of the shop, or of the part `partId`. `demo` marks sample data. */
 export const reviewSchema = z.object({
@@ -28,7 +28,7 @@ export const reviewsSchema = z.array(reviewSchema);
 export const reviewPageSchema = pageSchema(reviewSchema);
 
 /** A review as admins see it; only they see hidden ones. */
-export const adminReviewSchema = z.extend(reviewSchema, { hidden: z.boolean() });
+const adminReviewSchema = z.extend(reviewSchema, { hidden: z.boolean() });
 export const adminReviewsSchema = z.array(adminReviewSchema);
 export type AdminReview = z.infer<typeof adminReviewSchema>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const MIN_PASSWORD_LENGTH = 6;
+const MIN_PASSWORD_LENGTH = 6;
 
 /** The registration form, with the documented messages. */
 export const signUpSchema = z.object({

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { idSchema, textSchema, timeSchema } from '../shared/fields.ts';
 
 export const ROLES = ['customer', 'admin'] as const;
-export const roleSchema = z.enum(ROLES);
+const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
 
 export const USER_STATUSES = ['active', 'deactivated'] as const;
-export const userStatusSchema = z.enum(USER_STATUSES);
+const userStatusSchema = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof userStatusSchema>;
 
 /** An email address, trimmed and in lower case. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage, textOf } from '../../testing/render-page.ts';
+import { renderPage, visibleText } from '../../testing/render-page.ts';
 import { sampleResponses, sampleParts, sampleReviews } from '../../testing/sample-shop.ts';
 
 const { status, html } = await renderPage('/');
-const text = textOf(html);
+const text = visibleText(html);
 const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found);
 const nothing = () => ({ items: [], nextCursor: null, total: 0 });
 
@@ -44,7 +44,7 @@ describe('the home page', () => {
     expect(cards).toHaveLength(6);
     cards.forEach((card, index) => {
       const part = sampleParts[index];
-      const shown = textOf(card ?? '').replaceAll('&quot;', '"');
+      const shown = visibleText(card ?? '').replaceAll('&quot;', '"');
       for (const fact of [part?.name, part?.description, '$4.85', '50', '2,400']) {
         expect(shown).toContain(fact);
       }
@@ -55,7 +55,7 @@ describe('the home page', () => {
 
   it('shows the documented final numbers of the counters', () => {
     const counts = all(/<dd class="[^"]*text-count[^"]*">(.*?)<\/dd>/gs);
-    expect(counts.map((count) => textOf(count ?? '').replaceAll(' ', ''))).toEqual([
+    expect(counts.map((count) => visibleText(count ?? '').replaceAll(' ', ''))).toEqual([
       '31K',
       '300+',
       '700',
@@ -65,7 +65,7 @@ describe('the home page', () => {
 
   it('quotes the three oldest reviews', () => {
     const quotes = all(/<blockquote[^>]*>(.*?)<\/blockquote>/gs);
-    expect(quotes.map((quote) => textOf(quote ?? ''))).toEqual(
+    expect(quotes.map((quote) => visibleText(quote ?? ''))).toEqual(
       sampleReviews.slice(0, 3).map(({ feedback }) => `“${feedback}”`),
     );
     expect(html).toContain('src="/pictures/products/bell-chrome.webp"');
@@ -75,7 +75,7 @@ describe('the home page', () => {
     const empty = { 'parts.list': nothing, 'parts.search': nothing, 'reviews.list': nothing };
     const page = await renderPage('/', { ...sampleResponses, ...empty });
     expect(page.status).toBe(200);
-    expect(textOf(page.html)).toContain('Nobody has written a review yet.');
+    expect(visibleText(page.html)).toContain('Nobody has written a review yet.');
     expect(page.html).not.toContain('hero-details');
   });
 });

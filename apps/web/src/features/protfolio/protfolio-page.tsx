@@ -67,7 +67,7 @@ function Lines({ lines }: { lines: readonly ResumeLine[] }) {
 }
 
 /** Years with their events. */
-export function Timeline({ lines }: { lines: readonly ResumeLine[] }) {
+function Timeline({ lines }: { lines: readonly ResumeLine[] }) {
   return (
     <dl>
       {lines.map(({ term, text }) => (

@@ -1,7 +1,7 @@
 import { purchaseCopy } from '../../copy/purchase.ts';
 import { formatCount } from '../../lib/format.ts';
 
-export interface RuleLabel {
+interface RuleLabel {
   text: string;
   /** In per cent of the width. */
   at: number;
@@ -9,7 +9,7 @@ export interface RuleLabel {
   kind: 'plain' | 'min';
 }
 
-export interface RuleScale {
+interface RuleScale {
   /** The minimum order, in per cent of the width. */
   minAt: number;
   /** SVG path data in a box of 1000 by 26. */

@@ -1,5 +1,5 @@
 /** Form values by field name. */
-export type Draft = Readonly<Record<string, string | number>>;
+type Draft = Readonly<Record<string, string | number>>;
 
 /** Identifies a draft by form and owner: another user of the same tab never sees it. */
 export interface FormIdentity {

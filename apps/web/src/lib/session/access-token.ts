@@ -4,7 +4,7 @@ const STORAGE_KEY = 'accessToken';
 /** A token that expires within this time, in milliseconds, is renewed before use. */
 const RENEWAL_MARGIN_MS = 60_000;
 
-export interface AccessToken {
+interface AccessToken {
   token: string;
   /** In milliseconds since 1970; 0 for an unreadable token. */
   expiresAt: number;

@@ -18,7 +18,7 @@ import { removePrivateQueries } from '../trpc/query-client.ts';
 import { endsSession, onRequestError } from './session-errors.ts';
 import type { TrpcUtils } from '../trpc/trpc.ts';
 
-export type Session =
+type Session =
   { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: User };
 
 /** The session of this tab. The server always renders as signed out. */

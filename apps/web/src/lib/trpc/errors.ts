@@ -8,7 +8,7 @@ export function getErrorCode(error: unknown): ErrorCode | null {
 }
 
 /** The error details of a failed call, or an empty record. */
-export function getErrorDetails(error: unknown): Readonly<Record<string, unknown>> {
+function getErrorDetails(error: unknown): Readonly<Record<string, unknown>> {
   const details = getErrorData(error)?.details;
   return isRecord(details) ? details : {};
 }

@@ -25,7 +25,7 @@ export function Brand({ onField = false }: BrandProps) {
 }
 
 /** The logo: a ring of teeth around a disc. */
-export function Mark({ onField = false, className }: BrandProps & { className?: string }) {
+function Mark({ onField = false, className }: BrandProps & { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
       <path className={onField ? 'fill-on-field' : 'fill-green'} fillRule="evenodd" d={logoPath} />

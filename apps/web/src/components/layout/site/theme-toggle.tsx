@@ -24,7 +24,7 @@ function switchTheme(): void {
 }
 
 /** The local storage key of the chosen theme. */
-export const THEME_STORAGE_KEY = 'theme';
+const THEME_STORAGE_KEY = 'theme';
 
 /** Runs before the first paint. Constant, because the content security policy has its hash. */
 export const THEME_SCRIPT = `{const t=localStorage.getItem('${THEME_STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}`;

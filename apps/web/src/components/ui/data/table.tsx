@@ -78,18 +78,16 @@ interface CellProps extends Omit<ComponentProps<'td'>, 'style' | 'role'> {
   numeric?: boolean;
   /** Takes the full width of the card. */
   full?: boolean;
-  /** Left out on a card. */
-  deskOnly?: boolean;
 }
 
 /** One cell. */
-export function Cell({ label, numeric, full, deskOnly, className, ...rest }: CellProps) {
+export function Cell({ label, numeric, full, className, ...rest }: CellProps) {
   return (
     <td
       {...rest}
       {...role.cell}
       data-label={label}
-      className={cx(numeric && 'cell-end', full && 'cell-full', deskOnly && 'cell-desk', className)}
+      className={cx(numeric && 'cell-end', full && 'cell-full', className)}
     />
   );
 }

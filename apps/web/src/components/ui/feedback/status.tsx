@@ -49,7 +49,7 @@ const looks = {
   refunded: { shape: 'back', colour: 'text-ink-2' },
 } as const;
 
-export type StatusKind = keyof typeof looks;
+type StatusKind = keyof typeof looks;
 
 interface StatusProps {
   kind: StatusKind;

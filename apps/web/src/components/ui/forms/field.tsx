@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 
 /** The attributes that connect a control with its label, hint and error. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-invalid': boolean | undefined;
   'aria-describedby': string | undefined;

@@ -6,9 +6,9 @@ export const pictureWidths = {
   about: [480, 640, 800, 1200],
 } as const;
 
-export type PictureKind = keyof typeof pictureWidths;
+type PictureKind = keyof typeof pictureWidths;
 
-export interface PictureSources {
+interface PictureSources {
   avif: string;
   webp: string;
 }

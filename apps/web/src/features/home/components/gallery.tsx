@@ -88,8 +88,4 @@ const three = [
 const again = three.map(({ src }) => ({ src, alt: '' }));
 
 /** Nine slides: three pictures, three times; only the first three have alternative texts. */
-export const galleryPictures: readonly { src: string; alt: string }[] = [
-  ...three,
-  ...again,
-  ...again,
-];
+const galleryPictures: readonly { src: string; alt: string }[] = [...three, ...again, ...again];

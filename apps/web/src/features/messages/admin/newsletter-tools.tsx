@@ -23,7 +23,7 @@ export function NewsletterTools({ addresses = [] }: { addresses?: readonly Newsl
 }
 
 /** Copies every address to the clipboard, separated by commas. */
-export async function copyAddresses(addresses: readonly NewsletterAddress[]): Promise<void> {
+async function copyAddresses(addresses: readonly NewsletterAddress[]): Promise<void> {
   const list = addresses.map(({ email }) => email).join(', ');
   try {
     await navigator.clipboard.writeText(list);

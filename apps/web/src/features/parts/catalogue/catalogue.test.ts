@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage, textOf } from '../../../testing/render-page.ts';
+import { renderPage, visibleText } from '../../../testing/render-page.ts';
 import { sampleParts } from '../../../testing/sample-shop.ts';
 
 const namesIn = (html: string) =>
@@ -13,7 +13,7 @@ describe('the catalogue', () => {
     const { status, html } = await renderPage('/parts');
     expect(status).toBe(200);
     expect(namesIn(html)).toEqual(names(0, 12));
-    expect(textOf(html)).toContain('30 parts, showing 1–12');
+    expect(visibleText(html)).toContain('30 parts, showing 1–12');
     expect(html).toContain('<title>All parts - Bicycles Mania</title>');
     expect(html).toContain('href="/parts?page=2"');
   });
@@ -21,7 +21,7 @@ describe('the catalogue', () => {
   it('renders a later page from its URL alone', async () => {
     const { html } = await renderPage('/parts?page=3');
     expect(namesIn(html)).toEqual(names(24, 30));
-    expect(textOf(html)).toContain('25–30 of 30');
+    expect(visibleText(html)).toContain('25–30 of 30');
     expect(html).toContain('<link rel="canonical" href="https://shop.test/parts?page=3"');
     expect(html).toContain('"position":25');
   });
@@ -36,7 +36,7 @@ describe('the catalogue', () => {
   it('searches without JavaScript', async () => {
     const { html } = await renderPage('/parts?query=washer');
     expect(namesIn(html)).toEqual(['Flat washer M10']);
-    expect(textOf(html)).toContain('1 part, showing 1');
+    expect(visibleText(html)).toContain('1 part, showing 1');
     expect(html).toContain('value="washer"');
     expect(html).toContain('content="noindex, follow"');
   });
@@ -61,7 +61,7 @@ describe('the catalogue', () => {
     ['/parts?category=Boats', 'There are no parts here.', 'Browse all parts'],
     ['/parts?page=9', 'The list ends before this page.', 'To the first page'],
   ])('offers a next step when %s is empty', async (address, reason, next) => {
-    const text = textOf((await renderPage(address)).html);
+    const text = visibleText((await renderPage(address)).html);
     expect(text).toContain(reason);
     expect(text).toContain(next);
   });

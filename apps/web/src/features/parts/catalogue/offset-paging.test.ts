@@ -17,7 +17,7 @@ const part = (number: number): Part => ({
 });
 
 /** A list of so many parts; its cursors are positions. */
-function listOf(length: number) {
+function createList(length: number) {
   const parts = Array.from({ length }, (_, at) => part(at));
   const calls: number[] = [];
   const read: ReadParts = async ({ cursor, limit }) => {
@@ -37,7 +37,7 @@ describe('readPage', () => {
   it('reads every page of every list', () =>
     fc.assert(
       fc.asyncProperty(fc.nat(400), fc.integer({ min: 1, max: 40 }), async (length, page) => {
-        const { parts, read } = listOf(length);
+        const { parts, read } = createList(length);
         const { items, total } = await readOffsetPage(read, page, undefined);
         expect(items).toEqual(slice(parts, page));
         expect(total).toBe(length);
@@ -47,7 +47,7 @@ describe('readPage', () => {
   it('sends one call for the next page', () =>
     fc.assert(
       fc.asyncProperty(fc.nat(200), async (length) => {
-        const { parts, read, calls } = listOf(length);
+        const { parts, read, calls } = createList(length);
         const seen: Part[] = [];
         let before: PartPage['nextCursor'] | undefined;
         for (let page = 1; before !== null; page += 1) {
@@ -61,22 +61,22 @@ describe('readPage', () => {
     ));
 
   it('skips pages in large requests and stops at the end', async () => {
-    const { read, calls } = listOf(1000);
+    const { read, calls } = createList(1000);
     await readOffsetPage(read, 20, undefined);
     expect(calls).toEqual([96, 96, 36 + PAGE_SIZE]);
 
-    const short = listOf(30);
+    const short = createList(30);
     const beyond = await readOffsetPage(short.read, 1_000_000, undefined);
     expect(beyond).toEqual({ items: [], nextCursor: null, total: 30 });
     expect(short.calls).toEqual([96]);
 
-    const near = listOf(200);
+    const near = createList(200);
     await readOffsetPage(near.read, 8, undefined);
     expect(near.calls).toEqual([8 * PAGE_SIZE]);
   });
 
   it('returns an empty page after the last one', async () => {
-    const { read } = listOf(30);
+    const { read } = createList(30);
     expect(await readOffsetPage(read, 4, null)).toEqual({ items: [], nextCursor: null, total: 30 });
   });
 });

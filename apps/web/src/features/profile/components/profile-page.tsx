@@ -50,7 +50,7 @@ export function ProfilePage({ account }: ProfilePageProps) {
 }
 
 /** Placeholder with the size of card and form. */
-export function ProfileSkeleton() {
+function ProfileSkeleton() {
   return (
     <Loading label={profileCopy.loading}>
       <div className="grid items-start gap-8 cols:grid-cols-[20rem_minmax(0,1fr)] cols:gap-12">

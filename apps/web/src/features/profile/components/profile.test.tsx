@@ -25,12 +25,12 @@ describe('the profile form', () => {
   );
 
   it('takes the phone as text with a numeric keypad', () => {
-    expect(inputOf(html, 'phone')).toMatch(/type="tel"/);
-    expect(inputOf(html, 'phone')).toMatch(/inputMode="tel"/i);
+    expect(findInput(html, 'phone')).toMatch(/type="tel"/);
+    expect(findInput(html, 'phone')).toMatch(/inputMode="tel"/i);
   });
 
   it('shows the sign-in address read-only', () => {
-    expect(inputOf(html, 'email')).toMatch(/readOnly/i);
+    expect(findInput(html, 'email')).toMatch(/readOnly/i);
   });
 });
 
@@ -50,7 +50,7 @@ describe('the profile card', () => {
   });
 });
 
-function inputOf(html: string, name: string): string {
+function findInput(html: string, name: string): string {
   return html.match(/<input [^>]*>/g)?.find((input) => input.includes(`name="${name}"`)) ?? '';
 }
 

@@ -4,7 +4,7 @@ import { EMPTY_REVIEW, MAX_FEEDBACK, reviewFieldsSchema, toNewReview } from './r
 
 const filled = { ...EMPTY_REVIEW, rating: 4, feedback: 'Good chains.' };
 
-const messagesOf = (fields: object) =>
+const validationMessages = (fields: object) =>
   reviewFieldsSchema
     .safeParse({ ...filled, ...fields })
     .error?.issues.map((issue) => issue.message);
@@ -19,7 +19,7 @@ describe('the review form', () => {
       'Give an https address of a picture.',
     ],
   ])('reports what is missing with %s', (_name, fields, message) => {
-    expect(messagesOf(fields)).toEqual([message]);
+    expect(validationMessages(fields)).toEqual([message]);
   });
 
   it.each([

@@ -14,7 +14,7 @@ const customer: User = {
   createdAt: 0,
 };
 
-function buttonsOf(change: Partial<User>, isSelf = false): string[] {
+function renderedButtons(change: Partial<User>, isSelf = false): string[] {
   const row = (
     <UserRow
       user={{ ...customer, ...change }}
@@ -65,7 +65,7 @@ describe('the actions of an admin on an account', () => {
       ['Remove admin role: dealer@example.org', 'Reactivate dealer@example.org'],
     ],
   ])('are the documented ones for %s', (_name, change, isSelf, buttons) => {
-    expect(buttonsOf(change, isSelf)).toEqual(buttons);
+    expect(renderedButtons(change, isSelf)).toEqual(buttons);
   });
 });
 

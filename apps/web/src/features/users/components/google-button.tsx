@@ -52,6 +52,6 @@ export function GoogleButton({ from, label, onError }: GoogleButtonProps) {
 const PENDING = 'firebase:pendingRedirect:';
 
 /** Whether this page load is the return from a sign-in by redirect. */
-export function hasPendingRedirect(): boolean {
+function hasPendingRedirect(): boolean {
   return Object.keys(sessionStorage).some((key) => key.startsWith(PENDING));
 }

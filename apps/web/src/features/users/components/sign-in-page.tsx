@@ -41,7 +41,7 @@ interface SignInFields {
 }
 
 /** Sign-in by password or Google, password reset, and the link to the sign-up page. */
-export function SignInForm({ from }: { from: string | undefined }) {
+function SignInForm({ from }: { from: string | undefined }) {
   const hydrated = useHydrated();
   const form = useForm<SignInFields>();
   const enterShop = useSignIn(from);

@@ -34,7 +34,7 @@ export function SignUpPage({ from }: { from: string | undefined }) {
 }
 
 /** Creates the account, sends the verification mail and signs in. */
-export function SignUpForm({ from }: { from: string | undefined }) {
+function SignUpForm({ from }: { from: string | undefined }) {
   const hydrated = useHydrated();
   const form = useForm<SignUp>({ resolver: standardSchemaResolver(signUpSchema) });
   const enterShop = useSignIn(from);

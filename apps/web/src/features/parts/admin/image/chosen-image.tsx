@@ -57,7 +57,7 @@ function fileName(state: WithPicture): string {
 }
 
 /** The upload status as text. */
-export function uploadStatusText(state: WithPicture): string {
+function uploadStatusText(state: WithPicture): string {
   if (state.phase === 'stored') return state.isNew ? imageCopy.restored : imageCopy.stored;
   const size = formatFileSize(state.file.size);
   if (state.phase === 'uploaded') return imageCopy.uploaded(size);
