@@ -65,6 +65,7 @@ describe('the import table', () => {
     ['apps/web/src/components/ui/x.ts', value('../../features/parts/part-card.tsx')],
     ['apps/web/src/features/parts/components/x.ts', value('../../orders/orders.queries.ts')],
     ['apps/web/src/features/parts/x.ts', value('../orders/orders.queries.ts')],
+    ['apps/web/src/features/purchase/x.ts', value('../payments/payments.queries.ts')],
   ])('refuses in %s: %s', (file, line) => {
     expect(accepts(file, line)).toBe(false);
   });
@@ -87,6 +88,7 @@ describe('the import table', () => {
     ['apps/web/src/lib/x.ts', type('@bm/api/root')],
     ['apps/web/src/features/parts/components/x.ts', value('../parts.queries.ts')],
     ['apps/web/src/features/parts/components/x.ts', value('../../../components/ui/button.tsx')],
+    ['apps/web/src/features/purchase/x.ts', value('../parts/parts.queries.ts')],
     ['apps/web/src/routes/x.ts', value('../features/parts/part-card.tsx')],
   ])('accepts in %s: %s', (file, line) => {
     expect(accepts(file, line)).toBe(true);

@@ -1,6 +1,6 @@
+import * as fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RESUME_FILE, resume } from '../src/copy/protfolio.ts';
 import { BOLD, wrapText, REGULAR, measureText } from './pdf/helvetica.ts';

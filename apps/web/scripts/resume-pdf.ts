@@ -1,6 +1,6 @@
 import { protfolioCopy } from '../src/copy/protfolio.ts';
-import { siteCopy } from '../src/copy/site.ts';
 import { resume, type ResumeLine } from '../src/copy/protfolio.ts';
+import { siteCopy } from '../src/copy/site.ts';
 import { BOLD, wrapText, REGULAR, measureText, type Setting } from './pdf/helvetica.ts';
 import { drawCircle, drawRule, drawText, emptyPage, SHEET, type Page } from './pdf/page.ts';
 import { pdfFile } from './pdf/pdf-file.ts';

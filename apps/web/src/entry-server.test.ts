@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RenderedPage, renderPage, visibleText } from './testing/render-page.ts';
+import { type RenderedPage, renderPage, visibleText } from './testing/render-page.tsx';
 
 const PAGES = [
   ['/', 'Bicycle parts by the case - Bicycles Mania'],

@@ -6,8 +6,8 @@ import {
   renderRouterToString,
 } from '@tanstack/react-router/ssr/server';
 import type { TRPCLink } from '@trpc/client';
-import { type RouteManifest, routeManifestFor } from './ssr/route-manifest.ts';
 import { createAppRouter } from './router.tsx';
+import { type RouteManifest, routeManifestFor } from './ssr/route-manifest.ts';
 
 export { pageAddress } from './ssr/page-address.ts';
 export { publicPaths } from './ssr/page-address.ts';

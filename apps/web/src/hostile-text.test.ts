@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage } from './testing/render-page.ts';
+import { renderPage } from './testing/render-page.tsx';
 import { type sampleResponses, sampleParts, sampleReviews } from './testing/sample-shop.ts';
 
 const HOSTILE = [

@@ -6,10 +6,10 @@ import { createTRPCClient, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { ErrorPage } from './components/layout/error-page.tsx';
 import { PendingPage } from './components/layout/pending-page.tsx';
-import { dehydrateQueries, hydrateQueries } from './lib/trpc/dehydrated-queries.ts';
-import { createQueryClient } from './lib/trpc/query-client.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { ShopConfigContext } from './lib/shop-config.ts';
+import { dehydrateQueries, hydrateQueries } from './lib/trpc/dehydrated-queries.ts';
+import { createQueryClient } from './lib/trpc/query-client.ts';
 import { trpc } from './lib/trpc/trpc.ts';
 import { routeTree } from './route-tree.gen.ts';
 

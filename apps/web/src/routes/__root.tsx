@@ -1,4 +1,3 @@
-import { siteCopy } from '../copy/site.ts';
 import {
   HeadContent,
   Outlet,
@@ -8,16 +7,17 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
+import { THEME_SCRIPT } from '../components/layout/site/theme-toggle.tsx';
+import { siteCopy } from '../copy/site.ts';
 import { NewsletterBox } from '../features/messages/components/newsletter-box.tsx';
-import { SiteShell } from '../features/shell/site-shell.tsx';
 import { categories } from '../features/parts/parts.queries.ts';
-import { AUTH_SCRIPT } from '../lib/session/access-token.ts';
-import { WARM_UP_SCRIPT } from '../lib/session/warm-up.ts';
+import { SiteShell } from '../features/shell/site-shell.tsx';
 import { siteMeta } from '../lib/document-head.ts';
 import { reportHydrated } from '../lib/hydration.ts';
+import { AUTH_SCRIPT } from '../lib/session/access-token.ts';
 import { startSession, type SessionDeps } from '../lib/session/session.ts';
+import { WARM_UP_SCRIPT } from '../lib/session/warm-up.ts';
 import { preloadText } from '../styles/fonts.ts';
-import { THEME_SCRIPT } from '../components/layout/site/theme-toggle.tsx';
 
 /** Runs before the first paint: sets theme and signed-in state, starts the warm-up request. */
 const FIRST_SCRIPT = `${AUTH_SCRIPT};${THEME_SCRIPT};${WARM_UP_SCRIPT}`;

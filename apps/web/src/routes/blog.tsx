@@ -1,5 +1,5 @@
-import { pageTitles } from '../copy/page-titles.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { pageTitles } from '../copy/page-titles.ts';
 import { BlogPage } from '../features/blog/blog-page.tsx';
 import { documentHead } from '../lib/document-head.ts';
 

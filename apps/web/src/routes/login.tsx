@@ -1,5 +1,5 @@
-import { pageTitles } from '../copy/page-titles.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { pageTitles } from '../copy/page-titles.ts';
 import { SignInPage } from '../features/users/components/sign-in-page.tsx';
 import { parseSignInSearch } from '../features/users/sign-in-redirect.ts';
 import { documentHead } from '../lib/document-head.ts';

@@ -1,5 +1,5 @@
-import { pageTitles } from '../copy/page-titles.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { pageTitles } from '../copy/page-titles.ts';
 import { ProtfolioPage } from '../features/protfolio/protfolio-page.tsx';
 import { documentHead } from '../lib/document-head.ts';
 

@@ -1,5 +1,5 @@
-import { pageTitles } from '../copy/page-titles.ts';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { pageTitles } from '../copy/page-titles.ts';
 import { SignUpPage } from '../features/users/components/sign-up-page.tsx';
 import { parseSignInSearch } from '../features/users/sign-in-redirect.ts';
 import { documentHead } from '../lib/document-head.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { renderPage } from '../testing/render-page.tsx';
 import { pageAddress, publicPaths } from './page-address.ts';
-import { renderPage } from '../testing/render-page.ts';
 const addressFor = (address: string) => pageAddress(new URL(address, 'http://shop.test'));
 
 describe('pageAddress', () => {

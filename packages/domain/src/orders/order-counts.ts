@@ -1,5 +1,5 @@
-import { ORDER_STATES } from './order-states.ts';
 import type { OrderState } from './order-state.ts';
+import { ORDER_STATES } from './order-states.ts';
 import type { OrderCounts } from './order.schema.ts';
 
 export const NO_ORDERS: Readonly<OrderCounts> = {

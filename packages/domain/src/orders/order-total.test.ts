@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_CHARGE_MINOR, minChargeMinor } from '../money/money.ts';
-import { formatOrderNumber } from './order.schema.ts';
 import { orderTotal, totalProblem } from './order-total.ts';
+import { formatOrderNumber } from './order.schema.ts';
 
 describe('totalProblem', () => {
   it.each([

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signUpSchema } from './sign-up.schema.ts';
 import { isAdmin } from './is-admin.ts';
+import { signUpSchema } from './sign-up.schema.ts';
 import { emailSchema } from './user.schema.ts';
 
 const GOOD = [

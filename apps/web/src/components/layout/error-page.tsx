@@ -1,8 +1,8 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { siteCopy } from '../../copy/site.ts';
 import { uiCopy } from '../../copy/ui.ts';
-import { buttonClasses } from '../ui/forms/button-classes.ts';
 import { Button } from '../ui/forms/button.tsx';
+import { buttonClasses } from '../ui/forms/control-classes.ts';
 
 /** The error boundary of a route. Error messages are not shown. */
 export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {

@@ -14,13 +14,13 @@ import { Tabs } from '../ui/data/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { DashboardDrawer } from './dashboard-drawer.tsx';
 import { DashboardFrame, dashboardContentId } from './dashboard-frame.tsx';
-import { DemoBanner } from './site/demo-banner.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { NewsletterForm } from './site/newsletter-form.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { PageFrame } from './site/page-frame.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { ReadingFrame, ReadingSection } from './reading-frame.tsx';
+import { DemoBanner } from './site/demo-banner.tsx';
+import { NewsletterForm } from './site/newsletter-form.tsx';
+import { PageFrame } from './site/page-frame.tsx';
 import { SiteFooter } from './site/site-footer.tsx';
 import { SiteHeader } from './site/site-header.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { notFoundCopy } from '../../copy/not-found.ts';
 import { siteCopy } from '../../copy/site.ts';
-import { buttonClasses } from '../ui/forms/button-classes.ts';
+import { buttonClasses } from '../ui/forms/control-classes.ts';
 import { NotFoundIllustration } from './not-found-illustration.tsx';
 
 /** The 404 page. */

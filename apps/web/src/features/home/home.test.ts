@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage, visibleText } from '../../testing/render-page.ts';
+import { renderPage, visibleText } from '../../testing/render-page.tsx';
 import { sampleResponses, sampleParts, sampleReviews } from '../../testing/sample-shop.ts';
 
 const { status, html } = await renderPage('/');

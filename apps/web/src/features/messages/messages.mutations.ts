@@ -1,5 +1,5 @@
-import { trpc } from '../../lib/trpc/trpc.ts';
 import type { NewsletterEntry } from '../../components/layout/site/newsletter-form.tsx';
+import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** Sends a contact message. */
 export function useSendMessage() {

@@ -1,5 +1,5 @@
-import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 import { parseListSearch } from '../../lib/search-params.ts';
+import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** The contact messages, newest first, page by page; for admins. */
 export const allMessages = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseOrderSearch } from './orders.queries.ts';
 import { orderViews } from './components/order-state-tabs.tsx';
+import { parseOrderSearch } from './orders.queries.ts';
 
 it.each([
   [{}, {}],

@@ -1,7 +1,7 @@
-import { paymentCopy } from '../../copy/payments.ts';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
+import { paymentCopy } from '../../copy/payments.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { useInvalidateOrders, useSettlePayment } from './payments.mutations.ts';
 

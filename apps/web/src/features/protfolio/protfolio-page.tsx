@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ReadingFrame, ReadingSection } from '../../components/layout/reading-frame.tsx';
-import { buttonClasses } from '../../components/ui/forms/button-classes.ts';
 import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
-import { protfolioCopy } from '../../copy/protfolio.ts';
-import { RESUME_FILE, resume, type ResumeLine } from '../../copy/protfolio.ts';
+import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { protfolioCopy, RESUME_FILE, resume, type ResumeLine } from '../../copy/protfolio.ts';
 
 /** The company's résumé, with a link to its PDF. */
 export function ProtfolioPage() {

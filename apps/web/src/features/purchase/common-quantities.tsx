@@ -1,9 +1,9 @@
-import { purchaseCopy } from '../../copy/purchase.ts';
 import { orderTotal } from '@bm/domain/orders/order-total';
 import type { Part } from '@bm/domain/parts/part.schema';
+import { largestQuantity, type QuantityRule } from '@bm/domain/parts/quantity-rule';
+import { purchaseCopy } from '../../copy/purchase.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
-import { largestQuantity, type QuantityRule } from '@bm/domain/parts/quantity-rule';
 
 const { common } = purchaseCopy;
 

@@ -1,7 +1,7 @@
-import { purchaseCopy } from '../../copy/purchase.ts';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
+import { purchaseCopy } from '../../copy/purchase.ts';
 import { formatCount, formatShortDateTime } from '../../lib/format.ts';
 
 const { confirmation } = purchaseCopy;

@@ -1,8 +1,8 @@
-import { purchaseCopy } from '../../copy/purchase.ts';
 import { orderTotal } from '@bm/domain/orders/order-total';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
+import { purchaseCopy } from '../../copy/purchase.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 

@@ -1,14 +1,14 @@
-import { purchaseCopy } from '../../copy/purchase.ts';
 import type { Part } from '@bm/domain/parts/part.schema';
-import { Badge } from '../../components/ui/feedback/badge.tsx';
 import { Breadcrumb } from '../../components/ui/data/breadcrumb.tsx';
+import { Badge } from '../../components/ui/feedback/badge.tsx';
 import { Picture } from '../../components/ui/media/picture.tsx';
+import { purchaseCopy } from '../../copy/purchase.ts';
 import { formatCount } from '../../lib/format.ts';
-import { usePurchaseFields } from './use-purchase-fields.ts';
-import { RelatedParts } from './related-parts.tsx';
 import { CommonQuantities } from './common-quantities.tsx';
 import { OrderingData } from './ordering-data.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
+import { RelatedParts } from './related-parts.tsx';
+import { usePurchaseFields } from './use-purchase-fields.ts';
 
 interface PartPageProps {
   part: Part;

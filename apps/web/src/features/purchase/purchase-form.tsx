@@ -1,4 +1,3 @@
-import { uiCopy } from '../../copy/ui.ts';
 import { orderVerdict } from '@bm/domain/orders/hold-budget';
 import { orderTotal } from '@bm/domain/orders/order-total';
 import type { Order } from '@bm/domain/orders/order.schema';
@@ -9,17 +8,18 @@ import { Button } from '../../components/ui/forms/button.tsx';
 import { FieldError } from '../../components/ui/forms/field-error.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
 import { purchaseCopy } from '../../copy/purchase.ts';
-import { getErrorCode, getErrorMessage } from '../../lib/trpc/errors.ts';
+import { uiCopy } from '../../copy/ui.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
+import { getErrorCode, getErrorMessage } from '../../lib/trpc/errors.ts';
 import { holdDurationHint } from './hold-limit-notice.tsx';
-import { holdBudget } from './purchase.queries.ts';
-import { usePlaceOrder } from './purchase.mutations.ts';
-import type { PurchaseFields } from './use-purchase-fields.ts';
 import { OrderConfirmation } from './order-confirmation.tsx';
-import { QuantityField, parseQuantity } from './quantity-field.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
+import { usePlaceOrder } from './purchase.mutations.ts';
+import { holdBudget } from './purchase.queries.ts';
+import { QuantityField, parseQuantity } from './quantity-field.tsx';
+import type { PurchaseFields } from './use-purchase-fields.ts';
 
 interface PurchaseFormProps {
   part: Part;

@@ -1,13 +1,13 @@
 import { orderVerdict, withinHoldLimit } from '@bm/domain/orders/hold-budget';
-import { largestQuantity, type QuantityRule } from '@bm/domain/parts/quantity-rule';
 import { orderTotal } from '@bm/domain/orders/order-total';
+import { largestQuantity, type QuantityRule } from '@bm/domain/parts/quantity-rule';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { Field } from '../../components/ui/forms/field.tsx';
-import { QuantityStepper } from './quantity-stepper.tsx';
-import { HoldLimitNotice } from './hold-limit-notice.tsx';
-import { SlideRule } from './slide-rule.tsx';
 import { purchaseCopy, quantityHint, quantityProblem } from '../../copy/purchase.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
+import { HoldLimitNotice } from './hold-limit-notice.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { SlideRule } from './slide-rule.tsx';
 
 interface QuantityFieldProps {
   rule: QuantityRule;

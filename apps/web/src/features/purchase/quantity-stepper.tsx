@@ -1,7 +1,7 @@
-import { purchaseCopy } from '../../copy/purchase.ts';
 import type { ComponentProps } from 'react';
-import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../../components/ui/media/icon.tsx';
+import { purchaseCopy } from '../../copy/purchase.ts';
+import { cx } from '../../lib/class-names.ts';
 import { canStep, steppedQuantity, type QuantitySteps } from './quantity-steps.ts';
 
 type InputProps = Pick<

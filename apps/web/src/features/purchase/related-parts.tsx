@@ -1,9 +1,9 @@
-import { purchaseCopy } from '../../copy/purchase.ts';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
-import { Picture } from '../../components/ui/media/picture.tsx';
 import { Cell, ColumnHead, Item, Row, RowHead, Table } from '../../components/ui/data/table.tsx';
+import { Picture } from '../../components/ui/media/picture.tsx';
 import { partCopy } from '../../copy/parts.ts';
+import { purchaseCopy } from '../../copy/purchase.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 import { relatedParts } from '../parts/parts.queries.ts';

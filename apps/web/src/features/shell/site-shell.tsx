@@ -1,11 +1,11 @@
 import { useLocation, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { clearDrafts } from '../../lib/forms/draft-store.ts';
 import { dashboardContentId } from '../../components/layout/dashboard-frame.tsx';
 import { DemoBanner } from '../../components/layout/site/demo-banner.tsx';
 import { PageFrame } from '../../components/layout/site/page-frame.tsx';
 import { SiteFooter } from '../../components/layout/site/site-footer.tsx';
 import { SiteHeader } from '../../components/layout/site/site-header.tsx';
+import { clearDrafts } from '../../lib/forms/draft-store.ts';
 import { signOut, useSession } from '../../lib/session/session.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { signInCopy } from '../../copy/sign-in.ts';
 import { loadIdentity } from '../../lib/session/session.ts';
-import { identityErrorMessage } from './identity-message.ts';
+import { identityErrorMessage } from './use-sign-in.ts';
 
 /** Sends the password reset mail. */
 export function usePasswordReset() {

@@ -1,6 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
+import { identityErrorMessages } from '../../copy/sign-in.ts';
 import type { IdentityClient, IdentityUser } from '../../lib/session/identity.ts';
+import { identityErrorCode } from '../../lib/session/session-errors.ts';
 import { exchangeSession, loadIdentity } from '../../lib/session/session.ts';
+import { getErrorCode, getErrorMessage } from '../../lib/trpc/errors.ts';
 import { safeReturnPath } from './sign-in-redirect.ts';
 
 /**
@@ -11,9 +14,22 @@ export function useSignIn(from: string | undefined) {
   const router = useRouter();
   return async (identify: (identity: IdentityClient) => Promise<IdentityUser | null>) => {
     const { context } = router.options;
-    const person = await identify(await loadIdentity(context));
-    if (person === null) return;
-    await exchangeSession(context, person);
+    const identityUser = await identify(await loadIdentity(context));
+    if (identityUser === null) return;
+    await exchangeSession(context, identityUser);
     await router.navigate({ href: safeReturnPath(from), replace: true });
   };
+}
+
+/** The user closed the popup; no error is shown. */
+const CANCELLED_CODES = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request']);
+
+/** The message for a failed sign-in or sign-up; null when the user cancelled it. */
+export function identityErrorMessage(error: unknown): string | null {
+  const code = identityErrorCode(error);
+  if (CANCELLED_CODES.has(code)) return null;
+  const message = identityErrorMessages[code];
+  if (message !== undefined) return `${message} (${code})`;
+  const isOurs = getErrorCode(error) !== null;
+  return error instanceof Error && !isOurs && code !== '' ? error.message : getErrorMessage(error);
 }

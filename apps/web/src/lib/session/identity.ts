@@ -20,8 +20,8 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth';
-import { identityErrorCode } from './session-errors.ts';
 import { loadScript } from '../load-script.ts';
+import { identityErrorCode } from './session-errors.ts';
 
 /** A user of the identity provider with an ID token. */
 export interface IdentityUser {

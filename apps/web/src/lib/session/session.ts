@@ -1,9 +1,12 @@
+import type { AppRouter } from '@bm/api/root';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { User } from '@bm/domain/users/user.schema';
-import type { AppRouter } from '@bm/api/root';
-import type { TRPCClient } from '@trpc/client';
 import type { QueryClient } from '@tanstack/react-query';
+import type { TRPCClient } from '@trpc/client';
 import { useSyncExternalStore } from 'react';
+import { getErrorCode } from '../trpc/errors.ts';
+import { removePrivateQueries } from '../trpc/query-client.ts';
+import type { TrpcUtils } from '../trpc/trpc.ts';
 import {
   clearAccessToken,
   isExpiring,
@@ -12,11 +15,8 @@ import {
   setSignedInAttribute,
   storeAccessToken,
 } from './access-token.ts';
-import { getErrorCode } from '../trpc/errors.ts';
 import type { IdentityClient, IdentityUser } from './identity.ts';
-import { removePrivateQueries } from '../trpc/query-client.ts';
 import { endsSession, onRequestError } from './session-errors.ts';
-import type { TrpcUtils } from '../trpc/trpc.ts';
 
 type Session =
   { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: User };
@@ -110,8 +110,11 @@ async function resumeSession(deps: SessionDeps): Promise<void> {
 }
 
 /** Exchanges the provider's ID token for an access token. Throws the error of the exchange. */
-export async function exchangeSession(deps: SessionDeps, person: IdentityUser): Promise<User> {
-  const { token, user } = await deps.client.users.exchange.mutate(person);
+export async function exchangeSession(
+  deps: SessionDeps,
+  identityUser: IdentityUser,
+): Promise<User> {
+  const { token, user } = await deps.client.users.exchange.mutate(identityUser);
   storeAccessToken(token);
   setSession({ status: 'signed-in', user });
   return user;
@@ -126,9 +129,9 @@ let renewal: Promise<void> | undefined;
 export function renewSession(deps: SessionDeps): Promise<void> {
   renewal ??= (async () => {
     try {
-      const person = await (await loadIdentity(deps)).current();
-      if (person === null) endSession(deps);
-      else await exchangeSession(deps, person);
+      const identityUser = await (await loadIdentity(deps)).current();
+      if (identityUser === null) endSession(deps);
+      else await exchangeSession(deps, identityUser);
     } catch (error) {
       if (endsSession(error)) endSession(deps);
     } finally {

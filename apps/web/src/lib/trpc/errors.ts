@@ -1,5 +1,5 @@
-import { siteCopy } from '../../copy/site.ts';
 import { isErrorCode, type ErrorCode } from '@bm/domain/errors/error-codes';
+import { siteCopy } from '../../copy/site.ts';
 
 /** The error code of a failed call; null for any other error, such as a network error. */
 export function getErrorCode(error: unknown): ErrorCode | null {

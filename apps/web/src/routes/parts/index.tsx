@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { catalogueHead } from '../../features/parts/catalogue/catalogue-head.ts';
+import { CataloguePage } from '../../features/parts/catalogue/catalogue-page.tsx';
 import { parseCatalogueSearch } from '../../features/parts/catalogue/catalogue-search.ts';
 import { cataloguePage, categoryCounts } from '../../features/parts/catalogue/catalogue.queries.ts';
-import { CataloguePage } from '../../features/parts/catalogue/catalogue-page.tsx';
 import { loadPage } from '../../lib/trpc/trpc.ts';
 
 export const Route = createFileRoute('/parts/')({

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { siteCopy } from '../../../copy/site.ts';
 import { cx } from '../../../lib/class-names.ts';
-import { buttonClasses } from '../../ui/forms/button-classes.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import { buttonClasses } from '../../ui/forms/control-classes.ts';
 
 interface SignOutButtonProps {
   /** Undefined while the session loads; its space is reserved. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { siteCopy } from '../../../copy/site.ts';
-import { buttonClasses } from '../../ui/forms/button-classes.ts';
+import { buttonClasses } from '../../ui/forms/control-classes.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import { SignInLinks, SignOutButton } from './account-links.tsx';
 import { Navigation } from './navigation.tsx';

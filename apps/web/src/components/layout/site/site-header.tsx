@@ -1,11 +1,11 @@
 import { siteCopy } from '../../../copy/site.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 import { SignInLinks, SignOutButton } from './account-links.tsx';
 import { Brand } from './brand.tsx';
 import { CategoryNavigation } from './category-navigation.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { SiteSearch, type SiteSearchProps } from './site-search.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
 
 interface SiteHeaderProps {
   /** The signed-in user's name; undefined while loading or signed out. */

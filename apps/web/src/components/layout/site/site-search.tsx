@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { siteCopy } from '../../../copy/site.ts';
 import { cx } from '../../../lib/class-names.ts';
+import { searchClasses } from '../../ui/forms/control-classes.ts';
 import { Icon } from '../../ui/media/icon.tsx';
-import { searchClasses } from '../../ui/forms/input-classes.ts';
 import { useSearchField } from './use-search-field.ts';
 
 export interface SiteSearchProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/class-names.ts';
+import { searchClasses } from '../forms/control-classes.ts';
 import { Icon } from '../media/icon.tsx';
-import { searchClasses } from '../forms/input-classes.ts';
 
 /** Search and views above a table. */
 export function TableTools({ children }: { children: ReactNode }) {

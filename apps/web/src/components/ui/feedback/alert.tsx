@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { uiCopy } from '../../../copy/ui.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { Icon, type IconName } from '../media/icon.tsx';
-import { uiCopy } from '../../../copy/ui.ts';
 const tones = {
   plain: { look: 'bg-sunken', icon: 'info' },
   danger: { look: 'bg-danger-wash text-danger', icon: 'warning' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../forms/button.tsx';
-import { Dialog } from './dialog.tsx';
 import { FieldError } from '../forms/field-error.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;

@@ -1,5 +1,5 @@
-import type { Id } from 'react-toastify/unstyled';
 import { Suspense, lazy, useSyncExternalStore } from 'react';
+import type { Id } from 'react-toastify/unstyled';
 
 const ToastHost = lazy(() => import('./toast-host.tsx'));
 

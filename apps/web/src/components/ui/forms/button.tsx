@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { buttonClasses, type ButtonLook } from './button-classes.ts';
+import { buttonClasses, type ButtonLook } from './control-classes.ts';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'style'>, ButtonLook {
   /** Shows progress after 300 ms and ignores clicks; label and focus stay. */

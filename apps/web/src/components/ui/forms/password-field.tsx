@@ -1,8 +1,8 @@
 import { useState, type ComponentProps } from 'react';
 import { uiCopy } from '../../../copy/ui.ts';
 import { cx } from '../../../lib/class-names.ts';
+import { inputClasses } from './control-classes.ts';
 import { Field, type FieldFrame } from './field.tsx';
-import { inputClasses } from './input-classes.ts';
 
 type PasswordFieldProps = Omit<
   ComponentProps<'input'>,

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import { uiCopy } from '../../../copy/ui.ts';
-import { FieldError } from './field-error.tsx';
 import { Star } from '../data/stars.tsx';
+import { FieldError } from './field-error.tsx';
 
 interface StarRatingProps {
   legend: string;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../../../lib/class-names.ts';
+import { inputClasses, selectClasses, textareaClasses } from './control-classes.ts';
 import { Field, type FieldFrame } from './field.tsx';
-import { inputClasses, selectClasses, textareaClasses } from './input-classes.ts';
 
 type Framed<T> = Omit<T, 'style' | 'className' | 'id'> & FieldFrame & { inputClassName?: string };
 

@@ -1,10 +1,10 @@
-import { siteCopy } from '../../../copy/site.ts';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { homeCopy } from '../../../copy/home.ts';
 import { partCopy } from '../../../copy/parts.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { FIRST_SLIDE_ALIAS, slides, type Slide } from '../slides.ts';
 import { SlideControls, type GoToSlide } from './slide-controls.tsx';
 import { SlidePart } from './slide-part.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Bullets } from '../../../components/ui/data/bullets.tsx';
-import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { homeCopy } from '../../../copy/home.ts';
 import { nextAnchor, previousAnchor, slides } from '../slides.ts';

@@ -1,11 +1,11 @@
-import { inboxCopy } from '../../../copy/inbox.ts';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
-import { NewsletterList } from './newsletter-list.tsx';
+import { inboxCopy } from '../../../copy/inbox.ts';
 import type { InboxSearch } from '../messages.queries.ts';
 import { MessageList } from './message-list.tsx';
+import { NewsletterList } from './newsletter-list.tsx';
 
 const to = '/dashboard/messages';
 

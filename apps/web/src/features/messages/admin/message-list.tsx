@@ -1,13 +1,13 @@
-import { inboxCopy } from '../../../copy/inbox.ts';
-import { uiCopy } from '../../../copy/ui.ts';
 import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
+import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
-import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { inboxCopy } from '../../../copy/inbox.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { formatRange } from '../../../lib/paginate.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { allMessages } from '../messages.queries.ts';
 import { MessageRow, MessageRowSkeleton } from './message-row.tsx';
 

@@ -1,12 +1,12 @@
-import { inboxCopy } from '../../../copy/inbox.ts';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
+import { inboxCopy } from '../../../copy/inbox.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { newsletterAddresses } from '../messages.queries.ts';
 import { NewsletterPage } from './newsletter-page.tsx';
 import { NewsletterSkeletons } from './newsletter-rows.tsx';
 import { NewsletterTools } from './newsletter-tools.tsx';
-import { newsletterAddresses } from '../messages.queries.ts';
 
 /** The newsletter addresses, newest first, in their four states. */
 export function NewsletterList({ page }: { page: number }) {

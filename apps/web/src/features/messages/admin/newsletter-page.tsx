@@ -1,8 +1,8 @@
-import { inboxCopy } from '../../../copy/inbox.ts';
 import type { NewsletterAddress } from '@bm/domain/messages/message.schema';
 import type { LinkOptions } from '@tanstack/react-router';
-import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
 import { Pagination } from '../../../components/ui/data/pagination.tsx';
+import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
+import { inboxCopy } from '../../../copy/inbox.ts';
 import { paginate, formatRange } from '../../../lib/paginate.ts';
 import { NewsletterRows } from './newsletter-rows.tsx';
 import { NewsletterTools } from './newsletter-tools.tsx';

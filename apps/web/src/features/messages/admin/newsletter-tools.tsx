@@ -1,8 +1,8 @@
-import { inboxCopy } from '../../../copy/inbox.ts';
 import type { NewsletterAddress } from '@bm/domain/messages/message.schema';
 import { TableTools } from '../../../components/ui/data/table-tools.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { inboxCopy } from '../../../copy/inbox.ts';
 import { formatCount } from '../../../lib/format.ts';
 
 /** The note above the list and the button that copies every address. */

@@ -1,11 +1,11 @@
-import { siteCopy } from '../../../copy/site.ts';
 import { useState } from 'react';
 import {
   NewsletterForm,
   type NewsletterEntry,
 } from '../../../components/layout/site/newsletter-form.tsx';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useSubscribe, validateNewsletterEntry } from '../messages.mutations.ts';
 
 /** The newsletter form in the footer. */

@@ -1,18 +1,18 @@
-import { pageTitles } from '../../../copy/page-titles.ts';
 import { MAX_MESSAGE, contactMessageInput } from '@bm/domain/messages/message.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
-import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import * as z from 'zod/mini';
+import { NoscriptNotice } from '../../../components/ui/feedback/alert.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
+import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { Honeypot } from '../../../components/ui/forms/honeypot.tsx';
 import { TextareaField, TextField } from '../../../components/ui/forms/text-field.tsx';
-import { NoscriptNotice } from '../../../components/ui/feedback/alert.tsx';
 import { contactCopy } from '../../../copy/contact.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { pageTitles } from '../../../copy/page-titles.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
-import * as z from 'zod/mini';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 
 interface ContactFormProps {
   /** Throws the error of the server; the form then keeps its values. */

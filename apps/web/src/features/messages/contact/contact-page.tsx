@@ -1,10 +1,10 @@
-import { pageTitles } from '../../../copy/page-titles.ts';
-import { siteCopy } from '../../../copy/site.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingFrame, ReadingSection } from '../../../components/layout/reading-frame.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { contactCopy } from '../../../copy/contact.ts';
+import { pageTitles } from '../../../copy/page-titles.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { useSendMessage } from '../messages.mutations.ts';
 import { type ContactFields, ContactForm } from './contact-form.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../components/ui/forms/button.tsx';
 import { Alert } from '../../../components/ui/feedback/alert.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
 import { contactCopy } from '../../../copy/contact.ts';
 import type { ContactFields } from './contact-form.tsx';
 

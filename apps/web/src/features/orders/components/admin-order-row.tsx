@@ -1,11 +1,11 @@
-import { orderCopy } from '../../../copy/orders.ts';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { Email } from '../../../components/ui/data/email.tsx';
+import { Cell, Item, Row, RowActions, RowHead, Stack } from '../../../components/ui/data/table.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
-import { Cell, Item, Row, RowActions, RowHead, Stack } from '../../../components/ui/data/table.tsx';
+import { orderCopy } from '../../../copy/orders.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { AdvanceButton } from './advance-button.tsx';
-import { Email } from '../../../components/ui/data/email.tsx';
 import { OrderHeading, OrderStatus } from './order-cells.tsx';
 
 interface AdminOrderRowProps {

@@ -2,7 +2,7 @@ import { ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
 import type { Order, OrderDetail } from '@bm/domain/orders/order.schema';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { renderInShop } from '../../../testing/render-in-shop.tsx';
+import { renderInShop } from '../../../testing/render-page.tsx';
 import { sampleOrder } from '../../../testing/sample-order.ts';
 import { AdvanceButton } from './advance-button.tsx';
 import { OrderDetails } from './order-details.tsx';

@@ -1,11 +1,11 @@
 import { nextAdvance } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
-import type { ButtonLook } from '../../../components/ui/forms/button-classes.ts';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
+import type { ButtonLook } from '../../../components/ui/forms/control-classes.ts';
+import { advanceLabels, orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useAdvanceOrder } from '../orders.mutations.ts';
-import { advanceLabels, orderCopy, stateLabels } from '../../../copy/orders.ts';
 
 interface AdvanceButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   order: Pick<Order, 'id' | 'number' | 'state'>;

@@ -2,8 +2,8 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useCancelOrder } from '../orders.mutations.ts';
 
 interface CancelOrderDialogProps {

@@ -2,17 +2,17 @@ import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { useState } from 'react';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useAllOrders } from '../optimistic-orders.ts';
 import type { OrderSearch } from '../orders.queries.ts';
 import { AdminOrderRow } from './admin-order-row.tsx';
-import { OrderList } from './order-list.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
-import { StockHoldersDialog } from './stock-holders-dialog.tsx';
+import { OrderList } from './order-list.tsx';
 import { OrderStateTabs } from './order-state-tabs.tsx';
+import { StockHoldersDialog } from './stock-holders-dialog.tsx';
 
 interface ManageOrdersProps {
   search: OrderSearch;

@@ -1,9 +1,9 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
-import { Button } from '../../../components/ui/forms/button.tsx';
-import { Picture } from '../../../components/ui/media/picture.tsx';
 import { Cell, Item, Row, RowActions, RowHead, Stack } from '../../../components/ui/data/table.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { Picture } from '../../../components/ui/media/picture.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { OrderHeading, OrderStatus } from './order-cells.tsx';

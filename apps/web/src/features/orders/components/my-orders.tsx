@@ -1,8 +1,8 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { orderCopy } from '../../../copy/orders.ts';
 import { useMyOrders } from '../optimistic-orders.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';

@@ -1,9 +1,9 @@
 import type { Order } from '@bm/domain/orders/order.schema';
-import { Status } from '../../../components/ui/feedback/status.tsx';
-import { formatShortDateTime, formatDate, formatIsoTime } from '../../../lib/format.ts';
-import { orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { Stack, Cell, Item, Row, RowActions } from '../../../components/ui/data/table.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Status } from '../../../components/ui/feedback/status.tsx';
+import { orderCopy, stateLabels } from '../../../copy/orders.ts';
+import { formatShortDateTime, formatDate, formatIsoTime } from '../../../lib/format.ts';
 
 interface OrderStatusProps {
   order: Order;

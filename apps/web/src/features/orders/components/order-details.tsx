@@ -1,11 +1,11 @@
-import { uiCopy } from '../../../copy/ui.ts';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { ReactNode } from 'react';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
-import { Status } from '../../../components/ui/feedback/status.tsx';
-import { formatCount, formatDateTime, formatMoney } from '../../../lib/format.ts';
-import { orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { Email } from '../../../components/ui/data/email.tsx';
+import { Status } from '../../../components/ui/feedback/status.tsx';
+import { orderCopy, stateLabels } from '../../../copy/orders.ts';
+import { uiCopy } from '../../../copy/ui.ts';
+import { formatCount, formatDateTime, formatMoney } from '../../../lib/format.ts';
 
 /** Part, quantity, total, customer and state of an order. */
 export function OrderDetails({ order }: { order: Order }) {

@@ -1,10 +1,10 @@
-import { orderCopy } from '../../../copy/orders.ts';
 import { canTransition } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/forms/button.tsx';
 import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { orderDetail } from '../orders.queries.ts';
 import { AdvanceButton } from './advance-button.tsx';

@@ -1,15 +1,15 @@
-import { orderCopy } from '../../../copy/orders.ts';
-import { uiCopy } from '../../../copy/ui.ts';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
+import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
-import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { orderCopy } from '../../../copy/orders.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { formatRange } from '../../../lib/paginate.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { flattenOrders } from '../optimistic-orders.ts';
 import { OrderRowSkeleton } from './order-cells.tsx';
 

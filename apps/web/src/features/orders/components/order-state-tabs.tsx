@@ -1,9 +1,9 @@
-import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { sumOrders } from '@bm/domain/orders/order-counts';
+import { ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
+import { Tabs } from '../../../components/ui/data/tabs.tsx';
+import { orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { orderCounts, type OrderSearch } from '../orders.queries.ts';
-import { ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
-import { orderCopy, stateLabels } from '../../../copy/orders.ts';
 
 /** Links to all orders and to each state, with counts; searches have no counts by state. */
 export function OrderStateTabs({ search: { query, state: current } }: { search: OrderSearch }) {

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { actorLabels, orderCopy, stateLabels } from '../../../copy/orders.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatDateTime, formatIsoTime } from '../../../lib/format.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 
 interface OrderTimelineProps {
   /** The fields of an order query that the timeline uses. */

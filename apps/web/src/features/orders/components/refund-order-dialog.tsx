@@ -1,12 +1,12 @@
-import { orderCopy } from '../../../copy/orders.ts';
 import { holdsStock } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
-import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { TextField } from '../../../components/ui/forms/text-field.tsx';
+import { orderCopy } from '../../../copy/orders.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useRefundOrder } from '../orders.mutations.ts';
 
 interface RefundOrderDialogProps {

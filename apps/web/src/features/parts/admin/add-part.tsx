@@ -1,14 +1,14 @@
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { adminPartCopy } from '../../../copy/admin-parts.ts';
-import { useShopConfig } from '../../../lib/shop-config.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
-import { partCategories } from '../parts.queries.ts';
+import { useShopConfig } from '../../../lib/shop-config.ts';
 import { useCreatePart } from '../parts.mutations.ts';
-import type { PartFields } from './part-fields.ts';
-import { PartForm } from './part-form.tsx';
-import { EMPTY_PART, toNewPart } from './part-form-values.ts';
+import { partCategories } from '../parts.queries.ts';
 import { useImageUpload } from './image/use-image-upload.ts';
+import type { PartFields } from './part-fields.ts';
+import { EMPTY_PART, toNewPart } from './part-form-values.ts';
+import { PartForm } from './part-form.tsx';
 
 /** The page that adds a part. `owner` is the admin's email. */
 export function AddPart({ owner }: { owner: string }) {

@@ -1,15 +1,15 @@
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
+import { Cell, Item, Row, RowActions, RowHead } from '../../../components/ui/data/table.tsx';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
-import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
-import { Button } from '../../../components/ui/forms/button.tsx';
-import { Picture } from '../../../components/ui/media/picture.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Status } from '../../../components/ui/feedback/status.tsx';
-import { Cell, Item, Row, RowActions, RowHead } from '../../../components/ui/data/table.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { Picture } from '../../../components/ui/media/picture.tsx';
+import { adminPartCopy, statusLabels } from '../../../copy/admin-parts.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
-import { adminPartCopy, statusLabels } from '../../../copy/admin-parts.ts';
 import type { PartListSearch } from '../parts.queries.ts';
 
 interface AdminPartRowProps {

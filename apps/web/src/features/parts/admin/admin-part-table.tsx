@@ -1,17 +1,17 @@
-import { uiCopy } from '../../../copy/ui.ts';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
-import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
-import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
-import { Button } from '../../../components/ui/forms/button.tsx';
-import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Pagination } from '../../../components/ui/data/pagination.tsx';
+import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
 import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { adminPartCopy } from '../../../copy/admin-parts.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { paginate, formatRange } from '../../../lib/paginate.ts';
 import type { PartListSearch } from '../parts.queries.ts';
-import { searchParts } from './part-filter.ts';
 import { AdminPartRow } from './admin-part-row.tsx';
+import { searchParts } from './part-filter.ts';
 
 const PAGE_SIZE = 25;
 

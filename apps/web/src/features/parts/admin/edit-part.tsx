@@ -5,12 +5,12 @@ import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { adminPartCopy, partFormCopy } from '../../../copy/admin-parts.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
-import { partCategories, type PartListSearch } from '../parts.queries.ts';
 import { useUpdatePart } from '../parts.mutations.ts';
-import type { PartFields } from './part-fields.ts';
-import { PartForm } from './part-form.tsx';
-import { toPartFields, toPartEdit } from './part-form-values.ts';
+import { partCategories, type PartListSearch } from '../parts.queries.ts';
 import { useImageUpload } from './image/use-image-upload.ts';
+import type { PartFields } from './part-fields.ts';
+import { toPartFields, toPartEdit } from './part-form-values.ts';
+import { PartForm } from './part-form.tsx';
 
 interface EditPartProps {
   /** The admin's email. */

@@ -3,21 +3,21 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
-import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
-import { Icon } from '../../../components/ui/media/icon.tsx';
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { Icon } from '../../../components/ui/media/icon.tsx';
 import { adminPartCopy } from '../../../copy/admin-parts.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useStockedParts } from '../parts.mutations.ts';
-import { DeletePartDialog } from './delete-part-dialog.tsx';
 import type { PartListSearch } from '../parts.queries.ts';
-import { countByStatus } from './part-filter.ts';
 import { AdminPartRowSkeleton } from './admin-part-row.tsx';
 import { AdminPartTable, adminPartTableHead } from './admin-part-table.tsx';
+import { DeletePartDialog } from './delete-part-dialog.tsx';
+import { countByStatus } from './part-filter.ts';
 import { PartStatusTabs } from './part-status-tabs.tsx';
 
 interface ManagePartsProps {

@@ -1,9 +1,9 @@
-import { partFormCopy } from '../../../copy/admin-parts.ts';
 import { MAX_CHARGE_MINOR, minorDigits, parseMajor } from '@bm/domain/money/money';
 import { MAX_UNITS, partStatusSchema } from '@bm/domain/parts/part.schema';
 import { isWholeCasePacks } from '@bm/domain/parts/quantity-rule';
 import { requiredTextSchema, textSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
+import { partFormCopy } from '../../../copy/admin-parts.ts';
 
 /** The schema of the part form; every field is text, as typed. */
 export function partFieldsSchema({ currency, isNew }: { currency: string; isNew: boolean }) {

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ImageField } from './image/image-field.tsx';
-import { PartForm } from './part-form.tsx';
-import { EMPTY_PART } from './part-form-values.ts';
 import type { ImageState, ImageUpload } from './image/use-image-upload.ts';
+import { EMPTY_PART } from './part-form-values.ts';
+import { PartForm } from './part-form.tsx';
 
 const nothing = () => undefined;
 const uploadIn = (state: ImageState): ImageUpload => ({

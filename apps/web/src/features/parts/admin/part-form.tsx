@@ -1,17 +1,17 @@
-import { partFormCopy } from '../../../copy/admin-parts.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
-import type { FormIdentity } from '../../../lib/forms/draft-store.ts';
-import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { Button } from '../../../components/ui/forms/button.tsx';
+import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { partFormCopy } from '../../../copy/admin-parts.ts';
+import type { FormIdentity } from '../../../lib/forms/draft-store.ts';
 import { setServerError } from '../../../lib/forms/set-server-error.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { ImageField } from './image/image-field.tsx';
+import type { ImageUpload } from './image/use-image-upload.ts';
 import { partFieldsSchema, type PartFields } from './part-fields.ts';
 import { PartInputs } from './part-inputs.tsx';
-import type { ImageUpload } from './image/use-image-upload.ts';
 
 interface PartFormProps {
   label: string;

@@ -1,9 +1,9 @@
-import { uiCopy } from '../../../copy/ui.ts';
 import { PART_STATUSES } from '@bm/domain/parts/part.schema';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SelectField, TextField, TextareaField } from '../../../components/ui/forms/text-field.tsx';
 import { partFormCopy, statusLabels } from '../../../copy/admin-parts.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { PartFields } from './part-fields.ts';
 

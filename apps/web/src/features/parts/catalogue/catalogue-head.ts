@@ -4,8 +4,8 @@ import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { siteCopy } from '../../../copy/site.ts';
 import { documentHead } from '../../../lib/document-head.ts';
-import { numberPreloads } from '../../../styles/fonts.ts';
 import { stringifySearch } from '../../../lib/search-params.ts';
+import { numberPreloads } from '../../../styles/fonts.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { PAGE_SIZE } from './offset-paging.ts';
 

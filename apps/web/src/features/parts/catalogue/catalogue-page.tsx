@@ -3,9 +3,9 @@ import type { Crumb } from '../../../components/ui/data/breadcrumb.tsx';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { siteCopy } from '../../../copy/site.ts';
 import { catalogueTitle } from './catalogue-head.ts';
+import { CatalogueResults } from './catalogue-results.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { categoryCounts, matchCounts } from './catalogue.queries.ts';
-import { CatalogueResults } from './catalogue-results.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 
 /** The catalogue: filter by category, search, sort and pages. */

@@ -1,15 +1,15 @@
-import { partCopy } from '../../../copy/parts.ts';
 import type { PartPage } from '@bm/domain/parts/part.schema';
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Pagination } from '../../../components/ui/data/pagination.tsx';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { partCopy } from '../../../copy/parts.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { PartGrid, PartGridSkeleton } from '../components/part-grid.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { cataloguePage } from './catalogue.queries.ts';
-import { PAGE_SIZE } from './offset-paging.ts';
 import { NoResults } from './no-results.tsx';
-import { PartGrid, PartGridSkeleton } from '../components/part-grid.tsx';
+import { PAGE_SIZE } from './offset-paging.ts';
 import { SortForm } from './sort-form.tsx';
 
 /** The cards above the fold: one row of the widest layout. */

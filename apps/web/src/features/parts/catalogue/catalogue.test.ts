@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage, visibleText } from '../../../testing/render-page.ts';
+import { renderPage, visibleText } from '../../../testing/render-page.tsx';
 import { sampleParts } from '../../../testing/sample-shop.ts';
 
 const namesIn = (html: string) =>

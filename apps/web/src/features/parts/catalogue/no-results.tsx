@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 

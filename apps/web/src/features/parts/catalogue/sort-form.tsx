@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { selectClasses } from '../../../components/ui/forms/input-classes.ts';
+import { selectClasses } from '../../../components/ui/forms/control-classes.ts';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { CATALOGUE_SORTS, parseCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
 

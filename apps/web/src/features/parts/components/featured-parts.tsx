@@ -1,12 +1,12 @@
-import { partCopy } from '../../../copy/parts.ts';
-import { siteCopy } from '../../../copy/site.ts';
 import { Link } from '@tanstack/react-router';
 import { SectionHead } from '../../../components/layout/section-head.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { homeCopy } from '../../../copy/home.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { partCopy } from '../../../copy/parts.ts';
+import { siteCopy } from '../../../copy/site.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { FEATURED_PARTS, featuredParts } from '../parts.queries.ts';
 import { PartGrid, PartGridSkeleton } from './part-grid.tsx';
 

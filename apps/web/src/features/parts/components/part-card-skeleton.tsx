@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Strip } from '../../../components/ui/data/strip.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { partCopy } from '../../../copy/parts.ts';
 
 /** Placeholder with the size of a part card. */

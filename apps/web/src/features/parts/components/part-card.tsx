@@ -1,8 +1,8 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
+import { Strip } from '../../../components/ui/data/strip.tsx';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
-import { Strip } from '../../../components/ui/data/strip.tsx';
 import { partCopy } from '../../../copy/parts.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';

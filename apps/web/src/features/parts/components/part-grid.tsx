@@ -1,8 +1,8 @@
-import { partCopy } from '../../../copy/parts.ts';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
-import { PartCard } from './part-card.tsx';
+import { partCopy } from '../../../copy/parts.ts';
 import { PartCardSkeleton } from './part-card-skeleton.tsx';
+import { PartCard } from './part-card.tsx';
 
 interface PartGridProps {
   parts: readonly Part[];

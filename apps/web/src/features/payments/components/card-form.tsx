@@ -5,8 +5,8 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatMoney } from '../../../lib/format.ts';
-import { useCardStyle } from '../use-card-style.ts';
 import { useCardPayment } from '../use-card-payment.ts';
+import { useCardStyle } from '../use-card-style.ts';
 
 interface CardFormProps {
   order: Order;

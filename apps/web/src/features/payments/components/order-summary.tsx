@@ -1,10 +1,10 @@
-import { paymentCopy } from '../../../copy/payments.ts';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { Panel } from '../../../components/ui/data/panel.tsx';
-import { Picture } from '../../../components/ui/media/picture.tsx';
 import { ProgressSteps } from '../../../components/ui/feedback/progress-steps.tsx';
+import { Picture } from '../../../components/ui/media/picture.tsx';
+import { paymentCopy } from '../../../copy/payments.ts';
 import { formatCount, formatDate, formatMoney, formatIsoTime } from '../../../lib/format.ts';
 
 const STEP_INDEX: Readonly<Partial<Record<OrderState, number>>> = {

@@ -2,18 +2,18 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { Elements } from '@stripe/react-stripe-js';
 import { useEffect } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
+import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatShortDateTime, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useInvalidateOrders } from '../payments.mutations.ts';
 import { paymentIntent } from '../payments.queries.ts';
 import { stripeLibrary } from '../stripe-client.ts';
 import { CardBox, CardForm } from './card-form.tsx';
-import { DemoCards } from './demo-cards.tsx';
 
 /** The card form of an unpaid order, or the error that keeps it from loading. */
 export function PayOrder({ order }: { order: Order }) {
@@ -75,5 +75,21 @@ export function PayOrder({ order }: { order: Order }) {
       </p>
       {standIns.payments && <DemoCards />}
     </div>
+  );
+}
+
+/** The test card numbers of the local payment service. */
+function DemoCards() {
+  return (
+    <section className="grid gap-2">
+      <h2 className="label">{paymentCopy.demoTitle}</h2>
+      <DataSheet>
+        {paymentCopy.demoCards.map(([outcome, number]) => (
+          <DataRow key={number} term={outcome}>
+            <code>{number}</code>
+          </DataRow>
+        ))}
+      </DataSheet>
+    </section>
   );
 }

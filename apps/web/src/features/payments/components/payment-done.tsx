@@ -1,7 +1,7 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatDateTime, formatMoney, formatIsoTime } from '../../../lib/format.ts';

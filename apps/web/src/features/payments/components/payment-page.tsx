@@ -1,9 +1,9 @@
-import { paymentCopy } from '../../../copy/payments.ts';
 import { isPaid } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../../../components/ui/forms/button-classes.ts';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { paymentCopy } from '../../../copy/payments.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { PaymentDone } from './payment-done.tsx';

@@ -1,10 +1,10 @@
-import { uiCopy } from '../../../copy/ui.ts';
 import type { Profile } from '@bm/domain/profile/profile.schema';
-import { Avatar } from '../../../components/ui/media/avatar.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { Panel } from '../../../components/ui/data/panel.tsx';
+import { Avatar } from '../../../components/ui/media/avatar.tsx';
 import { profileCopy } from '../../../copy/profile.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 
 interface ProfileCardProps {
   name: string;

@@ -1,13 +1,13 @@
 import { profileSchema, type Profile } from '@bm/domain/profile/profile.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
-import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { Button } from '../../../components/ui/forms/button.tsx';
+import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { profileCopy } from '../../../copy/profile.ts';
 import { setServerError } from '../../../lib/forms/set-server-error.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 
 interface ProfileFormProps {
   /** The sign-in address, shown read-only. */

@@ -1,6 +1,7 @@
 import type { Profile } from '@bm/domain/profile/profile.schema';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { profileCopy } from '../../../copy/profile.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
@@ -8,7 +9,6 @@ import { useSaveProfile } from '../profile.mutations.ts';
 import { ownProfile } from '../profile.queries.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 
 interface ProfilePageProps {
   /** The account whose name and email are on the card. */

@@ -1,7 +1,7 @@
-import { reviewCopy } from '../../../copy/reviews.ts';
 import { MAX_RATING, type NewReview } from '@bm/domain/reviews/review.schema';
 import { optionalPictureUrlSchema, requiredTextSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
+import { reviewCopy } from '../../../copy/reviews.ts';
 
 /** The length limit of the feedback, in characters. */
 export const MAX_FEEDBACK = 2000;

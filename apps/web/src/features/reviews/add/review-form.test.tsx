@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_REVIEW } from './review-fields.ts';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewPreview } from './review-preview.tsx';
-import { EMPTY_REVIEW } from './review-fields.ts';
 
 const parts = [{ id: 'part-1', sku: 'CH-410', name: 'Roller chain' }];
 const author = { displayName: 'Demo', email: 'demo@shop.test' };

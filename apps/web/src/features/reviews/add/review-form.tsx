@@ -1,9 +1,8 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
-import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { Button } from '../../../components/ui/forms/button.tsx';
+import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { StarRating } from '../../../components/ui/forms/star-rating.tsx';
 import { SelectField, TextField, TextareaField } from '../../../components/ui/forms/text-field.tsx';
@@ -11,6 +10,7 @@ import { reviewCopy } from '../../../copy/reviews.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { setServerError } from '../../../lib/forms/set-server-error.ts';
+import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import {
   EMPTY_REVIEW,
   MAX_FEEDBACK,

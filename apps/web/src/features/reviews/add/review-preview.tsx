@@ -1,8 +1,8 @@
-import { reviewCopy } from '../../../copy/reviews.ts';
 import { isPictureUrl } from '@bm/domain/shared/fields';
-import { Avatar } from '../../../components/ui/media/avatar.tsx';
 import { Panel } from '../../../components/ui/data/panel.tsx';
 import { Stars } from '../../../components/ui/data/stars.tsx';
+import { Avatar } from '../../../components/ui/media/avatar.tsx';
+import { reviewCopy } from '../../../copy/reviews.ts';
 import type { ReviewFields } from './review-fields.ts';
 
 interface ReviewPreviewProps {

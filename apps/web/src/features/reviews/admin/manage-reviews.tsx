@@ -1,16 +1,16 @@
-import { reviewCopy } from '../../../copy/reviews.ts';
-import { uiCopy } from '../../../copy/ui.ts';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { Pagination } from '../../../components/ui/data/pagination.tsx';
 import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
+import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
-import { Pagination } from '../../../components/ui/data/pagination.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { reviewCopy } from '../../../copy/reviews.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paginate, formatRange } from '../../../lib/paginate.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useAllReviews } from '../reviews.mutations.ts';
 import { ReviewRow, ReviewRowSkeleton } from './review-row.tsx';
 

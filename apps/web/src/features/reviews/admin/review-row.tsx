@@ -1,13 +1,13 @@
-import { reviewCopy } from '../../../copy/reviews.ts';
 import type { AdminReview } from '@bm/domain/reviews/review.schema';
-import { Badge } from '../../../components/ui/feedback/badge.tsx';
-import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
-import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Stars } from '../../../components/ui/data/stars.tsx';
 import { Cell, Row, RowActions, RowHead, Stack } from '../../../components/ui/data/table.tsx';
+import { Badge } from '../../../components/ui/feedback/badge.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
+import { reviewCopy } from '../../../copy/reviews.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useSetReviewHidden } from '../reviews.mutations.ts';
 
 /** One review with the button that hides or shows it. */

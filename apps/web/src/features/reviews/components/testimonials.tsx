@@ -1,9 +1,9 @@
 import type { Review } from '@bm/domain/reviews/review.schema';
 import { SectionHead } from '../../../components/layout/section-head.tsx';
-import { Avatar } from '../../../components/ui/media/avatar.tsx';
+import { Stars } from '../../../components/ui/data/stars.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { Stars } from '../../../components/ui/data/stars.tsx';
+import { Avatar } from '../../../components/ui/media/avatar.tsx';
 import { homeCopy } from '../../../copy/home.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { TESTIMONIALS, testimonials } from '../reviews.queries.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@bm/domain/users/user.schema';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
-import { renderInShop } from '../../../testing/render-in-shop.tsx';
+import { renderInShop } from '../../../testing/render-page.tsx';
 import { makeAdminErrorMessage } from './use-user-actions.ts';
 import { UserRow } from './user-row.tsx';
 

@@ -1,10 +1,10 @@
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { User } from '@bm/domain/users/user.schema';
-import { Badge } from '../../../components/ui/feedback/badge.tsx';
-import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
 import { Email } from '../../../components/ui/data/email.tsx';
-import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Cell, Row, RowActions, RowHead } from '../../../components/ui/data/table.tsx';
+import { Badge } from '../../../components/ui/feedback/badge.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
 import { userCopy } from '../../../copy/users.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format.ts';
 import { useUserActions } from './use-user-actions.ts';

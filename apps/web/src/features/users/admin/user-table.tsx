@@ -1,10 +1,10 @@
-import { uiCopy } from '../../../copy/ui.ts';
 import type { User } from '@bm/domain/users/user.schema';
-import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
-import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Pagination } from '../../../components/ui/data/pagination.tsx';
+import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
 import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { uiCopy } from '../../../copy/ui.ts';
 import { userCopy } from '../../../copy/users.ts';
 import { paginate, formatRange } from '../../../lib/paginate.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';

@@ -1,6 +1,6 @@
-import { signInCopy } from '../../../copy/sign-in.ts';
-import { Button } from '../../../components/ui/forms/button.tsx';
 import { Email } from '../../../components/ui/data/email.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { signInCopy } from '../../../copy/sign-in.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 
 interface Account {

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useTransition } from 'react';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { GoogleLogo } from '../../../components/ui/media/google-logo.tsx';
 import { useHydrated } from '../../../lib/hydration.ts';
-import { identityErrorMessage } from '../identity-message.ts';
-import { useSignIn } from '../use-sign-in.ts';
+import { identityErrorMessage, useSignIn } from '../use-sign-in.ts';
 
 interface GoogleButtonProps {
   from: string | undefined;
@@ -15,13 +14,13 @@ interface GoogleButtonProps {
 /** Google sign-in in a popup, or by redirect where popups are blocked. */
 export function GoogleButton({ from, label, onError }: GoogleButtonProps) {
   const hydrated = useHydrated();
-  const enterShop = useSignIn(from);
+  const completeSignIn = useSignIn(from);
   const [isPending, startTransition] = useTransition();
 
-  const run = (step: Parameters<typeof enterShop>[0]) =>
+  const run = (step: Parameters<typeof completeSignIn>[0]) =>
     startTransition(async () => {
       try {
-        await enterShop(step);
+        await completeSignIn(step);
       } catch (error) {
         const message = identityErrorMessage(error);
         if (message !== null) onError(message);

@@ -1,17 +1,16 @@
-import { pageTitles } from '../../../copy/page-titles.ts';
-import { AuthFrame } from '../../../components/layout/auth-frame.tsx';
-import { signInCopy } from '../../../copy/sign-in.ts';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
+import { AuthFrame } from '../../../components/layout/auth-frame.tsx';
+import { NoscriptNotice } from '../../../components/ui/feedback/alert.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { PasswordField } from '../../../components/ui/forms/password-field.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
-import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { NoscriptNotice } from '../../../components/ui/feedback/alert.tsx';
+import { pageTitles } from '../../../copy/page-titles.ts';
+import { signInCopy } from '../../../copy/sign-in.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
-import { identityErrorMessage } from '../identity-message.ts';
 import { usePasswordReset } from '../use-password-reset.ts';
-import { useSignIn } from '../use-sign-in.ts';
+import { identityErrorMessage, useSignIn } from '../use-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { GoogleButton } from './google-button.tsx';
 
@@ -44,13 +43,13 @@ interface SignInFields {
 function SignInForm({ from }: { from: string | undefined }) {
   const hydrated = useHydrated();
   const form = useForm<SignInFields>();
-  const enterShop = useSignIn(from);
+  const completeSignIn = useSignIn(from);
   const reset = usePasswordReset();
   const { isSubmitting } = form.formState;
 
   const signIn = form.handleSubmit(async ({ email, password }) => {
     try {
-      await enterShop((identity) => identity.signIn(email.trim(), password));
+      await completeSignIn((identity) => identity.signIn(email.trim(), password));
     } catch (error) {
       const message = identityErrorMessage(error);
       if (message !== null) toast.error(message);

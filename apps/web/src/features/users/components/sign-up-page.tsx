@@ -1,20 +1,19 @@
-import { pageTitles } from '../../../copy/page-titles.ts';
-import { AuthFrame } from '../../../components/layout/auth-frame.tsx';
-import { signUpCopy } from '../../../copy/sign-in.ts';
 import { signUpSchema, type SignUp } from '@bm/domain/users/sign-up.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { AuthFrame } from '../../../components/layout/auth-frame.tsx';
+import { NoscriptNotice } from '../../../components/ui/feedback/alert.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { PasswordField } from '../../../components/ui/forms/password-field.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
-import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { NoscriptNotice } from '../../../components/ui/feedback/alert.tsx';
+import { pageTitles } from '../../../copy/page-titles.ts';
+import { signUpCopy } from '../../../copy/sign-in.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
-import { identityErrorMessage } from '../identity-message.ts';
-import { useSignIn } from '../use-sign-in.ts';
+import { identityErrorMessage, useSignIn } from '../use-sign-in.ts';
 import { GoogleButton } from './google-button.tsx';
 
 const PICTURE = {
@@ -37,17 +36,17 @@ export function SignUpPage({ from }: { from: string | undefined }) {
 function SignUpForm({ from }: { from: string | undefined }) {
   const hydrated = useHydrated();
   const form = useForm<SignUp>({ resolver: standardSchemaResolver(signUpSchema) });
-  const enterShop = useSignIn(from);
+  const completeSignIn = useSignIn(from);
   const [failure, setFailure] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
 
   const signUp = form.handleSubmit(async ({ name, email, password }) => {
     setFailure(null);
     try {
-      await enterShop(async (identity) => {
-        const person = await identity.signUp(name, email, password);
+      await completeSignIn(async (identity) => {
+        const identityUser = await identity.signUp(name, email, password);
         toast.success(signUpCopy.sent);
-        return person;
+        return identityUser;
       });
     } catch (error) {
       setFailure(identityErrorMessage(error));

@@ -1,8 +1,8 @@
-import { pageTitles } from '../../../copy/page-titles.ts';
-import { withShopName } from '../../../lib/document-head.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { pageTitles } from '../../../copy/page-titles.ts';
 import { ProfilePage } from '../../../features/profile/components/profile-page.tsx';
 import { ownProfile } from '../../../features/profile/profile.queries.ts';
+import { withShopName } from '../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/profile')({
   head: () => ({ meta: [{ title: withShopName(pageTitles.profile) }] }),

@@ -1,8 +1,8 @@
-import { pageTitles } from '../../../copy/page-titles.ts';
-import { withShopName } from '../../../lib/document-head.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { reviewableParts } from '../../../features/reviews/reviews.queries.ts';
+import { pageTitles } from '../../../copy/page-titles.ts';
 import { AddReview } from '../../../features/reviews/add/add-review.tsx';
+import { reviewableParts } from '../../../features/reviews/reviews.queries.ts';
+import { withShopName } from '../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/review')({
   head: () => ({ meta: [{ title: withShopName(pageTitles.addReview) }] }),

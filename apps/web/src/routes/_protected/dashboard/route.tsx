@@ -1,7 +1,7 @@
-import { pageTitles } from '../../../copy/page-titles.ts';
-import { withShopName } from '../../../lib/document-head.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { pageTitles } from '../../../copy/page-titles.ts';
 import { DashboardShell } from '../../../features/shell/dashboard-shell.tsx';
+import { withShopName } from '../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard')({
   head: () => ({ meta: [{ title: withShopName(pageTitles.dashboard) }] }),

@@ -1,9 +1,9 @@
-import { pageTitles } from '../../../copy/page-titles.ts';
-import { withShopName } from '../../../lib/document-head.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { pageTitles } from '../../../copy/page-titles.ts';
+import { relatedParts, partById } from '../../../features/parts/parts.queries.ts';
 import { PartPage } from '../../../features/purchase/part-page.tsx';
 import { holdBudget } from '../../../features/purchase/purchase.queries.ts';
-import { relatedParts, partById } from '../../../features/parts/parts.queries.ts';
+import { withShopName } from '../../../lib/document-head.ts';
 import { getErrorCode } from '../../../lib/trpc/errors.ts';
 
 export const Route = createFileRoute('/_protected/parts/$id')({

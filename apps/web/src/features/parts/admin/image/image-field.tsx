@@ -1,7 +1,7 @@
-import { imageCopy } from '../../../../copy/admin-parts.ts';
 import { useId, useState, type DragEvent, type RefObject } from 'react';
 import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
+import { imageCopy } from '../../../../copy/admin-parts.ts';
 import { cx } from '../../../../lib/class-names.ts';
 import { ChosenImage } from './chosen-image.tsx';
 import { IMAGE_TYPES } from './image-upload.ts';

@@ -8,8 +8,8 @@ import {
   readDraft,
   type FormIdentity,
 } from '../../../../lib/forms/draft-store.ts';
-import { authorization } from '../../../../lib/trpc/browser-links.ts';
 import { renewSession } from '../../../../lib/session/session.ts';
+import { authorization } from '../../../../lib/trpc/browser-links.ts';
 import {
   validateImageFile,
   isFileRejected,

@@ -1,12 +1,12 @@
-import { pageTitles } from '../../../../copy/page-titles.ts';
-import { withShopName } from '../../../../lib/document-head.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { pageTitles } from '../../../../copy/page-titles.ts';
 import { ManageOrders } from '../../../../features/orders/components/manage-orders.tsx';
 import {
   orderCounts,
   allOrders,
   parseOrderSearch,
 } from '../../../../features/orders/orders.queries.ts';
+import { withShopName } from '../../../../lib/document-head.ts';
 export const Route = createFileRoute('/_protected/dashboard/_admin/manage')({
   validateSearch: parseOrderSearch,
   loaderDeps: ({ search }) => search,

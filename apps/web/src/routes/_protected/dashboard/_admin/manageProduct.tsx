@@ -1,8 +1,8 @@
-import { pageTitles } from '../../../../copy/page-titles.ts';
-import { withShopName } from '../../../../lib/document-head.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { stockedParts, parsePartListSearch } from '../../../../features/parts/parts.queries.ts';
+import { pageTitles } from '../../../../copy/page-titles.ts';
 import { ManageParts } from '../../../../features/parts/admin/manage-parts.tsx';
+import { stockedParts, parsePartListSearch } from '../../../../features/parts/parts.queries.ts';
+import { withShopName } from '../../../../lib/document-head.ts';
 export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct')({
   validateSearch: parsePartListSearch,
   head: () => ({ meta: [{ title: withShopName(pageTitles.manageParts) }] }),

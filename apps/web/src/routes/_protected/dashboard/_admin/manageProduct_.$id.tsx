@@ -1,12 +1,12 @@
-import { pageTitles } from '../../../../copy/page-titles.ts';
-import { withShopName } from '../../../../lib/document-head.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { pageTitles } from '../../../../copy/page-titles.ts';
+import { EditPart } from '../../../../features/parts/admin/edit-part.tsx';
 import {
   partCategories,
   stockedParts,
   parsePartListSearch,
 } from '../../../../features/parts/parts.queries.ts';
-import { EditPart } from '../../../../features/parts/admin/edit-part.tsx';
+import { withShopName } from '../../../../lib/document-head.ts';
 export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct_/$id')({
   validateSearch: parsePartListSearch,
   head: () => ({ meta: [{ title: withShopName(pageTitles.editPart) }] }),

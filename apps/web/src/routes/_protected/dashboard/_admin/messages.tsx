@@ -1,12 +1,12 @@
-import { pageTitles } from '../../../../copy/page-titles.ts';
-import { withShopName } from '../../../../lib/document-head.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { pageTitles } from '../../../../copy/page-titles.ts';
+import { Inbox } from '../../../../features/messages/admin/inbox.tsx';
 import {
   allMessages,
   newsletterAddresses,
   parseInboxSearch,
 } from '../../../../features/messages/messages.queries.ts';
-import { Inbox } from '../../../../features/messages/admin/inbox.tsx';
+import { withShopName } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/messages')({
   validateSearch: parseInboxSearch,

@@ -1,8 +1,8 @@
-import { pageTitles } from '../../../../copy/page-titles.ts';
-import { withShopName } from '../../../../lib/document-head.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { allReviews } from '../../../../features/reviews/reviews.queries.ts';
+import { pageTitles } from '../../../../copy/page-titles.ts';
 import { ManageReviews } from '../../../../features/reviews/admin/manage-reviews.tsx';
+import { allReviews } from '../../../../features/reviews/reviews.queries.ts';
+import { withShopName } from '../../../../lib/document-head.ts';
 import { parseListSearch } from '../../../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/reviews')({

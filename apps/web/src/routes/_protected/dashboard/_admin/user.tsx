@@ -1,8 +1,8 @@
-import { pageTitles } from '../../../../copy/page-titles.ts';
-import { withShopName } from '../../../../lib/document-head.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { allUsers } from '../../../../features/users/users.queries.ts';
+import { pageTitles } from '../../../../copy/page-titles.ts';
 import { ManageUsers } from '../../../../features/users/admin/manage-users.tsx';
+import { allUsers } from '../../../../features/users/users.queries.ts';
+import { withShopName } from '../../../../lib/document-head.ts';
 import { parseListSearch } from '../../../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/user')({

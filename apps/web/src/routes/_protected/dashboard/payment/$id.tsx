@@ -1,10 +1,10 @@
-import { pageTitles } from '../../../../copy/page-titles.ts';
-import { withShopName } from '../../../../lib/document-head.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { pageTitles } from '../../../../copy/page-titles.ts';
 import { PaymentPage } from '../../../../features/payments/components/payment-page.tsx';
 import { orderToPay, paymentIntent } from '../../../../features/payments/payments.queries.ts';
-import { getErrorCode } from '../../../../lib/trpc/errors.ts';
+import { withShopName } from '../../../../lib/document-head.ts';
 import type { SessionDeps } from '../../../../lib/session/session.ts';
+import { getErrorCode } from '../../../../lib/trpc/errors.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/payment/$id')({
   head: () => ({ meta: [{ title: withShopName(pageTitles.payment) }] }),

@@ -1,8 +1,12 @@
 import type { AppRouter } from '@bm/api/root';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
-import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { TRPCClientError, type TRPCLink, createTRPCClient } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { render, SCRIPT_NONCE_HEADER } from '../entry-server.tsx';
+import { trpc } from '../lib/trpc/trpc.ts';
 import { sampleResponses } from './sample-shop.ts';
 
 const config: ShopConfig = {
@@ -59,4 +63,15 @@ function linkTo(answers: typeof sampleResponses): TRPCLink<AppRouter> {
         observer.next({ result: { type: 'data', data: answer(op.input) } });
         observer.complete();
       });
+}
+
+/** Renders a component to HTML with tRPC calls that never resolve. */
+export function renderInShop(node: ReactNode): string {
+  const client = createTRPCClient<AppRouter>({ links: [() => () => observable(() => undefined)] });
+  const queryClient = new QueryClient();
+  return renderToString(
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{node}</QueryClientProvider>
+    </trpc.Provider>,
+  );
 }

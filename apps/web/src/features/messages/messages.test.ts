@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { validateNewsletterEntry } from './messages.mutations.ts';
+import { parseInboxSearch } from './messages.queries.ts';
 
 it.each([
   ['reader@workshop.com', null],
@@ -9,4 +10,18 @@ it.each([
   ['', 'Email is Required'],
 ])('validates the entry %s with the result %s', async (email, problem) => {
   expect(await validateNewsletterEntry({ email, website: '' })).toBe(problem);
+});
+
+it.each([
+  [{}, {}],
+  [{ view: 'spam', page: '3' }, {}],
+  [{ page: '3' }, {}],
+  [{ view: 'newsletter' }, { view: 'newsletter' }],
+  [
+    { view: 'newsletter', page: '3' },
+    { view: 'newsletter', page: 3 },
+  ],
+  [{ view: 'newsletter', page: '1e9' }, { view: 'newsletter' }],
+])('parses %j as %j', (search, read) => {
+  expect(parseInboxSearch(search)).toEqual(read);
 });
