@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { payOrder } from '../harness/card-provider.ts';
 import { call, listOf, mutate, recordOf, successOf, textAt } from '../harness/calls.ts';
-import { newCustomer, type Person } from '../harness/people.ts';
+import { newCustomer, signedIn, type Person } from '../harness/people.ts';
 import { newWare, placeOrder, type PlacedOrder, type Ware } from '../harness/wares.ts';
 import { toast } from '../pages/account.page.ts';
 import { orderRow } from '../pages/shop.page.ts';
@@ -73,7 +73,21 @@ describe('What admins do', () => {
       await press(row(somebody.email), 'Reactivate');
       await button(row(somebody.email), 'Remove user').waitFor();
       await toast(page, `${somebody.email} can sign in again.`).waitFor();
-      expect((await ask()).status).toBe(200);
+      // Tokens given before the removal stay ended; a new sign-in works.
+      expect((await ask()).status).toBe(401);
+      somebody = await signedIn(shopUrl, somebody.email);
+      expect((await call(shopUrl, 'GET', `/admin/${somebody.email}`, somebody)).status).toBe(200);
+    });
+
+    it('are released after a question that names them, and signed out', async () => {
+      await press(row(somebody.email), 'Release');
+      const question = dialog(`Release ${somebody.email}?`);
+      await question.getByRole('button', { name: 'Keep the sign-in' }).click();
+      await question.waitFor({ state: 'hidden' });
+      await press(row(somebody.email), 'Release');
+      await question.getByRole('button', { name: 'Release', exact: true }).click();
+      await toast(page, `${somebody.email} is released.`).waitFor();
+      expect((await call(shopUrl, 'GET', `/admin/${somebody.email}`, somebody)).status).toBe(401);
     });
 
     it('never include oneself', async () => {

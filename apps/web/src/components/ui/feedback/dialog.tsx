@@ -48,7 +48,7 @@ export function Dialog({ open, title, onClose, children, footer, locked = false 
       {open && (
         <>
           <div className="grid gap-3 px-6 pt-6 pb-5">
-            <h2 id={titleId} className="text-lg tracking-[-0.015em]">
+            <h2 id={titleId} className="text-lg tracking-[-0.015em] wrap-anywhere">
               {title}
             </h2>
             <div className="grid gap-3 text-ink-2">{children}</div>
