@@ -7,6 +7,12 @@ import { type ByteCache, createByteCache } from './cache/byte-cache.ts';
 import type { Changes } from './cache/changes.ts';
 import type { ReadyAnswer } from './cache/ready-answer.ts';
 import { docsPlugin } from './docs-page/plugin.ts';
+import { shedLoad } from './http/operations/load-shedding.ts';
+import { ConnectionStats } from './http/security/connections/connection-stats.ts';
+import type { HttpLimits } from './http/security/connections/http-limits.ts';
+import { createHttpServer } from './http/security/connections/http-server.ts';
+import { rejectDuplicateHost } from './http/security/duplicate-host.ts';
+import { closeOnUnreadBody } from './http/security/unread-body.ts';
 import type { JobTimes } from './jobs/job-times.ts';
 import { type CallCounts, memoryCounts } from './limits/call-counts.ts';
 import { callLimits } from './limits/call-limits.ts';
@@ -43,6 +49,8 @@ export interface HostSettings {
   /** Addresses whose forwarding headers count. */
   trustProxy: readonly string[];
   rateLimit: boolean;
+  /** Other limits of connections than HTTP_LIMITS. */
+  httpLimits?: Partial<HttpLimits>;
   metricsToken?: string | undefined;
   log: LogSettings;
 }
@@ -75,17 +83,25 @@ export interface ServerDeps {
 export interface WebHost {
   api: Deps;
   answers: ByteCache<ReadyAnswer>;
+  /** Throws OVERLOADED while no new work is taken. */
+  admit: () => void;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 120_000;
 /** tRPC names every call of a batch in the path. */
 const LONGEST_PATH_PARAMETER = 4096;
 
 /** The whole host, not listening: tests use `inject`. */
 export function buildServer(deps: ServerDeps): FastifyInstance {
   const { settings, images, config, siblings } = deps;
+  const connections = new ConnectionStats();
   const app = Fastify({
+    serverFactory: (handler) =>
+      createHttpServer(handler, {
+        limits: settings.httpLimits,
+        stats: connections,
+        trustProxy: settings.trustProxy,
+      }),
     logger: loggerOptions(settings.log),
     logController: new LogController({
       disableRequestLogging: true,
@@ -96,7 +112,6 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: {
       ignoreDuplicateSlashes: true,
@@ -111,12 +126,15 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     },
   });
   const api: Deps = { ...deps.api, log: app.log };
-  const answers = createByteCache<ReadyAnswer>({ changes: deps.changes });
+  const shedder = shedLoad(app);
+  const answers = createByteCache<ReadyAnswer>({ changes: deps.changes, admit: shedder.check });
   const { publicUrl } = settings;
 
   handleErrors(app);
   const setHeaders = secureHeaders(app, config);
   releaseConnections(app, siblings?.leaving, deps.draining);
+  closeOnUnreadBody(app, BODY_LIMIT_BYTES);
+  rejectDuplicateHost(app);
   if (settings.loopbackOnly) refuseForeignNames(app, publicUrl);
   logRequests(app, settings.log);
   measureRequests(app, {
@@ -126,6 +144,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     queueDepth: deps.queueDepth,
     jobTimes: deps.jobTimes,
     siblings,
+    metrics: () => [...connections.metrics(), ...shedder.metrics()],
   });
   const limitOf = callLimits(settings.rateLimit ? (deps.counts ?? memoryCounts()) : null);
 
@@ -133,9 +152,9 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   app.register(configPlugin, { config });
   app.register(async (shop) => {
     refuseForeignPages(shop, publicUrl);
-    shop.register(trpcPlugin, { api, limitOf, answers });
-    shop.register(restPlugin, { api, limitOf, answers, publicUrl });
-    shop.register(uploadsPlugin, { api, limitOf, images, publicUrl });
+    shop.register(trpcPlugin, { api, limitOf, shedder, answers });
+    shop.register(restPlugin, { api, limitOf, shedder, answers, publicUrl });
+    shop.register(uploadsPlugin, { api, limitOf, shedder, images, publicUrl });
   });
   app.register(webhooksPlugin, { api });
   app.register(docsPlugin, { publicUrl });
@@ -143,6 +162,6 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     refuseForeignPages(local, publicUrl);
     for (const standIn of deps.standIns) local.register(standIn);
   });
-  if (deps.web !== undefined) app.register(deps.web({ api, answers }));
+  if (deps.web !== undefined) app.register(deps.web({ api, answers, admit: shedder.check }));
   return app;
 }

@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
 import { createServer as createSocketServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { addressOf, isLoopbackHost } from './env/host.ts';
+import { createHttpServer } from './http/security/connections/http-server.ts';
 import { StartError } from './start-error.ts';
 import { hasCode } from './system-error.ts';
 
@@ -45,7 +45,7 @@ export async function listenOnLoopback(
   port: number,
 ): Promise<() => Promise<void>> {
   if (isLoopbackHost(host) || host === '0.0.0.0' || host === '::') return async () => undefined;
-  const server: Server = createServer((request, response) => app.routing(request, response));
+  const server = createHttpServer((request, response) => app.routing(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, '127.0.0.1', port)));
     server.listen({ host: '127.0.0.1', port }, resolve);

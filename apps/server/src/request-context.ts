@@ -1,15 +1,21 @@
 import type { Context, Deps } from '@bm/api/context';
 import type { FastifyRequest } from 'fastify';
+import type { LoadShedder } from './http/operations/load-shedding.ts';
 import type { LimitOf } from './limits/call-limits.ts';
 
 /** What a visitor's calls are made with. */
 export interface Host {
   api: Deps;
   limitOf: LimitOf;
+  shedder: LoadShedder;
 }
 
-/** What a call over tRPC or REST knows; the token is looked at by the procedures. */
-export function contextOf(request: FastifyRequest, { api, limitOf }: Host): Context {
+/**
+ * What a call over tRPC or REST knows; the token is looked at by the procedures. Throws OVERLOADED
+ * while no new work is taken.
+ */
+export function contextOf(request: FastifyRequest, { api, limitOf, shedder }: Host): Context {
+  shedder.check();
   const limitCall = limitOf(request);
   return {
     deps: api,

@@ -20,7 +20,7 @@ export function web(
   development: boolean,
 ): (host: WebHost) => FastifyPluginAsync {
   const { publicUrl } = settings;
-  return ({ api, answers }) =>
+  return ({ api, answers, admit }) =>
     async (app) => {
       const linksTo = anonymousLinks(api);
       const { store } = api;
@@ -32,7 +32,7 @@ export function web(
       const pages = await builtPages(DIST, { linksTo, config });
       const files = join(DIST, 'client');
       await app.register(
-        builtWeb({ pages, files, answers, store, config, publicUrl, pagePolicy: pageCsp }),
+        builtWeb({ pages, files, answers, store, admit, config, publicUrl, pagePolicy: pageCsp }),
       );
     };
 }

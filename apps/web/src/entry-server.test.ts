@@ -11,9 +11,8 @@ const PAGES = [
   ['/login', 'SignIn - Bicycles Mania'],
   ['/signUp', 'SignUp - Bicycles Mania'],
 ] as const;
-/** The page without timestamps and nonce. */
-const still = ({ html, nonce }: RenderedPage) =>
-  html.replaceAll(/,u:\d{13}/g, ',u:1').replaceAll(nonce, '');
+/** The page without its nonce. */
+const still = ({ html, nonce }: RenderedPage) => html.replaceAll(nonce, '');
 
 describe.each(PAGES)('%s, rendered for a signed-out user', (address, title) => {
   it('is complete, with a title, a description and one heading', async () => {

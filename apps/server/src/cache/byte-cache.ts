@@ -29,6 +29,8 @@ export interface ByteCache<Answer> {
 export interface ByteCacheOptions {
   changes: Changes;
   maxBytes?: number;
+  /** Called before an answer is made; what it throws is the outcome. */
+  admit?: () => void;
   /** Milliseconds. */
   clock?: () => number;
 }
@@ -61,7 +63,7 @@ const KEPT_STATUSES: ReadonlySet<number> = new Set([200, 301, 404]);
 export function createByteCache<Answer extends Keepable>(
   options: ByteCacheOptions,
 ): ByteCache<Answer> {
-  const { changes, maxBytes = MAX_BYTES, clock = () => performance.now() } = options;
+  const { changes, maxBytes = MAX_BYTES, admit, clock = () => performance.now() } = options;
   const entries = createLru<Kept<Answer>>(maxBytes);
   const flights = new Map<string, Flight<Answer>>();
 
@@ -76,6 +78,7 @@ export function createByteCache<Answer extends Keepable>(
       // A maker that fails at once must not be gone before it is written down.
       await Promise.resolve();
       try {
+        admit?.();
         const made = await make((group) => read.add(group));
         // One that a commit has overtaken is kept too, known to be old: its budget still counts.
         const kept = { answer: made, read, since, budget };

@@ -51,7 +51,8 @@ const WORTH_A_LINE: ReadonlySet<ErrorCode> = new Set([
 export function logFailure(log: FastifyBaseLogger, error: AppError): void {
   const { code } = error;
   if (WORTH_A_LINE.has(code)) log.info({ code }, 'refused');
-  if (httpStatusOf(code) < 500) return;
+  // The load shedder tells its beginning and its end.
+  if (httpStatusOf(code) < 500 || code === 'OVERLOADED') return;
   const details = { err: error.cause ?? error, code };
   if (code === 'INTERNAL') log.error(details, 'unexpected error');
   else log.warn(details, 'something that we rely on does not answer');

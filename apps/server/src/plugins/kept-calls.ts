@@ -42,10 +42,12 @@ export function sendKeptCalls(
         make: (reads) =>
           answerCalls(question.asked(), { ...api, store: seenReads(api.store, reads) }),
       });
-    const goOn = (error: unknown) =>
-      error instanceof CallFailed
-        ? otherwise.call(this, request, reply, done)
-        : done(toAppError(error));
+    const goOn = (error: unknown) => {
+      const cause = toAppError(error);
+      // tRPC's adapter rejects the call for the same reason, in its own form.
+      const isForAdapter = error instanceof CallFailed || cause.code === 'OVERLOADED';
+      return isForAdapter ? otherwise.call(this, request, reply, done) : done(cause);
+    };
     void whenReady(ask, (answer) => sendReady(request, reply, answer), goOn);
   };
 }

@@ -11,6 +11,8 @@ import { badInput, ownPath } from '../rest/shop-wire.ts';
 
 /** The largest picture that the image host takes. */
 const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
+/** The picture with the other fields of its form. */
+const MAX_FORM_BYTES = MAX_IMAGE_BYTES + 64 * 1024;
 
 export interface UploadOptions extends Host {
   images: Images;
@@ -30,6 +32,9 @@ export async function uploadsPlugin(app: FastifyInstance, options: UploadOptions
       const actor = await actorOf(context);
       if (!isAdmin(actor)) throw new AppError('NOT_ALLOWED');
       await context.limitCall?.('uploads.image', actor.id);
+      if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) {
+        throw new AppError('TOO_LARGE');
+      }
     },
     handler: async (request) => {
       const { url } = await host(options.images, await pictureOf(request));

@@ -48,7 +48,7 @@ declare module 'fastify' {
 }
 
 function register(app: FastifyInstance, route: RestRoute, options: RestOptions): void {
-  const { api, limitOf, answers, publicUrl } = options;
+  const { api, limitOf, shedder, answers, publicUrl } = options;
   const wire = shopWire({ currency: api.settings.currency, publicUrl });
   const headers = headersOf(route);
   app.route({
@@ -68,7 +68,7 @@ function register(app: FastifyInstance, route: RestRoute, options: RestOptions):
             reply.headers(headers);
             request.actor = await admitted(route, request, options);
           },
-          handler: callHandler(route, { api, limitOf, publicUrl, wire }),
+          handler: callHandler(route, { api, limitOf, shedder, publicUrl, wire }),
         }),
   });
 }

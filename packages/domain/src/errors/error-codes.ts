@@ -40,6 +40,7 @@ export const ERROR_CODES = [
   'STORE_BUSY',
   'STORE_UNAVAILABLE',
   'STORE_UNSURE',
+  'OVERLOADED',
   'INTERNAL',
 ] as const;
 

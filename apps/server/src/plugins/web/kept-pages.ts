@@ -11,6 +11,8 @@ export interface KeptPagesOptions {
   pages: Pages;
   answers: ByteCache<ReadyAnswer>;
   store: Store;
+  /** Throws while no page can be made. */
+  admit: () => void;
   config: ShopConfig;
   publicUrl: string;
   pagePolicy: PagePolicy;
@@ -21,8 +23,8 @@ export type PageAt = (path: string) => ReadyAnswer | Promise<ReadyAnswer>;
 
 /** Pages that are the same for everybody are kept; others are made each time. */
 export function keptPages(options: KeptPagesOptions): PageAt {
-  const { pages, answers, store, publicUrl } = options;
-  const urlOf = (path: string): URL => new URL(path.replace(/^\/+/, '/'), publicUrl);
+  const { pages, answers, store, admit, publicUrl } = options;
+  const urlOf = (path: string): URL => new URL(path.replace(/^[/\\]+/, '/'), publicUrl);
   const addressOf = remembered((path) => pages.addressOf(urlOf(path)));
 
   async function make(path: string, from: Store): Promise<ReadyAnswer> {
@@ -37,7 +39,10 @@ export function keptPages(options: KeptPagesOptions): PageAt {
 
   return (path) => {
     const address = addressOf(path);
-    if (address === null) return make(path, store);
+    if (address === null) {
+      admit();
+      return make(path, store);
+    }
     return answers.get({
       key: `page ${address}`,
       exact: false,

@@ -17,8 +17,7 @@ export type PagePolicy = (page: {
 const VARY = 'accept-encoding, sec-fetch-mode, accept';
 
 /**
- * A rendered page or redirect as it goes out, with the policy for its own inline scripts and styles. Render
- * times are taken out, so that equal data gives equal bytes.
+ * A rendered page or redirect as it goes out, with the policy for its own inline scripts and styles.
  */
 export async function pageOf(
   response: Response,
@@ -30,7 +29,7 @@ export async function pageOf(
   if (location !== null) {
     return readyAnswer({ status, headers: { ...headers, location }, body: '' });
   }
-  const marked = (await response.text()).replace(/,u:\d{13}/g, ',u:1');
+  const marked = await response.text();
   const nonce = response.headers.get(SCRIPT_NONCE_HEADER) ?? NO_NONCE;
   headers['content-type'] = 'text/html; charset=utf-8';
   headers['content-security-policy'] = pagePolicy({

@@ -27,11 +27,12 @@ beforeEach(async () => {
   rendered = [];
   ping = undefined;
   server = await testServer({
-    web: ({ api, answers }) =>
+    web: ({ api, answers, admit }) =>
       builtWeb({
         pages,
         files,
         answers,
+        admit,
         store: { ...api.store, ping: () => ping?.() ?? api.store.ping() },
         config: testConfig(),
         publicUrl: PUBLIC_URL,
@@ -70,7 +71,7 @@ const toNew = (status: number) => new Response(null, { status, headers: { locati
 async function stockPage(from: Store): Promise<string> {
   const parts = await from.read.parts.all();
   const stock = parts.map(({ available }) => available).join(' ');
-  return `<p>${stock}</p><script nonce="n1">go(1,u:${Date.now()})</script>${'<br>'.repeat(500)}`;
+  return `<p>${stock}</p><script nonce="n1">go()</script>${'<br>'.repeat(500)}`;
 }
 
 async function reviewsPage(from: Store): Promise<string> {

@@ -1,0 +1,86 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { AppError } from '@bm/domain/errors/app-error';
+import type { FastifyInstance } from 'fastify';
+import type { Metric } from '../../metrics/exposition.ts';
+
+/** Half of all events wait for longer than this when new work is rejected. Milliseconds. */
+export const MAX_EVENT_LOOP_DELAY_MS = 300;
+const RESOLUTION_MS = 20;
+const INTERVAL_MS = 500;
+const RETRY_AFTER_S = 2;
+
+/** Rejects work that is not begun yet while the process cannot keep up. */
+export interface LoadShedder {
+  /** Throws OVERLOADED, with the seconds after which to try again. */
+  check(): void;
+  metrics(): Metric[];
+}
+
+/** A source of the median event-loop delay since it was last read. Milliseconds. */
+export interface DelaySource {
+  read(): number;
+  stop(): void;
+}
+
+/**
+ * Sheds load by the event-loop delay of this process: once the median was too high in two intervals in
+ * a row (a single slow task is no overload), until it is low in one.
+ */
+export function shedLoad(
+  app: FastifyInstance,
+  source: DelaySource = eventLoopDelay(),
+): LoadShedder {
+  let delayMs = 0;
+  let wasHigh = false;
+  let isOverloaded = false;
+  let shed = 0;
+
+  const measure = (): void => {
+    delayMs = source.read();
+    const isHigh = delayMs > MAX_EVENT_LOOP_DELAY_MS;
+    const isNow = isHigh && wasHigh;
+    if (isNow && !isOverloaded) app.log.warn({ delayMs: Math.round(delayMs) }, 'overloaded');
+    if (!isNow && isOverloaded) app.log.warn({ shed }, 'overload ended');
+    [wasHigh, isOverloaded] = [isHigh, isNow];
+  };
+  const timer = setInterval(measure, INTERVAL_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    source.stop();
+  });
+
+  return {
+    check() {
+      if (!isOverloaded) return;
+      shed += 1;
+      throw new AppError('OVERLOADED', { details: { retryAfterSeconds: RETRY_AFTER_S } });
+    },
+    metrics: () => [
+      {
+        name: 'nodejs_eventloop_delay_seconds',
+        type: 'gauge',
+        help: 'Median delay of the event loop in the last half second.',
+        samples: [{ value: delayMs / 1000 }],
+      },
+      {
+        name: 'http_requests_shed_total',
+        type: 'counter',
+        help: 'Requests that were rejected because the process was overloaded.',
+        samples: [{ value: shed }],
+      },
+    ],
+  };
+}
+
+function eventLoopDelay(): DelaySource {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  histogram.enable();
+  return {
+    read() {
+      const median = histogram.count === 0 ? 0 : histogram.percentile(50) / 1e6;
+      histogram.reset();
+      return Math.max(0, median - RESOLUTION_MS);
+    },
+    stop: () => void histogram.disable(),
+  };
+}

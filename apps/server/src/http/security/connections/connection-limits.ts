@@ -1,0 +1,42 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
+import { networkOf } from '../../../limits/network-of.ts';
+import type { ConnectionStats } from './connection-stats.ts';
+
+export interface ConnectionLimitOptions {
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
+  /** Addresses and ranges without a limit of their own. */
+  trustProxy: readonly string[];
+  stats: ConnectionStats;
+}
+
+/** Closes connections beyond these numbers before anything is read from them. */
+export function limitConnections(server: Server, options: ConnectionLimitOptions): void {
+  const { maxConnectionsPerAddress, stats, trustProxy } = options;
+  const isProxy = proxyAddr.compile([...trustProxy]);
+  const counts = new Map<string, number>();
+
+  server.maxConnections = options.maxConnections;
+  server.on('drop', () => stats.countClosed('total_limit'));
+  server.on('connection', (socket: Socket) => {
+    stats.open += 1;
+    socket.once('close', () => (stats.open -= 1));
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || isProxy(remoteAddress, 0)) return;
+    const client = networkOf(remoteAddress);
+    const count = (counts.get(client) ?? 0) + 1;
+    if (count > maxConnectionsPerAddress) {
+      stats.countClosed('address_limit');
+      socket.destroy();
+      return;
+    }
+    counts.set(client, count);
+    socket.once('close', () => {
+      const left = (counts.get(client) ?? 1) - 1;
+      if (left === 0) counts.delete(client);
+      else counts.set(client, left);
+    });
+  });
+}

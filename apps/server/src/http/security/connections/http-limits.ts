@@ -1,0 +1,40 @@
+/** Bounds of one HTTP server. Times in milliseconds. */
+export interface HttpLimits {
+  /** Connections in all. */
+  maxConnections: number;
+  /** Connections of one address (an IPv6 network of 64 bits counts as one). */
+  maxConnectionsPerAddress: number;
+  /** Requests of one connection that wait for the answer to an earlier one. */
+  maxPipelined: number;
+  /** Requests of one connection in its life. */
+  maxRequestsPerSocket: number;
+  /** To send all headers of a request. */
+  headersTimeoutMs: number;
+  /** To send a whole request. */
+  requestTimeoutMs: number;
+  /** Between two requests of a connection. */
+  keepAliveTimeoutMs: number;
+  /** Without a single byte of an answer being read. */
+  writeStallMs: number;
+  /** To read a whole answer, from its first byte. */
+  writeTimeoutMs: number;
+  /** Between two looks at the timeouts of requests and answers. */
+  sweepIntervalMs: number;
+}
+
+/**
+ * 300 people behind one address, each with the six connections of a browser, are 1,800. A proxy in
+ * front keeps idle connections for up to a minute: `keepAliveTimeoutMs` is above that.
+ */
+export const HTTP_LIMITS: HttpLimits = {
+  maxConnections: 8192,
+  maxConnectionsPerAddress: 2048,
+  maxPipelined: 16,
+  maxRequestsPerSocket: 10_000,
+  headersTimeoutMs: 15_000,
+  requestTimeoutMs: 120_000,
+  keepAliveTimeoutMs: 72_000,
+  writeStallMs: 30_000,
+  writeTimeoutMs: 120_000,
+  sweepIntervalMs: 5000,
+};

@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { limitConnections } from './connection-limits.ts';
+import { ConnectionStats } from './connection-stats.ts';
+import { type HttpLimits, HTTP_LIMITS } from './http-limits.ts';
+import { OrderedRequest, OrderedResponse, limitPipelining } from './pipelining.ts';
+import { limitWriteTime } from './write-timeout.ts';
+
+export interface HttpServerOptions {
+  limits?: Partial<HttpLimits> | undefined;
+  stats?: ConnectionStats | undefined;
+  /** Addresses of proxies, which carry the connections of many visitors. */
+  trustProxy?: readonly string[] | undefined;
+}
+
+/**
+ * An HTTP server with a bound on what one connection, one address and all of them together can
+ * cost. The limits are those of this process.
+ */
+export function createHttpServer(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+  { limits: given, stats = new ConnectionStats(), trustProxy = [] }: HttpServerOptions = {},
+): Server {
+  const limits = { ...HTTP_LIMITS, ...given };
+  const countClosed = stats.countClosed.bind(stats);
+  const server: Server<typeof OrderedRequest, typeof OrderedResponse> = createServer(
+    {
+      IncomingMessage: OrderedRequest,
+      ServerResponse: OrderedResponse,
+      shouldUpgradeCallback: ({ socket }): boolean =>
+        socket.destroyed || server.listenerCount('upgrade') > 0,
+      // A second value then shows in the header instead of being dropped: see host-header.ts.
+      joinDuplicateHeaders: true,
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      keepAliveTimeout: limits.keepAliveTimeoutMs,
+      connectionsCheckingInterval: limits.sweepIntervalMs,
+      keepAlive: true,
+      keepAliveInitialDelay: limits.keepAliveTimeoutMs,
+    },
+    limitPipelining(handler, {
+      maxWaiting: limits.maxPipelined,
+      maxRequests: limits.maxRequestsPerSocket,
+      countClosed,
+    }),
+  );
+  limitConnections(server, { ...limits, stats, trustProxy });
+  limitWriteTime(server, { ...limits, countClosed });
+  return server;
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+
+/** How much of an unread body is taken before the connection is closed, and for how long. */
+export interface DrainLimits {
+  maxBytes: number;
+  maxMs: number;
+}
+
+/** Twice the largest body that any call takes. */
+const DRAIN_LIMITS: DrainLimits = { maxBytes: 64 * 1024 * 1024, maxMs: 10_000 };
+const CHECK_MS = 50;
+
+/**
+ * Lets the client read the answer to a request whose body is still on its way: the connection is
+ * closed when the body has ended or after these limits. Closed at once, with bytes unread, the
+ * client would get a reset instead of the answer.
+ */
+export function drainBeforeClose(
+  socket: Socket,
+  request: IncomingMessage,
+  { maxBytes, maxMs }: DrainLimits = DRAIN_LIMITS,
+): void {
+  const closeNow = (): void => Socket.prototype.destroySoon.call(socket);
+  // Node calls this after the last answer of a connection.
+  socket.destroySoon = () => {
+    if (request.complete) return closeNow();
+    socket.end();
+    request.unpipe();
+    request.resume();
+    const lastByte = socket.bytesRead + maxBytes;
+    const until = performance.now() + maxMs;
+    const timer = setInterval(() => {
+      if (request.complete) return closeNow();
+      if (socket.bytesRead > lastByte || performance.now() > until) socket.destroy();
+    }, CHECK_MS);
+    socket.once('close', () => clearInterval(timer));
+  };
+}

@@ -1,0 +1,98 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { CloseReason } from './connection-stats.ts';
+import { createTurnQueue } from './turn-queue.ts';
+import { drainBeforeClose } from './lingering-close.ts';
+
+/**
+ * A request that stops the parser once its connection is destroyed. A packet holds thousands of
+ * pipelined requests; Node would parse and emit all of them.
+ */
+export class OrderedRequest extends IncomingMessage {
+  declare private wantsUpgrade: boolean | null;
+
+  /** What the parser does not read on after. Node sets it, also in its constructor. */
+  get upgrade(): boolean | null {
+    return this.socket.destroyed || this.wantsUpgrade;
+  }
+
+  set upgrade(value: boolean | null) {
+    this.wantsUpgrade = value;
+  }
+}
+
+/** A response that knows when it is its turn on the connection. */
+export class OrderedResponse<
+  Request extends IncomingMessage = IncomingMessage,
+> extends ServerResponse<Request> {
+  /** Called when every earlier answer of the connection is written. */
+  onTurn: (() => void) | undefined;
+  /** Its number among the answers of the connection, from 1. */
+  ordinal = 0;
+  /** How long it has been written, in sweeps of `limitWriteTime`. */
+  sweeps = 0;
+
+  override assignSocket(socket: Socket): void {
+    super.assignSocket(socket);
+    this.ordinal = (responses.get(socket)?.ordinal ?? 0) + 1;
+    responses.set(socket, this);
+    this.onTurn?.();
+  }
+
+  override detachSocket(socket: Socket): void {
+    super.detachSocket(socket);
+    if (!this.req.complete) drainBeforeClose(socket, this.req);
+  }
+}
+
+const responses = new WeakMap<Socket, OrderedResponse>();
+
+/** The response that this connection waits for or reads, if any. */
+export function currentResponse(socket: Socket): OrderedResponse | undefined {
+  const response = responses.get(socket);
+  return response?.socket === socket ? response : undefined;
+}
+
+export interface PipeliningOptions {
+  /** Requests of one connection that may wait; with more it is destroyed. */
+  maxWaiting: number;
+  /** Requests of one connection in its life; the last answer closes it. */
+  maxRequests: number;
+  countClosed: (reason: CloseReason) => void;
+}
+
+/**
+ * Handles the requests of a connection one after another: a connection that reads nothing costs one
+ * answer, however many requests it has sent. Pipelined requests yield to those of other connections.
+ */
+export function limitPipelining(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+  { maxWaiting, maxRequests, countClosed }: PipeliningOptions,
+): (request: OrderedRequest, response: OrderedResponse) => void {
+  const waiting = new WeakMap<Socket, number>();
+  const enqueue = createTurnQueue();
+
+  const handle = (request: OrderedRequest, response: OrderedResponse): void => {
+    // The last answer of this connection was sent; the client may not know it yet.
+    if (!request.socket.writable) return;
+    if (response.ordinal >= maxRequests) response.shouldKeepAlive = false;
+    handler(request, response);
+  };
+
+  return (request, response) => {
+    if (response.socket !== null) return handle(request, response);
+    const { socket } = request;
+    const count = (waiting.get(socket) ?? 0) + 1;
+    if (count > maxWaiting) {
+      countClosed('pipelining_limit');
+      socket.destroy();
+      return;
+    }
+    waiting.set(socket, count);
+    response.onTurn = () =>
+      enqueue(() => {
+        waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+        handle(request, response);
+      });
+  };
+}

@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { CloseReason } from './connection-stats.ts';
+import { currentResponse } from './pipelining.ts';
+
+export interface WriteTimeoutOptions {
+  writeStallMs: number;
+  writeTimeoutMs: number;
+  sweepIntervalMs: number;
+  countClosed: (reason: CloseReason) => void;
+}
+
+/**
+ * Destroys connections that do not read their answer: nothing of it for `writeStallMs`, or not all of
+ * it within `writeTimeoutMs`. One sweep over all connections costs less than a timer per answer.
+ */
+export function limitWriteTime(server: Server, options: WriteTimeoutOptions): void {
+  const { writeStallMs, writeTimeoutMs, sweepIntervalMs, countClosed } = options;
+  const maxSweeps = Math.ceil(writeTimeoutMs / sweepIntervalMs);
+  const connections = new Set<Socket>();
+
+  const check = (socket: Socket): void => {
+    const response = currentResponse(socket);
+    if (response === undefined || !response.headersSent) return;
+    response.sweeps += 1;
+    if (response.sweeps > maxSweeps) {
+      countClosed('write_timeout');
+      socket.destroy();
+    } else if (response.sweeps === 1) {
+      // Node's own timeout restarts with each byte that the client takes.
+      socket.setTimeout(writeStallMs);
+    }
+  };
+
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  // Also called for connections that are idle for too long.
+  server.on('timeout', (socket) => {
+    if (currentResponse(socket) !== undefined) countClosed('write_stalled');
+    socket.destroy();
+  });
+  const timer = setInterval(() => connections.forEach(check), sweepIntervalMs).unref();
+  server.once('close', () => clearInterval(timer));
+}

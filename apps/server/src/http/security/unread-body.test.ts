@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closed, head, open, readAll } from '../../testing/raw-connection.ts';
+import { testServer, type TestServer } from '../../testing/test-server.ts';
+import { drainBeforeClose } from './connections/lingering-close.ts';
+
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  server = await testServer();
+  port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => server.close());
+
+const MB = 1024 * 1024;
+const JSON_TYPE = 'Content-Type: application/json';
+const FORM_TYPE = 'Content-Type: multipart/form-data; boundary=b';
+const PNG_PART =
+  '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+
+const bearer = (who: 'admin' | 'customer') => `Authorization: Bearer ${server.shop[who].token}`;
+
+async function write(socket: Socket, bytes: string | Buffer): Promise<void> {
+  await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
+}
+
+/** Sends all of a body before it reads anything, as simple clients do. */
+async function sendThenRead(
+  path: string,
+  bytes: number,
+  { headers, isChunked = false }: { headers: string[]; isChunked?: boolean },
+) {
+  const [begin, end] = path === '/uploads/image' ? [PNG_PART, '\r\n--b--\r\n'] : ['"', '"'];
+  const body = Buffer.alloc(bytes, 'x')
+    .fill(begin, 0, begin.length)
+    .fill(end, bytes - end.length);
+  const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${bytes}`;
+  const socket = await open(port, head(`POST ${path} HTTP/1.1`, 'Host: x', length, ...headers));
+  const errors: string[] = [];
+  socket.on('error', ({ message }) => errors.push(message));
+  for (let sent = 0; sent < bytes; sent += 64 * 1024) {
+    const chunk = body.subarray(sent, sent + 64 * 1024);
+    if (isChunked) await write(socket, `${chunk.length.toString(16)}\r\n`);
+    await write(socket, chunk);
+    if (isChunked) await write(socket, '\r\n');
+  }
+  if (isChunked) await write(socket, '0\r\n\r\n');
+  return { answer: await readAll(socket), errors };
+}
+
+describe.each([
+  ['with its length', false],
+  ['in chunks', true],
+])('a client that sends a whole body %s before it reads', (_, isChunked) => {
+  test.each([
+    ['/review', 300_000, 'customer', JSON_TYPE, 413],
+    ['/review', 20 * MB, 'customer', JSON_TYPE, 413],
+    ['/review', 20 * MB, null, JSON_TYPE, 401],
+    ['/review', 20 * MB, 'customer', 'Content-Type: text/plain', 415],
+    ['/trpc/reviews.create', 20 * MB, 'customer', JSON_TYPE, 413],
+    ['/trpc/reviews.create', 20 * MB, null, 'Content-Type: text/plain', 415],
+    ['/webhooks/stripe', 20 * MB, null, JSON_TYPE, 413],
+    ['/uploads/image', 34 * MB, 'customer', FORM_TYPE, 403],
+    ['/uploads/image', 34 * MB, null, FORM_TYPE, 401],
+    ['/none', 20 * MB, null, JSON_TYPE, 413],
+  ] as const)('POST %s, %s bytes, by %s, %s, gets %s', async (path, bytes, who, type, status) => {
+    const headers = [type, ...(who === null ? [] : [bearer(who)])];
+    const { answer, errors } = await sendThenRead(path, bytes, { headers, isChunked });
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    expect(answer).toContain('"code":"');
+    expect(errors).toEqual([]);
+  });
+});
+
+test.each([
+  ['with its length', false],
+  ['in chunks', true],
+])(
+  'a picture that is too large, sent whole %s before the answer is read, gets 413',
+  async (_, isChunked) => {
+    const headers = [FORM_TYPE, bearer('admin'), 'Connection: close'];
+    const { answer, errors } = await sendThenRead('/uploads/image', 34 * MB, {
+      headers,
+      isChunked,
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(errors).toEqual([]);
+  },
+);
+
+test('fetch gets the answer to a body that is too large', async () => {
+  for (const [token, status] of [
+    [server.shop.customer.token, 413],
+    ['none', 401],
+  ] as const) {
+    const answer = await fetch(`http://127.0.0.1:${port}/review`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: 'x'.repeat(5 * MB),
+    });
+    expect([answer.status, Object.keys(Object(await answer.json()))[0]]).toEqual([status, 'code']);
+  }
+});
+
+test('a refused request with a short body keeps its connection', async () => {
+  const post = head('POST /review HTTP/1.1', 'Host: x', JSON_TYPE, 'Content-Length: 2');
+  const last = head('GET /healthz HTTP/1.1', 'Host: x', 'Connection: close');
+  const answer = await readAll(await open(port, `${post}{}${last}`));
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200']);
+});
+
+describe('a body that does not end', () => {
+  test.each([
+    ['more than is taken', { maxBytes: 2 * MB, maxMs: 60_000 }, 64 * 1024],
+    ['longer than is waited', { maxBytes: 1024 * MB, maxMs: 200 }, 1],
+  ])('closes its connection once it is %s', async (_, limits, bytesAtOnce) => {
+    const accepted = Promise.withResolvers<Socket>();
+    const plain = createServer((request: IncomingMessage, response) => {
+      drainBeforeClose(request.socket, request, limits);
+      accepted.resolve(request.socket);
+      response.writeHead(413, { connection: 'close' }).end('too large');
+    });
+    plain.listen(0, '127.0.0.1');
+    await once(plain, 'listening');
+    const address = plain.address();
+    if (typeof address !== 'object' || address === null) throw new Error('No port is open.');
+    const socket = await open(
+      address.port,
+      head('POST / HTTP/1.1', 'Host: x', 'Content-Length: 100000000000'),
+    );
+    const answered = once(socket, 'data');
+    const chunk = Buffer.alloc(bytesAtOnce, 'x');
+    const sending = setInterval(() => socket.write(chunk), 2);
+    const serverSide = await accepted.promise;
+    await closed(serverSide);
+    clearInterval(sending);
+    expect(String(await answered)).toContain('413');
+    socket.destroy();
+    await new Promise((resolve) => plain.close(resolve));
+  });
+});
