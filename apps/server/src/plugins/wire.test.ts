@@ -59,6 +59,26 @@ describe('requests whose length is not clear', () => {
   });
 });
 
+describe('the Host header', () => {
+  test.each([
+    ['another one', 'Host: evil.example'],
+    ['the same one', HOST],
+    ['an empty one', 'Host:'],
+    ['one in capitals', 'HOST: evil.example'],
+  ])('twice, with %s: refused', async (_, second) => {
+    for (const path of ['/parts', '/trpc/parts.categories', '/config.json', '/none']) {
+      const hosts = [`GET ${path} HTTP/1.1`, HOST, second, 'Connection: close'];
+      const answer = await exchange(lines(...hosts));
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toContain('"code":"BAD_INPUT"');
+    }
+  });
+
+  test('missing: refused', async () => {
+    expect(await exchange(lines('GET /parts HTTP/1.1'))).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
 describe('requests that are too large', () => {
   test.each([
     ['headers', lines('GET /parts HTTP/1.1', HOST, `X-Long: ${'a'.repeat(20_000)}`)],

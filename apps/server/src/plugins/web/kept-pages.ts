@@ -24,7 +24,9 @@ export type PageAt = (path: string) => ReadyAnswer | Promise<ReadyAnswer>;
 /** Pages that are the same for everybody are kept; others are made each time. */
 export function keptPages(options: KeptPagesOptions): PageAt {
   const { pages, answers, store, admit, publicUrl } = options;
-  const urlOf = (path: string): URL => new URL(path.replace(/^[/\\]+/, '/'), publicUrl);
+  // URL takes a backslash for a slash: `/\` would be the beginning of a host.
+  const urlOf = (path: string): URL =>
+    new URL(path.replace(/^\/+/, '/').replaceAll('\\', '%5C'), publicUrl);
   const addressOf = remembered((path) => pages.addressOf(urlOf(path)));
 
   async function make(path: string, from: Store): Promise<ReadyAnswer> {

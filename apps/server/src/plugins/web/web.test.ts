@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Store } from '@bm/db/store';
 import { StoreFailed } from '@bm/db/store-errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { head, open as connectTo, readAll } from '../../testing/raw-connection.ts';
 import { PUBLIC_URL, testConfig, testServer, type TestServer } from '../../testing/test-server.ts';
 import { pageCsp } from '../security.ts';
 import type { Pages } from './page-renderer.ts';
@@ -61,6 +62,7 @@ const pages: Pages = {
     if (pathname === '/moved') return toNew(301);
     if (pathname === '/elsewhere') return toNew(307);
     if (/^\/none$|\.br$/.test(pathname)) return new Response('<p>none</p>', { status: 404 });
+    if (pathname === '/names') return new Response(await namesPage(from));
     if (pathname === '/reviews') return new Response(await reviewsPage(from));
     return new Response(await stockPage(from), { headers: { 'x-script-nonce': 'n1' } });
   },
@@ -72,6 +74,11 @@ async function stockPage(from: Store): Promise<string> {
   const parts = await from.read.parts.all();
   const stock = parts.map(({ available }) => available).join(' ');
   return `<p>${stock}</p><script nonce="n1">go()</script>${'<br>'.repeat(500)}`;
+}
+
+async function namesPage(from: Store): Promise<string> {
+  const parts = await from.read.parts.all();
+  return parts.map(({ name }) => `<p>${name}</p>`).join('');
 }
 
 async function reviewsPage(from: Store): Promise<string> {
@@ -196,6 +203,37 @@ describe('a page', () => {
     expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(head.headers['content-length']).toBe(String(whole.body.length));
   });
+});
+
+test.each([
+  '/\\',
+  '/\\\\evil.example/',
+  '/\\[',
+  '//[',
+  '///evil.example',
+  '/blog\\x',
+  '/?\\',
+  '/%5C',
+  '/%',
+  '/%00',
+  '/blog/..\\..',
+  'http://[',
+  'http://evil.example/blog',
+  'http://evil.example:99999999/',
+  '*',
+])('the address %s fails nothing on our side, and shows nobody else’s', async (target) => {
+  const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  rendered = [];
+  const lines = [`GET ${target} HTTP/1.1`, 'Host: x', 'Accept: text/html', 'Connection: close'];
+  const answer = await readAll(await connectTo(Number(port), head(...lines)));
+  expect(answer).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+  for (const path of rendered) expect(path).toMatch(/^\//);
+});
+
+test('what looks like a date of the renderer stays as people wrote it', async () => {
+  const text = 'x,u:1764000000000 y",u:1764000000000,s:"';
+  await server.shop.part({ name: text });
+  expect((await open('/names')).body).toContain(text);
 });
 
 describe('a file', () => {
