@@ -7,7 +7,7 @@ import { type ByteCache, createByteCache } from './cache/byte-cache.ts';
 import type { Changes } from './cache/changes.ts';
 import type { ReadyAnswer } from './cache/ready-answer.ts';
 import { docsPlugin } from './docs-page/plugin.ts';
-import { shedLoad } from './http/operations/load-shedding.ts';
+import { type DelaySource, shedLoad } from './http/operations/load-shedding.ts';
 import { ConnectionStats } from './http/security/connections/connection-stats.ts';
 import type { HttpLimits } from './http/security/connections/http-limits.ts';
 import { createHttpServer } from './http/security/connections/http-server.ts';
@@ -73,6 +73,8 @@ export interface ServerDeps {
   draining?: AbortSignal | undefined;
   /** The other processes of this shop, if there are any. */
   siblings?: Siblings | undefined;
+  /** In place of the delay of this process's own event loop. */
+  eventLoopDelay?: DelaySource | undefined;
   /** Stand-ins that answer in this process. */
   standIns: readonly FastifyPluginAsync[];
   /** The pages, registered last: they get what no other route takes. */
@@ -126,7 +128,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     },
   });
   const api: Deps = { ...deps.api, log: app.log };
-  const shedder = shedLoad(app);
+  const shedder = shedLoad(app, deps.eventLoopDelay);
   const answers = createByteCache<ReadyAnswer>({ changes: deps.changes, admit: shedder.check });
   const { publicUrl } = settings;
 

@@ -5,6 +5,9 @@ import { createHttpServer } from './http/security/connections/http-server.ts';
 import { StartError } from './start-error.ts';
 import { hasCode } from './system-error.ts';
 
+/** Connections that wait to be accepted; the system may allow fewer (`net.core.somaxconn`). */
+const BACKLOG = 4096;
+
 /**
  * A port at which a server can listen: the one wanted, or any where that is 0. Asked before the
  * data is touched. Throws StartError where it is taken.
@@ -28,7 +31,7 @@ export async function freePort(host: string, port: number): Promise<number> {
 /** Opens the port. Answers the address at which this machine reaches it. */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
   try {
-    await app.listen({ host, port });
+    await app.listen({ host, port, backlog: BACKLOG });
   } catch (error) {
     throw listenError(error, host, port);
   }

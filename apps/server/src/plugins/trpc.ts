@@ -1,4 +1,4 @@
-import { toAppError } from '@bm/api/errors';
+import { toAppError, toTrpcError } from '@bm/api/errors';
 import { appRouter } from '@bm/api/root';
 import { AppError } from '@bm/domain/errors/app-error';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
@@ -29,7 +29,13 @@ export async function trpcPlugin(
     trpcOptions: {
       router: appRouter,
       maxBatchSize: MAX_BATCH_SIZE,
-      createContext: ({ req }) => contextOf(req, host),
+      createContext({ req }) {
+        try {
+          return contextOf(req, host);
+        } catch (error) {
+          throw toTrpcError(toAppError(error));
+        }
+      },
       responseMeta({ errors }) {
         const [wait] = errors.flatMap((error) => retryAfterOf(toAppError(error)) ?? []);
         return wait === undefined ? {} : { headers: { 'retry-after': wait } };

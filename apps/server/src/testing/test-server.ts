@@ -21,12 +21,19 @@ export interface TestServer {
 
 /** Changes that a test makes to the host. */
 export type TestServerOptions = Partial<
-  Pick<ServerDeps, 'web' | 'standIns' | 'config' | 'queueDepth'>
+  Pick<ServerDeps, 'web' | 'standIns' | 'config' | 'queueDepth' | 'eventLoopDelay'>
 > &
   Partial<ServerDeps['settings']>;
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { web, standIns = [], config = testConfig(), queueDepth = () => 0, ...settings } = options;
+  const {
+    web,
+    eventLoopDelay,
+    standIns = [],
+    config = testConfig(),
+    queueDepth = () => 0,
+    ...settings
+  } = options;
   const changes = changeLog();
   const shop = await testShop({ onCommit: changes.onCommit });
   const uploads: ImageFile[] = [];
@@ -60,6 +67,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       ...settings,
     },
     standIns,
+    eventLoopDelay,
     ...(web === undefined ? {} : { web }),
   });
   await app.ready();

@@ -1,0 +1,94 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testServer, type TestServer } from '../../testing/test-server.ts';
+import { MAX_EVENT_LOOP_DELAY_MS } from './load-shedding.ts';
+
+const HIGH = MAX_EVENT_LOOP_DELAY_MS + 1;
+const INTERVAL_MS = 500;
+
+let delayMs: number;
+let server: TestServer;
+beforeEach(async () => {
+  delayMs = 0;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  server = await testServer({ eventLoopDelay: { read: () => delayMs, stop: () => undefined } });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+/** Lets so many measurements show this delay. */
+function measure(delay: number, intervals = 1): void {
+  delayMs = delay;
+  vi.advanceTimersByTime(intervals * INTERVAL_MS);
+}
+
+const asCustomer = () => ({ authorization: `Bearer ${server.shop.customer.token}` });
+const shedLines = () =>
+  server.logged.filter(({ msg }) => msg === 'overloaded' || msg === 'overload ended');
+
+describe('an overloaded process', () => {
+  test.each([
+    ['GET', '/order?customer=customer@shop.test'],
+    ['GET', '/userinfo?email=customer@shop.test'],
+    ['POST', '/review'],
+    ['POST', '/uploads/image'],
+    ['GET', '/trpc/orders.mine'],
+    ['GET', '/trpc/parts.all'],
+    ['GET', '/trpc/users.me,orders.mine?batch=1'],
+    ['POST', '/trpc/profile.save'],
+    ['GET', '/parts'],
+    ['GET', '/trpc/parts.categories'],
+  ] as const)('rejects %s %s with the time to come again', async (method, url) => {
+    measure(HIGH, 2);
+    const body = method === 'POST' ? { payload: {} } : {};
+    const answer = await server.app.inject({ method, url, headers: asCustomer(), ...body });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect(answer.body).toContain('OVERLOADED');
+    measure(0);
+    const after = await server.app.inject({ method, url, headers: asCustomer() });
+    expect(after.statusCode).not.toBe(503);
+  });
+
+  test('still answers from the cache, and what an operator asks', async () => {
+    const cached = ['/parts', '/review', '/trpc/parts.categories'];
+    const always = ['/healthz', '/readyz', '/metrics', '/config.json', '/openapi.json'];
+    for (const url of cached) await server.app.inject(url);
+    measure(HIGH, 2);
+    for (const url of [...cached, ...always]) {
+      expect([url, (await server.app.inject(url)).statusCode]).toEqual([url, 200]);
+    }
+    await server.shop.part();
+    expect((await server.app.inject('/parts')).statusCode).toBe(503);
+  });
+
+  test('tells its beginning and its end once, and not each rejected request', async () => {
+    measure(HIGH, 3);
+    for (let n = 0; n < 5; n += 1) {
+      await server.app.inject({ url: '/trpc/orders.mine', headers: asCustomer() });
+      await server.app.inject({ url: '/order?customer=a', headers: asCustomer() });
+    }
+    measure(0, 3);
+    expect(shedLines()).toMatchObject([{ msg: 'overloaded' }, { msg: 'overload ended', shed: 10 }]);
+    expect(server.logged.filter(({ level }) => Number(level) >= 40)).toHaveLength(2);
+  });
+});
+
+describe('a process is not overloaded', () => {
+  test.each([
+    ['by a single slow task', [HIGH, 0, HIGH, 0]],
+    ['at the limit', [MAX_EVENT_LOOP_DELAY_MS, MAX_EVENT_LOOP_DELAY_MS, MAX_EVENT_LOOP_DELAY_MS]],
+  ])('%s', async (_, delays) => {
+    for (const delay of delays) {
+      measure(delay);
+      const answer = await server.app.inject({ url: '/trpc/orders.mine', headers: asCustomer() });
+      expect(answer.statusCode).toBe(200);
+    }
+    expect(shedLines()).toEqual([]);
+  });
+});
+
+test('the code has a message for people', () => {
+  expect(new AppError('OVERLOADED').message).toMatch(/Try again in a few seconds/);
+});
