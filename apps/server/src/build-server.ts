@@ -146,7 +146,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     queueDepth: deps.queueDepth,
     jobTimes: deps.jobTimes,
     siblings,
-    metrics: () => [...connections.metrics(), ...shedder.metrics()],
+    registries: [connections.registry, shedder.registry],
   });
   const limitOf = callLimits(settings.rateLimit ? (deps.counts ?? memoryCounts()) : null);
 

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyInstance } from 'fastify';
-import type { Metric } from '../../metrics/exposition.ts';
+import { Counter, Registry } from 'prom-client';
 
 /** Half of all events wait for longer than this when new work is rejected. Milliseconds. */
 export const MAX_EVENT_LOOP_DELAY_MS = 300;
@@ -13,7 +13,7 @@ const RETRY_AFTER_S = 2;
 export interface LoadShedder {
   /** Throws OVERLOADED, with the seconds after which to try again. */
   check(): void;
-  metrics(): Metric[];
+  registry: Registry;
 }
 
 /** A source of the median event-loop delay since it was last read. Milliseconds. */
@@ -30,13 +30,18 @@ export function shedLoad(
   app: FastifyInstance,
   source: DelaySource = eventLoopDelay(),
 ): LoadShedder {
-  let delayMs = 0;
   let wasHigh = false;
   let isOverloaded = false;
   let shed = 0;
+  const registry = new Registry();
+  const counter = new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests that were rejected because the process was overloaded.',
+    registers: [registry],
+  });
 
   const measure = (): void => {
-    delayMs = source.read();
+    const delayMs = source.read();
     const isHigh = delayMs > MAX_EVENT_LOOP_DELAY_MS;
     const isNow = isHigh && wasHigh;
     if (isNow && !isOverloaded) app.log.warn({ delayMs: Math.round(delayMs) }, 'overloaded');
@@ -53,22 +58,10 @@ export function shedLoad(
     check() {
       if (!isOverloaded) return;
       shed += 1;
+      counter.inc();
       throw new AppError('OVERLOADED', { details: { retryAfterSeconds: RETRY_AFTER_S } });
     },
-    metrics: () => [
-      {
-        name: 'nodejs_eventloop_delay_seconds',
-        type: 'gauge',
-        help: 'Median delay of the event loop in the last half second.',
-        samples: [{ value: delayMs / 1000 }],
-      },
-      {
-        name: 'http_requests_shed_total',
-        type: 'counter',
-        help: 'Requests that were rejected because the process was overloaded.',
-        samples: [{ value: shed }],
-      },
-    ],
+    registry,
   };
 }
 

@@ -21,6 +21,8 @@ export interface ProcessState {
   /** Units of work that were accepted and are not answered yet. */
   queueDepth: () => number;
   jobTimes: JobTimes;
+  /** Metrics of other parts of the host. */
+  registries?: readonly Registry[];
 }
 
 let runtimeMetrics: Registry | undefined;
@@ -35,7 +37,7 @@ function runtimeRegistry(): Registry {
 }
 
 /** The metrics of this process: its runtime, its requests, its queue and its jobs. */
-export function createProcessMetrics({ queueDepth, jobTimes }: ProcessState) {
+export function createProcessMetrics({ queueDepth, jobTimes, registries = [] }: ProcessState) {
   const register = new Registry();
   const requestDuration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -64,7 +66,7 @@ export function createProcessMetrics({ queueDepth, jobTimes }: ProcessState) {
   });
   register.registerMetric(depth);
   register.registerMetric(jobAges);
-  const all = Registry.merge([runtimeRegistry(), register]);
+  const all = Registry.merge([runtimeRegistry(), register, ...registries]);
   return { requestDuration, json: (): Promise<MetricsJson> => all.getMetricsAsJSON() };
 }
 
