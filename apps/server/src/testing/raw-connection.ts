@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** The bytes of a request: its first line, headers and an empty line. */
-export const head = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
+export const requestHead = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
 
 /** A TCP connection to a server of this machine that has sent `bytes`; it ignores a reset. */
 export async function open(port: number, bytes: string | Buffer = ''): Promise<Socket> {

@@ -12,7 +12,7 @@ const RETRY_AFTER_S = 2;
 /** Rejects work that is not begun yet while the process cannot keep up. */
 export interface LoadShedder {
   /** Throws OVERLOADED, with the seconds after which to try again. */
-  check(): void;
+  check: () => void;
   registry: Registry;
 }
 

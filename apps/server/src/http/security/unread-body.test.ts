@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closed, head, open, readAll } from '../../testing/raw-connection.ts';
+import { closed, requestHead, open, readAll } from '../../testing/raw-connection.ts';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
 import { drainBeforeClose } from './connections/lingering-close.ts';
 
@@ -37,7 +37,10 @@ async function sendThenRead(
     .fill(begin, 0, begin.length)
     .fill(end, bytes - end.length);
   const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${bytes}`;
-  const socket = await open(port, head(`POST ${path} HTTP/1.1`, 'Host: x', length, ...headers));
+  const socket = await open(
+    port,
+    requestHead(`POST ${path} HTTP/1.1`, 'Host: x', length, ...headers),
+  );
   const errors: string[] = [];
   socket.on('error', ({ message }) => errors.push(message));
   for (let sent = 0; sent < bytes; sent += 64 * 1024) {
@@ -106,8 +109,8 @@ test('fetch gets the answer to a body that is too large', async () => {
 });
 
 test('a refused request with a short body keeps its connection', async () => {
-  const post = head('POST /review HTTP/1.1', 'Host: x', JSON_TYPE, 'Content-Length: 2');
-  const last = head('GET /healthz HTTP/1.1', 'Host: x', 'Connection: close');
+  const post = requestHead('POST /review HTTP/1.1', 'Host: x', JSON_TYPE, 'Content-Length: 2');
+  const last = requestHead('GET /healthz HTTP/1.1', 'Host: x', 'Connection: close');
   const answer = await readAll(await open(port, `${post}{}${last}`));
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200']);
 });
@@ -129,7 +132,7 @@ describe('a body that does not end', () => {
     if (typeof address !== 'object' || address === null) throw new Error('No port is open.');
     const socket = await open(
       address.port,
-      head('POST / HTTP/1.1', 'Host: x', 'Content-Length: 100000000000'),
+      requestHead('POST / HTTP/1.1', 'Host: x', 'Content-Length: 100000000000'),
     );
     const answered = once(socket, 'data');
     const chunk = Buffer.alloc(bytesAtOnce, 'x');

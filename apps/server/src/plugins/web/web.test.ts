@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Store } from '@bm/db/store';
 import { StoreFailed } from '@bm/db/store-errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { head, open as connectTo, readAll } from '../../testing/raw-connection.ts';
+import { open as connectTo, readAll, requestHead } from '../../testing/raw-connection.ts';
 import { PUBLIC_URL, testConfig, testServer, type TestServer } from '../../testing/test-server.ts';
 import { pageCsp } from '../security.ts';
 import type { Pages } from './page-renderer.ts';
@@ -225,7 +225,7 @@ test.each([
   const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
   rendered = [];
   const lines = [`GET ${target} HTTP/1.1`, 'Host: x', 'Accept: text/html', 'Connection: close'];
-  const answer = await readAll(await connectTo(Number(port), head(...lines)));
+  const answer = await readAll(await connectTo(Number(port), requestHead(...lines)));
   expect(answer).toMatch(/^HTTP\/1\.1 [24]\d\d /);
   for (const path of rendered) expect(path).toMatch(/^\//);
 });

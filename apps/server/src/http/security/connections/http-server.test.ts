@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { closed, head, open, readAll } from '../../../testing/raw-connection.ts';
+import { closed, requestHead, open, readAll } from '../../../testing/raw-connection.ts';
 import { ConnectionStats } from './connection-stats.ts';
 import type { HttpLimits } from './http-limits.ts';
 import { createHttpServer } from './http-server.ts';
@@ -31,8 +30,14 @@ async function listen(
 }
 
 const get = (path: string, ...headers: string[]) =>
-  head(`GET ${path} HTTP/1.1`, 'Host: shop.example', ...headers);
+  requestHead(`GET ${path} HTTP/1.1`, 'Host: shop.example', ...headers);
 const last = (path: string) => get(path, 'Connection: close');
+const post = (body: string, ...headers: string[]) =>
+  requestHead('POST / HTTP/1.1', 'Host: x', `Content-Length: ${body.length}`, ...headers) + body;
+/** Keeps the event loop from everything else. */
+const block = (ms: number) => {
+  for (const until = performance.now() + ms; performance.now() < until;);
+};
 const hello: Handler = (_request, response) => void response.end('hello');
 /** More than the buffers of both sides of a local connection hold. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x');
@@ -64,8 +69,6 @@ describe('pipelined requests of one connection', () => {
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => response.end(`[${body}]`));
     });
-    const post = (body: string, ...headers: string[]) =>
-      head('POST / HTTP/1.1', 'Host: x', `Content-Length: ${body.length}`, ...headers) + body;
     const answer = await readAll(
       await open(
         port,
@@ -87,12 +90,9 @@ describe('pipelined requests of one connection', () => {
   });
 
   test('do not delay the requests of other connections', async () => {
-    const burn = (ms: number) => {
-      for (const until = performance.now() + ms; performance.now() < until;);
-    };
     let slow = 0;
     const port = await listen((request, response) => {
-      if (request.url === '/slow') burn(5);
+      if (request.url === '/slow') block(5);
       slow += request.url === '/slow' ? 1 : 0;
       response.end();
     });
@@ -127,9 +127,8 @@ describe('an answer that nobody reads', () => {
   });
 
   test('does not close a connection whose handler is slow', async () => {
-    const port = await listen(async (_request, response) => {
-      await sleep(600);
-      response.end('late');
+    const port = await listen((_request, response) => {
+      setTimeout(() => response.end('late'), 600);
     }, FAST_SWEEPS);
     expect(await readAll(await open(port, last('/')))).toContain('late');
   });
