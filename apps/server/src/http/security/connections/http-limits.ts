@@ -6,6 +6,8 @@ export interface HttpLimits {
   maxConnectionsPerAddress: number;
   /** Requests of one connection that wait for the answer to an earlier one. */
   maxPipelined: number;
+  /** The same of all connections together. */
+  maxPipelinedInAll: number;
   /** Requests of one connection in its life. */
   maxRequestsPerSocket: number;
   /** To send all headers of a request. */
@@ -30,6 +32,7 @@ export const HTTP_LIMITS: HttpLimits = {
   maxConnections: 8192,
   maxConnectionsPerAddress: 2048,
   maxPipelined: 16,
+  maxPipelinedInAll: 2048,
   maxRequestsPerSocket: 10_000,
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 120_000,

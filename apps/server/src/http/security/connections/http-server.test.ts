@@ -89,6 +89,23 @@ describe('pipelined requests of one connection', () => {
     expect(stats.closed('pipelining_limit')).toBe(1);
   });
 
+  test('of many connections have a limit in all, which ends with them', async () => {
+    const handled: (string | undefined)[] = [];
+    const limits = { maxPipelined: 4, maxPipelinedInAll: 6 };
+    const port = await listen((request) => void handled.push(request.url), limits);
+    const three = get('/first') + get('/more').repeat(3);
+    const held = [await open(port, three), await open(port, three)];
+    await vi.waitFor(() => expect(handled).toHaveLength(2));
+    await closed(await open(port, three));
+    expect(stats.closed('pipelining_limit')).toBe(1);
+    for (const socket of held) socket.destroy();
+    await vi.waitFor(() => expect(stats.open).toBe(0));
+    const next = await open(port, three);
+    await vi.waitFor(() => expect(handled).toHaveLength(4));
+    expect([stats.open, stats.closed('pipelining_limit')]).toEqual([1, 1]);
+    next.destroy();
+  });
+
   test('do not delay the requests of other connections', async () => {
     let slow = 0;
     const port = await listen((request, response) => {

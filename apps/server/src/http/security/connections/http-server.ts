@@ -39,6 +39,7 @@ export function createHttpServer(
     },
     limitPipelining(handler, {
       maxWaiting: limits.maxPipelined,
+      maxWaitingInAll: limits.maxPipelinedInAll,
       maxRequests: limits.maxRequestsPerSocket,
       countClosed,
     }),

@@ -56,6 +56,8 @@ export function currentResponse(socket: Socket): OrderedResponse | undefined {
 export interface PipeliningOptions {
   /** Requests of one connection that may wait; with more it is destroyed. */
   maxWaiting: number;
+  /** Requests of all connections that may wait: each holds up to 16 kB of headers. */
+  maxWaitingInAll: number;
   /** Requests of one connection in its life; the last answer closes it. */
   maxRequests: number;
   countClosed: (reason: CloseReason) => void;
@@ -67,9 +69,10 @@ export interface PipeliningOptions {
  */
 export function limitPipelining(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
-  { maxWaiting, maxRequests, countClosed }: PipeliningOptions,
+  { maxWaiting, maxWaitingInAll, maxRequests, countClosed }: PipeliningOptions,
 ): (request: OrderedRequest, response: OrderedResponse) => void {
-  const waiting = new WeakMap<Socket, number>();
+  const counts = new WeakMap<Socket, { waiting: number }>();
+  let waitingInAll = 0;
   const enqueue = createTurnQueue();
 
   const handle = (request: OrderedRequest, response: OrderedResponse): void => {
@@ -79,19 +82,34 @@ export function limitPipelining(
     handler(request, response);
   };
 
+  const countOf = (socket: Socket): { waiting: number } => {
+    const known = counts.get(socket);
+    if (known !== undefined) return known;
+    const count = { waiting: 0 };
+    counts.set(socket, count);
+    socket.once('close', () => {
+      waitingInAll -= count.waiting;
+      count.waiting = 0;
+    });
+    return count;
+  };
+
   return (request, response) => {
     if (response.socket !== null) return handle(request, response);
     const { socket } = request;
-    const count = (waiting.get(socket) ?? 0) + 1;
-    if (count > maxWaiting) {
+    const count = countOf(socket);
+    if (count.waiting >= maxWaiting || waitingInAll >= maxWaitingInAll) {
       countClosed('pipelining_limit');
       socket.destroy();
       return;
     }
-    waiting.set(socket, count);
+    count.waiting += 1;
+    waitingInAll += 1;
     response.onTurn = () =>
       enqueue(() => {
-        waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+        if (socket.destroyed) return;
+        count.waiting -= 1;
+        waitingInAll -= 1;
         handle(request, response);
       });
   };

@@ -1,0 +1,73 @@
+import { connect, type Socket } from 'node:net';
+
+/** How one hostile connection behaves; `again` opens the next one in its place. */
+type Attack = (socket: Socket, random: () => string) => void;
+
+const DRIP_MS = 1000;
+const PIPELINED = 200;
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
+
+const attacks: Record<string, Attack> = {
+  /** Sends as many requests as the server takes, and reads nothing. */
+  pipelining(socket) {
+    const bytes = get('/parts').repeat(PIPELINED);
+    const send = () => {
+      while (socket.writable && socket.write(bytes)) continue;
+    };
+    socket.pause().on('drain', send);
+    send();
+  },
+  /** As many as are just not too many at once, and reads nothing. */
+  unread(socket) {
+    socket.pause();
+    const timer = setInterval(() => socket.write(get('/parts').repeat(8)), DRIP_MS);
+    socket.once('close', () => clearInterval(timer));
+  },
+  /** Reads a byte a second. */
+  slowReader(socket) {
+    socket.pause().write(get('/parts').repeat(4));
+    const timer = setInterval(() => socket.read(1), DRIP_MS);
+    socket.once('close', () => clearInterval(timer));
+  },
+  /** Never ends its headers. */
+  halfOpen(socket) {
+    socket.resume().write('GET /parts HTTP/1.1\r\nHost: 127.0.0.1\r\n');
+    const timer = setInterval(() => socket.write('X-A: b\r\n'), DRIP_MS);
+    socket.once('close', () => clearInterval(timer));
+  },
+  /** Asks for what nobody has asked for, as fast as it is answered. */
+  churn(socket, random) {
+    const ask = () => {
+      const input = encodeURIComponent(JSON.stringify({ query: random() }));
+      socket.write(get(`/trpc/parts.search?input=${input}`));
+    };
+    socket.on('data', ask);
+    ask();
+  },
+};
+
+const [port = '', counts = ''] = process.argv.slice(2);
+let opened = 0;
+
+function run(attack: Attack): void {
+  const socket = connect({ port: Number(port), host: '127.0.0.1' }, () => {
+    opened += 1;
+    attack(socket, () => Math.random().toString(36).slice(2));
+  });
+  socket.on('error', () => undefined);
+  socket.once('close', () => setTimeout(() => run(attack), 1));
+  // A paused socket does not notice its end before it writes.
+  socket.on('end', () => socket.destroy());
+}
+
+/** Counts by their attack: `pipelining=100,churn=4`. */
+for (const [name = '', count = ''] of counts.split(',').map((entry) => entry.split('='))) {
+  const attack = attacks[name];
+  if (attack === undefined) throw new Error(`There is no attack ${name}.`);
+  for (let n = 0; n < Number(count); n += 1) run(attack);
+}
+process.stdout.write('ready on nothing\n');
+process.on('SIGTERM', () => {
+  process.stdout.write(`opened ${opened}\n`, () => process.exit(0));
+});
