@@ -14,7 +14,7 @@ interface HoldLimitNoticeProps {
   limit: number | null;
 }
 
-/** Says before an order is refused how much it may take while others are unpaid, and what lifts that. */
+/** Explains the quantity limit of an account with unpaid orders, and how to lift it. */
 export function HoldLimitNotice({ rule, limit }: HoldLimitNoticeProps) {
   const isSoldOut = largestQuantity(rule) === null;
   if (limit === null || isSoldOut || limit >= rule.available - 1) return null;

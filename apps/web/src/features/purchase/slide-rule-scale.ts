@@ -73,9 +73,9 @@ function ruleLabels(min: number, stock: number): RuleLabel[] {
   least.at = Math.min(least.at, extent(end).from - GAP - width(least) / 2);
   if (extent(least).from < 0) Object.assign(least, { at: 0, anchor: 'start' });
 
-  const kept = [end, least];
+  const labels = [end, least];
   const offer = (candidate: RuleLabel) => {
-    if (kept.every((other) => !overlap(candidate, other))) kept.push(candidate);
+    if (labels.every((other) => !overlap(candidate, other))) labels.push(candidate);
   };
   offer(label('1', 0, 'start'));
   for (const factor of [1, 5]) {
@@ -83,7 +83,7 @@ function ruleLabels(min: number, stock: number): RuleLabel[] {
       offer(label(formatCount(value), rulePosition(value, stock), 'middle'));
     }
   }
-  return kept.toSorted((a, b) => a.at - b.at);
+  return labels.toSorted((a, b) => a.at - b.at);
 }
 
 function label(

@@ -11,11 +11,11 @@ interface MessageSentProps {
 
 /** Replaces the form and receives the focus after a message is sent. */
 export function MessageSent({ to, onAgain }: MessageSentProps) {
-  const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => answer.current?.focus(), []);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
   return (
     <div
-      ref={answer}
+      ref={notice}
       tabIndex={-1}
       className="grid max-w-[40rem] justify-items-start gap-5 outline-0"
     >

@@ -14,7 +14,7 @@ interface CancelUnpaidDialogProps {
   onClose: () => void;
 }
 
-/** Asks an admin why somebody's unpaid order is cancelled; the customer reads the answer. */
+/** Confirms the cancellation of a customer's unpaid order by an admin, with a reason that the customer reads. */
 export function CancelUnpaidDialog({ order, onClose }: CancelUnpaidDialogProps) {
   const cancelUnpaid = useCancelUnpaid();
   const [reason, setReason] = useState('');

@@ -89,7 +89,7 @@ describe('the image field', () => {
   });
 
   it('asks for another file after a rejected one', () => {
-    const html = htmlIn({ phase: 'refused', message: 'list.pdf is not a picture.' });
+    const html = htmlIn({ phase: 'rejected', message: 'list.pdf is not a picture.' });
     expect(html).toContain('list.pdf is not a picture.');
     expect(html).toContain('or drop it here');
     expect(html).not.toContain('Try again');

@@ -6,7 +6,7 @@ import { uiCopy } from '../../../../copy/ui.ts';
 import { formatFileSize } from './image-errors.ts';
 import type { ImageState } from './use-image-upload.ts';
 
-type WithPicture = Exclude<ImageState, { phase: 'empty' | 'refused' }>;
+type WithPicture = Exclude<ImageState, { phase: 'empty' | 'rejected' }>;
 
 interface ChosenImageProps {
   name: string;

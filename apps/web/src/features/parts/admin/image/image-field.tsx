@@ -22,7 +22,7 @@ export function ImageField({ name, upload, isMissing, inputRef }: ImageFieldProp
   const id = useId();
   const [isOver, setOver] = useState(false);
   const message = imageErrorMessage(upload, isMissing);
-  const hasPicture = state.phase !== 'empty' && state.phase !== 'refused';
+  const hasPicture = state.phase !== 'empty' && state.phase !== 'rejected';
 
   /** Moves the focus to the input: the clicked button disappears. */
   const andFocus = (act: () => void) => {
@@ -104,6 +104,6 @@ function imageErrorMessage(
   { state }: Pick<ImageUpload, 'state'>,
   isMissing: boolean,
 ): string | null {
-  if (state.phase === 'refused' || state.phase === 'failed') return state.message;
+  if (state.phase === 'rejected' || state.phase === 'failed') return state.message;
   return isMissing && state.phase === 'empty' ? imageCopy.missing : null;
 }

@@ -25,7 +25,7 @@ export type ImageState =
   | { phase: 'stored'; url: string; isNew: boolean }
   | ({ phase: 'uploading'; percent: number } & ChosenFile)
   | ({ phase: 'uploaded'; url: string } & ChosenFile)
-  | { phase: 'refused'; message: string }
+  | { phase: 'rejected'; message: string }
   | ({ phase: 'failed'; message: string } & ChosenFile);
 
 interface ChosenFile {
@@ -96,7 +96,7 @@ export function useImageUpload(draft: FormIdentity, stored: string | null = null
       if (isSignInRequired(error)) await renewSession(context);
       show(
         isFileRejected(error)
-          ? { phase: 'refused', message }
+          ? { phase: 'rejected', message }
           : { phase: 'failed', ...chosen, message },
       );
       return null;
@@ -112,7 +112,7 @@ export function useImageUpload(draft: FormIdentity, stored: string | null = null
     const message = validateImageFile(file);
     save(message === null ? file : undefined);
     if (message !== null) {
-      replace({ phase: 'refused', message });
+      replace({ phase: 'rejected', message });
       return;
     }
     const chosen = chosenFile(file);
