@@ -5,17 +5,17 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accessTokens } from '@bm/api/users/access-tokens';
-import { filledShop } from './growth/filled-shop.ts';
-import { pinSelf } from './processes/pin.ts';
+import { createFilledDatabase } from './test-data/filled-database.ts';
+import { pinThisProcess } from './processes/cpu-affinity.ts';
 import { startShop, temporaryFolder } from './processes/server.ts';
 import type { Figure } from './report/figure.ts';
-import { type Run, tableOf, withTable } from './report/table.ts';
-import { answerFigures } from './scenarios/answers.scenario.ts';
-import { buildFigures } from './scenarios/build.scenario.ts';
-import { ownOrdersFigures, readFigures } from './scenarios/growth.scenario.ts';
-import { orderFigures } from './scenarios/orders.scenario.ts';
-import { memoryFigures, startFigures } from './scenarios/process.scenario.ts';
-import { storeFigures } from './scenarios/store.scenario.ts';
+import { type Run, formatTable, replaceTable } from './report/table.ts';
+import { measureRequests } from './scenarios/requests.scenario.ts';
+import { measureBuild } from './scenarios/build.scenario.ts';
+import { measureOwnOrders, measureReads } from './scenarios/growth.scenario.ts';
+import { measureOrders } from './scenarios/orders.scenario.ts';
+import { measureMemory, measureStarts } from './scenarios/process.scenario.ts';
+import { measureStore } from './scenarios/store.scenario.ts';
 
 const DOCS = fileURLToPath(new URL('../../../docs', import.meta.url));
 
@@ -33,28 +33,28 @@ async function measure(folder: string): Promise<Figure[]> {
   const startSmall = () => startShop(smallFolder, secret);
 
   say('Filling a shop with 1,000 orders and one with 1,000,000...');
-  await filledShop(smallFolder, { parts: 10_000, orders: 1000, users: 10 });
-  const grownFile = await filledShop(grownFolder, {
+  await createFilledDatabase(smallFolder, { parts: 10_000, orders: 1000, users: 10 });
+  const grownFile = await createFilledDatabase(grownFolder, {
     parts: 100_000,
     orders: 1_000_000,
     users: 10_000,
   });
 
   say('Cold starts, memory...');
-  const figures = [...(await startFigures(startSmall)), ...(await memoryFigures(startSmall))];
+  const figures = [...(await measureStarts(startSmall)), ...(await measureMemory(startSmall))];
   const small = await startSmall();
   const grown = await startShop(grownFolder, secret);
   try {
     say('Public answers...');
-    figures.push(...(await answerFigures(small, folder)));
+    figures.push(...(await measureRequests(small, folder)));
     say('Orders...');
-    figures.push(...(await ownOrdersFigures(small, grown, token)));
-    figures.push(...(await orderFigures(small, token)));
+    figures.push(...(await measureOwnOrders(small, grown, token)));
+    figures.push(...(await measureOrders(small, token)));
   } finally {
     await Promise.all([small.stop(), grown.stop()]);
   }
   say('The store...');
-  figures.push(...(await storeFigures(folder)), ...(await readFigures(grownFile)));
+  figures.push(...(await measureStore(folder)), ...(await measureReads(grownFile)));
   return figures;
 }
 
@@ -64,15 +64,15 @@ function keep(run: Run): void {
   const document = join(DOCS, 'performance.md');
   mkdirSync(join(DOCS, 'performance'), { recursive: true });
   writeFileSync(result, JSON.stringify(run));
-  writeFileSync(document, withTable(readFileSync(document, 'utf8'), tableOf(run)));
+  writeFileSync(document, replaceTable(readFileSync(document, 'utf8'), formatTable(run)));
   spawnSync('npx', ['prettier', '--write', result, document], { stdio: 'ignore' });
 }
 
 const began = performance.now();
 const loadBefore = loadNow();
 say('The build...');
-const build = buildFigures();
-if (!pinSelf()) say('Servers and load share their processors here.');
+const build = measureBuild();
+if (!pinThisProcess()) say('Servers and load share their processors here.');
 const { folder, remove } = temporaryFolder();
 try {
   const figures = [...(await measure(folder)), ...build];
@@ -85,7 +85,7 @@ try {
     figures,
   };
   keep(run);
-  say(tableOf(run));
+  say(formatTable(run));
 } finally {
   remove();
 }

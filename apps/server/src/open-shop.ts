@@ -62,8 +62,8 @@ async function serve(
   });
   const { identity, payments } = container.api;
   afterStart(app, 'loading the providers', async () => {
-    await identity.prepare();
-    await payments.prepare();
+    await identity.preload();
+    await payments.preload();
   });
   let stopJobs: (() => Promise<void>) | undefined;
   try {

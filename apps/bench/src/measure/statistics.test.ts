@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { median, ratios, summary } from './statistics.ts';
+import { median, ratios, summarize } from './statistics.ts';
 
 describe('median', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('median', () => {
 
 describe('summary', () => {
   it('tells the middle and the ends', () => {
-    expect(summary([2, 10, 3])).toEqual({ median: 3, min: 2, max: 10 });
+    expect(summarize([2, 10, 3])).toEqual({ median: 3, min: 2, max: 10 });
   });
 });
 

@@ -14,7 +14,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-export function summary(values: readonly number[]): Summary {
+export function summarize(values: readonly number[]): Summary {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import V8_FLAGS from '../../../server/v8-flags.json' with { type: 'json' };
-import { pinnedNode } from './pin.ts';
+import { pinnedNodeCommand } from './cpu-affinity.ts';
 
 /** A server in a process of its own. */
 export interface Server {
@@ -30,7 +30,7 @@ export function startShop(folder: string, secret: string): Promise<Server> {
 }
 
 /** One of the servers in `yardsticks`. */
-export function startYardstick(name: string, ...args: string[]): Promise<Server> {
+export function startBaseline(name: string, ...args: string[]): Promise<Server> {
   return startServer([join(APPS, `bench/src/yardsticks/${name}.ts`), ...args], {});
 }
 
@@ -40,7 +40,7 @@ async function startServer(
   settings: Record<string, string>,
 ): Promise<Server> {
   const began = performance.now();
-  const [command, ...rest] = pinnedNode(args);
+  const [command, ...rest] = pinnedNodeCommand(args);
   const child = spawn(command, rest, {
     cwd: tmpdir(),
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: '0', ...settings },

@@ -17,7 +17,7 @@ export interface Limits {
 }
 
 /** Whether the median keeps what it must; null without limits. */
-export function isKept({ value, limits }: Figure): boolean | null {
+export function meetsLimit({ value, limits }: Figure): boolean | null {
   if (limits === undefined) return null;
   return limits.isFloor ? value.median >= limits.must : value.median <= limits.must;
 }

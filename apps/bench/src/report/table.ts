@@ -1,4 +1,4 @@
-import { type Figure, isKept } from './figure.ts';
+import { type Figure, meetsLimit } from './figure.ts';
 
 const BEGIN = '<!-- the last run begins -->';
 const END = '<!-- the last run ends -->';
@@ -15,7 +15,7 @@ export interface Run {
 }
 
 /** The figures of a run as a Markdown table, those with limits first. */
-export function tableOf({ date, node, processors, load, seconds, figures }: Run): string {
+export function formatTable({ date, node, processors, load, seconds, figures }: Run): string {
   const limited = figures.filter(({ limits }) => limits !== undefined);
   const others = figures.filter(({ limits }) => limits === undefined);
   return [
@@ -23,11 +23,11 @@ export function tableOf({ date, node, processors, load, seconds, figures }: Run)
     '',
     row(['figure', 'median', 'rounds', 'must', 'better', '']),
     row(['---', '---:', '---:', '---:', '---:', '---']),
-    ...limited.map((figure) => row([...cellsOf(figure), ...limitCells(figure)])),
+    ...limited.map((figure) => row([...formatCells(figure), ...formatLimits(figure)])),
     '',
     row(['for information', 'median', 'rounds']),
     row(['---', '---:', '---:']),
-    ...others.map((figure) => row(cellsOf(figure))),
+    ...others.map((figure) => row(formatCells(figure))),
   ].join('\n');
 }
 
@@ -35,20 +35,20 @@ function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-function cellsOf({ name, value: { median, min, max }, unit }: Figure): string[] {
-  const rounds = min === max ? '' : `${rounded(min)} to ${rounded(max)}`;
-  return [name, `${rounded(median)} ${unit === 'times' ? '' : unit}`.trim(), rounds];
+function formatCells({ name, value: { median, min, max }, unit }: Figure): string[] {
+  const rounds = min === max ? '' : `${formatNumber(min)} to ${formatNumber(max)}`;
+  return [name, `${formatNumber(median)} ${unit === 'times' ? '' : unit}`.trim(), rounds];
 }
 
-function limitCells(figure: Figure): string[] {
+function formatLimits(figure: Figure): string[] {
   const { limits } = figure;
   if (limits === undefined) return [];
   const sign = limits.isFloor ? '≥' : '≤';
-  const kept = isKept(figure) ? 'yes' : 'no';
+  const kept = meetsLimit(figure) ? 'yes' : 'no';
   return [`${sign} ${limits.must}`, `${sign} ${limits.better}`, kept];
 }
 
-function rounded(value: number): string {
+function formatNumber(value: number): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
   return value.toLocaleString('en', {
     maximumFractionDigits: digits,
@@ -57,7 +57,7 @@ function rounded(value: number): string {
 }
 
 /** The document with its table replaced. Throws where the marks are missing. */
-export function withTable(document: string, table: string): string {
+export function replaceTable(document: string, table: string): string {
   const begin = document.indexOf(BEGIN);
   const end = document.indexOf(END);
   if (begin === -1 || end < begin) throw new Error('The document has no place for the table.');

@@ -1,21 +1,21 @@
 import type { Reads } from '@bm/db/store';
 import { openSqliteStore } from '@bm/db/sqlite/store';
-import { getOf } from '../load/load.ts';
+import { formatGet } from '../load/load-generator.ts';
 import { compare } from '../measure/compare.ts';
-import { summary } from '../measure/statistics.ts';
+import { summarize } from '../measure/statistics.ts';
 import type { Server } from '../processes/server.ts';
 import type { Figure } from '../report/figure.ts';
 
 /** What a page of the customer's own orders costs in a grown shop, held against a small one. */
-export async function ownOrdersFigures(
+export async function measureOwnOrders(
   small: Server,
   grown: Server,
   token: string,
 ): Promise<Figure[]> {
   const path = `/trpc/orders.mine?input=${encodeURIComponent(JSON.stringify({ limit: 20 }))}`;
-  const asked = getOf(path, { authorization: `Bearer ${token}` });
+  const asked = formatGet(path, { authorization: `Bearer ${token}` });
   const next = () => asked;
-  const { measured } = await compare(
+  const { measurements: measured } = await compare(
     { name: 'small', server: small, next },
     [{ name: 'grown', server: grown, next }],
     { rounds: 5, ms: 500 },
@@ -50,7 +50,7 @@ const MOST_ATTEMPTS = 6;
 const MOST_MS = 50;
 
 /** How long the reads of a grown shop take. */
-export async function readFigures(file: string): Promise<Figure[]> {
+export async function measureReads(file: string): Promise<Figure[]> {
   const store = await openSqliteStore({ file });
   const { read } = store;
   await store.prepareSearch();
@@ -64,7 +64,12 @@ export async function readFigures(file: string): Promise<Figure[]> {
       if (time >= 0) times.push(performance.now() - began);
     }
     const limits = { must: MOST_MS, better: MOST_MS / 2 };
-    figures.push({ name: `${name}, 1,000,000 orders`, value: summary(times), unit: 'ms', limits });
+    figures.push({
+      name: `${name}, 1,000,000 orders`,
+      value: summarize(times),
+      unit: 'ms',
+      limits,
+    });
   }
   await store.close();
   return figures;

@@ -1,11 +1,11 @@
-import { postOf } from '../load/load.ts';
+import { formatPost } from '../load/load-generator.ts';
 import { compare } from '../measure/compare.ts';
-import { type Server, startYardstick } from '../processes/server.ts';
+import { type Server, startBaseline } from '../processes/server.ts';
 import type { Figure } from '../report/figure.ts';
 
 /** What an order costs with all its checks, held against a mutation that does nothing. */
-export async function orderFigures(shop: Server, token: string): Promise<Figure[]> {
-  const trpc = await startYardstick('trpc');
+export async function measureOrders(shop: Server, token: string): Promise<Figure[]> {
+  const trpc = await startBaseline('trpc');
   let turn = 0;
   const bodyOf = (): string => {
     turn += 1;
@@ -19,13 +19,13 @@ export async function orderFigures(shop: Server, token: string): Promise<Figure[
   };
   const headers = { authorization: `Bearer ${token}` };
   try {
-    const { yardstick, measured } = await compare(
-      { name: 'nothing', server: trpc, next: () => postOf('/trpc/nothing', bodyOf(), headers) },
+    const { baseline: yardstick, measurements: measured } = await compare(
+      { name: 'nothing', server: trpc, next: () => formatPost('/trpc/nothing', bodyOf(), headers) },
       [
         {
           name: 'order',
           server: shop,
-          next: () => postOf('/trpc/orders.place', bodyOf(), headers),
+          next: () => formatPost('/trpc/orders.place', bodyOf(), headers),
         },
       ],
       { rounds: 5, ms: 600 },

@@ -2,7 +2,7 @@ import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storeOrder, storePart, storeUser } from '@bm/db/testing';
-import { ratios, summary } from '../measure/statistics.ts';
+import { ratios, summarize } from '../measure/statistics.ts';
 import type { Figure } from '../report/figure.ts';
 
 const BUYERS = 16;
@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const ROUND_MS = 600;
 
 /** Durable orders of buyers at the same time: in shared commits, and in one commit each. */
-export async function storeFigures(folder: string): Promise<Figure[]> {
+export async function measureStore(folder: string): Promise<Figure[]> {
   const grouped = await buyers(join(folder, 'grouped.sqlite'), {});
   const single = await buyers(join(folder, 'single.sqlite'), { maxBatch: 1 });
   const rounds = { grouped: [] as number[], single: [] as number[], synced: [] as number[] };
@@ -24,13 +24,13 @@ export async function storeFigures(folder: string): Promise<Figure[]> {
   return [
     {
       name: '16 buyers at the store: group commit / a commit for each order',
-      value: summary(ratios(rounds.grouped, rounds.single)),
+      value: summarize(ratios(rounds.grouped, rounds.single)),
       unit: 'times',
       limits: { must: 2.5, better: 3, isFloor: true },
     },
-    { name: '16 buyers, group commit', value: summary(rounds.grouped), unit: 'per second' },
-    { name: '16 buyers, a commit each', value: summary(rounds.single), unit: 'per second' },
-    { name: 'fdatasync of 16 kB', value: summary(rounds.synced), unit: 'per second' },
+    { name: '16 buyers, group commit', value: summarize(rounds.grouped), unit: 'per second' },
+    { name: '16 buyers, a commit each', value: summarize(rounds.single), unit: 'per second' },
+    { name: 'fdatasync of 16 kB', value: summarize(rounds.synced), unit: 'per second' },
   ];
 }
 

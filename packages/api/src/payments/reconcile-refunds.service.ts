@@ -14,7 +14,7 @@ export type RefundsReport = Record<RefundOutcome | 'failed', number>;
  */
 export async function reconcileRefunds(deps: Deps): Promise<RefundsReport> {
   const report: RefundsReport = { refunded: 0, noted: 0, known: 0, failed: 0 };
-  for (const intentId of await deps.payments.refundedSince(deps.clock() - WINDOW_MS)) {
+  for (const intentId of await deps.payments.listIntentsRefundedSince(deps.clock() - WINDOW_MS)) {
     const outcome = await outcomeOf(deps, intentId);
     if (outcome !== null) report[outcome] += 1;
   }

@@ -32,7 +32,7 @@ export async function syncRefunds(
   const { intentId, status } = payment;
   // It may be told that money went back before it was told that it came.
   if (status === 'open' || status === 'cancelled') await syncPayment(deps, payment, by);
-  const refunds = await deps.payments.refundsOf(intentId);
+  const refunds = await deps.payments.listRefunds(intentId);
   const { order } = await recorded(deps, intentId);
   const steps = refunds.map((refund) => ({
     refund,

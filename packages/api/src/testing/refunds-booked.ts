@@ -15,7 +15,7 @@ export async function expectRefundsBooked(
   intentId: string,
 ): Promise<void> {
   const { order } = await moneyOf(shop, id);
-  const refunds = await shop.payments.refundsOf(intentId);
+  const refunds = await shop.payments.listRefunds(intentId);
   const isWhole = shop.payments.refunds.has(intentId);
   const ends = order.events.filter(({ from, to }) => from !== 'refunded' && to === 'refunded');
   expect(ends).toHaveLength(isWhole && order.paidAt !== null ? 1 : 0);

@@ -59,6 +59,6 @@ export function testIdentity(clock: { now: number }): TestIdentity {
       validAfter.set(uid, wholeSecond());
       for (const [idToken, identity] of tokens) if (identity.uid === uid) tokens.delete(idToken);
     },
-    prepare: async () => undefined,
+    preload: async () => undefined,
   };
 }

@@ -6,10 +6,10 @@ paymentsContract('in memory', async () => {
   return {
     payments,
     pay: async (intentId) => payments.pay(intentId),
-    async giveBack(intentId, amountMinor) {
+    async refund(intentId, amountMinor) {
       return payments.giveBack(intentId, amountMinor);
     },
-    eventOf: async (type, intentId) => payments.event(type, intentId),
+    waitForEvent: async (type, intentId) => payments.event(type, intentId),
     sign: (rawBody, seconds) => payments.sign(rawBody, seconds),
     close: async () => {},
   };

@@ -11,7 +11,7 @@ import type {
 import { ProviderError } from '@bm/providers/provider-error';
 import * as z from 'zod/mini';
 
-export type PaymentsMethod = Exclude<keyof Payments, 'parseEvent' | 'prepare'>;
+export type PaymentsMethod = Exclude<keyof Payments, 'parseEvent' | 'preload'>;
 
 /** A webhook as the provider sends it. */
 export interface SentEvent {
@@ -117,13 +117,16 @@ export function testPayments(): TestPayments {
     return intent;
   }
 
-  const refundsOf = (id: string): Refund[] =>
+  const listRefunds = (id: string): Refund[] =>
     given.filter(({ intentId }) => intentId === id).map(({ refund }) => refund);
 
   function giveBack(intentId: string, wanted?: number): string {
     const { status, receivedMinor } = known(intentId);
     if (status !== 'succeeded') throw refusal('Nothing was paid.');
-    const left = refundsOf(intentId).reduce((rest, part) => rest - part.amountMinor, receivedMinor);
+    const left = listRefunds(intentId).reduce(
+      (rest, part) => rest - part.amountMinor,
+      receivedMinor,
+    );
     const amountMinor = wanted ?? left;
     if (amountMinor <= 0 || amountMinor > left) throw refusal('There is not as much left.');
     const id = `re_${given.length + 1}`;
@@ -141,13 +144,13 @@ export function testPayments(): TestPayments {
       ),
     refundIntent: (id) =>
       call('refundIntent', id, () => ({ refundId: refunds.get(id) ?? giveBack(id) })),
-    refundsOf: (id) => call('refundsOf', id, () => refundsOf(id)),
-    refundedSince: (time) =>
-      call('refundedSince', '', () => [
+    listRefunds: (id) => call('listRefunds', id, () => listRefunds(id)),
+    listIntentsRefundedSince: (time) =>
+      call('listIntentsRefundedSince', '', () => [
         ...new Set(given.filter(({ at }) => at >= time).map(({ intentId }) => intentId)),
       ]),
     parseEvent: async (rawBody, signature) => parseEvent(rawBody, signature),
-    prepare: async () => undefined,
+    preload: async () => undefined,
     pay(id) {
       const { status, amountMinor } = known(id);
       if (status === 'cancelled') throw refusal('The intent was cancelled.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProviderError } from '../provider-error.ts';
 import type { VerifiedIdentity } from './identity.port.ts';
-import type { CheckedToken } from './token-checks.ts';
+import type { VerifiedToken } from './token-verifiers.ts';
 
 const claimsSchema = z.object({
   sub: z.string().min(1).max(128),
@@ -9,22 +9,22 @@ const claimsSchema = z.object({
   email: z.string().min(1),
   email_verified: z.boolean().default(false),
   name: z.string().default(''),
-  // Tenants of a project have people of their own, with emails that others have confirmed.
+  // Accounts of the project's tenants are separate; their emails may be verified by others.
   firebase: z.object({ tenant: z.undefined().optional() }).optional(),
 });
 
-/** Reads the uid of claims. Throws ProviderError `refused` where there is none. */
-export function uidOf(claims: object): string {
+/** Returns the uid of claims. Throws ProviderError `refused` where there is none. */
+export function parseUid(claims: object): string {
   const { data } = claimsSchema.pick({ sub: true }).safeParse(claims);
-  if (data === undefined) throw new ProviderError('refused', 'The ID token names nobody.');
+  if (data === undefined) throw new ProviderError('refused', 'The ID token has no subject.');
   return data.sub;
 }
 
 /**
- * Reads who somebody is from a token that has been checked.
- * Throws ProviderError `refused` for a token without an email address, or of a project's tenant.
+ * Returns the person of a verified token. Throws ProviderError `refused` for a token without an email
+ * address, or of a tenant of the project.
  */
-export function identityOf({ claims, validAfter }: CheckedToken): VerifiedIdentity {
+export function parseIdentity({ claims, validAfter }: VerifiedToken): VerifiedIdentity {
   const parsed = claimsSchema.safeParse(claims);
   if (!parsed.success) {
     throw new ProviderError('refused', 'The ID token does not name a person with an email.', {

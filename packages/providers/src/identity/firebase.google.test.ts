@@ -6,7 +6,7 @@ import { SignJWT, type JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureKind } from '../testing/failure-kind.ts';
 import { firebaseIdentity } from './firebase.adapter.ts';
-import { startGoogle } from './testing/google.ts';
+import { startGoogleServer } from './testing/google-server.ts';
 import { identityContract } from './identity.contract.ts';
 
 const projectId = 'bicycles-real';
@@ -33,7 +33,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const sign = (claims: JWTPayload) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: keyId, typ: 'JWT' }).sign(privateKey);
 
-function tokenOf(uid: string, profile: { email: string; name?: string }): Promise<string> {
+function createToken(uid: string, profile: { email: string; name?: string }): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const iss = `https://securetoken.google.com/${projectId}`;
   return sign({
@@ -48,7 +48,7 @@ function tokenOf(uid: string, profile: { email: string; name?: string }): Promis
 }
 
 identityContract('Google', async () => {
-  const google = await startGoogle({ projectId, keys });
+  const google = await startGoogleServer({ projectId, keys });
   return {
     identity: await firebaseIdentity({ projectId, credentialsFile }),
     projectId,
@@ -56,7 +56,7 @@ identityContract('Google', async () => {
     sign,
     async signUp({ email, displayName }) {
       const uid = google.addAccount(email);
-      return { uid, idToken: await tokenOf(uid, { email, name: displayName }) };
+      return { uid, idToken: await createToken(uid, { email, name: displayName }) };
     },
     disable: async (uid) => google.disable(uid),
     remove: async (uid) => void google.remove(uid),
@@ -64,31 +64,31 @@ identityContract('Google', async () => {
   };
 });
 
-describe('firebase identity with Google', () => {
-  let google: Awaited<ReturnType<typeof startGoogle>>;
+describe('Firebase identity with Google', () => {
+  let google: Awaited<ReturnType<typeof startGoogleServer>>;
   beforeEach(async () => {
-    google = await startGoogle({ projectId, keys });
+    google = await startGoogleServer({ projectId, keys });
   });
   afterEach(async () => {
     vi.unstubAllEnvs();
     await google.close();
   });
 
-  it('checks signatures even where the environment names an emulator', async () => {
+  it('Signatures are verified even when the environment names an emulator.', async () => {
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9');
     const identity = await firebaseIdentity({ projectId, credentialsFile });
     expect(process.env['FIREBASE_AUTH_EMULATOR_HOST']).toBe('127.0.0.1:9');
     const uid = google.addAccount();
-    const token = await tokenOf(uid, { email: 'rider@example.com' });
+    const token = await createToken(uid, { email: 'rider@example.com' });
     expect(await identity.verifyIdToken(token)).toMatchObject({ uid });
     const [header, payload] = token.split('.');
     expect(await failureKind(identity.verifyIdToken(`${header}.${payload}.`))).toBe('refused');
   });
 
-  it('is unavailable, not refusing, while the keys cannot be had', async () => {
-    google.withholdKeys();
+  it('A token is unavailable, not refused, while the keys cannot be fetched.', async () => {
+    google.failKeys();
     const identity = await firebaseIdentity({ projectId, credentialsFile });
-    const token = await tokenOf(google.addAccount(), { email: 'rider@example.com' });
+    const token = await createToken(google.addAccount(), { email: 'rider@example.com' });
     expect(await failureKind(identity.verifyIdToken(token))).toBe('unavailable');
   });
 
@@ -101,7 +101,7 @@ describe('firebase identity with Google', () => {
       'broken.json',
       '{"project_id":"p","client_email":"a@b.c","private_key":"-"}',
     ],
-  ])('does not start with a key file that %s', async (_fault, name, content) => {
+  ])('A key file that %s is rejected.', async (_fault, name, content) => {
     const file = join(folder, name);
     if (content !== undefined) await writeFile(file, content);
     await expect(firebaseIdentity({ projectId, credentialsFile: file })).rejects.toThrow(

@@ -9,13 +9,13 @@ import { SignJWT } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { failureKind } from '../testing/failure-kind.ts';
-import { startAnswering, startServer, startSilentServer } from '../testing/server.ts';
+import { startRespondingServer, startServer, startSilentServer } from '../testing/server.ts';
 import { firebaseIdentity } from './firebase.adapter.ts';
 import { identityContract } from './identity.contract.ts';
 
 const projectId = 'demo-bicycles-mania';
 
-/** The stand-in on a free port, with calls to it in the words of its protocol. */
+/** Starts the stand-in on a free port; `call` calls its protocol. */
 async function startStandIn() {
   const dataDir = await mkdtemp(join(tmpdir(), 'identity-'));
   const app = Fastify();
@@ -34,7 +34,7 @@ async function startStandIn() {
         headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
         body: JSON.stringify(body),
       });
-      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+      if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
       return response.json();
     },
     close: async (): Promise<void> => {
@@ -73,20 +73,20 @@ identityContract('the stand-in', async () => {
   };
 });
 
-describe('firebase identity with a stand-in', () => {
+describe('Firebase identity with a stand-in', () => {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
     vi.unstubAllEnvs();
     await Promise.all(closing.splice(0).map((close) => close()));
   });
 
-  it('leaves no trace in the environment', async () => {
+  it('The environment is unchanged.', async () => {
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined);
     await firebaseIdentity({ projectId, standInUrl: 'http://127.0.0.1:9' });
     expect(process.env).not.toHaveProperty('FIREBASE_AUTH_EMULATOR_HOST');
   });
 
-  it('serves several stand-ins in one process, each with its own keys', async () => {
+  it('One process can use several stand-ins, each with its own keys.', async () => {
     const account = { email: 'rider@example.com', password: 'bicycle-1994' };
     const open = async () => {
       const { url, call, close } = await startStandIn();
@@ -104,18 +104,18 @@ describe('firebase identity with a stand-in', () => {
     expect(await failureKind(first.identity.verifyIdToken(second.idToken))).toBe('refused');
   });
 
-  it('is unavailable within the limit when the stand-in is silent', async () => {
+  it('A silent stand-in times out as unavailable.', async () => {
     const silent = await startSilentServer();
     closing.push(silent.close);
     const standInUrl = silent.url;
-    const identity = await firebaseIdentity({ projectId, standInUrl, limitMs: 100 });
+    const identity = await firebaseIdentity({ projectId, standInUrl, timeoutMs: 100 });
     const started = performance.now();
-    expect(await failureKind(identity.verifyIdToken(SHAPELY))).toBe('unavailable');
+    expect(await failureKind(identity.verifyIdToken(WELL_FORMED))).toBe('unavailable');
     expect(await failureKind(identity.revokeSessions('somebody'))).toBe('unavailable');
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
-  it('is unavailable within the limit when only the accounts are silent', async () => {
+  it('A silent account lookup times out as unavailable.', async () => {
     const standIn = await startStandIn();
     const half = await startServer((request, response) => {
       if (request.url === '/emulator/jwks.json') {
@@ -125,45 +125,45 @@ describe('firebase identity with a stand-in', () => {
     closing.push(standIn.close, half.close);
     const account = { email: 'rider@example.com', password: 'bicycle-1994' };
     const { idToken } = sessionSchema.parse(await standIn.call('accounts:signUp', account));
-    const identity = await firebaseIdentity({ projectId, standInUrl: half.url, limitMs: 100 });
+    const identity = await firebaseIdentity({ projectId, standInUrl: half.url, timeoutMs: 100 });
     expect(await failureKind(identity.verifyIdToken(idToken))).toBe('unavailable');
   });
 
   it.each([
-    ['answers with errors', 500, ''],
+    ['responds with errors', 500, ''],
     ['asks to come back later', 503, '{"error":{"message":"UNAVAILABLE"}}'],
     ['publishes no keys', 200, '{"keys":"none"}'],
     ['is another kind of server', 200, '<!doctype html>'],
-  ])('is unavailable when the stand-in %s', async (_fault, status, body) => {
-    const broken = await startAnswering(() => ({ status, body }));
+  ])('A stand-in that %s is unavailable.', async (_fault, status, body) => {
+    const broken = await startRespondingServer(() => ({ status, body }));
     closing.push(broken.close);
     const standInUrl = broken.url;
-    const identity = await firebaseIdentity({ projectId, standInUrl, limitMs: 100 });
-    expect(await failureKind(identity.verifyIdToken(SHAPELY))).toBe('unavailable');
+    const identity = await firebaseIdentity({ projectId, standInUrl, timeoutMs: 100 });
+    expect(await failureKind(identity.verifyIdToken(WELL_FORMED))).toBe('unavailable');
   });
 
-  it('is unavailable when nobody listens', async () => {
+  it('A closed port is unavailable.', async () => {
     const gone = await startSilentServer();
     await gone.close();
     const identity = await firebaseIdentity({ projectId, standInUrl: gone.url });
-    expect(await failureKind(identity.verifyIdToken(SHAPELY))).toBe('unavailable');
+    expect(await failureKind(identity.verifyIdToken(WELL_FORMED))).toBe('unavailable');
     expect(await failureKind(identity.revokeSessions('somebody'))).toBe('unavailable');
   });
 
   it.each(['127.0.0.1:3000', 'https://127.0.0.1:3000', ''])(
-    'does not start with %j for an address',
+    'The address %j is rejected.',
     async (standInUrl) => {
       await expect(firebaseIdentity({ projectId, standInUrl })).rejects.toThrow('http://');
     },
   );
 
-  it('does not start with a key file beside a stand-in', async () => {
+  it('A key file together with a stand-in is rejected.', async () => {
     const options = { projectId, standInUrl: 'http://127.0.0.1:9', credentialsFile: 'key.json' };
     await expect(firebaseIdentity(options)).rejects.toThrow('not both');
   });
 });
 
-/** In form a token of the project; its key is known to nobody. */
-const SHAPELY = [{ alg: 'RS256', kid: 'unknown' }, { sub: 'somebody' }, {}]
+/** A well-formed token of the project with an unknown key. */
+const WELL_FORMED = [{ alg: 'RS256', kid: 'unknown' }, { sub: 'somebody' }, {}]
   .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   .join('.');

@@ -3,27 +3,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureKind } from '../testing/failure-kind.ts';
 import type { Identity } from './identity.port.ts';
 
-/** A provider with the adapter before it, and the powers over the provider that the suite needs. */
+/** An adapter with its provider, and what the suite does at the provider. */
 export interface IdentityHarness {
   identity: Identity;
   projectId: string;
-  /** The id of the key that the provider signs with. */
+  /** The id of the provider's signing key. */
   keyId: string;
-  /** Signs claims as they are with the provider's own key. */
+  /** Signs claims with the provider's key. */
   sign(claims: JWTPayload): Promise<string>;
-  /** Makes an account and signs in to it; answers the provider's own ID token. */
+  /** Creates an account and signs in. Returns the provider's ID token. */
   signUp(person: { email: string; displayName: string }): Promise<{ uid: string; idToken: string }>;
   disable(uid: string): Promise<void>;
   remove(uid: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What every identity adapter must do; run it with each adapter and each kind of provider. */
+/** The contract of every identity adapter, to run with each provider. */
 export function identityContract(name: string, open: () => Promise<IdentityHarness>): void {
-  describe(`identity contract: ${name}`, () => {
+  describe(`Identity contract: ${name}`, () => {
     let harness: IdentityHarness;
-    let people = 0;
-    /** Somebody whose account is in order throughout. */
+    let accountCount = 0;
+    /** An account that is never disabled or removed. */
     let uid: string;
 
     beforeAll(async () => {
@@ -33,9 +33,9 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
     afterAll(() => harness.close());
 
     const signUp = () =>
-      harness.signUp({ email: `Rider${++people}@Example.com`, displayName: 'Ada Rider' });
+      harness.signUp({ email: `Rider${++accountCount}@Example.com`, displayName: 'Ada Rider' });
 
-    /** Claims of somebody who signed in this very second; good for an hour. */
+    /** Claims of a sign-in in this second, valid for an hour. */
     function claims(subject = uid): JWTPayload {
       const now = Math.floor(Date.now() / 1000);
       return {
@@ -50,11 +50,11 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
       };
     }
 
-    it('says who holds a token of the provider', async () => {
+    it('A token of the provider is verified as its person.', async () => {
       const person = await signUp();
       expect(await harness.identity.verifyIdToken(person.idToken)).toEqual({
         uid: person.uid,
-        email: `rider${people}@example.com`,
+        email: `rider${accountCount}@example.com`,
         emailVerified: false,
         displayName: 'Ada Rider',
         authTime: expect.any(Number),
@@ -62,7 +62,7 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
       });
     });
 
-    it('takes the verified email from the token and an absent name as none', async () => {
+    it('The email verification comes from the token, and the name may be absent.', async () => {
       const now = claims();
       expect(await harness.identity.verifyIdToken(await harness.sign(now))).toEqual({
         uid,
@@ -84,12 +84,12 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
       ['with a subject that is too long', (good) => ({ ...good, sub: 'u'.repeat(129) })],
       ['of nobody', (good) => ({ ...good, sub: 'nobody' })],
       ['without an email', ({ email: _email, ...rest }) => rest],
-    ])('refuses a well-signed token %s', async (_fault, change) => {
+    ])('A correctly signed token %s is refused.', async (_fault, change) => {
       const token = await harness.sign(change(claims()));
       expect(await failureKind(harness.identity.verifyIdToken(token))).toBe('refused');
     });
 
-    it('refuses an unsigned token', async () => {
+    it('An unsigned token is refused.', async () => {
       const unsigned = new UnsecuredJWT({ ...claims(), role: 'admin' }).encode();
       expect(await failureKind(harness.identity.verifyIdToken(unsigned))).toBe('refused');
       const [, payload = ''] = unsigned.split('.');
@@ -101,7 +101,7 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
     it.each([
       ['the known key id', () => harness.keyId],
       ['a key id of its own', () => 'forged'],
-    ])('refuses a token signed with another key under %s', async (_which, keyId) => {
+    ])('A token that is signed by another key under %s is refused.', async (_which, keyId) => {
       const { privateKey } = await generateKeyPair('RS256');
       const forged = await new SignJWT(claims())
         .setProtectedHeader({ alg: 'RS256', kid: keyId(), typ: 'JWT' })
@@ -109,14 +109,14 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
       expect(await failureKind(harness.identity.verifyIdToken(forged))).toBe('refused');
     });
 
-    it('refuses a shared-secret signature', async () => {
+    it('A token with an HMAC signature is refused.', async () => {
       const forged = await new SignJWT(claims())
         .setProtectedHeader({ alg: 'HS256', kid: harness.keyId })
         .sign(new TextEncoder().encode('a secret of the forger, 32 bytes'));
       expect(await failureKind(harness.identity.verifyIdToken(forged))).toBe('refused');
     });
 
-    it('refuses a tampered payload', async () => {
+    it('A token with a changed payload is refused.', async () => {
       const [header, , signature] = (await harness.sign(claims())).split('.');
       const other = { ...claims(), email: 'admin@example.com' };
       const payload = Buffer.from(JSON.stringify(other)).toString('base64url');
@@ -125,14 +125,14 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
     });
 
     it.each(['', ' ', 'token', 'a.b.c', '...', 'bnVsbA.bnVsbA.bnVsbA', 'e30.e30.', '🚲.🚲.🚲'])(
-      'refuses %j, which is no token',
+      'The text %j, which is no token, is refused.',
       async (garbage) => {
         expect(await failureKind(harness.identity.verifyIdToken(garbage))).toBe('refused');
       },
     );
 
     it.each(['AAAA', 'bnVsbA', ''])(
-      'refuses a proper header before the payload %j',
+      'A valid header with the payload %j is refused.',
       async (payload) => {
         const header = Buffer.from(
           JSON.stringify({ alg: 'RS256', kid: harness.keyId, typ: 'JWT' }),
@@ -142,7 +142,7 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
       },
     );
 
-    it('ends the sessions begun before, not those begun after', async () => {
+    it('Revocation ends earlier sessions only.', async () => {
       const { uid: other } = await signUp();
       const now = Math.floor(Date.now() / 1000);
       const old = await harness.sign({ ...claims(other), auth_time: now - 60 });
@@ -151,16 +151,16 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
       const fresh = await harness.sign({ ...claims(other), auth_time: now + 60 });
       const identity = await harness.identity.verifyIdToken(fresh);
       expect(identity).toMatchObject({ uid: other, authTime: (now + 60) * 1000 });
-      // The end is at most a second old.
+      // The revocation is at most a second old.
       expect(identity.validAfter).toBeGreaterThanOrEqual(now * 1000);
       expect(identity.validAfter).toBeLessThanOrEqual(Date.now());
     });
 
-    it('refuses to end the sessions of nobody', async () => {
+    it('Revocation for an unknown account is refused.', async () => {
       expect(await failureKind(harness.identity.revokeSessions('nobody'))).toBe('refused');
     });
 
-    it('refuses a good token of a disabled account', async () => {
+    it('A valid token of a disabled account is refused.', async () => {
       const { uid: other, idToken } = await signUp();
       await harness.disable(other);
       expect(await failureKind(harness.identity.verifyIdToken(idToken))).toBe('refused');
@@ -177,16 +177,16 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
       expect(await failureKind(harness.identity.checkSignature(expired))).toBe('refused');
     });
 
-    it('knows whether an account is there with an email', async () => {
+    it('holdsEmail tells whether the account exists and has the email.', async () => {
       const { uid: other } = await signUp();
-      const email = `rider${people}@example.com`;
+      const email = `rider${accountCount}@example.com`;
       expect(await harness.identity.holdsEmail(other, email)).toBe(true);
       expect(await harness.identity.holdsEmail(other, 'another@example.com')).toBe(false);
       await harness.remove(other);
       expect(await harness.identity.holdsEmail(other, email)).toBe(false);
     });
 
-    it('refuses a good token of an account that is gone', async () => {
+    it('A valid token of a deleted account is refused.', async () => {
       const { uid: other, idToken } = await signUp();
       await harness.remove(other);
       expect(await failureKind(harness.identity.verifyIdToken(idToken))).toBe('refused');

@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureKind } from '../testing/failure-kind.ts';
 import {
-  startAnswering,
+  startRespondingServer,
   startServer,
   startSilentServer,
   type TestRequest,
@@ -29,7 +29,7 @@ imagesContract('the stand-in', async () => {
   };
 });
 
-describe('image host', () => {
+describe('The image host adapter', () => {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
     await Promise.all(closing.splice(0).map((close) => close()));
@@ -37,10 +37,10 @@ describe('image host', () => {
 
   const file = { bytes: Buffer.from('bytes'), filename: 'crank.png' };
 
-  /** An adapter before a server that answers everything with this. */
-  async function before(status: number, body: string, path = '') {
+  /** An adapter with a server that always sends this response. */
+  async function adapterWith(status: number, body: string, path = '') {
     const requests: TestRequest[] = [];
-    const server = await startAnswering((request) => {
+    const server = await startRespondingServer((request) => {
       requests.push(request);
       return { status, body };
     });
@@ -50,23 +50,26 @@ describe('image host', () => {
 
   const hosted = { url: 'https://i.example.com/crank.webp' };
 
-  it.each(['', '/', '/api', '/api/'])('sends the file and the key below %j', async (path) => {
-    const { images, requests } = await before(200, JSON.stringify({ data: hosted }), path);
-    await images.upload(file);
-    expect(requests).toHaveLength(1);
-    const [request] = requests;
-    const base = path.replace(/\/$/, '');
-    expect(request?.address).toMatch(new RegExp(`:\\d+${base}/1/upload\\?key=a\\+key%26more$`));
-    expect(request?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-    expect(request?.body).toMatch(/name="image"; filename="crank.png"\r\n[^]*\r\n\r\nbytes\r\n/);
-  });
+  it.each(['', '/', '/api', '/api/'])(
+    'The file and the key are sent below the path %j.',
+    async (path) => {
+      const { images, requests } = await adapterWith(200, JSON.stringify({ data: hosted }), path);
+      await images.upload(file);
+      expect(requests).toHaveLength(1);
+      const [request] = requests;
+      const base = path.replace(/\/$/, '');
+      expect(request?.address).toMatch(new RegExp(`:\\d+${base}/1/upload\\?key=a\\+key%26more$`));
+      expect(request?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+      expect(request?.body).toMatch(/name="image"; filename="crank.png"\r\n[^]*\r\n\r\nbytes\r\n/);
+    },
+  );
 
   it.each([
     ['numbers as text', { data: { ...hosted, width: '64', size: '900' }, status: '200' }],
     ['numbers as numbers', { data: { ...hosted, width: 64, size: 900 }, success: true }],
     ['nothing but the address', { data: hosted }],
-  ])('takes an answer with %s', async (_kind, body) => {
-    const { images } = await before(200, JSON.stringify(body));
+  ])('A response with %s is accepted.', async (_kind, body) => {
+    const { images } = await adapterWith(200, JSON.stringify(body));
     expect(await images.upload(file)).toEqual(hosted);
   });
 
@@ -86,21 +89,21 @@ describe('image host', () => {
     [200, '{"data":{}}', 'unavailable'],
     [200, '{"data":{"url":"javascript:alert(1)"}}', 'unavailable'],
     [200, '{"data":{"url":"/crank.webp"}}', 'unavailable'],
-  ] as const)('takes a %d answer %j as %s', async (status, body, kind) => {
-    const { images } = await before(status, body);
+  ] as const)('A %d response with %j is mapped to %s.', async (status, body, kind) => {
+    const { images } = await adapterWith(status, body);
     expect(await failureKind(images.upload(file))).toBe(kind);
   });
 
-  it('is unavailable within the limit when the host is silent', async () => {
+  it('A silent host times out as unavailable.', async () => {
     const silent = await startSilentServer();
     closing.push(silent.close);
-    const images = imageHost({ url: silent.url, key: 'demo', limitMs: 100 });
+    const images = imageHost({ url: silent.url, key: 'demo', timeoutMs: 100 });
     const started = performance.now();
     expect(await failureKind(images.upload(file))).toBe('unavailable');
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
-  it('goes nowhere else with file and key, whatever the host says', async () => {
+  it('A redirect to another host is not followed.', async () => {
     const elsewhere: string[] = [];
     const other = await startServer((request, response) => {
       elsewhere.push(request.url ?? '');
@@ -115,7 +118,7 @@ describe('image host', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('is unavailable when nobody listens', async () => {
+  it('A closed port is unavailable.', async () => {
     const gone = await startSilentServer();
     await gone.close();
     const images = imageHost({ url: gone.url, key: 'demo' });
@@ -123,7 +126,7 @@ describe('image host', () => {
   });
 
   it.each(['', 'api.example.com', 'ftp://api.example.com'])(
-    'does not start with %j for an address',
+    'The address %j is rejected.',
     (url) => {
       expect(() => imageHost({ url, key: 'demo' })).toThrow('address');
     },

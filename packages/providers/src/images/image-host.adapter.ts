@@ -6,23 +6,22 @@ export interface ImageHostOptions {
   /** Base address of the host, for example `https://api.imgbb.com`. */
   url: string;
   key: string;
-  /** How long one upload may take, in milliseconds. */
-  limitMs?: number | undefined;
+  /** The timeout of one upload in milliseconds. */
+  timeoutMs?: number | undefined;
 }
 
-/** Hosts differ in the rest of their answer, some write its numbers as text: only the address counts. */
-const answerSchema = z.object({ data: z.object({ url: z.url({ protocol: /^https?$/ }) }) });
+/** Hosts differ in the other fields of their response; only the address is read. */
+const responseSchema = z.object({ data: z.object({ url: z.url({ protocol: /^https?$/ }) }) });
 
-const faultSchema = z.object({ error: z.object({ code: z.coerce.number() }) });
+const errorSchema = z.object({ error: z.object({ code: z.coerce.number() }) });
 
-/** The host's own code for a key that it does not take: no fault of the picture. */
+/** The host's code for a wrong key, which is not an error of the picture. */
 const WRONG_KEY = 100;
 
 /**
- * An image host that speaks imgbb's upload protocol.
- * Throws a plain Error when its address is none: the start should stop there.
+ * An image host with imgbb's upload protocol. Throws a plain Error for an invalid address.
  */
-export function imageHost({ url, key, limitMs = 30_000 }: ImageHostOptions): Images {
+export function imageHost({ url, key, timeoutMs = 30_000 }: ImageHostOptions): Images {
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
     throw new Error('The image host needs an http(s) address.');
   }
@@ -37,25 +36,25 @@ export function imageHost({ url, key, limitMs = 30_000 }: ImageHostOptions): Ima
         const response = await fetch(target, {
           method: 'POST',
           body: form,
-          // The address holds the key, which is for this host alone.
+          // The address contains the key, which no other host may get.
           redirect: 'error',
-          signal: AbortSignal.timeout(limitMs),
+          signal: AbortSignal.timeout(timeoutMs),
         });
-        if (await blamesPicture(response)) {
-          throw new ProviderError('refused', 'The image host did not accept this file.');
+        if (await isPictureRejected(response)) {
+          throw new ProviderError('refused', 'The image host rejected the file.');
         }
-        if (!response.ok) throw new Error(`The image host answered ${response.status}.`);
-        return { url: answerSchema.parse(await response.json()).data.url };
+        if (!response.ok) throw new Error(`The image host responded with ${response.status}.`);
+        return { url: responseSchema.parse(await response.json()).data.url };
       } catch (error) {
         if (error instanceof ProviderError) throw error;
-        throw new ProviderError('unavailable', 'The image host did not answer.', { cause: error });
+        throw new ProviderError('unavailable', 'The image host is unavailable.', { cause: error });
       }
     },
   };
 }
 
-async function blamesPicture(response: Response): Promise<boolean> {
+async function isPictureRejected(response: Response): Promise<boolean> {
   if (response.status !== 400) return response.status === 413;
-  const answer: unknown = await response.json().catch(() => null);
-  return faultSchema.safeParse(answer).data?.error.code !== WRONG_KEY;
+  const body: unknown = await response.json().catch(() => null);
+  return errorSchema.safeParse(body).data?.error.code !== WRONG_KEY;
 }

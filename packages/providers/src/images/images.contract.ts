@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureKind } from '../testing/failure-kind.ts';
 import type { Images } from './images.port.ts';
 
-/** A provider with the adapter before it. */
+/** An adapter with its provider. */
 export interface ImagesHarness {
   images: Images;
   close(): Promise<void>;
 }
 
-/** What every image adapter must do; run it with each adapter and each kind of provider. */
+/** The contract of every image adapter, to run with each provider. */
 export function imagesContract(name: string, open: () => Promise<ImagesHarness>): void {
-  describe(`images contract: ${name}`, () => {
+  describe(`Images contract: ${name}`, () => {
     let harness: ImagesHarness;
     let picture: Uint8Array;
 
@@ -23,7 +23,7 @@ export function imagesContract(name: string, open: () => Promise<ImagesHarness>)
     afterAll(() => harness.close());
 
     it.each(['crank.png', 'crank', 'Tretlager "süß" 44/170.png', '../crank.png', 'a\r\nb.png'])(
-      'hosts a picture that is called %j',
+      'A picture with the file name %j is hosted.',
       async (filename) => {
         const { url } = await harness.images.upload({ bytes: picture, filename });
         const response = await fetch(url);
@@ -33,7 +33,7 @@ export function imagesContract(name: string, open: () => Promise<ImagesHarness>)
       },
     );
 
-    it('takes bytes that lie within a larger buffer', async () => {
+    it('A view of a larger buffer is uploaded.', async () => {
       const around = new Uint8Array(picture.length + 20);
       around.set(picture, 10);
       const bytes = around.subarray(10, 10 + picture.length);
@@ -46,7 +46,7 @@ export function imagesContract(name: string, open: () => Promise<ImagesHarness>)
       ['an empty file', () => new Uint8Array(0)],
       ['the beginning of a picture', () => picture.subarray(0, 40)],
       ['a file beyond 32 MB', () => new Uint8Array(34_000_000)],
-    ])('refuses %s', async (_kind, bytes) => {
+    ])('The upload of %s is refused.', async (_kind, bytes) => {
       const upload = harness.images.upload({ bytes: bytes(), filename: 'crank.png' });
       expect(await failureKind(upload)).toBe('refused');
     });

@@ -1,4 +1,4 @@
-/** A picture to be hosted. */
+/** A picture to upload. */
 export interface ImageFile {
   bytes: Uint8Array;
   filename: string;
@@ -7,8 +7,8 @@ export interface ImageFile {
 /** The image host. */
 export interface Images {
   /**
-   * Stores the picture and answers its address.
-   * Throws ProviderError: `refused` for a file that is no usable picture, `unavailable` on an outage.
+   * Uploads the picture. Returns its address.
+   * Throws ProviderError: `refused` for an unusable file, `unavailable` on an outage.
    */
   upload(file: ImageFile): Promise<{ url: string }>;
 }

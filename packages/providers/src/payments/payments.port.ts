@@ -2,12 +2,12 @@
 export interface Intent {
   id: string;
   clientSecret: string;
-  /** `open`: may still be paid; `processing`: money is on its way. */
+  /** `open`: can still be paid; `processing`: the payment is in progress. */
   status: 'open' | 'processing' | 'succeeded' | 'cancelled';
   amountMinor: number;
   receivedMinor: number;
   currency: string;
-  /** The order that the intent was made for. */
+  /** The order of the intent. */
   orderId: string | null;
 }
 
@@ -16,40 +16,40 @@ export interface NewIntent {
   orderNumber: string;
   amountMinor: number;
   currency: string;
-  /** Part of the stable idempotency key: a repeated call gives the same intent. */
+  /** Part of the idempotency key: a repeated call returns the same intent. */
   attempt: number;
 }
 
-/** Money that went back to the payer of an intent, in minor units of the intent's currency. */
+/** A refund of an intent, in minor units of the intent's currency. */
 export interface Refund {
   id: string;
   amountMinor: number;
 }
 
-/** A signed message from the provider, reduced to what the shop acts on. */
+/** A signed webhook event, reduced to the fields that the shop uses. */
 export interface ProviderEvent {
   id: string;
   type: string;
-  /** The payment intent that the event is about, when it is about one. */
+  /** The payment intent of the event, if it has one. */
   intentId: string | null;
-  /** When the provider made it, in milliseconds. */
+  /** When the provider created it, in milliseconds. */
   createdAt: number;
 }
 
-/** The card payment provider. What asks it throws ProviderError. */
+/** The card payment provider. Its calls throw ProviderError. */
 export interface Payments {
   createIntent(intent: NewIntent): Promise<Intent>;
   retrieveIntent(intentId: string): Promise<Intent>;
-  /** Cancels if it still can; answers the intent as it then is, which may have succeeded. */
+  /** Cancels an open intent. Returns the intent as it is then, which may have succeeded. */
   cancelIntent(intentId: string): Promise<Intent>;
-  /** Gives all the money back; a repeat with the same key is the same refund. */
+  /** Refunds the whole amount; a repeated call with the same key returns the same refund. */
   refundIntent(intentId: string, idempotencyKey: string): Promise<{ refundId: string }>;
-  /** What went back of an intent, oldest first, whoever asked for it; nothing that is under way. */
-  refundsOf(intentId: string): Promise<Refund[]>;
-  /** The intents of which something was given back since `time` (milliseconds), each once. */
-  refundedSince(time: number): Promise<string[]>;
-  /** Reads a webhook's raw body; null when its signature does not fit. */
+  /** The completed refunds of an intent, oldest first, those made at the provider included. */
+  listRefunds(intentId: string): Promise<Refund[]>;
+  /** The intents with a refund since `time` (milliseconds), each once. */
+  listIntentsRefundedSince(time: number): Promise<string[]>;
+  /** Parses a webhook's raw body; null for an invalid signature. */
   parseEvent(rawBody: Uint8Array, signature: string): Promise<ProviderEvent | null>;
-  /** Loads what the first call needs, before somebody waits for it. */
-  prepare(): Promise<void>;
+  /** Loads the SDK before the first call needs it. */
+  preload(): Promise<void>;
 }

@@ -6,24 +6,24 @@ import Fastify from 'fastify';
 import { Stripe } from 'stripe';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureKind } from '../testing/failure-kind.ts';
-import { startAnswering, startSilentServer, type TestRequest } from '../testing/server.ts';
+import { startRespondingServer, startSilentServer, type TestRequest } from '../testing/server.ts';
 import { paymentsContract, type SentEvent } from './payments.contract.ts';
 import { stripePayments } from './stripe.adapter.ts';
 
 const secretKey = 'sk_test_shop';
 const webhookSecret = 'whsec_shop';
 
-/** A shop's webhook that keeps what arrives. */
-async function startInbox() {
+/** Starts a webhook that records the events that it receives. */
+async function startWebhook() {
   const events: SentEvent[] = [];
-  const server = await startAnswering(({ headers, body }) => {
+  const server = await startRespondingServer(({ headers, body }) => {
     const signature = String(headers['stripe-signature']);
     events.push({ rawBody: Buffer.from(body), signature });
     return { status: 200, body: '' };
   });
   return {
     ...server,
-    eventOf: (type: string, intentId: string): Promise<SentEvent> =>
+    waitForEvent: (type: string, intentId: string): Promise<SentEvent> =>
       vi.waitFor(
         () => {
           const found = events.find(({ rawBody }) =>
@@ -36,11 +36,11 @@ async function startInbox() {
   };
 }
 
-paymentsContract('Stripe over the stand-in', async () => {
+paymentsContract('Stripe with the stand-in', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'payments-'));
-  const inbox = await startInbox();
+  const receiver = await startWebhook();
   const app = Fastify();
-  const webhook = { url: inbox.url, secret: webhookSecret };
+  const webhook = { url: receiver.url, secret: webhookSecret };
   await app.register(paymentStandIn({ dataDir, webhook }));
   const apiBase = await app.listen({ port: 0, host: '127.0.0.1' });
   const { hostname: host, port } = new URL(apiBase);
@@ -51,16 +51,16 @@ paymentsContract('Stripe over the stand-in', async () => {
     async pay(intentId) {
       await customer.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
     },
-    async giveBack(intentId, amount) {
+    async refund(intentId, amount) {
       const given = amount === undefined ? {} : { amount };
       return (await customer.refunds.create({ payment_intent: intentId, ...given })).id;
     },
-    eventOf: inbox.eventOf,
+    waitForEvent: receiver.waitForEvent,
     sign: (payload, timestamp) =>
       customer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp }),
     async close() {
       await app.close();
-      await inbox.close();
+      await receiver.close();
       await rm(dataDir, { recursive: true });
     },
   };
@@ -74,7 +74,7 @@ const intent = {
   attempt: 3,
 };
 
-const answered = (fields: object) =>
+const intentJson = (fields: object) =>
   JSON.stringify({
     id: 'pi_1',
     object: 'payment_intent',
@@ -86,26 +86,29 @@ const answered = (fields: object) =>
     ...fields,
   });
 
-describe('stripe payments', () => {
+describe('The Stripe adapter', () => {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
     await Promise.all(closing.splice(0).map((close) => close()));
   });
 
-  /** An adapter before a server that answers everything with this. */
-  async function before(status: number, body: string) {
+  /** An adapter with a server that always sends this response. */
+  async function adapterWith(status: number, body: string) {
     const requests: TestRequest[] = [];
-    const server = await startAnswering((request) => {
+    const server = await startRespondingServer((request) => {
       requests.push(request);
       return { status, body };
     });
     closing.push(server.close);
     const options = { secretKey, webhookSecret, apiBase: server.url };
-    return { requests, payments: stripePayments({ ...options, limitMs: 2000 }) };
+    return { requests, payments: stripePayments({ ...options, timeoutMs: 2000 }) };
   }
 
-  it('asks for cards by the name that the API takes, under the key of the attempt', async () => {
-    const { payments, requests } = await before(200, answered({ status: 'requires_action' }));
+  it('An intent is created for cards only, with the idempotency key of the attempt.', async () => {
+    const { payments, requests } = await adapterWith(
+      200,
+      intentJson({ status: 'requires_action' }),
+    );
     await payments.createIntent(intent);
     expect(requests).toHaveLength(1);
     const [request] = requests;
@@ -125,20 +128,20 @@ describe('stripe payments', () => {
     ]);
   });
 
-  it('refunds all of an intent under the key that it is given', async () => {
-    const { payments, requests } = await before(200, JSON.stringify({ id: 're_1' }));
+  it('A refund is for the whole intent and has the given idempotency key.', async () => {
+    const { payments, requests } = await adapterWith(200, JSON.stringify({ id: 're_1' }));
     expect(await payments.refundIntent('pi_1', 'refund:order-1')).toEqual({ refundId: 're_1' });
     expect(requests).toHaveLength(1);
     expect(requests[0]?.headers).toMatchObject({ 'idempotency-key': 'refund:order-1' });
     expect(requests[0]?.body).toBe('payment_intent=pi_1');
   });
 
-  it('counts a refund once its money has gone back', async () => {
+  it('Only succeeded refunds are listed.', async () => {
     const states = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'];
     const data = states.map((status, at) => ({ id: `re_${at}`, amount: 5, status }));
     const list = { object: 'list', url: '/v1/refunds', has_more: false, data };
-    const { payments, requests } = await before(200, JSON.stringify(list));
-    expect(await payments.refundsOf('pi_1')).toEqual([{ id: 're_2', amountMinor: 5 }]);
+    const { payments, requests } = await adapterWith(200, JSON.stringify(list));
+    expect(await payments.listRefunds('pi_1')).toEqual([{ id: 're_2', amountMinor: 5 }]);
     expect(requests).toHaveLength(1);
   });
 
@@ -151,8 +154,8 @@ describe('stripe payments', () => {
     ['requires_capture', 'processing'],
     ['succeeded', 'succeeded'],
     ['canceled', 'cancelled'],
-  ])('reads the status %s as %s', async (status, ours) => {
-    const { payments } = await before(200, answered({ status }));
+  ])('The status %s is mapped to %s.', async (status, ours) => {
+    const { payments } = await adapterWith(200, intentJson({ status }));
     expect(await payments.retrieveIntent('pi_1')).toMatchObject({ status: ours, orderId: null });
   });
 
@@ -165,36 +168,36 @@ describe('stripe payments', () => {
     [429, 'invalid_request_error', 'unavailable'],
     [409, 'idempotency_error', 'unavailable'],
     [500, 'api_error', 'unavailable'],
-  ] as const)('takes a %d answer of type %s as %s', async (status, type, kind) => {
-    const error = JSON.stringify({ error: { type, message: 'In the words of Stripe.' } });
-    const { payments } = await before(status, error);
+  ] as const)('A %d response of type %s is mapped to %s.', async (status, type, kind) => {
+    const error = JSON.stringify({ error: { type, message: 'A message of Stripe.' } });
+    const { payments } = await adapterWith(status, error);
     expect(await failureKind(payments.retrieveIntent('pi_1'))).toBe(kind);
   });
 
-  it('is unavailable when the answer is not in the protocol', async () => {
-    const { payments } = await before(200, '<!doctype html>');
+  it('A response in another format is unavailable.', async () => {
+    const { payments } = await adapterWith(200, '<!doctype html>');
     expect(await failureKind(payments.retrieveIntent('pi_1'))).toBe('unavailable');
   });
 
-  it('is unavailable within the limit when the provider is silent', async () => {
+  it('Every call to a silent provider times out as unavailable.', async () => {
     const silent = await startSilentServer();
     closing.push(silent.close);
     const options = { secretKey, webhookSecret, apiBase: silent.url };
-    const payments = stripePayments({ ...options, limitMs: 100 });
+    const payments = stripePayments({ ...options, timeoutMs: 100 });
     const started = performance.now();
     const failures = [
       payments.createIntent(intent),
       payments.retrieveIntent('pi_1'),
       payments.cancelIntent('pi_1'),
       payments.refundIntent('pi_1', 'refund:1'),
-      payments.refundsOf('pi_1'),
-      payments.refundedSince(0),
+      payments.listRefunds('pi_1'),
+      payments.listIntentsRefundedSince(0),
     ];
     expect(new Set(await Promise.all(failures.map(failureKind)))).toEqual(new Set(['unavailable']));
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
-  it('is unavailable when nobody listens', async () => {
+  it('A closed port is unavailable.', async () => {
     const gone = await startSilentServer();
     await gone.close();
     const payments = stripePayments({ secretKey, webhookSecret, apiBase: gone.url });
@@ -202,13 +205,13 @@ describe('stripe payments', () => {
   });
 
   it.each(['', 'localhost:3000', 'ftp://127.0.0.1', 'http://127.0.0.1/api'])(
-    'does not start with %j for an address',
+    'The address %j is rejected.',
     (apiBase) => {
       expect(() => stripePayments({ secretKey, webhookSecret, apiBase })).toThrow('address');
     },
   );
 
-  it('does not start without secrets', () => {
+  it('Missing secrets are rejected.', () => {
     expect(() => stripePayments({ secretKey: '', webhookSecret })).toThrow('secret key');
     expect(() => stripePayments({ secretKey, webhookSecret: '' })).toThrow('webhook secret');
   });

@@ -1,52 +1,56 @@
 import { lazily } from '@bm/domain/shared/memoize-async';
 import type { Stripe } from 'stripe';
-import { withinLimit } from '../time-limit.ts';
+import { withTimeout } from '../provider-error.ts';
 import type { Payments } from './payments.port.ts';
-import { eventOf } from './stripe-event.ts';
-import { hasStripeCode, stripeFailure } from './stripe-failure.ts';
-import { intentOf } from './stripe-intent.ts';
-import { refundedSince, refundsOf } from './stripe-refund.ts';
+import {
+  hasStripeCode,
+  listIntentsRefundedSince,
+  listRefunds,
+  toIntent,
+  toProviderError,
+  toProviderEvent,
+} from './stripe-mapping.ts';
 
 export interface StripePaymentsOptions {
   secretKey: string;
   webhookSecret: string;
-  /** Address of another server that speaks Stripe's protocol, without a path. */
+  /** Address of another server with Stripe's API, without a path. */
   apiBase?: string | undefined;
-  /** How long one call may take, its one retry included, in milliseconds. */
-  limitMs?: number | undefined;
+  /** The timeout of one call with its one retry, in milliseconds. */
+  timeoutMs?: number | undefined;
 }
 
 /**
- * Card payments by Stripe. Its SDK is loaded when it is needed, which takes a tenth of a second.
- * Throws a plain Error when the options cannot work: the start should stop there.
+ * Card payments by Stripe. The SDK is loaded on the first call, which takes 100 ms.
+ * Throws a plain Error for invalid options.
  */
 export function stripePayments(options: StripePaymentsOptions): Payments {
-  const { secretKey, webhookSecret, apiBase, limitMs = 12_000 } = options;
+  const { secretKey, webhookSecret, apiBase, timeoutMs = 12_000 } = options;
   if (secretKey === '') throw new Error('Payments need a secret key.');
   if (webhookSecret === '') throw new Error('Payments need a webhook secret.');
-  const address = apiBase === undefined ? {} : addressOf(apiBase);
+  const address = apiBase === undefined ? {} : parseApiBase(apiBase);
   const client = lazily(async () => {
     const sdk = await import('stripe');
     return new sdk.Stripe(secretKey, {
       ...address,
       telemetry: false,
       maxNetworkRetries: 1,
-      timeout: Math.floor(limitMs / 2),
+      timeout: Math.floor(timeoutMs / 2),
     });
   });
 
-  async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
+  async function callStripe<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await client();
     try {
-      return await withinLimit(limitMs, call(stripe));
+      return await withTimeout(timeoutMs, call(stripe));
     } catch (error) {
-      throw stripeFailure(error);
+      throw toProviderError(error);
     }
   }
 
   return {
     createIntent: ({ orderId, orderNumber, amountMinor, currency, attempt }) =>
-      ask(async (stripe) => {
+      callStripe(async (stripe) => {
         const intent = await stripe.paymentIntents.create(
           {
             amount: amountMinor,
@@ -57,57 +61,58 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
           },
           { idempotencyKey: `pi:${orderId}:${attempt}` },
         );
-        return intentOf(intent);
+        return toIntent(intent);
       }),
 
     retrieveIntent: (intentId) =>
-      ask(async (stripe) => intentOf(await stripe.paymentIntents.retrieve(intentId))),
+      callStripe(async (stripe) => toIntent(await stripe.paymentIntents.retrieve(intentId))),
 
     cancelIntent: (intentId) =>
-      ask(async (stripe) => {
+      callStripe(async (stripe) => {
         try {
-          return intentOf(await stripe.paymentIntents.cancel(intentId));
+          return toIntent(await stripe.paymentIntents.cancel(intentId));
         } catch (error) {
           if (!hasStripeCode(error, 'payment_intent_unexpected_state')) throw error;
-          return intentOf(await stripe.paymentIntents.retrieve(intentId));
+          return toIntent(await stripe.paymentIntents.retrieve(intentId));
         }
       }),
 
     refundIntent: (intentId, idempotencyKey) =>
-      ask(async (stripe) => {
+      callStripe(async (stripe) => {
         const target = { payment_intent: intentId };
         try {
           const refund = await stripe.refunds.create(target, { idempotencyKey });
           return { refundId: refund.id };
         } catch (error) {
           if (!hasStripeCode(error, 'charge_already_refunded')) throw error;
-          // Stripe forgets keys after a day; the money may also have gone back by another hand.
+          // Stripe deletes keys after a day, and refunds can be made in its dashboard.
           const [latest] = (await stripe.refunds.list({ ...target, limit: 1 })).data;
           if (latest === undefined) throw error;
           return { refundId: latest.id };
         }
       }),
 
-    refundsOf: (intentId) => ask((stripe) => refundsOf(stripe, intentId)),
-    refundedSince: (time) => ask((stripe) => refundedSince(stripe, time)),
+    listRefunds: (intentId) => callStripe((stripe) => listRefunds(stripe, intentId)),
+    listIntentsRefundedSince: (time) =>
+      callStripe((stripe) => listIntentsRefundedSince(stripe, time)),
 
     async parseEvent(rawBody, signature) {
       const stripe = await client();
       try {
-        return eventOf(stripe.webhooks.constructEvent(rawBody, signature, webhookSecret));
+        return toProviderEvent(stripe.webhooks.constructEvent(rawBody, signature, webhookSecret));
       } catch {
         return null;
       }
     },
 
-    async prepare() {
+    async preload() {
       await client();
     },
   };
 }
 
-/** The SDK wants the address in parts, an IPv6 one without its brackets. */
-function addressOf(apiBase: string): { host: string; port: string; protocol: 'http' | 'https' } {
+/** Splits the address as the SDK requires, an IPv6 host without brackets. */
+function parseApiBase(apiBase: string): { host: string; port: string; protocol: 'http' | 'https' } {
   const url = URL.parse(apiBase);
   if ((url?.protocol !== 'http:' && url?.protocol !== 'https:') || url.pathname !== '/') {
     throw new Error('The payment provider needs an http(s) address without a path.');

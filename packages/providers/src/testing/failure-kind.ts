@@ -3,16 +3,16 @@ import { ProviderError } from '../provider-error.ts';
 const VENDOR_WORDS = /firebase|google|stripe|jw[st]|fetch|econn|127\.0\.0\.1/i;
 
 /**
- * Waits for a call to fail and answers how. Throws where it does not fail, fails with anything but
- * a ProviderError, or speaks to us in the words of a vendor's library.
+ * Waits for a call to fail and returns the kind of its ProviderError. Throws where it succeeds, fails
+ * with another error, or has a message that mentions a vendor.
  */
-export async function failureKind(work: Promise<unknown>): Promise<ProviderError['kind']> {
-  let answer: unknown;
+export async function failureKind(call: Promise<unknown>): Promise<ProviderError['kind']> {
+  let result: unknown;
   try {
-    answer = await work;
+    result = await call;
   } catch (error) {
     if (error instanceof ProviderError && !VENDOR_WORDS.test(error.message)) return error.kind;
     throw error;
   }
-  throw new Error(`The call did not fail but answered ${JSON.stringify(answer)}.`);
+  throw new Error(`The call did not fail but returned ${JSON.stringify(result)}.`);
 }

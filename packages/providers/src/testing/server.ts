@@ -9,14 +9,14 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-/** A request that has arrived as a whole. `address` is host and path. */
+/** A received request. `address` is host and path. */
 export interface TestRequest {
   address: string;
   headers: NodeJS.Dict<string | string[]>;
   body: string;
 }
 
-/** A server of the test's own making on a free loopback port. */
+/** Starts a server on a free loopback port. */
 export async function startServer(listener: RequestListener): Promise<TestServer> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -33,16 +33,16 @@ export async function startServer(listener: RequestListener): Promise<TestServer
   };
 }
 
-/** A server that answers every request with a status and a JSON text of the test's choice. */
-export function startAnswering(
-  answer: (request: TestRequest) => { status: number; body: string },
+/** Starts a server that responds to every request with a status and a JSON text. */
+export function startRespondingServer(
+  respond: (request: TestRequest) => { status: number; body: string },
 ): Promise<TestServer> {
-  const respond: (...pair: Parameters<RequestListener>) => Promise<void> = async (
+  const handle: (...pair: Parameters<RequestListener>) => Promise<void> = async (
     request,
     response,
   ) => {
     const { headers, url } = request;
-    const { status, body } = answer({
+    const { status, body } = respond({
       address: `${headers.host}${url}`,
       headers,
       body: await text(request),
@@ -50,8 +50,8 @@ export function startAnswering(
     response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
     response.end(body);
   };
-  return startServer((request, response) => void respond(request, response));
+  return startServer((request, response) => void handle(request, response));
 }
 
-/** A provider that takes requests and never answers. */
+/** A server that never responds. */
 export const startSilentServer = (): Promise<TestServer> => startServer(() => {});

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { responseReader } from './response-reader.ts';
+import { responseParser } from './response-parser.ts';
 
 const ANSWERS = [
   ['HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbody', 200],
@@ -14,7 +14,7 @@ it('tells each answer once, however its bytes are cut', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ANSWERS)), cuts, (answers, cutAt) => {
       const statuses: number[] = [];
-      const read = responseReader((status) => statuses.push(status));
+      const read = responseParser((status) => statuses.push(status));
       for (const [text] of answers) {
         const edges = [0, ...cutAt.filter((at) => at < text.length).toSorted((a, b) => a - b)];
         edges.forEach((from, at) => read(Buffer.from(text.slice(from, edges[at + 1]))));

@@ -5,20 +5,20 @@ const LAST_CHUNK = '0\r\n\r\n';
  * Reads one answer after another from a connection that never has two under way, and tells the
  * status of each as soon as it is whole.
  */
-export function responseReader(answered: (status: number) => void): (bytes: Buffer) => void {
+export function responseParser(answered: (status: number) => void): (bytes: Buffer) => void {
   let pending: Buffer | undefined;
   return (bytes) => {
     pending = pending === undefined ? bytes : Buffer.concat([pending, bytes]);
     const headLength = pending.indexOf(HEAD_END) + HEAD_END.length;
     if (headLength < HEAD_END.length) return;
     const head = pending.toString('latin1', 0, headLength).toLowerCase();
-    if (!isWhole(head, pending, headLength)) return;
+    if (!isComplete(head, pending, headLength)) return;
     pending = undefined;
     answered(Number(head.slice(9, 12)));
   };
 }
 
-function isWhole(head: string, bytes: Buffer, headLength: number): boolean {
+function isComplete(head: string, bytes: Buffer, headLength: number): boolean {
   const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
   if (length !== undefined) return bytes.length >= headLength + Number(length);
   const isChunked = head.includes('\r\ntransfer-encoding: chunked');

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 
 /** A question for the shop: its path with its headers, under a short name. */
-export interface Question {
+export interface ShopRequest {
   name: string;
   path: string;
   headers: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ const NAVIGATION = { ...PACKED, accept: 'text/html', 'sec-fetch-mode': 'navigate
 const input = (value: object) => encodeURIComponent(JSON.stringify(value));
 
 /** The public answers of which a shop gives most. */
-export const PUBLIC: readonly Question[] = [
+export const PUBLIC_REQUESTS: readonly ShopRequest[] = [
   { name: 'list-rest', path: '/parts?limit=24', headers: {} },
   { name: 'list-trpc', path: `/trpc/parts.list?input=${input({ limit: 24 })}`, headers: {} },
   { name: 'home', path: '/', headers: NAVIGATION },
@@ -34,7 +34,7 @@ const NAMES = [
 ] as const;
 
 /** A search that nobody has made before: for a name with a size or a model, or for a part number. */
-export function searchQuestion(turn: number): Question {
+export function newSearchRequest(turn: number): ShopRequest {
   const model = 1 + ((turn * 7919) % 10_000);
   const name = NAMES[model % NAMES.length];
   const queries = [
@@ -52,7 +52,7 @@ export function searchQuestion(turn: number): Question {
 }
 
 /** The bytes of the shop's answer, packed as they come. Throws for any status but 200. */
-export function answerTo(port: number, { path, headers }: Question): Promise<Buffer> {
+export function fetchBody(port: number, { path, headers }: ShopRequest): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const asked = request({ port, host: '127.0.0.1', path, headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -70,9 +70,9 @@ export function answerTo(port: number, { path, headers }: Question): Promise<Buf
 }
 
 /** Writes the shop's answers into `folder`, for the yardsticks to send the same number of bytes. */
-export async function keepAnswers(port: number, folder: string): Promise<void> {
+export async function saveBodies(port: number, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const question of [...PUBLIC, searchQuestion(0)]) {
-    writeFileSync(join(folder, question.name), await answerTo(port, question));
+  for (const question of [...PUBLIC_REQUESTS, newSearchRequest(0)]) {
+    writeFileSync(join(folder, question.name), await fetchBody(port, question));
   }
 }

@@ -6,23 +6,23 @@ import { z } from 'zod';
 
 const EMULATOR_VARIABLE = 'FIREBASE_AUTH_EMULATOR_HOST';
 
-/** Where the account service is: Google's, with a key file, or a stand-in's address. */
-export interface AccountService {
+/** Google's service with a service account, or a stand-in. */
+export interface FirebaseAuthOptions {
   projectId: string;
-  /** A service account's key; without it, what the machine itself offers. */
+  /** By default the machine's own credentials. */
   account?: ServiceAccount | undefined;
-  /** `host:port` of a stand-in. */
+  /** `host:port` of the stand-in. */
   standInHost?: string | undefined;
 }
 
-/** Loads the SDK and opens its account service. Nothing is asked of the provider yet. */
-export async function openAccountService(service: AccountService): Promise<Auth> {
+/** Loads the SDK. Does not call the provider yet. */
+export async function openFirebaseAuth(options: FirebaseAuthOptions): Promise<Auth> {
   const [{ applicationDefault, cert, initializeApp }, { getAuth }] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/auth'),
   ]);
   const name = `identity-${randomUUID()}`;
-  const { projectId, account, standInHost } = service;
+  const { projectId, account, standInHost } = options;
   if (standInHost !== undefined) {
     const app = initializeApp({ projectId }, name);
     return withEmulatorVariable(standInHost, () => getAuth(app));
@@ -32,7 +32,7 @@ export async function openAccountService(service: AccountService): Promise<Auth>
   return withEmulatorVariable(undefined, () => getAuth(app));
 }
 
-/** Whether the account `uid` exists and has this email. Throws what the SDK throws. */
+/** Whether the account `uid` exists and has this email. Throws errors of the SDK. */
 export async function holdsEmail(auth: Auth, uid: string, email: string): Promise<boolean> {
   const { users } = await auth.getUsers([{ uid }]);
   return users.some((user) => user.email?.toLowerCase() === email);
@@ -44,8 +44,8 @@ const keyFileSchema = z.object({
   private_key: z.string(),
 });
 
-/** The account of a key file. Throws when it is none. */
-export async function readKeyFile(path: string): Promise<ServiceAccount> {
+/** Reads a service account's key file. Throws an Error for an invalid file. */
+export async function readServiceAccount(path: string): Promise<ServiceAccount> {
   try {
     const key = keyFileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
     createPrivateKey(key.private_key);
@@ -60,9 +60,8 @@ export async function readKeyFile(path: string): Promise<ServiceAccount> {
 }
 
 /**
- * The SDK takes a stand-in's address from the environment alone, and once: when the service is made.
- * So the variable stands for that moment only, and one left by a shell cannot open the real service,
- * which would then accept unsigned tokens.
+ * Sets the variable for the moment in which the SDK reads a stand-in's address from it. A variable
+ * that a shell has set must not put the real service into emulator mode, which accepts unsigned tokens.
  */
 function withEmulatorVariable<T>(host: string | undefined, make: () => T): T {
   const before = process.env[EMULATOR_VARIABLE];

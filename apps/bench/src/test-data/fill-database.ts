@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { FILL_SQL } from './fill-sql.ts';
+import { FILL_STATEMENTS } from './fill-statements.ts';
 
 /** How much a shop holds. */
 export interface Size {
@@ -14,7 +14,7 @@ const INDEXES = `select name, sql from sqlite_master where type = 'index' and sq
  * Fills a migrated, empty database that nobody has open with a shop of this size, the same at each
  * run: parts in forty categories, customers, and orders of a year with timelines and payments.
  */
-export function fill(file: string, size: Size): void {
+export function fillDatabase(file: string, size: Size): void {
   const database = new DatabaseSync(file);
   // As integers: a JavaScript number would make divisions and remainders floating.
   const bound = {
@@ -28,7 +28,7 @@ export function fill(file: string, size: Size): void {
     // Sorted once at the end, they are made in a third of the time.
     const indexes = database.prepare(INDEXES).all();
     for (const { name } of indexes) database.exec(`DROP INDEX "${String(name)}"`);
-    for (const statement of FILL_SQL) {
+    for (const statement of FILL_STATEMENTS) {
       const prepared = database.prepare(statement);
       prepared.setAllowUnknownNamedParameters(true);
       prepared.run(bound);

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import https from 'node:https';
 import { connect } from 'node:net';
 import { z } from 'zod';
-import { startAnswering } from '../../testing/server.ts';
+import { startRespondingServer } from '../../testing/server.ts';
 
 interface Account {
   localId: string;
   email: string;
   disabled: boolean;
-  /** Seconds, as the protocol writes them: in digits. */
+  /** Seconds as a string of digits. */
   validSince: string;
 }
 
-interface Answer {
+interface ServerResponse {
   status: number;
   body: unknown;
 }
@@ -20,21 +20,24 @@ interface Answer {
 const lookupSchema = z.object({ localId: z.array(z.string()) });
 const revokeSchema = z.object({ localId: z.string(), validSince: z.coerce.string() });
 
-const ok = (body: unknown): Answer => ({ status: 200, body });
-const fault = (status: number, message: string): Answer => ({
+const ok = (body: unknown): ServerResponse => ({ status: 200, body });
+const errorResponse = (status: number, message: string): ServerResponse => ({
   status,
   body: { error: { message } },
 });
 
 /**
- * The parts of Google that the identity SDK talks to, for tests, with accounts in memory. Until it
- * is closed every HTTPS request of this process ends up at it, unencrypted, on a loopback port.
+ * Simulates the APIs of Google that the identity SDK calls, with accounts in memory. Until it is
+ * closed, it receives every HTTPS request of this process, unencrypted, on a loopback port.
  */
-export async function startGoogle(options: { projectId: string; keys: Record<string, string> }) {
+export async function startGoogleServer(options: {
+  projectId: string;
+  keys: Record<string, string>;
+}) {
   const accounts = new Map<string, Account>();
-  let keys: Answer = ok(options.keys);
+  let keys: ServerResponse = ok(options.keys);
 
-  function answer(address: string, body: string): Answer {
+  function answer(address: string, body: string): ServerResponse {
     const api = `identitytoolkit.googleapis.com/v1/projects/${options.projectId}/accounts:`;
     if (address === 'oauth2.googleapis.com/token') {
       return ok({ access_token: 'granted', expires_in: 3600 });
@@ -47,14 +50,14 @@ export async function startGoogle(options: { projectId: string; keys: Record<str
     if (address === `${api}update`) {
       const { localId, validSince } = revokeSchema.parse(JSON.parse(body));
       const account = accounts.get(localId);
-      if (account === undefined) return fault(400, 'USER_NOT_FOUND');
+      if (account === undefined) return errorResponse(400, 'USER_NOT_FOUND');
       accounts.set(localId, { ...account, validSince });
       return ok({ localId });
     }
-    return fault(404, `There is no ${address}.`);
+    return errorResponse(404, `Unknown address ${address}`);
   }
 
-  const server = await startAnswering(({ address, body }) => {
+  const server = await startRespondingServer(({ address, body }) => {
     const { status, body: answered } = answer(address, body);
     return { status, body: JSON.stringify(answered) };
   });
@@ -74,9 +77,9 @@ export async function startGoogle(options: { projectId: string; keys: Record<str
       if (account !== undefined) account.disabled = true;
     },
     remove: (uid: string): boolean => accounts.delete(uid),
-    /** From now on the signing keys cannot be had. */
-    withholdKeys(): void {
-      keys = fault(500, 'backendError');
+    /** Makes requests for the signing keys fail. */
+    failKeys(): void {
+      keys = errorResponse(500, 'backendError');
     },
     close: async (): Promise<void> => {
       https.globalAgent = ordinaryAgent;

@@ -6,12 +6,12 @@ export const SERVER_CORE = 0;
 const OWN_CORE = 1;
 
 /** Moves this process to its core; false where that cannot be done. */
-export function pinSelf(): boolean {
+export function pinThisProcess(): boolean {
   return canPin() && taskset('-a', '-p', '-c', String(OWN_CORE), String(process.pid));
 }
 
 /** The command line that runs Node on the servers' core. */
-export function pinnedNode(args: readonly string[]): [string, ...string[]] {
+export function pinnedNodeCommand(args: readonly string[]): [string, ...string[]] {
   if (!canPin()) return [process.execPath, ...args];
   return ['taskset', '-c', String(SERVER_CORE), process.execPath, ...args];
 }

@@ -18,7 +18,7 @@ const STATE = `case
   else 'delivered' end`;
 
 /** What fills the tables, in the order of their references. */
-export const FILL_SQL: readonly string[] = [
+export const FILL_STATEMENTS: readonly string[] = [
   `with ${upTo(':users')}
    insert into users (id, email, uid, display_name, role, status, created_at, updated_at)
    select 'user-' || n, 'buyer' || n || '@' || case n % 4 when 0 then 'bikes-' || n

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { getOf } from '../load/load.ts';
-import { compare, type Reading } from '../measure/compare.ts';
-import { type Server, startYardstick } from '../processes/server.ts';
+import { formatGet } from '../load/load-generator.ts';
+import { compare, type Subject } from '../measure/compare.ts';
+import { type Server, startBaseline } from '../processes/server.ts';
 import type { Figure, Limits } from '../report/figure.ts';
-import { keepAnswers, PUBLIC, searchQuestion } from './answers.ts';
+import { saveBodies, PUBLIC_REQUESTS, newSearchRequest } from './shop-requests.ts';
 
 const LIMITS: Readonly<Record<string, [string, Limits]>> = {
   'list-rest': ['part list over REST', { must: 3, better: 1.6 }],
@@ -14,29 +14,32 @@ const LIMITS: Readonly<Record<string, [string, Limits]>> = {
 };
 
 /** What public answers cost, held against raw HTTP that sends as many bytes. */
-export async function answerFigures(shop: Server, folder: string): Promise<Figure[]> {
+export async function measureRequests(shop: Server, folder: string): Promise<Figure[]> {
   const bodies = join(folder, 'bodies');
-  await keepAnswers(shop.port, bodies);
-  const raw = await startYardstick('raw-http', bodies);
-  const fastify = await startYardstick('fastify', bodies);
+  await saveBodies(shop.port, bodies);
+  const raw = await startBaseline('raw-http', bodies);
+  const fastify = await startBaseline('fastify', bodies);
   let turn = 0;
   const figures: Figure[] = [];
   try {
     for (const [name, [title, limits]] of Object.entries(LIMITS)) {
-      const same = getOf(`/${name}`);
-      const known = PUBLIC.find((question) => question.name === name);
-      const asked = known && getOf(known.path, known.headers);
+      const same = formatGet(`/${name}`);
+      const known = PUBLIC_REQUESTS.find((question) => question.name === name);
+      const asked = known && formatGet(known.path, known.headers);
       const next = (): string => {
         if (asked !== undefined) return asked;
-        const { path, headers } = searchQuestion((turn += 1));
-        return getOf(path, headers);
+        const { path, headers } = newSearchRequest((turn += 1));
+        return formatGet(path, headers);
       };
-      const readings: Reading[] = [
+      const readings: Subject[] = [
         { name: 'fastify', server: fastify, next: () => same },
         { name: 'shop', server: shop, next },
       ];
-      const base: Reading = { name: 'raw', server: raw, next: () => same };
-      const { yardstick, measured } = await compare(base, readings, { rounds: 5, ms: 500 });
+      const base: Subject = { name: 'raw', server: raw, next: () => same };
+      const { baseline: yardstick, measurements: measured } = await compare(base, readings, {
+        rounds: 5,
+        ms: 500,
+      });
       const own = measured.get('shop');
       const plain = measured.get('fastify');
       if (own === undefined || plain === undefined) throw new Error('A reading is missing.');
