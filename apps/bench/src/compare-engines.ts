@@ -10,50 +10,53 @@ import { aMove, storeOrder } from '@bm/db/testing';
 import { startCluster } from '@bm/db/testing/cluster';
 import { median } from './measure/statistics.ts';
 
-// Both engines by turns, so that whatever else the machine does falls on both; see docs/scaling.md.
+// Measures both engines in turn, so that other load on the machine affects both; see docs/scaling.md.
 const ROUNDS = 5;
 const ROUND_MS = 700;
 
-/** Does one thing; the number is the caller's own count. */
-type Act = (count: number) => Promise<unknown>;
+/** One operation; `count` is the caller's own counter. */
+type Operation = (count: number) => Promise<unknown>;
 
 interface Scenario {
   name: string;
   callers: number;
-  act: (shop: Shop) => Act;
+  prepare: (shop: Shop) => Operation;
 }
 
-type Shop = Awaited<ReturnType<typeof filled>>;
+type Shop = Awaited<ReturnType<typeof fillStore>>;
 
 const SCENARIOS: readonly Scenario[] = [
   ...[1, 16, 64].map((callers) => ({
     name: 'orders',
     callers,
-    act:
-      ({ store, parts, user }: Shop): Act =>
+    prepare:
+      ({ store, parts, user }: Shop): Operation =>
       (count) =>
         storeOrder(store, parts[count % parts.length] ?? parts[0], user),
   })),
-  reading('a part', ({ read }, { id }) => read.parts.byId(id)),
-  reading('a page of the catalogue', ({ read }) => read.parts.list({})),
-  reading('a search', ({ read }) => read.parts.search({ query: 'free wheel' })),
-  reading('a mistyped search', ({ read }) => read.parts.search({ query: 'chainwel' })),
-  reading('a page of all orders', ({ read }) => read.orders.page({})),
+  readScenario('a part', ({ read }, { id }) => read.parts.byId(id)),
+  readScenario('a page of the catalogue', ({ read }) => read.parts.list({})),
+  readScenario('a search', ({ read }) => read.parts.search({ query: 'free wheel' })),
+  readScenario('a mistyped search', ({ read }) => read.parts.search({ query: 'chainwel' })),
+  readScenario('a page of all orders', ({ read }) => read.orders.page({})),
 ];
 
-function reading(name: string, read: (store: Store, part: { id: string }) => Promise<unknown>) {
+function readScenario(
+  name: string,
+  read: (store: Store, part: { id: string }) => Promise<unknown>,
+) {
   return {
     name,
     callers: 16,
-    act:
-      ({ store, parts }: Shop): Act =>
+    prepare:
+      ({ store, parts }: Shop): Operation =>
       () =>
         read(store, parts[0]),
   };
 }
 
-/** The demo's catalogue with stock for any number of orders, and somebody who orders. */
-async function filled(store: Store) {
+/** Seeds the demo catalogue with stock for any number of orders. */
+async function fillStore(store: Store) {
   await seedDemo(store, { now: Date.now(), newId: () => randomUUID() });
   const [first, ...others] = await store.read.parts.allStocked();
   const user = (await store.read.users.list())[0];
@@ -65,34 +68,37 @@ async function filled(store: Store) {
   return { store, parts, user: { ...user, uid: null, emailVerified: true, validFrom: 0 } };
 }
 
-/** How many times the callers got an answer in a second, and the milliseconds of the slower half. */
-async function measured(act: Act, callers: number) {
-  const waits: number[] = [];
+/** Measures operations per second and the median latency in milliseconds. */
+async function measure(operation: Operation, callers: number) {
+  const latencies: number[] = [];
   const began = performance.now();
   const call = async (caller: number): Promise<void> => {
     for (let count = caller; performance.now() - began < ROUND_MS; count += 1) {
-      const asked = performance.now();
-      await act(count);
-      waits.push(performance.now() - asked);
-      // An engine that answers within the turn would leave the others none.
+      const start = performance.now();
+      await operation(count);
+      latencies.push(performance.now() - start);
+      // A synchronous engine would otherwise starve the other callers.
       if (count % 20 === 0) await new Promise(setImmediate);
     }
   };
   await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
-  return { perSecond: (waits.length * 1000) / (performance.now() - began), wait: median(waits) };
+  return {
+    perSecond: (latencies.length * 1000) / (performance.now() - began),
+    latency: median(latencies),
+  };
 }
 
-async function compared({ name, callers, act }: Scenario, shops: readonly Shop[]) {
-  const rounds = shops.map(() => ({ perSecond: [] as number[], wait: [] as number[] }));
+async function compare({ name, callers, prepare }: Scenario, shops: readonly Shop[]) {
+  const rounds = shops.map(() => ({ perSecond: [] as number[], latency: [] as number[] }));
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [at, shop] of shops.entries()) {
-      const { perSecond, wait } = await measured(act(shop), callers);
-      rounds[at]?.perSecond.push(perSecond);
-      rounds[at]?.wait.push(wait);
+    for (const [index, shop] of shops.entries()) {
+      const { perSecond, latency } = await measure(prepare(shop), callers);
+      rounds[index]?.perSecond.push(perSecond);
+      rounds[index]?.latency.push(latency);
     }
   }
-  const cells = rounds.map(({ perSecond, wait }) => {
-    return `${Math.round(median(perSecond)).toLocaleString('en')}/s, ${median(wait).toFixed(1)} ms`;
+  const cells = rounds.map(({ perSecond, latency }) => {
+    return `${Math.round(median(perSecond)).toLocaleString('en')}/s, ${median(latency).toFixed(1)} ms`;
   });
   return `| ${name}, ${callers === 1 ? '1 caller' : `${callers} callers`} | ${cells.join(' | ')} |`;
 }
@@ -105,12 +111,12 @@ const stores = [
 ];
 try {
   const shops: Shop[] = [];
-  for (const store of stores) shops.push(await filled(store));
+  for (const store of stores) shops.push(await fillStore(store));
   const lines = [
     `| load ${loadavg()[0]?.toFixed(1)} | SQLite | PostgreSQL |`,
     '| --- | ---: | ---: |',
   ];
-  for (const scenario of SCENARIOS) lines.push(await compared(scenario, shops));
+  for (const scenario of SCENARIOS) lines.push(await compare(scenario, shops));
   process.stdout.write(`${lines.join('\n')}\n`);
 } finally {
   for (const store of stores) await store.close();

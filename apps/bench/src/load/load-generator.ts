@@ -2,41 +2,41 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { responseParser } from './response-parser.ts';
 
-/** Questions for one server, asked again and again over connections that stay open. */
+/** Load on one server over keep-alive connections. */
 export interface LoadOptions {
   port: number;
   connections: number;
-  /** How long to ask, in milliseconds. */
+  /** The duration in milliseconds. */
   ms: number;
-  /** The bytes of the next question. */
+  /** Returns the bytes of the next request. */
   next: () => string;
 }
 
-/** Asks as fast as the answers come; says how many came. Throws for any answer but 200. */
+/** Sends requests back to back. Returns the number of responses. Throws for a status other than 200. */
 export async function generateLoad({ port, connections, ms, next }: LoadOptions): Promise<number> {
   const until = performance.now() + ms;
-  let answers = 0;
+  let responses = 0;
   const client = async (): Promise<void> => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    const read = responseParser((status) => {
-      if (status !== 200) return socket.destroy(new Error(`An answer had the status ${status}.`));
-      answers += 1;
+    const parse = responseParser((status) => {
+      if (status !== 200) return socket.destroy(new Error(`A response had the status ${status}.`));
+      responses += 1;
       return performance.now() < until ? socket.write(next()) : socket.end();
     });
-    socket.on('data', read);
+    socket.on('data', parse);
     socket.write(next());
     await once(socket, 'close');
   };
   await Promise.all(Array.from({ length: connections }, client));
-  return answers;
+  return responses;
 }
 
-/** The bytes of a GET. */
+/** Formats a GET request. */
 export function formatGet(path: string, headers: Readonly<Record<string, string>> = {}): string {
   return formatRequest(`GET ${path}`, headers);
 }
 
-/** The bytes of a POST of JSON. */
+/** Formats a POST request with a JSON body. */
 export function formatPost(
   path: string,
   json: string,

@@ -2,10 +2,10 @@ const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
 
 /**
- * Reads one answer after another from a connection that never has two under way, and tells the
- * status of each as soon as it is whole.
+ * Parses the responses of a connection without pipelining, and calls `onResponse` with the status of
+ * each when it is complete.
  */
-export function responseParser(answered: (status: number) => void): (bytes: Buffer) => void {
+export function responseParser(onResponse: (status: number) => void): (bytes: Buffer) => void {
   let pending: Buffer | undefined;
   return (bytes) => {
     pending = pending === undefined ? bytes : Buffer.concat([pending, bytes]);
@@ -14,7 +14,7 @@ export function responseParser(answered: (status: number) => void): (bytes: Buff
     const head = pending.toString('latin1', 0, headLength).toLowerCase();
     if (!isComplete(head, pending, headLength)) return;
     pending = undefined;
-    answered(Number(head.slice(9, 12)));
+    onResponse(Number(head.slice(9, 12)));
   };
 }
 

@@ -1,16 +1,15 @@
 import { generateLoad, type LoadOptions } from '../load/load-generator.ts';
 import type { Server } from '../processes/server.ts';
-import { cpuOf } from '../processes/usage.ts';
 import { ratios, summarize, type Summary } from './statistics.ts';
 
-/** One thing to measure: what is asked of which server. */
+/** What to measure: requests to a server. */
 export interface Subject {
   name: string;
   server: Server;
   next: LoadOptions['next'];
 }
 
-/** The rounds of a reading: processor time per answer, and answers per second for information. */
+/** The CPU time per response, with its rounds, and responses per second for information. */
 export interface Measurement {
   microseconds: Summary;
   perSecond: Summary;
@@ -23,27 +22,32 @@ export interface Comparison {
 }
 
 const CONNECTIONS = 16;
-const WARM_ROUNDS = 3;
+const WARM_UP_ROUNDS = 3;
 
 /**
- * Measures a yardstick and what is held against it by turns, so that whatever the machine does falls
- * on all of them. The first rounds, in which code gets warm, are not counted. `ms` is the time of a turn.
+ * Measures a baseline and the subjects in turn, so that other load on the machine affects all of them.
+ * The first rounds are warm-up and do not count. `ms` is the duration of a turn.
  */
 export async function compare(
-  yardstick: Subject,
-  readings: readonly Subject[],
+  baseline: Subject,
+  subjects: readonly Subject[],
   { rounds, ms }: { rounds: number; ms: number },
 ): Promise<Comparison> {
-  const all = [yardstick, ...readings];
+  const all = [baseline, ...subjects];
   const results = all.map(() => ({ microseconds: [] as number[], perSecond: [] as number[] }));
-  for (let round = -WARM_ROUNDS; round < rounds; round += 1) {
-    for (const [at, { server, next }] of all.entries()) {
-      const before = cpuOf(server.pid);
+  for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
+    for (const [index, { server, next }] of all.entries()) {
+      const before = server.cpuMicroseconds();
       const began = performance.now();
-      const answers = await generateLoad({ port: server.port, connections: CONNECTIONS, ms, next });
+      const responses = await generateLoad({
+        port: server.port,
+        connections: CONNECTIONS,
+        ms,
+        next,
+      });
       if (round < 0) continue;
-      results[at]?.microseconds.push((cpuOf(server.pid) - before) / answers);
-      results[at]?.perSecond.push((answers * 1000) / (performance.now() - began));
+      results[index]?.microseconds.push((server.cpuMicroseconds() - before) / responses);
+      results[index]?.perSecond.push((responses * 1000) / (performance.now() - began));
     }
   }
   const [first, ...others] = results.map(({ microseconds, perSecond }) => ({
@@ -52,11 +56,11 @@ export async function compare(
     rounds: microseconds,
   }));
   if (first === undefined) throw new Error('There is nothing to compare.');
-  const measured = new Map(
-    others.map((other, at) => [
-      readings[at]?.name ?? '',
+  const measurements = new Map(
+    others.map((other, index) => [
+      subjects[index]?.name ?? '',
       { ...other, ratio: summarize(ratios(other.rounds, first.rounds)) },
     ]),
   );
-  return { baseline: first, measurements: measured };
+  return { baseline: first, measurements };
 }

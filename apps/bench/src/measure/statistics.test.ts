@@ -8,11 +8,11 @@ describe('median', () => {
     [[3, 1], 2],
     [[9, 1, 2], 2],
     [[4, 1, 3, 2], 2.5],
-  ])('of %j is %d', (values, expected) => {
+  ])('The median of %j is %d.', (values, expected) => {
     expect(median(values)).toBe(expected);
   });
 
-  it('has as many values below as above it, in whatever order they come', () => {
+  it('At most half of the values are below the median, and half above, in any order.', () => {
     const values = fc.array(fc.integer(), { minLength: 1 });
     fc.assert(
       fc.property(values, (given) => {
@@ -25,23 +25,23 @@ describe('median', () => {
     );
   });
 
-  it('has none of nothing', () => {
-    expect(() => median([])).toThrow('nothing to summarise');
+  it('The median of no values throws.', () => {
+    expect(() => median([])).toThrow('no values');
   });
 });
 
-describe('summary', () => {
-  it('tells the middle and the ends', () => {
+describe('summarize', () => {
+  it('The summary has the median, the minimum and the maximum.', () => {
     expect(summarize([2, 10, 3])).toEqual({ median: 3, min: 2, max: 10 });
   });
 });
 
 describe('ratios', () => {
-  it('compare each round with the yardstick of the same round', () => {
+  it('Each round is divided by the baseline of the same round.', () => {
     expect(ratios([10, 30], [5, 10])).toEqual([2, 3]);
   });
 
-  it('need the same rounds', () => {
-    expect(() => ratios([1, 2], [1])).toThrow('Not the same rounds');
+  it('Different numbers of rounds throw.', () => {
+    expect(() => ratios([1, 2], [1])).toThrow('rounds differ');
   });
 });

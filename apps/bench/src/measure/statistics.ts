@@ -1,16 +1,17 @@
-/** What several rounds of one measurement say together. */
+/** The summary of several rounds of one measurement. */
 export interface Summary {
   median: number;
   min: number;
   max: number;
 }
 
-/** The middle of the values, or the mean of the two in the middle. Throws without any. */
+/** Returns the median. Throws without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  if (upper === undefined || lower === undefined) throw new Error('There is nothing to summarise.');
+  if (upper === undefined || lower === undefined)
+    throw new Error('There are no values to summarize.');
   return (lower + upper) / 2;
 }
 
@@ -19,10 +20,10 @@ export function summarize(values: readonly number[]): Summary {
 }
 
 /**
- * How many times the yardstick a measurement is, round by round: what the machine did in a round
- * falls on both. Throws where the rounds differ in number.
+ * Returns the ratio of a measurement to its baseline, round by round: other load on the machine
+ * affects both. Throws where the numbers of rounds differ.
  */
-export function ratios(measured: readonly number[], yardstick: readonly number[]): number[] {
-  if (measured.length !== yardstick.length) throw new Error('Not the same rounds.');
-  return measured.map((value, round) => value / (yardstick[round] ?? Number.NaN));
+export function ratios(measured: readonly number[], baseline: readonly number[]): number[] {
+  if (measured.length !== baseline.length) throw new Error('The numbers of rounds differ.');
+  return measured.map((value, round) => value / (baseline[round] ?? Number.NaN));
 }

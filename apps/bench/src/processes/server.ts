@@ -1,24 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import V8_FLAGS from '../../../server/v8-flags.json' with { type: 'json' };
+import type { BaselineKind } from './baseline-server.ts';
 import { pinnedNodeCommand } from './cpu-affinity.ts';
 
 /** A server in a process of its own. */
 export interface Server {
-  pid: number;
   port: number;
-  /** From its start until it said that it is ready, in milliseconds. */
-  startedIn: number;
+  /** The CPU time of all its threads, in microseconds. Linux only. */
+  cpuMicroseconds(): number;
+  /** Its resident memory. Linux only. */
+  memoryMegabytes(): number;
   stop(): Promise<void>;
 }
 
 const APPS = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The shop as an operator runs it, over the data in `folder`; tokens are signed with `secret`. */
+/** Starts the shop as an operator does, on the data in `folder`; `secret` signs access tokens. */
 export function startShop(folder: string, secret: string): Promise<Server> {
   return startServer([...V8_FLAGS, join(APPS, 'server/dist/main.js')], {
     DATA_DIR: folder,
@@ -29,46 +31,54 @@ export function startShop(folder: string, secret: string): Promise<Server> {
   });
 }
 
-/** One of the servers in `yardsticks`. */
-export function startBaseline(name: string, ...args: string[]): Promise<Server> {
-  return startServer([join(APPS, `bench/src/yardsticks/${name}.ts`), ...args], {});
+/** Starts a server that the shop is compared with. */
+export function startBaseline(kind: BaselineKind, ...args: string[]): Promise<Server> {
+  const script = join(APPS, 'bench/src/processes/baseline-server.ts');
+  return startServer([script, kind, ...args], {});
 }
 
-/** Starts a script of Node that says `ready on http://...` once its port is open. */
+/** Starts a Node script that prints `ready on http://...` once its port is open. */
 async function startServer(
   args: readonly string[],
   settings: Record<string, string>,
 ): Promise<Server> {
-  const began = performance.now();
   const [command, ...rest] = pinnedNodeCommand(args);
   const child = spawn(command, rest, {
     cwd: tmpdir(),
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   const port = await new Promise<number>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (text: Buffer) => {
-      said += text.toString();
-      const ready = /ready on http:\/\/\S+:(\d+)/.exec(said)?.[1];
+      output += text.toString();
+      const ready = /ready on http:\/\/\S+:(\d+)/.exec(output)?.[1];
       if (ready !== undefined) resolve(Number(ready));
     });
-    child.once('exit', () => reject(new Error(`${args.join(' ')} ended before it was ready.`)));
+    child.once('exit', () => reject(new Error(`${args.join(' ')} exited before it was ready.`)));
   });
-  if (child.pid === undefined) throw new Error(`${args.join(' ')} has no process.`);
+  const proc = `/proc/${child.pid}`;
   return {
-    pid: child.pid,
     port,
-    startedIn: performance.now() - began,
+    cpuMicroseconds() {
+      const nanoseconds = readdirSync(`${proc}/task`).map((task) =>
+        Number(readFileSync(`${proc}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
+      );
+      return nanoseconds.reduce((sum, time) => sum + time, 0) / 1000;
+    },
+    memoryMegabytes() {
+      const status = readFileSync(`${proc}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+    },
     async stop() {
       child.kill('SIGTERM');
-      await ended;
+      await exited;
     },
   };
 }
 
-/** A folder for data, and how to be rid of it. */
+/** Creates a folder for data; `remove` deletes it. */
 export function temporaryFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'bm-bench-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

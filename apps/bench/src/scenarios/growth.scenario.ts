@@ -4,24 +4,24 @@ import { formatGet } from '../load/load-generator.ts';
 import { compare } from '../measure/compare.ts';
 import { summarize } from '../measure/statistics.ts';
 import type { Server } from '../processes/server.ts';
-import type { Figure } from '../report/figure.ts';
+import type { Figure } from '../report/report.ts';
 
-/** What a page of the customer's own orders costs in a grown shop, held against a small one. */
+/** Measures the CPU time of a page of own orders in a large database against a small one. */
 export async function measureOwnOrders(
   small: Server,
-  grown: Server,
+  large: Server,
   token: string,
 ): Promise<Figure[]> {
   const path = `/trpc/orders.mine?input=${encodeURIComponent(JSON.stringify({ limit: 20 }))}`;
-  const asked = formatGet(path, { authorization: `Bearer ${token}` });
-  const next = () => asked;
-  const { measurements: measured } = await compare(
+  const request = formatGet(path, { authorization: `Bearer ${token}` });
+  const next = () => request;
+  const { measurements } = await compare(
     { name: 'small', server: small, next },
-    [{ name: 'grown', server: grown, next }],
+    [{ name: 'large', server: large, next }],
     { rounds: 5, ms: 500 },
   );
-  const own = measured.get('grown');
-  if (own === undefined) throw new Error('The grown shop is missing.');
+  const own = measurements.get('large');
+  if (own === undefined) throw new Error('The measurement of the large database is missing.');
   const limits = { must: 1.3, better: 1 };
   return [
     { name: 'my orders: 1,000,000 orders / 1,000', value: own.ratio, unit: 'times', limits },
@@ -29,7 +29,7 @@ export async function measureOwnOrders(
   ];
 }
 
-/** Reads of a grown shop that must not grow with it. */
+/** Reads whose time must not grow with the database. */
 const READS: Readonly<Record<string, (read: Reads) => Promise<unknown>>> = {
   'part list': (read) => read.parts.list({}),
   'part list by availability': (read) => read.parts.list({ sort: 'available' }),
@@ -39,31 +39,31 @@ const READS: Readonly<Record<string, (read: Reads) => Promise<unknown>>> = {
   'search for a part number': (read) => read.parts.search({ query: 'XP-0000500' }),
   'manage orders': (read) => read.orders.page({}),
   'manage delivered orders': (read) => read.orders.page({ state: 'delivered' }),
-  'orders by a piece of an email': (read) => read.orders.page({ query: 'buyer77@' }),
-  'orders by a piece of a part number': (read) => read.orders.page({ query: '00050' }),
-  'orders by what none has': (read) => read.orders.page({ query: 'zzzzqq' }),
+  'orders by a part of an email': (read) => read.orders.page({ query: 'buyer77@' }),
+  'orders by a part of a part number': (read) => read.orders.page({ query: '00050' }),
+  'orders by a text that none has': (read) => read.orders.page({ query: 'zzzzqq' }),
   'paid orders of many emails': (read) => read.orders.page({ state: 'paid', query: 'example' }),
 };
 
-const TIMES = 9;
-const MOST_ATTEMPTS = 6;
-const MOST_MS = 50;
+const REPETITIONS = 9;
+const MAX_SEARCH_ATTEMPTS = 6;
+const MAX_MS = 50;
 
-/** How long the reads of a grown shop take. */
+/** Measures the duration of reads of a large database. */
 export async function measureReads(file: string): Promise<Figure[]> {
   const store = await openSqliteStore({ file });
   const { read } = store;
   await store.prepareSearch();
-  await untilIndexed(read);
+  await waitForSearchIndex(read);
   const figures: Figure[] = [];
-  for (const [name, ask] of Object.entries(READS)) {
+  for (const [name, execute] of Object.entries(READS)) {
     const times: number[] = [];
-    for (let time = -1; time < TIMES; time += 1) {
+    for (let repetition = -1; repetition < REPETITIONS; repetition += 1) {
       const began = performance.now();
-      await ask(read);
-      if (time >= 0) times.push(performance.now() - began);
+      await execute(read);
+      if (repetition >= 0) times.push(performance.now() - began);
     }
-    const limits = { must: MOST_MS, better: MOST_MS / 2 };
+    const limits = { must: MAX_MS, better: MAX_MS / 2 };
     figures.push({
       name: `${name}, 1,000,000 orders`,
       value: summarize(times),
@@ -75,14 +75,14 @@ export async function measureReads(file: string): Promise<Figure[]> {
   return figures;
 }
 
-/** A search waits for the index of a large catalogue, for some seconds at a time. */
-async function untilIndexed({ parts }: Reads): Promise<void> {
+/** A search waits some seconds for the index of a large catalogue, then throws. */
+async function waitForSearchIndex({ parts }: Reads): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await parts.search({ query: 'wheel' });
       return;
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS) throw error;
+      if (attempt === MAX_SEARCH_ATTEMPTS) throw error;
     }
   }
 }

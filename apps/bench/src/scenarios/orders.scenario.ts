@@ -1,17 +1,17 @@
 import { formatPost } from '../load/load-generator.ts';
 import { compare } from '../measure/compare.ts';
 import { type Server, startBaseline } from '../processes/server.ts';
-import type { Figure } from '../report/figure.ts';
+import type { Figure } from '../report/report.ts';
 
-/** What an order costs with all its checks, held against a mutation that does nothing. */
+/** Measures the CPU time of an order against a mutation that does nothing. */
 export async function measureOrders(shop: Server, token: string): Promise<Figure[]> {
   const trpc = await startBaseline('trpc');
-  let turn = 0;
-  const bodyOf = (): string => {
-    turn += 1;
+  let count = 0;
+  const newOrder = (): string => {
+    count += 1;
     return JSON.stringify({
-      idempotencyKey: `order-${process.pid}-${turn}`,
-      partId: `part-${1 + ((turn * 50 + 1) % 10_000)}`,
+      idempotencyKey: `order-${process.pid}-${count}`,
+      partId: `part-${1 + ((count * 50 + 1) % 10_000)}`,
       quantity: 10,
       phone: '+880 1700 000000',
       address: 'Dhaka',
@@ -19,19 +19,23 @@ export async function measureOrders(shop: Server, token: string): Promise<Figure
   };
   const headers = { authorization: `Bearer ${token}` };
   try {
-    const { baseline: yardstick, measurements: measured } = await compare(
-      { name: 'nothing', server: trpc, next: () => formatPost('/trpc/nothing', bodyOf(), headers) },
+    const { baseline, measurements } = await compare(
+      {
+        name: 'nothing',
+        server: trpc,
+        next: () => formatPost('/trpc/nothing', newOrder(), headers),
+      },
       [
         {
           name: 'order',
           server: shop,
-          next: () => formatPost('/trpc/orders.place', bodyOf(), headers),
+          next: () => formatPost('/trpc/orders.place', newOrder(), headers),
         },
       ],
       { rounds: 5, ms: 600 },
     );
-    const order = measured.get('order');
-    if (order === undefined) throw new Error('The orders are missing.');
+    const order = measurements.get('order');
+    if (order === undefined) throw new Error('The measurement of the orders is missing.');
     return [
       {
         name: 'order over tRPC: CPU / a tRPC mutation that does nothing',
@@ -40,7 +44,7 @@ export async function measureOrders(shop: Server, token: string): Promise<Figure
         limits: { must: 4, better: 2.5 },
       },
       { name: 'order over tRPC: CPU', value: order.microseconds, unit: 'µs' },
-      { name: 'a tRPC mutation that does nothing: CPU', value: yardstick.microseconds, unit: 'µs' },
+      { name: 'a tRPC mutation that does nothing: CPU', value: baseline.microseconds, unit: 'µs' },
       { name: 'order over tRPC: durable orders', value: order.perSecond, unit: 'per second' },
     ];
   } finally {

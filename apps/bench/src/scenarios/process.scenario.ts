@@ -2,21 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { formatGet, generateLoad } from '../load/load-generator.ts';
 import { summarize } from '../measure/statistics.ts';
 import type { Server } from '../processes/server.ts';
-import { memoryOf } from '../processes/usage.ts';
-import type { Figure } from '../report/figure.ts';
+import type { Figure } from '../report/report.ts';
 import { fetchBody, PUBLIC_REQUESTS } from './shop-requests.ts';
 
 const STARTS = 5;
 const IDLE_MS = 10_000;
 const LOAD_MS = 30_000;
 
-/** From the start of the process until it has answered its first list. */
+/** Measures the time from the start of the process to the response of its first list. */
 export async function measureStarts(start: () => Promise<Server>): Promise<Figure[]> {
   const times: number[] = [];
   for (let round = 0; round < STARTS; round += 1) {
     const began = performance.now();
     const shop = await start();
-    for (const question of PUBLIC_REQUESTS.slice(0, 1)) await fetchBody(shop.port, question);
+    for (const list of PUBLIC_REQUESTS.slice(0, 1)) await fetchBody(shop.port, list);
     times.push(performance.now() - began);
     await shop.stop();
   }
@@ -24,27 +23,27 @@ export async function measureStarts(start: () => Promise<Server>): Promise<Figur
   return [{ name: 'cold start to the first list', value: summarize(times), unit: 'ms', limits }];
 }
 
-/** The memory of a shop that was asked once and left alone, and after steady visitors. */
+/** Measures the memory of a shop that is idle after one round of requests, and after steady load. */
 export async function measureMemory(start: () => Promise<Server>): Promise<Figure[]> {
   const shop = await start();
   try {
-    for (const question of PUBLIC_REQUESTS) await fetchBody(shop.port, question);
+    for (const shopRequest of PUBLIC_REQUESTS) await fetchBody(shop.port, shopRequest);
     await pause(IDLE_MS);
-    const idle = memoryOf(shop.pid);
-    const asked = PUBLIC_REQUESTS.map(({ path, headers }) => formatGet(path, headers));
-    let turn = 0;
-    const next = () => asked[(turn += 1) % asked.length] ?? '';
+    const idle = shop.memoryMegabytes();
+    const requests = PUBLIC_REQUESTS.map(({ path, headers }) => formatGet(path, headers));
+    let count = 0;
+    const next = () => requests[(count += 1) % requests.length] ?? '';
     await generateLoad({ port: shop.port, connections: 16, ms: LOAD_MS, next });
-    const loaded = memoryOf(shop.pid);
+    const loaded = shop.memoryMegabytes();
     return [
-      memory('memory, idle', idle, { must: 230, better: 180 }),
-      memory('memory after 30 s of lists and pages', loaded, { must: 320, better: 260 }),
+      memoryFigure('memory, idle', idle, { must: 230, better: 180 }),
+      memoryFigure('memory after 30 s of lists and pages', loaded, { must: 320, better: 260 }),
     ];
   } finally {
     await shop.stop();
   }
 }
 
-function memory(name: string, megabytes: number, limits: Figure['limits']): Figure {
+function memoryFigure(name: string, megabytes: number, limits: Figure['limits']): Figure {
   return { name, value: summarize([megabytes]), unit: 'MB', ...(limits && { limits }) };
 }

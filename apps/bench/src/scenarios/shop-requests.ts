@@ -2,19 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 
-/** A question for the shop: its path with its headers, under a short name. */
+/** A request to the shop under a short name. */
 export interface ShopRequest {
   name: string;
   path: string;
   headers: Readonly<Record<string, string>>;
 }
 
-const PACKED = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-const NAVIGATION = { ...PACKED, accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+const NAVIGATION = { ...COMPRESSED, accept: 'text/html', 'sec-fetch-mode': 'navigate' };
 
 const input = (value: object) => encodeURIComponent(JSON.stringify(value));
 
-/** The public answers of which a shop gives most. */
+/** The public requests that a shop gets most. */
 export const PUBLIC_REQUESTS: readonly ShopRequest[] = [
   { name: 'list-rest', path: '/parts?limit=24', headers: {} },
   { name: 'list-trpc', path: `/trpc/parts.list?input=${input({ limit: 24 })}`, headers: {} },
@@ -33,7 +33,7 @@ const NAMES = [
   'handlebar',
 ] as const;
 
-/** A search that nobody has made before: for a name with a size or a model, or for a part number. */
+/** A search that is in no cache: for a name with a size or a model, or for a part number. */
 export function newSearchRequest(turn: number): ShopRequest {
   const model = 1 + ((turn * 7919) % 10_000);
   const name = NAMES[model % NAMES.length];
@@ -51,28 +51,31 @@ export function newSearchRequest(turn: number): ShopRequest {
   };
 }
 
-/** The bytes of the shop's answer, packed as they come. Throws for any status but 200. */
+/** Returns the body of the response, still compressed. Throws for a status other than 200. */
 export function fetchBody(port: number, { path, headers }: ShopRequest): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, headers }, (response) => {
+    const sent = request({ port, host: '127.0.0.1', path, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
         const status = response.statusCode ?? 0;
         if (status === 200) resolve(Buffer.concat(chunks));
-        else reject(new Error(`${path} answered ${status}: ${Buffer.concat(chunks).toString()}`));
+        else
+          reject(
+            new Error(`${path} responded with ${status}: ${Buffer.concat(chunks).toString()}`),
+          );
       });
     });
-    asked.on('error', reject);
-    asked.end();
+    sent.on('error', reject);
+    sent.end();
   });
 }
 
-/** Writes the shop's answers into `folder`, for the yardsticks to send the same number of bytes. */
+/** Saves the shop's response bodies into `folder`: the baselines send the same bytes. */
 export async function saveBodies(port: number, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const question of [...PUBLIC_REQUESTS, newSearchRequest(0)]) {
-    writeFileSync(join(folder, question.name), await fetchBody(port, question));
+  for (const shopRequest of [...PUBLIC_REQUESTS, newSearchRequest(0)]) {
+    writeFileSync(join(folder, shopRequest.name), await fetchBody(port, shopRequest));
   }
 }

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storeOrder, storePart, storeUser } from '@bm/db/testing';
 import { ratios, summarize } from '../measure/statistics.ts';
-import type { Figure } from '../report/figure.ts';
+import type { Figure } from '../report/report.ts';
 
 const BUYERS = 16;
 const ROUNDS = 5;
 const ROUND_MS = 600;
 
-/** Durable orders of buyers at the same time: in shared commits, and in one commit each. */
+/** Measures durable orders of concurrent buyers: with group commit, and with a commit each. */
 export async function measureStore(folder: string): Promise<Figure[]> {
-  const grouped = await buyers(join(folder, 'grouped.sqlite'), {});
-  const single = await buyers(join(folder, 'single.sqlite'), { maxBatch: 1 });
+  const grouped = await openBuyers(join(folder, 'grouped.sqlite'), {});
+  const single = await openBuyers(join(folder, 'single.sqlite'), { maxBatch: 1 });
   const rounds = { grouped: [] as number[], single: [] as number[], synced: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.grouped.push(await grouped.ordersPerSecond());
     rounds.single.push(await single.ordersPerSecond());
-    rounds.synced.push(syncsPerSecond(join(folder, 'synced')));
+    rounds.synced.push(measureSyncs(join(folder, 'synced')));
   }
   await grouped.close();
   await single.close();
@@ -34,7 +34,7 @@ export async function measureStore(folder: string): Promise<Figure[]> {
   ];
 }
 
-async function buyers(file: string, options: { maxBatch?: number }) {
+async function openBuyers(file: string, options: { maxBatch?: number }) {
   const store = await openSqliteStore({ file, ...options });
   const part = await storePart(store, { onHand: 1_000_000_000 });
   const user = await storeUser(store);
@@ -56,8 +56,8 @@ async function buyers(file: string, options: { maxBatch?: number }) {
   };
 }
 
-/** How often the disk makes 16 kB durable: what any commit waits for. */
-function syncsPerSecond(file: string): number {
+/** Measures how many times a second the disk makes 16 kB durable, which every commit waits for. */
+function measureSyncs(file: string): number {
   const descriptor = openSync(file, 'w');
   const page = Buffer.alloc(16 * 1024, 1);
   const began = performance.now();

@@ -1,23 +1,35 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { openSqliteStore } from '@bm/db/sqlite/store';
 import { FILL_STATEMENTS } from './fill-statements.ts';
 
-/** How much a shop holds. */
-export interface Size {
+/** The number of rows in a database. */
+export interface DatabaseSize {
   parts: number;
   orders: number;
   users: number;
 }
 
-const INDEXES = `select name, sql from sqlite_master where type = 'index' and sql is not null`;
-
 /**
- * Fills a migrated, empty database that nobody has open with a shop of this size, the same at each
- * run: parts in forty categories, customers, and orders of a year with timelines and payments.
+ * Creates a database in `folder` with the same data in every run: parts in forty categories,
+ * customers, and orders of a year with timelines and payments. Returns its file.
  */
-export function fillDatabase(file: string, size: Size): void {
+export async function createFilledDatabase(folder: string, size: DatabaseSize): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'shop.sqlite');
+  await (await openSqliteStore({ file })).close();
+  fillDatabase(file, size);
+  return file;
+}
+
+const SELECT_INDEXES = `select name, sql from sqlite_master where type = 'index' and sql is not null`;
+
+/** Fills a migrated, empty database that no other process has open. */
+function fillDatabase(file: string, size: DatabaseSize): void {
   const database = new DatabaseSync(file);
-  // As integers: a JavaScript number would make divisions and remainders floating.
-  const bound = {
+  // SQLite would divide JavaScript numbers as floating-point numbers.
+  const parameters = {
     parts: BigInt(size.parts),
     orders: BigInt(size.orders),
     users: BigInt(size.users),
@@ -25,13 +37,13 @@ export function fillDatabase(file: string, size: Size): void {
   try {
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF');
     database.exec('PRAGMA cache_size = -131072; BEGIN EXCLUSIVE');
-    // Sorted once at the end, they are made in a third of the time.
-    const indexes = database.prepare(INDEXES).all();
+    // Indexes that are built at the end take a third of the time.
+    const indexes = database.prepare(SELECT_INDEXES).all();
     for (const { name } of indexes) database.exec(`DROP INDEX "${String(name)}"`);
-    for (const statement of FILL_STATEMENTS) {
-      const prepared = database.prepare(statement);
-      prepared.setAllowUnknownNamedParameters(true);
-      prepared.run(bound);
+    for (const sql of FILL_STATEMENTS) {
+      const statement = database.prepare(sql);
+      statement.setAllowUnknownNamedParameters(true);
+      statement.run(parameters);
     }
     for (const { sql } of indexes) database.exec(String(sql));
     database.exec('COMMIT');

@@ -1,12 +1,12 @@
-/** Numbers from 1 to the named parameter. */
+/** A common table expression with the numbers from 1 to the named parameter. */
 const upTo = (parameter: string) =>
   `numbers (n) as (select 1 union all select n + 1 from numbers where n < ${parameter})`;
 
-/** A day in January 2026, in milliseconds; orders begin here, two a minute. */
+/** The time of the first order, in January 2026, in milliseconds; two orders follow each minute. */
 const START = 1_767_225_600_000;
 const MINUTE = 60_000;
 
-/** Mostly delivered; what is open is among the newest, as in a shop that is run. */
+/** Most orders are delivered; open ones are among the newest, as in a real shop. */
 const STATE = `case
   when n > :orders * 0.98 and n % 2 = 0 then 'unpaid'
   when n > :orders * 0.98 then 'paid'
@@ -17,7 +17,7 @@ const STATE = `case
   when n % 50 = 2 then 'refunded'
   else 'delivered' end`;
 
-/** What fills the tables, in the order of their references. */
+/** The statements that fill the tables, in the order of their foreign keys. */
 export const FILL_STATEMENTS: readonly string[] = [
   `with ${upTo(':users')}
    insert into users (id, email, uid, display_name, role, status, created_at, updated_at)

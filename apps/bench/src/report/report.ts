@@ -1,21 +1,37 @@
-import { type Figure, meetsLimit } from './figure.ts';
+import type { Summary } from '../measure/statistics.ts';
 
 const BEGIN = '<!-- the last run begins -->';
 const END = '<!-- the last run ends -->';
 
-/** When and on what a run was made. */
+/** A figure of the report. Without limits it is for information only. */
+export interface Figure {
+  name: string;
+  value: Summary;
+  unit: 'times' | 'ms' | 'MB' | 'kB' | 'per second' | 'µs';
+  limits?: Limits;
+}
+
+/** The required limit and the desired one. */
+export interface Limits {
+  must: number;
+  better: number;
+  /** Whether the limits are minimums; maximums otherwise. */
+  isFloor?: boolean;
+}
+
+/** A run of the benchmark and the machine it ran on. */
 export interface Run {
   date: string;
   node: string;
   processors: string;
-  /** The system's load over a minute, before and after. */
+  /** The system's load average over a minute, before and after. */
   load: [number, number];
   seconds: number;
   figures: Figure[];
 }
 
-/** The figures of a run as a Markdown table, those with limits first. */
-export function formatTable({ date, node, processors, load, seconds, figures }: Run): string {
+/** Formats the figures of a run as Markdown tables, those with limits first. */
+export function formatTables({ date, node, processors, load, seconds, figures }: Run): string {
   const limited = figures.filter(({ limits }) => limits !== undefined);
   const others = figures.filter(({ limits }) => limits === undefined);
   return [
@@ -44,8 +60,9 @@ function formatLimits(figure: Figure): string[] {
   const { limits } = figure;
   if (limits === undefined) return [];
   const sign = limits.isFloor ? '≥' : '≤';
-  const kept = meetsLimit(figure) ? 'yes' : 'no';
-  return [`${sign} ${limits.must}`, `${sign} ${limits.better}`, kept];
+  const { median } = figure.value;
+  const meetsLimit = limits.isFloor ? median >= limits.must : median <= limits.must;
+  return [`${sign} ${limits.must}`, `${sign} ${limits.better}`, meetsLimit ? 'yes' : 'no'];
 }
 
 function formatNumber(value: number): string {
@@ -56,10 +73,10 @@ function formatNumber(value: number): string {
   });
 }
 
-/** The document with its table replaced. Throws where the marks are missing. */
-export function replaceTable(document: string, table: string): string {
+/** Replaces the tables between the markers of a document. Throws where the markers are missing. */
+export function replaceTables(document: string, tables: string): string {
   const begin = document.indexOf(BEGIN);
   const end = document.indexOf(END);
-  if (begin === -1 || end < begin) throw new Error('The document has no place for the table.');
-  return `${document.slice(0, begin + BEGIN.length)}\n\n${table}\n\n${document.slice(end)}`;
+  if (begin === -1 || end < begin) throw new Error('The document has no markers for the table.');
+  return `${document.slice(0, begin + BEGIN.length)}\n\n${tables}\n\n${document.slice(end)}`;
 }
