@@ -21,7 +21,7 @@ export interface TestServer {
 
 /** Changes that a test makes to the host. */
 export type TestServerOptions = Partial<
-  Pick<ServerDeps, 'web' | 'standIns' | 'config' | 'queueDepth' | 'eventLoopDelay'>
+  Pick<ServerDeps, 'web' | 'standIns' | 'config' | 'queueDepth' | 'eventLoopDelay' | 'counts'>
 > &
   Partial<ServerDeps['settings']>;
 
@@ -29,6 +29,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const {
     web,
     eventLoopDelay,
+    counts,
     standIns = [],
     config = testConfig(),
     queueDepth = () => 0,
@@ -68,6 +69,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     },
     standIns,
     eventLoopDelay,
+    counts,
     ...(web === undefined ? {} : { web }),
   });
   await app.ready();

@@ -7,11 +7,12 @@ import { codeOf } from '../testing/error-code.ts';
 import { between, oneOf, seededRandom, seedOf, type Random } from '../testing/seeded-random.ts';
 import {
   shopModel,
+  type ModelCustomer,
   type ModelIntent,
   type ModelOrder,
   type ModelPart,
 } from '../testing/shop-model.ts';
-import { HOUR, testShop } from '../testing/test-shop.ts';
+import { HOUR, testShop, type Person } from '../testing/test-shop.ts';
 import { expireOrders } from './expire-orders.service.ts';
 
 // As many as five seconds allow; MODEL_STEPS=10000 for the long version, MODEL_SEED to repeat a run.
@@ -30,15 +31,16 @@ const PARTS = [
 /** A shop and its model side by side, with the names by which the two know the same things. */
 async function twins() {
   const shop = await testShop();
-  const model = shopModel(shop.clock);
   const parts = new Map<ModelPart, StockedPart>();
   for (const { min, multiple, onHand } of PARTS) {
     const rule = { minOrderQty: min, orderMultiple: multiple, stock: onHand };
     parts.set({ min, multiple, onHand, reserved: 0 }, await shop.part(rule));
   }
+  const model = shopModel(shop.clock, [...parts.keys()]);
+  const customers = new Map<ModelCustomer, Person>();
   const orders = new Map<ModelOrder, string>();
   const intents = new Map<ModelIntent, string>();
-  return { shop, model, parts, orders, intents };
+  return { shop, model, parts, customers, orders, intents };
 }
 type Twins = Awaited<ReturnType<typeof twins>>;
 
@@ -127,9 +129,28 @@ const moneyGoesBack =
     return { shop: null, model: null };
   };
 
+/** The calls of the customer whose order it is. */
+const ownerOf = ({ customers }: Twins, { customer }: ModelOrder) => known(customers, customer).call;
+
+/** One of the customers who came last, or at times somebody new. */
+async function someCustomer(
+  { shop, customers }: Twins,
+  random: Random,
+): Promise<[ModelCustomer, Person]> {
+  if (customers.size > 0 && random() < 0.8) return oneOf(random, [...customers].slice(-2));
+  const customer = { email: `customer-${customers.size}@shop.test` };
+  const person = await shop.signIn(customer);
+  customers.set(customer, person);
+  return [customer, person];
+}
+
+const wholePacks = (units: number, { multiple }: ModelPart) =>
+  Math.floor(units / multiple) * multiple;
+
 /** Orders some quantity of some part, by a double click. */
 async function place(both: Twins, random: Random) {
   const { shop, model, parts, orders } = both;
+  const [customer, person] = await someCustomer(both, random);
   const [part, { id: partId }] = oneOf(random, [...parts]);
   const quantity = oneOf(random, [
     part.min,
@@ -139,6 +160,9 @@ async function place(both: Twins, random: Random) {
     part.min + part.multiple,
     part.min * 2,
     part.min * 3,
+    wholePacks(part.onHand / 4, part),
+    wholePacks(part.onHand / 4 + part.multiple, part),
+    wholePacks(part.onHand - part.reserved - 1, part),
     part.min - 1,
     part.min + 1,
     part.onHand - part.reserved,
@@ -146,11 +170,11 @@ async function place(both: Twins, random: Random) {
   ]);
   const idempotencyKey = shop.deps.newId().padStart(12, 'key-');
   const call = { idempotencyKey, partId, quantity, phone: '', address: '' };
-  const click = () => shop.asCustomer.orders.place(call);
+  const click = () => person.call.orders.place(call);
   // The second call is the same order, or is refused as the first was.
   const codes = await Promise.all([codeOf(click()), codeOf(click())]);
   expect(codes[1]).toBe(codes[0]);
-  const expected = model.place(part, quantity);
+  const expected = model.place(customer, part, quantity);
   const placed = model.orders.at(-1);
   if (expected === null && placed !== undefined) orders.set(placed, (await click()).id);
   return { shop: codes[0], model: expected };
@@ -160,9 +184,9 @@ const OPERATIONS: Record<string, Operation> = {
   order: (both, _order, random) => place(both, random),
 
   async 'start payment'(both, order) {
-    const { shop, model, orders } = both;
+    const { model, orders } = both;
     const orderId = known(orders, order);
-    const code = await codeOf(shop.asCustomer.payments.createIntent({ orderId }));
+    const code = await codeOf(ownerOf(both, order).payments.createIntent({ orderId }));
     const expected = model.startPayment(order);
     await noteIntents(both, order);
     return { shop: code, model: expected };
@@ -177,13 +201,14 @@ const OPERATIONS: Record<string, Operation> = {
   'all money goes back': moneyGoesBack(true),
   'some money goes back': moneyGoesBack(false),
 
-  async report({ shop, model, orders, intents }, order, random) {
+  async report(both, order, random) {
+    const { model, orders, intents } = both;
     const isOwn = order.intents.length > 0 && random() < 0.8;
     const candidates = isOwn ? order.intents : [...intents.keys()];
     if (candidates.length === 0) return NOTHING;
     const intent = oneOf(random, candidates);
     const call = { orderId: known(orders, order), transactionId: known(intents, intent) };
-    const code = await codeOf(shop.asCustomer.payments.settle(call));
+    const code = await codeOf(ownerOf(both, order).payments.settle(call));
     return { shop: code, model: model.report(order, intent) };
   },
 
@@ -202,8 +227,9 @@ const OPERATIONS: Record<string, Operation> = {
     return { shop: null, model: null };
   },
 
-  async cancel({ shop, model, orders }, order) {
-    const code = await codeOf(shop.asCustomer.orders.cancel({ id: known(orders, order) }));
+  async cancel(both, order) {
+    const { model, orders } = both;
+    const code = await codeOf(ownerOf(both, order).orders.cancel({ id: known(orders, order) }));
     return { shop: code, model: model.cancel(order) };
   },
 

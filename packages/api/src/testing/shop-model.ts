@@ -4,6 +4,8 @@ import type { PaymentStatus } from '@bm/domain/payments/payment.schema';
 import type { Intent } from '@bm/providers/payments/payments.port';
 
 const HOLD_MS = 72 * 60 * 60 * 1000;
+const HOLD_SHARE = 0.25;
+const SHOP_SHARE = 0.3;
 const REST_MS = 60_000;
 const ADVANCES = new Map<OrderState, OrderState>([
   ['paid', 'processing'],
@@ -26,7 +28,13 @@ export interface ModelIntent {
   touchedAt: number;
 }
 
+/** Somebody who orders; whether they ever paid follows from their orders. */
+export interface ModelCustomer {
+  readonly email: string;
+}
+
 export interface ModelOrder {
+  readonly customer: ModelCustomer;
   readonly part: ModelPart;
   readonly quantity: number;
   readonly expiresAt: number;
@@ -43,7 +51,7 @@ type Outcome = ErrorCode | null;
  * The rules of orders and payments in their plainest form, one thing after the other and nothing
  * ever failing. Written from the specification, not from the services that it is compared with.
  */
-export function shopModel(clock: { now: number }) {
+export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
   const orders: ModelOrder[] = [];
 
   function go(order: ModelOrder, to: OrderState): void {
@@ -87,19 +95,40 @@ export function shopModel(clock: { now: number }) {
     return null;
   }
 
+  /** Whether the customer's open orders may hold so much more of the part. */
+  function mayHold(customer: ModelCustomer, part: ModelPart, more: number): boolean {
+    const own = orders.filter((order) => order.customer === customer);
+    const open = own.filter(({ state }) => state === 'unpaid');
+    if (open.length === 0 || own.some(({ paidBy }) => paidBy !== null)) return true;
+    const ofPart = (wanted: ModelPart) => open.filter((order) => order.part === wanted);
+    const beyond = parts.filter((each) => unitsOf(ofPart(each)) > each.onHand * HOLD_SHARE);
+    const largest = Math.max(...beyond.flatMap(ofPart).map(({ quantity }) => quantity));
+    const others = ofPart(part);
+    const one = others.findIndex(({ quantity }) => quantity === largest);
+    if (beyond.includes(part) && one !== -1) others.splice(one, 1);
+    const isWithinPart = beyond.length === 0 || unitsOf(others) + more <= part.onHand * HOLD_SHARE;
+    const manyParts = new Set([part, ...open.map((order) => order.part)]).size > 2;
+    const stock = parts.reduce((sum, { onHand }) => sum + onHand, 0);
+    return isWithinPart && (!manyParts || unitsOf(open) + more <= stock * SHOP_SHARE);
+  }
+
   return {
     orders,
 
-    place(part: ModelPart, quantity: number): Outcome {
+    place(customer: ModelCustomer, part: ModelPart, quantity: number): Outcome {
       const available = part.onHand - part.reserved;
-      const most = Math.floor((available - 1) / part.multiple) * part.multiple;
-      if (most < part.min || quantity >= available) return 'OUT_OF_STOCK';
+      const most = (below: number) => Math.floor((below - 1) / part.multiple) * part.multiple;
+      if (most(available) < part.min) return 'OUT_OF_STOCK';
+      let reach = 0;
+      while (reach < available && mayHold(customer, part, reach)) reach += 1;
+      const isShort = most(reach) < part.min || quantity >= reach;
+      if (isShort) return reach < available ? 'HOLD_LIMIT_REACHED' : 'OUT_OF_STOCK';
       if (quantity < part.min) return 'BELOW_MINIMUM';
       if (quantity % part.multiple !== 0) return 'NOT_A_MULTIPLE';
       part.reserved += quantity;
       const expiresAt = clock.now + HOLD_MS;
       const life = { intents: [], paidBy: null, timeline: ['unpaid' as const] };
-      orders.push({ part, quantity, expiresAt, state: 'unpaid', ...life });
+      orders.push({ customer, part, quantity, expiresAt, state: 'unpaid', ...life });
       return null;
     },
 
@@ -179,6 +208,10 @@ export function shopModel(clock: { now: number }) {
 }
 
 export type ShopModel = ReturnType<typeof shopModel>;
+
+function unitsOf(orders: readonly ModelOrder[]): number {
+  return orders.reduce((sum, { quantity }) => sum + quantity, 0);
+}
 
 function openOf({ intents }: ModelOrder): ModelIntent | undefined {
   return intents.find(({ shop }) => shop === 'open');

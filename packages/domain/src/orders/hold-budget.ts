@@ -102,10 +102,10 @@ function partLimit(
 ): number {
   const beyond = holds.filter((hold) => hold.units > Math.floor(hold.onHand * share));
   if (beyond.length === 0) return Infinity;
-  const one = beyond.reduce((a, b) => (b.largestOrder > a.largestOrder ? b : a));
+  const largest = Math.max(...beyond.map(({ largestOrder }) => largestOrder));
+  const isExempt = beyond.some((hold) => hold.partId === id && hold.largestOrder === largest);
   const held = holds.find(({ partId }) => partId === id)?.units ?? 0;
-  const exempt = one.partId === id ? one.largestOrder : 0;
-  return Math.floor(onHand * share) - (held - exempt);
+  return Math.floor(onHand * share) - (isExempt ? held - largest : held);
 }
 
 function shopLimit(

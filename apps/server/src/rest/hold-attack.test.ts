@@ -1,0 +1,130 @@
+import { CATALOGUE } from '@bm/db/seed/catalogue';
+import { afterEach, describe, expect, test } from 'vitest';
+import { memoryCounts } from '../limits/call-counts.ts';
+import { DAILY_LIMITS } from '../limits/call-limits.ts';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+let server: TestServer;
+afterEach(() => server.close());
+
+async function call(token: string, method: 'POST' | 'DELETE', url: string, payload?: object) {
+  const answer = await server.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const place = (token: string, orderId: string, orders: number) =>
+  call(token, 'POST', '/order', { orderId, orders });
+
+/** Orders as much of a part as it is given, following each refusal; returns the last refusal's code. */
+async function orderAll(token: string, part: { id: string; onHand: number }): Promise<string> {
+  let wanted: unknown = part.onHand - 1;
+  let code = '';
+  while (typeof wanted === 'number') {
+    const { body } = await place(token, part.id, wanted);
+    code = body.code ?? code;
+    wanted = body.details?.nearest?.at(-1);
+  }
+  return code;
+}
+
+describe('a new account without a confirmed email that reserves all stock', () => {
+  test('gets 30 % at most, one part whole at most, for 24 hours', async () => {
+    server = await testServer({ rateLimit: false });
+    const { shop } = server;
+    const parts = await Promise.all(
+      CATALOGUE.map(({ moq: minOrderQty, ...part }) => shop.part({ ...part, minOrderQty })),
+    );
+    const attacker = await shop.signIn({ email: 'attacker@shop.test', emailVerified: false });
+    const largestFirst = parts.toSorted((a, b) => b.onHand - a.onHand);
+    const refusals = new Set<string>();
+    for (let round = 0; round < 2; round += 1) {
+      for (const part of largestFirst) refusals.add(await orderAll(attacker.token, part));
+    }
+    expect(refusals).toContain('HOLD_LIMIT_REACHED');
+
+    const stocked = await shop.store.read.parts.allStocked();
+    const sum = (of: (part: (typeof stocked)[number]) => number) =>
+      stocked.reduce((total, part) => total + of(part), 0);
+    expect(sum(({ reserved }) => reserved) / sum(({ onHand }) => onHand)).toBeLessThanOrEqual(0.3);
+    const honest = shop.other.token;
+    const outOfReach = stocked.filter(({ available, minOrderQty }) => available <= minOrderQty);
+    expect(outOfReach.length).toBeLessThanOrEqual(1);
+    const left = stocked.find(({ id }) => id !== outOfReach[0]?.id);
+    expect((await place(honest, left?.id ?? '', left?.minOrderQty ?? 0)).status).toBe(200);
+
+    const { items } = await shop.asAdmin.orders.list({ query: attacker.email, limit: 100 });
+    expect(items.length).toBeGreaterThan(1);
+    for (const { createdAt, expiresAt } of items) expect(expiresAt - createdAt).toBe(24 * HOUR);
+  });
+
+  test('is not helped by calls that come at once', async () => {
+    server = await testServer({ rateLimit: false });
+    const { shop } = server;
+    const parts = await Promise.all(
+      Array.from({ length: 10 }, () => shop.part({ minOrderQty: 1 })),
+    );
+    const { token } = await shop.signIn({ email: 'attacker@shop.test' });
+    const answers = await Promise.all(parts.map(({ id }) => place(token, id, 99)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'HOLD_LIMIT_REACHED')).toHaveLength(9);
+  });
+});
+
+describe('placing and cancelling without end', () => {
+  const { account, address } = DAILY_LIMITS['orders.place'];
+
+  test('ends with the day’s budget of the account, and then of its address', async () => {
+    let now = 0;
+    server = await testServer({ counts: memoryCounts({ clock: () => now }) });
+    const { shop } = server;
+    const part = await shop.part();
+    const flood = async (token: string, calls: number, orderId: string): Promise<number> => {
+      let refused = 0;
+      for (let at = 0; at < calls; at += 1) {
+        // Slower than the limits of a minute.
+        now += 2000;
+        const { status, body } = await place(token, orderId, 10);
+        if (status === 429) refused += 1;
+        if (status === 200) await call(token, 'DELETE', `/order/${body.insertedId}`);
+      }
+      return refused;
+    };
+    const { token } = shop.customer;
+    expect(await flood(token, 20, part.id)).toBe(0);
+    // The rest of the budget goes to calls that fail: each counts.
+    expect(await flood(token, account.max - 20, 'nothing')).toBe(0);
+    expect(await flood(token, 3, part.id)).toBe(3);
+    expect(await flood(shop.other.token, 1, part.id)).toBe(0);
+
+    const sent = account.max + 4;
+    const others = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => shop.signIn({ email: `more${at}@shop.test` })),
+    );
+    let left = address.max - sent;
+    for (const other of others) {
+      const calls = Math.min(account.max, left);
+      expect(await flood(other.token, calls, 'nothing')).toBe(0);
+      left -= calls;
+    }
+    expect(await flood(shop.admin.token, 1, part.id)).toBe(1);
+  }, 60_000);
+
+  test('is no concern of 300 buyers behind one address', async () => {
+    server = await testServer();
+    const { shop } = server;
+    const part = await shop.part({ stock: 100, minOrderQty: 1 });
+    const buyers = await Promise.all(
+      Array.from({ length: 300 }, (_, at) => shop.signIn({ email: `buyer${at}@shop.test` })),
+    );
+    const answers = await Promise.all(buyers.map(({ token }) => place(token, part.id, 1)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(99);
+    expect(answers.filter(({ body }) => body.code === 'OUT_OF_STOCK')).toHaveLength(201);
+  }, 30_000);
+});
