@@ -39,17 +39,26 @@ export function holdReads(
     .where(eq(users.id, sql.placeholder('customerId')))
     .prepare();
   const units = sum(orders.quantity).mapWith(Number);
-  const openHolds = db
+  // Grouped before the join: each part is looked up once, not once for each order.
+  const ofCustomer = db
     .select({
       partId: orders.partId,
-      onHand: max(parts.onHand).mapWith(Number),
-      units,
-      largestOrder: max(orders.quantity).mapWith(Number),
+      units: units.as('own_units'),
+      largestOrder: max(orders.quantity).mapWith(Number).as('own_largest'),
     })
     .from(orders)
-    .innerJoin(parts, eq(parts.id, orders.partId))
     .where(and(eq(orders.customerId, sql.placeholder('customerId')), isUnpaid(orders)))
     .groupBy(orders.partId)
+    .as('of_customer');
+  const openHolds = db
+    .select({
+      partId: ofCustomer.partId,
+      onHand: parts.onHand,
+      units: ofCustomer.units,
+      largestOrder: ofCustomer.largestOrder,
+    })
+    .from(ofCustomer)
+    .innerJoin(parts, eq(parts.id, ofCustomer.partId))
     .prepare();
 
   const held = db
