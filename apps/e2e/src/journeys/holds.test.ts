@@ -16,7 +16,8 @@ describe('an account that has never paid', () => {
     ];
     const customer = await newCustomer(shopUrl);
     await placeOrder(shopUrl, customer, { part: held, quantity: 90 });
-    const { page, troubles, close } = await visit({ as: customer });
+    const visitor = await visit({ as: customer });
+    const { page, troubles } = visitor;
     await page.goto(`/parts/${part.id}`);
     await quantityField(page).waitFor();
     const form = page.getByRole('form', { name: 'Purchase' });
@@ -31,7 +32,7 @@ describe('an account that has never paid', () => {
     await form.getByRole('link', { name: 'See your orders' }).click();
     await page.waitForURL('**/dashboard/myorder');
     expect(troubles).toEqual([]);
-    await close();
+    await visitor.close();
   });
 });
 
@@ -59,10 +60,11 @@ describe('an admin', () => {
     expect(admin.troubles).toEqual([]);
     await admin.close();
 
-    const { page, troubles, close } = await visit({ as: customer });
+    const visitor = await visit({ as: customer });
+    const { page, troubles } = visitor;
     await page.goto('/dashboard/myorder');
     await page.getByText('By the shop: We need these units.').waitFor();
     expect(troubles).toEqual([]);
-    await close();
+    await visitor.close();
   });
 });
