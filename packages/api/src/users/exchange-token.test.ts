@@ -141,6 +141,19 @@ describe('users.exchange', () => {
     expect([await me(renewed.token), await me(again.token)]).toEqual([null, null]);
   });
 
+  it('ends a token of a sign-in before a reset, though it was given after it', async () => {
+    const { id, email, uid } = shop.customer;
+    const authTime = shop.clock.now;
+    shop.clock.now += 5000;
+    await shop.identity.revokeSessions(uid ?? '');
+    await exchange({ email });
+    // The exchange had passed the provider just before the reset.
+    const late = { userId: id, uid, authTime };
+    const { token } = await shop.deps.accessTokens.issue(late, shop.clock.now);
+    const me = createCaller(() => shop.context(token)).users.me();
+    expect(await codeOf(me)).toBe('SIGN_IN_REQUIRED');
+  });
+
   it('renews no sign-in from before the account was closed', async () => {
     const { email } = shop.customer;
     const authTime = shop.clock.now;
