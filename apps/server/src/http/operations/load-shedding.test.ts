@@ -1,7 +1,7 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
-import { MAX_EVENT_LOOP_DELAY_MS } from './load-shedding.ts';
+import { MAX_EVENT_LOOP_DELAY_MS, ownDelay } from './load-shedding.ts';
 
 const HIGH = MAX_EVENT_LOOP_DELAY_MS + 1;
 const INTERVAL_MS = 500;
@@ -87,6 +87,14 @@ describe('a process is not overloaded', () => {
     }
     expect(shedLines()).toEqual([]);
   });
+});
+
+test.each([
+  ['of its own work', 900, 1000, 800],
+  ['at half of a processor', 500, 1000, 800],
+  ['of other programs on the machine', 499, 1000, 0],
+])('a delay %s counts as it should', (_, cpuMs, wallMs, counted) => {
+  expect(ownDelay(800, cpuMs, wallMs)).toBe(counted);
 });
 
 test('the code has a message for people', () => {

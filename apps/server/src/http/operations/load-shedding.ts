@@ -8,6 +8,7 @@ export const MAX_EVENT_LOOP_DELAY_MS = 300;
 const RESOLUTION_MS = 20;
 const INTERVAL_MS = 500;
 const RETRY_AFTER_S = 2;
+const MIN_CPU_SHARE = 0.5;
 
 /** Rejects work that is not begun yet while the process cannot keep up. */
 export interface LoadShedder {
@@ -65,14 +66,28 @@ export function shedLoad(
   };
 }
 
+/**
+ * The delay that this process causes itself. Where it got less than half of a processor, other programs
+ * delay it, and rejected requests would make nothing faster.
+ */
+export function ownDelay(delayMs: number, cpuMs: number, wallMs: number): number {
+  return cpuMs < wallMs * MIN_CPU_SHARE ? 0 : delayMs;
+}
+
 function eventLoopDelay(): DelaySource {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
+  let cpu = process.cpuUsage();
+  let since = performance.now();
   return {
     read() {
       const median = histogram.count === 0 ? 0 : histogram.percentile(50) / 1e6;
       histogram.reset();
-      return Math.max(0, median - RESOLUTION_MS);
+      const { user, system } = process.cpuUsage(cpu);
+      const wallMs = performance.now() - since;
+      cpu = process.cpuUsage();
+      since = performance.now();
+      return ownDelay(Math.max(0, median - RESOLUTION_MS), (user + system) / 1000, wallMs);
     },
     stop: () => void histogram.disable(),
   };

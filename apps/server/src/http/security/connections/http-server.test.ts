@@ -129,7 +129,7 @@ describe('an answer that nobody reads', () => {
     const port = await listen(large, FAST_SWEEPS);
     const socket = await open(port, get('/'));
     await vi.waitFor(() => expect(stats.closed('write_stalled')).toBe(1), { timeout: 10_000 });
-    expect(stats.open).toBe(0);
+    await vi.waitFor(() => expect(stats.open).toBe(0));
     socket.destroy();
   });
 
