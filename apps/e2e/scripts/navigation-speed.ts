@@ -1,8 +1,7 @@
 // How long a prefetched click takes: node apps/e2e/scripts/navigation-speed.ts [address of a shop]
 // From the press of the button to the second frame after the next page's heading is in the document.
-import { chromium, type Page } from 'playwright-core';
-import { startProduct } from '../src/harness/product.ts';
-import { shopData } from '../src/harness/shop-data.ts';
+import { chromium, type Page } from '@playwright/test';
+import { createShopServer } from '../fixtures/shop-server.ts';
 
 declare global {
   interface Window {
@@ -67,20 +66,15 @@ async function measure(url: string): Promise<number[]> {
   }
 }
 
-async function ownShop(): Promise<{ url: string; end: () => Promise<void> }> {
-  const data = await shopData();
-  const product = await startProduct({ data });
-  return {
-    url: product.url,
-    end: async () => {
-      await product.stop();
-      await data.remove();
-    },
-  };
+async function startOwnShop(): Promise<{ url: string; remove: () => Promise<void> }> {
+  const server = await createShopServer();
+  await server.start();
+  return server;
 }
 
 const given = process.argv[2];
-const shop = given === undefined ? await ownShop() : { url: given, end: async () => undefined };
+const shop =
+  given === undefined ? await startOwnShop() : { url: given, remove: async () => undefined };
 try {
   const times = (await measure(shop.url)).toSorted((a, b) => a - b);
   const at = (part: number) => times[Math.floor(part * (times.length - 1))] ?? Number.NaN;
@@ -90,5 +84,5 @@ try {
   );
   if (at(0.5) > LIMIT_MS) process.exitCode = 1;
 } finally {
-  await shop.end();
+  await shop.remove();
 }

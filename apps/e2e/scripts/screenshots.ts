@@ -1,18 +1,18 @@
 // npm run screenshots: takes the README's pictures from a shop of its own, with demo data.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { DEMO_ADMIN, signedIn, type Person } from '../src/harness/people.ts';
-import { startProduct } from '../src/harness/product.ts';
-import { shopData } from '../src/harness/shop-data.ts';
-import { cardFrame } from '../src/pages/payment.page.ts';
-import { quantityField } from '../src/pages/shop.page.ts';
-import { partIdOf, showOrders } from './orders-to-show.ts';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { createApi } from '../fixtures/api.ts';
+import { createShopServer } from '../fixtures/shop-server.ts';
+import { createUsers, DEMO_ADMIN, signedInState, type User } from '../fixtures/users.ts';
+import { cardFrame } from '../pages/payment.page.ts';
+import { quantityField } from '../pages/shop.page.ts';
+import { findPartId, placeDemoOrders } from './demo-orders.ts';
 
 interface Shot {
   name: string;
   path: string;
-  as?: Person;
+  as?: User;
   look?: BrowserContextOptions;
   /** Brings the page to the state that is shown. */
   before?: (page: Page) => Promise<void>;
@@ -26,11 +26,12 @@ const MAX_BYTES = 120_000;
 const QUALITIES = [86, 78, 70, 60];
 
 /** What the README shows. */
-async function shotsOf(url: string): Promise<Shot[]> {
-  const customer = await signedIn(url, CUSTOMER);
-  const admin = await signedIn(url, DEMO_ADMIN);
-  const unpaid = await showOrders(url, { customer, admin });
-  const part = await partIdOf(url, 'CW-44-170A');
+async function prepareShots(url: string): Promise<Shot[]> {
+  const api = createApi(url);
+  const customer = await createUsers(api).signIn(CUSTOMER);
+  const admin = await createUsers(api).signIn(DEMO_ADMIN);
+  const unpaid = await placeDemoOrders(api, { customer, admin });
+  const part = await findPartId(api, 'CW-44-170A');
   return [
     { name: 'home', path: '/' },
     { name: 'catalogue', path: '/parts' },
@@ -58,12 +59,11 @@ async function shotsOf(url: string): Promise<Shot[]> {
 
 /** Opens a page as somebody and waits until all that can be seen of it is drawn. */
 async function open(browser: Browser, url: string, { as, path, look, before }: Shot) {
-  const localStorage = [{ name: 'accessToken', value: as?.token ?? '' }];
   const context = await browser.newContext({
     baseURL: url,
     viewport: DESKTOP,
     reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: as ? [{ origin: url, localStorage }] : [] },
+    ...(as === undefined ? {} : { storageState: signedInState(as, url) }),
     ...look,
   });
   const page = await context.newPage();
@@ -95,16 +95,16 @@ async function webpOf(page: Page): Promise<Buffer> {
   throw new Error(`${page.url()} does not fit into ${MAX_BYTES} bytes.`);
 }
 
-const data = await shopData();
-const product = await startProduct({ data });
+const server = await createShopServer();
+await server.start();
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
 });
 try {
   await mkdir(FOLDER, { recursive: true });
-  for (const shot of await shotsOf(product.url)) {
-    const page = await open(browser, product.url, shot);
+  for (const shot of await prepareShots(server.url)) {
+    const page = await open(browser, server.url, shot);
     const picture = await webpOf(page);
     await writeFile(join(FOLDER, `${shot.name}.webp`), picture);
     process.stdout.write(`${shot.name}.webp ${Math.round(picture.length / 1000)} kB\n`);
@@ -112,6 +112,5 @@ try {
   }
 } finally {
   await browser.close();
-  await product.stop();
-  await data.remove();
+  await server.remove();
 }

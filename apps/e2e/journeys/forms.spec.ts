@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { blankPng } from '../fixtures/blank-png.ts';
+import { asArray, asRecord } from '../fixtures/json.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { forgeToken, replaceToken, signOut, submitSignIn } from '../pages/account.page.ts';
+import { formError, mainButton, toast } from '../pages/feedback.page.ts';
+import { orderConfirmation, purchaseButton, quantityField } from '../pages/shop.page.ts';
+
+const PICTURE = '/pictures/products/bell-chrome.webp';
+const DRAFT_NOTE = 'Here is what you had typed.';
+
+/**
+ * Submits while the session is over, and signs in where that leads to. Pages signed in by token
+ * only have no session at the identity provider, so the shop cannot renew the token.
+ */
+async function submitWithoutSession(
+  page: Page,
+  email: string,
+  submit: () => Promise<void>,
+): Promise<void> {
+  const { pathname } = new URL(page.url());
+  await replaceToken(page, forgeToken(-60));
+  await submit();
+  await page.waitForURL(/\/login\?from=/);
+  await submitSignIn(page, email);
+  await page.waitForURL(`**${pathname}`);
+}
+
+test.describe('A form submitted after the session ended', () => {
+  test('A purchase form keeps its fields through the sign-in and places one order.', async ({
+    openPage,
+    users,
+    testParts,
+    orders,
+    allowError,
+  }) => {
+    const customer = await users.create();
+    const part = await testParts.create();
+    const page = await openPage({ user: customer });
+    await page.goto(`/parts/${part.id}`);
+    await quantityField(page).fill('30');
+    await page.getByLabel('Phone').fill('+880 1700 000000');
+    await page.getByLabel('Address').fill('12 Station Road\nDhaka');
+    await submitWithoutSession(page, customer.email, () => purchaseButton(page).click());
+    allowError(/status of 401 /);
+
+    await expect(quantityField(page)).toHaveValue('30');
+    await purchaseButton(page).click();
+    await expect(orderConfirmation(page)).toBeVisible();
+    expect(await orders.list(customer)).toMatchObject([
+      { orders: 30, number: '+880 1700 000000', address: '12 Station Road\nDhaka' },
+    ]);
+  });
+
+  test('A review form keeps its fields through the sign-in and adds one review.', async ({
+    api,
+    openPage,
+    users,
+    allowError,
+  }) => {
+    const customer = await users.create();
+    const page = await openPage({ user: customer });
+    await page.goto('/dashboard/review');
+    const feedback = `Kept ${Date.now()}`;
+    const field = page.getByLabel('Feedback');
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+    await field.fill(feedback);
+    const part = page.getByRole('main').getByRole('combobox', { name: /^Part/ });
+    await part.selectOption({ index: 2 });
+    await submitWithoutSession(page, customer.email, () => mainButton(page, 'Add review').click());
+    allowError(/status of 401 /);
+
+    await expect(field).toHaveValue(feedback);
+    await mainButton(page, 'Add review').click();
+    await expect(toast(page, 'Your review add')).toBeVisible();
+    const reviews = asArray(await api.callOk('GET', '/review')).map(asRecord);
+    expect(reviews.filter((review) => review['feedback'] === feedback)).toMatchObject([
+      { review: 4 },
+    ]);
+    await page.reload();
+    await expect(field).toHaveValue('');
+  });
+
+  test('A profile form keeps its fields through the sign-in and saves them.', async ({
+    openPage,
+    users,
+    allowError,
+  }) => {
+    const customer = await users.create();
+    const page = await openPage({ user: customer });
+    await page.goto('/dashboard/profile');
+    await page.getByLabel('Education').fill('Diploma in mechanics');
+    const save = mainButton(page, 'Save profile');
+    await submitWithoutSession(page, customer.email, () => save.click());
+    allowError(/status of 401 /);
+
+    await expect(page.getByLabel('Education')).toHaveValue('Diploma in mechanics');
+    await save.click();
+    await expect(toast(page, 'Your profile Information UpDated')).toBeVisible();
+    await expect(page.getByText(DRAFT_NOTE)).toHaveCount(0);
+  });
+
+  test('A product form keeps its fields and its picture through the sign-in and adds one product.', async ({
+    api,
+    openPage,
+    users,
+    allowError,
+  }) => {
+    const page = await openPage({ user: users.admin });
+    const name = `Kept part ${process.pid}-${Date.now()}`;
+    const response = await fetch(api.shopUrl + PICTURE);
+    const buffer = Buffer.from(await response.arrayBuffer());
+    const picture = { name: 'part.webp', mimeType: 'image/webp', buffer };
+    await page.goto('/dashboard/addProduct');
+    const form = page.getByRole('form', { name: 'Add product' });
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Price per unit').fill('2.50');
+    await form.getByLabel('Quantity in stock').fill('120');
+    await form.getByLabel('Minimum quantity').fill('20');
+    const image = form.getByLabel('Image', { exact: true });
+    await submitWithoutSession(page, users.admin.email, () => image.setInputFiles(picture));
+    allowError(/status of 401 /);
+
+    await expect(form.getByText(/, uploaded$/)).toBeVisible();
+    await mainButton(page, 'Add product').click();
+    await expect(toast(page, 'products added')).toBeVisible();
+    await expect(form.getByLabel('Name')).toHaveValue('');
+    const parts = asArray(await api.callOk('GET', '/parts')).map(asRecord);
+    expect(parts.filter((part) => part['name'] === name)).toMatchObject([{ price: 2.5 }]);
+  });
+});
+
+test('A filled-in form survives a reload and a visit to another page until the user starts over.', async ({
+  openPage,
+  users,
+}) => {
+  const page = await openPage({ user: await users.create() });
+  await page.goto('/dashboard/profile');
+  const location = page.getByLabel('Location');
+  await location.fill('Chattogram');
+  await page.reload();
+  await expect(page.getByText(DRAFT_NOTE)).toBeVisible();
+  await page.getByRole('link', { name: 'Myorder' }).click();
+  await expect(page.getByRole('heading', { name: 'My orders' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(DRAFT_NOTE)).toBeVisible();
+  await expect(location).toHaveValue('Chattogram');
+  await mainButton(page, 'Start over').click();
+  await expect(location).toHaveValue('');
+  await page.reload();
+  await expect(location).toBeVisible();
+  await expect(page.getByText(DRAFT_NOTE)).toHaveCount(0);
+});
+
+test('A filled-in form is discarded when its author signs out.', async ({
+  openPage,
+  users,
+  testParts,
+}) => {
+  const customer = await users.create();
+  const part = await testParts.create();
+  const page = await openPage({ user: customer });
+  await page.goto(`/parts/${part.id}`);
+  await page.getByLabel('Address').fill('12 Station Road');
+  await signOut(page);
+  await page.goto('/login');
+  await submitSignIn(page, customer.email);
+  await expect(page).toHaveURL('/');
+  await page.goto(`/parts/${part.id}`);
+  await expect(quantityField(page)).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue('');
+});
+
+test.describe('A file that cannot be a product’s picture', () => {
+  for (const [content, toBuffer] of [
+    ['is no picture', () => Buffer.from('a letter')],
+    ['has more pixels than the shop can show', () => blankPng(8000)],
+  ] as const) {
+    test(`The product form rejects a file that ${content} and keeps its fields.`, async ({
+      openPage,
+      users,
+      allowError,
+    }) => {
+      const page = await openPage({ user: users.admin });
+      await page.goto('/dashboard/addProduct');
+      const name = page.getByLabel('Name').first();
+      await name.fill('Kept name');
+      const image = page.getByLabel('Image', { exact: true });
+      await image.setInputFiles({ name: 'part.png', mimeType: 'image/png', buffer: toBuffer() });
+      await expect(
+        formError(page, /part\.png is not a picture that can be used\. .* at most 40 megapixels\./),
+      ).toBeVisible();
+      await expect(image).toHaveAttribute('aria-invalid', 'true');
+      await expect(name).toHaveValue('Kept name');
+      allowError(/status of 400 .*\/uploads\/image/);
+    });
+  }
+
+  test('The product form rejects a picture of more bytes than the image host accepts.', async ({
+    openPage,
+    users,
+  }) => {
+    const page = await openPage({ user: users.admin });
+    await page.goto('/dashboard/addProduct');
+    await page.getByLabel('Name').first().fill('Kept name');
+    await page.getByLabel('Image', { exact: true }).evaluate((input) => {
+      if (!(input instanceof HTMLInputElement)) return;
+      const files = new DataTransfer();
+      const bytes = new Uint8Array(33 * 1024 * 1024);
+      files.items.add(new File([bytes], 'part.png', { type: 'image/png' }));
+      input.files = files.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await expect(formError(page)).toHaveText([
+      'part.png has 33.0 MB. A picture may have up to 32 MB.',
+    ]);
+  });
+});

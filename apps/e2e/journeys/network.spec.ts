@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import {
+  isProcedureCall,
+  isShopScript,
+  recordRequests,
+  recordSlowRequests,
+  waterfallDepth,
+  type PageRequest,
+} from '../fixtures/network-requests.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Loads a page over a slow network and returns its requests until it shows the heading. */
+async function loadSlowly(page: Page, path: string, heading: string): Promise<PageRequest[]> {
+  const requests = await recordSlowRequests(page);
+  await page.goto(path);
+  await page.getByRole('heading', { name: heading }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return requests();
+}
+
+for (const [path, heading] of [
+  ['/', 'Bicycle parts by the case.'],
+  ['/parts', 'All parts'],
+] as const) {
+  test(`The page ${path} loads without a procedure call and fetches all its scripts at once.`, async ({
+    page,
+  }) => {
+    const requests = await loadSlowly(page, path, heading);
+    expect(requests.filter(isProcedureCall)).toEqual([]);
+    expect(waterfallDepth(requests.filter(isShopScript))).toBe(1);
+  });
+}
+
+test('A page for signed-in users fetches all its scripts at once.', async ({ openPage, users }) => {
+  const page = await openPage({ user: users.admin });
+  const requests = await loadSlowly(page, '/dashboard/manage', 'Manage orders');
+  expect(waterfallDepth(requests.filter(isShopScript))).toBe(1);
+});
+
+/** Bytes that the home page may transfer to a visitor, headers included. */
+const BYTE_LIMITS = { scripts: 134_000, all: 325_000 };
+
+const sumBytes = (requests: readonly PageRequest[]) =>
+  requests.reduce((sum, { bytes }) => sum + bytes, 0);
+
+test('The home page stays within its limits of transferred bytes.', async ({ page }) => {
+  const { requests } = await recordRequests(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const scripts = sumBytes(requests().filter(({ kind }) => kind === 'Script'));
+  expect(scripts).toBeGreaterThan(0);
+  expect(scripts).toBeLessThan(BYTE_LIMITS.scripts);
+  expect(sumBytes(requests())).toBeLessThan(BYTE_LIMITS.all);
+});

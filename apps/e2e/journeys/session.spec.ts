@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import {
+  forgeToken,
+  replaceToken,
+  signIn,
+  signOut,
+  signOutButton,
+  storedToken,
+  submitSignIn,
+} from '../pages/account.page.ts';
+import { toast } from '../pages/feedback.page.ts';
+import { payButton } from '../pages/payment.page.ts';
+import { purchaseButton } from '../pages/shop.page.ts';
+
+const visibleSignOut = (page: Page) => signOutButton(page).filter({ visible: true });
+
+test('A visitor who asks for a protected page signs in first and then gets the page.', async ({
+  page,
+  users,
+  testParts,
+  orders,
+}) => {
+  const customer = await users.create();
+  const part = await testParts.create();
+  const order = await orders.place(customer, { part, quantity: 20 });
+  for (const [path, content] of [
+    [`/parts/${part.id}`, purchaseButton(page)],
+    [`/dashboard/payment/${order.id}`, payButton(page)],
+    ['/dashboard/profile', page.getByRole('heading', { name: 'My profile' })],
+  ] as const) {
+    await page.goto(path);
+    await page.waitForURL(/\/login\?from=/);
+    await submitSignIn(page, customer.email);
+    await expect(page).toHaveURL(path);
+    await expect(content).toBeVisible();
+    await signOut(page);
+  }
+});
+
+test('A sign-in never redirects to another origin, whatever its address names.', async ({
+  page,
+  users,
+}) => {
+  const { email } = await users.create();
+  for (const from of ['https://elsewhere.test/', '//elsewhere.test', '/\\elsewhere.test']) {
+    await page.goto(`/login?from=${encodeURIComponent(from)}`);
+    await submitSignIn(page, email);
+    await expect(page).toHaveURL('/');
+    await signOut(page);
+  }
+});
+
+test('A session renews an expired or foreign token without asking the user.', async ({
+  page,
+  users,
+  allowError,
+}) => {
+  const { email } = await users.create('Loyal Workshop');
+  await signIn(page, email);
+  for (const token of ['no token at all', forgeToken(-60), forgeToken(3600)]) {
+    await replaceToken(page, token);
+    await page.goto('/dashboard/myorder');
+    await expect(page.getByRole('heading', { name: 'My orders' })).toBeVisible();
+    await expect(signOutButton(page, 'Loyal Workshop')).toBeVisible();
+    expect(await storedToken(page)).not.toBe(token);
+  }
+  allowError(/status of 401 .*users\.me/);
+});
+
+test('A session that the identity provider does not know ends at the sign-in page.', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await replaceToken(page, forgeToken(-60));
+  await page.goto('/dashboard/myorder');
+  await page.waitForURL(/\/login\?from=/);
+  expect(await storedToken(page)).toBe(null);
+  await expect(visibleSignOut(page)).toHaveCount(0);
+});
+
+test('A session ends with the next call after an admin deactivates the account.', async ({
+  api,
+  openPage,
+  users,
+  allowError,
+}) => {
+  const customer = await users.create();
+  const page = await openPage({ user: customer });
+  await page.goto('/dashboard');
+  const myOrders = page.getByRole('link', { name: 'Myorder' }).first();
+  await myOrders.waitFor();
+  const { token } = users.admin;
+  await api.mutate('users.deactivate', { token, input: { email: customer.email } });
+  await myOrders.click();
+  await page.waitForURL(/\/login\?from=/);
+  expect(await storedToken(page)).toBe(null);
+  await expect(visibleSignOut(page)).toHaveCount(0);
+  allowError(/status of 40[13] .*orders\.mine/);
+});
+
+test('A deactivated account cannot sign in.', async ({ api, page, users, allowError }) => {
+  const { email } = await users.create();
+  await api.mutate('users.deactivate', { token: users.admin.token, input: { email } });
+  await page.goto('/login');
+  await submitSignIn(page, email);
+  await expect(toast(page, 'This account is deactivated')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  allowError(/status of 403 .*users\.exchange/);
+});
+
+test('A session ends in every tab at once, and a new one starts in every tab.', async ({
+  page,
+  users,
+}) => {
+  const { email } = await users.create('Two Tabs');
+  await signIn(page, email);
+  await page.goto('/dashboard/myorder');
+  const other = await page.context().newPage();
+  await other.goto('/dashboard/myorder');
+  await expect(other.getByRole('heading', { name: 'My orders' })).toBeVisible();
+
+  await signOut(page);
+  await other.waitForURL(/\/login\?from=/);
+  const banner = other.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'SingIn' })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'SignUp' })).toBeVisible();
+  await expect(visibleSignOut(other)).toHaveCount(0);
+
+  await signIn(page, email);
+  await expect(signOutButton(other, 'Two Tabs')).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'SignUp' })).toBeHidden();
+});

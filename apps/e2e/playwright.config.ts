@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import args from '../../scripts/chromium-arguments.json' with { type: 'json' };
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '{specification,journeys}/**/*.spec.ts',
+  // Each worker starts a shop server of its own; the tests of a file run in order in one worker.
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list'], ['json', { outputFile: 'test-report.json' }]],
+  expect: { timeout: 15_000 },
+  use: {
+    viewport: { width: 1280, height: 900 },
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
+    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args },
+    // A video would need a download; the pictures of a trace would slow every test down.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Role } from '../fixtures/actors.ts';
+import type { PlacedOrder } from '../fixtures/orders.ts';
+import { expect, test as base } from '../fixtures/test.ts';
+import type { TestPart } from '../fixtures/test-parts.ts';
+import { DEMO_ADMIN } from '../fixtures/users.ts';
+import { tableRow } from '../pages/feedback.page.ts';
+import { cardFrame } from '../pages/payment.page.ts';
+import { notFoundImage, purchaseButton } from '../pages/shop.page.ts';
+
+interface Samples {
+  part: TestPart;
+  unpaid: PlacedOrder;
+  paid: PlacedOrder;
+}
+
+/** Adds a part with an unpaid and a paid order of it. */
+const test = base.extend<object, { samples: Samples }>({
+  samples: [
+    async ({ users, testParts, orders }, use) => {
+      const part = await testParts.create({ stock: 1000 });
+      const unpaid = await orders.place(users.customer, { part, quantity: 20 });
+      const paid = await orders.place(users.customer, { part, quantity: 30 });
+      await orders.pay(users.customer, paid);
+      await use({ part, unpaid, paid });
+    },
+    { scope: 'worker' },
+  ],
+});
+test.describe.configure({ mode: 'parallel' });
+
+interface Screen {
+  role: Role;
+  route: string;
+  /** What the route's `{id}` stands for. */
+  id?: (samples: Samples) => string;
+  /** What the page shows once it is complete. */
+  complete: (page: Page, samples: Samples) => Locator;
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { name, level: 1 });
+const paidRow = (page: Page, { paid }: Samples) => tableRow(page, paid.number);
+
+const SCREENS: readonly Screen[] = [
+  {
+    role: 'visitor',
+    route: '/',
+    complete: (page) => page.getByRole('heading', { name: /FEATURED CATEGORIES$/ }),
+  },
+  { role: 'visitor', route: '/login', complete: heading('SignIn') },
+  { role: 'visitor', route: '/signUp', complete: heading('SignUp') },
+  { role: 'visitor', route: '/nowhere', complete: notFoundImage },
+  { role: 'visitor', route: '/parts', complete: heading('All parts') },
+  { role: 'visitor', route: '/parts?query=nothing+like+this', complete: heading(/matching/) },
+  { role: 'visitor', route: '/blog', complete: heading(/./) },
+  { role: 'visitor', route: '/protfolio', complete: heading(/./) },
+  { role: 'visitor', route: '/contact', complete: heading('Contact Us') },
+  { role: 'visitor', route: '/docs', complete: heading(/./) },
+  { role: 'customer', route: '/parts/{id}', id: ({ part }) => part.id, complete: purchaseButton },
+  { role: 'customer', route: '/dashboard', complete: heading(/^Welcome, Listed Workshop/) },
+  { role: 'customer', route: '/dashboard/myorder', complete: paidRow },
+  {
+    role: 'customer',
+    route: '/dashboard/payment/{id}',
+    id: ({ unpaid }) => unpaid.id,
+    complete: (page) => cardFrame(page).locator('[name=cvc]'),
+  },
+  {
+    role: 'customer',
+    route: '/dashboard/payment/{id} of a paid order',
+    id: ({ paid }) => paid.id,
+    complete: heading(/^Congratulations/),
+  },
+  { role: 'customer', route: '/dashboard/profile', complete: heading('My profile') },
+  { role: 'customer', route: '/dashboard/review', complete: heading('Add a review') },
+  { role: 'admin', route: '/dashboard', complete: heading(/^Welcome/) },
+  { role: 'admin', route: '/dashboard/manage', complete: paidRow },
+  { role: 'admin', route: '/dashboard/user', complete: (page) => tableRow(page, DEMO_ADMIN) },
+  { role: 'admin', route: '/dashboard/addProduct', complete: heading('Add product') },
+  {
+    role: 'admin',
+    route: '/dashboard/manageProduct',
+    complete: (page) => tableRow(page, 'Leather saddle'),
+  },
+  {
+    role: 'admin',
+    route: '/dashboard/manageProduct/{id}',
+    id: ({ part }) => part.id,
+    complete: (page, { part }) => page.getByRole('heading', { name: part.name }),
+  },
+  {
+    role: 'admin',
+    route: '/dashboard/reviews',
+    complete: (page) => page.getByText(/ in all, /),
+  },
+];
+
+const PHONE_PX = 390;
+const DESKTOP_PX = 1280;
+
+for (const { role, route, id, complete } of SCREENS) {
+  test(`The page ${route} is accessible to a ${role} and fits a phone and a desktop window.`, async ({
+    actors,
+    samples,
+    allowError,
+  }) => {
+    const page = actors[role];
+    const [path = ''] = route.split(' ');
+    await page.goto(path.replace('{id}', id?.(samples) ?? ''));
+    await complete(page, samples).waitFor();
+    for (const width of [PHONE_PX, DESKTOP_PX]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.soft(page, `at ${width} px`).toFitTheWindow();
+      await expect.soft(page, `at ${width} px`).toBeAccessible();
+    }
+    if (route === '/nowhere') allowError(/status of 404 .*\/nowhere/);
+  });
+}

@@ -1,0 +1,252 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Api } from '../fixtures/api.ts';
+import { asArray, asRecord, stringProperty } from '../fixtures/json.ts';
+import type { PlacedOrder } from '../fixtures/orders.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { User } from '../fixtures/users.ts';
+import { tableRow, toast } from '../pages/feedback.page.ts';
+
+/** A button by the start of its name; many names end with the thing that they act on. */
+const button = (within: Locator, name: string) =>
+  within.getByRole('button', { name: new RegExp(`^${name}`) });
+/** Presses a button by keyboard: a toast may cover it. */
+const press = (within: Locator, name: string) => button(within, name).press('Enter');
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const orderStatus = (page: Page, { number }: PlacedOrder, status: string) =>
+  tableRow(page, number).getByText(status, { exact: true });
+
+/** Returns the feedback of all public reviews. */
+async function listPublicReviews(api: Api): Promise<string[]> {
+  const reviews = asArray(await api.callOk('GET', '/review'));
+  return reviews.map((review) => stringProperty(review, 'feedback'));
+}
+
+test.describe('All users', () => {
+  let user: User;
+  let row: Locator;
+  test.beforeAll(async ({ actors: { admin: page }, users }) => {
+    user = await users.create();
+    row = tableRow(page, user.email);
+    await page.goto('/dashboard/user');
+    await page.getByRole('searchbox', { name: 'Email' }).fill(user.email.toUpperCase());
+    await expect(row).toBeVisible();
+  });
+
+  test('An admin searches users by email, and the address keeps the search.', async ({
+    actors: { admin: page },
+  }) => {
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect.poll(() => new URL(page.url()).searchParams.get('query')).not.toBe(null);
+  });
+
+  test('An admin makes a user an admin and demotes the user again.', async ({
+    actors: { admin: page },
+    api,
+  }) => {
+    await press(row, 'Make An Admin');
+    await expect(toast(page, `${user.email} is an admin now.`)).toBeVisible();
+    await press(row, 'Remove admin role');
+    await expect(toast(page, `${user.email} is no longer an admin.`)).toBeVisible();
+    await expect(button(row, 'Make An Admin')).toBeVisible();
+    const { email, token } = user;
+    expect(await api.callOk('GET', `/admin/${email}`, { token })).toEqual({ admin: false });
+  });
+
+  test('An admin removes a user after a dialog that names the user, and reactivates the user.', async ({
+    actors: { admin: page },
+    api,
+  }) => {
+    const question = dialog(page, `Remove user ${user.email}?`);
+    await press(row, 'Remove user');
+    await question.getByRole('button', { name: 'Keep the user' }).click();
+    await expect(question).toBeHidden();
+    await press(row, 'Remove user');
+    await question.getByRole('button', { name: 'Remove user', exact: true }).click();
+    await expect(row.getByText('Removed')).toBeVisible();
+    await expect(toast(page, `${user.email} is removed.`)).toBeVisible();
+    const { token } = user;
+    const callAsUser = () => api.call('GET', `/admin/${user.email}`, { token });
+    expect((await callAsUser()).status).toBe(403);
+    await press(row, 'Reactivate');
+    await expect(button(row, 'Remove user')).toBeVisible();
+    await expect(toast(page, `${user.email} can sign in again.`)).toBeVisible();
+    expect((await callAsUser()).status).toBe(200);
+  });
+
+  test('An admin cannot remove or demote the own account.', async ({
+    actors: { admin: page },
+    users,
+  }) => {
+    const own = tableRow(page, users.admin.email);
+    await page.getByRole('searchbox', { name: 'Email' }).fill(users.admin.email);
+    await expect(own.getByText('(you)')).toBeVisible();
+    await expect(button(own, 'Remove user')).toBeDisabled();
+    await expect(button(own, 'Remove admin role')).toHaveCount(0);
+  });
+});
+
+test.describe('Manage orders', () => {
+  let customer: User;
+  let order: PlacedOrder;
+  let refunded: PlacedOrder;
+  // The order moves from state to state.
+  test.describe.configure({ mode: 'serial' });
+  test.beforeAll(async ({ actors: { admin: page }, users, testParts, orders }) => {
+    const part = await testParts.create({ stock: 1000 });
+    customer = await users.create('Followed Workshop');
+    refunded = await orders.place(customer, { part, quantity: 40 });
+    order = await orders.place(customer, { part, quantity: 20 });
+    await orders.pay(customer, refunded);
+    await orders.pay(customer, order);
+    await page.goto('/dashboard/manage');
+  });
+
+  for (const [kind, query, found] of [
+    ['order number', () => order.number, 1],
+    ['customer email', () => customer.email, 2],
+  ] as const) {
+    test(`An admin searches orders by ${kind}.`, async ({ actors: { admin: page } }) => {
+      await page.getByRole('searchbox', { name: /^Order, email/ }).fill(query());
+      await expect(page.getByRole('row').filter({ hasText: 'BM-' })).toHaveCount(found);
+      await expect(tableRow(page, order.number)).toBeVisible();
+    });
+  }
+
+  test('An admin filters orders by state.', async ({ actors: { admin: page } }) => {
+    const states = page.getByRole('navigation', { name: 'Order state' });
+    await states.getByRole('link', { name: /^Unpaid/ }).click();
+    await expect(page.getByRole('heading', { name: 'No such order' })).toBeVisible();
+    await states.getByRole('link', { name: /^Pending/ }).click();
+    await expect(tableRow(page, order.number)).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('state')).toBe('paid');
+  });
+
+  test('The list of orders shows the number of orders in each state.', async ({
+    actors: { admin: page },
+    api,
+    users,
+  }) => {
+    await page.goto('/dashboard/manage');
+    const all = asArray(await api.callOk('GET', '/manageOrder', { token: users.admin.token }));
+    const { length } = all.filter((one) => asRecord(one)['paid'] === false);
+    const unpaid = page
+      .getByRole('navigation', { name: 'Order state' })
+      .getByRole('link', { name: /^Unpaid/ });
+    await expect.poll(() => unpaid.innerText()).toMatch(new RegExp(`^Unpaid\\s+${length}$`));
+  });
+
+  for (const [action, state] of [
+    ['Mark processing', 'Processing'],
+    ['Mark shipped', 'Shipped'],
+    ['Mark delivered', 'Delivered'],
+  ] as const) {
+    test(`An admin moves an order to ${state} by ${action}.`, async ({
+      actors: { admin: page },
+    }) => {
+      await press(tableRow(page, order.number), action);
+      await expect(toast(page, `Order ${order.number}: ${state}`)).toBeVisible();
+      await expect(orderStatus(page, order, state)).toHaveCount(1);
+    });
+  }
+
+  test('An admin opens an order and sees its timeline.', async ({ actors: { admin: page } }) => {
+    await press(tableRow(page, order.number), 'Open');
+    const opened = dialog(page, `Order ${order.number}`);
+    await expect(opened.getByText('Followed Workshop')).toBeVisible();
+    const entries = opened.getByRole('list').getByRole('listitem');
+    await expect(entries).toHaveCount(5);
+    expect(await entries.allInnerTexts()).toEqual(
+      ['Placed', 'Paid', 'Processing', 'Shipped', 'Delivered'].map((entry) =>
+        expect.stringMatching(new RegExp(`^${entry}\n`)),
+      ),
+    );
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+  });
+
+  test('An admin refunds an order after a dialog that names the amount, and closes the toast inside the dialog.', async ({
+    actors: { admin: page },
+  }) => {
+    const opened = dialog(page, `Order ${refunded.number}`);
+    await press(tableRow(page, refunded.number), 'Open');
+    await opened.getByRole('button', { name: 'Refund' }).click();
+    const question = dialog(page, `Refund order ${refunded.number}?`);
+    await expect(question.getByText('$100.00 go back to the card that paid.')).toBeVisible();
+    await question.getByRole('button', { name: 'Refund', exact: true }).click();
+    const message = toast(page, `Order ${refunded.number} is refunded.`);
+    await expect(message).toBeVisible();
+    // The order's dialog is open again: the toast is inside it and can be closed.
+    await expect(opened.getByText('Refunded', { exact: true }).first()).toBeVisible();
+    await message.getByRole('button', { name: 'Close' }).click();
+    await expect(message).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(orderStatus(page, refunded, 'Refunded')).toHaveCount(1);
+  });
+});
+
+test.describe('Manage products', () => {
+  test('An admin changes the price of a product.', async ({
+    actors: { admin: page },
+    api,
+    testParts,
+  }) => {
+    const part = await testParts.create();
+    const row = tableRow(page, part.name);
+    await page.goto(`/dashboard/manageProduct?query=${encodeURIComponent(part.name)}`);
+    await row.getByRole('link', { name: /^Edit/ }).click();
+    const form = page.getByRole('form', { name: part.name });
+    await form.getByLabel('Price per unit').fill('3.75');
+    await form.getByRole('button', { name: 'Save product' }).click();
+    await expect(toast(page, `${part.name} is saved.`)).toBeVisible();
+    await expect(row.getByText('$3.75')).toBeVisible();
+    const stored = asRecord(await api.callOk('GET', `/parts/${part.id}`));
+    expect(stored['price']).toBe(3.75);
+  });
+
+  test('A deleted product that was ordered is archived.', async ({
+    actors: { admin: page },
+    api,
+    users,
+    testParts,
+    orders,
+  }) => {
+    const part = await testParts.create();
+    const row = tableRow(page, part.name);
+    await orders.place(await users.create(), { part, quantity: 20 });
+    await page.goto(`/dashboard/manageProduct?query=${encodeURIComponent(part.name)}`);
+    await press(row, 'Delete');
+    const question = dialog(page, `Delete ${part.name}?`);
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(toast(page, /^this product deleted sucessfuly$/)).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Product status' })
+      .getByRole('link', { name: 'Archived 1' })
+      .click();
+    await expect(row.getByText('Archived')).toBeVisible();
+    expect((await api.call('GET', `/parts/${part.id}`)).status).toBe(404);
+  });
+});
+
+test('An admin hides a review from everybody and shows it again.', async ({
+  actors: { admin: page },
+  api,
+  users,
+}) => {
+  const feedback = `Hidden for a while ${Date.now()}`;
+  const { token } = users.customer;
+  const review = { feedback, rating: 2, image: '', partId: null };
+  const input = { ...review, idempotencyKey: crypto.randomUUID() };
+  await api.mutate('reviews.create', { token, input });
+  expect(await listPublicReviews(api)).toContain(feedback);
+  const row = tableRow(page, feedback);
+  // The row changes before the shop has responded; its button is disabled until then.
+  const enabledButton = (name: string) =>
+    row.getByRole('button', { name: new RegExp(`^${name}`), disabled: false });
+  await page.goto('/dashboard/reviews');
+  await press(row, 'Hide');
+  await expect(enabledButton('Show')).toBeVisible();
+  expect(await listPublicReviews(api)).not.toContain(feedback);
+  await press(row, 'Show');
+  await expect(enabledButton('Hide')).toBeVisible();
+  expect(await listPublicReviews(api)).toContain(feedback);
+});

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../pages/feedback.page.ts';
+import { purchase, quantityField } from '../pages/shop.page.ts';
+
+// The constants of the home page (6, 3, 3 with 30 px, 31000, 300, 700, 2, 10) are tested with its
+// sections, the minimum password length and the bounds of a purchase with the rules.
+
+test.describe('Section 9, order total', () => {
+  test.beforeAll(async ({ actors: { customer: page }, testParts }) => {
+    const part = await testParts.create({ stock: 1000, priceMinor: 485 });
+    await page.goto(`/parts/${part.id}`);
+    await expect(quantityField(page)).toBeVisible();
+  });
+
+  for (const [quantity, total] of [
+    ['20', '$97.00'],
+    ['70', '$339.50'],
+    ['980', '$4,753.00'],
+  ] as const) {
+    test(`The total of ${quantity} units at $4.85 is ${total}.`, async ({
+      actors: { customer: page },
+    }) => {
+      await quantityField(page).fill(quantity);
+      const output = page.getByRole('form', { name: 'Purchase' }).locator('output');
+      await expect.poll(() => output.innerText()).toBe(total);
+    });
+  }
+
+  test('An order is placed at the total that the purchase form shows.', async ({
+    actors,
+    users,
+    orders,
+  }) => {
+    await purchase(actors.customer, 70);
+    const [newest] = await orders.list(users.customer);
+    expect(newest).toMatchObject({ orders: 70, price: 339.5 });
+  });
+});
+
+test.describe('Section 9, review rating', () => {
+  test.beforeAll(async ({ actors: { customer: page } }) => {
+    await page.goto('/dashboard/review');
+  });
+
+  test('The rating of a review has 5 stars of 24 px.', async ({ actors: { customer: page } }) => {
+    const rating = page.getByRole('group', { name: 'Rating' });
+    const stars = rating.locator('label');
+    await expect(stars.first()).toBeVisible();
+    await expect(rating.getByRole('radio')).toHaveCount(5);
+    const sizes = await stars.evaluateAll((labels) =>
+      labels.map((label) => {
+        const { width = 0, height = 0 } = label.querySelector('svg')?.getBoundingClientRect() ?? {};
+        return [width, height];
+      }),
+    );
+    expect(sizes).toEqual(Array.from({ length: 5 }, () => [24, 24]));
+  });
+
+  for (const number of [1, 2, 3, 4, 5]) {
+    const label = number === 1 ? '1 star' : `${number} stars`;
+    test(`A review can be given ${label}.`, async ({ actors: { customer: page } }) => {
+      await page.getByRole('radio', { name: label }).check({ force: true });
+      await expect(page.getByText(`${number} of 5: `)).toBeVisible();
+      const preview = page.getByRole('figure').getByRole('img', { name: `${number} of 5 stars` });
+      await expect(preview).toHaveCount(1);
+    });
+  }
+});
+
+test.describe('Section 9, toast', () => {
+  const forgotButton = (page: Page) => page.getByRole('button', { name: 'Forget Password?' });
+  const message = (page: Page) => toast(page, 'No user is logged in');
+  const countdown = (page: Page) => message(page).getByRole('progressbar', { includeHidden: true });
+  test.describe.configure({ mode: 'serial' });
+  test.beforeAll(async ({ actors: { visitor: page } }) => {
+    await page.goto('/login');
+    await forgotButton(page).click();
+    await expect(message(page)).toBeVisible();
+  });
+
+  /** Returns how long a toast stays in all, in milliseconds, and whether its time runs. */
+  const readCountdown = (bar: Locator) =>
+    bar.evaluate((element) => {
+      const [animation] = element.getAnimations();
+      return { total: animation?.effect?.getTiming().duration, state: animation?.playState };
+    });
+
+  test('A toast pauses its countdown while the pointer is over it.', async ({
+    actors: { visitor: page },
+  }) => {
+    await message(page).hover();
+    await expect
+      .poll(() => readCountdown(countdown(page)))
+      .toEqual({ total: 5000, state: 'paused' });
+  });
+
+  test('A toast is at the top right of the window.', async ({ actors: { visitor: page } }) => {
+    const { x = 0, y = 0, width = 0 } = (await message(page).boundingBox()) ?? {};
+    expect(1280 - x - width).toBeLessThan(40);
+    expect(y).toBeLessThan(200);
+  });
+
+  test('A toast closes after 5000 ms.', async ({ actors: { visitor: page } }) => {
+    await page.mouse.move(0, 0);
+    await expect
+      .poll(() => readCountdown(countdown(page)))
+      .toEqual({ total: 5000, state: 'running' });
+    await countdown(page).evaluate((bar) => bar.getAnimations()[0]?.finish());
+    await expect(message(page)).toHaveCount(0);
+  });
+
+  test('A toast follows the pointer that drags it, and closes when it is dragged away.', async ({
+    actors: { visitor: page },
+  }) => {
+    await forgotButton(page).click();
+    await message(page).hover();
+    const { x = 0, y = 0 } = (await message(page).boundingBox()) ?? {};
+    await page.mouse.move(x + 40, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + 140, y + 20, { steps: 4 });
+    const dragged = (await message(page).boundingBox()) ?? { x: 0 };
+    expect(dragged.x - x).toBeCloseTo(100, 0);
+    await page.mouse.move(x + 440, y + 20, { steps: 4 });
+    await page.mouse.up();
+    await expect(message(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,127 @@
+import type { Locator } from '@playwright/test';
+import { CARD_OK } from '../fixtures/card-provider.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { emailField, signUpButton, submitSignIn } from '../pages/account.page.ts';
+import { formError, toast } from '../pages/feedback.page.ts';
+import { fillCard, payButton } from '../pages/payment.page.ts';
+import { purchase, purchaseButton, quantityField } from '../pages/shop.page.ts';
+
+/** Returns the error that describes a field to assistive technology; empty when there is none. */
+function readFieldError(field: Locator): Promise<string> {
+  return field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id))
+      .filter((description) => description?.role === 'alert')
+      .map((description) => description?.textContent)
+      .join(' '),
+  );
+}
+
+test.describe('Section 5, sign-up', () => {
+  test.beforeAll(async ({ actors: { visitor: page } }) => {
+    await page.goto('/signUp');
+    await signUpButton(page).click();
+    await expect(formError(page, 'Name is Required')).toBeVisible();
+  });
+
+  for (const [label, text, error] of [
+    ['Name', '', 'Name is Required'],
+    ['Name', '   ', 'Name is Required'],
+    ['Name', 'Workshop', ''],
+    ['Email', '', 'Email is Required'],
+    ['Email', 'workshop', 'Provide a valid Email'],
+    ['Email', 'workshop@shop', 'Provide a valid Email'],
+    ['Email', '@shop.com', 'Provide a valid Email'],
+    ['Email', 'workshop@shop.c', 'Provide a valid Email'],
+    ['Email', 'workshop1994@shop.com', ''],
+    ['Email', 'sales@shop.bd', ''],
+    ['Email', 'name@my-shop.com.bd', ''],
+    ['Password', '', 'Password is Required'],
+    ['Password', '12345', 'Must be 6 characters or longer'],
+    ['Password', '123456', ''],
+  ] as const) {
+    const verdict = error === '' ? 'accepts' : 'rejects';
+    const reason = error === '' ? '' : ` with “${error}”`;
+    test(`The sign-up form ${verdict} “${text}” as ${label}${reason}.`, async ({ actors }) => {
+      const field = actors.visitor.getByLabel(label, { exact: true });
+      await field.fill(text);
+      await expect.poll(() => readFieldError(field)).toBe(error);
+      expect(await field.getAttribute('aria-invalid')).toBe(error === '' ? null : 'true');
+    });
+  }
+});
+
+test.describe('Section 5, purchase', () => {
+  test.beforeAll(async ({ actors: { customer: page }, testParts }) => {
+    const part = await testParts.create({ stock: 100, minOrderQty: 20, orderMultiple: 1 });
+    await page.goto(`/parts/${part.id}`);
+    await expect(quantityField(page)).toBeVisible();
+  });
+
+  for (const [kind, quantity, isEnabled] of [
+    ['no quantity', '', false],
+    ['a quantity below the minimum', '19', false],
+    ['the minimum quantity', '20', true],
+    ['a quantity just below the stock', '99', true],
+    ['the whole stock', '100', false],
+    ['a quantity above the stock', '101', false],
+  ] as const) {
+    test(`The Purchase button is ${isEnabled ? 'enabled' : 'disabled'} for ${kind}${quantity === '' ? '' : ` (${quantity})`}.`, async ({
+      actors,
+    }) => {
+      await quantityField(actors.customer).fill(quantity);
+      await expect(purchaseButton(actors.customer)).toBeEnabled({ enabled: isEnabled });
+    });
+  }
+
+  test('The purchase form accepts any phone and address, and none.', async ({
+    actors: { customer: page },
+    users,
+    orders,
+  }) => {
+    await purchase(page, 20);
+    await page.getByLabel('Phone').fill('none yet');
+    await page.getByLabel('Address').fill('?');
+    await purchase(page, 21);
+    expect((await orders.list(users.customer)).slice(0, 2)).toMatchObject([
+      { orders: 21, number: 'none yet', address: '?' },
+      { orders: 20, number: '', address: '' },
+    ]);
+  });
+});
+
+test('The Pay button is disabled until the payment library and the client secret are ready.', async ({
+  actors: { customer: page },
+  users,
+  testParts,
+  orders,
+}) => {
+  const part = await testParts.create();
+  const { id } = await orders.place(users.customer, { part, quantity: 20 });
+  const [library, secret] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/stripe\.js/, (route) => library.promise.then(() => route.continue()));
+  await page.route(/payments\.openIntent/, (route) => secret.promise.then(() => route.continue()));
+  // The load event may wait for the library.
+  await page.goto(`/dashboard/payment/${id}`, { waitUntil: 'commit' });
+  await expect(payButton(page)).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  library.resolve();
+  await fillCard(page, CARD_OK);
+  await expect(payButton(page)).toBeDisabled();
+  secret.resolve();
+  await expect(payButton(page)).toBeEnabled();
+  await page.unrouteAll();
+});
+
+test('The sign-in form validates nothing itself and shows the identity provider’s error.', async ({
+  actors: { visitor: page },
+  allowError,
+}) => {
+  await page.goto('/login');
+  await submitSignIn(page, 'no email', '1');
+  await expect(toast(page, 'auth/')).toBeVisible();
+  await expect(emailField(page)).toHaveValue('no email');
+  await expect(formError(page)).toHaveCount(0);
+  allowError(/status of 400 .*accounts:signInWithPassword/);
+});
