@@ -9,7 +9,8 @@ const read = (file: string): string => readFileSync(join(repository, file), 'utf
 function fileOf(short: string): string {
   const [first = '', ...rest] = short.split('/');
   if (first === 'scripts') return short;
-  const workspace = ['server', 'web', 'e2e'].includes(first) ? 'apps' : 'packages';
+  if (first === 'e2e') return `apps/${short}`;
+  const workspace = ['server', 'web'].includes(first) ? 'apps' : 'packages';
   return [workspace, first, 'src', ...rest].join('/');
 }
 

@@ -19,6 +19,12 @@ import {
   toolEnvironment,
 } from './lib.mjs';
 
+/** Returns the counts of one report, of Playwright Test or of Vitest. */
+function countReport({ stats, numPassedTests, numFailedTests }) {
+  if (stats === undefined) return { passed: numPassedTests, failed: numFailedTests };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+}
+
 /** Adds up the tests of every workspace's report; a run that tested nothing must not look green. */
 function countTests() {
   const workspaces = ['apps', 'packages'].flatMap((kind) =>
@@ -27,9 +33,9 @@ function countTests() {
   const reports = ['.', ...workspaces]
     .map((folder) => `${root}${folder}/test-report.json`)
     .filter((file) => existsSync(file))
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+    .map((file) => countReport(JSON.parse(readFileSync(file, 'utf8'))));
   const sum = (field) => reports.reduce((total, report) => total + report[field], 0);
-  return { passed: sum('numPassedTests'), failed: sum('numFailedTests') };
+  return { passed: sum('passed'), failed: sum('failed') };
 }
 
 const MEMORY = '/dev/shm';

@@ -105,7 +105,7 @@ async function measureRoutes(
 }
 
 for (const [role, routes] of Object.entries(PAGES)) {
-  test(`Every page of a ${role} waits for at most two responses in sequence.`, async ({
+  test(`Every page of ${role}s waits for at most two responses in sequence.`, async ({
     page,
     openPage,
     users,

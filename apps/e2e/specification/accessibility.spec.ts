@@ -100,7 +100,7 @@ const PHONE_PX = 390;
 const DESKTOP_PX = 1280;
 
 for (const { role, route, id, complete } of SCREENS) {
-  test(`The page ${route} is accessible to a ${role} and fits a phone and a desktop window.`, async ({
+  test(`The page ${route} is accessible to ${role}s and fits a phone and a desktop window.`, async ({
     actors,
     samples,
     allowError,

@@ -116,7 +116,7 @@ async function failCalls(page: Page, procedure: string): Promise<void> {
 }
 
 for (const { path, role, call, message, complete } of SCREENS) {
-  test(`A failed call of ${call} shows the ${role} “${message}” and can be tried again.`, async ({
+  test(`A failed call of ${call} shows ${role}s “${message}” and can be tried again.`, async ({
     actors,
     samples,
     allowError,

@@ -68,7 +68,7 @@ test.describe('Section 2, navigation', () => {
   });
 
   for (const role of ROLES) {
-    test(`The top navigation of a ${role} has exactly ${labels(NAVIGATION[role]).join(', ')}.`, async ({
+    test(`The top navigation of ${role}s has exactly ${labels(NAVIGATION[role]).join(', ')}.`, async ({
       actors,
     }) => {
       const navigation = banner(actors[role]).getByRole('navigation', { name: 'Main' });
@@ -77,7 +77,7 @@ test.describe('Section 2, navigation', () => {
   }
 
   for (const role of ['customer', 'admin'] as const) {
-    test(`The header of a signed-in ${role} has SignOut with the display name, and neither SingIn nor SignUp.`, async ({
+    test(`The header of ${role}s has SignOut with the display name, and neither SingIn nor SignUp.`, async ({
       actors,
       users,
     }) => {
@@ -105,7 +105,7 @@ test.describe('Section 2, navigation', () => {
   });
 
   for (const role of ROLES) {
-    test(`A small window shows the navigation of a ${role} in a menu.`, async ({
+    test(`A small window shows the navigation of ${role}s in a menu.`, async ({
       actors,
       users,
     }) => {
@@ -145,20 +145,20 @@ test.describe('Section 2, navigation', () => {
 
 for (const role of SIGNED_IN_ROLES) {
   const menu = DRAWERS[role];
-  test.describe(`Section 2, dashboard drawer of a ${role}`, () => {
+  test.describe(`Section 2, dashboard drawer of ${role}s`, () => {
     test.beforeAll(async ({ actors }) => {
       await actors[role].goto('/dashboard');
       await expect(drawer(actors[role])).toBeVisible();
     });
 
-    test(`The dashboard drawer of a ${role} has exactly ${labels(menu).join(', ')}.`, async ({
+    test(`The dashboard drawer of ${role}s has exactly ${labels(menu).join(', ')}.`, async ({
       actors,
     }) => {
       expect(await readEntries(drawer(actors[role]))).toEqual(menu);
     });
 
     for (const [label, target] of menu) {
-      test(`The drawer entry ${label} of a ${role} opens ${target}.`, async ({ actors }) => {
+      test(`The drawer entry ${label} of ${role}s opens ${target}.`, async ({ actors }) => {
         const page = actors[role];
         await drawer(page).getByRole('link', { name: label, exact: true }).click();
         await expect(page).toHaveURL(target);
@@ -170,7 +170,7 @@ for (const role of SIGNED_IN_ROLES) {
       });
     }
 
-    test(`The dashboard drawer of a ${role} is visible in a small window.`, async ({ actors }) => {
+    test(`The dashboard drawer of ${role}s is visible in a small window.`, async ({ actors }) => {
       await actors[role].setViewportSize(PHONE);
       expect(await readEntries(drawer(actors[role]))).toEqual(menu);
       await actors[role].setViewportSize(DESKTOP);
