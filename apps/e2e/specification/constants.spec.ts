@@ -68,23 +68,24 @@ test.describe('Section 9, review rating', () => {
   }
 });
 
+const forgotButton = (page: Page) => page.getByRole('button', { name: 'Forget Password?' });
+const message = (page: Page) => toast(page, 'No user is logged in');
+const countdown = (page: Page) => message(page).getByRole('progressbar', { includeHidden: true });
+
+/** Returns how long a toast stays in all, in milliseconds, and whether its time runs. */
+const readCountdown = (bar: Locator) =>
+  bar.evaluate((element) => {
+    const [animation] = element.getAnimations();
+    return { total: animation?.effect?.getTiming().duration, state: animation?.playState };
+  });
+
 test.describe('Section 9, toast', () => {
-  const forgotButton = (page: Page) => page.getByRole('button', { name: 'Forget Password?' });
-  const message = (page: Page) => toast(page, 'No user is logged in');
-  const countdown = (page: Page) => message(page).getByRole('progressbar', { includeHidden: true });
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async ({ actors: { visitor: page } }) => {
     await page.goto('/login');
     await forgotButton(page).click();
     await expect(message(page)).toBeVisible();
   });
-
-  /** Returns how long a toast stays in all, in milliseconds, and whether its time runs. */
-  const readCountdown = (bar: Locator) =>
-    bar.evaluate((element) => {
-      const [animation] = element.getAnimations();
-      return { total: animation?.effect?.getTiming().duration, state: animation?.playState };
-    });
 
   test('A toast pauses its countdown while the pointer is over it.', async ({
     actors: { visitor: page },

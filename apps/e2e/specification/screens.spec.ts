@@ -145,8 +145,9 @@ test.describe('Section 2, screens', () => {
   }
 });
 
+const purchaseForm = (page: Page) => page.getByRole('form', { name: 'Purchase' });
+
 test.describe('Section 2, purchase form', () => {
-  const purchaseForm = (page: Page) => page.getByRole('form', { name: 'Purchase' });
   test.beforeAll(async ({ actors, samples }) => {
     await actors.customer.goto(`/parts/${samples.part.id}`);
     await expect(purchaseForm(actors.customer)).toBeVisible();
