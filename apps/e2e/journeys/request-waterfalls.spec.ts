@@ -87,6 +87,10 @@ async function measureRoutes(
     const tab = await page.context().newPage();
     const requestsAfter = await recordActions(tab);
     await requestsAfter(() => tab.goto('/signUp'), 'SignUp');
+    // A navigation before React has hydrated the page would not match the rendered HTML.
+    await tab.waitForFunction(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+    );
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [route, heading] = next;
       const path = toPath(route);

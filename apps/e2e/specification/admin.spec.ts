@@ -15,6 +15,8 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const orderStatus = (page: Page, { number }: PlacedOrder, status: string) =>
   tableRow(page, number).getByText(status, { exact: true });
 
+const callAs = (api: Api, { email, token }: User) => api.call('GET', `/admin/${email}`, { token });
+
 /** Returns the feedback of all public reviews. */
 async function listPublicReviews(api: Api): Promise<string[]> {
   const reviews = asArray(await api.callOk('GET', '/review'));
@@ -55,6 +57,7 @@ test.describe('All users', () => {
   test('An admin removes a user after a dialog that names the user, and reactivates the user.', async ({
     actors: { admin: page },
     api,
+    users,
   }) => {
     const question = dialog(page, `Remove user ${user.email}?`);
     await press(row, 'Remove user');
@@ -64,13 +67,30 @@ test.describe('All users', () => {
     await question.getByRole('button', { name: 'Remove user', exact: true }).click();
     await expect(row.getByText('Removed')).toBeVisible();
     await expect(toast(page, `${user.email} is removed.`)).toBeVisible();
-    const { token } = user;
-    const callAsUser = () => api.call('GET', `/admin/${user.email}`, { token });
-    expect((await callAsUser()).status).toBe(403);
+    expect((await callAs(api, user)).status).toBe(403);
     await press(row, 'Reactivate');
     await expect(button(row, 'Remove user')).toBeVisible();
     await expect(toast(page, `${user.email} can sign in again.`)).toBeVisible();
-    expect((await callAsUser()).status).toBe(200);
+    // Tokens from before the removal stay invalid; a new sign-in works.
+    expect((await callAs(api, user)).status).toBe(401);
+    expect((await callAs(api, await users.signIn(user.email))).status).toBe(200);
+  });
+
+  test('An admin releases a user after a dialog that names the user, which ends the user’s session.', async ({
+    actors: { admin: page },
+    api,
+    users,
+  }) => {
+    const signedIn = await users.signIn(user.email);
+    const question = dialog(page, `Release ${user.email}?`);
+    await press(row, 'Release');
+    await question.getByRole('button', { name: 'Keep the sign-in' }).click();
+    await expect(question).toBeHidden();
+    expect((await callAs(api, signedIn)).status).toBe(200);
+    await press(row, 'Release');
+    await question.getByRole('button', { name: 'Release', exact: true }).click();
+    await expect(toast(page, `${user.email} is released.`)).toBeVisible();
+    expect((await callAs(api, signedIn)).status).toBe(401);
   });
 
   test('An admin cannot remove or demote the own account.', async ({
