@@ -1,29 +1,26 @@
-// npm start: install if needed, build what changed, migrate, seed, serve. npm run dev: from sources.
 import { readFileSync } from 'node:fs';
-import {
-  ensureInstalled,
-  isPinnedNode,
-  rerunUnderPinnedNode,
-  root,
-  run,
-  toolEnvironment,
-} from './lib.mjs';
+import { join } from 'node:path';
+import { Failure, systemErrorSentence } from './failure.mjs';
+import { phase, pinnedNode, root, run, toolEnvironment } from './toolchain.mjs';
 
-const development = process.argv.includes('--dev');
-const flags = JSON.parse(readFileSync(`${root}apps/server/v8-flags.json`, 'utf8'));
+/**
+ * Builds what changed and runs the shop until it ends; in development from its sources, with hot
+ * reload. Resolves with its exit code. Throws Failure.
+ */
+export async function start({ development }) {
+  const env = toolEnvironment({ NODE_ENV: development ? 'development' : 'production' });
+  if (!development) await phase('Building what changed', 'Built', () => build(env));
+  const flags = JSON.parse(readFileSync(join(root, 'apps/server/v8-flags.json'), 'utf8'));
+  const server = development ? ['apps/server/src/main.ts', '--dev'] : ['apps/server/dist/main.js'];
+  const { code } = await run(pinnedNode, [...flags, ...server], { env, isNode: true });
+  return code;
+}
 
-ensureInstalled();
-if (isPinnedNode() && flags.every((flag) => process.execArgv.includes(flag))) {
-  process.env.NODE_ENV = development ? 'development' : 'production';
-  if (!development) {
-    process.stderr.write('Building what changed...\n');
-    run(
-      'turbo',
-      ['run', 'build', '--output-logs=errors-only', '--log-order=grouped'],
-      toolEnvironment(),
-    );
-  }
-  await import(`../apps/server/${development ? 'src/main.ts' : 'dist/main.js'}`);
-} else {
-  rerunUnderPinnedNode(flags);
+async function build(env) {
+  const args = ['run', 'build', '--output-logs=errors-only', '--log-order=grouped'];
+  const { code, output, interrupted } = await run('turbo', args, { env, capture: true });
+  if (interrupted) throw new Failure('The build was interrupted.');
+  if (code === 0) return;
+  const system = systemErrorSentence(/\b(ENOSPC|EDQUOT|EROFS|EACCES)\b/.exec(output)?.[1], root);
+  throw new Failure(system ?? `${output.trim()}\nThe build failed.`);
 }

@@ -1,5 +1,3 @@
-// npm test: type-check, lint, unit and integration tests, and beside them the journeys in a real Chromium.
-import { spawn } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -10,14 +8,8 @@ import {
   statfsSync,
 } from 'node:fs';
 import { chromiumPath } from './chromium.mjs';
-import {
-  ensureInstalled,
-  fail,
-  isPinnedNode,
-  rerunUnderPinnedNode,
-  root,
-  toolEnvironment,
-} from './lib.mjs';
+import { Failure } from './failure.mjs';
+import { root, run, toolEnvironment } from './toolchain.mjs';
 
 /** Returns the counts of one report, of Playwright Test or of Vitest. */
 function countReport({ stats, numPassedTests, numFailedTests }) {
@@ -53,21 +45,20 @@ function folderInMemory() {
   return { TMPDIR: folder };
 }
 
-/** Runs these tasks one after the other; rejects when one of them fails. */
-function turbo(tasks, env) {
+/** Runs these tasks one after the other. Throws Failure when one of them fails. */
+async function turbo(tasks, env) {
   const args = ['run', ...tasks, '--concurrency=1', '--output-logs=new-only'];
-  return new Promise((resolve, reject) => {
-    const child = spawn('turbo', args, { cwd: root, stdio: 'inherit', env });
-    child.on('error', (error) => reject(new Error(`turbo could not be started: ${error.message}`)));
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`failed: ${tasks.join(', ')}`)),
-    );
-  });
+  const { code } = await run('turbo', args, { env });
+  if (code !== 0) throw new Failure(`failed: ${tasks.join(', ')}`);
 }
 
-async function runEverything() {
+/**
+ * Type-check, lint, unit and integration tests, and beside them the journeys in a real Chromium.
+ * Resolves with the exit code 0. Throws Failure.
+ */
+export async function test() {
   if (chromiumPath() === null) {
-    fail(
+    throw new Failure(
       'The journeys need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
     );
   }
@@ -84,12 +75,11 @@ async function runEverything() {
     turbo(['typecheck', 'types', 'lint', 'house', 'test'], env),
   ]);
   const failures = outcomes.filter(({ status }) => status === 'rejected');
-  if (failures.length > 0) fail(failures.map(({ reason }) => reason.message).join('\n'));
+  if (failures.length > 0) {
+    throw new Failure(failures.map(({ reason }) => reason.message).join('\n'));
+  }
   const { passed, failed } = countTests();
-  if (passed === 0 || failed > 0) fail(`${passed} passed, ${failed} failed`);
+  if (passed === 0 || failed > 0) throw new Failure(`${passed} passed, ${failed} failed`);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  return 0;
 }
-
-ensureInstalled();
-if (isPinnedNode()) await runEverything();
-else rerunUnderPinnedNode();

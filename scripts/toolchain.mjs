@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Failure } from './failure.mjs';
+
+// Plain JavaScript without dependencies: it runs before anything is installed, under any Node >= 20.
+
+const isWindows = process.platform === 'win32';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+export const modules = join(root, 'node_modules');
+
+/** The version of Node that everything but these scripts runs under. */
+export const pinnedVersion = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  .devDependencies.node;
+export const pinnedNode = join(modules, 'node', 'bin', isWindows ? 'node.exe' : 'node');
+
+/** The environment of every tool: the installed programs first in PATH, no telemetry. */
+export function toolEnvironment(extra = {}) {
+  // Windows spells it `Path`, and a copy of the environment knows the difference.
+  const path = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  const installed = [join(modules, 'node', 'bin'), join(modules, '.bin')];
+  return {
+    ...process.env,
+    [path]: [...installed, process.env[path] ?? ''].join(delimiter),
+    TURBO_TELEMETRY_DISABLED: '1',
+    TURBO_NO_UPDATE_NOTIFIER: '1',
+    DO_NOT_TRACK: '1',
+    ...extra,
+  };
+}
+
+/**
+ * Runs a program and passes signals on to it: a path of a Node, or the name of an installed tool.
+ * With `capture` its output is returned instead of shown. Throws Failure when it does not start.
+ */
+export function run(program, args, { env = toolEnvironment(), capture = false, isNode } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env,
+      stdio: capture ? ['ignore', 'pipe', 'pipe', ...(isNode ? ['ipc'] : [])] : 'inherit',
+      // The tools of npm are command files there.
+      shell: isWindows && !isNode,
+    });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => chunks.push(chunk));
+    }
+    const stopPassing = passSignals(child, isNode);
+    child.on('error', (error) => {
+      stopPassing();
+      reject(new Failure(`${program} could not be started (${error.code}).`));
+    });
+    child.on('close', (code, signal) => {
+      resolve({
+        code: code ?? 128 + constants.signals[signal],
+        interrupted: stopPassing(),
+        output: Buffer.concat(chunks).toString(),
+      });
+    });
+  });
+}
+
+/** Until the returned function is called; that tells whether one of them asked the child to end. */
+function passSignals(child, isNode) {
+  let interrupted = false;
+  const end = (signal) => {
+    interrupted = true;
+    // The launcher of turbo ignores SIGINT, because a terminal sends that to all.
+    child.kill(isNode ? signal : 'SIGTERM');
+  };
+  const listeners = [
+    ['SIGINT', end],
+    ['SIGTERM', end],
+    ['SIGUSR2', () => isNode && child.kill('SIGUSR2')],
+  ];
+  for (const [signal, listener] of listeners) process.on(signal, listener);
+  return () => {
+    for (const [signal, listener] of listeners) process.off(signal, listener);
+    return interrupted;
+  };
+}
+
+/** Tells the person at the shell what takes its time now, and then how long it took. */
+export async function phase(doing, done, work) {
+  const started = performance.now();
+  process.stderr.write(`${doing}...\n`);
+  await work();
+  process.stderr.write(`${done} in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
+}
