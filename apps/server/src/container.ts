@@ -6,7 +6,7 @@ import type { ServerDeps } from './build-server.ts';
 import { ASK_OTHERS_MS, changeLog } from './cache/changes.ts';
 import { closeDemoUsers } from './container/demo-accounts.ts';
 import { providersAt } from './container/providers.ts';
-import { openStore, seedIfEmpty } from './container/store.ts';
+import { prepareStore, type Report } from './container/store.ts';
 import { isLoopbackHost, loopbackAddressOf } from './env/host.ts';
 import { type Env, publicUrlOf } from './env.ts';
 import { jobTimes } from './jobs/job-times.ts';
@@ -24,11 +24,11 @@ export interface Container extends Omit<ServerDeps, 'web'> {
  * Opens, migrates and seeds the data, and builds the adapters; `port` is where the host will listen.
  * Throws StartError or StoreOpenError, the data as it was.
  */
-export async function buildContainer(env: Env, port: number): Promise<Container> {
+export async function buildContainer(env: Env, port: number, report?: Report): Promise<Container> {
   // Several processes of one shop see each other's commits at once, at two microseconds a look.
   const askOthersMs = env.variables.WEB_CONCURRENCY > 1 ? 0 : ASK_OTHERS_MS;
   const changes = changeLog({ askOthersMs });
-  const store = await openStore(env, changes);
+  const store = await prepareStore(env, report, changes);
   try {
     return { ...(await containerOver(store, env, port)), changes };
   } catch (error) {
@@ -43,7 +43,6 @@ async function containerOver(
   port: number,
 ): Promise<Omit<Container, 'changes'>> {
   const { variables, dataDir, standIns } = env;
-  if (variables.SEED === 'demo') await seedIfEmpty(store);
   if (!standIns.has('identity')) await closeDemoUsers(store);
 
   const publicUrl = publicUrlOf(env, port);

@@ -15,4 +15,5 @@ const development = process.argv.includes('--dev');
 await start({
   web: (container) => web(container, development),
   entry: development ? undefined : import.meta.filename,
+  report: (sentence) => process.stderr.write(`${sentence}\n`),
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildServer, type ServerDeps } from './build-server.ts';
 import { buildContainer, type Container } from './container.ts';
+import type { Report } from './container/store.ts';
 import { drainMsOf, type Env } from './env.ts';
 import { jobTurns } from './jobs/job-turns.ts';
 import { JOBS } from './jobs/jobs.ts';
@@ -28,11 +29,13 @@ export interface ShopOptions {
   web: Web | undefined;
   /** The other processes of this shop, if there are any. */
   siblings?: Siblings;
+  /** Told how long the data took to prepare. */
+  report?: Report | undefined;
 }
 
 /** Opens the data and the port. Throws with nothing left open. */
 export async function openShop(env: Env, port: number, options: ShopOptions): Promise<OpenShop> {
-  const container = await buildContainer(env, port);
+  const container = await buildContainer(env, port, options.report);
   try {
     await container.store.prepareSearch();
     return await serve(env, port, container, options);

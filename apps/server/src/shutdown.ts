@@ -1,4 +1,5 @@
 const PATIENCE_MS = 15_000;
+const SAME_REQUEST_MS = 1000;
 
 /**
  * Answers how to end this process: `close` once, then exit with 0, or with 1 when closing fails or
@@ -20,13 +21,16 @@ export function endOnce(close: () => Promise<void>, drainMs = 0): () => void {
   };
 }
 
-/** As `endOnce`, on SIGTERM or Ctrl-C. A second signal ends the process at once, with 1. */
+/**
+ * As `endOnce`, on SIGTERM or Ctrl-C. A signal more than a second after the first ends the process
+ * at once, with 1; until then it is the same request, passed on by a terminal, npm or a runner.
+ */
 export function closeOnSignals(close: () => Promise<void>, drainMs: number): void {
   const end = endOnce(close, drainMs);
-  let signalled = false;
+  let firstAt: number | undefined;
   const onSignal = () => {
-    if (signalled) process.exit(1);
-    signalled = true;
+    firstAt ??= performance.now();
+    if (performance.now() - firstAt > SAME_REQUEST_MS) process.exit(1);
     end();
   };
   process.on('SIGTERM', onSignal);

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import type { Report } from './container/store.ts';
 import { drainMsOf, type Env, loadEnv } from './env.ts';
 import { freePort } from './listen.ts';
 import { openShop, type Web } from './open-shop.ts';
@@ -10,6 +11,8 @@ export interface StartOptions {
   web?: Web;
   /** The script that calls: further processes run it too. Without it there is always one. */
   entry?: string | undefined;
+  /** Told how long the data took to prepare. */
+  report?: Report;
 }
 
 /**
@@ -34,14 +37,14 @@ export async function start(options: StartOptions = {}): Promise<void> {
 }
 
 /** Nothing is touched before the port is known to be free. Throws with nothing left open. */
-async function open(env: Env, { web, entry }: StartOptions): Promise<string> {
+async function open(env: Env, { web, entry, report }: StartOptions): Promise<string> {
   const { HOST, PORT, WEB_CONCURRENCY } = env.variables;
   const port = await freePort(HOST, PORT);
   if (WEB_CONCURRENCY > 1 && entry !== undefined) {
     const { startCrew } = await import('./workers/primary.ts');
-    return startCrew(env, port, entry);
+    return startCrew(env, port, entry, report);
   }
-  const shop = await openShop(env, port, { web });
+  const shop = await openShop(env, port, { web, report });
   shop.runJobs();
   closeOnSignals(shop.close, drainMsOf(env));
   return shop.address;

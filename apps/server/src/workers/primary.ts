@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openStore, seedIfEmpty } from '../container/store.ts';
+import { prepareStore, type Report } from '../container/store.ts';
 import { addressOf } from '../env/host.ts';
 import { drainMsOf, type Env } from '../env.ts';
 import { memoryCounts } from '../limits/call-counts.ts';
@@ -15,8 +15,15 @@ const callSchema = z.object({ key: z.string(), windowMs: z.number() });
  * port. This one serves nothing: it watches them, counts for their limits, and hands signals on.
  * Answers the shop's address once all are ready. Throws StartError or StoreOpenError.
  */
-export async function startCrew(env: Env, port: number, entry: string): Promise<string> {
-  await prepareData(env);
+export async function startCrew(
+  env: Env,
+  port: number,
+  entry: string,
+  report?: Report,
+): Promise<string> {
+  // Migrations and demo data, before anybody else opens the database.
+  const store = await prepareStore(env, report);
+  await store.close();
   const { HOST, WEB_CONCURRENCY, LOG_LEVEL } = env.variables;
   const counts = memoryCounts();
   const hire = hireWith({
@@ -35,14 +42,4 @@ export async function startCrew(env: Env, port: number, entry: string): Promise<
   closeOnSignals(() => crew.end(), drainMsOf(env));
   process.on('SIGUSR2', () => void crew.renew());
   return addressOf(HOST, port);
-}
-
-/** Migrations and demo data, before anybody else opens the database. */
-async function prepareData(env: Env): Promise<void> {
-  const store = await openStore(env);
-  try {
-    if (env.variables.SEED === 'demo') await seedIfEmpty(store);
-  } finally {
-    await store.close();
-  }
 }
