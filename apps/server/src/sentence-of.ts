@@ -1,11 +1,17 @@
 import { StoreError } from '@bm/db/store-errors';
 import { AppError } from '@bm/domain/errors/app-error';
+import { ProviderError } from '@bm/providers/provider-error';
 import { StartError } from './start-error.ts';
+
+const EXPECTED = [StartError, StoreError, AppError, ProviderError];
 
 /** An error for the person at the shell: ours as they are, unknown ones with their stack. */
 export function sentenceOf(error: unknown): string {
-  const isOurs =
-    error instanceof StartError || error instanceof StoreError || error instanceof AppError;
-  if (isOurs) return error.message;
+  if (isExpected(error)) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Whether an error has a message that is made for the person at the shell. */
+export function isExpected(error: unknown): error is Error {
+  return EXPECTED.some((kind) => error instanceof kind);
 }

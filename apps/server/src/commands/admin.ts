@@ -1,6 +1,7 @@
 import type { Store } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
-import { emailSchema, type Role } from '@bm/domain/users/user.schema';
+import type { Role } from '@bm/domain/users/user.schema';
+import { dataTools } from '../container/data.ts';
 import { openStore } from '../container/store.ts';
 import { loadEnv } from '../env.ts';
 import { StartError } from '../start-error.ts';
@@ -34,18 +35,21 @@ const ACTS = new Map<string, Act>([
 await runCommand(async () => {
   const [name = '', given = ''] = process.argv.slice(2);
   const act = ACTS.get(name);
-  const email = emailSchema.safeParse(given);
-  if (act === undefined || !email.success) {
+  // Compared as the shop stores it; one that nobody can have is nobody's.
+  const email = given.trim().toLowerCase();
+  if (act === undefined || email === '') {
     throw new StartError(
       'Usage: npm run admin -- promote EMAIL, or demote EMAIL, or release EMAIL',
     );
   }
-  const store = await openStore(loadEnv());
+  const env = loadEnv();
+  await dataTools(env).requireDatabase();
+  const store = await openStore(env);
   try {
-    return await act(store, email.data);
+    return await act(store, email);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'USER_NOT_FOUND') throw error;
-    throw new StartError(`Nobody with the email ${email.data} has ever signed in.`);
+    throw new StartError(`Nobody with the email ${email} has ever signed in.`);
   } finally {
     await store.close();
   }

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { command as commandOver, endAll, temporaryFolder } from '../testing/child.ts';
+import { command as commandOver, endAll, run, temporaryFolder } from '../testing/child.ts';
 
 // Every test starts processes of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -15,7 +16,8 @@ afterAll(() => {
 });
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
-const SCRIPT = /"([\w:]+)": "node (apps\/server\/src\/commands\/[\w-]+\.ts)"/g;
+const SCRIPT =
+  /"([\w:]+)": "node scripts\/run\.mjs node (apps\/server\/src\/commands\/[\w-]+\.ts)"/g;
 const scripts = [...readFileSync(`${repository}package.json`, 'utf8').matchAll(SCRIPT)];
 
 const command = (name: string, ...args: string[]) => commandOver(folder, name, ...args);
@@ -39,10 +41,48 @@ describe('commands', () => {
       code: 1,
       said: 'Nobody with the email nobody@shop.test has ever signed in.',
     });
+    expect(await command('admin', 'promote', 'nobody@x.y')).toEqual({
+      code: 1,
+      said: 'Nobody with the email nobody@x.y has ever signed in.',
+    });
     expect(await command('job', 'expire')).toEqual({
       code: 0,
       said: '{"expired":0,"kept":0,"failed":0}',
     });
+  });
+
+  test('refuse a DATA_DIR without a database, and make none', async () => {
+    const wrong = join(folder, 'wrong');
+    const missing = `There is no database at ${join(wrong, 'shop.sqlite')}.`;
+    const backup = join(folder, 'copy.sqlite');
+    const calls = [
+      ['seed'],
+      ['admin', 'promote', CUSTOMER],
+      ['job', 'expire'],
+      ['check-data'],
+      ['backup', backup],
+      ['db-copy', '--from', 'sqlite', '--to', 'postgres://127.0.0.1:1/shop'],
+    ] as const;
+    for (const [name, ...args] of calls) {
+      expect([name, await commandOver(wrong, name, ...args)]).toEqual([
+        name,
+        { code: 1, said: missing },
+      ]);
+    }
+    expect(await commandOver(wrong, 'migrate')).toEqual({
+      code: 1,
+      said: `There is no folder ${wrong}; make it, or correct DATA_DIR.`,
+    });
+    expect([existsSync(wrong), existsSync(backup)]).toEqual([false, false]);
+  });
+
+  test('say that the payment provider is away in one sentence', async () => {
+    const child = run('commands/job.js', { DATA_DIR: folder, PORT: '9' }, ['refunds']);
+    expect(await child.ended).toBe(1);
+    expect([child.stdout(), child.stderr()]).toEqual([
+      '',
+      'The payment provider did not answer.\n',
+    ]);
   });
 
   test('say how they are used', async () => {

@@ -1,4 +1,5 @@
 import { buildContainer } from '../container.ts';
+import { dataTools } from '../container/data.ts';
 import { loadEnv } from '../env.ts';
 import { BY_HAND, JOBS } from '../jobs/jobs.ts';
 import { StartError } from '../start-error.ts';
@@ -22,6 +23,7 @@ await runCommand(async () => {
     throw new StartError(`Usage: npm run jobs -- ${names}`);
   }
   const env = loadEnv();
+  await dataTools(env).requireDatabase();
   const container = await buildContainer(env, env.variables.PORT);
   try {
     const done = await job.run({ ...container.api, log: shellLog });

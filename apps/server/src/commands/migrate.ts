@@ -1,10 +1,20 @@
+import { existsSync } from 'node:fs';
 import { databaseName, openStore } from '../container/store.ts';
-import { loadEnv } from '../env.ts';
+import { type Env, loadEnv } from '../env.ts';
+import { StartError } from '../start-error.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
   const env = loadEnv();
+  requireFolder(env);
   const store = await openStore(env);
   await store.close();
   return `The database ${await databaseName(env)} is up to date.`;
 });
+
+/** This command may make a database, but not where DATA_DIR names a folder that does not exist. */
+function requireFolder({ dataDir, variables }: Env): void {
+  const isChosen = process.env['DATA_DIR'] !== undefined && variables.DATABASE_URL === undefined;
+  if (!isChosen || existsSync(dataDir)) return;
+  throw new StartError(`There is no folder ${dataDir}; make it, or correct DATA_DIR.`);
+}

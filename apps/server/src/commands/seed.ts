@@ -1,9 +1,11 @@
+import { dataTools } from '../container/data.ts';
 import { openStore, seedIfEmpty } from '../container/store.ts';
 import { loadEnv } from '../env.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
   const env = loadEnv();
+  await dataTools(env).requireDatabase();
   const store = await openStore(env);
   try {
     const seeded = await seedIfEmpty(store);

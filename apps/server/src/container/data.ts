@@ -1,5 +1,5 @@
 import { backUp } from '@bm/db/sqlite/backup';
-import { openSqliteReads } from '@bm/db/sqlite/reads';
+import { openSqliteReads, requireSqliteDatabase } from '@bm/db/sqlite/reads';
 import { restore } from '@bm/db/sqlite/restore';
 import type { Backup } from '@bm/db/backup';
 import type { Env } from '../env.ts';
@@ -8,6 +8,8 @@ import { databaseFile } from './store.ts';
 
 /** What an operator does with the shop's data beside or without the shop, on either engine. */
 export interface DataTools {
+  /** Throws StoreOpenError where there is no database of a shop; a wrong DATA_DIR must not make one. */
+  requireDatabase(): Promise<void>;
   /** What is wrong with the data, read as one moment of it, beside a running shop. */
   check(): Promise<Omit<Backup, 'bytes'>>;
   /** Copies one moment of the data to the new file `target`. */
@@ -25,6 +27,9 @@ export function dataTools(env: Env): DataTools {
 function sqliteTools(env: Env): DataTools {
   const file = databaseFile(env);
   return {
+    async requireDatabase() {
+      requireSqliteDatabase(file);
+    },
     async check() {
       const data = openSqliteReads({ file });
       try {
@@ -43,6 +48,10 @@ function sqliteTools(env: Env): DataTools {
 
 function postgresTools(url: string): DataTools {
   return {
+    async requireDatabase() {
+      const { requirePostgresDatabase } = await import('@bm/db/postgres/reads');
+      await requirePostgresDatabase(url);
+    },
     async check() {
       const { readPostgres } = await import('@bm/db/postgres/reads');
       return readPostgres(url, async ({ read, damage }) => ({

@@ -30,3 +30,13 @@ export function readPostgres<T>(
     return work({ read: readsOver(client), damage: () => damageIn(client) });
   });
 }
+
+/**
+ * Checks that there is a shop in this database, of whatever version, and changes nothing. Errors:
+ * those of `readPostgres` but DATABASE_OLDER.
+ */
+export function requirePostgresDatabase(url: string): Promise<void> {
+  return withConnection(url, async (client) => {
+    await holdMoment(client, nameOf(url));
+  });
+}

@@ -48,6 +48,14 @@ export function openSqliteReads({ file }: { readonly file: string }): SqliteRead
   };
 }
 
+/**
+ * Checks that there is a database of the shop's, of whatever version, and changes nothing. Errors:
+ * those of `openSqliteReads` but DATABASE_OLDER.
+ */
+export function requireSqliteDatabase(file: string): void {
+  openReadOnly(file, migrationsFolder).client.close();
+}
+
 /** All reads of the shop over a connection to a database that is up to date. */
 export function readsOver(client: Database.Database): Reads {
   const db = drizzle({ client });
