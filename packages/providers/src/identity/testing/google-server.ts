@@ -37,7 +37,7 @@ export async function startGoogleServer(options: {
   const accounts = new Map<string, Account>();
   let keys: ServerResponse = ok(options.keys);
 
-  function answer(address: string, body: string): ServerResponse {
+  function respond(address: string, body: string): ServerResponse {
     const api = `identitytoolkit.googleapis.com/v1/projects/${options.projectId}/accounts:`;
     if (address === 'oauth2.googleapis.com/token') {
       return ok({ access_token: 'granted', expires_in: 3600 });
@@ -58,8 +58,8 @@ export async function startGoogleServer(options: {
   }
 
   const server = await startRespondingServer(({ address, body }) => {
-    const { status, body: answered } = answer(address, body);
-    return { status, body: JSON.stringify(answered) };
+    const response = respond(address, body);
+    return { ...response, body: JSON.stringify(response.body) };
   });
   const ordinaryAgent = https.globalAgent;
   const agent = new https.Agent();
