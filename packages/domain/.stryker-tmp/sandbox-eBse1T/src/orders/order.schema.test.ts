@@ -1,0 +1,33 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest';
+import { MAX_UNITS } from '../parts/part.schema.ts';
+import { placeOrderInput } from './order.schema.ts';
+
+const order = {
+  idempotencyKey: 'key-00000001',
+  partId: 'p1',
+  quantity: 10,
+  phone: '',
+  address: '',
+};
+
+describe('placeOrderInput', () => {
+  it('takes an empty phone and address, and a quantity that only the rule can judge', () => {
+    expect(placeOrderInput.safeParse(order).success).toBe(true);
+    expect(placeOrderInput.safeParse({ ...order, quantity: 2.5 }).success).toBe(true);
+    expect(placeOrderInput.safeParse({ ...order, quantity: -MAX_UNITS }).success).toBe(true);
+  });
+
+  it.each([
+    ['a short key', { idempotencyKey: 'short' }],
+    ['a key with a blank', { idempotencyKey: 'key 00000001' }],
+    ['no number', { quantity: Number.NaN }],
+    ['an endless quantity', { quantity: Number.POSITIVE_INFINITY }],
+    ['more units than the shop counts', { quantity: MAX_UNITS + 1 }],
+    ['a negative total', { shownTotalMinor: -1 }],
+    ['a phone that is too long', { phone: '1'.repeat(41) }],
+    ['an address that is too long', { address: 'a'.repeat(501) }],
+  ])('refuses %s', (_, change) => {
+    expect(placeOrderInput.safeParse({ ...order, ...change }).success).toBe(false);
+  });
+});

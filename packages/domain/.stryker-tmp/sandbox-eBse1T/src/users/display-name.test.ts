@@ -1,0 +1,32 @@
+// @ts-nocheck
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { displayNameFrom, MAX_DISPLAY_NAME } from './display-name.ts';
+
+describe('displayNameFrom', () => {
+  it.each([
+    ['Ada Lovelace', 'Ada Lovelace'],
+    ['  Ada \t\n Lovelace ', 'Ada Lovelace'],
+    ['Ada\u0000\u0007Lovelace', 'Ada Lovelace'],
+    ['\u2028', ''],
+    ['', ''],
+    ['a'.repeat(MAX_DISPLAY_NAME), 'a'.repeat(MAX_DISPLAY_NAME)],
+    ['a'.repeat(1_000_000), 'a'.repeat(MAX_DISPLAY_NAME)],
+    [`${'a'.repeat(MAX_DISPLAY_NAME - 1)}\u{1f6b2}`, 'a'.repeat(MAX_DISPLAY_NAME - 1)],
+    ['মোঃ রহিম', 'মোঃ রহিম'],
+  ])('stores %j as %j', (text, name) => {
+    expect(displayNameFrom(text)).toBe(name);
+  });
+
+  it('is short and well formed whatever the provider says, and stays as it is', () => {
+    const texts = fc.string({ unit: 'binary', maxLength: 400 });
+    fc.assert(
+      fc.property(texts, (text) => {
+        const name = displayNameFrom(text);
+        expect(name.length).toBeLessThanOrEqual(MAX_DISPLAY_NAME);
+        expect(name.isWellFormed()).toBe(true);
+        expect(displayNameFrom(name)).toBe(name);
+      }),
+    );
+  });
+});

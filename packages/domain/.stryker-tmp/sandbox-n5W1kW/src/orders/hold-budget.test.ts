@@ -1,0 +1,187 @@
+// @ts-nocheck
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  holdDuration,
+  holdLimit,
+  holdVerdict,
+  UNVERIFIED_HOLD_MS,
+  withinHoldLimit,
+  type HoldAccount,
+  type OpenHold,
+} from './hold-budget.ts';
+
+const HOLD_MS = 72 * 60 * 60 * 1000;
+const SHARE = 0.25;
+
+const hold = (partId: string, onHand: number, ...orders: number[]): OpenHold => ({
+  partId,
+  onHand,
+  units: orders.reduce((sum, units) => sum + units, 0),
+  largestOrder: Math.max(...orders),
+});
+const newcomer = (...openHolds: OpenHold[]): HoldAccount => ({
+  isTrusted: false,
+  emailVerified: true,
+  openHolds,
+});
+const stockOf = (id: string, onHand: number, shopOnHand = 1_000_000) => ({
+  part: { id, onHand },
+  shopOnHand,
+  share: SHARE,
+});
+
+describe('holdLimit', () => {
+  it.each<[string, HoldAccount, ReturnType<typeof stockOf>, number | null]>([
+    ['no open order', newcomer(), stockOf('a', 100), null],
+    ['a small open order', newcomer(hold('a', 100, 25)), stockOf('b', 100), null],
+    ['a large open order', newcomer(hold('a', 100, 26)), stockOf('b', 100), 25],
+    ['more of the same part', newcomer(hold('a', 100, 60)), stockOf('a', 100), 25],
+    ['what the part has already', newcomer(hold('a', 100, 60, 10)), stockOf('a', 100), 15],
+    [
+      'what another part has already',
+      newcomer(hold('a', 100, 60), hold('b', 100, 20)),
+      stockOf('b', 100),
+      5,
+    ],
+    ['a part that is full', newcomer(hold('a', 100, 60), hold('b', 100, 25)), stockOf('b', 100), 0],
+    [
+      'a third part, within 30 % of the shop',
+      newcomer(hold('a', 100, 90), hold('b', 100, 25)),
+      stockOf('c', 1000, 400),
+      5,
+    ],
+    [
+      'a third part, beyond 30 % of the shop',
+      newcomer(hold('a', 100, 90), hold('b', 100, 25)),
+      stockOf('c', 1000, 300),
+      0,
+    ],
+    ['stock that was counted down', newcomer(hold('a', 40, 60, 30)), stockOf('a', 40), 0],
+    ['a shop of two parts', newcomer(hold('a', 100, 99)), stockOf('b', 100, 200), 25],
+  ])('judges %s', (_, account, stock, expected) => {
+    expect(holdLimit(account, stock)).toBe(expected);
+  });
+
+  it('sets no limit to an account that has paid, nor where the share is the whole', () => {
+    const account = newcomer(hold('a', 100, 99), hold('b', 100, 99));
+    expect(holdLimit({ ...account, isTrusted: true }, stockOf('b', 100))).toBeNull();
+    expect(holdLimit(account, { ...stockOf('b', 100), share: 1 })).toBeNull();
+  });
+
+  const attempts = fc.array(
+    fc.record({
+      part: fc.nat(),
+      quantity: fc.integer({ min: 1, max: 400 }),
+      cancel: fc.option(fc.nat(), { freq: 4 }),
+    }),
+    { maxLength: 40 },
+  );
+  const stocks = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 8 });
+
+  it('leaves one part out of reach at most, whatever is ordered and cancelled in which order', () => {
+    fc.assert(
+      fc.property(stocks, attempts, (stock, tries) => {
+        const orders: { part: number; units: number }[] = [];
+        const shopOnHand = sum(stock);
+        for (const { part: pick, quantity, cancel } of tries) {
+          if (cancel !== null && orders.length > 0) orders.splice(cancel % orders.length, 1);
+          const part = pick % stock.length;
+          const onHand = stock[part] ?? 0;
+          const account = newcomer(...holdsOf(orders, stock));
+          const limit = holdLimit(account, stockOf(String(part), onHand, shopOnHand));
+          const isFirst = orders.length === 0;
+          expect(isFirst && limit !== null).toBe(false);
+          if (limit !== null && quantity > limit) continue;
+          if (heldOf(orders, part) + quantity >= onHand) continue;
+          orders.push({ part, units: quantity });
+          expect(isWithinBudget(orders, stock, isFirst)).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const heldOf = (orders: readonly { part: number; units: number }[], part: number) =>
+  sum(orders.flatMap((order) => (order.part === part ? [order.units] : [])));
+
+function holdsOf(orders: readonly { part: number; units: number }[], stock: readonly number[]) {
+  return [...new Set(orders.map(({ part }) => part))].map((part) =>
+    hold(
+      String(part),
+      stock[part] ?? 0,
+      ...orders.filter((order) => order.part === part).map(({ units }) => units),
+    ),
+  );
+}
+
+/** The rule as the document words it: without some one order, each part is held within its share. */
+function isWithinBudget(
+  orders: readonly { part: number; units: number }[],
+  stock: readonly number[],
+  isFirst: boolean,
+): boolean {
+  const fits = orders.some((one) => {
+    const others = orders.filter((order) => order !== one);
+    return stock.every((onHand, part) => heldOf(others, part) <= Math.floor(onHand * SHARE));
+  });
+  const parts = new Set(orders.map(({ part }) => part));
+  const units = sum(orders.map((order) => order.units));
+  return fits && (isFirst || parts.size <= 2 || units <= Math.floor(sum(stock) * 0.3));
+}
+
+describe('holdDuration', () => {
+  it.each([
+    [false, false, UNVERIFIED_HOLD_MS],
+    [false, true, HOLD_MS],
+    [true, false, HOLD_MS],
+    [true, true, HOLD_MS],
+  ])('trusted %s, verified %s', (isTrusted, emailVerified, expected) => {
+    expect(holdDuration({ isTrusted, emailVerified, openHolds: [] }, HOLD_MS)).toBe(expected);
+  });
+
+  it('never holds longer than the shop does', () => {
+    const account = { isTrusted: false, emailVerified: false, openHolds: [] };
+    expect(holdDuration(account, 1000)).toBe(1000);
+  });
+});
+
+describe('holdVerdict', () => {
+  const rule = { minOrderQty: 10, orderMultiple: 5, available: 100 };
+
+  it.each([
+    [null, 95, []],
+    [95, 95, []],
+    [27, 25, []],
+    [27, 30, [25]],
+    [9, 10, []],
+    [0, 10, []],
+    [200, 95, []],
+  ])('with a limit of %s judges %i', (limit, quantity, nearest) => {
+    const ok = limit === null || quantity <= limit;
+    expect(holdVerdict(rule, limit, quantity)).toEqual(
+      ok ? { ok } : { ok, problem: 'HOLD_LIMIT_REACHED', nearest },
+    );
+  });
+
+  it('names a quantity that rule and limit both allow', () => {
+    fc.assert(
+      fc.property(fc.nat(120), fc.integer({ min: 1, max: 99 }), (limit, quantity) => {
+        const verdict = holdVerdict(rule, limit, quantity);
+        if (verdict.ok) return;
+        const valid = Array.from({ length: 100 }, (_, at) => at).filter(
+          (units) => units >= 10 && units % 5 === 0 && units <= limit,
+        );
+        expect(verdict.nearest).toEqual(valid.slice(-1));
+      }),
+    );
+  });
+
+  it('keeps the sample unit in the rule that it narrows', () => {
+    expect(withinHoldLimit(rule, 25).available).toBe(26);
+    expect(withinHoldLimit(rule, 500)).toEqual(rule);
+    expect(withinHoldLimit(rule, null)).toBe(rule);
+  });
+});

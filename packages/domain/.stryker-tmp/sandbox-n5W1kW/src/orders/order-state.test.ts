@@ -1,0 +1,61 @@
+// @ts-nocheck
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canTransition,
+  holdsStock,
+  isPaid,
+  nextAdvance,
+  ORDER_STATES,
+  type OrderState,
+} from './order-state.ts';
+
+const LEGAL: readonly (readonly [OrderState, OrderState])[] = [
+  ['unpaid', 'paid'],
+  ['unpaid', 'cancelled'],
+  ['unpaid', 'expired'],
+  ['paid', 'processing'],
+  ['paid', 'refunded'],
+  ['processing', 'shipped'],
+  ['processing', 'refunded'],
+  ['shipped', 'delivered'],
+  ['shipped', 'refunded'],
+  ['delivered', 'refunded'],
+];
+const pairs = ORDER_STATES.flatMap((from) => ORDER_STATES.map((to) => [from, to] as const));
+
+describe('canTransition', () => {
+  it.each(pairs)('from %s to %s', (from, to) => {
+    const legal = LEGAL.some(([start, end]) => start === from && end === to);
+    expect(canTransition(from, to)).toBe(legal);
+  });
+
+  it('never comes back to a state that was left', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...ORDER_STATES)), (wishes) => {
+        const visited: OrderState[] = ['unpaid'];
+        for (const wish of wishes) {
+          if (canTransition(visited.at(-1) ?? 'unpaid', wish)) visited.push(wish);
+        }
+        expect(new Set(visited).size).toBe(visited.length);
+      }),
+    );
+  });
+});
+
+describe('the table of states', () => {
+  it.each([
+    ['unpaid', null, false, true],
+    ['paid', 'processing', true, true],
+    ['processing', 'shipped', true, true],
+    ['shipped', 'delivered', true, false],
+    ['delivered', null, true, false],
+    ['cancelled', null, false, false],
+    ['expired', null, false, false],
+    ['refunded', null, true, false],
+  ] as const)('%s: next %s, paid %s, holds stock %s', (state, next, paid, holds) => {
+    expect(nextAdvance(state)).toBe(next);
+    expect(isPaid(state)).toBe(paid);
+    expect(holdsStock(state)).toBe(holds);
+  });
+});

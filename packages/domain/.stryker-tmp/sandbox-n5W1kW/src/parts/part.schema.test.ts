@@ -1,0 +1,59 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest';
+import { createPartInput, newPartSchema, partEditSchema, partListCall } from './part.schema.ts';
+
+const part = {
+  name: 'Chain wheel',
+  description: '',
+  image: 'https://pictures.example/wheel.webp',
+  priceMinor: 24_250,
+  minOrderQty: 10,
+  stock: 100,
+};
+
+describe('newPartSchema', () => {
+  it('fills what may be left out', () => {
+    expect(newPartSchema.parse(part)).toMatchObject({ category: null, orderMultiple: 1 });
+  });
+
+  it.each([
+    ['a price of nothing', { priceMinor: 0 }],
+    ['a price with a fraction', { priceMinor: 0.5 }],
+    ['a price above what a card can pay', { priceMinor: 100_000_000 }],
+    ['a negative stock', { stock: -1 }],
+    ['no minimum', { minOrderQty: 0 }],
+    ['a blank name', { name: '  ' }],
+    ['a part number without a letter or a digit', { sku: '--' }],
+    ['a picture that is none', { image: 'javascript:alert(1)' }],
+    ['a minimum that breaks a case pack', { minOrderQty: 10, orderMultiple: 4 }],
+  ])('refuses %s', (_, change) => {
+    expect(newPartSchema.safeParse({ ...part, ...change }).success).toBe(false);
+  });
+});
+
+describe('createPartInput', () => {
+  it('keeps the rules of a new part beside the key', () => {
+    const keyed = { ...part, idempotencyKey: 'key-00000001' };
+    expect(createPartInput.safeParse(keyed).success).toBe(true);
+    expect(createPartInput.safeParse({ ...keyed, orderMultiple: 4 }).success).toBe(false);
+    expect(createPartInput.safeParse({ ...keyed, idempotencyKey: 'short' }).success).toBe(false);
+  });
+});
+
+describe('partEditSchema', () => {
+  it('leaves the stock alone where no count is given', () => {
+    const { stock: _, ...fields } = part;
+    const edit = { ...fields, id: 'p1', sku: 'CW-1', category: null, status: 'active' };
+    const parsed = partEditSchema.parse({ ...edit, orderMultiple: 5 });
+    expect(parsed.onHand).toBeUndefined();
+    expect(partEditSchema.safeParse({ ...edit, orderMultiple: 3 }).success).toBe(false);
+  });
+});
+
+describe('partListCall', () => {
+  it('takes nothing at all for the first page', () => {
+    expect(partListCall.parse(undefined)).toEqual({});
+    expect(partListCall.safeParse({ limit: 0 }).success).toBe(false);
+    expect(partListCall.safeParse({ limit: 101 }).success).toBe(false);
+  });
+});
