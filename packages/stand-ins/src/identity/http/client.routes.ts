@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import {
+  deleteOwnAccount,
   idTokenSchema,
   lookupOwnAccount,
-  profileSchema,
-  updateProfile,
+  updateOwnAccount,
+  updateSchema,
 } from '../accounts/profile.ts';
 import { signInSchema, signInWithPassword } from '../accounts/sign-in.ts';
 import { signUp, signUpSchema } from '../accounts/sign-up.ts';
 import { googleSignInSchema, signInWithGoogle } from '../google/sign-in-with-google.ts';
 import type { IdentityService } from '../identity-service.ts';
 import { oobCodeSchema, sendOobCode } from '../mail/send-oob-code.ts';
+import { confirmPasswordReset, passwordResetSchema } from '../mail/use-oob-code.ts';
 import { refreshIdToken, refreshSchema } from '../tokens/refresh-token.ts';
 import { requireApiKey } from './access.ts';
 import { acceptForms, parseBody } from './wire-format.ts';
@@ -31,7 +33,7 @@ export async function clientRoutes(
   function operation<Input>(
     name: string,
     schema: z.ZodType<Input>,
-    run: (service: IdentityService, input: Input, address: string) => Promise<object>,
+    run: (service: IdentityService, input: Input, address: string) => object,
   ): void {
     // Fastify writes a colon in a path as two.
     app.post(`/identitytoolkit.googleapis.com/v1/accounts::${name}`, ({ body, ip }) =>
@@ -42,7 +44,9 @@ export async function clientRoutes(
   operation('signInWithPassword', signInSchema, signInWithPassword);
   operation('signInWithIdp', googleSignInSchema, signInWithGoogle);
   operation('lookup', idTokenSchema, lookupOwnAccount);
-  operation('update', profileSchema, updateProfile);
+  operation('update', updateSchema, updateOwnAccount);
+  operation('delete', idTokenSchema, deleteOwnAccount);
+  operation('resetPassword', passwordResetSchema, confirmPasswordReset);
   operation('sendOobCode', oobCodeSchema, sendOobCode);
 
   // The SDK asks it before it opens a popup.
