@@ -11,6 +11,7 @@ import { type DelaySource, shedLoad } from './http/operations/load-shedding.ts';
 import { ConnectionStats } from './http/security/connections/connection-stats.ts';
 import type { HttpLimits } from './http/security/connections/http-limits.ts';
 import { createHttpServer } from './http/security/connections/http-server.ts';
+import { createWholeLists } from './response-cache/whole-lists.ts';
 import { rejectDuplicateHost } from './http/security/duplicate-host.ts';
 import { closeOnUnreadBody } from './http/security/unread-body.ts';
 import type { JobTimes } from './jobs/job-times.ts';
@@ -130,6 +131,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   const api: Deps = { ...deps.api, log: app.log };
   const shedder = shedLoad(app, deps.eventLoopDelay);
   const answers = createByteCache<ReadyAnswer>({ changes: deps.changes, admit: shedder.check });
+  const wholeLists = createWholeLists({ changes: deps.changes, admit: shedder.check });
   const { publicUrl } = settings;
 
   handleErrors(app);
@@ -155,7 +157,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   app.register(async (shop) => {
     refuseForeignPages(shop, publicUrl);
     shop.register(trpcPlugin, { api, limitOf, shedder, answers });
-    shop.register(restPlugin, { api, limitOf, shedder, answers, publicUrl });
+    shop.register(restPlugin, { api, limitOf, shedder, answers, wholeLists, publicUrl });
     shop.register(uploadsPlugin, { api, limitOf, shedder, images, publicUrl });
   });
   app.register(webhooksPlugin, { api });

@@ -60,7 +60,6 @@ const ACCESS: Record<string, Access> = {
   'parts.byId': { trust: 'public', input: async (shop) => ({ id: (await shop.part()).id }) },
   'parts.neighbours': { trust: 'public', input: async (shop) => ({ id: (await shop.part()).id }) },
   'parts.categories': { trust: 'public', input: nothing },
-  'parts.all': { trust: 'public', input: nothing },
   'parts.adminList': { trust: 'admin', input: nothing },
   'parts.create': { trust: 'admin', input: () => newPart },
   'parts.update': { trust: 'admin', input: (shop) => shop.part() },
@@ -168,7 +167,6 @@ const ACCESS: Record<string, Access> = {
   },
 
   'reviews.list': { trust: 'public', input: nothing },
-  'reviews.all': { trust: 'public', input: nothing },
   'reviews.create': {
     trust: 'signed in',
     input: (shop) => ({ idempotencyKey: key(shop), feedback: 'Good.', rating: 5 }),

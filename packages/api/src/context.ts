@@ -2,6 +2,7 @@ import type { Store } from '@bm/db/store';
 import type { Role } from '@bm/domain/users/user.schema';
 import type { Identity } from '@bm/providers/identity/identity.port';
 import type { Payments } from '@bm/providers/payments/payments.port';
+import type { RowBudget } from './row-budget.ts';
 import type { AccessTokens } from './users/access-tokens.ts';
 
 /** What the services need to know about how this shop is run. */
@@ -51,6 +52,8 @@ export interface Context {
   bearer: string | null;
   /** The shop's own calls have no limit. */
   limitCall?: LimitCall;
+  /** What all calls of one request may read; a request of a single call needs none. */
+  rows?: RowBudget;
 }
 
 /** A signed-in person, as the database knows them at this call. */

@@ -79,10 +79,10 @@ describe('procedures over HTTP', () => {
   });
 
   it('tell nothing of an unforeseen failure', async () => {
-    shop.deps.store.read.parts.all = async () => {
+    shop.deps.store.read.parts.list = async () => {
       throw new Error('select * from secrets');
     };
-    const { status, json } = await call('parts.all');
+    const { status, json } = await call('parts.list');
     expect(status).toBe(500);
     expect(json).toMatchObject({ error: { data: { error: 'INTERNAL', requestId: 'request-1' } } });
     expect(JSON.stringify(json)).not.toContain('secrets');

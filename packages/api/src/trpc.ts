@@ -28,8 +28,9 @@ const t = initTRPC.context<Context>().create({
 export const { router, createCallerFactory } = t;
 
 /** Anybody. Every error gets its code, and so its status, once for tRPC and REST alike. */
-export const publicProcedure = t.procedure.use(async ({ ctx, path, next }) => {
+export const publicProcedure = t.procedure.use(async ({ ctx, path, getRawInput, next }) => {
   try {
+    await ctx.rows?.take(path, getRawInput);
     await ctx.limitCall?.(path, null);
     const result = await next();
     if (result.ok) return result;

@@ -14,8 +14,17 @@ export function acceptedCoding(header: string | undefined): Coding {
   return coding;
 }
 
+/** Whether an `Accept-Encoding` header allows gzip. */
+export function takesGzip(header: string | undefined): boolean {
+  return header !== undefined && codingsIn(header).has('gzip');
+}
+
+function codingsIn(header: string): ReadonlySet<string> {
+  return new Set(header.toLowerCase().split(',').flatMap(acceptedIn));
+}
+
 function shortestOf(header: string): Coding {
-  const accepted = new Set(header.toLowerCase().split(',').flatMap(acceptedIn));
+  const accepted = codingsIn(header);
   return BY_SIZE.find((coding) => accepted.has(coding)) ?? 'identity';
 }
 

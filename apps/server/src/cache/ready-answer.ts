@@ -10,8 +10,8 @@ const byGzip = promisify(gzip);
 const BROTLI_QUALITY = 5;
 /** A packet holds this much, however it is packed. */
 const WORTH_PACKING_BYTES = 1024;
-/** What keeping an answer costs besides its bytes, roughly. */
-const OVERHEAD_BYTES = 2048;
+/** What keeping an answer costs besides its bytes: headers, the entry, its dependencies. */
+const OVERHEAD_BYTES = 4096;
 
 /** A body as it goes out. */
 export interface Packed {

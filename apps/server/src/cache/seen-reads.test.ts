@@ -14,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 it('tells what is read, and reads it', async () => {
-  expect(await watched.read.parts.all()).toEqual([]);
-  expect(await watched.read.reviews.all()).toEqual([]);
+  expect(await watched.read.parts.categories()).toEqual([]);
+  expect(await watched.read.reviews.isHidden('none')).toBeNull();
   expect(saw).toEqual(['parts', 'reviews']);
 });
 

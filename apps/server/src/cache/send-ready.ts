@@ -26,7 +26,7 @@ function sendPacked(
   { body, coding, etag }: Packed,
 ): FastifyReply {
   reply.code(answer.status).headers(answer.headers).header('etag', etag);
-  if (answer.status === 200 && hasIt(request.headers['if-none-match'], answer.hash)) {
+  if (answer.status === 200 && matchesTag(request.headers['if-none-match'], answer.hash)) {
     return reply.code(304).send();
   }
   if (coding !== 'identity') reply.header('content-encoding', coding);
@@ -34,7 +34,7 @@ function sendPacked(
 }
 
 /** Whether an `If-None-Match` header names this body in any coding. */
-function hasIt(header: string | undefined, hash: string): boolean {
+export function matchesTag(header: string | undefined, hash: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((tag) => {
     const name = tag.trim().replace(/^W\//, '');

@@ -66,9 +66,7 @@ async function pagesOf<T>(ask: (cursor: string | undefined) => Promise<Page<T>>)
 async function answersOf(url: string): Promise<Record<string, unknown>> {
   const { parts, reviews } = trpcOf(url);
   const answers: Record<string, unknown> = {
-    all: await parts.all.query(),
     categories: await parts.categories.query(),
-    reviews: await reviews.all.query(),
     pagesOfReviews: await pagesOf((cursor) => reviews.list.query({ cursor, limit: 2 })),
   };
   const categories = (await parts.categories.query()).map(({ name }) => name);
@@ -84,7 +82,8 @@ async function answersOf(url: string): Promise<Record<string, unknown>> {
       answers[`search ${query} ${sort}`] = await pagesOf(search);
     }
   }
-  for (const { id } of await parts.all.query()) {
+  const { items } = await parts.list.query({ limit: 100 });
+  for (const { id } of items) {
     answers[`part ${id}`] = [
       await parts.byId.query({ id }),
       await parts.neighbours.query({ id }),

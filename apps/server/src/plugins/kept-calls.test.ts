@@ -56,8 +56,8 @@ describe('calls that are kept', () => {
   });
 
   test('show every order at once, however many come in a row', async () => {
-    const part = await server.shop.part({ stock: 1000 });
-    for (let left = 990; left > 600; left -= 10) {
+    const part = await server.shop.part({ stock: 2000 });
+    for (let left = 1990; left > 1600; left -= 10) {
       await server.shop.order({ partId: part.id, quantity: 10 });
       expect(await stock()).toBe(left);
     }
@@ -71,6 +71,54 @@ describe('calls that are kept', () => {
     expect(failed.headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(failed.json().error.data).toMatchObject({ path: 'parts.list' });
     await app.close();
+  });
+});
+
+describe('what a request may ask for', () => {
+  const pages = (calls: number, input: object) =>
+    address(
+      Array.from({ length: calls }, () => 'parts.search').join(','),
+      Object.fromEntries(Array.from({ length: calls }, (_, at) => [at, input])),
+    );
+
+  test('is twenty pages of the default size, from ready bytes', async () => {
+    await server.shop.part();
+    const answer = await get(pages(20, { query: 'wheel' }));
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+      200,
+      'private, no-cache',
+    ]);
+    expect(answer.json()).toHaveLength(20);
+  });
+
+  test.each<Record<string, string>>([{}, { 'trpc-accept': 'application/json' }])(
+    'is not twenty of the largest, whoever answers (%j)',
+    async (headers) => {
+      const answer = await get(pages(20, { query: 'wheel', limit: 100 }), headers);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([207, 'no-store']);
+      const errors = answer
+        .json<{ error?: { data: { error: string } } }[]>()
+        .flatMap(({ error }) => error?.data.error ?? []);
+      expect(new Set(errors)).toEqual(new Set(['TOO_LARGE']));
+      expect(errors).toHaveLength(14);
+    },
+  );
+
+  test('is a later page from ready bytes, too', async () => {
+    for (let parts = 0; parts < 3; parts += 1) await server.shop.part();
+    const first = await get(address('parts.list', { 0: { limit: 1 } }));
+    const [call] = first.json<[{ result: { data: { nextCursor: string } } }]>();
+    const { nextCursor: cursor } = call.result.data;
+    for (const input of [
+      { limit: 1, cursor },
+      { limit: 1, offset: 1 },
+    ]) {
+      const later = await get(address('parts.list', { 0: input }));
+      expect([later.statusCode, later.headers['cache-control']]).toEqual([
+        200,
+        'private, no-cache',
+      ]);
+    }
   });
 });
 

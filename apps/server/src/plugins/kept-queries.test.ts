@@ -12,6 +12,10 @@ const asked = (path: string, query: object, headers = {}, method = 'GET') =>
 const batch = (path: string, input: object) =>
   asked(path, { batch: '1', input: JSON.stringify(input) });
 
+const EIGHT_OF_THE_LARGEST = Object.fromEntries(
+  Array.from({ length: 8 }, (_, at) => [at, { limit: 100 }]),
+);
+
 describe('the address of a kept question', () => {
   it('is the same for calls that ask the same', () => {
     const plain = asked('parts.list', { input: '{"limit":6}' });
@@ -31,6 +35,10 @@ describe('the address of a kept question', () => {
       asked('parts.list', {}),
       asked('parts.list', { input: '{"limit":6}' }),
       asked('parts.list', { input: '{"category":"Hubs"}' }),
+      asked('parts.list', { input: '{"cursor":"abc"}' }),
+      asked('parts.list', { input: '{"offset":24}' }),
+      asked('parts.byId', { input: '{"id":"x"}' }),
+      asked('parts.neighbours', { input: '{"id":"x"}' }),
       asked('reviews.list', {}),
       batch('parts.list', {}),
       batch('parts.list,parts.list', {}),
@@ -42,16 +50,19 @@ describe('the address of a kept question', () => {
   });
 
   it.each<[string, ReturnType<typeof asked>]>([
-    ['a call that is not kept', asked('parts.byId', { input: '{"id":"x"}' })],
+    ['a call that does not exist', asked('parts.none', { input: '{"id":"x"}' })],
     ['a private call', asked('users.me', {})],
     ['a private call among public ones', batch('parts.list,users.me', {})],
-    ['a later page', asked('parts.list', { input: '{"cursor":"abc"}' })],
+    [
+      'more rows than a request may ask for',
+      batch(Array(8).fill('parts.list').join(','), EIGHT_OF_THE_LARGEST),
+    ],
     ['input that is not right', asked('parts.list', { input: '{"limit":1000}' })],
     ['input that is no JSON', asked('parts.list', { input: '{' })],
     ['input that is no batch', asked('parts.list', { batch: '1', input: '[]' })],
     ['several calls without a batch', asked('parts.list,reviews.list', {})],
-    ['a very long batch', batch(Array.from({ length: 11 }, () => 'parts.list').join(','), {})],
-    ['a very long input', asked('parts.search', { input: `{"query":"${' '.repeat(2048)}"}` })],
+    ['a very long batch', batch(Array.from({ length: 21 }, () => 'parts.list').join(','), {})],
+    ['a very long input', asked('parts.search', { input: `{"query":"${' '.repeat(8192)}"}` })],
     ['input given twice', asked('parts.list', { input: ['{}', '{}'] })],
     ['another batch', asked('parts.list', { batch: '2' })],
     ['a change', asked('parts.list', {}, {}, 'POST')],

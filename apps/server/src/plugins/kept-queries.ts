@@ -1,5 +1,6 @@
 import type { Caller } from '@bm/api/root';
-import { partListCall, partSearchInput } from '@bm/domain/parts/part.schema';
+import { MAX_ROWS_PER_REQUEST, rowsAsked } from '@bm/api/row-budget';
+import { partIdInput, partListCall, partSearchInput } from '@bm/domain/parts/part.schema';
 import { reviewListCall } from '@bm/domain/reviews/review.schema';
 import { noInput } from '@bm/domain/shared/fields';
 import type { FastifyRequest } from 'fastify';
@@ -25,24 +26,26 @@ function kept<Schema extends z.ZodMiniType>(
   };
 }
 
-/** Public queries that most pages of the shop begin with, and what each reads of its input. */
+/** All public queries, and what each reads of its input. */
 const KEPT_QUERIES = new Map<string, Read>([
+  ['parts.byId', kept(partIdInput, (caller, input) => caller.parts.byId(input))],
+  ['parts.neighbours', kept(partIdInput, (caller, input) => caller.parts.neighbours(input))],
   ['parts.categories', kept(noInput, (caller) => caller.parts.categories())],
   ['parts.list', kept(partListCall, (caller, input) => caller.parts.list(input))],
   ['parts.search', kept(partSearchInput, (caller, input) => caller.parts.search(input))],
   ['reviews.list', kept(reviewListCall, (caller, input) => caller.reviews.list(input))],
 ]);
 
-const MAX_CALLS = 10;
+/** How many calls one request may hold; the browser's link asks for no more. */
+export const MAX_BATCH_SIZE = 20;
 
 type AskedCalls = Pick<FastifyRequest, 'method' | 'headers' | 'url' | 'params' | 'query'>;
 
-const LONGEST_INPUT = 2048;
+const LONGEST_INPUT = 8192;
 
 const batchSchema = z.record(z.string(), z.unknown());
-const laterPageSchema = z.object({ cursor: z.string() });
 
-/** A tRPC request all of which is kept: known public queries, first pages only. */
+/** A tRPC request all of which is kept: known public queries, which ask for no more than they may. */
 export interface KeptQuestion {
   /** Asks for exactly what the request asks for. */
   address: string;
@@ -85,7 +88,7 @@ function keptCalls({ params, query }: AskedCalls): AskedBatch | null {
   const isBatch = batch === '1';
   if (typeof path !== 'string' || (batch !== undefined && !isBatch)) return null;
   const names = path.split(',');
-  if (names.length > (isBatch ? MAX_CALLS : 1)) return null;
+  if (names.length > (isBatch ? MAX_BATCH_SIZE : 1)) return null;
   if (input !== undefined && (typeof input !== 'string' || input.length > LONGEST_INPUT))
     return null;
 
@@ -94,9 +97,11 @@ function keptCalls({ params, query }: AskedCalls): AskedBatch | null {
   const calls: KeptCall[] = [];
   for (const [index, name] of names.entries()) {
     const call = KEPT_QUERIES.get(name)?.(name, given[index]) ?? null;
-    if (call === null || laterPageSchema.safeParse(call.input).success) return null;
+    if (call === null) return null;
     calls.push(call);
   }
+  const rows = calls.reduce((sum, { name: each, input: asked }) => sum + rowsAsked(each, asked), 0);
+  if (rows > MAX_ROWS_PER_REQUEST) return null;
   return { isBatch, calls };
 }
 

@@ -71,7 +71,7 @@ describe('the log', () => {
     for (const url of ['/userinfo?email=new@shop.test', '/order?customer=new@shop.test']) {
       await app.inject({ url, headers: as });
     }
-    shop.deps.store.read.parts.all = () => {
+    shop.deps.store.read.parts.list = () => {
       throw Object.assign(new Error('away'), { client_secret: secret, headers: as });
     };
     expect((await app.inject('/parts')).statusCode).toBe(500);

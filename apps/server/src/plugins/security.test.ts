@@ -78,7 +78,7 @@ describe('pageCsp', () => {
 describe('headers of every answer', () => {
   test('answers that are no page may do nothing', async () => {
     const server = await testServer();
-    for (const url of ['/parts', '/none', '/trpc/parts.all', '/order']) {
+    for (const url of ['/parts', '/none', '/trpc/parts.list', '/order']) {
       const { headers } = await server.app.inject(url);
       expect(headers).toMatchObject({
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 import { toAppError, toTrpcError } from '@bm/api/errors';
 import { appRouter } from '@bm/api/root';
+import { rowBudget } from '@bm/api/row-budget';
 import { AppError } from '@bm/domain/errors/app-error';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
@@ -8,9 +9,7 @@ import type { ReadyAnswer } from '../cache/ready-answer.ts';
 import { contextOf, type Host } from '../request-context.ts';
 import { logFailure, retryAfterOf } from './error-handler.ts';
 import { sendKeptCalls } from './kept-calls.ts';
-
-/** How many calls one request may hold; the browser's link asks for no more. */
-export const MAX_BATCH_SIZE = 20;
+import { MAX_BATCH_SIZE } from './kept-queries.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const JSON_TYPE = /^application\/json *(;|$)/i;
@@ -31,7 +30,7 @@ export async function trpcPlugin(
       maxBatchSize: MAX_BATCH_SIZE,
       createContext({ req }) {
         try {
-          return contextOf(req, host);
+          return { ...contextOf(req, host), rows: rowBudget() };
         } catch (error) {
           throw toTrpcError(toAppError(error));
         }

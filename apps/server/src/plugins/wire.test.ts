@@ -121,7 +121,7 @@ describe('requests that are too large', () => {
 
 describe('methods', () => {
   test('TRACE tells nobody what was sent', async () => {
-    for (const path of ['/', '/parts', '/trpc/parts.all']) {
+    for (const path of ['/', '/parts', '/trpc/parts.list']) {
       const request = lines(`TRACE ${path} HTTP/1.1`, HOST, 'X-Secret: hush', 'Connection: close');
       const answer = await exchange(request);
       expect(answer).toMatch(/^HTTP\/1\.1 4/);
@@ -136,7 +136,7 @@ describe('methods', () => {
         '/',
         '/parts',
         '/order/1',
-        '/trpc/parts.all',
+        '/trpc/parts.list',
         '/trpc',
         '/docs',
         '/none',

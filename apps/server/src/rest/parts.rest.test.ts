@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { aPart } from '@bm/db/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PUBLIC_URL, testServer, type TestServer } from '../testing/test-server.ts';
@@ -88,8 +89,22 @@ describe('GET /parts', () => {
     });
     const whole = await server.app.inject('/parts');
     expect(whole.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(whole.headers.etag).toBeUndefined();
     expect(whole.json<{ _id: string }[]>().map(({ _id }) => _id)).toEqual(ids);
+    const packed = await server.app.inject({
+      url: '/parts?utm_source=x',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': 'application/json; charset=utf-8',
+      vary: 'Accept-Encoding, Sec-Fetch-Mode, Accept',
+    });
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(whole.body);
+    for (const { headers } of [whole, packed]) {
+      const again = { 'if-none-match': String(headers.etag) };
+      const { statusCode, body } = await server.app.inject({ url: '/parts', headers: again });
+      expect([statusCode, body]).toEqual([304, '']);
+    }
     await server.shop.asAdmin.parts.remove({ id: 'part-7' });
     expect((await server.app.inject('/parts')).json()).toHaveLength(2000);
   });

@@ -13,7 +13,7 @@ import { isPaged, pageQuery } from './paging.ts';
 import { PART_WIRE_NAMES, wirePart, wirePartSchema } from './parts.wire.ts';
 import { defineRoute } from './route.ts';
 import type { ShopWire } from './shop-wire.ts';
-import { WholeList } from './whole-list.ts';
+import { wholeOrShort } from './whole-list.ts';
 
 const EXAMPLE_PART = {
   _id: '0199f3c2-chainwheel',
@@ -28,14 +28,10 @@ const EXAMPLE_PART = {
   orderMultiple: 10,
 };
 
-/** More parts than these are not held as one answer. */
-const MOST_AT_ONCE = 2000;
-
-/** Every part: at once while there are not too many, else page by page. */
+/** Every part, page by page where they are many. */
 async function wholeCatalogue(caller: Caller, wire: ShopWire) {
   const { total } = await caller.parts.list({ limit: 1 });
-  if (total > MOST_AT_ONCE) return new WholeList(catalogue(caller, wire));
-  return (await caller.parts.all()).map((part) => wirePart(part, wire));
+  return wholeOrShort(catalogue(caller, wire), total);
 }
 
 async function* catalogue(caller: Caller, wire: ShopWire) {

@@ -7,6 +7,7 @@ import { isAdmin } from '@bm/domain/users/is-admin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { ReadyAnswer } from '../cache/ready-answer.ts';
+import type { WholeLists } from '../response-cache/whole-lists.ts';
 import { READY_CACHE_CONTROL } from '../cache/send-ready.ts';
 import { NAVIGATION_VARY } from '../plugins/navigation.ts';
 import { contextOf, type Host } from '../request-context.ts';
@@ -23,6 +24,7 @@ const LONGEST_ID_TOKEN = 8192;
 
 export interface RestOptions extends Host {
   answers: ByteCache<ReadyAnswer>;
+  wholeLists: WholeLists;
   publicUrl: string;
 }
 
@@ -48,7 +50,7 @@ declare module 'fastify' {
 }
 
 function register(app: FastifyInstance, route: RestRoute, options: RestOptions): void {
-  const { api, limitOf, shedder, answers, publicUrl } = options;
+  const { api, limitOf, shedder, answers, wholeLists, publicUrl } = options;
   const wire = shopWire({ currency: api.settings.currency, publicUrl });
   const headers = headersOf(route);
   app.route({
@@ -61,7 +63,7 @@ function register(app: FastifyInstance, route: RestRoute, options: RestOptions):
             reply.headers(headers);
             done();
           },
-          handler: readyHandler(route, { api, answers, publicUrl, wire }),
+          handler: readyHandler(route, { api, answers, wholeLists, publicUrl, wire }),
         }
       : {
           async onRequest(request, reply) {

@@ -8,16 +8,19 @@ import { remembered } from '../cache/remembered.ts';
 import { seenReads } from '../cache/seen-reads.ts';
 import { sendReady } from '../cache/send-ready.ts';
 import { whenReady } from '../cache/when-ready.ts';
+import { sendWholeList } from '../response-cache/send-whole-list.ts';
+import type { CachedList, WholeLists } from '../response-cache/whole-lists.ts';
 import { anonymousContext } from '../request-context.ts';
 import { inWireWords } from './bad-input.ts';
 import { nextLink } from './paging.ts';
 import type { RawInput, RestRoute } from './route.ts';
 import type { ShopWire } from './shop-wire.ts';
-import { jsonStream, WholeList } from './whole-list.ts';
+import { WholeList } from './whole-list.ts';
 
 export interface ReadyRouteOptions {
   api: Deps;
   answers: ByteCache<ReadyAnswer>;
+  wholeLists: WholeLists;
   publicUrl: string;
   wire: ShopWire;
 }
@@ -34,7 +37,7 @@ export function isReadyRoute({ method, access }: RestRoute): boolean {
 
 /** The handler of such a route; what the route does not read of a request makes no other bytes. */
 export function readyHandler(route: RestRoute, options: ReadyRouteOptions) {
-  const { api, answers, publicUrl, wire } = options;
+  const { api, answers, wholeLists, publicUrl, wire } = options;
 
   const run = (
     raw: RawInput,
@@ -59,12 +62,13 @@ export function readyHandler(route: RestRoute, options: ReadyRouteOptions) {
     return readyAnswer({ status: 200, headers, body: JSON.stringify(answer) });
   }
 
-  /** Each client reads the list at its own pace. */
-  async function stream(raw: RawInput, reply: FastifyReply): Promise<FastifyReply> {
-    const answer = await run(raw, api.store, () => undefined);
-    if (!(answer instanceof WholeList)) return reply.send(answer);
-    return reply.type(JSON_TYPE).send(await jsonStream(answer));
-  }
+  /** The whole list, packed for everybody. */
+  const wholeList = (raw: RawInput): Promise<CachedList> =>
+    wholeLists.get(route.path, async (reads) => {
+      const answer = await run(raw, seenReads(api.store, reads), () => undefined);
+      // It has become short meanwhile.
+      return answer instanceof WholeList ? answer : new WholeList(onePage(answer));
+    });
 
   const addressOf = remembered((_url, raw: RawInput) => {
     const { params, query } = route.read(raw);
@@ -83,7 +87,7 @@ export function readyHandler(route: RestRoute, options: ReadyRouteOptions) {
     };
     const inFull = async (error: unknown) => {
       try {
-        if (error instanceof TooLong) return await stream(raw, reply);
+        if (error instanceof TooLong) return sendWholeList(request, reply, await wholeList(raw));
         throw error;
       } catch (cause) {
         throw inWireWords(cause, route.wireNames);
@@ -91,6 +95,10 @@ export function readyHandler(route: RestRoute, options: ReadyRouteOptions) {
     };
     return whenReady(ask, (answer) => sendReady(request, reply, answer), inFull);
   };
+}
+
+async function* onePage(items: unknown): AsyncGenerator<readonly unknown[]> {
+  yield Array.isArray(items) ? items : [];
 }
 
 /** The path with its parameters filled in. */

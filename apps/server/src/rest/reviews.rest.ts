@@ -1,9 +1,12 @@
+import type { Caller } from '@bm/api/root';
 import type { Review } from '@bm/domain/reviews/review.schema';
+import { MAX_PAGE_SIZE } from '@bm/domain/shared/paging';
 import { z } from 'zod';
 import { insertedSchema, numberField, textField } from './fields.ts';
 import { isPaged, pageQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
 import type { ShopWire } from './shop-wire.ts';
+import { wholeOrShort } from './whole-list.ts';
 
 /** A review as the documented calls know it: `review` is the rating, `img` the author's picture. */
 const wireReviewSchema = z
@@ -23,6 +26,16 @@ const wireReview = (review: Review, wire: ShopWire): z.infer<typeof wireReviewSc
   review: review.rating,
   img: wire.picture(review.image),
 });
+
+/** Every review, page by page. */
+async function* allReviews(caller: Caller, wire: ShopWire) {
+  let cursor: string | undefined;
+  do {
+    const page = await caller.reviews.list({ limit: MAX_PAGE_SIZE, cursor });
+    yield page.items.map((review) => wireReview(review, wire));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
 
 export const reviewRoutes = [
   defineRoute({
@@ -48,7 +61,8 @@ export const reviewRoutes = [
     },
     async handle({ caller, query, wire, nextPage }) {
       if (!isPaged(query)) {
-        return (await caller.reviews.all()).map((review) => wireReview(review, wire));
+        const { total } = await caller.reviews.list({ limit: 1 });
+        return wholeOrShort(allReviews(caller, wire), total);
       }
       const { items, nextCursor } = await caller.reviews.list(query);
       nextPage(nextCursor);

@@ -8,6 +8,8 @@ export const reviewCopy = {
   feedbackMissing: 'Write a few words.',
   characters: (typed: string, limit: string) => `${typed} of ${limit} characters`,
   part: 'Part',
+  findPart: 'Find a part',
+  noPartFound: 'No part matches.',
   partsFailed: 'The parts did not load. A review of the shop needs none.',
   wholeShop: 'The shop as a whole',
   partOption: (name: string, sku: string) => `${name} (${sku})`,

@@ -65,10 +65,14 @@ function linkTo(answers: typeof sampleResponses): TRPCLink<AppRouter> {
       });
 }
 
-/** Renders a component to HTML with tRPC calls that never resolve. */
-export function renderInShop(node: ReactNode): string {
+/** Renders a component to HTML with tRPC calls that never resolve; `prepare` fills the cache. */
+export function renderInShop(
+  node: ReactNode,
+  prepare: (queryClient: QueryClient) => void = () => undefined,
+): string {
   const client = createTRPCClient<AppRouter>({ links: [() => () => observable(() => undefined)] });
   const queryClient = new QueryClient();
+  prepare(queryClient);
   return renderToString(
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>{node}</QueryClientProvider>

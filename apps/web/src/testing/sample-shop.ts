@@ -64,10 +64,10 @@ function partPage({ query, category, ...page }: z.infer<typeof searchInput>) {
 
 function slicePage<T>(
   all: readonly T[],
-  page: { cursor?: string | undefined; limit?: number | undefined },
+  page: { cursor?: string | undefined; limit?: number | undefined; offset?: number | undefined },
 ) {
-  const { cursor, limit = 24 } = page;
-  const from = Number(cursor ?? 0);
+  const { cursor, limit = 24, offset = 0 } = page;
+  const from = Number(cursor ?? 0) + offset;
   const next = from + limit;
   const nextCursor = next < all.length ? String(next) : null;
   return { items: all.slice(from, next), nextCursor, total: all.length };

@@ -50,11 +50,6 @@ export const partsRouter = router({
     .output(categoryCountsSchema)
     .query(({ ctx }) => ctx.deps.store.read.parts.categories()),
 
-  all: publicProcedure
-    .input(noInput)
-    .output(partsSchema)
-    .query(({ ctx }) => ctx.deps.store.read.parts.all()),
-
   adminList: adminProcedure
     .input(noInput)
     .output(stockedPartsSchema)

@@ -10,15 +10,15 @@ export function hideReview(
 ): Promise<HideReviewInput> {
   const audit = auditOf(ctx);
   return ctx.deps.store.write(async (tx) => {
-    const before = (await tx.reviews.allForAdmin()).find((review) => review.id === id);
-    if (before === undefined) throw new AppError('REVIEW_NOT_FOUND');
-    if (before.hidden === hidden) return { id, hidden };
+    const wasHidden = await tx.reviews.isHidden(id);
+    if (wasHidden === null) throw new AppError('REVIEW_NOT_FOUND');
+    if (wasHidden === hidden) return { id, hidden };
     await tx.reviews.setHidden(id, hidden);
     await audit(tx, {
       action: 'reviews.setHidden',
       targetType: 'review',
       targetId: id,
-      before: { hidden: before.hidden },
+      before: { hidden: wasHidden },
       after: { hidden },
     });
     return { id, hidden };

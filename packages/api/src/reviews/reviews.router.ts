@@ -5,7 +5,6 @@ import {
   reviewListCall,
   reviewPageSchema,
   reviewSchema,
-  reviewsSchema,
   reviewVisibilitySchema,
 } from '@bm/domain/reviews/review.schema';
 import { noInput } from '@bm/domain/shared/fields';
@@ -18,11 +17,6 @@ export const reviewsRouter = router({
     .input(reviewListCall)
     .output(reviewPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.reviews.list(input)),
-
-  all: publicProcedure
-    .input(noInput)
-    .output(reviewsSchema)
-    .query(({ ctx }) => ctx.deps.store.read.reviews.all()),
 
   create: signedInProcedure
     .input(newReviewSchema)

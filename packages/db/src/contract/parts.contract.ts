@@ -23,7 +23,7 @@ export function partContract(open: OpenStore): void {
     const active = await storePart(store());
     const draft = await storePart(store(), { status: 'draft' });
     const archived = await storePart(store(), { status: 'archived' });
-    expect(ids(await store().read.parts.all())).toEqual([active.id]);
+    expect(ids((await store().read.parts.list({ limit: 100 })).items)).toEqual([active.id]);
     expect(ids(await store().read.parts.allStocked())).toEqual([active.id, draft.id, archived.id]);
     expect(await store().read.parts.byId(draft.id)).toBeNull();
     expect(await store().read.parts.stockedById(archived.id)).toMatchObject(archived);
@@ -78,7 +78,9 @@ export function partContract(open: OpenStore): void {
     await store().write((tx) => tx.reviews.insert(review));
     expect(await store().write((tx) => tx.parts.remove(id))).toBe(true);
     expect(await store().read.parts.stockedById(id)).toBeNull();
-    expect(await store().read.reviews.all()).toMatchObject([{ id: review.id, partId: null }]);
+    expect((await store().read.reviews.list({ limit: 100 })).items).toMatchObject([
+      { id: review.id, partId: null },
+    ]);
     expect(await store().read.checks.broken()).toEqual([]);
     expect(await store().write((tx) => tx.parts.remove(id))).toBe(false);
   });

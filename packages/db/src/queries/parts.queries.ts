@@ -32,12 +32,6 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
     .from(parts)
     .where(eq(parts.id, id))
     .prepare();
-  const everyActive = db
-    .select(partColumns(parts))
-    .from(parts)
-    .where(active)
-    .orderBy(asc(parts.rank), asc(parts.id))
-    .prepare();
   const every = db
     .select(stockedPartColumns(parts))
     .from(parts)
@@ -57,7 +51,6 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
 
   return {
     list,
-    all: async () => everyActive.execute(),
     categories: counted.categories,
     unitsOnHand: unitsOnHand(db, tables).read,
     byId: async (partId) => (await activeById.execute({ id: partId }))[0] ?? null,

@@ -43,11 +43,10 @@ export function reviewReads(db: Connection, { reviews }: Tables): ReviewReads {
   const totalOf = remember((ofPart: boolean) =>
     db.select({ total: count() }).from(reviews).where(shown(ofPart)).prepare(),
   );
-  const allShown = db
-    .select(columns)
+  const selectHidden = db
+    .select({ hidden: reviews.hidden })
     .from(reviews)
-    .where(shown(false))
-    .orderBy(...oldestFirst)
+    .where(eq(reviews.id, sql.placeholder('id')))
     .prepare();
   const everyOne = db
     .select({ ...columns, hidden: reviews.hidden })
@@ -71,8 +70,8 @@ export function reviewReads(db: Connection, { reviews }: Tables): ReviewReads {
         cursor: (row) => encodeCursor(list, [row.createdAt, row.id]),
       });
     },
-    all: async () => allShown.execute(),
     allForAdmin: async () => everyOne.execute(),
+    isHidden: async (id) => (await selectHidden.execute({ id }))[0]?.hidden ?? null,
   };
 }
 

@@ -14,8 +14,6 @@ export interface PartReads {
   list(input: PartListInput): Promise<PartPage>;
   /** Active parts that fit the words or the part number, best first; an empty query lists all. */
   search(input: PartSearchInput): Promise<PartPage>;
-  /** Every active part in the catalogue's order. */
-  all(): Promise<Part[]>;
   /** Categories of active parts in the catalogue's order. */
   categories(): Promise<CategoryCount[]>;
   /** An active part, or null. */

@@ -9,10 +9,10 @@ export interface NewReviewRow extends Review {
 export interface ReviewReads {
   /** A page of shown reviews, oldest first. */
   list(input: ReviewListInput): Promise<Page<Review>>;
-  /** Every shown review, oldest first. */
-  all(): Promise<Review[]>;
   /** Every review, hidden ones too, newest first. */
   allForAdmin(): Promise<(Review & { hidden: boolean })[]>;
+  /** Whether a review is hidden; null when there is no such review. */
+  isHidden(id: string): Promise<boolean | null>;
 }
 
 export interface ReviewWrites {

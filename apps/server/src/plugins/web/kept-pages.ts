@@ -4,6 +4,7 @@ import type { ByteCache } from '../../cache/byte-cache.ts';
 import type { ReadyAnswer } from '../../cache/ready-answer.ts';
 import { remembered } from '../../cache/remembered.ts';
 import { seenReads } from '../../cache/seen-reads.ts';
+import { watchFailures } from '../../response-cache/watch-failures.ts';
 import type { Pages } from './page-renderer.ts';
 import { pageOf, type PagePolicy } from './page.ts';
 
@@ -30,9 +31,12 @@ export function keptPages(options: KeptPagesOptions): PageAt {
   const addressOf = remembered((path) => pages.addressOf(urlOf(path)));
 
   async function make(path: string, from: Store): Promise<ReadyAnswer> {
-    const response = await pages.render(new Request(urlOf(path)), from);
-    // Its text may hold the loader's error, so it goes nowhere. A database that is away says so.
+    const watched = watchFailures(from);
+    const response = await pages.render(new Request(urlOf(path)), watched.store);
+    // Its text may hold the loader's error, so it is not sent. A database that is away says so.
     if (response.status >= 500) {
+      const failure = watched.failure();
+      if (failure !== undefined) throw failure;
       await from.ping();
       throw new Error('A loader of the page failed.');
     }

@@ -11,7 +11,7 @@ import { sorryPage } from './sorry-page.ts';
 
 /** By then a database that was started anew is there. */
 const AGAIN_AFTER_S = '5';
-const PASSING: ReadonlySet<ErrorCode> = new Set(['STORE_UNAVAILABLE', 'OVERLOADED']);
+const PASSING: ReadonlySet<ErrorCode> = new Set(['STORE_UNAVAILABLE', 'STORE_BUSY', 'OVERLOADED']);
 
 export interface PageHandlerOptions {
   pageAt: PageAt;

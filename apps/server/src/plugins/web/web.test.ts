@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Store } from '@bm/db/store';
+import { AppError } from '@bm/domain/errors/app-error';
 import { StoreFailed } from '@bm/db/store-errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { open as connectTo, readAll, requestHead } from '../../testing/raw-connection.ts';
@@ -59,6 +60,10 @@ const pages: Pages = {
     rendered.push(href.slice(PUBLIC_URL.length));
     if (pathname === '/throws') throw new Error('a secret of the renderer');
     if (pathname === '/broken') return new Response('a secret of a loader', { status: 500 });
+    if (pathname === '/search') {
+      await from.read.parts.search({ query: 'wheel' }).catch(() => undefined);
+      return new Response('a loader failed', { status: 500 });
+    }
     if (pathname === '/moved') return toNew(301);
     if (pathname === '/elsewhere') return toNew(307);
     if (/^\/none$|\.br$/.test(pathname)) return new Response('<p>none</p>', { status: 404 });
@@ -71,18 +76,18 @@ const pages: Pages = {
 const toNew = (status: number) => new Response(null, { status, headers: { location: '/new' } });
 
 async function stockPage(from: Store): Promise<string> {
-  const parts = await from.read.parts.all();
+  const parts = (await from.read.parts.list({})).items;
   const stock = parts.map(({ available }) => available).join(' ');
   return `<p>${stock}</p><script nonce="n1">go()</script>${'<br>'.repeat(500)}`;
 }
 
 async function namesPage(from: Store): Promise<string> {
-  const parts = await from.read.parts.all();
+  const parts = (await from.read.parts.list({})).items;
   return parts.map(({ name }) => `<p>${name}</p>`).join('');
 }
 
 async function reviewsPage(from: Store): Promise<string> {
-  const reviews = await from.read.reviews.all();
+  const reviews = (await from.read.reviews.list({})).items;
   return `<p>${reviews.length} reviews</p>`;
 }
 
@@ -125,7 +130,7 @@ describe('a page', () => {
     await server.shop.part();
     await open('/blog');
     await server.shop.asAdmin.parts.remove({
-      id: (await server.shop.asNobody.parts.all())[0]?.id ?? '',
+      id: (await server.shop.asNobody.parts.list()).items[0]?.id ?? '',
     });
     const again = await open('/blog', { 'if-none-match': tag, 'accept-encoding': 'br' });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -195,6 +200,15 @@ describe('a page', () => {
     const answer = await open('/broken');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(answer.body).toContain('Something went wrong on our side');
+  });
+
+  test('whose search is not ready yet says when to come again', async () => {
+    const error = new AppError('STORE_BUSY', { details: { retryAfterSeconds: 2 } });
+    server.shop.deps.store.read.parts.search = () => Promise.reject(error);
+    const answer = await open('/search');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    const call = await server.app.inject(`/trpc/parts.search?input={"query":"wheel"}`);
+    expect([call.statusCode, call.headers['retry-after']]).toEqual([503, '2']);
   });
 
   test('has no body for HEAD, and the length that it would have', async () => {

@@ -1,3 +1,5 @@
+import { MAX_PAGE_SIZE } from '@bm/domain/shared/paging';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** How many reviews the home page shows. */
@@ -16,8 +18,22 @@ export const allReviews = {
   load: (utils: TrpcUtils) => utils.reviews.adminList.prefetch(),
 };
 
-/** The parts on sale that a review may name. */
+const firstParts = { limit: MAX_PAGE_SIZE };
+
+/** The parts on sale that a review may name: the first ones, or those that a query finds. */
 export const reviewableParts = {
-  load: (utils: TrpcUtils) => utils.parts.all.prefetch(),
-  use: () => trpc.parts.all.useQuery(),
+  load: (utils: TrpcUtils) => utils.parts.list.prefetch(firstParts),
+  use(query: string) {
+    const first = trpc.parts.list.useQuery(firstParts);
+    const input = query.trim() === '' ? skipToken : { query, ...firstParts };
+    const found = trpc.parts.search.useQuery(input, { placeholderData: keepPreviousData });
+    const { data, isError, refetch } = input === skipToken ? first : found;
+    const isSearchable = first.data !== undefined && first.data.nextCursor !== null;
+    return { parts: data?.items, isSearchable, isError, refetch };
+  },
+};
+
+/** The chosen part, where the choice is not among the parts that were read. */
+export const reviewedPart = {
+  use: (id: string | undefined) => trpc.parts.byId.useQuery(id === undefined ? skipToken : { id }),
 };

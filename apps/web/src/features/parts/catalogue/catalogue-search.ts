@@ -1,4 +1,5 @@
 import type { PartSort } from '@bm/domain/parts/part.schema';
+import { LAST_PAGE } from './offset-paging.ts';
 
 /** The sort orders besides the default one. */
 export const CATALOGUE_SORTS = [
@@ -17,7 +18,7 @@ export interface CatalogueSearch {
   category?: string | undefined;
   /** Undefined for catalogue order, or best match with a query. */
   sort?: (typeof CATALOGUE_SORTS)[number] | undefined;
-  /** From 2; undefined for the first page. */
+  /** From 2 to LAST_PAGE; undefined for the first page. */
   page?: number | undefined;
 }
 
@@ -42,5 +43,5 @@ function parseSort(value: unknown): CatalogueSearch['sort'] {
 
 function parsePage(value: unknown): number | undefined {
   const page = Number(value);
-  return Number.isSafeInteger(page) && page > 1 ? page : undefined;
+  return Number.isSafeInteger(page) && page > 1 ? Math.min(page, LAST_PAGE) : undefined;
 }

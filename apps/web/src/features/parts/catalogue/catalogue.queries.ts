@@ -10,7 +10,7 @@ import {
 import type { TRPCClient } from '@trpc/client';
 import { trpc, type TrpcUtils } from '../../../lib/trpc/trpc.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
-import { readOffsetPage, type ReadParts } from './offset-paging.ts';
+import { pageRange } from './offset-paging.ts';
 
 /** Starts with the path of the procedure, so that invalidating it invalidates these pages too. */
 function catalogueKey({ query, category, sort, page = 1 }: CatalogueSearch) {
@@ -20,16 +20,13 @@ function catalogueKey({ query, category, sort, page = 1 }: CatalogueSearch) {
 
 function pageOptions(client: TRPCClient<AppRouter>, search: CatalogueSearch) {
   const { query, category, sort, page = 1 } = search;
-  const read: ReadParts = (at) =>
-    query === undefined
-      ? client.parts.list.query({ category, sort, ...at })
-      : client.parts.search.query({ query, category, sort, ...at });
+  const input = { category, sort, ...pageRange(page) };
   return queryOptions({
     queryKey: catalogueKey(search),
-    queryFn: ({ client: cache }) => {
-      const before = cache.getQueryData<PartPage>(catalogueKey({ ...search, page: page - 1 }));
-      return readOffsetPage(read, page, before?.nextCursor);
-    },
+    queryFn: () =>
+      query === undefined
+        ? client.parts.list.query(input)
+        : client.parts.search.query({ query, ...input }),
   });
 }
 

@@ -3,13 +3,12 @@ import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { useAddReview } from '../reviews.mutations.ts';
-import { reviewableParts } from '../reviews.queries.ts';
+import { PartSelect } from './part-select.tsx';
 import { toNewReview, type ReviewFields } from './review-fields.ts';
 import { ReviewForm } from './review-form.tsx';
 
 /** The page that adds a review of the shop or of one part. */
 export function AddReview({ author }: { author: { displayName: string; email: string } }) {
-  const parts = reviewableParts.use();
   const addReview = useAddReview();
   const idempotency = useIdempotencyKey();
 
@@ -23,12 +22,7 @@ export function AddReview({ author }: { author: { displayName: string; email: st
   return (
     <>
       <DashboardHead title={reviewCopy.title}>{reviewCopy.lead}</DashboardHead>
-      <ReviewForm
-        author={author}
-        parts={parts.data ?? []}
-        onRetryParts={parts.isError ? () => void parts.refetch() : undefined}
-        onAdd={add}
-      />
+      <ReviewForm author={author} partSelect={(props) => <PartSelect {...props} />} onAdd={add} />
     </>
   );
 }

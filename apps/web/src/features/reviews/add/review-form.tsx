@@ -1,16 +1,16 @@
-import type { Part } from '@bm/domain/parts/part.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { ReactNode } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { StarRating } from '../../../components/ui/forms/star-rating.tsx';
-import { SelectField, TextField, TextareaField } from '../../../components/ui/forms/text-field.tsx';
+import { TextField, TextareaField } from '../../../components/ui/forms/text-field.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
-import { uiCopy } from '../../../copy/ui.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { setServerError } from '../../../lib/forms/set-server-error.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import type { PartSelectProps } from './part-select.tsx';
 import {
   EMPTY_REVIEW,
   MAX_FEEDBACK,
@@ -22,16 +22,14 @@ import { ReviewPreview } from './review-preview.tsx';
 interface ReviewFormProps {
   /** The author; the name may be empty. */
   author: { displayName: string; email: string };
-  /** The parts that can be reviewed. */
-  parts: readonly Pick<Part, 'id' | 'sku' | 'name'>[];
-  /** Set when the parts did not load; loads them again. */
-  onRetryParts?: (() => void) | undefined;
+  /** Renders the field that selects the part. */
+  partSelect: (props: PartSelectProps) => ReactNode;
   /** Throws the error of the server. */
   onAdd: (fields: ReviewFields) => Promise<void>;
 }
 
 /** Stars, feedback, part and picture, with a preview. */
-export function ReviewForm({ author, parts, onRetryParts, onAdd }: ReviewFormProps) {
+export function ReviewForm({ author, partSelect, onAdd }: ReviewFormProps) {
   const form = useForm<ReviewFields>({
     resolver: standardSchemaResolver(reviewFieldsSchema),
     defaultValues: EMPTY_REVIEW,
@@ -83,27 +81,7 @@ export function ReviewForm({ author, parts, onRetryParts, onAdd }: ReviewFormPro
           error={errors.feedback?.message}
           {...form.register('feedback')}
         />
-        <SelectField
-          label={reviewCopy.part}
-          remark={uiCopy.optional}
-          hint={onRetryParts && reviewCopy.partsFailed}
-          action={
-            onRetryParts && (
-              <Button variant="bare" size="sm" onClick={onRetryParts}>
-                {uiCopy.tryAgain}
-              </Button>
-            )
-          }
-          error={errors.partId?.message}
-          {...part}
-        >
-          <option value="">{reviewCopy.wholeShop}</option>
-          {parts.map(({ id, sku, name }) => (
-            <option key={id} value={id}>
-              {reviewCopy.partOption(name, sku)}
-            </option>
-          ))}
-        </SelectField>
+        {partSelect({ field: part, error: errors.partId?.message })}
         <TextField
           label={reviewCopy.image}
           remark={reviewCopy.imageRemark}

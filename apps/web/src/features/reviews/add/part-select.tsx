@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { ControllerRenderProps } from 'react-hook-form';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { SelectField, TextField } from '../../../components/ui/forms/text-field.tsx';
+import { reviewCopy } from '../../../copy/reviews.ts';
+import { uiCopy } from '../../../copy/ui.ts';
+import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
+import { reviewableParts, reviewedPart } from '../reviews.queries.ts';
+import type { ReviewFields } from './review-fields.ts';
+
+export interface PartSelectProps {
+  field: ControllerRenderProps<ReviewFields, 'partId'>;
+  error: string | undefined;
+}
+
+/** Selects the shop or one of its parts; a catalogue of many parts is searched first. */
+export function PartSelect({ field, error }: PartSelectProps) {
+  const [query, setQuery] = useState('');
+  const [text, setText] = useDebouncedText(query, setQuery);
+  const { parts, isSearchable, isError, refetch } = reviewableParts.use(query);
+  const isListed = field.value === '' || parts?.some(({ id }) => id === field.value) !== false;
+  const chosen = reviewedPart.use(isListed ? undefined : field.value).data;
+  const options = [...(isListed || chosen === undefined ? [] : [chosen]), ...(parts ?? [])];
+
+  return (
+    <>
+      {isSearchable && (
+        <TextField
+          label={reviewCopy.findPart}
+          remark={uiCopy.optional}
+          type="search"
+          maxLength={120}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          hint={parts?.length === 0 && reviewCopy.noPartFound}
+        />
+      )}
+      <SelectField
+        label={reviewCopy.part}
+        remark={uiCopy.optional}
+        hint={isError && reviewCopy.partsFailed}
+        action={
+          isError && (
+            <Button variant="bare" size="sm" onClick={() => void refetch()}>
+              {uiCopy.tryAgain}
+            </Button>
+          )
+        }
+        error={error}
+        {...field}
+      >
+        <option value="">{reviewCopy.wholeShop}</option>
+        {options.map(({ id, sku, name }) => (
+          <option key={id} value={id}>
+            {reviewCopy.partOption(name, sku)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

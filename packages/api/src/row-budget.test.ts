@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { describe, expect, it } from 'vitest';
+import { MAX_ROWS_PER_REQUEST, rowBudget, rowsAsked } from './row-budget.ts';
+import { procedures } from './testing/call-by-path.ts';
+
+/** Whether a procedure takes a `limit`. */
+function isPaged(inputs: readonly unknown[]): boolean {
+  return inputs.some((input) => {
+    if (!(input instanceof z.core.$ZodType)) return false;
+    const schema = z.toJSONSchema(input, { unrepresentable: 'any', io: 'input' });
+    return 'limit' in (schema.properties ?? {});
+  });
+}
+
+describe('the rows of a request', () => {
+  it('count every procedure that returns a page', () => {
+    const paged = [...procedures()].filter(([, { inputs }]) => isPaged(inputs));
+    expect(paged.length).toBeGreaterThan(5);
+    for (const [path] of paged) {
+      expect([path, rowsAsked(path, { limit: 100 })]).toEqual([path, expect.any(Number)]);
+      expect(rowsAsked(path, { limit: 100 })).toBeGreaterThanOrEqual(100);
+    }
+  });
+
+  it.each([
+    ['parts.list', undefined, 24],
+    ['parts.list', { limit: 6 }, 6],
+    ['parts.list', { limit: 1e9 }, 100],
+    ['parts.list', { limit: -1e9 }, 1],
+    ['parts.list', { limit: '5' }, 24],
+    ['parts.list', 'text', 24],
+    ['parts.search', { limit: 1 }, 13],
+    ['parts.byId', { id: 'x' }, 1],
+    ['no.such', null, 1],
+  ])('of %s with %j are %d', (path, input, rows) => {
+    expect(rowsAsked(path, input)).toBe(rows);
+  });
+
+  it('let twenty pages of the default size pass, and no more', async () => {
+    const budget = rowBudget();
+    const calls = Array.from({ length: 20 }, () =>
+      budget.take('parts.search', async () => ({ query: 'x' })),
+    );
+    await Promise.all(calls);
+    expect(20 * rowsAsked('parts.search', {})).toBe(MAX_ROWS_PER_REQUEST);
+    const oneMore = budget.take('parts.byId', () => Promise.reject(new Error('It is not read.')));
+    await expect(oneMore).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  });
+});
