@@ -74,13 +74,13 @@ describe('calls that are kept', () => {
   });
 });
 
-describe('what a request may ask for', () => {
-  const pages = (calls: number, input: object) =>
-    address(
-      Array.from({ length: calls }, () => 'parts.search').join(','),
-      Object.fromEntries(Array.from({ length: calls }, (_, at) => [at, input])),
-    );
+const pages = (calls: number, input: object) =>
+  address(
+    Array.from({ length: calls }, () => 'parts.search').join(','),
+    Object.fromEntries(Array.from({ length: calls }, (_, at) => [at, input])),
+  );
 
+describe('what a request may ask for', () => {
   test('is twenty pages of the default size, from ready bytes', async () => {
     await server.shop.part();
     const answer = await get(pages(20, { query: 'wheel' }));

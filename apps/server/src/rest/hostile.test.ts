@@ -1,3 +1,4 @@
+import { accessTokenFor } from '@bm/api/testing/access-token-for';
 import { procedures } from '@bm/api/testing/call-by-path';
 import { isErrorCode } from '@bm/domain/errors/error-codes';
 import {
@@ -22,6 +23,8 @@ import { REST_ROUTES } from './routes.ts';
 /** Calls of each procedure and route. `FUZZ_RUNS=2000` is a quarter of an hour. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 20);
 const MAX_MS = process.env['FUZZ_RUNS'] === undefined ? 500 : 10 * 60_000;
+
+const WHO = ['admin', 'customer', 'other'] as const;
 
 let server: TestServer;
 /** Filled before the tests run: what exists, by the names of the fields that it fits. */
@@ -57,15 +60,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Calls that passed may have taken rights and accounts away. */
+/** Good access tokens of the test's people. */
+const tokens = { admin: '', customer: '', other: '' };
+
+/** Calls that passed may have taken rights, accounts and sessions away. */
 beforeEach(async () => {
-  const { store, admin, customer, other, clock } = server.shop;
+  const { store, deps, admin, customer, other, clock } = server.shop;
   await store.write(async (tx) => {
     for (const { id } of [admin, customer, other]) {
       await tx.users.setRole(id, id === admin.id ? 'admin' : 'customer', clock.now);
       await tx.users.setStatus(id, 'active', clock.now);
     }
   });
+  for (const name of WHO) {
+    const user = await store.read.users.byId(server.shop[name].id);
+    if (user === null) throw new Error(`There is no ${name}.`);
+    tokens[name] = await accessTokenFor(deps.accessTokens, user, clock.now);
+  }
 });
 
 interface Request {
@@ -75,7 +86,6 @@ interface Request {
   headers?: Record<string, string>;
 }
 
-const WHO = ['admin', 'customer', 'other'] as const;
 const who = constantFrom(...WHO);
 
 /** Sends a request; a refusal must be ours, typed, and leave all as it was. Answers the status. */
@@ -84,7 +94,7 @@ async function survives(request: Request, as: (typeof WHO)[number]): Promise<num
   const { statusCode, body, headers } = await server.app.inject({
     ...request,
     headers: {
-      authorization: `Bearer ${server.shop[as].token}`,
+      authorization: `Bearer ${tokens[as]}`,
       'content-type': 'application/json',
       ...request.headers,
     },
@@ -278,11 +288,10 @@ test.each([...HEADERS, ...ASKED])('%j makes no call fail on our side', async (he
 test.each(['[]', 'null', '"x"', '{"__proto__":{}}', '{"1e9":{}}', '{"99999999":{}}', '[[[]]]', ''])(
   'a batch of %s is refused call by call',
   async (payload) => {
-    const { token } = server.shop.customer;
     const answer = await server.app.inject({
       method: 'POST',
       url: '/trpc/orders.place,reviews.create?batch=1',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${tokens.customer}`, 'content-type': 'application/json' },
       payload,
     });
     expect(answer.statusCode).toBe(400);

@@ -35,7 +35,7 @@ describe('an overloaded process', () => {
     ['POST', '/review'],
     ['POST', '/uploads/image'],
     ['GET', '/trpc/orders.mine'],
-    ['GET', '/trpc/parts.all'],
+    ['GET', '/trpc/parts.list'],
     ['GET', '/trpc/users.me,orders.mine?batch=1'],
     ['POST', '/trpc/profile.save'],
     ['GET', '/parts'],

@@ -5,12 +5,12 @@ import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 /** How many reviews the home page shows. */
 export const TESTIMONIALS = 3;
 
-const first = { limit: TESTIMONIALS };
+const oldest = { limit: TESTIMONIALS };
 
 /** The oldest reviews, so that a new review never appears on the home page by itself. */
 export const testimonials = {
-  load: (utils: TrpcUtils) => utils.reviews.list.ensureData(first),
-  use: () => trpc.reviews.list.useQuery(first),
+  load: (utils: TrpcUtils) => utils.reviews.list.ensureData(oldest),
+  use: () => trpc.reviews.list.useQuery(oldest),
 };
 
 /** Every review, hidden ones included, newest first; for admins. */

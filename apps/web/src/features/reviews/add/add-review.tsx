@@ -22,7 +22,7 @@ export function AddReview({ author }: { author: { displayName: string; email: st
   return (
     <>
       <DashboardHead title={reviewCopy.title}>{reviewCopy.lead}</DashboardHead>
-      <ReviewForm author={author} partSelect={(props) => <PartSelect {...props} />} onAdd={add} />
+      <ReviewForm author={author} partSelect={PartSelect} onAdd={add} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
@@ -22,14 +22,14 @@ import { ReviewPreview } from './review-preview.tsx';
 interface ReviewFormProps {
   /** The author; the name may be empty. */
   author: { displayName: string; email: string };
-  /** Renders the field that selects the part. */
-  partSelect: (props: PartSelectProps) => ReactNode;
+  /** The field that selects the part. */
+  partSelect: ComponentType<PartSelectProps>;
   /** Throws the error of the server. */
   onAdd: (fields: ReviewFields) => Promise<void>;
 }
 
 /** Stars, feedback, part and picture, with a preview. */
-export function ReviewForm({ author, partSelect, onAdd }: ReviewFormProps) {
+export function ReviewForm({ author, partSelect: PartField, onAdd }: ReviewFormProps) {
   const form = useForm<ReviewFields>({
     resolver: standardSchemaResolver(reviewFieldsSchema),
     defaultValues: EMPTY_REVIEW,
@@ -81,7 +81,7 @@ export function ReviewForm({ author, partSelect, onAdd }: ReviewFormProps) {
           error={errors.feedback?.message}
           {...form.register('feedback')}
         />
-        {partSelect({ field: part, error: errors.partId?.message })}
+        <PartField field={part} error={errors.partId?.message} />
         <TextField
           label={reviewCopy.image}
           remark={reviewCopy.imageRemark}
