@@ -1,5 +1,5 @@
 import { AppError } from '@bm/domain/errors/app-error';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@bm/domain/shared/paging';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 
 /** Rows that the calls of one request may ask for together: some 20 pages of the default size. */
 export const MAX_ROWS_PER_REQUEST = 720;

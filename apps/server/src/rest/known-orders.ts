@@ -1,6 +1,6 @@
 import type { Caller } from '@bm/api/root';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { MAX_PAGE_SIZE } from '@bm/domain/shared/paging';
+import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import { isKnownToWire } from './orders.wire.ts';
 import type { PageQuery } from './paging.ts';
 

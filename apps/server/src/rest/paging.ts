@@ -1,4 +1,5 @@
-import { limitSchema, MAX_PAGE_SIZE } from '@bm/domain/shared/paging';
+import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
+import { limitSchema } from '@bm/domain/shared/paging';
 import { z } from 'zod';
 import { badInput } from './shop-wire.ts';
 

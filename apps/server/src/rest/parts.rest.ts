@@ -1,5 +1,5 @@
 import type { Caller } from '@bm/api/root';
-import { MAX_PAGE_SIZE } from '@bm/domain/shared/paging';
+import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import { z } from 'zod';
 import {
   deletedSchema,

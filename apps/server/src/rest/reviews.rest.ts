@@ -1,6 +1,6 @@
 import type { Caller } from '@bm/api/root';
 import type { Review } from '@bm/domain/reviews/review.schema';
-import { MAX_PAGE_SIZE } from '@bm/domain/shared/paging';
+import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import { z } from 'zod';
 import { insertedSchema, numberField, textField } from './fields.ts';
 import { isPaged, pageQuery } from './paging.ts';

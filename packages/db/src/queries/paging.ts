@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { AppError } from '@bm/domain/errors/app-error';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@bm/domain/shared/paging';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { Page } from '@bm/domain/shared/paging';
 
 /** The sort key of a page's last row: texts and numbers, unique within its list. */

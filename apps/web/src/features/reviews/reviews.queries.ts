@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '@bm/domain/shared/paging';
+import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 

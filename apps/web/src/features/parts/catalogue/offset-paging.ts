@@ -1,4 +1,4 @@
-import { MAX_OFFSET } from '@bm/domain/shared/paging';
+import { MAX_OFFSET } from '@bm/domain/shared/page-limits';
 
 /** Parts per page of the catalogue. */
 export const PAGE_SIZE = 12;

@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '@bm/domain/shared/paging';
+import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { describe, expect, it } from 'vitest';

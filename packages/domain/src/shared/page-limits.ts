@@ -1,0 +1,5 @@
+/** Bounds of every paged list. Apart from the schemas: public pages load them without Zod. */
+export const DEFAULT_PAGE_SIZE = 24;
+export const MAX_PAGE_SIZE = 100;
+/** The largest number of entries that a page may skip. */
+export const MAX_OFFSET = 100_000;
