@@ -117,13 +117,13 @@ test('the folder of the data is its owner’s alone', async () => {
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 });
 
-describe('an existing folder that others may read', () => {
-  const modeOf = (path: string) => statSync(path).mode & 0o777;
+const modeOf = (path: string) => statSync(path).mode & 0o777;
 
+describe('an existing folder that others may read', () => {
   test('is closed to them at the start, with every file of the shop', async () => {
-    const { close, standIns } = await buildContainer(readEnv({ DATA_DIR: folder }), 3000);
-    await close();
-    expect(standIns).toHaveLength(3);
+    const first = await buildContainer(readEnv({ DATA_DIR: folder }), 3000);
+    await first.close();
+    expect(first.standIns).toHaveLength(3);
     const files = [
       'shop.sqlite',
       'shop.sqlite-wal',

@@ -75,6 +75,14 @@ async function resetPassword(email: string, newPassword: string): Promise<void> 
   expect((await fetch(href, { method: 'POST', body })).status).toBe(200);
 }
 
+const signInFrom = (address: string, password: string) =>
+  identity(
+    demo.url,
+    'signInWithPassword',
+    { email: ADMIN, password },
+    { 'x-forwarded-for': address },
+  );
+
 describe('a proxy on the same machine', () => {
   test.each<Record<string, string>>([
     { TRUST_PROXY: 'loopback' },
@@ -121,18 +129,11 @@ describe('a proxy on the same machine', () => {
   });
 
   test('guesses ten passwords of an account; its owner elsewhere signs in', async () => {
-    const from = (address: string, password: string) =>
-      identity(
-        demo.url,
-        'signInWithPassword',
-        { email: ADMIN, password },
-        { 'x-forwarded-for': address },
-      );
-    const guesses = Array.from({ length: 30 }, (_, n) => from('203.0.113.1', `guess ${n}`));
+    const guesses = Array.from({ length: 30 }, (_, n) => signInFrom('203.0.113.1', `guess ${n}`));
     const errors = (await Promise.all(guesses)).map(({ body }) => JSON.stringify(body));
     expect(errors.filter((error) => error.includes('TOO_MANY_ATTEMPTS'))).toHaveLength(20);
-    expect((await from('203.0.113.1', PASSWORD)).status).toBe(400);
-    expect((await from('203.0.113.2', PASSWORD)).status).toBe(200);
+    expect((await signInFrom('203.0.113.1', PASSWORD)).status).toBe(400);
+    expect((await signInFrom('203.0.113.2', PASSWORD)).status).toBe(200);
   });
 });
 
@@ -167,8 +168,9 @@ test('a stolen token ends with the next sign-in after a password reset', async (
   expect([await ordersWith(stolen), await ordersWith(renewed)]).toEqual([401, 200]);
 });
 
+const junk = () => exchange('customer@bicyclesmania.test', 'junk');
+
 test('sixty junk exchanges keep nobody behind the address from signing in', async () => {
-  const junk = () => exchange('customer@bicyclesmania.test', 'junk');
   const statuses = await Promise.all(
     Array.from({ length: 100 }, async () => (await junk()).status),
   );

@@ -30,6 +30,15 @@ const overTrpc = (calls: number) => {
   });
 };
 
+const signInAs = (email: string) => {
+  const idToken = server.shop.identity.signIn({ email });
+  return server.app.inject({
+    method: 'PUT',
+    url: `/user/${email}`,
+    headers: { authorization: `Bearer ${idToken}`, 'x-forwarded-for': '10.0.0.1' },
+  });
+};
+
 describe('the sign-in exchange', () => {
   test(`takes ${SIGN_INS_PER_MINUTE} junk tokens a minute from one address, then says when to come again`, async () => {
     for (let n = 0; n < SIGN_INS_PER_MINUTE; n += 1)
@@ -54,15 +63,6 @@ describe('the sign-in exchange', () => {
     expect(refused.json()[0].error.data.error).toBe('TOO_MANY_REQUESTS');
     expect(refused.headers['retry-after']).toBeDefined();
   });
-
-  const signInAs = (email: string) => {
-    const idToken = server.shop.identity.signIn({ email });
-    return server.app.inject({
-      method: 'PUT',
-      url: `/user/${email}`,
-      headers: { authorization: `Bearer ${idToken}`, 'x-forwarded-for': '10.0.0.1' },
-    });
-  };
 
   test('lets a class of forty sign in behind an address that sends junk', async () => {
     for (let n = 0; n <= 2 * SIGN_INS_PER_MINUTE; n += 1) await overRest();
