@@ -9,6 +9,8 @@ const RESOLUTION_MS = 20;
 const INTERVAL_MS = 500;
 const RETRY_AFTER_S = 2;
 const MIN_CPU_SHARE = 0.5;
+/** Seconds after the start of the process in which its warm-up is no overload. */
+const WARM_UP_S = 15;
 
 /** Rejects work that is not begun yet while the process cannot keep up. */
 export interface LoadShedder {
@@ -87,6 +89,7 @@ function eventLoopDelay(): DelaySource {
       const wallMs = performance.now() - since;
       cpu = process.cpuUsage();
       since = performance.now();
+      if (process.uptime() < WARM_UP_S) return 0;
       return ownDelay(Math.max(0, median - RESOLUTION_MS), (user + system) / 1000, wallMs);
     },
     stop: () => void histogram.disable(),
