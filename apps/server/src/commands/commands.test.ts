@@ -81,7 +81,7 @@ describe('commands', () => {
     expect(await child.ended).toBe(1);
     expect([child.stdout(), child.stderr()]).toEqual([
       '',
-      'The payment provider did not answer.\n',
+      'The payment provider is unavailable.\n',
     ]);
   });
 

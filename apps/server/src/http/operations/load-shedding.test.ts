@@ -91,8 +91,8 @@ describe('a process is not overloaded', () => {
 
 test.each([
   ['of its own work', 900, 1000, 800],
-  ['at half of a processor', 500, 1000, 800],
-  ['of other programs on the machine', 499, 1000, 0],
+  ['at four fifths of a processor', 800, 1000, 800],
+  ['of other programs on the machine', 799, 1000, 0],
 ])('a delay %s counts as it should', (_, cpuMs, wallMs, counted) => {
   expect(ownDelay(800, cpuMs, wallMs)).toBe(counted);
 });

@@ -8,7 +8,7 @@ export const MAX_EVENT_LOOP_DELAY_MS = 300;
 const RESOLUTION_MS = 20;
 const INTERVAL_MS = 500;
 const RETRY_AFTER_S = 2;
-const MIN_CPU_SHARE = 0.5;
+const MIN_CPU_SHARE = 0.8;
 /** Seconds after the start of the process in which its warm-up is no overload. */
 const WARM_UP_S = 15;
 
@@ -69,7 +69,7 @@ export function shedLoad(
 }
 
 /**
- * The delay that this process causes itself. Where it got less than half of a processor, other programs
+ * The delay that this process causes itself. Where it got less than four fifths of a processor, other programs
  * delay it, and rejected requests would make nothing faster.
  */
 export function ownDelay(delayMs: number, cpuMs: number, wallMs: number): number {
