@@ -71,9 +71,10 @@ export async function listen({ url, onCommit }: ListenerOptions): Promise<Listen
     async close() {
       closed = true;
       clearInterval(heartbeat);
+      // A renewal that has begun still opens its connection; it is closed after that.
+      await renewing;
       await line?.end();
       line = null;
-      await renewing;
     },
   };
 }
