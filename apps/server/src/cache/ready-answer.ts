@@ -8,6 +8,9 @@ const byGzip = promisify(gzip);
 
 /** Above 5 brotli gains a few bytes of a page and costs many times the time. */
 const BROTLI_QUALITY = 5;
+/** Beyond the size of a page; there half the quality costs a third. */
+const LARGE_BYTES = 128 * 1024;
+const LARGE_BROTLI_QUALITY = 2;
 /** A packet holds this much, however it is packed. */
 const WORTH_PACKING_BYTES = 1024;
 /** What keeping an answer costs besides its bytes: headers, the entry, its dependencies. */
@@ -69,7 +72,8 @@ export function readyAnswer(answer: {
 function brotli(body: Buffer): Promise<Buffer> {
   return byBrotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]:
+        body.length > LARGE_BYTES ? LARGE_BROTLI_QUALITY : BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });

@@ -3,9 +3,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Tables } from '../schema/define.ts';
 import type { Connection } from './connection.ts';
-import { decodeCursor, encodeCursor, listName, pageOf, pageSize } from './paging.ts';
+import { decodeCursor, encodeCursor, pageOf, pageSize } from './paging.ts';
 import { availableOf, partColumns } from './parts.rows.ts';
-import { afterValues, PART_SORTINGS } from './parts.sorting.ts';
+import { afterValues, partListName, PART_SORTINGS } from './parts.sorting.ts';
 import { remember } from './remember.ts';
 
 interface Variant {
@@ -45,7 +45,6 @@ export function partList(
       .where(and(listed(category), after ? behind(keys[sort], descending) : undefined))
       .orderBy(...keys[sort].map((key) => (descending ? desc(key) : asc(key))))
       .limit(sql.placeholder('rows'))
-      .offset(sql.placeholder('offset'))
       .prepare();
   });
 
@@ -54,14 +53,13 @@ export function partList(
     sort = 'catalogue',
     cursor,
     limit,
-    offset = 0,
   }: PartListInput): Promise<PartPage> => {
     const sorting = PART_SORTINGS[sort];
-    const list = listName('parts', sort, category);
+    const list = partListName(sort, category);
     const after = decodeCursor(list, cursor, sorting.like);
     const size = pageSize(limit);
     const variant = { sort, category: category !== undefined, after: after !== null };
-    const values = { ...afterValues(after), category, rows: size + 1, offset };
+    const values = { ...afterValues(after), category, rows: size + 1 };
     const rows = await rowsOf(variant).execute(values);
     return pageOf(rows, {
       size,

@@ -1,3 +1,4 @@
+import type { PartListInput } from '@bm/domain/parts/part.schema';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../schema/define.ts';
@@ -66,10 +67,18 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
 
 export function partReads(db: Connection, tables: Tables, search: PartSearch): PartReads {
   const reads = partReadsInUnit(db, tables);
+  const list: PartReads['list'] = (input) =>
+    isReadByDatabase(input) ? reads.list(input) : search.list(input);
   return {
     ...reads,
-    search: (input) => (input.query.trim() === '' ? reads.list(input) : search(input)),
+    list,
+    search: (input) => (input.query.trim() === '' ? list(input) : search.search(input)),
   };
+}
+
+/** Pages that an index of the database leads to without passing over rows. */
+function isReadByDatabase({ offset = 0, category, sort = 'catalogue' }: PartListInput): boolean {
+  return offset === 0 && (category === undefined || sort === 'catalogue');
 }
 
 export function partWrites(db: Connection, tables: Tables): PartWrites {

@@ -1,4 +1,5 @@
 import type { Part, PartSort } from '@bm/domain/parts/part.schema';
+import { listName } from './paging.ts';
 import type { Position } from './paging.ts';
 
 /** A part with what orders it beside its own fields. */
@@ -44,6 +45,11 @@ export const PART_SORTINGS: Readonly<Record<PartSort, Sorting>> = {
     like: [0, 0, ''],
   },
 };
+
+/** The name of the list of parts in its cursors. */
+export function partListName(sort: PartSort, category: string | undefined): string {
+  return listName('parts', sort, category);
+}
 
 /** A position's values by the names under which a statement takes them: `after0`, `after1` ... */
 export function afterValues(position: Position | null): Record<string, string | number> {

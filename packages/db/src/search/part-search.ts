@@ -1,30 +1,45 @@
-import type { Part, PartPage, PartSearchInput } from '@bm/domain/parts/part.schema';
+import type { Part, PartListInput, PartPage, PartSearchInput } from '@bm/domain/parts/part.schema';
 import { inArray, sql } from 'drizzle-orm';
 import type { Connection } from '../queries/connection.ts';
 import { decodeCursor, encodeCursor, listName, pageOf, pageSize } from '../queries/paging.ts';
 import type { Position } from '../queries/paging.ts';
-import { PART_SORTINGS } from '../queries/parts.sorting.ts';
+import { partListName, PART_SORTINGS } from '../queries/parts.sorting.ts';
 import { partColumns } from '../queries/parts.rows.ts';
 import { remember } from '../queries/remember.ts';
 import type { Tables } from '../schema/define.ts';
 import { countBits } from './bitset.ts';
 import type { CurrentIndex } from './current-index.ts';
+import type { SearchOrder } from './search-order.ts';
+import type { PartIndex, Tier } from './part-index.ts';
 import { resultPage } from './result-page.ts';
 import type { Hit } from './result-page.ts';
 import { guessedMatches, incompleteMatches, literalMatches, termsOf } from './search-terms.ts';
 import type { Match } from './search-terms.ts';
 
-/** Finds active parts by words or number. */
-export type PartSearch = (input: PartSearchInput) => Promise<PartPage>;
+export interface PartSearch {
+  /** Active parts that fit the words or the part number. */
+  search(input: PartSearchInput): Promise<PartPage>;
+  /** All active parts; a deep or sorted page costs as much as any other. */
+  list(input: PartListInput): Promise<PartPage>;
+}
 
 interface FoundPart extends Hit {
   part: Part;
 }
 
+/** A list in the index, and which page of it. */
+interface PageQuery {
+  tiers: readonly Tier[];
+  /** The name of the list in its cursors. */
+  list: string;
+  order: SearchOrder;
+  input: PartListInput;
+}
+
 /**
- * Search over the index in memory. The very number comes first, then
- * numbers that begin so, then parts with all words; only when nothing fits, parts with similar words.
- * What changes with every order is read from the database.
+ * Pages over the index in memory. What changes with every order is read from the database. A search
+ * finds the very number first, then numbers that begin so, then parts with all words; only when nothing
+ * fits, parts with similar words.
  */
 export function partSearch(
   db: Connection,
@@ -33,24 +48,12 @@ export function partSearch(
 ): PartSearch {
   const partsById = activeParts(db, tables);
 
-  return async ({ query, category, sort, cursor, limit, offset = 0 }) => {
-    const terms = termsOf(query);
-    const order = sort ?? 'relevance';
-    const list = () => listName('search', terms, category, order);
-    const like = sort ? PART_SORTINGS[sort].like : [0, 0, ''];
-    const after = cursor === undefined ? null : decodeCursor(list(), cursor, like);
+  const pageIn = async (index: PartIndex, query: PageQuery): Promise<PartPage> => {
+    const { tiers, list, order, input } = query;
+    const { offset = 0, limit, cursor } = input;
+    const sorting = order === 'relevance' ? null : PART_SORTINGS[order];
+    const after = decodeCursor(list, cursor, sorting?.like ?? [0, 0, '']);
     const size = pageSize(limit);
-    const position = ({ tier, ...row }: FoundPart): Position =>
-      sort ? PART_SORTINGS[sort].position(row) : [tier, row.rank, row.part.id];
-
-    const index = await current.get();
-    const find = (matches: readonly Match[]) =>
-      index.find({ number: terms.number, matches, category: category ?? null });
-    const meant = remember((word: string) => index.similarTo(word));
-    let tiers = find(literalMatches(terms));
-    if (tiers.length === 0) tiers = find(guessedMatches(terms, meant));
-    if (tiers.length === 0) tiers = find(incompleteMatches(terms, meant));
-
     const total = tiers.reduce((sum, { parts }) => sum + countBits(parts), 0);
     const hits = resultPage(index, tiers, { order, after, offset, rows: size + 1 });
     const parts = await partsById(hits.map(({ id }) => id));
@@ -59,14 +62,42 @@ export function partSearch(
       const part = parts.get(hit.id);
       return part === undefined ? [] : [{ ...hit, part }];
     });
+    const position = (row: FoundPart): Position =>
+      sorting?.position(row) ?? [row.tier, row.rank, row.part.id];
     return pageOf(found, {
       size,
       total,
       item: (row) => row.part,
-      cursor: (row) => encodeCursor(list(), position(row)),
+      cursor: (row) => encodeCursor(list, position(row)),
     });
   };
+
+  return {
+    async search({ query, ...input }) {
+      const { category, sort } = input;
+      const terms = termsOf(query);
+      const order = sort ?? 'relevance';
+      const index = await current.get();
+      const find = (matches: readonly Match[]) =>
+        index.find({ number: terms.number, matches, category: category ?? null });
+      const meant = remember((word: string) => index.similarTo(word));
+      let tiers = find(literalMatches(terms));
+      if (tiers.length === 0) tiers = find(guessedMatches(terms, meant));
+      if (tiers.length === 0) tiers = find(incompleteMatches(terms, meant));
+      const list = listName('search', terms, category, order);
+      return pageIn(index, { tiers, list, order, input });
+    },
+    async list(input) {
+      const { category, sort = 'catalogue' } = input;
+      const index = await current.get();
+      const tiers = index.find({ number: '', matches: [EVERYTHING], category: category ?? null });
+      const list = partListName(sort, category);
+      return pageIn(index, { tiers, list, order: sort, input });
+    },
+  };
 }
+
+const EVERYTHING: Match = { tier: 0, contains: [], starts: [], body: false };
 
 /** Active parts by their ids, as they are now. */
 function activeParts(db: Connection, { parts }: Tables) {

@@ -10,7 +10,7 @@ import type {
 } from '@bm/domain/parts/part.schema';
 
 export interface PartReads {
-  /** A page of active parts; the catalogue's order unless `sort` says otherwise. */
+  /** A page of active parts; the catalogue's order unless `sort` says otherwise. A unit of work ignores `offset`. */
   list(input: PartListInput): Promise<PartPage>;
   /** Active parts that fit the words or the part number, best first; an empty query lists all. */
   search(input: PartSearchInput): Promise<PartPage>;

@@ -1,0 +1,33 @@
+import type { Store } from '@bm/db/store';
+import { aMove, aPart, TEST_TIME } from '@bm/db/testing';
+
+const SYLLABLES = ['cra', 'ne', 'pel', 'sto', 'vi', 'dru', 'ka', 'mon', 'ti', 'gle', 'fro', 'sch'];
+const PARTS_PER_UNIT = 500;
+
+/** One of some 1,700 words; equal numbers give equal words. */
+export function wordOf(number: number): string {
+  const at = (digit: number) => SYLLABLES[Math.floor(number / 12 ** digit) % 12] ?? '';
+  return `${at(0)}${at(1)}${at(2)}`;
+}
+
+/** Fills a shop with parts of many words, numbers, prices and categories, the same at each run. */
+export async function fillCatalogue(store: Store, count: number): Promise<void> {
+  for (let first = 0; first < count; first += PARTS_PER_UNIT) {
+    await store.write(async (tx) => {
+      for (let number = first; number < Math.min(count, first + PARTS_PER_UNIT); number += 1) {
+        const words = [1, 7, 31, 101].map((step) => wordOf(number * step));
+        const part = aPart({
+          id: `part-${number}`,
+          sku: `XP-${String(number).padStart(7, '0')}`,
+          name: `${words.slice(0, 2).join(' ')} ${number % 60}T`,
+          description: `${words.join(', ')}: ${'for bicycles of many makes '.repeat(number % 5)}`,
+          category: `Category ${number % 40}`,
+          priceMinor: 100 + ((number * 7919) % 20_000),
+        });
+        await tx.parts.insert(part, TEST_TIME);
+        const move = aMove(part.id, { id: `stock-${number}`, quantity: 50 + (number % 1000) });
+        await tx.parts.receive(move, 'initial');
+      }
+    });
+  }
+}
