@@ -28,6 +28,14 @@ describe('seedDemo', () => {
     );
   });
 
+  it('sells any quantity from the minimum up, but for six parts beyond the first twelve', async () => {
+    await seedDemo(store, options);
+    const parts = (await store.read.parts.list({ limit: 100 })).items;
+    const inCasePacks = (part: { orderMultiple: number }) => part.orderMultiple > 1;
+    expect(parts.filter(inCasePacks)).toHaveLength(6);
+    expect(parts.slice(0, 12).filter(inCasePacks)).toEqual([]);
+  });
+
   it('seeds one admin who is bound to nobody yet, and a customer', async () => {
     await seedDemo(store, options);
     for (const { email, role } of DEMO_USERS) {
