@@ -84,7 +84,7 @@ describe('the import table', () => {
     ['packages/api/src/orders/x.ts', type('@bm/providers/payments/payments.port')],
     ['packages/api/src/orders/x.test.ts', value('@bm/db/testing')],
     ['apps/server/src/rest/x.ts', value('@bm/api/root')],
-    ['apps/server/src/container.ts', value('@bm/stand-ins/payments/plugin')],
+    ['apps/server/src/container/container.ts', value('@bm/stand-ins/payments/plugin')],
     ['apps/web/src/lib/x.ts', type('@bm/api/root')],
     ['apps/web/src/features/parts/components/x.ts', value('../parts.queries.ts')],
     ['apps/web/src/features/parts/components/x.ts', value('../../../components/ui/button.tsx')],

@@ -3,41 +3,44 @@ import type { Deps } from '@bm/api/context';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { Images } from '@bm/providers/images/images.port';
 import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import { type ByteCache, createByteCache } from './cache/byte-cache.ts';
-import type { Changes } from './cache/changes.ts';
-import type { ReadyAnswer } from './cache/ready-answer.ts';
+import { type ResponseCache, createResponseCache } from './response-cache/response-cache.ts';
+import type { Invalidation } from './response-cache/invalidation.ts';
+import type { CachedResponse } from './response-cache/cached-response.ts';
 import { docsPlugin } from './docs-page/plugin.ts';
 import { type DelaySource, shedLoad } from './http/operations/load-shedding.ts';
 import { ConnectionStats } from './http/security/connections/connection-stats.ts';
 import type { HttpLimits } from './http/security/connections/http-limits.ts';
 import { createHttpServer } from './http/security/connections/http-server.ts';
-import { createWholeLists } from './response-cache/whole-lists.ts';
+import { createListCache } from './response-cache/list-cache.ts';
 import { rejectDuplicateHost } from './http/security/duplicate-host.ts';
 import { closeOnUnreadBody } from './http/security/unread-body.ts';
-import type { JobTimes } from './jobs/job-times.ts';
-import { type CallCounts, memoryCounts } from './limits/call-counts.ts';
-import { callLimits } from './limits/call-limits.ts';
-import { refuseBrokenRequests } from './plugins/client-errors.ts';
-import { releaseConnections } from './plugins/closing.ts';
-import { configPlugin } from './plugins/config.ts';
-import { handleErrors, sendError } from './plugins/error-handler.ts';
-import { healthPlugin } from './plugins/health.ts';
+import type { JobHistory } from './jobs/job-history.ts';
+import {
+  type RateLimitStore,
+  memoryRateLimitStore,
+} from './http/security/rate-limit/rate-limit-store.ts';
+import { createRateLimiter } from './http/security/rate-limit/rate-limit.ts';
+import { rejectMalformedRequests } from './http/client-errors.ts';
+import { drainConnections } from './http/operations/drain.ts';
+import { configPlugin } from './http/config.ts';
+import { registerErrorHandler, sendError } from './http/errors.ts';
+import { healthPlugin } from './http/operations/health.ts';
 import { measureRequests } from './http/operations/metrics.ts';
-import { representationStrategy } from './plugins/navigation.ts';
-import { refuseForeignPages } from './plugins/origin.ts';
-import { refuseForeignNames } from './plugins/own-names.ts';
+import { representationStrategy } from './http/content-negotiation.ts';
+import { rejectCrossOriginWrites } from './http/security/csrf.ts';
+import { rejectUnknownHosts } from './http/security/host-header.ts';
 import {
   loggerOptions,
   logRequests,
   requestLogger,
   type LogSettings,
-} from './plugins/request-log.ts';
-import { secureHeaders } from './plugins/security.ts';
-import { trpcPlugin } from './plugins/trpc.ts';
-import { uploadsPlugin } from './plugins/uploads.ts';
-import { webhooksPlugin } from './plugins/webhooks.ts';
+} from './http/operations/request-log.ts';
+import { registerSecurityHeaders } from './http/security/headers.ts';
+import { trpcPlugin } from './http/trpc.ts';
+import { uploadsPlugin } from './http/uploads.ts';
+import { webhooksPlugin } from './http/webhooks.ts';
 import { restPlugin } from './rest/plugin.ts';
-import type { Siblings } from './workers/siblings.ts';
+import type { Peers } from './cluster/peers.ts';
 
 /** How the host itself is run. */
 export interface HostSettings {
@@ -61,19 +64,19 @@ export interface ServerDeps {
   /** What the services need; the log is the host's own. */
   api: Omit<Deps, 'log'>;
   /** What happens to the data of `api.store`; ready answers go by it. */
-  changes: Changes;
+  invalidation: Invalidation;
   images: Images;
   /** Units of work that wait for the store. */
   queueDepth: () => number;
-  jobTimes: JobTimes;
+  jobHistory: JobHistory;
   config: ShopConfig;
   settings: HostSettings;
   /** Counts for the limits of calls; without them those of this process alone. */
-  counts?: CallCounts | undefined;
+  rateLimitStore?: RateLimitStore | undefined;
   /** Aborted when this server is to end; until its port closes it serves whoever still comes. */
   draining?: AbortSignal | undefined;
   /** The other processes of this shop, if there are any. */
-  siblings?: Siblings | undefined;
+  peers?: Peers | undefined;
   /** In place of the delay of this process's own event loop. */
   eventLoopDelay?: DelaySource | undefined;
   /** Stand-ins that answer in this process. */
@@ -85,7 +88,7 @@ export interface ServerDeps {
 /** What the pages work with. */
 export interface WebHost {
   api: Deps;
-  answers: ByteCache<ReadyAnswer>;
+  answers: ResponseCache<CachedResponse>;
   /** Throws OVERLOADED while no new work is taken. */
   admit: () => void;
 }
@@ -96,7 +99,7 @@ const LONGEST_PATH_PARAMETER = 4096;
 
 /** The whole host, not listening: tests use `inject`. */
 export function buildServer(deps: ServerDeps): FastifyInstance {
-  const { settings, images, config, siblings } = deps;
+  const { settings, images, config, peers: siblings } = deps;
   const connections = new ConnectionStats();
   const app = Fastify({
     serverFactory: (handler) =>
@@ -111,7 +114,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       requestIdLogLabel: 'requestId',
     }),
     childLoggerFactory: requestLogger,
-    clientErrorHandler: refuseBrokenRequests,
+    clientErrorHandler: rejectMalformedRequests,
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -130,40 +133,52 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   });
   const api: Deps = { ...deps.api, log: app.log };
   const shedder = shedLoad(app, deps.eventLoopDelay);
-  const answers = createByteCache<ReadyAnswer>({ changes: deps.changes, admit: shedder.check });
-  const wholeLists = createWholeLists({ changes: deps.changes, admit: shedder.check });
+  const answers = createResponseCache<CachedResponse>({
+    changes: deps.invalidation,
+    admit: shedder.check,
+  });
+  const wholeLists = createListCache({ changes: deps.invalidation, admit: shedder.check });
   const { publicUrl } = settings;
 
-  handleErrors(app);
-  const setHeaders = secureHeaders(app, config);
-  releaseConnections(app, siblings?.leaving, deps.draining);
+  registerErrorHandler(app);
+  const setHeaders = registerSecurityHeaders(app, config);
+  drainConnections(app, siblings?.draining, deps.draining);
   closeOnUnreadBody(app, BODY_LIMIT_BYTES);
   rejectDuplicateHost(app);
-  if (settings.loopbackOnly) refuseForeignNames(app, publicUrl);
+  if (settings.loopbackOnly) rejectUnknownHosts(app, publicUrl);
   logRequests(app, settings.log);
   measureRequests(app, {
     token: settings.metricsToken,
     tokenOnly: settings.isExposed,
     store: api.store,
     queueDepth: deps.queueDepth,
-    jobTimes: deps.jobTimes,
+    jobTimes: deps.jobHistory,
     siblings,
     registries: [connections.registry, shedder.registry],
   });
-  const limitOf = callLimits(settings.rateLimit ? (deps.counts ?? memoryCounts()) : null);
+  const limitOf = createRateLimiter(
+    settings.rateLimit ? (deps.rateLimitStore ?? memoryRateLimitStore()) : null,
+  );
 
   app.register(healthPlugin, { store: api.store, draining: deps.draining });
   app.register(configPlugin, { config });
   app.register(async (shop) => {
-    refuseForeignPages(shop, publicUrl);
-    shop.register(trpcPlugin, { api, limitOf, shedder, answers });
-    shop.register(restPlugin, { api, limitOf, shedder, answers, wholeLists, publicUrl });
-    shop.register(uploadsPlugin, { api, limitOf, shedder, images, publicUrl });
+    rejectCrossOriginWrites(shop, publicUrl);
+    shop.register(trpcPlugin, { api, rateLimiter: limitOf, shedder, answers });
+    shop.register(restPlugin, {
+      api,
+      rateLimiter: limitOf,
+      shedder,
+      answers,
+      wholeLists,
+      publicUrl,
+    });
+    shop.register(uploadsPlugin, { api, rateLimiter: limitOf, shedder, images, publicUrl });
   });
   app.register(webhooksPlugin, { api });
   app.register(docsPlugin, { publicUrl });
   app.register(async (local) => {
-    refuseForeignPages(local, publicUrl);
+    rejectCrossOriginWrites(local, publicUrl);
     for (const standIn of deps.standIns) local.register(standIn);
   });
   if (deps.web !== undefined) app.register(deps.web({ api, answers, admit: shedder.check }));

@@ -7,8 +7,8 @@ enableCompileCache(
   fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url)),
 );
 
-const { start } = await import('./start.ts');
-const { web } = await import('./web.ts');
+const { start } = await import('./lifecycle/start.ts');
+const { web } = await import('./pages/web-app.ts');
 
 // With `--dev` the pages come from their sources, with hot reload, in one process.
 const development = process.argv.includes('--dev');

@@ -1,12 +1,12 @@
 import type { Context, Deps } from '@bm/api/context';
 import type { FastifyRequest } from 'fastify';
 import type { LoadShedder } from './http/operations/load-shedding.ts';
-import type { LimitOf } from './limits/call-limits.ts';
+import type { LimiterForRequest } from './http/security/rate-limit/rate-limit.ts';
 
 /** What a visitor's calls are made with. */
 export interface Host {
   api: Deps;
-  limitOf: LimitOf;
+  rateLimiter: LimiterForRequest;
   shedder: LoadShedder;
 }
 
@@ -14,14 +14,17 @@ export interface Host {
  * What a call over tRPC or REST knows; the token is looked at by the procedures. Throws OVERLOADED
  * while no new work is taken.
  */
-export function contextOf(request: FastifyRequest, { api, limitOf, shedder }: Host): Context {
+export function createContext(
+  request: FastifyRequest,
+  { api, rateLimiter: limitOf, shedder }: Host,
+): Context {
   shedder.check();
   const limitCall = limitOf(request);
   return {
     deps: api,
     requestId: request.id,
-    bearer: bearerOf(request.headers.authorization),
-    ...(limitCall && { limitCall }),
+    bearer: parseBearer(request.headers.authorization),
+    ...(limitCall && { rateLimit: limitCall }),
   };
 }
 
@@ -31,6 +34,6 @@ export function anonymousContext(deps: Deps): Context {
 }
 
 /** The token of an `Authorization: Bearer ...` header in any case, or null. */
-export function bearerOf(header: string | undefined): string | null {
+export function parseBearer(header: string | undefined): string | null {
   return /^bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? null;
 }

@@ -1,12 +1,12 @@
-import { StoreError } from '@bm/db/store-errors';
+import { StoreError } from '@bm/db/store/store-errors';
 import { AppError } from '@bm/domain/errors/app-error';
 import { ProviderError } from '@bm/providers/provider-error';
-import { StartError } from './start-error.ts';
+import { StartupError } from './start-error.ts';
 
-const EXPECTED = [StartError, StoreError, AppError, ProviderError];
+const EXPECTED = [StartupError, StoreError, AppError, ProviderError];
 
 /** An error for the person at the shell: ours as they are, unknown ones with their stack. */
-export function sentenceOf(error: unknown): string {
+export function errorSentence(error: unknown): string {
   if (isExpected(error)) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

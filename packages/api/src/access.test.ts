@@ -4,7 +4,7 @@ import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessTokenFor } from './testing/access-token-for.ts';
 import { callByPath, procedures } from './testing/call-by-path.ts';
-import { codeOf } from './testing/error-code.ts';
+import { errorCode } from './testing/error-code.ts';
 import { HOUR, testShop, type Person, type TestShop } from './testing/test-shop.ts';
 import { accessTokens } from './users/access-tokens.ts';
 
@@ -268,7 +268,7 @@ describe(`access over tRPC, ${matrix.length} combinations`, () => {
   it.each(matrix)('$path by $caller: $code', async ({ path, access, caller, code }) => {
     const input = await access.input(shop, people[caller]);
     const commits = shop.commits();
-    expect(await codeOf(callByPath(shop.context(bearers[caller]), path, input))).toBe(code);
+    expect(await errorCode(callByPath(shop.context(bearers[caller]), path, input))).toBe(code);
     const changedDespiteRefusal = code !== null && shop.commits() > commits;
     expect(changedDespiteRefusal).toBe(false);
   });
@@ -276,7 +276,7 @@ describe(`access over tRPC, ${matrix.length} combinations`, () => {
   const guarded = Object.keys(ACCESS).filter((path) => ACCESS[path]?.trust !== 'public');
   it.each(guarded)('%s asks who calls before it looks at the input', async (path) => {
     const garbage = { garbage: true };
-    expect(await codeOf(callByPath(shop.context(null), path, garbage))).toBe('SIGN_IN_REQUIRED');
+    expect(await errorCode(callByPath(shop.context(null), path, garbage))).toBe('SIGN_IN_REQUIRED');
   });
 });
 
@@ -317,7 +317,7 @@ describe('an admin whose role ends while a call is under way', () => {
       for (const end of [demote, deactivate]) {
         const { id, context } = await callOfAdmin(end);
         const input = await ACCESS[path]?.input(shop, shop.admin);
-        expect(await codeOf(callByPath(context, path, input))).toBe('NOT_ALLOWED');
+        expect(await errorCode(callByPath(context, path, input))).toBe('NOT_ALLOWED');
         expect(actsOf(id)).toEqual([]);
       }
     },
@@ -326,20 +326,20 @@ describe('an admin whose role ends while a call is under way', () => {
   it('orders.refund still books the money that the provider has given back', async () => {
     const { id, context } = await callOfAdmin(demote);
     const input = await ACCESS['orders.refund']?.input(shop, shop.admin);
-    expect(await codeOf(callByPath(context, 'orders.refund', input))).toBeNull();
+    expect(await errorCode(callByPath(context, 'orders.refund', input))).toBeNull();
     expect(actsOf(id)).toMatchObject([{ action: 'orders.refund' }]);
   });
 
   it('orders.cancel leaves the orders of others alone', async () => {
     const { context } = await callOfAdmin(demote);
     const input = { id: await orderOf(shop) };
-    expect(await codeOf(callByPath(context, 'orders.cancel', input))).toBe('NOT_ALLOWED');
+    expect(await errorCode(callByPath(context, 'orders.cancel', input))).toBe('NOT_ALLOWED');
     expect((await shop.store.read.orders.byId(input.id))?.state).toBe('unpaid');
   });
 
   it.each(adminMutations)('%s is done while the role is held', async (path) => {
     const { context } = await callOfAdmin(async () => undefined);
     const input = await ACCESS[path]?.input(shop, shop.admin);
-    expect(await codeOf(callByPath(context, path, input))).toBeNull();
+    expect(await errorCode(callByPath(context, path, input))).toBeNull();
   });
 });

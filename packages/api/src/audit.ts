@@ -2,17 +2,20 @@ import type { Tx } from '@bm/db/store';
 import type { AuditEntry } from '@bm/db/store/records.store';
 import type { Actor, Deps } from './context.ts';
 
-export type Act = Pick<AuditEntry, 'action' | 'targetType' | 'targetId' | 'before' | 'after'>;
+export type AdminAction = Pick<
+  AuditEntry,
+  'action' | 'targetType' | 'targetId' | 'before' | 'after'
+>;
 
 /**
  * Prepares the audit row of one act before its unit of work; the answer writes it inside the unit.
  * `actor` is null where the shop itself acts.
  */
-export function auditOf(by: {
+export function prepareAudit(by: {
   deps: Deps;
   requestId: string;
   actor: Actor | null;
-}): (tx: Tx, act: Act) => Promise<void> {
+}): (tx: Tx, act: AdminAction) => Promise<void> {
   const row = {
     id: by.deps.newId(),
     at: by.deps.clock(),

@@ -42,7 +42,7 @@ export interface Deps {
  * Counts a call of a procedure, by the caller's address (`accountId` null) or account.
  * Throws TOO_MANY_REQUESTS with `retryAfterSeconds` when it is one too many.
  */
-export type LimitCall = (procedure: string, accountId: string | null) => Promise<void>;
+export type RateLimitCall = (procedure: string, accountId: string | null) => Promise<void>;
 
 /** What one call knows: who calls is found out by the trust levels of `trpc.ts`. */
 export interface Context {
@@ -51,7 +51,7 @@ export interface Context {
   /** The bearer token as it came, not checked yet. */
   bearer: string | null;
   /** The shop's own calls have no limit. */
-  limitCall?: LimitCall;
+  rateLimit?: RateLimitCall;
   /** What all calls of one request may read; a request of a single call needs none. */
   rows?: RowBudget;
 }

@@ -3,9 +3,9 @@ import {
   StoreClosed,
   StoreFailed,
   StoreFull,
-  StoreUnsure,
-  UnitEnded,
-} from '@bm/db/store-errors';
+  CommitOutcomeUnknown,
+  TransactionEnded,
+} from '@bm/db/store/store-errors';
 import { AppError } from '@bm/domain/errors/app-error';
 import { ERROR_CODES } from '@bm/domain/errors/error-codes';
 import { ERROR_MESSAGES } from '@bm/domain/errors/error-messages';
@@ -62,11 +62,11 @@ describe('toAppError', () => {
     ['the same inside of tRPC', wrapped(outage), 'PROVIDER_UNAVAILABLE'],
     ['a busy store', new StoreBusy(), 'STORE_BUSY'],
     ['the same inside of tRPC', wrapped(new StoreBusy()), 'STORE_BUSY'],
-    ['a commit that nobody can tell of', wrapped(new StoreUnsure()), 'STORE_UNSURE'],
+    ['a commit that nobody can tell of', wrapped(new CommitOutcomeUnknown()), 'STORE_UNSURE'],
     ['a full disk', new StoreFull(), 'STORE_UNAVAILABLE'],
     ['a store that failed', wrapped(new StoreFailed()), 'STORE_UNAVAILABLE'],
     ['a store that is closing', new StoreClosed(), 'STORE_UNAVAILABLE'],
-    ['a mistake in the use of the store', wrapped(new UnitEnded()), 'INTERNAL'],
+    ['a mistake in the use of the store', wrapped(new TransactionEnded()), 'INTERNAL'],
     ['an unknown path', new TRPCError({ code: 'NOT_FOUND' }), 'NOT_FOUND'],
     ['text that is no JSON', new TRPCError({ code: 'PARSE_ERROR' }), 'BAD_INPUT'],
     ['a body without end', new TRPCError({ code: 'PAYLOAD_TOO_LARGE' }), 'TOO_LARGE'],

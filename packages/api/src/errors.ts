@@ -1,4 +1,10 @@
-import { StoreBusy, StoreClosed, StoreFailed, StoreFull, StoreUnsure } from '@bm/db/store-errors';
+import {
+  StoreBusy,
+  StoreClosed,
+  StoreFailed,
+  StoreFull,
+  CommitOutcomeUnknown,
+} from '@bm/db/store/store-errors';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { ProviderError } from '@bm/providers/provider-error';
@@ -67,29 +73,29 @@ export function httpStatusOf(code: ErrorCode): number {
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const outage = outageOf(error);
+  const outage = toOutageError(error);
   if (outage !== null) return new AppError(outage, { cause: error });
-  if (error instanceof TRPCError) return fromTrpcError(error);
+  if (error instanceof TRPCError) return trpcErrorToAppError(error);
   return new AppError('INTERNAL', { cause: error });
 }
 
 /** What it means when something that the shop relies on fails; null for every other error. */
-function outageOf(error: unknown): ErrorCode | null {
+function toOutageError(error: unknown): ErrorCode | null {
   if (error instanceof ProviderError) return 'PROVIDER_UNAVAILABLE';
   if (error instanceof StoreBusy) return 'STORE_BUSY';
-  if (error instanceof StoreUnsure) return 'STORE_UNSURE';
+  if (error instanceof CommitOutcomeUnknown) return 'STORE_UNSURE';
   const isStoreDown = [StoreFull, StoreFailed, StoreClosed].some((kind) => error instanceof kind);
   return isStoreDown ? 'STORE_UNAVAILABLE' : null;
 }
 
-function fromTrpcError(error: TRPCError): AppError {
+function trpcErrorToAppError(error: TRPCError): AppError {
   const { cause: thrown } = error;
-  if (thrown instanceof AppError || outageOf(thrown) !== null) return toAppError(thrown);
+  if (thrown instanceof AppError || toOutageError(thrown) !== null) return toAppError(thrown);
   const cause = error.cause ?? error;
   switch (error.code) {
     case 'BAD_REQUEST':
     case 'PARSE_ERROR':
-      return new AppError('BAD_INPUT', { details: issuesOf(error.cause), cause });
+      return new AppError('BAD_INPUT', { details: parseIssues(error.cause), cause });
     case 'NOT_FOUND':
     case 'METHOD_NOT_SUPPORTED':
       return new AppError('NOT_FOUND', { cause });
@@ -102,7 +108,7 @@ function fromTrpcError(error: TRPCError): AppError {
   }
 }
 
-function issuesOf(cause: unknown): { issues: { path: string; message: string }[] } | undefined {
+function parseIssues(cause: unknown): { issues: { path: string; message: string }[] } | undefined {
   if (!(cause instanceof Error) || !('issues' in cause) || !Array.isArray(cause.issues)) {
     return undefined;
   }

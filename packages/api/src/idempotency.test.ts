@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fingerprint, IDEMPOTENCY_MS, pruneIdempotency } from './idempotency.ts';
-import { codeOf } from './testing/error-code.ts';
+import { errorCode } from './testing/error-code.ts';
 import { testShop, type TestShop } from './testing/test-shop.ts';
 
 const review = { idempotencyKey: 'key-00000001', feedback: 'Good chains.', rating: 5 };
@@ -23,7 +23,7 @@ describe('a creating call with a key', () => {
   it('refuses its key for another request, and keeps the first answer', async () => {
     const first = await shop.asCustomer.reviews.create(review);
     const other = shop.asCustomer.reviews.create({ ...review, rating: 1 });
-    expect(await codeOf(other)).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await errorCode(other)).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await shop.asCustomer.reviews.create(review)).toEqual(first);
   });
 
@@ -33,16 +33,16 @@ describe('a creating call with a key', () => {
     const { id: partId } = await shop.part();
     const { idempotencyKey } = review;
     const order = { idempotencyKey, partId, quantity: 10, phone: '', address: '' };
-    expect(await codeOf(shop.asCustomer.orders.place(order))).toBeNull();
+    expect(await errorCode(shop.asCustomer.orders.place(order))).toBeNull();
     expect((await shop.asNobody.reviews.list()).items).toHaveLength(2);
   });
 
   it('is not remembered when it was refused', async () => {
     const { id: partId } = await shop.part({ stock: 5 });
     const order = { ...review, partId, quantity: 10, phone: '', address: '' };
-    expect(await codeOf(shop.asCustomer.orders.place(order))).toBe('OUT_OF_STOCK');
+    expect(await errorCode(shop.asCustomer.orders.place(order))).toBe('OUT_OF_STOCK');
     await restock(partId, 100);
-    expect(await codeOf(shop.asCustomer.orders.place(order))).toBeNull();
+    expect(await errorCode(shop.asCustomer.orders.place(order))).toBeNull();
   });
 
   it('is forgotten after a day', async () => {

@@ -1,16 +1,16 @@
-import { storeToBreak } from '@bm/db/testing/store-to-break';
+import { failingStore } from '@bm/db/testing/store-to-break';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expireOrders } from './orders/expire-orders.service.ts';
 import { receiveWebhook } from './payments/receive-webhook.service.ts';
 import { reconcilePayments } from './payments/reconcile-payments.service.ts';
-import { codeOf } from './testing/error-code.ts';
+import { errorCode } from './testing/error-code.ts';
 import { HOUR, testShop, type TestShop } from './testing/test-shop.ts';
 
-let disk: ReturnType<typeof storeToBreak>;
+let disk: ReturnType<typeof failingStore>;
 let shop: TestShop;
 beforeEach(async () => {
   shop = await testShop({}, async (options) => {
-    disk = storeToBreak(options);
+    disk = failingStore(options);
     return disk.store;
   });
 });
@@ -30,7 +30,7 @@ async function placeMany(partId: string): Promise<(string | null)[]> {
       phone: '',
       address: LONG_NOTE,
     };
-    codes.push(await codeOf(shop.asCustomer.orders.place(order)));
+    codes.push(await errorCode(shop.asCustomer.orders.place(order)));
   }
   return codes;
 }
@@ -73,7 +73,7 @@ describe('while nothing may be written (query_only)', () => {
     ];
     const outcomes = async () => {
       const codes = [];
-      for (const write of writes) codes.push(await codeOf(write()));
+      for (const write of writes) codes.push(await errorCode(write()));
       return codes;
     };
     const commits = shop.commits();
@@ -101,12 +101,12 @@ describe('while nothing may be written (query_only)', () => {
     const other = await shop.order({ partId });
     await shop.payAtProvider(other.id);
     const { rawBody, signature } = shop.payments.event('payment_intent.succeeded', transactionId);
-    const deliver = () => codeOf(receiveWebhook(shop.deps, rawBody, signature));
+    const deliver = () => errorCode(receiveWebhook(shop.deps, rawBody, signature));
     shop.clock.now += 72 * HOUR;
 
     disk.forbidWriting();
     expect(await deliver()).toBe('STORE_UNAVAILABLE');
-    expect(await codeOf(reconcilePayments(shop.deps))).toBe('STORE_UNAVAILABLE');
+    expect(await errorCode(reconcilePayments(shop.deps))).toBe('STORE_UNAVAILABLE');
     expect(await expireOrders(shop.deps)).toEqual({ expired: 0, kept: 0, failed: 3 });
 
     disk.allowWriting();

@@ -3,7 +3,7 @@ import { isAdmin } from '@bm/domain/users/is-admin';
 import { initTRPC } from '@trpc/server';
 import type { Context } from './context.ts';
 import { toAppError, toTrpcError } from './errors.ts';
-import { actorOf } from './users/actor.ts';
+import { authenticate } from './users/authenticate.ts';
 import { storeWhileAdmin } from './users/role-guard.ts';
 
 const t = initTRPC.context<Context>().create({
@@ -31,7 +31,7 @@ export const { router, createCallerFactory } = t;
 export const publicProcedure = t.procedure.use(async ({ ctx, path, getRawInput, next }) => {
   try {
     await ctx.rows?.take(path, getRawInput);
-    await ctx.limitCall?.(path, null);
+    await ctx.rateLimit?.(path, null);
     const result = await next();
     if (result.ok) return result;
     throw result.error;
@@ -45,8 +45,8 @@ export const publicProcedure = t.procedure.use(async ({ ctx, path, getRawInput, 
  * writes, they write as an admin: the role is read again inside the unit of work.
  */
 export const signedInProcedure = publicProcedure.use(async ({ ctx, path, next }) => {
-  const actor = await actorOf(ctx);
-  await ctx.limitCall?.(path, actor.id);
+  const actor = await authenticate(ctx);
+  await ctx.rateLimit?.(path, actor.id);
   const store = isAdmin(actor) ? storeWhileAdmin(ctx.deps.store, actor) : ctx.deps.store;
   return next({ ctx: { ...ctx, deps: { ...ctx.deps, store }, actor } });
 });

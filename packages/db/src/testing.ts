@@ -4,7 +4,7 @@ import type { Profile } from '@bm/domain/profile/profile.schema';
 import { newId } from './new-id.ts';
 import { openSqliteStore } from './sqlite/store.ts';
 import type { SqliteStoreOptions } from './sqlite/store.ts';
-import type { ServedStore } from './store-options.ts';
+import type { ServedStore } from './store/store-options.ts';
 import type { Store } from './store.ts';
 import type { NewOrder, OrderStep } from './store/orders.store.ts';
 import type { PartRow, StockMove } from './store/parts.store.ts';

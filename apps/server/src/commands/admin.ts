@@ -1,10 +1,10 @@
 import type { Store } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Role } from '@bm/domain/users/user.schema';
-import { dataTools } from '../container/data.ts';
+import { dataTools } from '../container/data-tools.ts';
 import { openStore } from '../container/store.ts';
-import { loadEnv } from '../env.ts';
-import { StartError } from '../start-error.ts';
+import { loadEnv } from '../env/env.ts';
+import { StartupError } from '../start-error.ts';
 import { changeRole } from './change-role.ts';
 import { releaseAccount } from './release-account.ts';
 import { runCommand } from './run-command.ts';
@@ -38,7 +38,7 @@ await runCommand(async () => {
   // Compared as the shop stores it; one that nobody can have is nobody's.
   const email = given.trim().toLowerCase();
   if (act === undefined || email === '') {
-    throw new StartError(
+    throw new StartupError(
       'Usage: npm run admin -- promote EMAIL, or demote EMAIL, or release EMAIL',
     );
   }
@@ -49,7 +49,7 @@ await runCommand(async () => {
     return await act(store, email);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'USER_NOT_FOUND') throw error;
-    throw new StartError(`Nobody with the email ${email} has ever signed in.`);
+    throw new StartupError(`Nobody with the email ${email} has ever signed in.`);
   } finally {
     await store.close();
   }

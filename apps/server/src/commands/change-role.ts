@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keepOneAdmin, requireUser } from '@bm/api/users/require-user';
+import { requireAnotherAdmin, requireUser } from '@bm/api/users/require-user';
 import type { Store } from '@bm/db/store';
 import type { Role } from '@bm/domain/users/user.schema';
 
@@ -11,7 +11,7 @@ export async function changeRole(store: Store, email: string, role: Role): Promi
   const [id, at] = [randomUUID(), Date.now()];
   return store.write(async (tx) => {
     const user = await requireUser(tx.users, email);
-    if (role !== 'admin') await keepOneAdmin(tx.users, user);
+    if (role !== 'admin') await requireAnotherAdmin(tx.users, user);
     if (!(await tx.users.setRole(user.id, role, at))) return false;
     await tx.audit.insert({
       id,

@@ -1,10 +1,10 @@
-import { dataTools } from '../container/data.ts';
-import { loadEnv } from '../env.ts';
-import { faultLines } from './faults.ts';
+import { dataTools } from '../container/data-tools.ts';
+import { loadEnv } from '../env/env.ts';
+import { formatIntegrityReport } from './integrity-report.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
-  const lines = faultLines(await dataTools(loadEnv()).check());
+  const lines = formatIntegrityReport(await dataTools(loadEnv()).check());
   if (lines.length === 0) return 'Stock, ledger, orders and payments agree.';
   process.exitCode = 1;
   return lines.join('\n');

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { command as commandOver, endAll, run, temporaryFolder } from '../testing/child.ts';
+import { command as commandOver, killAll, run, temporaryFolder } from '../testing/child-process.ts';
 
 // Every test starts processes of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const CUSTOMER = 'customer@bicyclesmania.test';
 const { folder, remove } = temporaryFolder();
 afterAll(() => {
-  endAll();
+  killAll();
   remove();
 });
 
@@ -45,7 +45,7 @@ describe('commands', () => {
       code: 1,
       said: 'Nobody with the email nobody@x.y has ever signed in.',
     });
-    expect(await command('job', 'expire')).toEqual({
+    expect(await command('run-job', 'expire')).toEqual({
       code: 0,
       said: '{"expired":0,"kept":0,"failed":0}',
     });
@@ -58,7 +58,7 @@ describe('commands', () => {
     const calls = [
       ['seed'],
       ['admin', 'promote', CUSTOMER],
-      ['job', 'expire'],
+      ['run-job', 'expire'],
       ['check-data'],
       ['backup', backup],
       ['db-copy', '--from', 'sqlite', '--to', 'postgres://127.0.0.1:1/shop'],
@@ -77,7 +77,7 @@ describe('commands', () => {
   });
 
   test('say that the payment provider is away in one sentence', async () => {
-    const child = run('commands/job.js', { DATA_DIR: folder, PORT: '9' }, ['refunds']);
+    const child = run('commands/run-job.js', { DATA_DIR: folder, PORT: '9' }, ['refunds']);
     expect(await child.ended).toBe(1);
     expect([child.stdout(), child.stderr()]).toEqual([
       '',
@@ -88,7 +88,7 @@ describe('commands', () => {
   test('say how they are used', async () => {
     const [crown, nothing] = await Promise.all([
       command('admin', 'crown', CUSTOMER),
-      command('job', 'nothing'),
+      command('run-job', 'nothing'),
     ]);
     expect(crown).toEqual({
       code: 1,

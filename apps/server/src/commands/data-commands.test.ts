@@ -6,11 +6,11 @@ import { storeOrder, storePart, storeUser } from '@bm/db/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   command as commandOver,
-  endAll,
+  killAll,
   startShop,
   stop,
   temporaryFolder,
-} from '../testing/child.ts';
+} from '../testing/child-process.ts';
 import { send, signIn } from '../testing/http-client.ts';
 
 // Every test starts processes of its own, on a machine that may be busy.
@@ -31,7 +31,7 @@ beforeEach(() => {
   backup = join(folder, 'backup.sqlite');
 });
 afterEach(() => {
-  endAll();
+  killAll();
   remove();
 });
 

@@ -4,8 +4,15 @@ import { type Cluster, hasPostgres, startCluster } from '@bm/db/testing/cluster'
 import { PART_SORTS } from '@bm/domain/parts/part.schema';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Child, command, endAll, startShop, stop, temporaryFolder } from '../testing/child.ts';
-import { trpcOf } from '../testing/trpc-client.ts';
+import {
+  type ChildServer,
+  command,
+  killAll,
+  startShop,
+  stop,
+  temporaryFolder,
+} from '../testing/child-process.ts';
+import { createTrpcClient } from '../testing/trpc-client.ts';
 
 // Processes of their own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -64,7 +71,7 @@ async function pagesOf<T>(ask: (cursor: string | undefined) => Promise<Page<T>>)
 
 /** What a stranger can read in a shop, under the name of each question. */
 async function answersOf(url: string): Promise<Record<string, unknown>> {
-  const { parts, reviews } = trpcOf(url);
+  const { parts, reviews } = createTrpcClient(url);
   const answers: Record<string, unknown> = {
     categories: await parts.categories.query(),
     pagesOfReviews: await pagesOf((cursor) => reviews.list.query({ cursor, limit: 2 })),
@@ -110,7 +117,7 @@ describe.skipIf(!hasPostgres())('db:copy', () => {
     cluster = await startCluster();
   });
   afterAll(async () => {
-    endAll();
+    killAll();
     await cluster.remove();
     from.remove();
     to.remove();
@@ -132,7 +139,7 @@ describe.skipIf(!hasPostgres())('db:copy', () => {
       0,
       expect.stringMatching(/^\d+ rows are copied .*PostgreSQL\.$/s),
     ]);
-    const target: Child & { url: string } = await startShop({
+    const target: ChildServer & { url: string } = await startShop({
       DATA_DIR: to.folder,
       DATABASE_URL: url,
     });

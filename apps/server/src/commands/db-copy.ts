@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { copyToPostgres } from '@bm/db/copy/copy-to-postgres';
-import { dataTools } from '../container/data.ts';
+import { dataTools } from '../container/data-tools.ts';
 import { databaseFile } from '../container/store.ts';
-import { type Env, loadEnv } from '../env.ts';
-import { StartError } from '../start-error.ts';
-import { faultLines } from './faults.ts';
+import { type Env, loadEnv } from '../env/env.ts';
+import { StartupError } from '../start-error.ts';
+import { formatIntegrityReport } from './integrity-report.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run db:copy -- --from sqlite --to postgres://... [--replace]';
@@ -13,7 +13,7 @@ await runCommand(async () => {
   const { to, replace } = readArguments();
   const env = loadEnv();
   const url = to ?? env.variables.DATABASE_URL;
-  if (url === undefined || !/^postgres(ql)?:\/\//.test(url)) throw new StartError(USAGE);
+  if (url === undefined || !/^postgres(ql)?:\/\//.test(url)) throw new StartupError(USAGE);
   const started = performance.now();
   const rows = await copyToPostgres({ file: databaseFile(env), url, replace });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -34,13 +34,13 @@ function readArguments(): { to: string | undefined; replace: boolean } {
   } catch {
     // An option that there is not.
   }
-  throw new StartError(USAGE);
+  throw new StartupError(USAGE);
 }
 
 /** What check:data says of one of the two databases. */
 async function checked(env: Env, url: string | undefined): Promise<string[]> {
   const variables = { ...env.variables, DATABASE_URL: url };
-  const lines = faultLines(await dataTools({ ...env, variables }).check());
+  const lines = formatIntegrityReport(await dataTools({ ...env, variables }).check());
   const engine = url === undefined ? 'SQLite' : 'PostgreSQL';
   if (lines.length === 0) return [`Stock, ledger, orders and payments agree on ${engine}.`];
   process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { databaseName, openStore } from '../container/store.ts';
-import { type Env, loadEnv } from '../env.ts';
-import { StartError } from '../start-error.ts';
+import { type Env, loadEnv } from '../env/env.ts';
+import { StartupError } from '../start-error.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
@@ -16,5 +16,5 @@ await runCommand(async () => {
 function requireFolder({ dataDir, variables }: Env): void {
   const isChosen = process.env['DATA_DIR'] !== undefined && variables.DATABASE_URL === undefined;
   if (!isChosen || existsSync(dataDir)) return;
-  throw new StartError(`There is no folder ${dataDir}; make it, or correct DATA_DIR.`);
+  throw new StartupError(`There is no folder ${dataDir}; make it, or correct DATA_DIR.`);
 }

@@ -1,4 +1,4 @@
-import { codeOf } from '@bm/api/testing/error-code';
+import { errorCode } from '@bm/api/testing/error-code';
 import { testShop, type TestShop } from '@bm/api/testing/test-shop';
 import { createCaller } from '@bm/api/root';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ test('releases an account once, ends its tokens and records it without an actor'
   expect(await releaseAccount(shop.store, email)).toBe(true);
   expect(await releaseAccount(shop.store, email)).toBe(false);
   const me = createCaller(() => shop.context(token)).users.me();
-  expect(await codeOf(me)).toBe('SIGN_IN_REQUIRED');
+  expect(await errorCode(me)).toBe('SIGN_IN_REQUIRED');
   expect(shop.audit.filter(({ requestId }) => requestId === 'shell')).toMatchObject([
     { action: 'users.release', actorId: null, targetId: id, before: { uid }, after: { uid: null } },
   ]);

@@ -1,4 +1,4 @@
-import { isExpected, sentenceOf } from '../sentence-of.ts';
+import { isExpected, errorSentence } from '../sentence-of.ts';
 
 /**
  * Runs a command to its end. What goes wrong is said in one sentence, and the exit code is then 1.
@@ -15,7 +15,7 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
 
 function explain(error: unknown): string {
   if (isExpected(error) || /^(debug|trace)$/.test(process.env['LOG_LEVEL'] ?? '')) {
-    return sentenceOf(error);
+    return errorSentence(error);
   }
   const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   return `Unexpected error: ${reason.replace(/[.\s]+$/, '')}. LOG_LEVEL=debug shows where.`;

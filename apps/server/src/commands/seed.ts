@@ -1,6 +1,6 @@
-import { dataTools } from '../container/data.ts';
+import { dataTools } from '../container/data-tools.ts';
 import { openStore, seedIfEmpty } from '../container/store.ts';
-import { loadEnv } from '../env.ts';
+import { loadEnv } from '../env/env.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {

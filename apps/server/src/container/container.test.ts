@@ -10,11 +10,11 @@ import {
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildContainer } from '../container.ts';
-import { readEnv } from '../env.ts';
-import { StartError } from '../start-error.ts';
-import { temporaryFolder } from '../testing/child.ts';
-import { prepareFolder } from './data-folder.ts';
+import { buildContainer } from './container.ts';
+import { readEnv } from '../env/env.ts';
+import { StartupError } from '../start-error.ts';
+import { temporaryFolder } from '../testing/child-process.ts';
+import { prepareDataDir } from './data-folder.ts';
 
 let folder: string;
 let remove: () => void;
@@ -98,7 +98,7 @@ describe('the container', () => {
     const env = { ...realIdentity(), DATA_DIR: folder };
     writeFileSync(env.GOOGLE_APPLICATION_CREDENTIALS, '{}');
     const failed = buildContainer(readEnv(env), 3000);
-    await expect(failed).rejects.toThrow(StartError);
+    await expect(failed).rejects.toThrow(StartupError);
     await expect(failed).rejects.toThrow('is not a service account');
   });
 
@@ -161,7 +161,7 @@ describe('an existing folder that others may read', () => {
     const shared = join(folder, 'tmp');
     mkdirSync(shared);
     chmodSync(shared, 0o1777);
-    expect(() => prepareFolder(shared)).toThrow('name a folder of its own');
+    expect(() => prepareDataDir(shared)).toThrow('name a folder of its own');
     expect(modeOf(shared)).toBe(0o777);
   });
 
@@ -170,7 +170,7 @@ describe('an existing folder that others may read', () => {
     'whose mode cannot be changed is refused with the mend',
     () => {
       const data = '/proc/self/task';
-      expect(() => prepareFolder(data)).toThrow(`chmod 700 '${data}'`);
+      expect(() => prepareDataDir(data)).toThrow(`chmod 700 '${data}'`);
     },
   );
 });

@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartupError } from '../start-error.ts';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -22,20 +22,20 @@ const OWN_FILES = /^((shop|identity-stand-in|payment-stand-in)\.sqlite.*|access-
 
 /**
  * Makes the data's folder when it is missing, and takes from others on this machine what they may do
- * with it and its files. Throws StartError where it cannot be written or others keep their access.
+ * with it and its files. Throws StartupError where it cannot be written or others keep their access.
  */
-export function prepareFolder(dataDir: string): void {
+export function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: FOLDER_MODE });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`DATA_DIR=${dataDir} cannot be written (${reason}).`);
+    throw new StartupError(`DATA_DIR=${dataDir} cannot be written (${reason}).`);
   }
   // Windows has no such modes.
   if (process.platform === 'win32') return;
   if ((statSync(dataDir).mode & STICKY) !== 0) {
-    throw new StartError(`DATA_DIR=${dataDir} is shared with others; name a folder of its own.`);
+    throw new StartupError(`DATA_DIR=${dataDir} is shared with others; name a folder of its own.`);
   }
   tighten(dataDir, FOLDER_MODE);
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
@@ -48,7 +48,7 @@ export function preparePrivateFile(file: string): void {
   closeSync(openSync(file, 'a', FILE_MODE));
 }
 
-/** Throws StartError with the mend where the mode stays, as with another's file or on a foreign disk. */
+/** Throws StartupError with the mend where the mode stays, as with another's file or on a foreign disk. */
 function tighten(path: string, mode: number): void {
   const isOpen = () => {
     const stats = statSync(path, { throwIfNoEntry: false });
@@ -62,7 +62,7 @@ function tighten(path: string, mode: number): void {
   }
   if (!isOpen()) return;
   const octal = mode.toString(8);
-  throw new StartError(
+  throw new StartupError(
     `${path} is open to others on this machine and the shop cannot change that. As its owner: chmod ${octal} '${path}', or give it to the shop's user by chown.`,
   );
 }

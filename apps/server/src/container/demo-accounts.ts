@@ -16,7 +16,7 @@ export const DEMO_ACCOUNTS = DEMO_USERS.map(({ email, displayName }) => ({
  * Closes the accounts that the demo's data brings. At a real identity provider anybody may register
  * their emails, and one of them is an admin.
  */
-export async function closeDemoUsers(store: Store): Promise<void> {
+export async function deactivateDemoUsers(store: Store): Promise<void> {
   const at = Date.now();
   await store.write(async (tx) => {
     for (const { email } of DEMO_USERS) {

@@ -7,14 +7,14 @@ import type { Images } from '@bm/providers/images/images.port';
 import type { Payments } from '@bm/providers/payments/payments.port';
 import { stripePayments } from '@bm/providers/payments/stripe.adapter';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Env } from '../env.ts';
-import { networkOf } from '../limits/network-of.ts';
-import { identityRelay } from '../plugins/identity-relay.ts';
-import { StartError } from '../start-error.ts';
+import type { Env } from '../env/env.ts';
+import { clientSubnet } from '../http/security/rate-limit/client-subnet.ts';
+import { identityProxy } from '../http/identity-proxy.ts';
+import { StartupError } from '../start-error.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 
 /** Where this process is: what a provider's adapter or stand-in needs to know of it. */
-export interface Place {
+export interface ProviderContext {
   env: Env;
   /** The shop's address as visitors see it. */
   publicUrl: string;
@@ -31,8 +31,8 @@ export interface Provider<Port, Config> {
   config: Config;
 }
 
-/** One adapter per port. Throws StartError for settings that cannot work. */
-export async function providersAt(place: Place) {
+/** One adapter per port. Throws StartupError for settings that cannot work. */
+export async function createProviders(place: ProviderContext) {
   try {
     return {
       identity: await identityProvider(place),
@@ -40,7 +40,9 @@ export async function providersAt(place: Place) {
       images: await imageProvider(place),
     };
   } catch (error) {
-    throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new StartupError(error instanceof Error ? error.message : String(error), {
+      cause: error,
+    });
   }
 }
 
@@ -50,7 +52,7 @@ async function identityProvider({
   env,
   publicUrl,
   ownUrl,
-}: Place): Promise<Provider<Identity, ShopConfig['firebase']>> {
+}: ProviderContext): Promise<Provider<Identity, ShopConfig['firebase']>> {
   const { variables } = env;
   if (!env.standIns.has('identity')) {
     const projectId = variables.FIREBASE_PROJECT_ID ?? '';
@@ -78,7 +80,7 @@ async function identityProvider({
     },
   };
   if (elsewhere !== undefined) {
-    return { ...provider, standIn: identityRelay({ url: elsewhere, openToAll }) };
+    return { ...provider, standIn: identityProxy({ url: elsewhere, openToAll }) };
   }
   const { identityStandIn } = await import('@bm/stand-ins/identity/plugin');
   provider.standIn = identityStandIn({
@@ -87,7 +89,7 @@ async function identityProvider({
     publicUrl,
     seedAccounts: variables.SEED === 'demo' ? DEMO_ACCOUNTS : [],
     openToAll,
-    clientOf: networkOf,
+    clientOf: clientSubnet,
   });
   return provider;
 }
@@ -96,7 +98,7 @@ async function paymentProvider({
   env,
   ownUrl,
   secret,
-}: Place): Promise<Provider<Payments, ShopConfig['stripe']>> {
+}: ProviderContext): Promise<Provider<Payments, ShopConfig['stripe']>> {
   const { variables } = env;
   if (!env.standIns.has('payments')) {
     const scriptUrl = variables.STRIPE_JS_URL;
@@ -143,7 +145,7 @@ async function imageProvider({
   publicUrl,
   ownUrl,
   secret,
-}: Place): Promise<Provider<Images, null>> {
+}: ProviderContext): Promise<Provider<Images, null>> {
   const { IMAGE_HOST_URL: url = '', IMAGE_HOST_KEY: key = '' } = env.variables;
   if (!env.standIns.has('images')) return { port: imageHost({ url, key }), config: null };
   const { imageStandIn } = await import('@bm/stand-ins/images/plugin');

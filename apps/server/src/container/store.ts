@@ -3,16 +3,16 @@ import { newId } from '@bm/db/new-id';
 import { seedDemo } from '@bm/db/seed/seed-demo';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import type { Store } from '@bm/db/store';
-import type { ServedStore } from '@bm/db/store-options';
-import type { ChangeLog } from '../cache/changes.ts';
-import type { Env } from '../env.ts';
-import { prepareFolder, preparePrivateFile } from './data-folder.ts';
+import type { ServedStore } from '@bm/db/store/store-options';
+import type { InvalidationLog } from '../response-cache/invalidation.ts';
+import type { Env } from '../env/env.ts';
+import { prepareDataDir, preparePrivateFile } from './data-folder.ts';
 
 /** The database as messages name it. */
 export async function databaseName({ dataDir, variables }: Env): Promise<string> {
   const { DATABASE_URL: url } = variables;
   if (url === undefined) return `in ${dataDir}`;
-  const { nameOf } = await import('@bm/db/postgres/settings');
+  const { describeDatabase: nameOf } = await import('@bm/db/postgres/connection/settings');
   return nameOf(url);
 }
 
@@ -23,16 +23,16 @@ export function databaseFile({ dataDir }: Pick<Env, 'dataDir'>): string {
 
 /**
  * Opens the database and brings it up to date; `changes` follows what this and other processes
- * commit. Throws StartError or StoreOpenError, data untouched.
+ * commit. Throws StartupError or StoreOpenError, data untouched.
  */
-export async function openStore(env: Env, changes?: ChangeLog): Promise<ServedStore> {
-  prepareFolder(env.dataDir);
+export async function openStore(env: Env, changes?: InvalidationLog): Promise<ServedStore> {
+  prepareDataDir(env.dataDir);
   const store = await openEngine(env, changes);
-  changes?.followOthers(() => store.foreignVersion());
+  changes?.watchForeignCommits(() => store.dataVersion());
   return store;
 }
 
-async function openEngine(env: Env, changes?: ChangeLog): Promise<ServedStore> {
+async function openEngine(env: Env, changes?: InvalidationLog): Promise<ServedStore> {
   const onCommit = changes && { onCommit: changes.onCommit };
   const { DATABASE_URL: url } = env.variables;
   if (url === undefined) {
@@ -52,7 +52,7 @@ export type Report = (sentence: string) => void;
 export async function prepareStore(
   env: Env,
   report: Report = () => undefined,
-  changes?: ChangeLog,
+  changes?: InvalidationLog,
 ): Promise<ServedStore> {
   const opening = performance.now();
   const store = await openStore(env, changes);

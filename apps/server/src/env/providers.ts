@@ -1,4 +1,4 @@
-import { given, type RawEnv } from './raw-env.ts';
+import { namesWithValue, type RawEnv } from './raw-env.ts';
 
 /** What one provider is told by: all of `required` or nothing, `extra` only with them. */
 export interface ProviderVariables {
@@ -31,7 +31,7 @@ export const PROVIDERS = [IDENTITY, PAYMENTS, IMAGES] as const;
 
 /** Whether nothing names the real provider, so that a stand-in takes its place. */
 export function isStandIn(raw: RawEnv, { required, extra }: ProviderVariables): boolean {
-  return given(raw, [...required, ...extra]).length === 0;
+  return namesWithValue(raw, [...required, ...extra]).length === 0;
 }
 
 /** The problem of a provider that is named by half, or null. */
@@ -41,6 +41,6 @@ export function incompleteProblem(
 ): string | null {
   const missing = required.filter((variable) => raw[variable] === undefined);
   if (missing.length === 0 || isStandIn(raw, { name, required, extra })) return null;
-  const present = given(raw, [...required, ...extra]).join(', ');
+  const present = namesWithValue(raw, [...required, ...extra]).join(', ');
   return `${missing.join(', ')}: missing, though ${present} ${present.includes(',') ? 'are' : 'is'} set; ${name} takes all of them or none.`;
 }

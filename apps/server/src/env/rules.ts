@@ -1,4 +1,4 @@
-import { isLoopbackHost } from './host.ts';
+import { isLoopbackHost } from './listen-address.ts';
 import { IDENTITY, incompleteProblem, isStandIn, PROVIDERS } from './providers.ts';
 import type { RawEnv } from './raw-env.ts';
 
@@ -6,7 +6,7 @@ import type { RawEnv } from './raw-env.ts';
  * What is wrong with the variables taken together, one sentence each. Works on the text, so that it
  * can be said in one message with what is wrong with each on its own.
  */
-export function crossProblems(raw: RawEnv): string[] {
+export function findConflicts(raw: RawEnv): string[] {
   return [
     ...PROVIDERS.map((provider) => incompleteProblem(raw, provider)),
     twoIdentities(raw),

@@ -12,7 +12,7 @@ const text = (message: string, fits: (value: string) => boolean) =>
 
 const list = (value: string) => value.split(/[\s,]+/).filter((entry) => entry !== '');
 
-const listOf = (message: string, fits: (entry: string) => boolean) =>
+const listSchema = (message: string, fits: (entry: string) => boolean) =>
   z
     .string()
     .refine((value) => list(value).every(fits), { error: message })
@@ -49,7 +49,7 @@ export const variablesSchema = z.object({
   APP_ENV: choice(['demo', 'production']).default('demo'),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: origin(HTTP, 'must be an http(s) address without a path.').optional(),
-  TRUST_PROXY: listOf(
+  TRUST_PROXY: listSchema(
     'must list addresses or ranges (10.0.0.1, 10.0.0.0/8, loopback).',
     isProxy,
   ).default([]),
@@ -74,7 +74,7 @@ export const variablesSchema = z.object({
     .toLowerCase()
     .refine((value) => CURRENCIES.has(value), { error: 'must be an ISO 4217 code, such as usd.' })
     .default('usd'),
-  ADMIN_EMAILS: listOf(
+  ADMIN_EMAILS: listSchema(
     'must list email addresses.',
     (entry) => emailSchema.safeParse(entry).success,
   )

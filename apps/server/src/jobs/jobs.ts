@@ -43,6 +43,6 @@ export const JOBS: readonly Job[] = [
 ];
 
 /** What is done from the shell alone: the provider tells of these, and repeats it for days. */
-export const BY_HAND: readonly Task[] = [
+export const MANUAL_TASKS: readonly Task[] = [
   { name: 'refunds', run: async (api) => ({ ...(await reconcileRefunds(api)) }) },
 ];

@@ -1,6 +1,6 @@
 import { testShop, type TestShop } from '@bm/api/testing/test-shop';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { jobTimes, type JobTimes } from './job-times.ts';
+import { createJobHistory, type JobHistory } from './job-history.ts';
 import { JOBS, type Job } from './jobs.ts';
 import { startJobs } from './scheduler.ts';
 
@@ -30,8 +30,8 @@ function heldJob() {
   return { job, state };
 }
 
-const isMyTurn = () => Promise.resolve(true);
-const options = () => ({ api: shop.deps, times: jobTimes(), isMyTurn });
+const acquireLease = () => Promise.resolve(true);
+const options = () => ({ api: shop.deps, times: createJobHistory(), acquireLease });
 
 describe('startJobs', () => {
   test('runs at once, and again a pause after the end of the last run', async () => {
@@ -66,8 +66,8 @@ describe('startJobs', () => {
 
   test('logs a failure and tries again', async () => {
     const run = vi.fn<Job['run']>().mockRejectedValueOnce(new Error('away')).mockResolvedValue({});
-    const succeeded = vi.fn<JobTimes['succeeded']>();
-    const times: JobTimes = { ...jobTimes(), succeeded };
+    const succeeded = vi.fn<JobHistory['succeeded']>();
+    const times: JobHistory = { ...createJobHistory(), succeeded };
     const stop = startJobs([{ name: 'shaky', everyMs: 1000, run }], { ...options(), times });
     await vi.advanceTimersByTimeAsync(0);
     expect(succeeded).not.toHaveBeenCalled();
@@ -87,12 +87,12 @@ describe('startJobs', () => {
   test('leaves out what is not its turn, and what it cannot know it logs', async () => {
     const { job, state } = heldJob();
     const turns = [() => true, () => false, () => Promise.reject(new Error('away')), () => true];
-    const times = jobTimes();
+    const times = createJobHistory();
     const seen: unknown[] = [];
     const stop = startJobs([job], {
       api: shop.deps,
       times,
-      isMyTurn: async () => turns.shift()?.() ?? false,
+      acquireLease: async () => turns.shift()?.() ?? false,
     });
     for (let look = 0; look < 4; look += 1) {
       await vi.advanceTimersByTimeAsync(0);

@@ -1,13 +1,13 @@
 import type { Deps } from '@bm/api/context';
-import type { JobTimes } from './job-times.ts';
-import type { MyTurn } from './job-turns.ts';
+import type { JobHistory } from './job-history.ts';
+import type { AcquireJobLease } from './job-lease.ts';
 import type { Job } from './jobs.ts';
 
 export interface SchedulerOptions {
   api: Deps;
-  times: JobTimes;
+  times: JobHistory;
   /** Asked before each run; who is not on does nothing until the next one. */
-  isMyTurn: MyTurn;
+  acquireLease: AcquireJobLease;
 }
 
 /**
@@ -43,9 +43,9 @@ function startJob(job: Job, options: SchedulerOptions): () => Promise<void> {
 }
 
 /** A job that fails is logged and tried again at its next turn. */
-async function runOnce(job: Job, { api, times, isMyTurn }: SchedulerOptions): Promise<void> {
+async function runOnce(job: Job, { api, times, acquireLease }: SchedulerOptions): Promise<void> {
   try {
-    if (!(await isMyTurn(job))) return times.left(job.name);
+    if (!(await acquireLease(job))) return times.left(job.name);
     times.began(job.name);
     const done = await job.run(api);
     if ((done['failed'] ?? 0) === 0) times.succeeded(job.name);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { endAll, run, startShop, stop, temporaryFolder } from '../testing/child.ts';
+import { killAll, run, startShop, stop, temporaryFolder } from '../testing/child-process.ts';
 import { closed, open, readAll, requestHead } from '../testing/raw-connection.ts';
 
 const MB = 1024 * 1024;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await stop(shop);
-  endAll();
+  killAll();
   remove();
 });
 

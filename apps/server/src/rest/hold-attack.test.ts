@@ -1,7 +1,7 @@
 import { CATALOGUE } from '@bm/db/seed/catalogue';
 import { afterEach, describe, expect, test } from 'vitest';
-import { memoryCounts } from '../limits/call-counts.ts';
-import { DAILY_LIMITS } from '../limits/call-limits.ts';
+import { memoryRateLimitStore } from '../http/security/rate-limit/rate-limit-store.ts';
+import { DAILY_LIMITS } from '../http/security/rate-limit/rate-limit.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -82,7 +82,7 @@ describe('placing and cancelling without end', () => {
 
   test('ends with the day’s budget of the account, and then of its address', async () => {
     let now = 0;
-    server = await testServer({ counts: memoryCounts({ clock: () => now }) });
+    server = await testServer({ rateLimitStore: memoryRateLimitStore({ clock: () => now }) });
     const { shop } = server;
     const part = await shop.part();
     const flood = async (token: string, calls: number, orderId: string): Promise<number> => {

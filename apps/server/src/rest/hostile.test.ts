@@ -14,7 +14,7 @@ import {
 } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { spoiledJson } from '../testing/hostile-values.ts';
+import { malformedJson } from '../testing/hostile-values.ts';
 import { type Known, maybe, valuesNear } from '../testing/schema-values.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 import type { RestRoute } from './route.ts';
@@ -130,7 +130,7 @@ async function fuzz<T>(arbitrary: Arbitrary<T>, attempt: (value: T) => Promise<u
 }
 
 const jsonNear = (schema: z.core.$ZodType) =>
-  valuesNear(schema, knownNow()).chain((value) => spoiledJson(JSON.stringify(value) ?? ''));
+  valuesNear(schema, knownNow()).chain((value) => malformedJson(JSON.stringify(value) ?? ''));
 
 /** The record itself: it is filled only when the tests run. */
 const knownNow = (): Known => known;
@@ -185,7 +185,7 @@ describe(`${REST_ROUTES.length} REST calls, ${RUNS} times each`, () => {
   test.each(REST_ROUTES)('$method $path', async (route) => {
     const ids = oneof(wild, constantFrom(...Object.values(known).flat()).map(encodeURIComponent));
     const { body } = route.input;
-    const payload = body === undefined ? spoiledJson('{}') : jsonNear(body);
+    const payload = body === undefined ? malformedJson('{}') : jsonNear(body);
     const bodies = route.method === 'GET' ? constant(undefined) : maybe(payload);
     const keys = maybe(header);
     const fuzzed = fuzz(

@@ -11,18 +11,18 @@ import {
   priceField,
   textField,
 } from './fields.ts';
-import { everyKnownOrder, knownOrders } from './known-orders.ts';
+import { allVisibleOrders, visibleOrdersPage } from './order-visibility.ts';
 import {
-  isKnownToWire,
-  ORDER_WIRE_NAMES,
-  sequenceOf,
-  wireOrder,
-  wireOrderSchema,
-} from './orders.wire.ts';
-import { isPaged, pageOfFalling, pageQuery, type PageQuery } from './paging.ts';
+  isVisibleOverRest,
+  ORDER_DTO_NAMES,
+  orderSequence,
+  toOrderDto,
+  orderDtoSchema,
+} from './orders.dto.ts';
+import { isPaged, descendingPage, pageQuery, type PageQuery } from './paging.ts';
 import { type CallTools, defineRoute } from './route.ts';
-import { badInput, type ShopWire } from './shop-wire.ts';
-import { WholeList } from './whole-list.ts';
+import { badInputAt, type ShopDto } from './shop.dto.ts';
+import { StreamedList } from './streamed-list.ts';
 
 const EXAMPLE_ORDER = {
   _id: '0199f3c4-order',
@@ -40,7 +40,7 @@ const EXAMPLE_ORDER = {
   img: 'https://shop.example/products/chainwheel-44t.webp',
 };
 
-const ownKnowledge = z.unknown().optional().meta({ description: 'Ignored: the shop knows it.' });
+const ownOrder = z.unknown().optional().meta({ description: 'Ignored: the shop knows it.' });
 
 const transaction = {
   transactionId: z.string().optional(),
@@ -75,15 +75,15 @@ export const orderRoutes = [
       body: z.object({
         orderId: z.string(),
         orders: numberField,
-        customerName: ownKnowledge,
-        productName: ownKnowledge,
+        customerName: ownOrder,
+        productName: ownOrder,
         customer: textField,
         price: priceField.nullish(),
         address: textField,
         number: looseTextField,
       }),
     },
-    wireNames: ORDER_WIRE_NAMES,
+    wireNames: ORDER_DTO_NAMES,
     answer: insertedSchema.extend({ orderNumber: z.string(), price: z.number() }),
     example: {
       path: '/order',
@@ -127,7 +127,7 @@ export const orderRoutes = [
     errors: ['NOT_ALLOWED'],
     input: { query: pageQuery.extend({ customer: z.string().optional() }) },
     wireNames: { customerEmail: 'customer' },
-    answer: z.array(wireOrderSchema),
+    answer: z.array(orderDtoSchema),
     example: {
       path: '/order?customer=customer%40bicyclesmania.test',
       answer: [EXAMPLE_ORDER],
@@ -146,10 +146,10 @@ export const orderRoutes = [
     access: 'signed-in',
     errors: ['ORDER_NOT_FOUND'],
     input: { params: idParams },
-    answer: z.array(wireOrderSchema).length(1),
+    answer: z.array(orderDtoSchema).length(1),
     example: { path: `/order/${EXAMPLE_ORDER._id}`, answer: [EXAMPLE_ORDER] },
     handle: async ({ caller, params, wire }) => [
-      wireOrder(await knownOrder(caller, params.id), wire),
+      toOrderDto(await requireVisibleOrder(caller, params.id), wire),
     ],
   }),
   defineRoute({
@@ -163,7 +163,7 @@ export const orderRoutes = [
     answer: deletedSchema,
     example: { path: `/order/${EXAMPLE_ORDER._id}`, answer: { deletedCount: 1 } },
     async handle({ caller, params }) {
-      await knownOrder(caller, params.id);
+      await requireVisibleOrder(caller, params.id);
       await caller.orders.cancel({ id: params.id });
       return { deletedCount: 1 };
     },
@@ -188,7 +188,7 @@ export const orderRoutes = [
       params: idParams,
       body: z.object({ ...transaction, payment: z.object(transaction).optional() }),
     },
-    answer: wireOrderSchema,
+    answer: orderDtoSchema,
     example: {
       path: `/order/${EXAMPLE_ORDER._id}`,
       body: { order: EXAMPLE_ORDER._id, transactionId: 'pi_3Sx' },
@@ -197,10 +197,10 @@ export const orderRoutes = [
     async handle({ caller, params, body, wire }) {
       const named = body.transactionId ?? body.transictionId;
       const transactionId = named ?? body.payment?.transactionId ?? body.payment?.transictionId;
-      if (transactionId === undefined) throw badInput('transactionId', 'Name the transaction.');
-      await knownOrder(caller, params.id);
+      if (transactionId === undefined) throw badInputAt('transactionId', 'Name the transaction.');
+      await requireVisibleOrder(caller, params.id);
       const order = await caller.payments.settle({ orderId: params.id, transactionId });
-      return wireOrder(order, wire);
+      return toOrderDto(order, wire);
     },
   }),
   defineRoute({
@@ -212,35 +212,35 @@ export const orderRoutes = [
     access: 'admin',
     errors: [],
     input: { query: pageQuery },
-    answer: z.array(wireOrderSchema),
+    answer: z.array(orderDtoSchema),
     example: { path: '/manageOrder', answer: [EXAMPLE_ORDER] },
     async handle({ query, caller, wire, nextPage }) {
-      if (!isPaged(query)) return new WholeList(wirePages(everyKnownOrder(caller), wire));
-      const { items, nextCursor } = await knownOrders(caller, query);
+      if (!isPaged(query)) return new StreamedList(dtoPages(allVisibleOrders(caller), wire));
+      const { items, nextCursor } = await visibleOrdersPage(caller, query);
       nextPage(nextCursor);
-      return items.map((order) => wireOrder(order, wire));
+      return items.map((order) => toOrderDto(order, wire));
     },
   }),
 ];
 
-function shownTotal(price: string | number | null | undefined, wire: ShopWire) {
+function shownTotal(price: string | number | null | undefined, wire: ShopDto) {
   return price === undefined || price === null ? undefined : wire.minor(price, 'price');
 }
 
 /** The order, unless it is cancelled or expired. Throws ORDER_NOT_FOUND. */
-async function knownOrder(caller: Caller, id: string): Promise<Order> {
+async function requireVisibleOrder(caller: Caller, id: string): Promise<Order> {
   const order = await caller.orders.byId({ id });
-  if (!isKnownToWire(order)) throw new AppError('ORDER_NOT_FOUND');
+  if (!isVisibleOverRest(order)) throw new AppError('ORDER_NOT_FOUND');
   return order;
 }
 
-async function* wirePages(pages: AsyncIterable<Order[]>, wire: ShopWire) {
-  for await (const orders of pages) yield orders.map((order) => wireOrder(order, wire));
+async function* dtoPages(pages: AsyncIterable<Order[]>, wire: ShopDto) {
+  for await (const orders of pages) yield orders.map((order) => toOrderDto(order, wire));
 }
 
 function listed(all: readonly Order[], query: PageQuery, { wire, nextPage }: CallTools) {
-  if (!isPaged(query)) return all.map((order) => wireOrder(order, wire));
-  const { items, nextCursor } = pageOfFalling(all, sequenceOf, query);
+  if (!isPaged(query)) return all.map((order) => toOrderDto(order, wire));
+  const { items, nextCursor } = descendingPage(all, orderSequence, query);
   nextPage(nextCursor);
-  return items.map((order) => wireOrder(order, wire));
+  return items.map((order) => toOrderDto(order, wire));
 }

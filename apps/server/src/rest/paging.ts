@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import { limitSchema } from '@bm/domain/shared/paging';
 import { z } from 'zod';
-import { badInput } from './shop-wire.ts';
+import { badInputAt } from './shop.dto.ts';
 
 /** `limit` and `cursor` of a list; without both the list is whole. */
 export const pageQuery = z.object({
@@ -24,14 +24,14 @@ export function isPaged({ limit, cursor }: PageQuery): boolean {
  * One page of a list that falls by `keyOf`. The cursor holds the last key, so that it stays good
  * when entries come or go. Throws BAD_INPUT for a cursor that this list never handed out.
  */
-export function pageOfFalling<T>(
+export function descendingPage<T>(
   all: readonly T[],
   keyOf: (item: T) => number,
   { limit = MAX_PAGE_SIZE, cursor }: PageQuery,
 ): { items: T[]; nextCursor: string | null } {
   const key = cursor === undefined ? null : Buffer.from(cursor, 'base64url').toString();
   if (key !== null && !/^\d{1,15}$/.test(key)) {
-    throw badInput('cursor', 'This list has no such cursor.');
+    throw badInputAt('cursor', 'This list has no such cursor.');
   }
   const rest = key === null ? all : all.filter((item) => keyOf(item) < Number(key));
   const items = rest.slice(0, limit);

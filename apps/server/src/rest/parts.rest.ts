@@ -10,10 +10,10 @@ import {
   textField,
 } from './fields.ts';
 import { isPaged, pageQuery } from './paging.ts';
-import { PART_WIRE_NAMES, wirePart, wirePartSchema } from './parts.wire.ts';
+import { PART_DTO_NAMES, toPartDto, partDtoSchema } from './parts.dto.ts';
 import { defineRoute } from './route.ts';
-import type { ShopWire } from './shop-wire.ts';
-import { wholeOrShort } from './whole-list.ts';
+import type { ShopDto } from './shop.dto.ts';
+import { arrayOrStream } from './streamed-list.ts';
 
 const EXAMPLE_PART = {
   _id: '0199f3c2-chainwheel',
@@ -29,16 +29,16 @@ const EXAMPLE_PART = {
 };
 
 /** Every part, page by page where they are many. */
-async function wholeCatalogue(caller: Caller, wire: ShopWire) {
+async function wholeCatalogue(caller: Caller, wire: ShopDto) {
   const { total } = await caller.parts.list({ limit: 1 });
-  return wholeOrShort(catalogue(caller, wire), total);
+  return arrayOrStream(catalogue(caller, wire), total);
 }
 
-async function* catalogue(caller: Caller, wire: ShopWire) {
+async function* catalogue(caller: Caller, wire: ShopDto) {
   let cursor: string | undefined;
   do {
     const page = await caller.parts.list({ limit: MAX_PAGE_SIZE, cursor });
-    yield page.items.map((part) => wirePart(part, wire));
+    yield page.items.map((part) => toPartDto(part, wire));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }
@@ -55,13 +55,13 @@ export const partRoutes = [
     errors: [],
     alsoPage: true,
     input: { query: pageQuery },
-    answer: z.array(wirePartSchema),
+    answer: z.array(partDtoSchema),
     example: { path: '/parts?limit=1', answer: [EXAMPLE_PART] },
     async handle({ caller, query, wire, nextPage }) {
       if (!isPaged(query)) return wholeCatalogue(caller, wire);
       const { items, nextCursor } = await caller.parts.list(query);
       nextPage(nextCursor);
-      return items.map((part) => wirePart(part, wire));
+      return items.map((part) => toPartDto(part, wire));
     },
   }),
   defineRoute({
@@ -74,10 +74,10 @@ export const partRoutes = [
     errors: ['PART_NOT_FOUND'],
     alsoPage: true,
     input: { params: idParams },
-    answer: wirePartSchema,
+    answer: partDtoSchema,
     example: { path: `/parts/${EXAMPLE_PART._id}`, answer: EXAMPLE_PART },
     handle: async ({ caller, params, wire }) =>
-      wirePart(await caller.parts.byId({ id: params.id }), wire),
+      toPartDto(await caller.parts.byId({ id: params.id }), wire),
   }),
   defineRoute({
     method: 'POST',
@@ -101,7 +101,7 @@ export const partRoutes = [
         orderMultiple: numberField.nullish(),
       }),
     },
-    wireNames: PART_WIRE_NAMES,
+    wireNames: PART_DTO_NAMES,
     answer: insertedSchema,
     example: {
       path: '/parts',

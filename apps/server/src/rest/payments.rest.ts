@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { priceField } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { badInput } from './shop-wire.ts';
+import { badInputAt } from './shop.dto.ts';
 
 export const paymentRoutes = [
   defineRoute({
@@ -36,7 +36,7 @@ export const paymentRoutes = [
       function createIntent({ orderId, price }: typeof body) {
         if (typeof orderId === 'string') return caller.payments.createIntent({ orderId });
         if (price === undefined || price === null)
-          throw badInput('orderId', 'Name an order or its price.');
+          throw badInputAt('orderId', 'Name an order or its price.');
         return caller.payments.createIntentByTotal({ totalMinor: wire.minor(price, 'price') });
       }
     },

@@ -2,12 +2,12 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { z } from 'zod';
 import { emailParams } from './fields.ts';
 import {
-  givenProfileSchema,
-  PROFILE_WIRE_NAMES,
-  profileOfWire,
-  wireProfile,
-  wireProfileSchema,
-} from './profile.wire.ts';
+  profileInputSchema,
+  PROFILE_DTO_NAMES,
+  fromProfileDto,
+  toProfileDto,
+  profileDtoSchema,
+} from './profile.dto.ts';
 import { defineRoute } from './route.ts';
 
 const EXAMPLE_INFO = {
@@ -30,14 +30,14 @@ export const profileRoutes = [
     access: 'signed-in',
     errors: ['NOT_ALLOWED', 'USER_NOT_FOUND'],
     input: { query: z.object({ email: z.string().optional() }) },
-    answer: z.object({ email: z.string(), info: wireProfileSchema }),
+    answer: z.object({ email: z.string(), info: profileDtoSchema }),
     example: {
       path: `/userinfo?email=${EXAMPLE_EMAIL}`,
       answer: { email: EXAMPLE_INFO.email, info: EXAMPLE_INFO },
     },
     async handle({ caller, query, wire }) {
       const { email, profile } = await caller.profile.get({ email: query.email });
-      return { email, info: wireProfile(profile, wire) };
+      return { email, info: toProfileDto(profile, wire) };
     },
   }),
   defineRoute({
@@ -50,10 +50,10 @@ export const profileRoutes = [
     errors: ['NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
     input: {
       params: emailParams,
-      body: givenProfileSchema.extend({ info: givenProfileSchema.optional() }),
+      body: profileInputSchema.extend({ info: profileInputSchema.optional() }),
     },
-    wireNames: PROFILE_WIRE_NAMES,
-    answer: z.object({ info: wireProfileSchema }),
+    wireNames: PROFILE_DTO_NAMES,
+    answer: z.object({ info: profileDtoSchema }),
     example: {
       path: `/info/${EXAMPLE_EMAIL}`,
       body: { info: EXAMPLE_INFO },
@@ -62,9 +62,9 @@ export const profileRoutes = [
     async handle({ caller, actor, params, body, wire }) {
       if (params.email.trim().toLowerCase() !== actor?.email) throw new AppError('NOT_ALLOWED');
       const { profile } = await caller.profile.save({
-        profile: profileOfWire(body.info ?? body, wire),
+        profile: fromProfileDto(body.info ?? body, wire),
       });
-      return { info: wireProfile(profile, wire) };
+      return { info: toProfileDto(profile, wire) };
     },
   }),
 ];

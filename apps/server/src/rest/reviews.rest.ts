@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { insertedSchema, numberField, textField } from './fields.ts';
 import { isPaged, pageQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
-import type { ShopWire } from './shop-wire.ts';
-import { wholeOrShort } from './whole-list.ts';
+import type { ShopDto } from './shop.dto.ts';
+import { arrayOrStream } from './streamed-list.ts';
 
 /** A review as the documented calls know it: `review` is the rating, `img` the author's picture. */
-const wireReviewSchema = z
+const reviewDtoSchema = z
   .object({
     _id: z.string(),
     name: z.string(),
@@ -19,7 +19,7 @@ const wireReviewSchema = z
   })
   .meta({ id: 'Review' });
 
-const wireReview = (review: Review, wire: ShopWire): z.infer<typeof wireReviewSchema> => ({
+const toReviewDto = (review: Review, wire: ShopDto): z.infer<typeof reviewDtoSchema> => ({
   _id: review.id,
   name: review.authorName,
   feedback: review.feedback,
@@ -28,11 +28,11 @@ const wireReview = (review: Review, wire: ShopWire): z.infer<typeof wireReviewSc
 });
 
 /** Every review, page by page. */
-async function* allReviews(caller: Caller, wire: ShopWire) {
+async function* allReviews(caller: Caller, wire: ShopDto) {
   let cursor: string | undefined;
   do {
     const page = await caller.reviews.list({ limit: MAX_PAGE_SIZE, cursor });
-    yield page.items.map((review) => wireReview(review, wire));
+    yield page.items.map((review) => toReviewDto(review, wire));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }
@@ -46,7 +46,7 @@ export const reviewRoutes = [
     access: 'public',
     errors: [],
     input: { query: pageQuery },
-    answer: z.array(wireReviewSchema),
+    answer: z.array(reviewDtoSchema),
     example: {
       path: '/review',
       answer: [
@@ -62,11 +62,11 @@ export const reviewRoutes = [
     async handle({ caller, query, wire, nextPage }) {
       if (!isPaged(query)) {
         const { total } = await caller.reviews.list({ limit: 1 });
-        return wholeOrShort(allReviews(caller, wire), total);
+        return arrayOrStream(allReviews(caller, wire), total);
       }
       const { items, nextCursor } = await caller.reviews.list(query);
       nextPage(nextCursor);
-      return items.map((review) => wireReview(review, wire));
+      return items.map((review) => toReviewDto(review, wire));
     },
   }),
   defineRoute({

@@ -2,8 +2,8 @@ import type { Caller } from '@bm/api/root';
 import type { Actor } from '@bm/api/context';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { z } from 'zod';
-import type { ShopWire } from './shop-wire.ts';
-import type { WholeList } from './whole-list.ts';
+import type { ShopDto } from './shop.dto.ts';
+import type { StreamedList } from './streamed-list.ts';
 
 /** Who may call: anybody, a bearer of the identity provider's token, of ours, or an admin. */
 export type Access = 'public' | 'id-token' | 'signed-in' | 'admin';
@@ -27,7 +27,7 @@ export interface CallTools {
   bearer: string;
   /** The client's, or a random one. */
   idempotencyKey: string;
-  wire: ShopWire;
+  wire: ShopDto;
   /** Tells the client where the list goes on, in a `Link` header. */
   nextPage: (cursor: string | null) => void;
 }
@@ -65,7 +65,7 @@ interface RouteSpec<Input extends InputSchemas, Answer extends z.core.$ZodType> 
   answer: Answer;
   handle: (
     call: CallTools & z.infer<z.ZodObject<Input>>,
-  ) => Promise<z.infer<Answer> | WholeList<z.infer<Answer>>>;
+  ) => Promise<z.infer<Answer> | StreamedList<z.infer<Answer>>>;
 }
 
 /** A REST route, declared once: it is registered, documented and tested from this. */

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { emailParams } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-const wireUserSchema = z
+const userDtoSchema = z
   .object({ _id: z.string(), email: z.string(), role: z.enum(['customer', 'admin']) })
   .meta({ id: 'User' });
 
-const wireUser = ({ id, email, role }: User) => ({ _id: id, email, role });
+const toUserDto = ({ id, email, role }: User) => ({ _id: id, email, role });
 
 const EXAMPLE_USER = {
   _id: '0199f3c1-user',
@@ -28,7 +28,7 @@ export const userRoutes = [
     errors: ['INVALID_ID_TOKEN', 'EMAIL_MISMATCH', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
     input: { params: emailParams },
     ignoredBody: z.object({ email: z.string() }),
-    answer: z.object({ token: z.string(), result: wireUserSchema }),
+    answer: z.object({ token: z.string(), result: userDtoSchema }),
     example: {
       path: `/user/${EXAMPLE_PATH_EMAIL}`,
       body: { email: EXAMPLE_USER.email },
@@ -36,7 +36,7 @@ export const userRoutes = [
     },
     async handle({ caller, params, bearer }) {
       const { token, user } = await caller.users.exchange({ email: params.email, idToken: bearer });
-      return { token, result: wireUser(user) };
+      return { token, result: toUserDto(user) };
     },
   }),
   defineRoute({
@@ -47,9 +47,9 @@ export const userRoutes = [
     access: 'admin',
     errors: [],
     input: {},
-    answer: z.array(wireUserSchema),
+    answer: z.array(userDtoSchema),
     example: { path: '/user/', answer: [EXAMPLE_USER] },
-    handle: async ({ caller }) => (await caller.users.list()).map(wireUser),
+    handle: async ({ caller }) => (await caller.users.list()).map(toUserDto),
   }),
   defineRoute({
     method: 'PUT',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@bm/api/testing/seeded-random';
 import { z } from 'zod';
 import { ok, send } from './http-client.ts';
-import type { trpcOf } from './trpc-client.ts';
+import type { createTrpcClient } from './trpc-client.ts';
 
 /** An order as its customer knows it: what was answered, and what was asked and never answered. */
 export interface KnownOrder {
@@ -91,7 +91,7 @@ export function customer(
 
 /** An admin who gives the money of every second paid order back, as long as the shop answers. */
 export async function refundSome(
-  admin: ReturnType<typeof trpcOf>,
+  admin: ReturnType<typeof createTrpcClient>,
   known: readonly KnownOrder[],
   isOver: () => boolean,
 ): Promise<void> {

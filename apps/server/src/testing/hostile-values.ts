@@ -7,7 +7,7 @@ const deep = (depth: number, leaf: unknown = 1): unknown => {
 };
 
 /** Values that have broken servers before. */
-const INFAMOUS: readonly unknown[] = [
+const NOTORIOUS_STRINGS: readonly unknown[] = [
   // Texts: empty, control, bidirectional, halves of a pair, wide, code of other languages.
   '',
   ' ',
@@ -89,12 +89,12 @@ const INFAMOUS: readonly unknown[] = [
 
 /** A value that is not meant for its place, or whatever JSON holds. */
 export const hostileValue: Arbitrary<unknown> = oneof(
-  { weight: 4, arbitrary: constantFrom(...INFAMOUS) },
+  { weight: 4, arbitrary: constantFrom(...NOTORIOUS_STRINGS) },
   { weight: 1, arbitrary: jsonValue() },
 );
 
 /** The JSON, or now and then such as no `JSON.stringify` writes: doubled keys, other prototypes, numbers without end. */
-export function spoiledJson(json: string): Arbitrary<string> {
+export function malformedJson(json: string): Arbitrary<string> {
   const first = (insert: string) => json.replace(/^\{(?=.)/, `{${insert}`);
   const spoiled = constantFrom(
     json.replace(/^\{("[^"]*"):/, '{$1:[],$1:'),

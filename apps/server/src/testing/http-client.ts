@@ -3,7 +3,7 @@ import { z } from 'zod';
 const objectSchema = z.record(z.string(), z.unknown());
 
 /** An answer over real HTTP: `body` is its object, or `list` its objects. */
-export interface Answer {
+export interface HttpAnswer {
   status: number;
   body: Record<string, unknown>;
   list: Record<string, unknown>[];
@@ -20,7 +20,7 @@ export async function send(
   method: string,
   url: string,
   { token, body, headers: own }: Call = {},
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   const headers = {
     ...own,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -32,18 +32,18 @@ export async function send(
     headers,
     ...(body === undefined ? {} : { body: payload }),
   });
-  return answerOf(response.status, await response.json());
+  return parseAnswer(response.status, await response.json());
 }
 
 /** An answer's JSON as tests look at it. */
-export function answerOf(status: number, json: unknown): Answer {
+export function parseAnswer(status: number, json: unknown): HttpAnswer {
   if (Array.isArray(json))
     return { status, body: {}, list: json.map((item) => objectSchema.parse(item)) };
   return { status, body: objectSchema.parse(json), list: [] };
 }
 
 /** An answer that is a success. Throws with what the shop says otherwise. */
-export function ok(answer: Answer): Answer {
+export function ok(answer: HttpAnswer): HttpAnswer {
   if (answer.status === 200) return answer;
   throw new Error(`The shop answered ${answer.status}: ${JSON.stringify(answer.body)}`);
 }
@@ -53,7 +53,7 @@ function isForm(body: unknown): body is FormData | URLSearchParams {
 }
 
 /** Signs a demo account in at the identity stand-in; answers its ID token. */
-export async function idTokenOf(shop: string, email: string): Promise<string> {
+export async function fetchIdToken(shop: string, email: string): Promise<string> {
   const signedIn = await send(
     'POST',
     `${shop}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
@@ -65,7 +65,7 @@ export async function idTokenOf(shop: string, email: string): Promise<string> {
 /** Signs in by the documented two calls; answers the access token. */
 export async function signIn(shop: string, email: string): Promise<string> {
   const exchange = await send('PUT', `${shop}/user/${email}`, {
-    token: await idTokenOf(shop, email),
+    token: await fetchIdToken(shop, email),
     body: { email },
   });
   return z.string().parse(ok(exchange).body['token']);

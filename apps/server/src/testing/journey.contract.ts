@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type Child, endAll, startShop, stop, temporaryFolder } from './child.ts';
+import { type ChildServer, killAll, startShop, stop, temporaryFolder } from './child-process.ts';
 import { send, signIn } from './http-client.ts';
-import { trpcOf } from './trpc-client.ts';
+import { createTrpcClient } from './trpc-client.ts';
 
 const CUSTOMER = 'customer@bicyclesmania.test';
 const ADMIN = 'admin@bicyclesmania.test';
@@ -11,7 +11,7 @@ const ADMIN = 'admin@bicyclesmania.test';
 export function journeyOn(engine: string, environment: () => Record<string, string>): void {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   const { folder, remove } = temporaryFolder();
-  let shop: Child & { url: string };
+  let shop: ChildServer & { url: string };
   let token: string;
   beforeAll(async () => {
     shop = await startShop({ DATA_DIR: folder, ...environment() });
@@ -19,7 +19,7 @@ export function journeyOn(engine: string, environment: () => Record<string, stri
   });
   afterAll(async () => {
     await stop(shop);
-    endAll();
+    killAll();
     remove();
   });
 
@@ -99,7 +99,7 @@ export function journeyOn(engine: string, environment: () => Record<string, stri
       };
       const refunds = [await giveBack({ amount: '150' }), await giveBack({})];
 
-      const { orders } = trpcOf(shop.url, await signIn(shop.url, ADMIN));
+      const { orders } = createTrpcClient(shop.url, await signIn(shop.url, ADMIN));
       const seen = () => orders.byId.query({ id: order.id });
       const inTime = { timeout: 10_000, interval: 20 };
       await expect.poll(async () => (await seen()).state, inTime).toBe('refunded');

@@ -6,11 +6,11 @@ import { buffer } from 'node:stream/consumers';
  * How the provider behaves: it answers; does not take connections; answers 500; does what it is asked
  * and its answer is lost; takes requests and never answers.
  */
-export type ProviderMood = 'well' | 'cut off' | 'broken' | 'losing answers' | 'silent';
+export type ProxyMode = 'well' | 'cut off' | 'broken' | 'losing answers' | 'silent';
 
 export interface ProviderProxy {
   url: string;
-  mood: ProviderMood;
+  mode: ProxyMode;
   /** How many requests have arrived. */
   requests: number;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export async function providerProxy(target: string): Promise<ProviderProxy> {
 
   const proxy: ProviderProxy = {
     url: `http://127.0.0.1:${address.port}`,
-    mood: 'well',
+    mode: 'well',
     requests: 0,
     async close() {
       server.closeAllConnections();
@@ -39,7 +39,7 @@ export async function providerProxy(target: string): Promise<ProviderProxy> {
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     proxy.requests += 1;
-    const { mood } = proxy;
+    const { mode: mood } = proxy;
     if (mood === 'cut off') return void request.socket.destroy();
     const { method = 'GET', url = '/' } = request;
     const body = await buffer(request);
@@ -52,7 +52,7 @@ export async function providerProxy(target: string): Promise<ProviderProxy> {
     }
     const answer = await fetch(`${target}${url}`, {
       method,
-      headers: passedOn(request),
+      headers: forward(request),
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     });
     const text = await answer.text();
@@ -63,7 +63,7 @@ export async function providerProxy(target: string): Promise<ProviderProxy> {
   return proxy;
 }
 
-function passedOn({ headers }: IncomingMessage): Record<string, string> {
+function forward({ headers }: IncomingMessage): Record<string, string> {
   const names = ['authorization', 'content-type', 'idempotency-key', 'stripe-version'] as const;
   return Object.fromEntries(
     names.flatMap((name) => {

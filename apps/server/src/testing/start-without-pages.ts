@@ -1,4 +1,4 @@
-import { start } from '../start.ts';
+import { start } from '../lifecycle/start.ts';
 
 /** In place of the pages: which process answers. */
 await start({

@@ -2,9 +2,9 @@ import { testShop, type TestShop } from '@bm/api/testing/test-shop';
 import type { ImageFile, Images } from '@bm/providers/images/images.port';
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerDeps } from '../build-server.ts';
-import { changeLog } from '../cache/changes.ts';
+import { createInvalidationLog } from '../response-cache/invalidation.ts';
 import { JOBS } from '../jobs/jobs.ts';
-import { jobTimes } from '../jobs/job-times.ts';
+import { createJobHistory } from '../jobs/job-history.ts';
 
 export const PUBLIC_URL = 'https://shop.example';
 
@@ -21,7 +21,10 @@ export interface TestServer {
 
 /** Changes that a test makes to the host. */
 export type TestServerOptions = Partial<
-  Pick<ServerDeps, 'web' | 'standIns' | 'config' | 'queueDepth' | 'eventLoopDelay' | 'counts'>
+  Pick<
+    ServerDeps,
+    'web' | 'standIns' | 'config' | 'queueDepth' | 'eventLoopDelay' | 'rateLimitStore'
+  >
 > &
   Partial<ServerDeps['settings']>;
 
@@ -29,13 +32,13 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const {
     web,
     eventLoopDelay,
-    counts,
+    rateLimitStore: counts,
     standIns = [],
     config = testConfig(),
     queueDepth = () => 0,
     ...settings
   } = options;
-  const changes = changeLog();
+  const changes = createInvalidationLog();
   const shop = await testShop({ onCommit: changes.onCommit });
   const uploads: ImageFile[] = [];
   const images: Images = {
@@ -44,15 +47,15 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       return { url: `${PUBLIC_URL}/pictures/uploads/1.webp` };
     },
   };
-  const times = jobTimes();
+  const times = createJobHistory();
   for (const { name } of JOBS) times.began(name);
   const logged: Record<string, unknown>[] = [];
   const app = buildServer({
     api: shop.deps,
-    changes,
+    invalidation: changes,
     images,
     queueDepth,
-    jobTimes: times,
+    jobHistory: times,
     config,
     settings: {
       publicUrl: PUBLIC_URL,
@@ -69,7 +72,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     },
     standIns,
     eventLoopDelay,
-    counts,
+    rateLimitStore: counts,
     ...(web === undefined ? {} : { web }),
   });
   await app.ready();

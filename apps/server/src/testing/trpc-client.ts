@@ -3,7 +3,7 @@ import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import { z } from 'zod';
 
 /** The shop's procedures over real HTTP, as a client outside calls them. */
-export function trpcOf(shop: string, token?: string) {
+export function createTrpcClient(shop: string, token?: string) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return createTRPCClient<AppRouter>({ links: [httpLink({ url: `${shop}/trpc`, headers })] });
 }
@@ -11,7 +11,9 @@ export function trpcOf(shop: string, token?: string) {
 const refusalSchema = z.object({ error: z.string(), httpStatus: z.number() });
 
 /** How a call over HTTP ends: `done`, or the code of its refusal with the status. */
-export async function outcomeOf(call: Promise<unknown>): Promise<{ code: string; status: number }> {
+export async function callOutcome(
+  call: Promise<unknown>,
+): Promise<{ code: string; status: number }> {
   try {
     await call;
     return { code: 'done', status: 200 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf } from '../testing/error-code.ts';
+import { errorCode } from '../testing/error-code.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -71,7 +71,7 @@ describe('a contact message', () => {
     await shop.asNobody.messages.send(message);
     for (const change of [{ message: 'Other words.' }, { email: 'other@shop.test' }]) {
       const other = shop.asNobody.messages.send({ ...message, ...change });
-      expect(await codeOf(other)).toBe('IDEMPOTENCY_KEY_REUSED');
+      expect(await errorCode(other)).toBe('IDEMPOTENCY_KEY_REUSED');
     }
     expect(await texts()).toHaveLength(1);
   });
@@ -87,7 +87,7 @@ describe('a contact message', () => {
 
   it('keeps nobody from writing in whose name somebody else wrote', async () => {
     for (let sent = 0; sent < 6; sent += 1) await send({ message: 'Not from the dealer.' });
-    expect(await codeOf(send({ message: 'From the dealer.' }))).toBeNull();
+    expect(await errorCode(send({ message: 'From the dealer.' }))).toBeNull();
     expect(await texts()).toHaveLength(7);
   });
 });
@@ -113,6 +113,6 @@ describe('the newsletter', () => {
   });
 
   it.each(['', 'dealer', 'dealer@shop'])('refuses %j', async (email) => {
-    expect(await codeOf(subscribe(email))).toBe('BAD_INPUT');
+    expect(await errorCode(subscribe(email))).toBe('BAD_INPUT');
   });
 });

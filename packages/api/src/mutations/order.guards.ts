@@ -25,8 +25,8 @@ export const IDEMPOTENCY_GUARDS: readonly Guard[] = [
 export const EXPIRY_GUARDS: readonly Guard[] = [
   ...guardsOf(`${API}/orders/close-unpaid-order.service.ts`, CANCEL_TESTS, {
     'an order is closed whose money has come': [
-      'if (open !== null && !(await withdrawIntent(deps, open.intentId, closing.by))) {',
-      'if (open !== null && !(await withdrawIntent(deps, open.intentId, closing.by)) && false) {',
+      'if (open !== null && !(await cancelIntent(deps, open.intentId, closing.by))) {',
+      'if (open !== null && !(await cancelIntent(deps, open.intentId, closing.by)) && false) {',
     ],
     'an intent that was opened meanwhile stays payable': [
       'if (open !== null && open.id !== cancelled?.id) return null;',
@@ -36,13 +36,13 @@ export const EXPIRY_GUARDS: readonly Guard[] = [
       "if (closed === null) throw new AppError('ORDER_NOT_CANCELLABLE');",
       'if (closed === null) return order;',
     ],
-    'a closed order keeps its units': ['await releaseUnits(tx, change);', ''],
+    'a closed order keeps its units': ['await releaseStock(tx, change);', ''],
     'the payment of a closed order stays open': [
-      "if (open !== null) await movePayment(tx, open.intentId, 'cancelled', change.at);",
+      "if (open !== null) await updatePaymentStatus(tx, open.intentId, 'cancelled', change.at);",
       '',
     ],
   }),
-  ...guardsOf(`${API}/payments/withdraw-intent.service.ts`, CANCEL_TESTS, {
+  ...guardsOf(`${API}/payments/cancel-intent.service.ts`, CANCEL_TESTS, {
     'money that has come does not settle its order': [
       "if (intent.status === 'succeeded') await settleIntent(deps, intent, by);",
       '',
@@ -52,7 +52,7 @@ export const EXPIRY_GUARDS: readonly Guard[] = [
       "if (intent === null || intent.status !== 'succeeded') return true;",
     ],
   }),
-  ...guardsOf(`${QUERIES}/orders.queries.ts`, CANCEL_TESTS, {
+  ...guardsOf(`${QUERIES}/orders/orders.queries.ts`, CANCEL_TESTS, {
     'paid orders are expired as unpaid': [
       "and(eq(orders.state, 'unpaid'), lte(orders.expiresAt, sql.placeholder('now')))",
       "lte(orders.expiresAt, sql.placeholder('now'))",

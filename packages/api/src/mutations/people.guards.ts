@@ -15,7 +15,7 @@ export const ACCESS_GUARDS: readonly Guard[] = [
       '',
     ],
   }),
-  ...guardsOf(`${API}/users/actor.ts`, ACCESS_TESTS, {
+  ...guardsOf(`${API}/users/authenticate.ts`, ACCESS_TESTS, {
     'a deactivated account goes on': [
       "if (user.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');",
       '',
@@ -27,7 +27,7 @@ export const ACCESS_GUARDS: readonly Guard[] = [
       'if (order === null) throw',
     ],
   }),
-  ...guardsOf(`${API}/users/own-or-admin.ts`, ACCESS_TESTS, {
+  ...guardsOf(`${API}/users/owner-or-admin.ts`, ACCESS_TESTS, {
     'a customer asks about another': [
       "if (email !== actor.email && !isAdmin(actor)) throw new AppError('NOT_ALLOWED');",
       '',
@@ -39,12 +39,15 @@ export const ACCESS_GUARDS: readonly Guard[] = [
       '',
     ],
     'the last admin is deactivated': [
-      "if (status === 'deactivated') await keepOneAdmin(tx.users, user);",
+      "if (status === 'deactivated') await requireAnotherAdmin(tx.users, user);",
       '',
     ],
   }),
   ...guardsOf(`${API}/users/change-role.service.ts`, PEOPLE_TESTS, {
-    'the last admin is demoted': ["if (role !== 'admin') await keepOneAdmin(tx.users, user);", ''],
+    'the last admin is demoted': [
+      "if (role !== 'admin') await requireAnotherAdmin(tx.users, user);",
+      '',
+    ],
   }),
   ...guardsOf(`${API}/users/exchange-token.service.ts`, PEOPLE_TESTS, {
     'a squatter is first again after the release': ['requireEmailProof(known, identity);', ''],
@@ -55,11 +58,11 @@ export const ACCESS_GUARDS: readonly Guard[] = [
       '',
     ],
   }),
-  ...guardsOf(`${API}/users/actor.ts`, EXCHANGE_TESTS, {
+  ...guardsOf(`${API}/users/authenticate.ts`, EXCHANGE_TESTS, {
     'a token outlives a takeover': ['claims.uid === user.uid &&', ''],
     'a token outlives a password reset': ['signInCounts(claims.authTime, user)', 'true'],
   }),
-  ...guardsOf(`${API}/users/actor.ts`, PEOPLE_TESTS, {
+  ...guardsOf(`${API}/users/authenticate.ts`, PEOPLE_TESTS, {
     'a token outlives a closure': ['claims.issuedAt >= user.validFrom &&', ''],
   }),
   ...guardsOf(`${API}/users/change-status.service.ts`, PEOPLE_TESTS, {

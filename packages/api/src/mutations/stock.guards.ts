@@ -3,17 +3,17 @@ import { API, QUERIES, CONTRACT, ORDER_TESTS, guardsOf, type Guard } from './gua
 /** Nothing is sold that there is not. */
 export const STOCK_GUARDS: readonly Guard[] = [
   ...guardsOf(
-    `${QUERIES}/stock.queries.ts`,
+    `${QUERIES}/parts/stock.queries.ts`,
     CONTRACT,
     {
-      'more is reserved than there is': ['gt(availableOf(parts), quantity)', 'undefined'],
+      'more is reserved than there is': ['gt(availableQuantity(parts), quantity)', 'undefined'],
       'the last unit is reserved': [
-        'gt(availableOf(parts), quantity)',
-        'gte(availableOf(parts), quantity)',
+        'gt(availableQuantity(parts), quantity)',
+        'gte(availableQuantity(parts), quantity)',
       ],
       'an archived part is reserved': [
-        "and(eq(parts.status, 'active'), gt(availableOf(parts), quantity))",
-        'gt(availableOf(parts), quantity)',
+        "and(eq(parts.status, 'active'), gt(availableQuantity(parts), quantity))",
+        'gt(availableQuantity(parts), quantity)',
       ],
       'more is released than is held': ['change(freed, enoughHeld)', 'change(freed, undefined)'],
       'more is shipped than is held': [
@@ -57,22 +57,22 @@ export const STOCK_GUARDS: readonly Guard[] = [
     ],
   }),
   ...guardsOf(
-    `${QUERIES}/order-purge.queries.ts`,
+    `${QUERIES}/orders/order-purge.queries.ts`,
     CONTRACT,
     { 'an order for which money came is deleted': ['not(exists(money)),', ''] },
     'SQLite > holds',
   ),
-  ...guardsOf(`${API}/orders/book-refund.ts`, ORDER_TESTS, {
+  ...guardsOf(`${API}/orders/record-refund.ts`, ORDER_TESTS, {
     'units that were shipped return to the shelf': ['if (holdsStock(order.state)) await', 'await'],
     'units that were not shipped stay held': [
-      'if (holdsStock(order.state)) await releaseUnits(tx, change);',
+      'if (holdsStock(order.state)) await releaseStock(tx, change);',
       '',
     ],
   }),
   ...guardsOf(`${API}/orders/advance-order.service.ts`, ORDER_TESTS, {
     'a step is skipped or repeated': ['nextAdvance(from) === to ?', 'from !== to ?'],
     'what is shipped stays on the shelf': [
-      "if (to === 'shipped') await shipUnits(tx, change);",
+      "if (to === 'shipped') await shipStock(tx, change);",
       '',
     ],
   }),

@@ -1,10 +1,10 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import { nextAdvance } from '@bm/domain/orders/order-state';
 import type { AdvanceOrderInput, Order } from '@bm/domain/orders/order.schema';
-import { auditOf } from '../audit.ts';
+import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
-import { orderChange } from './order-change.ts';
-import { shipUnits } from './order-stock.ts';
+import { prepareOrderChange } from './order-change.ts';
+import { shipStock } from './order-stock.ts';
 
 /**
  * Moves a paid order one step on; shipping takes its units off the shelf.
@@ -17,14 +17,14 @@ export async function advanceOrder(
   const { deps, actor } = ctx;
   const known = await deps.store.read.orders.byId(id);
   if (known === null) throw new AppError('ORDER_NOT_FOUND');
-  const change = orderChange(deps, known, { actor: 'admin', actorId: actor.id }, '');
-  const audit = auditOf(ctx);
+  const change = prepareOrderChange(deps, known, { actor: 'admin', actorId: actor.id }, '');
+  const audit = prepareAudit(ctx);
   return deps.store.write(async (tx) => {
     const from = (await tx.orders.byId(id))?.state ?? known.state;
     const moved =
       nextAdvance(from) === to ? await tx.orders.transition(id, from, to, change.step) : null;
     if (moved === null) throw new AppError('ILLEGAL_TRANSITION', { details: { from, to } });
-    if (to === 'shipped') await shipUnits(tx, change);
+    if (to === 'shipped') await shipStock(tx, change);
     await audit(tx, {
       action: 'orders.advance',
       targetType: 'order',

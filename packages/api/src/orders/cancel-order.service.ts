@@ -1,8 +1,8 @@
 import type { CancelUnpaidInput, Order } from '@bm/domain/orders/order.schema';
 import type { SignedInContext } from '../context.ts';
 import { closeUnpaidOrder } from './close-unpaid-order.service.ts';
-import { byPerson } from './order-change.ts';
-import { ownedOrder, type OwnedOrder } from './owned-order.ts';
+import { actorFor } from './order-change.ts';
+import { requireOwnedOrder, type OwnedOrder } from './owned-order.ts';
 
 /** Cancels an unpaid order and gives its stock back. Throws ORDER_NOT_CANCELLABLE. */
 export function cancelOrder(ctx: SignedInContext, order: OwnedOrder): Promise<Order> {
@@ -17,12 +17,12 @@ export async function cancelUnpaid(
   ctx: SignedInContext,
   { id, reason }: CancelUnpaidInput,
 ): Promise<Order> {
-  return cancel(ctx, await ownedOrder(ctx, id), reason);
+  return cancel(ctx, await requireOwnedOrder(ctx, id), reason);
 }
 
 /** What an admin does to somebody else's order leaves an audit row. */
 function cancel(ctx: SignedInContext, order: OwnedOrder, note: string): Promise<Order> {
-  const by = byPerson(ctx.actor, order);
+  const by = actorFor(ctx.actor, order);
   const isAdmins = by.actor === 'admin';
   const closing = { to: 'cancelled', by, note, ...(isAdmins && { audited: ctx }) } as const;
   return closeUnpaidOrder(ctx.deps, order, closing);

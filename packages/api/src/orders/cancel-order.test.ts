@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf } from '../testing/error-code.ts';
+import { errorCode } from '../testing/error-code.ts';
 import { outage } from '../testing/test-payments.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { expireOrders } from './expire-orders.service.ts';
@@ -14,7 +14,7 @@ const stateOf = async (id: string) => (await shop.asAdmin.orders.byId({ id })).s
 const stockOf = (id: string) => shop.store.read.parts.stockedById(id);
 const openIntent = async (orderId: string) => {
   await shop.asCustomer.payments.createIntent({ orderId });
-  const intentId = (await shop.store.read.payments.openOf(orderId))?.intentId;
+  const intentId = (await shop.store.read.payments.openForOrder(orderId))?.intentId;
   return intentId ?? expect.unreachable('no intent was opened');
 };
 
@@ -46,7 +46,7 @@ describe('orders.cancel', () => {
     const reason = 'Held for three days; we need the units.';
     const cancel = () => shop.asAdmin.orders.cancelUnpaid({ id: order.id, reason: ` ${reason} ` });
     expect(await cancel()).toMatchObject({ state: 'cancelled', cancelReason: reason });
-    expect(await codeOf(cancel())).toBe('ORDER_NOT_CANCELLABLE');
+    expect(await errorCode(cancel())).toBe('ORDER_NOT_CANCELLABLE');
     expect(await stockOf(order.partId)).toMatchObject({ reserved: 0 });
     expect(shop.payments.intent(intentId).status).toBe('cancelled');
     const { events, cancelReason } = await shop.asCustomer.orders.byId({ id: order.id });
@@ -65,14 +65,14 @@ describe('orders.cancel', () => {
 
   it.each(['', '  ', 'x'.repeat(501)])('needs a reason from an admin, not %j', async (reason) => {
     const { id } = await shop.order();
-    expect(await codeOf(shop.asAdmin.orders.cancelUnpaid({ id, reason }))).toBe('BAD_INPUT');
+    expect(await errorCode(shop.asAdmin.orders.cancelUnpaid({ id, reason }))).toBe('BAD_INPUT');
     expect(await stateOf(id)).toBe('unpaid');
   });
 
   it('leaves paid orders and unknown ones to no admin', async () => {
     const { id } = await shop.paidOrder();
     const cancel = (orderId: string) =>
-      codeOf(shop.asAdmin.orders.cancelUnpaid({ id: orderId, reason: 'Too late.' }));
+      errorCode(shop.asAdmin.orders.cancelUnpaid({ id: orderId, reason: 'Too late.' }));
     expect(await cancel(id)).toBe('ORDER_NOT_CANCELLABLE');
     expect(await cancel('nothing')).toBe('ORDER_NOT_FOUND');
     expect(shop.audit.filter(({ action }) => action === 'orders.cancelUnpaid')).toEqual([]);
@@ -81,7 +81,7 @@ describe('orders.cancel', () => {
   it('releases once, however often it is asked', async () => {
     const order = await shop.order();
     await shop.order({ partId: order.partId });
-    const cancel = () => codeOf(shop.asCustomer.orders.cancel({ id: order.id }));
+    const cancel = () => errorCode(shop.asCustomer.orders.cancel({ id: order.id }));
     const codes = await Promise.all([cancel(), cancel(), cancel()]);
     expect(codes.toSorted()).toEqual(['ORDER_NOT_CANCELLABLE', 'ORDER_NOT_CANCELLABLE', null]);
     expect(await cancel()).toBe('ORDER_NOT_CANCELLABLE');
@@ -90,7 +90,7 @@ describe('orders.cancel', () => {
 
   it('leaves a paid order alone', async () => {
     const { id, partId } = await shop.paidOrder();
-    expect(await codeOf(shop.asCustomer.orders.cancel({ id }))).toBe('ORDER_NOT_CANCELLABLE');
+    expect(await errorCode(shop.asCustomer.orders.cancel({ id }))).toBe('ORDER_NOT_CANCELLABLE');
     expect(await stateOf(id)).toBe('paid');
     expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
   });
@@ -98,7 +98,7 @@ describe('orders.cancel', () => {
   it('settles instead when the money has arrived', async () => {
     const { id, partId } = await shop.order();
     const transactionId = await shop.payAtProvider(id);
-    expect(await codeOf(shop.asCustomer.orders.cancel({ id }))).toBe('ORDER_NOT_CANCELLABLE');
+    expect(await errorCode(shop.asCustomer.orders.cancel({ id }))).toBe('ORDER_NOT_CANCELLABLE');
     expect(await shop.asCustomer.orders.byId({ id })).toMatchObject({
       state: 'paid',
       transactionId,
@@ -109,7 +109,7 @@ describe('orders.cancel', () => {
   it('waits while the money is on its way', async () => {
     const { id } = await shop.order();
     shop.payments.alter(await openIntent(id), { status: 'processing' });
-    expect(await codeOf(shop.asCustomer.orders.cancel({ id }))).toBe('ORDER_NOT_CANCELLABLE');
+    expect(await errorCode(shop.asCustomer.orders.cancel({ id }))).toBe('ORDER_NOT_CANCELLABLE');
     expect(await stateOf(id)).toBe('unpaid');
   });
 
@@ -119,18 +119,18 @@ describe('orders.cancel', () => {
     shop.payments.on[at] = () => {
       throw outage();
     };
-    expect(await codeOf(shop.asCustomer.orders.cancel({ id }))).toBe('PROVIDER_UNAVAILABLE');
+    expect(await errorCode(shop.asCustomer.orders.cancel({ id }))).toBe('PROVIDER_UNAVAILABLE');
     expect(await stateOf(id)).toBe('unpaid');
     expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
     shop.payments.on = {};
-    expect(await codeOf(shop.asCustomer.orders.cancel({ id }))).toBeNull();
+    expect(await errorCode(shop.asCustomer.orders.cancel({ id }))).toBeNull();
     expect(await stockOf(partId)).toMatchObject({ reserved: 0 });
   });
 
   it('is not stopped by an intent that the provider has never heard of', async () => {
     const { id } = await shop.order();
     shop.payments.forget(await openIntent(id));
-    expect(await codeOf(shop.asCustomer.orders.cancel({ id }))).toBeNull();
+    expect(await errorCode(shop.asCustomer.orders.cancel({ id }))).toBeNull();
   });
 
   it('cancels an intent that is opened while it asks the provider', async () => {
@@ -141,7 +141,7 @@ describe('orders.cancel', () => {
       shop.payments.on = {};
       await shop.asCustomer.payments.createIntent({ orderId: id });
     };
-    expect(await codeOf(shop.asCustomer.orders.cancel({ id }))).toBeNull();
+    expect(await errorCode(shop.asCustomer.orders.cancel({ id }))).toBeNull();
     const { payments } = await shop.asCustomer.orders.byId({ id });
     expect(payments.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
     for (const { transactionId } of payments) {

@@ -1,12 +1,12 @@
 import type { Payment } from '@bm/db/store/payments.store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { auditOf } from '../audit.ts';
+import { prepareAudit } from '../audit.ts';
 import type { Deps, SignedInContext } from '../context.ts';
-import { movePayment } from '../payments/move-payment.ts';
-import { withdrawIntent } from '../payments/withdraw-intent.service.ts';
-import { orderChange, type ChangedBy } from './order-change.ts';
-import { releaseUnits } from './order-stock.ts';
+import { updatePaymentStatus } from '../payments/update-payment-status.ts';
+import { cancelIntent } from '../payments/cancel-intent.service.ts';
+import { prepareOrderChange, type ChangedBy } from './order-change.ts';
+import { releaseStock } from './order-stock.ts';
 
 /** How an unpaid order ends, by whom, and what its timeline says of it. */
 export interface Closing {
@@ -23,8 +23,8 @@ export interface Closing {
  * Throws ORDER_NOT_CANCELLABLE for that, and for every order that is unpaid no more.
  */
 export async function closeUnpaidOrder(deps: Deps, order: Order, closing: Closing): Promise<Order> {
-  const open = await deps.store.read.payments.openOf(order.id);
-  if (open !== null && !(await withdrawIntent(deps, open.intentId, closing.by))) {
+  const open = await deps.store.read.payments.openForOrder(order.id);
+  if (open !== null && !(await cancelIntent(deps, open.intentId, closing.by))) {
     throw new AppError('ORDER_NOT_CANCELLABLE', {
       message: 'A payment for this order has been made or is under way.',
     });
@@ -40,15 +40,15 @@ function close(
   { to, by, note, audited }: Closing,
   cancelled: Payment | null,
 ): Promise<Order | null> {
-  const change = orderChange(deps, order, by, note);
-  const audit = audited && auditOf(audited);
+  const change = prepareOrderChange(deps, order, by, note);
+  const audit = audited && prepareAudit(audited);
   return deps.store.write(async (tx) => {
-    const open = await tx.payments.openOf(order.id);
+    const open = await tx.payments.openForOrder(order.id);
     if (open !== null && open.id !== cancelled?.id) return null;
     const closed = await tx.orders.transition(order.id, 'unpaid', to, change.step);
     if (closed === null) throw new AppError('ORDER_NOT_CANCELLABLE');
-    await releaseUnits(tx, change);
-    if (open !== null) await movePayment(tx, open.intentId, 'cancelled', change.at);
+    await releaseStock(tx, change);
+    if (open !== null) await updatePaymentStatus(tx, open.intentId, 'cancelled', change.at);
     await audit?.(tx, {
       action: 'orders.cancelUnpaid',
       targetType: 'order',

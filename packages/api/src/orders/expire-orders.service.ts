@@ -22,7 +22,7 @@ export async function expireOrders(deps: Deps): Promise<ExpiryReport> {
   const report: ExpiryReport = { expired: 0, kept: 0, failed: 0 };
   const left = new Set<string>();
   for (;;) {
-    const held = await deps.store.read.orders.heldUntil(now, BATCH + left.size);
+    const held = await deps.store.read.orders.listExpired(now, BATCH + left.size);
     const due = held.filter((order) => !left.has(order.id));
     if (due.length === 0) return report;
     for (const order of due) {

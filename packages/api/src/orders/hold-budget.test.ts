@@ -2,7 +2,7 @@ import { CATALOGUE } from '@bm/db/seed/catalogue';
 import type { ErrorDetails } from '@bm/domain/errors/app-error';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../root.ts';
-import { codeOf, refusalOf } from '../testing/error-code.ts';
+import { errorCode, callError } from '../testing/error-code.ts';
 import { HOUR, testShop, type Person, type TestShop } from '../testing/test-shop.ts';
 import { expireOrders } from './expire-orders.service.ts';
 
@@ -43,13 +43,13 @@ describe('the hold budget of an account that never paid', () => {
     const { person } = await greedy();
     const other = await part({ minOrderQty: 10, orderMultiple: 10 });
     expect(await limitOf(person.call, other)).toBe(25);
-    expect(await refusalOf(place(person.call, other, 30))).toMatchObject({
+    expect(await callError(place(person.call, other, 30))).toMatchObject({
       code: 'HOLD_LIMIT_REACHED',
       details: { nearest: [20], available: 100, minOrderQty: 10, orderMultiple: 10 },
     });
     expect(await shop.store.read.parts.stockedById(other)).toMatchObject({ reserved: 0 });
     expect((await place(person.call, other, 20)).quantity).toBe(20);
-    expect(await refusalOf(place(person.call, other, 10))).toMatchObject({
+    expect(await callError(place(person.call, other, 10))).toMatchObject({
       code: 'HOLD_LIMIT_REACHED',
       details: { nearest: [] },
     });
@@ -58,7 +58,7 @@ describe('the hold budget of an account that never paid', () => {
   it('lets small orders come before the large one', async () => {
     const [{ call }, first, second] = [await newcomer(), await part(), await part()];
     await place(call, first, 25);
-    expect(await codeOf(place(call, second, 99))).toBeNull();
+    expect(await errorCode(place(call, second, 99))).toBeNull();
     expect(await limitOf(call, first)).toBe(0);
   });
 
@@ -66,19 +66,19 @@ describe('the hold budget of an account that never paid', () => {
     const { person } = await greedy();
     const id = await part({ minOrderQty: 10, orderMultiple: 10 });
     const nearestTo = async (quantity: number) =>
-      nearestOf((await refusalOf(place(person.call, id, quantity)))?.details);
+      nearestOf((await callError(place(person.call, id, quantity)))?.details);
     expect(await Promise.all([15, 35, 100].map(nearestTo))).toEqual([10, 20, 20]);
   });
 
   it('ends with the first payment, for good', async () => {
     const { person } = await greedy();
     const id = await part();
-    expect(await codeOf(place(person.call, id, 60))).toBe('HOLD_LIMIT_REACHED');
+    expect(await errorCode(place(person.call, id, 60))).toBe('HOLD_LIMIT_REACHED');
     const order = await place(person.call, id, 5);
     const transactionId = await shop.payAtProvider(order.id, person.call);
     await person.call.payments.settle({ orderId: order.id, transactionId });
     expect(await limitOf(person.call, id)).toBeNull();
-    expect(await codeOf(place(person.call, id, 60))).toBeNull();
+    expect(await errorCode(place(person.call, id, 60))).toBeNull();
     await shop.asAdmin.orders.refund({ id: order.id });
     expect(await limitOf(person.call, await part())).toBeNull();
   });
@@ -100,7 +100,7 @@ describe('the hold budget of an account that never paid', () => {
     const { person } = await greedy();
     const id = await part();
     const codes = await Promise.all(
-      Array.from({ length: 10 }, () => codeOf(place(person.call, id, 10))),
+      Array.from({ length: 10 }, () => errorCode(place(person.call, id, 10))),
     );
     expect(codes.filter((code) => code === null)).toHaveLength(2);
     expect(codes.filter((code) => code === 'HOLD_LIMIT_REACHED')).toHaveLength(8);
@@ -109,7 +109,7 @@ describe('the hold budget of an account that never paid', () => {
   it('does not concern admins', async () => {
     const [first, second] = [await part(), await part()];
     await place(shop.asAdmin, first, 90);
-    expect(await codeOf(place(shop.asAdmin, second, 90))).toBeNull();
+    expect(await errorCode(place(shop.asAdmin, second, 90))).toBeNull();
   });
 
   it('follows the setting', async () => {
@@ -122,7 +122,7 @@ describe('the hold budget of an account that never paid', () => {
 
   it('knows no budget for a part that there is not', async () => {
     const budget = shop.asCustomer.orders.holdBudget({ partId: 'nothing' });
-    expect(await codeOf(budget)).toBe('PART_NOT_FOUND');
+    expect(await errorCode(budget)).toBe('PART_NOT_FOUND');
   });
 });
 
@@ -140,7 +140,7 @@ describe('a new account that wants everything', () => {
       for (const { id, orderMultiple, onHand } of largestFirst) {
         let wanted: unknown = Math.floor((onHand - 1) / orderMultiple) * orderMultiple;
         while (typeof wanted === 'number') {
-          const refusal = await refusalOf(demo.order({ partId: id, quantity: wanted, by: call }));
+          const refusal = await callError(demo.order({ partId: id, quantity: wanted, by: call }));
           wanted = nearestOf(refusal?.details);
         }
       }

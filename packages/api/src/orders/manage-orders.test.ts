@@ -1,7 +1,7 @@
 import { NO_ORDERS } from '@bm/domain/orders/order-counts';
 import { ProviderError } from '@bm/providers/provider-error';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, refusalOf } from '../testing/error-code.ts';
+import { errorCode, callError } from '../testing/error-code.ts';
 import { outage } from '../testing/test-payments.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -49,7 +49,7 @@ describe('orders.advance', () => {
   it('skips, repeats and returns to nothing', async () => {
     const { id } = await advanced(1);
     for (const to of ['processing', 'delivered'] as const) {
-      expect(await refusalOf(shop.asAdmin.orders.advance({ id, to }))).toMatchObject({
+      expect(await callError(shop.asAdmin.orders.advance({ id, to }))).toMatchObject({
         code: 'ILLEGAL_TRANSITION',
         details: { from: 'processing', to },
       });
@@ -58,7 +58,7 @@ describe('orders.advance', () => {
 
   it('ships once when two admins do it at the same time', async () => {
     const { id, partId } = await advanced(1);
-    const ship = () => codeOf(shop.asAdmin.orders.advance({ id, to: 'shipped' }));
+    const ship = () => errorCode(shop.asAdmin.orders.advance({ id, to: 'shipped' }));
     const codes = await Promise.all([ship(), ship()]);
     expect(codes.toSorted()).toEqual(['ILLEGAL_TRANSITION', null]);
     expect(await stockOf(partId)).toMatchObject({ onHand: 90 });
@@ -68,8 +68,8 @@ describe('orders.advance', () => {
     const { id } = await shop.order();
     const move = (orderId: string) =>
       shop.asAdmin.orders.advance({ id: orderId, to: 'processing' });
-    expect(await codeOf(move(id))).toBe('ILLEGAL_TRANSITION');
-    expect(await codeOf(move('nothing'))).toBe('ORDER_NOT_FOUND');
+    expect(await errorCode(move(id))).toBe('ILLEGAL_TRANSITION');
+    expect(await errorCode(move('nothing'))).toBe('ORDER_NOT_FOUND');
   });
 });
 
@@ -108,10 +108,10 @@ describe('orders.refund', () => {
 
   it('refuses what was never paid', async () => {
     const { id } = await shop.order();
-    expect(await codeOf(shop.asAdmin.orders.refund({ id }))).toBe('ILLEGAL_TRANSITION');
+    expect(await errorCode(shop.asAdmin.orders.refund({ id }))).toBe('ILLEGAL_TRANSITION');
     await shop.asCustomer.orders.cancel({ id });
-    expect(await codeOf(shop.asAdmin.orders.refund({ id }))).toBe('ILLEGAL_TRANSITION');
-    expect(await codeOf(shop.asAdmin.orders.refund({ id: 'nothing' }))).toBe('ORDER_NOT_FOUND');
+    expect(await errorCode(shop.asAdmin.orders.refund({ id }))).toBe('ILLEGAL_TRANSITION');
+    expect(await errorCode(shop.asAdmin.orders.refund({ id: 'nothing' }))).toBe('ORDER_NOT_FOUND');
     expect(shop.payments.calls).not.toContain('refundIntent');
   });
 
@@ -120,7 +120,7 @@ describe('orders.refund', () => {
     shop.payments.on.arrival = () => {
       throw new ProviderError('refused', 'Not enough balance.');
     };
-    expect(await codeOf(shop.asAdmin.orders.refund({ id }))).toBe('REFUND_REFUSED');
+    expect(await errorCode(shop.asAdmin.orders.refund({ id }))).toBe('REFUND_REFUSED');
     expect((await shop.asCustomer.orders.byId({ id })).state).toBe('paid');
     expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
     shop.payments.on = {};
@@ -133,7 +133,7 @@ describe('orders.refund', () => {
     shop.payments.on[at] = () => {
       throw outage();
     };
-    expect(await codeOf(shop.asAdmin.orders.refund({ id }))).toBe('PROVIDER_UNAVAILABLE');
+    expect(await errorCode(shop.asAdmin.orders.refund({ id }))).toBe('PROVIDER_UNAVAILABLE');
     expect((await shop.asCustomer.orders.byId({ id })).state).toBe('paid');
     expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
     shop.payments.on = {};
@@ -164,7 +164,7 @@ describe('lists of orders', () => {
     const second = await shop.asCustomer.orders.mine({ limit: 2, cursor });
     expect(ids([...first.items, ...second.items])).toEqual(placed.toReversed());
     expect(second.nextCursor).toBeNull();
-    expect(await codeOf(shop.asCustomer.orders.mine({ cursor: 'made-up' }))).toBe('BAD_INPUT');
+    expect(await errorCode(shop.asCustomer.orders.mine({ cursor: 'made-up' }))).toBe('BAD_INPUT');
     expect((await shop.asCustomer.orders.mine()).total).toBe(3);
   });
 
@@ -211,8 +211,8 @@ describe('lists of orders', () => {
   it('hides the orders of others like orders that there are not', async () => {
     const { id } = await shop.order();
     const asOther = shop.asOtherCustomer.orders;
-    expect(await refusalOf(asOther.byId({ id }))).toEqual(
-      await refusalOf(asOther.byId({ id: 'nothing' })),
+    expect(await callError(asOther.byId({ id }))).toEqual(
+      await callError(asOther.byId({ id: 'nothing' })),
     );
   });
 });

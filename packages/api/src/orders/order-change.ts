@@ -14,7 +14,7 @@ export const BY_SYSTEM: ChangedBy = { actor: 'system', actorId: null };
 export const BY_STRIPE: ChangedBy = { actor: 'stripe', actorId: null };
 
 /** A person acts on their own order as its customer, on anybody else's as an admin. */
-export function byPerson(actor: Actor, order: Pick<Order, 'customerId'>): ChangedBy {
+export function actorFor(actor: Actor, order: Pick<Order, 'customerId'>): ChangedBy {
   return { actor: order.customerId === actor.id ? 'customer' : 'admin', actorId: actor.id };
 }
 
@@ -26,7 +26,7 @@ export interface OrderChange {
 }
 
 /** Makes ids and time of a change; call it before the unit of work that carries the change out. */
-export function orderChange(
+export function prepareOrderChange(
   deps: Deps,
   order: Pick<Order, 'id' | 'partId' | 'quantity'>,
   { actor, actorId }: ChangedBy,

@@ -6,7 +6,7 @@ import type { OwnedOrder } from './owned-order.ts';
 export async function orderDetail({ store }: Deps, order: OwnedOrder): Promise<OrderDetail> {
   const [events, payments] = await Promise.all([
     store.read.orders.events(order.id),
-    store.read.payments.ofOrder(order.id),
+    store.read.payments.listForOrder(order.id),
   ]);
   return {
     ...order,

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { receiveWebhook } from '../payments/receive-webhook.service.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.service.ts';
-import { codeOf } from '../testing/error-code.ts';
+import { errorCode } from '../testing/error-code.ts';
 import { breakNextCalls } from '../testing/test-payments.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { expireOrders } from './expire-orders.service.ts';
@@ -60,7 +60,8 @@ async function shopOfOnePart(): Promise<Scene> {
 function act({ shop, partId, orders }: Scene, { act: name, order, quantity }: Step) {
   const id = orders[order] ?? 'nothing';
   const { asCustomer, asAdmin, store, payments, deps } = shop;
-  const lastIntent = async () => (await store.read.payments.ofOrder(id)).at(-1)?.intentId ?? '';
+  const lastIntent = async () =>
+    (await store.read.payments.listForOrder(id)).at(-1)?.intentId ?? '';
   const acts: Record<Step['act'], () => Promise<unknown>> = {
     place: async () => orders.push((await shop.order({ partId, quantity })).id),
     'open intent': () => asCustomer.payments.createIntent({ orderId: id }),
@@ -92,7 +93,7 @@ function act({ shop, partId, orders }: Scene, { act: name, order, quantity }: St
       await asAdmin.parts.update({ ...part, onHand: part.onHand + quantity - 30 });
     },
   };
-  return codeOf(acts[name]());
+  return errorCode(acts[name]());
 }
 
 /** What must hold of the stock and the books at every moment. */

@@ -3,8 +3,8 @@ import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { expect, test } from 'vitest';
 import { receiveWebhook } from '../payments/receive-webhook.service.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.service.ts';
-import { codeOf } from '../testing/error-code.ts';
-import { between, oneOf, seededRandom, seedOf, type Random } from '../testing/seeded-random.ts';
+import { errorCode } from '../testing/error-code.ts';
+import { between, oneOf, seededRandom, readSeed, type Random } from '../testing/seeded-random.ts';
 import {
   shopModel,
   type ModelCustomer,
@@ -17,7 +17,7 @@ import { expireOrders } from './expire-orders.service.ts';
 
 // As many as five seconds allow; MODEL_STEPS=10000 for the long version, MODEL_SEED to repeat a run.
 const STEPS = Number(process.env['MODEL_STEPS'] ?? 1500);
-const SEED = seedOf(process.env['MODEL_SEED']);
+const SEED = readSeed(process.env['MODEL_SEED']);
 const LONGEST_MS = process.env['MODEL_STEPS'] === undefined ? 5000 : Infinity;
 const WHOLE_EVERY = 250;
 const MINUTE = 60_000;
@@ -85,7 +85,7 @@ type Operation = (
 ) => Promise<{ shop: string | null; model: string | null }>;
 
 async function noteIntents({ shop, orders, intents }: Twins, order: ModelOrder): Promise<void> {
-  const recorded = await shop.store.read.payments.ofOrder(known(orders, order));
+  const recorded = await shop.store.read.payments.listForOrder(known(orders, order));
   order.intents.forEach((intent, at) => intents.set(intent, recorded[at]?.intentId ?? 'nothing'));
 }
 
@@ -172,7 +172,7 @@ async function place(both: Twins, random: Random) {
   const call = { idempotencyKey, partId, quantity, phone: '', address: '' };
   const click = () => person.call.orders.place(call);
   // The second call is the same order, or is refused as the first was.
-  const codes = await Promise.all([codeOf(click()), codeOf(click())]);
+  const codes = await Promise.all([errorCode(click()), errorCode(click())]);
   expect(codes[1]).toBe(codes[0]);
   const expected = model.place(customer, part, quantity);
   const placed = model.orders.at(-1);
@@ -186,7 +186,7 @@ const OPERATIONS: Record<string, Operation> = {
   async 'start payment'(both, order) {
     const { model, orders } = both;
     const orderId = known(orders, order);
-    const code = await codeOf(ownerOf(both, order).payments.createIntent({ orderId }));
+    const code = await errorCode(ownerOf(both, order).payments.createIntent({ orderId }));
     const expected = model.startPayment(order);
     await noteIntents(both, order);
     return { shop: code, model: expected };
@@ -208,7 +208,7 @@ const OPERATIONS: Record<string, Operation> = {
     if (candidates.length === 0) return NOTHING;
     const intent = oneOf(random, candidates);
     const call = { orderId: known(orders, order), transactionId: known(intents, intent) };
-    const code = await codeOf(ownerOf(both, order).payments.settle(call));
+    const code = await errorCode(ownerOf(both, order).payments.settle(call));
     return { shop: code, model: model.report(order, intent) };
   },
 
@@ -229,7 +229,7 @@ const OPERATIONS: Record<string, Operation> = {
 
   async cancel(both, order) {
     const { model, orders } = both;
-    const code = await codeOf(ownerOf(both, order).orders.cancel({ id: known(orders, order) }));
+    const code = await errorCode(ownerOf(both, order).orders.cancel({ id: known(orders, order) }));
     return { shop: code, model: model.cancel(order) };
   },
 
@@ -256,19 +256,19 @@ const OPERATIONS: Record<string, Operation> = {
 
   async advance({ shop, model, orders }, order, random) {
     const to = nextAdvance(random() < 0.7 ? order.state : 'shipped') ?? 'processing';
-    const code = await codeOf(shop.asAdmin.orders.advance({ id: known(orders, order), to }));
+    const code = await errorCode(shop.asAdmin.orders.advance({ id: known(orders, order), to }));
     return { shop: code, model: model.advance(order, to) };
   },
 
   async refund({ shop, model, orders }, order) {
-    const code = await codeOf(shop.asAdmin.orders.refund({ id: known(orders, order) }));
+    const code = await errorCode(shop.asAdmin.orders.refund({ id: known(orders, order) }));
     return { shop: code, model: model.refund(order) };
   },
 
   async 'count stock'({ shop, model, parts }, _order, random) {
     const [part, stocked] = oneOf(random, [...parts]);
     const onHand = Math.max(0, part.reserved + between(random, -5, 200));
-    const code = await codeOf(shop.asAdmin.parts.update({ ...stocked, onHand }));
+    const code = await errorCode(shop.asAdmin.parts.update({ ...stocked, onHand }));
     return { shop: code, model: model.count(part, onHand) };
   },
 };

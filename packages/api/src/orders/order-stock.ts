@@ -2,15 +2,15 @@ import type { Tx } from '@bm/db/store';
 import type { OrderChange } from './order-change.ts';
 
 /** Gives an order's units back to the shelf. Throws when it does not hold them: the data is broken. */
-export async function releaseUnits(tx: Tx, { stock }: OrderChange): Promise<void> {
-  if (!(await tx.parts.release(stock))) throw notHeld(stock.orderId);
+export async function releaseStock(tx: Tx, { stock }: OrderChange): Promise<void> {
+  if (!(await tx.parts.release(stock))) throw notReservedError(stock.orderId);
 }
 
 /** Takes an order's units off the shelf. Throws when it does not hold them: the data is broken. */
-export async function shipUnits(tx: Tx, { stock }: OrderChange): Promise<void> {
-  if (!(await tx.parts.ship(stock))) throw notHeld(stock.orderId);
+export async function shipStock(tx: Tx, { stock }: OrderChange): Promise<void> {
+  if (!(await tx.parts.ship(stock))) throw notReservedError(stock.orderId);
 }
 
-function notHeld(orderId: string | null): Error {
+function notReservedError(orderId: string | null): Error {
   return new Error(`Order ${orderId} does not hold the units that it says.`);
 }

@@ -24,9 +24,9 @@ import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { advanceOrder } from './advance-order.service.ts';
 import { cancelOrder, cancelUnpaid } from './cancel-order.service.ts';
 import { holdBudgetOf } from './hold-budget.service.ts';
-import { openAndPaidOf } from './open-and-paid.service.ts';
+import { listVisibleOrders } from './list-visible-orders.service.ts';
 import { orderDetail } from './order-detail.service.ts';
-import { ownedOrder } from './owned-order.ts';
+import { requireOwnedOrder } from './owned-order.ts';
 import { placeOrder } from './place-order.service.ts';
 import { stockHolders } from './stock-holders.service.ts';
 import { refundOrder } from './refund-order.service.ts';
@@ -40,17 +40,17 @@ export const ordersRouter = router({
   mine: signedInProcedure
     .input(myOrdersCall)
     .output(orderPageSchema)
-    .query(({ ctx, input }) => ctx.deps.store.read.orders.pageOfCustomer(ctx.actor.id, input)),
+    .query(({ ctx, input }) => ctx.deps.store.read.orders.pageForCustomer(ctx.actor.id, input)),
 
   byId: signedInProcedure
     .input(orderIdInput)
     .output(orderDetailSchema)
-    .query(async ({ ctx, input }) => orderDetail(ctx.deps, await ownedOrder(ctx, input.id))),
+    .query(async ({ ctx, input }) => orderDetail(ctx.deps, await requireOwnedOrder(ctx, input.id))),
 
   cancel: signedInProcedure
     .input(orderIdInput)
     .output(orderSchema)
-    .mutation(async ({ ctx, input }) => cancelOrder(ctx, await ownedOrder(ctx, input.id))),
+    .mutation(async ({ ctx, input }) => cancelOrder(ctx, await requireOwnedOrder(ctx, input.id))),
 
   holdBudget: signedInProcedure
     .input(holdBudgetInput)
@@ -60,7 +60,7 @@ export const ordersRouter = router({
   openAndPaidOf: signedInProcedure
     .input(ordersOfInput)
     .output(ordersSchema)
-    .query(({ ctx, input }) => openAndPaidOf(ctx, input.customerEmail)),
+    .query(({ ctx, input }) => listVisibleOrders(ctx, input.customerEmail)),
 
   list: adminProcedure
     .input(allOrdersCall)

@@ -9,7 +9,7 @@ declare const owned: unique symbol;
 export type OwnedOrder = Order & { readonly [owned]: true };
 
 /** The order with this id. Throws ORDER_NOT_FOUND for none, and for somebody else's alike. */
-export async function ownedOrder(
+export async function requireOwnedOrder(
   { deps, actor }: SignedInContext,
   id: string,
 ): Promise<OwnedOrder> {

@@ -7,7 +7,7 @@ import type { StockedPart } from '@bm/domain/parts/part.schema';
 import type { Actor, SignedInContext } from '../context.ts';
 import { writeOnce } from '../idempotency.ts';
 import { readBudget } from './hold-budget.service.ts';
-import { orderChange } from './order-change.ts';
+import { prepareOrderChange } from './order-change.ts';
 
 /**
  * Places an order for one part and reserves its units, all in one unit of work.
@@ -19,7 +19,7 @@ export function placeOrder(
   { idempotencyKey, ...request }: PlaceOrderInput,
 ): Promise<Order> {
   const draft = { id: deps.newId(), checkoutId: deps.newId(), ...request };
-  const change = orderChange(deps, draft, { actor: 'customer', actorId: actor.id }, '');
+  const change = prepareOrderChange(deps, draft, { actor: 'customer', actorId: actor.id }, '');
   const call = {
     procedure: 'orders.place',
     actorId: actor.id,

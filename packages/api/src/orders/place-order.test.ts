@@ -1,7 +1,7 @@
 import type { Store, Tx } from '@bm/db/store';
 import { memoryStore } from '@bm/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, refusalOf } from '../testing/error-code.ts';
+import { errorCode, callError } from '../testing/error-code.ts';
 import { HOUR, testShop, type Person, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -88,7 +88,7 @@ describe('orders.place', () => {
     ['less than nothing', -10, 'BELOW_MINIMUM', [10]],
   ])('refuses %s and says what would do', async (_, quantity, code, nearest) => {
     const { id } = await shop.part({ orderMultiple: 5 });
-    expect(await refusalOf(place(id, quantity))).toMatchObject({
+    expect(await callError(place(id, quantity))).toMatchObject({
       code,
       details: { nearest, available: 100, minOrderQty: 10, orderMultiple: 5 },
     });
@@ -99,7 +99,7 @@ describe('orders.place', () => {
     const { id } = await shop.part();
     expect((await place(id, 10)).quantity).toBe(10);
     expect((await place(id, 89)).quantity).toBe(89);
-    expect(await refusalOf(place(id, 10))).toMatchObject({
+    expect(await callError(place(id, 10))).toMatchObject({
       code: 'OUT_OF_STOCK',
       details: { nearest: [], available: 1 },
     });
@@ -109,7 +109,7 @@ describe('orders.place', () => {
     const { id } = await shop.part();
     expect((await place(id, 10, 2600)).totalMinor).toBe(2500);
     expect((await place(id, 10, 2500)).totalMinor).toBe(2500);
-    expect(await refusalOf(place(id, 10, 2499))).toMatchObject({
+    expect(await callError(place(id, 10, 2499))).toMatchObject({
       code: 'PRICE_CHANGED',
       details: { unitPriceMinor: 250, quantity: 10, totalMinor: 2500, currency: 'usd' },
     });
@@ -122,17 +122,17 @@ describe('orders.place', () => {
     ['TOTAL_TOO_LARGE', 10_000_000, 10],
   ])('answers %s for %i minor units times %i', async (code, priceMinor, quantity) => {
     const { id } = await shop.part({ priceMinor, minOrderQty: 1 });
-    expect(await codeOf(place(id, quantity))).toBe(code);
+    expect(await errorCode(place(id, quantity))).toBe(code);
   });
 
   it.each(['draft', 'archived'] as const)('sells no %s part', async (status) => {
     const part = await shop.part();
     await shop.asAdmin.parts.update({ ...part, status });
-    expect(await codeOf(place(part.id, 10))).toBe('PART_NOT_ACTIVE');
+    expect(await errorCode(place(part.id, 10))).toBe('PART_NOT_ACTIVE');
   });
 
   it('sells nothing that there is not', async () => {
-    expect(await codeOf(place('nothing', 10))).toBe('PART_NOT_FOUND');
+    expect(await errorCode(place('nothing', 10))).toBe('PART_NOT_FOUND');
   });
 
   it('replays an order placed twice with one key', async () => {
@@ -143,7 +143,7 @@ describe('orders.place', () => {
     await shop.asCustomer.orders.cancel({ id: first.id });
     expect(await shop.asCustomer.orders.place(request)).toEqual(first);
     const other = shop.asCustomer.orders.place({ ...request, quantity: 20 });
-    expect(await codeOf(other)).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await errorCode(other)).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await shop.asAdmin.orders.list({})).total).toBe(1);
   });
 
@@ -154,7 +154,7 @@ describe('orders.place', () => {
 
   it('places no order whose units the store does not reserve', async () => {
     const other = await testShop({}, async (options) => unreserving(await memoryStore(options)));
-    expect(await codeOf(other.order())).toBe('OUT_OF_STOCK');
+    expect(await errorCode(other.order())).toBe('OUT_OF_STOCK');
     expect((await other.asCustomer.orders.mine()).total).toBe(0);
     await other.close();
   });
@@ -164,7 +164,7 @@ describe('orders.place', () => {
     const buyers = await Promise.all(
       Array.from({ length: 300 }, (_, at) => shop.signIn({ email: `buyer${at}@shop.test` })),
     );
-    const buy = ({ call: by }: Person) => codeOf(shop.order({ partId: id, quantity: 1, by }));
+    const buy = ({ call: by }: Person) => errorCode(shop.order({ partId: id, quantity: 1, by }));
     const codes = await Promise.all(buyers.map(buy));
     const count = (wanted: string | null) => codes.filter((code) => code === wanted).length;
     expect([count(null), count('OUT_OF_STOCK')]).toEqual([99, 201]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf } from '../testing/error-code.ts';
+import { errorCode } from '../testing/error-code.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { expireOrders } from './expire-orders.service.ts';
 import { purgeOrders } from './purge-orders.service.ts';
@@ -27,7 +27,7 @@ describe('purgeOrders', () => {
     expect(await purgeOrders(shop.deps)).toBe(2);
     expect(await purgeOrders(shop.deps)).toBe(0);
     for (const { id } of [cancelled, expired]) {
-      expect(await codeOf(shop.asAdmin.orders.byId({ id }))).toBe('ORDER_NOT_FOUND');
+      expect(await errorCode(shop.asAdmin.orders.byId({ id }))).toBe('ORDER_NOT_FOUND');
     }
     expect((await shop.order()).number).toBe('BM-000003');
   });
@@ -43,7 +43,7 @@ describe('purgeOrders', () => {
     const receivedMinor = late.totalMinor;
     shop.payments.alter(transactionId, { status: 'succeeded', receivedMinor });
     const settle = shop.asCustomer.payments.settle({ orderId: late.id, transactionId });
-    expect(await codeOf(settle)).toBe('ORDER_NOT_PAYABLE');
+    expect(await errorCode(settle)).toBe('ORDER_NOT_PAYABLE');
     shop.clock.now += 100 * DAY;
     const open = await shop.order();
     expect(await purgeOrders(shop.deps)).toBe(0);

@@ -2,13 +2,13 @@ import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import { canTransition } from '@bm/domain/orders/order-state';
 import type { Order, RefundOrderInput } from '@bm/domain/orders/order.schema';
-import { auditOf } from '../audit.ts';
+import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { refundKey } from '../payments/refund-key.ts';
-import { unlessRefused } from '../unless-refused.ts';
+import { nullOnDecline } from '../payments/null-on-decline.ts';
 import { storeForFacts } from '../users/role-guard.ts';
-import { bookRefund, illegalRefund } from './book-refund.ts';
-import { orderChange } from './order-change.ts';
+import { recordRefund, illegalRefundError } from './record-refund.ts';
+import { prepareOrderChange } from './order-change.ts';
 
 /**
  * Gives a paid order's money back in full; units that were not shipped return to stock.
@@ -24,15 +24,16 @@ export async function refundOrder(
   if (order === null) throw new AppError('ORDER_NOT_FOUND');
   if (order.state === 'refunded') return order;
   const { transactionId } = order;
-  if (transactionId === null || !canTransition(order.state, 'refunded')) throw illegalRefund(order);
+  if (transactionId === null || !canTransition(order.state, 'refunded'))
+    throw illegalRefundError(order);
 
-  const refund = await unlessRefused(
+  const refund = await nullOnDecline(
     deps.payments.refundIntent(transactionId, refundKey(transactionId)),
   );
   if (refund === null) throw new AppError('REFUND_REFUSED');
   const { refundId } = refund;
-  const change = orderChange(deps, order, { actor: 'admin', actorId: actor.id }, note);
-  const audit = auditOf(ctx);
+  const change = prepareOrderChange(deps, order, { actor: 'admin', actorId: actor.id }, note);
+  const audit = prepareAudit(ctx);
   // The money has gone back: that is booked even if the role has ended meanwhile.
   return storeForFacts(deps.store).write(async (tx) => {
     const current = (await tx.orders.byId(id)) ?? order;
@@ -41,7 +42,7 @@ export async function refundOrder(
     const refunded =
       current.state === 'refunded'
         ? await tx.orders.transition(id, 'refunded', 'refunded', change.step)
-        : await bookRefund(tx, current, change, { transactionId, refundId });
+        : await recordRefund(tx, current, change, { transactionId, refundId });
     await audit(tx, {
       action: 'orders.refund',
       targetType: 'order',

@@ -5,7 +5,7 @@ import {
   type CreatePartInput,
   type StockedPart,
 } from '@bm/domain/parts/part.schema';
-import { auditOf } from '../audit.ts';
+import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { writeOnce } from '../idempotency.ts';
 import { requirePart } from './require-part.ts';
@@ -21,7 +21,7 @@ export function createPart(
   const { deps, actor } = ctx;
   const { stock, sku, ...fields } = request;
   const [id, ledgerId, at] = [deps.newId(), deps.newId(), deps.clock()];
-  const audit = auditOf(ctx);
+  const audit = prepareAudit(ctx);
   const call = {
     procedure: 'parts.create',
     actorId: actor.id,

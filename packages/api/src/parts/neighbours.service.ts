@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 const NEIGHBOURS = 5;
 
 /** The first other parts of a part's category, in catalogue order; none for a part without one. */
-export async function neighboursOf({ deps }: Context, id: string): Promise<Part[]> {
+export async function listNeighbours({ deps }: Context, id: string): Promise<Part[]> {
   const { parts } = deps.store.read;
   const part = await parts.byId(id);
   if (part === null || part.category === null) return [];

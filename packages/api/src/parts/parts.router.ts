@@ -16,7 +16,7 @@ import {
 import { noInput } from '@bm/domain/shared/fields';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import { createPart } from './create-part.service.ts';
-import { neighboursOf } from './neighbours.service.ts';
+import { listNeighbours } from './neighbours.service.ts';
 import { removePart } from './remove-part.service.ts';
 import { updatePart } from './update-part.service.ts';
 
@@ -43,7 +43,7 @@ export const partsRouter = router({
   neighbours: publicProcedure
     .input(partIdInput)
     .output(partsSchema)
-    .query(({ ctx, input }) => neighboursOf(ctx, input.id)),
+    .query(({ ctx, input }) => listNeighbours(ctx, input.id)),
 
   categories: publicProcedure
     .input(noInput)

@@ -1,6 +1,6 @@
 import { partSchema, type StockedPart } from '@bm/domain/parts/part.schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, refusalOf } from '../testing/error-code.ts';
+import { errorCode, callError } from '../testing/error-code.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -31,7 +31,7 @@ describe('the catalogue', () => {
       { name: 'Chain wheels', count: 1 },
       { name: 'Pedals', count: 1 },
     ]);
-    expect(await codeOf(shop.asNobody.parts.byId({ id: draft.id }))).toBe('PART_NOT_FOUND');
+    expect(await errorCode(shop.asNobody.parts.byId({ id: draft.id }))).toBe('PART_NOT_FOUND');
     expect(ids(await shop.asAdmin.parts.adminList())).toEqual([wheel.id, pedal.id, draft.id]);
   });
 });
@@ -104,13 +104,13 @@ describe('parts.create', () => {
   it('refuses a part number that is taken, however it is written', async () => {
     await shop.asAdmin.parts.create({ ...part, sku: 'CW-44/170' });
     const again = shop.asAdmin.parts.create({ ...part, sku: 'cw44170' });
-    expect(await codeOf(again)).toBe('SKU_TAKEN');
+    expect(await errorCode(again)).toBe('SKU_TAKEN');
     expect((await shop.asNobody.parts.list()).items).toHaveLength(1);
   });
 
   it('refuses a minimum that breaks a case pack, and names the field', async () => {
     const broken = shop.asAdmin.parts.create({ ...part, orderMultiple: 4 });
-    expect(await refusalOf(broken)).toMatchObject({
+    expect(await callError(broken)).toMatchObject({
       code: 'BAD_INPUT',
       details: { issues: [{ path: 'minOrderQty' }] },
     });
@@ -121,7 +121,7 @@ describe('parts.create', () => {
     const first = await shop.asAdmin.parts.create(keyed);
     expect(await shop.asAdmin.parts.create(keyed)).toEqual(first);
     const other = shop.asAdmin.parts.create({ ...keyed, stock: 1 });
-    expect(await codeOf(other)).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await errorCode(other)).toBe('IDEMPOTENCY_KEY_REUSED');
     await shop.asAdmin.parts.create(part);
     expect((await shop.asNobody.parts.list()).items).toHaveLength(2);
   });
@@ -150,7 +150,7 @@ describe('parts.update', () => {
   it('takes away no units that orders hold', async () => {
     const part = await shop.part();
     await shop.order({ partId: part.id });
-    expect(await refusalOf(edit(part, { onHand: 9, name: 'Renamed' }))).toMatchObject({
+    expect(await callError(edit(part, { onHand: 9, name: 'Renamed' }))).toMatchObject({
       code: 'OUT_OF_STOCK',
       details: { reserved: 10 },
     });
@@ -159,9 +159,9 @@ describe('parts.update', () => {
 
   it('keeps its own number and takes no other', async () => {
     const [part, other] = [await shop.part({ sku: 'A-1' }), await shop.part({ sku: 'B-1' })];
-    expect(await codeOf(edit(part, { sku: 'a 1' }))).toBeNull();
-    expect(await codeOf(edit(part, { sku: other.sku }))).toBe('SKU_TAKEN');
-    expect(await codeOf(edit({ ...part, id: 'nothing' }, {}))).toBe('PART_NOT_FOUND');
+    expect(await errorCode(edit(part, { sku: 'a 1' }))).toBeNull();
+    expect(await errorCode(edit(part, { sku: other.sku }))).toBe('SKU_TAKEN');
+    expect(await errorCode(edit({ ...part, id: 'nothing' }, {}))).toBe('PART_NOT_FOUND');
   });
 });
 
@@ -178,7 +178,7 @@ describe('parts.remove', () => {
       before: part,
       after: null,
     });
-    expect(await codeOf(shop.asAdmin.parts.remove({ id: part.id }))).toBe('PART_NOT_FOUND');
+    expect(await errorCode(shop.asAdmin.parts.remove({ id: part.id }))).toBe('PART_NOT_FOUND');
   });
 
   it('archives a part with orders, whose history goes on', async () => {

@@ -1,5 +1,5 @@
 import type { RemovedPart } from '@bm/domain/parts/part.schema';
-import { auditOf } from '../audit.ts';
+import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { requirePart } from './require-part.ts';
 
@@ -7,7 +7,7 @@ import { requirePart } from './require-part.ts';
 export function removePart(ctx: SignedInContext, id: string): Promise<RemovedPart> {
   const { deps } = ctx;
   const at = deps.clock();
-  const audit = auditOf(ctx);
+  const audit = prepareAudit(ctx);
   return deps.store.write(async (tx) => {
     const before = await requirePart(tx.parts, id);
     const outcome = (await tx.parts.hasOrders(id)) ? 'archived' : 'deleted';

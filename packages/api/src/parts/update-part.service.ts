@@ -1,6 +1,6 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { PartEdit, StockedPart } from '@bm/domain/parts/part.schema';
-import { auditOf } from '../audit.ts';
+import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { requirePart } from './require-part.ts';
 
@@ -17,7 +17,7 @@ export function updatePart(
   const { id } = fields;
   const at = deps.clock();
   const move = { id: deps.newId(), partId: id, orderId: null, actor: 'admin', at } as const;
-  const audit = auditOf(ctx);
+  const audit = prepareAudit(ctx);
   return deps.store.write(async (tx) => {
     const before = await requirePart(tx.parts, id);
     if (await tx.parts.skuTaken(fields.sku, id)) throw new AppError('SKU_TAKEN');

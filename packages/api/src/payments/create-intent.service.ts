@@ -4,10 +4,10 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import type { PaymentIntent } from '@bm/domain/payments/payment.schema';
 import type { Intent } from '@bm/providers/payments/payments.port';
 import type { Deps, SignedInContext } from '../context.ts';
-import { byPerson, type ChangedBy } from '../orders/order-change.ts';
+import { actorFor, type ChangedBy } from '../orders/order-change.ts';
 import { isOwnedBy, type OwnedOrder } from '../orders/owned-order.ts';
-import { unlessRefused } from '../unless-refused.ts';
-import { withdrawIntent } from './withdraw-intent.service.ts';
+import { nullOnDecline } from './null-on-decline.ts';
+import { cancelIntent } from './cancel-intent.service.ts';
 
 /**
  * The one open payment intent of an unpaid order: the provider's when it still is open for the same
@@ -19,9 +19,9 @@ export async function createIntent(
   order: OwnedOrder,
 ): Promise<PaymentIntent> {
   if (order.state !== 'unpaid') throw new AppError('ORDER_NOT_PAYABLE');
-  const known = await deps.store.read.payments.ofOrder(order.id);
+  const known = await deps.store.read.payments.listForOrder(order.id);
   const open = known.find((payment) => payment.status === 'open');
-  const reused = open && (await reuse(deps, order, open, byPerson(actor, order)));
+  const reused = open && (await reuse(deps, order, open, actorFor(actor, order)));
   const intent = reused ?? (await nextAttempt(deps, order, known));
   return {
     clientSecret: intent.clientSecret,
@@ -53,10 +53,10 @@ async function reuse(
   open: Payment,
   by: ChangedBy,
 ): Promise<Intent | null> {
-  const found = await unlessRefused(deps.payments.retrieveIntent(open.intentId));
+  const found = await nullOnDecline(deps.payments.retrieveIntent(open.intentId));
   if (found?.status === 'open' && found.amountMinor === order.totalMinor) return found;
   const isUnderWay = found?.status === 'processing';
-  if (!isUnderWay && (await withdrawIntent(deps, open.intentId, by))) return null;
+  if (!isUnderWay && (await cancelIntent(deps, open.intentId, by))) return null;
   throw new AppError('ORDER_NOT_PAYABLE', {
     message: 'A payment for this order has been made or is under way.',
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, refusalOf } from '../testing/error-code.ts';
+import { errorCode, callError } from '../testing/error-code.ts';
 import { outage } from '../testing/test-payments.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => shop.close());
 
 const open = (orderId: string) => shop.asCustomer.payments.createIntent({ orderId });
 const openOrNone = (orderId: string) => shop.asCustomer.payments.openIntent({ orderId });
-const recorded = (orderId: string) => shop.store.read.payments.ofOrder(orderId);
+const recorded = (orderId: string) => shop.store.read.payments.listForOrder(orderId);
 const intentOf = async (orderId: string) =>
   (await recorded(orderId)).at(-1)?.intentId ?? expect.unreachable('nothing was recorded');
 const byTotal = (totalMinor: number, by = shop.asCustomer) =>
@@ -40,7 +40,7 @@ describe('payments.createIntent', () => {
 
   it('opens for an admin, too', async () => {
     const { id } = await shop.order();
-    expect(await codeOf(shop.asAdmin.payments.createIntent({ orderId: id }))).toBeNull();
+    expect(await errorCode(shop.asAdmin.payments.createIntent({ orderId: id }))).toBeNull();
   });
 
   it('makes another attempt when the provider has never heard of the intent', async () => {
@@ -75,7 +75,7 @@ describe('payments.createIntent', () => {
     const { id } = await shop.order();
     await open(id);
     shop.payments.pay(await intentOf(id));
-    expect(await codeOf(open(id))).toBe('ORDER_NOT_PAYABLE');
+    expect(await errorCode(open(id))).toBe('ORDER_NOT_PAYABLE');
     expect((await shop.asCustomer.orders.byId({ id })).state).toBe('paid');
   });
 
@@ -83,7 +83,7 @@ describe('payments.createIntent', () => {
     const { id } = await shop.order();
     await open(id);
     shop.payments.alter(await intentOf(id), { status: 'processing' });
-    expect(await codeOf(open(id))).toBe('ORDER_NOT_PAYABLE');
+    expect(await errorCode(open(id))).toBe('ORDER_NOT_PAYABLE');
     expect(await recorded(id)).toMatchObject([{ status: 'open' }]);
     expect(shop.payments.calls).not.toContain('cancelIntent');
   });
@@ -93,8 +93,8 @@ describe('payments.createIntent', () => {
     const cancelled = await shop.order();
     await shop.asCustomer.orders.cancel({ id: cancelled.id });
     const calls = shop.payments.calls.length;
-    expect(await codeOf(open(paid.id))).toBe('ORDER_NOT_PAYABLE');
-    expect(await codeOf(open(cancelled.id))).toBe('ORDER_NOT_PAYABLE');
+    expect(await errorCode(open(paid.id))).toBe('ORDER_NOT_PAYABLE');
+    expect(await errorCode(open(cancelled.id))).toBe('ORDER_NOT_PAYABLE');
     expect(shop.payments.calls).toHaveLength(calls);
   });
 
@@ -104,7 +104,7 @@ describe('payments.createIntent', () => {
       shop.payments.on = {};
       await shop.asCustomer.orders.cancel({ id });
     };
-    expect(await codeOf(open(id))).toBe('ORDER_NOT_PAYABLE');
+    expect(await errorCode(open(id))).toBe('ORDER_NOT_PAYABLE');
     expect(shop.payments.all()).toMatchObject([{ orderId: id, status: 'cancelled' }]);
     expect(await recorded(id)).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('payments.createIntent', () => {
     shop.payments.on[at] = () => {
       throw outage();
     };
-    expect(await codeOf(open(id))).toBe('PROVIDER_UNAVAILABLE');
+    expect(await errorCode(open(id))).toBe('PROVIDER_UNAVAILABLE');
     expect(await recorded(id)).toEqual([]);
     shop.payments.on = {};
     await open(id);
@@ -140,7 +140,7 @@ describe('payments.openIntent', () => {
     const { id } = await shop.order();
     await open(id);
     shop.payments.alter(await intentOf(id), { status: 'processing' });
-    expect(await codeOf(openOrNone(id))).toBe('ORDER_NOT_PAYABLE');
+    expect(await errorCode(openOrNone(id))).toBe('ORDER_NOT_PAYABLE');
   });
 });
 
@@ -160,7 +160,7 @@ describe('payments.createIntentByTotal', () => {
     await shop.order({ partId });
     await shop.order({ partId });
     await shop.order({ partId, quantity: 11, by: shop.asOtherCustomer });
-    expect(await refusalOf(byTotal(totalMinor))).toMatchObject({
+    expect(await callError(byTotal(totalMinor))).toMatchObject({
       code: 'PAYMENT_AMBIGUOUS',
       details: { orders },
     });
@@ -170,7 +170,7 @@ describe('payments.createIntentByTotal', () => {
     const { id: partId } = await shop.part({ stock: 1000 });
     await shop.paidOrder({ partId });
     await shop.order({ partId, by: shop.asOtherCustomer });
-    expect(await codeOf(byTotal(2500))).toBe('PAYMENT_AMBIGUOUS');
-    expect(await codeOf(byTotal(2500, shop.asAdmin))).toBe('PAYMENT_AMBIGUOUS');
+    expect(await errorCode(byTotal(2500))).toBe('PAYMENT_AMBIGUOUS');
+    expect(await errorCode(byTotal(2500, shop.asAdmin))).toBe('PAYMENT_AMBIGUOUS');
   });
 });

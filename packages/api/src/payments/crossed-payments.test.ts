@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOrders } from '../orders/expire-orders.service.ts';
-import { codeOf } from '../testing/error-code.ts';
-import { moneyOf } from '../testing/money-of.ts';
+import { errorCode } from '../testing/error-code.ts';
+import { orderMoney } from '../testing/order-money.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { receiveWebhook } from './receive-webhook.service.ts';
 import { reconcilePayments } from './reconcile-payments.service.ts';
@@ -30,10 +30,10 @@ async function tab(orderId: string) {
     /** The bank needs time, and then says yes. */
     startConfirming: () => shop.payments.alter(transactionId, { status: 'processing' }),
     endConfirming: () => shop.payments.pay(transactionId),
-    report: () => codeOf(shop.asCustomer.payments.settle({ orderId, transactionId })),
+    report: () => errorCode(shop.asCustomer.payments.settle({ orderId, transactionId })),
     message() {
       const { rawBody, signature } = shop.payments.event('payment_intent.succeeded', transactionId);
-      return codeOf(receiveWebhook(shop.deps, rawBody, signature));
+      return errorCode(receiveWebhook(shop.deps, rawBody, signature));
     },
     /** Money that comes although the intent was cancelled. */
     moneyAllTheSame() {
@@ -43,8 +43,8 @@ async function tab(orderId: string) {
   };
 }
 
-const cancel = (id: string) => codeOf(shop.asCustomer.orders.cancel({ id }));
-const refund = (id: string) => codeOf(shop.asAdmin.orders.refund({ id }));
+const cancel = (id: string) => errorCode(shop.asCustomer.orders.cancel({ id }));
+const refund = (id: string) => errorCode(shop.asAdmin.orders.refund({ id }));
 const expire = () => {
   shop.clock.now += 73 * HOUR;
   return expireOrders(shop.deps);
@@ -179,7 +179,7 @@ const CROSSINGS: Record<string, Crossing> = {
     async play(id) {
       const one = await tab(id);
       meanwhile(() => one.confirm());
-      expect(await codeOf(tab(id))).toBe('ORDER_NOT_PAYABLE');
+      expect(await errorCode(tab(id))).toBe('ORDER_NOT_PAYABLE');
     },
     end: ['paid', 1, 0],
   },
@@ -238,7 +238,7 @@ test.each(Object.entries(CROSSINGS))('%s', async (name, { play, end }) => {
   shop.clock.now += HOUR;
   await reconcilePayments(shop.deps);
   await expire();
-  const { order, kept, returned } = await moneyOf(shop, id);
+  const { order, kept, returned } = await orderMoney(shop, id);
   expect([order.state, kept.length, returned.length]).toEqual(end);
   table.push(`${name}: ${order.state}, ${kept.length} kept, ${returned.length} returned`);
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf } from '../testing/error-code.ts';
-import { BY_HAND, expectRefundsBooked } from '../testing/refunds-booked.ts';
+import { errorCode } from '../testing/error-code.ts';
+import { BY_HAND, expectRefundsRecorded } from '../testing/recorded-refunds.ts';
 import { breakNextCalls } from '../testing/test-payments.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { receiveWebhook } from './receive-webhook.service.ts';
@@ -58,7 +58,7 @@ function play(id: string, intentId: string, { act, minor }: Act): Promise<unknow
       await shop.asAdmin.orders.advance({ id, to: state === 'paid' ? 'processing' : 'shipped' });
     },
   };
-  return codeOf(plays[act]());
+  return errorCode(plays[act]());
 }
 
 async function toldOf(): Promise<{ id: string; intentId: string }> {
@@ -74,7 +74,7 @@ async function notToldOf(): Promise<{ id: string; intentId: string }> {
 async function paidTooLate(): Promise<{ id: string; intentId: string }> {
   const { id } = await shop.order();
   await shop.asCustomer.payments.createIntent({ orderId: id });
-  const { intentId = '' } = (await shop.store.read.payments.openOf(id)) ?? {};
+  const { intentId = '' } = (await shop.store.read.payments.openForOrder(id)) ?? {};
   await shop.asCustomer.orders.cancel({ id });
   shop.payments.alter(intentId, { status: 'succeeded', receivedMinor: TOTAL });
   return { id, intentId };
@@ -94,9 +94,9 @@ test.each([
       // The provider repeats what was not taken.
       shop.payments.on = {};
       await send('payment_intent.succeeded', intentId);
-      const tell = () => codeOf(send('charge.refunded', intentId));
+      const tell = () => errorCode(send('charge.refunded', intentId));
       expect(await Promise.all([tell(), tell()])).toEqual([null, null]);
-      await expectRefundsBooked(shop, id, intentId);
+      await expectRefundsRecorded(shop, id, intentId);
     }),
     { numRuns: 40 },
   );

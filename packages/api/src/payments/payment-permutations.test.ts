@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOrders } from '../orders/expire-orders.service.ts';
-import { codeOf } from '../testing/error-code.ts';
-import { moneyOf } from '../testing/money-of.ts';
+import { errorCode } from '../testing/error-code.ts';
+import { orderMoney } from '../testing/order-money.ts';
 import { outage, type SentEvent } from '../testing/test-payments.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { receiveWebhook } from './receive-webhook.service.ts';
@@ -64,7 +64,7 @@ function unsettle(provider: Provider): void {
 }
 
 const deliver = ({ rawBody, signature }: SentEvent) =>
-  codeOf(receiveWebhook(shop.deps, rawBody, signature));
+  errorCode(receiveWebhook(shop.deps, rawBody, signature));
 
 /** The provider's messages on this payment, in the order in which they come. */
 function messagesOn(intentId: string, message: Message): SentEvent[] {
@@ -85,7 +85,7 @@ function messagesOn(intentId: string, message: Message): SentEvent[] {
 async function play(orderId: string, browser: Browser, message: Message, provider: Provider) {
   const pay = () => shop.asCustomer.payments.createIntent({ orderId });
   unsettle(provider);
-  await codeOf(pay());
+  await errorCode(pay());
   // The customer tries again when the provider is back.
   shop.payments.on = {};
   const transactionId = (await pay()).clientSecret.replace(/_secret$/, '');
@@ -94,7 +94,7 @@ async function play(orderId: string, browser: Browser, message: Message, provide
 
   unsettle(provider);
   const messages = messagesOn(transactionId, message);
-  const report = () => codeOf(shop.asCustomer.payments.settle({ orderId, transactionId }));
+  const report = () => errorCode(shop.asCustomer.payments.settle({ orderId, transactionId }));
   const isReported = browser === 'reports' || browser === 'dies while it reports';
   const [reported, ...codes] = await Promise.all([
     isReported ? report() : null,
@@ -127,7 +127,7 @@ test.each(permutations)(
     if (isLate) await deliver(shop.payments.event('payment_intent.succeeded', transactionId));
 
     const isConfirmed = browser !== 'dies before it confirms';
-    const { order, kept, returned } = await moneyOf(shop, id);
+    const { order, kept, returned } = await orderMoney(shop, id);
     expect(order.state).toBe(isConfirmed ? 'paid' : 'expired');
     expect([kept, returned]).toEqual([isConfirmed ? [transactionId] : [], []]);
     const part = await shop.store.read.parts.stockedById(partId);

@@ -6,8 +6,8 @@ import {
   paymentIntentSchema,
   settleInput,
 } from '@bm/domain/payments/payment.schema';
-import { byPerson } from '../orders/order-change.ts';
-import { ownedOrder } from '../orders/owned-order.ts';
+import { actorFor } from '../orders/order-change.ts';
+import { requireOwnedOrder } from '../orders/owned-order.ts';
 import { router, signedInProcedure } from '../trpc.ts';
 import { createIntent, createIntentByTotal } from './create-intent.service.ts';
 import { settlePayment } from './settle-payment.service.ts';
@@ -16,14 +16,16 @@ export const paymentsRouter = router({
   createIntent: signedInProcedure
     .input(createIntentInput)
     .output(paymentIntentSchema)
-    .mutation(async ({ ctx, input }) => createIntent(ctx, await ownedOrder(ctx, input.orderId))),
+    .mutation(async ({ ctx, input }) =>
+      createIntent(ctx, await requireOwnedOrder(ctx, input.orderId)),
+    ),
 
   /** For a page that asks while it still reads the order. */
   openIntent: signedInProcedure
     .input(createIntentInput)
     .output(openIntentSchema)
     .mutation(async ({ ctx, input }) => {
-      const order = await ownedOrder(ctx, input.orderId);
+      const order = await requireOwnedOrder(ctx, input.orderId);
       return order.state === 'unpaid' ? createIntent(ctx, order) : null;
     }),
 
@@ -36,7 +38,7 @@ export const paymentsRouter = router({
     .input(settleInput)
     .output(orderSchema)
     .mutation(async ({ ctx, input }) => {
-      const order = await ownedOrder(ctx, input.orderId);
-      return settlePayment(ctx.deps, order, input.transactionId, byPerson(ctx.actor, order));
+      const order = await requireOwnedOrder(ctx, input.orderId);
+      return settlePayment(ctx.deps, order, input.transactionId, actorFor(ctx.actor, order));
     }),
 });

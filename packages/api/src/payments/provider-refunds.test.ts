@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf } from '../testing/error-code.ts';
-import { BY_HAND, expectRefundsBooked } from '../testing/refunds-booked.ts';
+import { errorCode } from '../testing/error-code.ts';
+import { BY_HAND, expectRefundsRecorded } from '../testing/recorded-refunds.ts';
 import { outage } from '../testing/test-payments.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 import { receiveWebhook } from './receive-webhook.service.ts';
@@ -20,9 +20,9 @@ async function send(type: string, intentId: string): Promise<void> {
   const { rawBody, signature } = shop.payments.event(type, intentId);
   await receiveWebhook(shop.deps, rawBody, signature);
 }
-const tell = (intentId: string) => codeOf(send('charge.refunded', intentId));
-const tellOfPayment = (intentId: string) => codeOf(send('payment_intent.succeeded', intentId));
-const refundHere = (id: string) => codeOf(shop.asAdmin.orders.refund({ id, note: BY_HAND }));
+const tell = (intentId: string) => errorCode(send('charge.refunded', intentId));
+const tellOfPayment = (intentId: string) => errorCode(send('payment_intent.succeeded', intentId));
+const refundHere = (id: string) => errorCode(shop.asAdmin.orders.refund({ id, note: BY_HAND }));
 const detail = (id: string) => shop.asAdmin.orders.byId({ id });
 const stockOf = (partId: string) => shop.store.read.parts.stockedById(partId);
 
@@ -82,7 +82,7 @@ test.each(permutations)(
     if (isEarly) await tellOfPayment(intentId);
     if (admin === 'refunds after') await refundHere(id);
 
-    await expectRefundsBooked(shop, id, intentId);
+    await expectRefundsRecorded(shop, id, intentId);
     const isOver = shop.payments.refunds.has(intentId);
     expect((await detail(id)).state).toBe(isOver ? 'refunded' : 'paid');
     expect(await stockOf(partId)).toMatchObject({ onHand: 100, reserved: isOver ? 0 : 10 });
@@ -189,7 +189,7 @@ test('the event is wanted again after an outage', async () => {
     throw outage();
   };
   expect(await tell(intentId)).toBe('PROVIDER_UNAVAILABLE');
-  expect(await codeOf(reconcileRefunds(shop.deps))).toBe('PROVIDER_UNAVAILABLE');
+  expect(await errorCode(reconcileRefunds(shop.deps))).toBe('PROVIDER_UNAVAILABLE');
   shop.payments.on = {};
   expect(await tell(intentId)).toBeNull();
   expect((await detail(id)).state).toBe('refunded');

@@ -2,12 +2,12 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import { BY_STRIPE } from '../orders/order-change.ts';
-import { remember } from './settle-payment.service.ts';
+import { recordProviderEvent } from './settle-payment.service.ts';
 import { syncPayment } from './sync-payment.service.ts';
 import { syncRefunds } from './sync-refunds.service.ts';
 
 /** The events that make the shop ask the provider; all others are taken note of. */
-const ACTED_ON = new Map<string, typeof syncPayment | typeof syncRefunds>([
+const HANDLED_EVENTS = new Map<string, typeof syncPayment | typeof syncRefunds>([
   ['payment_intent.succeeded', syncPayment],
   ['payment_intent.canceled', syncPayment],
   ['charge.refunded', syncRefunds],
@@ -28,27 +28,27 @@ export async function receiveWebhook(
   const event = await deps.payments.parseEvent(rawBody, signature);
   if (event === null) throw new AppError('INVALID_SIGNATURE');
   try {
-    await act(deps, event);
+    await handleEvent(deps, event);
   } catch (error) {
     // Sending it again would not help: a person must look at it.
     if (!(error instanceof AppError)) throw error;
     const { id, type, intentId } = event;
     deps.log.error({ err: error, event: { id, type, intentId } }, 'a payment event did not fit');
-    await note(deps, event);
+    await recordEventOnly(deps, event);
   }
 }
 
-async function act(deps: Deps, event: ProviderEvent): Promise<void> {
-  const sync = ACTED_ON.get(event.type);
+async function handleEvent(deps: Deps, event: ProviderEvent): Promise<void> {
+  const sync = HANDLED_EVENTS.get(event.type);
   const payment =
     sync !== undefined && event.intentId !== null
       ? await deps.store.read.payments.byIntent(event.intentId)
       : null;
   if (sync !== undefined && payment !== null) await sync(deps, payment, BY_STRIPE, event);
-  else await note(deps, event);
+  else await recordEventOnly(deps, event);
 }
 
-function note(deps: Deps, event: ProviderEvent): Promise<void> {
+function recordEventOnly(deps: Deps, event: ProviderEvent): Promise<void> {
   const at = deps.clock();
-  return deps.store.write((tx) => remember(tx, at, event));
+  return deps.store.write((tx) => recordProviderEvent(tx, at, event));
 }

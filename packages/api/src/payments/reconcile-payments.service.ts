@@ -4,7 +4,7 @@ import { BY_SYSTEM } from '../orders/order-change.ts';
 import { syncPayment, type SyncOutcome } from './sync-payment.service.ts';
 
 /** A payment that was touched less than this ago (milliseconds) is left to the browser. */
-const REST_MS = 60_000;
+const MIN_RECHECK_MS = 60_000;
 
 const BATCH = 100;
 
@@ -17,10 +17,10 @@ export type ReconcileReport = Record<SyncOutcome | 'failed', number>;
 export async function reconcilePayments(deps: Deps): Promise<ReconcileReport> {
   const report: ReconcileReport = { paid: 0, returned: 0, cancelled: 0, waiting: 0, failed: 0 };
   const now = deps.clock();
-  const due = await deps.store.read.payments.openBefore(now - REST_MS, BATCH);
+  const due = await deps.store.read.payments.openBefore(now - MIN_RECHECK_MS, BATCH);
   if (due.length === 0) return report;
   await touch(deps, due, now);
-  for (const payment of due) report[await outcomeOf(deps, payment)] += 1;
+  for (const payment of due) report[await describeOutcome(deps, payment)] += 1;
   return report;
 }
 
@@ -31,7 +31,7 @@ function touch(deps: Deps, due: readonly Payment[], at: number): Promise<void> {
   });
 }
 
-async function outcomeOf(deps: Deps, payment: Payment): Promise<SyncOutcome | 'failed'> {
+async function describeOutcome(deps: Deps, payment: Payment): Promise<SyncOutcome | 'failed'> {
   try {
     return await syncPayment(deps, payment, BY_SYSTEM);
   } catch (error) {

@@ -4,9 +4,9 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { Intent, ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
-import { orderChange, type ChangedBy } from '../orders/order-change.ts';
+import { prepareOrderChange, type ChangedBy } from '../orders/order-change.ts';
 import type { OwnedOrder } from '../orders/owned-order.ts';
-import { movePayment } from './move-payment.ts';
+import { updatePaymentStatus } from './update-payment-status.ts';
 import { refundKey } from './refund-key.ts';
 
 /** `returned`: the order could not take the money any more, so all of it was refunded. */
@@ -50,20 +50,25 @@ export async function settleIntent(
   event?: ProviderEvent,
 ): Promise<Settlement> {
   if (intent.status !== 'succeeded') throw new AppError('PAYMENT_NOT_COMPLETED');
-  const { payment, order } = await recorded(deps, intent.id);
-  if (order.state === 'unpaid' && !paysFor(intent, order)) throw new AppError('PAYMENT_MISMATCH');
+  const { payment, order } = await requirePayment(deps, intent.id);
+  if (order.state === 'unpaid' && !matchesOrder(intent, order))
+    throw new AppError('PAYMENT_MISMATCH');
   const paid = await markPaid(deps, payment, order, by, event);
   if (paid !== null) return { outcome: 'paid', order: paid };
-  return { outcome: 'returned', order: await returnMoney(deps, payment, order, by, event) };
+  return { outcome: 'returned', order: await refundLatePayment(deps, payment, order, by, event) };
 }
 
 /** Remembers a provider's event, if there is one, in the transaction of its effect. */
-export async function remember(tx: Tx, at: number, event?: ProviderEvent): Promise<void> {
+export async function recordProviderEvent(
+  tx: Tx,
+  at: number,
+  event?: ProviderEvent,
+): Promise<void> {
   if (event !== undefined) await tx.payments.recordEvent({ id: event.id, type: event.type, at });
 }
 
 /** A payment of the shop with its order. Throws PAYMENT_MISMATCH for any other. */
-export async function recorded(
+export async function requirePayment(
   deps: Deps,
   intentId: string,
 ): Promise<{ payment: Payment; order: Order }> {
@@ -73,7 +78,7 @@ export async function recorded(
   return { payment, order };
 }
 
-function paysFor(intent: Intent, order: Order): boolean {
+function matchesOrder(intent: Intent, order: Order): boolean {
   return (
     intent.orderId === order.id &&
     intent.amountMinor === order.totalMinor &&
@@ -90,20 +95,20 @@ function markPaid(
   by: ChangedBy,
   event?: ProviderEvent,
 ): Promise<Order | null> {
-  const { at, step } = orderChange(deps, order, by, `Paid by ${intentId}`);
+  const { at, step } = prepareOrderChange(deps, order, by, `Paid by ${intentId}`);
   const paid = { transactionId: intentId };
   return deps.store.write(async (tx) => {
     const settled = await tx.orders.transition(order.id, 'unpaid', 'paid', step, paid);
     const current = settled ?? (await tx.orders.byId(order.id));
     if (current?.transactionId !== intentId) return null;
-    await remember(tx, at, event);
-    if (settled !== null) await movePayment(tx, intentId, 'succeeded', at);
+    await recordProviderEvent(tx, at, event);
+    if (settled !== null) await updatePaymentStatus(tx, intentId, 'succeeded', at);
     return current;
   });
 }
 
 /** Refunds late money in full, once, and says so on the order's timeline. */
-async function returnMoney(
+async function refundLatePayment(
   deps: Deps,
   { intentId, status }: Payment,
   order: Order,
@@ -112,13 +117,13 @@ async function returnMoney(
 ): Promise<Order> {
   const refund =
     status === 'refunded' ? null : await deps.payments.refundIntent(intentId, refundKey(intentId));
-  const { at, step } = orderChange(deps, order, by, `Late payment ${intentId} refunded`);
+  const { at, step } = prepareOrderChange(deps, order, by, `Late payment ${intentId} refunded`);
   return deps.store.write(async (tx) => {
-    await remember(tx, at, event);
+    await recordProviderEvent(tx, at, event);
     const current = (await tx.orders.byId(order.id)) ?? order;
     const isNoted = (await tx.payments.byIntent(intentId))?.status === 'refunded';
     if (refund === null || isNoted) return current;
-    await movePayment(tx, intentId, 'refunded', at, refund.refundId);
+    await updatePaymentStatus(tx, intentId, 'refunded', at, refund.refundId);
     // A step that stays where it is: a note on the timeline.
     await tx.orders.transition(order.id, current.state, current.state, step);
     return current;

@@ -1,6 +1,6 @@
 import type { Intent } from '@bm/providers/payments/payments.port';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf } from '../testing/error-code.ts';
+import { errorCode } from '../testing/error-code.ts';
 import { outage } from '../testing/test-payments.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 import { receiveWebhook } from './receive-webhook.service.ts';
@@ -32,7 +32,7 @@ const report = (change: object) => ({
 /** Opens the intent of an order; answers its id. */
 async function opened(orderId: string): Promise<string> {
   await shop.asCustomer.payments.createIntent({ orderId });
-  return (await shop.store.read.payments.openOf(orderId))?.intentId ?? '';
+  return (await shop.store.read.payments.openForOrder(orderId))?.intentId ?? '';
 }
 
 /** An order that was cancelled here, and whose money arrived all the same. */
@@ -78,8 +78,8 @@ describe('payments.settle', () => {
   it('believes the provider and not the client', async () => {
     const { id } = await shop.order();
     const open = await opened(id);
-    expect(await codeOf(settle(id, open))).toBe('PAYMENT_NOT_COMPLETED');
-    expect(await codeOf(settle(id, 'pi_made_up'))).toBe('PAYMENT_MISMATCH');
+    expect(await errorCode(settle(id, open))).toBe('PAYMENT_NOT_COMPLETED');
+    expect(await errorCode(settle(id, 'pi_made_up'))).toBe('PAYMENT_MISMATCH');
     expect((await detail(id)).state).toBe('unpaid');
   });
 
@@ -93,7 +93,7 @@ describe('payments.settle', () => {
     const { id } = await shop.order();
     const transactionId = await shop.payAtProvider(id);
     shop.payments.alter(transactionId, change);
-    expect(await codeOf(settle(id, transactionId))).toBe('PAYMENT_MISMATCH');
+    expect(await errorCode(settle(id, transactionId))).toBe('PAYMENT_MISMATCH');
     expect((await detail(id)).state).toBe('unpaid');
   });
 
@@ -101,7 +101,7 @@ describe('payments.settle', () => {
     const { id: partId } = await shop.part();
     const paid = await shop.paidOrder({ partId });
     const other = await shop.order({ partId });
-    expect(await codeOf(settle(other.id, paid.transactionId ?? ''))).toBe('PAYMENT_MISMATCH');
+    expect(await errorCode(settle(other.id, paid.transactionId ?? ''))).toBe('PAYMENT_MISMATCH');
     expect((await detail(other.id)).state).toBe('unpaid');
   });
 
@@ -109,8 +109,8 @@ describe('payments.settle', () => {
     const order = await shop.order();
     const theirs = await shop.order({ by: shop.asOtherCustomer });
     const transactionId = await shop.payAtProvider(theirs.id, shop.asOtherCustomer);
-    expect(await codeOf(settle(order.id, transactionId))).toBe('PAYMENT_MISMATCH');
-    expect(await codeOf(settle(theirs.id, transactionId))).toBe('ORDER_NOT_FOUND');
+    expect(await errorCode(settle(order.id, transactionId))).toBe('PAYMENT_MISMATCH');
+    expect(await errorCode(settle(theirs.id, transactionId))).toBe('ORDER_NOT_FOUND');
     expect((await settle(theirs.id, transactionId, shop.asAdmin)).state).toBe('paid');
   });
 
@@ -134,8 +134,8 @@ describe('payments.settle', () => {
 
   it('returns money that came too late, once, and says so', async () => {
     const { id, transactionId } = await paidTooLate();
-    expect(await codeOf(settle(id, transactionId))).toBe('ORDER_NOT_PAYABLE');
-    expect(await codeOf(settle(id, transactionId))).toBe('ORDER_NOT_PAYABLE');
+    expect(await errorCode(settle(id, transactionId))).toBe('ORDER_NOT_PAYABLE');
+    expect(await errorCode(settle(id, transactionId))).toBe('ORDER_NOT_PAYABLE');
     await send('payment_intent.succeeded', transactionId);
     expect([...shop.payments.refunds]).toEqual([[transactionId, 're_1']]);
     expect(shop.payments.calls.filter((method) => method === 'refundIntent')).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('payments.settle', () => {
 
   it('notes the return of late money once when two calls come together', async () => {
     const { id, transactionId } = await paidTooLate();
-    const settling = () => codeOf(settle(id, transactionId));
+    const settling = () => errorCode(settle(id, transactionId));
     const codes = await Promise.all([settling(), settling(), settling()]);
     expect(new Set(codes)).toEqual(new Set(['ORDER_NOT_PAYABLE']));
     expect((await detail(id)).events).toHaveLength(3);
@@ -175,10 +175,10 @@ describe('payments.settle', () => {
         shop.payments.on[at] = (method) => {
           if (method === broken) throw outage();
         };
-        expect(await codeOf(settle(id, transactionId))).toBe('PROVIDER_UNAVAILABLE');
+        expect(await errorCode(settle(id, transactionId))).toBe('PROVIDER_UNAVAILABLE');
         shop.payments.on = {};
         expect((await detail(id)).payments).toMatchObject([{ status: 'cancelled' }]);
-        expect(await codeOf(settle(id, transactionId))).toBe('ORDER_NOT_PAYABLE');
+        expect(await errorCode(settle(id, transactionId))).toBe('ORDER_NOT_PAYABLE');
         expect((await detail(id)).payments).toMatchObject([{ status: 'refunded' }]);
       }
       expect(shop.payments.refunds.size).toBe(2);
@@ -202,7 +202,9 @@ describe('receiveWebhook', () => {
     const transactionId = await shop.payAtProvider(id);
     const { rawBody } = shop.payments.event('payment_intent.succeeded', transactionId);
     const commits = shop.commits();
-    expect(await codeOf(receiveWebhook(shop.deps, rawBody, 't=1,v1=0'))).toBe('INVALID_SIGNATURE');
+    expect(await errorCode(receiveWebhook(shop.deps, rawBody, 't=1,v1=0'))).toBe(
+      'INVALID_SIGNATURE',
+    );
     expect(shop.commits()).toBe(commits);
   });
 
@@ -244,7 +246,7 @@ describe('receiveWebhook', () => {
       throw outage();
     };
     const first = send('payment_intent.succeeded', transactionId, 'evt_1');
-    expect(await codeOf(first)).toBe('PROVIDER_UNAVAILABLE');
+    expect(await errorCode(first)).toBe('PROVIDER_UNAVAILABLE');
     shop.payments.on = {};
     await send('payment_intent.succeeded', transactionId, 'evt_1');
     expect((await detail(id)).state).toBe('paid');

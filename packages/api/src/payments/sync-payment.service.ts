@@ -2,7 +2,7 @@ import type { Payment } from '@bm/db/store/payments.store';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
-import { remember, settleIntent } from './settle-payment.service.ts';
+import { recordProviderEvent, settleIntent } from './settle-payment.service.ts';
 
 /** What the provider said of a payment, and what came of it. */
 export type SyncOutcome = 'paid' | 'returned' | 'cancelled' | 'waiting';
@@ -23,7 +23,7 @@ export async function syncPayment(
   const at = deps.clock();
   const isCancelled = intent.status === 'cancelled';
   await deps.store.write(async (tx) => {
-    await remember(tx, at, event);
+    await recordProviderEvent(tx, at, event);
     if (isCancelled) await tx.payments.transition(payment.id, 'open', 'cancelled', at);
   });
   return isCancelled ? 'cancelled' : 'waiting';

@@ -3,9 +3,9 @@ import { formatMajor } from '@bm/domain/money/money';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { ProviderEvent, Refund } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
-import { bookRefund } from '../orders/book-refund.ts';
-import { orderChange, type ChangedBy, type OrderChange } from '../orders/order-change.ts';
-import { recorded, remember } from './settle-payment.service.ts';
+import { recordRefund } from '../orders/record-refund.ts';
+import { prepareOrderChange, type ChangedBy, type OrderChange } from '../orders/order-change.ts';
+import { requirePayment, recordProviderEvent } from './settle-payment.service.ts';
 import { syncPayment } from './sync-payment.service.ts';
 
 /** `refunded`: the order has ended; `noted`: it stays as it is; `known`: there was nothing new. */
@@ -33,21 +33,21 @@ export async function syncRefunds(
   // It may be told that money went back before it was told that it came.
   if (status === 'open' || status === 'cancelled') await syncPayment(deps, payment, by);
   const refunds = await deps.payments.listRefunds(intentId);
-  const { order } = await recorded(deps, intentId);
+  const { order } = await requirePayment(deps, intentId);
   const steps = refunds.map((refund) => ({
     refund,
-    change: orderChange(deps, order, by, noteOf(refund, order)),
+    change: prepareOrderChange(deps, order, by, formatNote(refund, order)),
   }));
   const sum = refunds.reduce((total, { amountMinor }) => total + amountMinor, 0);
-  return book(deps, payment, steps, sum >= payment.amountMinor, event);
+  return applyRefund(deps, payment, steps, sum >= payment.amountMinor, event);
 }
 
-function noteOf({ id, amountMinor }: Refund, { currency }: Order): string {
+function formatNote({ id, amountMinor }: Refund, { currency }: Order): string {
   const amount = `${formatMajor(amountMinor, currency)} ${currency.toUpperCase()}`;
   return `${amount} refunded at the payment provider: ${id}`;
 }
 
-function book(
+function applyRefund(
   deps: Deps,
   { intentId, orderId }: Payment,
   steps: readonly Step[],
@@ -56,7 +56,7 @@ function book(
 ): Promise<RefundOutcome> {
   const at = deps.clock();
   return deps.store.write(async (tx) => {
-    await remember(tx, at, event);
+    await recordProviderEvent(tx, at, event);
     const order = await tx.orders.byId(orderId);
     const paid = await tx.payments.byIntent(intentId);
     if (order === null || paid === null) throw new Error(`Payment ${intentId} is gone.`);
@@ -73,7 +73,7 @@ function book(
       await tx.orders.transition(orderId, order.state, order.state, change.step);
     }
     if (last === undefined) return news.length > 0 ? 'noted' : 'known';
-    await bookRefund(tx, order, last.change, {
+    await recordRefund(tx, order, last.change, {
       transactionId: intentId,
       refundId: last.refund.id,
     });

@@ -5,7 +5,7 @@ import {
   saveProfileInput,
 } from '@bm/domain/profile/profile.schema';
 import { router, signedInProcedure } from '../trpc.ts';
-import { requireOwnOrAdmin } from '../users/own-or-admin.ts';
+import { requireOwnerOrAdmin } from '../users/owner-or-admin.ts';
 import { requireUser } from '../users/require-user.ts';
 
 export const profileRouter = router({
@@ -15,7 +15,7 @@ export const profileRouter = router({
     .query(async ({ ctx, input }) => {
       const { users, profiles } = ctx.deps.store.read;
       const email = input.email ?? ctx.actor.email;
-      requireOwnOrAdmin(ctx.actor, email);
+      requireOwnerOrAdmin(ctx.actor, email);
       const { id } = await requireUser(users, email);
       return { email, profile: (await profiles.byUser(id)) ?? EMPTY_PROFILE };
     }),

@@ -1,6 +1,6 @@
 import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf } from '../testing/error-code.ts';
+import { errorCode } from '../testing/error-code.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -18,7 +18,7 @@ const profile = {
   image: '/pictures/ada.webp',
 };
 const save = (change: object) =>
-  codeOf(shop.asCustomer.profile.save({ profile: { ...profile, ...change } }));
+  errorCode(shop.asCustomer.profile.save({ profile: { ...profile, ...change } }));
 
 describe('profile', () => {
   it('is empty until something is saved, then what was saved last', async () => {
@@ -34,10 +34,10 @@ describe('profile', () => {
 
   it('is nobody else’s business', async () => {
     const { email } = shop.customer;
-    expect(await codeOf(shop.asOtherCustomer.profile.get({ email }))).toBe('NOT_ALLOWED');
+    expect(await errorCode(shop.asOtherCustomer.profile.get({ email }))).toBe('NOT_ALLOWED');
     const nobody = { email: 'nobody@shop.test' };
-    expect(await codeOf(shop.asCustomer.profile.get(nobody))).toBe('NOT_ALLOWED');
-    expect(await codeOf(shop.asAdmin.profile.get(nobody))).toBe('USER_NOT_FOUND');
+    expect(await errorCode(shop.asCustomer.profile.get(nobody))).toBe('NOT_ALLOWED');
+    expect(await errorCode(shop.asAdmin.profile.get(nobody))).toBe('USER_NOT_FOUND');
   });
 
   it('refuses a picture that is none, and text without end', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { HideReviewInput } from '@bm/domain/reviews/review.schema';
-import { auditOf } from '../audit.ts';
+import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 
 /** Hides a review from everybody but admins, or shows it again. Throws REVIEW_NOT_FOUND. */
@@ -8,7 +8,7 @@ export function hideReview(
   ctx: SignedInContext,
   { id, hidden }: HideReviewInput,
 ): Promise<HideReviewInput> {
-  const audit = auditOf(ctx);
+  const audit = prepareAudit(ctx);
   return ctx.deps.store.write(async (tx) => {
     const wasHidden = await tx.reviews.isHidden(id);
     if (wasHidden === null) throw new AppError('REVIEW_NOT_FOUND');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf } from '../testing/error-code.ts';
+import { errorCode } from '../testing/error-code.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -51,11 +51,11 @@ describe('reviews', () => {
   });
 
   it.each([0, 6, 2.5])('refuse %d stars', async (rating) => {
-    expect(await codeOf(write('Good.', { rating }))).toBe('BAD_INPUT');
+    expect(await errorCode(write('Good.', { rating }))).toBe('BAD_INPUT');
   });
 
   it('are about parts that there are', async () => {
-    expect(await codeOf(write('Good.', { partId: 'nothing' }))).toBe('PART_NOT_FOUND');
+    expect(await errorCode(write('Good.', { partId: 'nothing' }))).toBe('PART_NOT_FOUND');
     expect(await shown()).toEqual([]);
   });
 
@@ -80,6 +80,6 @@ describe('reviews', () => {
 
   it('that there are not cannot be hidden', async () => {
     const hide = shop.asAdmin.reviews.setHidden({ id: 'nothing', hidden: true });
-    expect(await codeOf(hide)).toBe('REVIEW_NOT_FOUND');
+    expect(await errorCode(hide)).toBe('REVIEW_NOT_FOUND');
   });
 });

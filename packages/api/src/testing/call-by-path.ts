@@ -14,10 +14,10 @@ type Definition = z.infer<typeof definitionSchema>;
 /** Every procedure by its path, `parts.list` for example. */
 export function procedures(): Map<string, Definition> {
   const all: [string, unknown][] = Object.entries(appRouter['_def'].procedures);
-  return new Map(all.map(([path, procedure]) => [path, definitionOf(procedure)]));
+  return new Map(all.map(([path, procedure]) => [path, procedureDefinition(procedure)]));
 }
 
-function definitionOf(procedure: unknown): Definition {
+function procedureDefinition(procedure: unknown): Definition {
   const hasDefinition = typeof procedure === 'function' && '_def' in procedure;
   return definitionSchema.parse(hasDefinition ? procedure['_def'] : undefined);
 }

@@ -3,12 +3,12 @@ import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { toAppError } from '../errors.ts';
 
 /** The code that a call is refused with, or null when it succeeds. */
-export async function codeOf(call: Promise<unknown>): Promise<ErrorCode | null> {
-  return (await refusalOf(call))?.code ?? null;
+export async function errorCode(call: Promise<unknown>): Promise<ErrorCode | null> {
+  return (await callError(call))?.code ?? null;
 }
 
 /** How a call is refused, or null when it succeeds. */
-export async function refusalOf(
+export async function callError(
   call: Promise<unknown>,
 ): Promise<{ code: ErrorCode; details: ErrorDetails | undefined; message: string } | null> {
   try {

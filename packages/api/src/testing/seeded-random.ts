@@ -11,7 +11,7 @@ export function seededRandom(seed: number): Random {
 }
 
 /** A seed to print: the one given by the environment, or another at each run. */
-export function seedOf(given: string | undefined): number {
+export function readSeed(given: string | undefined): number {
   return given === undefined ? Date.now() % 1_000_000 : Number(given);
 }
 

@@ -11,7 +11,7 @@ import { testIdentity, type TestIdentity } from './test-identity.ts';
 import { testLog, type LogLine } from './test-log.ts';
 import { testPayments, type TestPayments } from './test-payments.ts';
 import { accessTokenFor } from './access-token-for.ts';
-import { watchedStore, type AuditLog } from './watched-store.ts';
+import { observeStore, type AuditLog } from './observed-store.ts';
 
 export const HOUR = 60 * 60 * 1000;
 const ADMIN = 'admin@shop.test';
@@ -66,7 +66,7 @@ export async function testShop(
   options: Parameters<typeof memoryStore>[0] = {},
   open: (storeOptions: typeof options) => Promise<Store> = memoryStore,
 ): Promise<TestShop> {
-  const { store, audit, commits } = watchedStore(await open(options));
+  const { store, audit, commits } = observeStore(await open(options));
   const clock = { now: Date.UTC(2026, 0, 5) };
   const identity = testIdentity(clock);
   const payments = testPayments();

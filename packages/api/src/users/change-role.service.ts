@@ -1,7 +1,7 @@
 import type { ChangeCount, Role } from '@bm/domain/users/user.schema';
-import { auditOf } from '../audit.ts';
+import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
-import { keepOneAdmin, requireUser } from './require-user.ts';
+import { requireAnotherAdmin, requireUser } from './require-user.ts';
 
 /** Makes somebody an admin; 0 when they already are one. Throws USER_NOT_FOUND. */
 export function makeAdmin(ctx: SignedInContext, email: string): Promise<ChangeCount> {
@@ -21,10 +21,10 @@ function changeRole(
 ): Promise<ChangeCount> {
   const { deps } = ctx;
   const at = deps.clock();
-  const audit = auditOf(ctx);
+  const audit = prepareAudit(ctx);
   return deps.store.write(async (tx) => {
     const user = await requireUser(tx.users, email);
-    if (role !== 'admin') await keepOneAdmin(tx.users, user);
+    if (role !== 'admin') await requireAnotherAdmin(tx.users, user);
     if (!(await tx.users.setRole(user.id, role, at))) return { changed: 0 };
     await audit(tx, {
       action,

@@ -1,9 +1,9 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ChangeCount, UserStatus } from '@bm/domain/users/user.schema';
 import type { BoundUser } from '@bm/db/store/users.store';
-import { auditOf } from '../audit.ts';
+import { prepareAudit } from '../audit.ts';
 import type { Deps, SignedInContext } from '../context.ts';
-import { keepOneAdmin, requireUser } from './require-user.ts';
+import { requireAnotherAdmin, requireUser } from './require-user.ts';
 
 /**
  * Closes an account: from its next call on it is refused. A repeat changes nothing, but tries again
@@ -30,10 +30,10 @@ function changeStatus(
 ): Promise<ChangeCount & { user: BoundUser }> {
   const { deps } = ctx;
   const at = deps.clock();
-  const audit = auditOf(ctx);
+  const audit = prepareAudit(ctx);
   return deps.store.write(async (tx) => {
     const user = await requireUser(tx.users, email);
-    if (status === 'deactivated') await keepOneAdmin(tx.users, user);
+    if (status === 'deactivated') await requireAnotherAdmin(tx.users, user);
     if (!(await tx.users.setStatus(user.id, status, at))) return { user, changed: 0 };
     // Otherwise the tokens given before would be good again once it is opened.
     if (status === 'deactivated') await tx.users.endSessions(user.id, at, at);

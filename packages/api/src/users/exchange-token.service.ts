@@ -4,10 +4,10 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { displayNameFrom } from '@bm/domain/users/display-name';
 import type { ExchangeInput, Session } from '@bm/domain/users/user.schema';
 import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
-import { auditOf } from '../audit.ts';
+import { prepareAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { unlessRefused } from '../unless-refused.ts';
-import { signInCounts } from './actor.ts';
+import { nullOnDecline } from '../payments/null-on-decline.ts';
+import { signInCounts } from './authenticate.ts';
 import { prepareTakeOver } from './take-over.service.ts';
 
 /**
@@ -17,22 +17,22 @@ import { prepareTakeOver } from './take-over.service.ts';
  * Throws INVALID_ID_TOKEN, EMAIL_MISMATCH, ACCOUNT_DEACTIVATED.
  */
 export async function exchangeToken(
-  { deps, requestId, limitCall }: Context,
+  { deps, requestId, rateLimit: limitCall }: Context,
   { email, idToken }: ExchangeInput,
 ): Promise<Session> {
-  const signedUid = await unlessRefused(deps.identity.checkSignature(idToken));
+  const signedUid = await nullOnDecline(deps.identity.checkSignature(idToken));
   if (signedUid === null) {
     await limitCall?.('users.exchange.refused', null);
     throw new AppError('INVALID_ID_TOKEN');
   }
   await limitCall?.('users.exchange.signed', signedUid);
   await limitCall?.('users.exchange.signed', null);
-  const identity = await unlessRefused(deps.identity.verifyIdToken(idToken));
+  const identity = await nullOnDecline(deps.identity.verifyIdToken(idToken));
   if (identity === null) throw new AppError('INVALID_ID_TOKEN');
   if (identity.email !== email) throw new AppError('EMAIL_MISMATCH');
   const takeOver = await prepareTakeOver(deps, requestId, identity);
   const [newId, at] = [deps.newId(), deps.clock()];
-  const audit = auditOf({ deps, requestId, actor: null });
+  const audit = prepareAudit({ deps, requestId, actor: null });
   const becomesAdmin = identity.emailVerified && deps.settings.adminEmails.has(email);
 
   const user = await deps.store.write(async (tx) => {

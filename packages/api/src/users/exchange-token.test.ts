@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_DISPLAY_NAME } from '@bm/domain/users/display-name';
 import { ProviderError } from '@bm/providers/provider-error';
 import { createCaller } from '../root.ts';
-import { codeOf } from '../testing/error-code.ts';
+import { errorCode } from '../testing/error-code.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -50,14 +50,14 @@ describe('users.exchange', () => {
   });
 
   it('lets people in whose email is not verified yet', async () => {
-    expect(await codeOf(exchange({ email: 'new@shop.test', emailVerified: false }))).toBeNull();
+    expect(await errorCode(exchange({ email: 'new@shop.test', emailVerified: false }))).toBeNull();
   });
 
   it('hands nobody the token of another email', async () => {
-    expect(await codeOf(exchange({ email: 'new@shop.test' }, shop.admin.email))).toBe(
+    expect(await errorCode(exchange({ email: 'new@shop.test' }, shop.admin.email))).toBe(
       'EMAIL_MISMATCH',
     );
-    expect(await codeOf(shop.asAdmin.profile.get({ email: 'new@shop.test' }))).toBe(
+    expect(await errorCode(shop.asAdmin.profile.get({ email: 'new@shop.test' }))).toBe(
       'USER_NOT_FOUND',
     );
   });
@@ -65,9 +65,9 @@ describe('users.exchange', () => {
   it('binds an account to the first uid', async () => {
     await exchange({ email: 'new@shop.test', uid: 'first' });
     const another = exchange({ email: 'new@shop.test', uid: 'second' });
-    expect(await codeOf(another)).toBe('EMAIL_MISMATCH');
+    expect(await errorCode(another)).toBe('EMAIL_MISMATCH');
     const renamed = exchange({ email: 'renamed@shop.test', uid: 'first' });
-    expect(await codeOf(renamed)).toBe('EMAIL_MISMATCH');
+    expect(await errorCode(renamed)).toBe('EMAIL_MISMATCH');
   });
 
   it('lets the verified owner of an email have an account whose provider account is gone', async () => {
@@ -77,7 +77,7 @@ describe('users.exchange', () => {
     const rows = shop.audit.length;
     shop.identity.remove('squatter');
 
-    expect(await codeOf(exchange({ email, uid: 'owner', emailVerified: false }))).toBe(
+    expect(await errorCode(exchange({ email, uid: 'owner', emailVerified: false }))).toBe(
       'EMAIL_MISMATCH',
     );
     const { user, token } = await exchange({ email, uid: 'owner', displayName: 'Owner' });
@@ -91,8 +91,8 @@ describe('users.exchange', () => {
         after: { uid: 'owner' },
       },
     ]);
-    expect(await codeOf(call(token).users.me())).toBeNull();
-    expect(await codeOf(call(squatter.token).users.me())).toBe('SIGN_IN_REQUIRED');
+    expect(await errorCode(call(token).users.me())).toBeNull();
+    expect(await errorCode(call(squatter.token).users.me())).toBe('SIGN_IN_REQUIRED');
     expect((await exchange({ email, uid: 'owner' })).user).toEqual(user);
     expect(shop.audit).toHaveLength(rows + 1);
   });
@@ -101,7 +101,7 @@ describe('users.exchange', () => {
     const email = 'owner@shop.test';
     await exchange({ email, uid: 'squatter', emailVerified: false });
     shop.identity.signIn({ email: 'elsewhere@shop.test', uid: 'squatter' });
-    expect(await codeOf(exchange({ email, uid: 'owner' }))).toBeNull();
+    expect(await errorCode(exchange({ email, uid: 'owner' }))).toBeNull();
   });
 
   it('leaves an account to its uid while the provider cannot say whether that is gone', async () => {
@@ -115,7 +115,7 @@ describe('users.exchange', () => {
       if (calls === 2) throw new ProviderError('unavailable', 'away');
     };
     const second = shop.asNobody.users.exchange({ email, idToken });
-    expect(await codeOf(second)).toBe('PROVIDER_UNAVAILABLE');
+    expect(await errorCode(second)).toBe('PROVIDER_UNAVAILABLE');
     shop.identity.on.arrival = undefined;
     expect((await shop.store.read.users.byEmail(email))?.uid).toBe('first');
   });
@@ -124,14 +124,16 @@ describe('users.exchange', () => {
     const email = 'owner@shop.test';
     await exchange({ email, uid: 'squatter', emailVerified: false });
     shop.identity.remove('squatter');
-    const codes = await Promise.all(['one', 'two'].map((uid) => codeOf(exchange({ email, uid }))));
+    const codes = await Promise.all(
+      ['one', 'two'].map((uid) => errorCode(exchange({ email, uid }))),
+    );
     expect(new Set(codes)).toEqual(new Set(['EMAIL_MISMATCH', null]));
   });
 
   it('ends tokens of sign-ins that a password reset has ended, from the next exchange on', async () => {
     const email = 'new@shop.test';
     const stolen = await exchange({ email });
-    const me = (token: string) => codeOf(createCaller(() => shop.context(token)).users.me());
+    const me = (token: string) => errorCode(createCaller(() => shop.context(token)).users.me());
     shop.clock.now += 5000;
     await shop.identity.revokeSessions(`uid-${email}`);
     expect(await me(stolen.token)).toBeNull();
@@ -151,7 +153,7 @@ describe('users.exchange', () => {
     const late = { userId: id, uid, authTime };
     const { token } = await shop.deps.accessTokens.issue(late, shop.clock.now);
     const me = createCaller(() => shop.context(token)).users.me();
-    expect(await codeOf(me)).toBe('SIGN_IN_REQUIRED');
+    expect(await errorCode(me)).toBe('SIGN_IN_REQUIRED');
   });
 
   it('renews no sign-in from before the account was closed', async () => {
@@ -160,26 +162,26 @@ describe('users.exchange', () => {
     shop.clock.now += 2000;
     await shop.asAdmin.users.deactivate({ email });
     await shop.asAdmin.users.reactivate({ email });
-    expect(await codeOf(exchange({ email, authTime }))).toBe('INVALID_ID_TOKEN');
-    expect(await codeOf(exchange({ email }))).toBeNull();
+    expect(await errorCode(exchange({ email, authTime }))).toBe('INVALID_ID_TOKEN');
+    expect(await errorCode(exchange({ email }))).toBeNull();
   });
 
   it('refuses a token that is not good, and says when the provider is away', async () => {
     const call = { email: shop.customer.email, idToken: 'made up' };
-    expect(await codeOf(shop.asNobody.users.exchange(call))).toBe('INVALID_ID_TOKEN');
+    expect(await errorCode(shop.asNobody.users.exchange(call))).toBe('INVALID_ID_TOKEN');
     const signed = { ...call, idToken: shop.identity.signIn({ email: call.email }) };
     shop.identity.on.arrival = () => {
       throw new ProviderError('unavailable', 'away');
     };
-    expect(await codeOf(shop.asNobody.users.exchange(signed))).toBe('PROVIDER_UNAVAILABLE');
+    expect(await errorCode(shop.asNobody.users.exchange(signed))).toBe('PROVIDER_UNAVAILABLE');
   });
 
   it('refuses a deactivated account', async () => {
     await shop.asAdmin.users.deactivate({ email: shop.customer.email });
-    expect(await codeOf(exchange({ email: shop.customer.email }))).toBe('ACCOUNT_DEACTIVATED');
-    expect(await codeOf(shop.asCustomer.users.me())).toBe('ACCOUNT_DEACTIVATED');
+    expect(await errorCode(exchange({ email: shop.customer.email }))).toBe('ACCOUNT_DEACTIVATED');
+    expect(await errorCode(shop.asCustomer.users.me())).toBe('ACCOUNT_DEACTIVATED');
     await shop.asAdmin.users.reactivate({ email: shop.customer.email });
-    expect(await codeOf(shop.asCustomer.users.me())).toBeNull();
+    expect(await errorCode(shop.asCustomer.users.me())).toBeNull();
   });
 
   it('makes the emails of the settings admin once they are verified, at each sign-in', async () => {

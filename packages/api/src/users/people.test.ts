@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderError } from '@bm/providers/provider-error';
 import { createCaller } from '../root.ts';
-import { codeOf } from '../testing/error-code.ts';
+import { errorCode } from '../testing/error-code.ts';
 import { testShop, type Person, type TestShop } from '../testing/test-shop.ts';
-import { actorOf } from './actor.ts';
+import { authenticate } from './authenticate.ts';
 import { demote } from './change-role.service.ts';
 import { deactivate } from './change-status.service.ts';
 
@@ -16,7 +16,7 @@ afterEach(() => shop.close());
 /** The context of an admin whose role was read a moment ago. */
 async function contextOf({ token }: Person) {
   const context = shop.context(token);
-  return { ...context, actor: await actorOf(context) };
+  return { ...context, actor: await authenticate(context) };
 }
 
 const nobody = { email: 'nobody@shop.test' };
@@ -30,10 +30,10 @@ describe('roles', () => {
       changed: 1,
     });
     expect(await shop.asAdmin.users.makeAdmin({ email })).toEqual({ changed: 0 });
-    expect(await codeOf(shop.asCustomer.users.list())).toBeNull();
+    expect(await errorCode(shop.asCustomer.users.list())).toBeNull();
     expect(await shop.asAdmin.users.demote({ email })).toEqual({ changed: 1 });
     expect(await shop.asAdmin.users.demote({ email })).toEqual({ changed: 0 });
-    expect(await codeOf(shop.asCustomer.users.list())).toBe('NOT_ALLOWED');
+    expect(await errorCode(shop.asCustomer.users.list())).toBe('NOT_ALLOWED');
     const act = { actorId: shop.admin.id, targetType: 'user', targetId: id, at: shop.clock.now };
     const [customer, admin] = [{ role: 'customer' }, { role: 'admin' }];
     expect(since(rows)).toMatchObject([
@@ -45,19 +45,19 @@ describe('roles', () => {
   it.each(['makeAdmin', 'demote', 'deactivate', 'reactivate'] as const)(
     '%s knows who does not exist',
     async (act) => {
-      expect(await codeOf(shop.asAdmin.users[act](nobody))).toBe('USER_NOT_FOUND');
+      expect(await errorCode(shop.asAdmin.users[act](nobody))).toBe('USER_NOT_FOUND');
     },
   );
 
   it('keeps the last admin, also when two admins part at once', async () => {
     const own = { email: shop.admin.email };
-    expect(await codeOf(shop.asAdmin.users.demote(own))).toBe('LAST_ADMIN');
+    expect(await errorCode(shop.asAdmin.users.demote(own))).toBe('LAST_ADMIN');
     const second = { email: shop.customer.email };
     await shop.asAdmin.users.makeAdmin(second);
     const [one, other] = await Promise.all([contextOf(shop.admin), contextOf(shop.customer)]);
     const codes = await Promise.all([
-      codeOf(deactivate(one, second.email)),
-      codeOf(demote(other, own.email)),
+      errorCode(deactivate(one, second.email)),
+      errorCode(demote(other, own.email)),
     ]);
     expect(codes).toEqual([null, 'LAST_ADMIN']);
     expect((await shop.asAdmin.users.me()).role).toBe('admin');
@@ -67,8 +67,8 @@ describe('roles', () => {
     await shop.asAdmin.users.makeAdmin({ email: shop.customer.email });
     const [one, other] = await Promise.all([contextOf(shop.admin), contextOf(shop.customer)]);
     const codes = await Promise.all([
-      codeOf(deactivate(one, shop.customer.email)),
-      codeOf(deactivate(other, shop.admin.email)),
+      errorCode(deactivate(one, shop.customer.email)),
+      errorCode(deactivate(other, shop.admin.email)),
     ]);
     expect(codes).toEqual([null, 'LAST_ADMIN']);
   });
@@ -78,7 +78,7 @@ describe('roles', () => {
     await shop.asAdmin.users.makeAdmin(second);
     await shop.asAdmin.users.deactivate(second);
     const own = { email: shop.admin.email };
-    expect(await codeOf(shop.asAdmin.users.demote(own))).toBe('LAST_ADMIN');
+    expect(await errorCode(shop.asAdmin.users.demote(own))).toBe('LAST_ADMIN');
     expect(await shop.asAdmin.users.demote(second)).toEqual({ changed: 1 });
   });
 });
@@ -100,26 +100,26 @@ describe('accounts', () => {
 
   it('closes nobody their own', async () => {
     const own = { email: shop.admin.email };
-    expect(await codeOf(shop.asAdmin.users.deactivate(own))).toBe('NOT_YOURSELF');
+    expect(await errorCode(shop.asAdmin.users.deactivate(own))).toBe('NOT_YOURSELF');
   });
 
   it('ends the sessions at the provider, and stays closed when that fails', async () => {
     const idToken = shop.identity.signIn({ email: shop.other.email });
     await shop.asAdmin.users.deactivate({ email: shop.other.email });
     const again = shop.asNobody.users.exchange({ email: shop.other.email, idToken });
-    expect(await codeOf(again)).toBe('INVALID_ID_TOKEN');
+    expect(await errorCode(again)).toBe('INVALID_ID_TOKEN');
 
     shop.identity.on.arrival = () => {
       throw new ProviderError('unavailable', 'away');
     };
     const { email, id } = shop.customer;
     expect(await shop.asAdmin.users.deactivate({ email })).toEqual({ changed: 1 });
-    expect(await codeOf(shop.asCustomer.users.me())).toBe('ACCOUNT_DEACTIVATED');
+    expect(await errorCode(shop.asCustomer.users.me())).toBe('ACCOUNT_DEACTIVATED');
     expect(shop.logged).toMatchObject([{ level: 'error', details: { userId: id } }]);
   });
 });
 
-const me = (token: string) => codeOf(createCaller(() => shop.context(token)).users.me());
+const me = (token: string) => errorCode(createCaller(() => shop.context(token)).users.me());
 
 const exchange = (person: Parameters<TestShop['identity']['signIn']>[0]) =>
   shop.asNobody.users.exchange({
@@ -150,13 +150,13 @@ describe('releasing an account', () => {
     expect(await shop.asAdmin.users.release({ email })).toEqual({ changed: 1 });
     expect(await shop.asAdmin.users.release({ email })).toEqual({ changed: 0 });
     const calls = createCaller(() => shop.context(squatter.token));
-    expect(await codeOf(calls.users.me())).toBe('SIGN_IN_REQUIRED');
+    expect(await errorCode(calls.users.me())).toBe('SIGN_IN_REQUIRED');
 
     const again = exchange({ email, uid: 'squatter', emailVerified: false });
-    expect(await codeOf(again)).toBe('EMAIL_MISMATCH');
+    expect(await errorCode(again)).toBe('EMAIL_MISMATCH');
     const owner = await exchange({ email, uid: 'owner' });
     expect(owner.user.id).toBe(squatter.user.id);
-    expect(await codeOf(calls.users.me())).toBe('SIGN_IN_REQUIRED');
+    expect(await errorCode(calls.users.me())).toBe('SIGN_IN_REQUIRED');
     expect(since(rows)).toMatchObject([
       {
         action: 'users.release',
@@ -169,10 +169,10 @@ describe('releasing an account', () => {
   });
 
   it('is nothing that an admin does to their own, or to nobody', async () => {
-    expect(await codeOf(shop.asAdmin.users.release({ email: shop.admin.email }))).toBe(
+    expect(await errorCode(shop.asAdmin.users.release({ email: shop.admin.email }))).toBe(
       'NOT_YOURSELF',
     );
-    expect(await codeOf(shop.asAdmin.users.release(nobody))).toBe('USER_NOT_FOUND');
+    expect(await errorCode(shop.asAdmin.users.release(nobody))).toBe('USER_NOT_FOUND');
   });
 });
 
@@ -196,7 +196,7 @@ describe('who is who', () => {
   it('says who is an admin: people of themselves, admins of everybody', async () => {
     const { admin, customer, asAdmin, asCustomer } = shop;
     expect(await asCustomer.users.isAdmin({ email: customer.email })).toEqual({ admin: false });
-    expect(await codeOf(asCustomer.users.isAdmin({ email: admin.email }))).toBe('NOT_ALLOWED');
+    expect(await errorCode(asCustomer.users.isAdmin({ email: admin.email }))).toBe('NOT_ALLOWED');
     expect(await asAdmin.users.isAdmin({ email: admin.email })).toEqual({ admin: true });
     expect(await asAdmin.users.isAdmin(nobody)).toEqual({ admin: false });
     await asAdmin.users.makeAdmin({ email: customer.email });

@@ -1,6 +1,6 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ChangeCount } from '@bm/domain/users/user.schema';
-import { auditOf } from '../audit.ts';
+import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { requireUser } from './require-user.ts';
 
@@ -12,7 +12,7 @@ import { requireUser } from './require-user.ts';
 export function release(ctx: SignedInContext, email: string): Promise<ChangeCount> {
   if (email === ctx.actor.email) throw new AppError('NOT_YOURSELF');
   const at = ctx.deps.clock();
-  const audit = auditOf(ctx);
+  const audit = prepareAudit(ctx);
   return ctx.deps.store.write(async (tx) => {
     const { id, uid } = await requireUser(tx.users, email);
     if (uid === null || !(await tx.users.unbind(id, uid, at))) return { changed: 0 };

@@ -11,7 +11,7 @@ export async function requireUser(users: UserReads, email: string): Promise<Boun
 }
 
 /** Throws LAST_ADMIN when the shop would have no admin without this account. Ask it inside a unit. */
-export async function keepOneAdmin(users: UserReads, user: User): Promise<void> {
+export async function requireAnotherAdmin(users: UserReads, user: User): Promise<void> {
   if (!isAdmin(user) || user.status !== 'active') return;
   if ((await users.countAdmins()) <= 1) throw new AppError('LAST_ADMIN');
 }

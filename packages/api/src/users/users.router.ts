@@ -14,7 +14,7 @@ import { adminProcedure, publicProcedure, router, signedInProcedure } from '../t
 import { demote, makeAdmin } from './change-role.service.ts';
 import { deactivate, reactivate } from './change-status.service.ts';
 import { exchangeToken } from './exchange-token.service.ts';
-import { requireOwnOrAdmin } from './own-or-admin.ts';
+import { requireOwnerOrAdmin } from './owner-or-admin.ts';
 import { release } from './release.service.ts';
 import { requireUser } from './require-user.ts';
 
@@ -33,7 +33,7 @@ export const usersRouter = router({
     .input(userEmailInput)
     .output(isAdminSchema)
     .query(async ({ ctx, input }) => {
-      requireOwnOrAdmin(ctx.actor, input.email);
+      requireOwnerOrAdmin(ctx.actor, input.email);
       const user = await ctx.deps.store.read.users.byEmail(input.email);
       return { admin: user !== null && user.status === 'active' && isAdmin(user) };
     }),

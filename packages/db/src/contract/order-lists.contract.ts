@@ -49,11 +49,11 @@ export function orderListContract(open: OpenStore): void {
     const { first } = await sixOrders();
     const { read } = store();
     const own = await everyPage((cursor) =>
-      read.orders.pageOfCustomer(first.id, { limit: 2, ...(cursor && { cursor }) }),
+      read.orders.pageForCustomer(first.id, { limit: 2, ...(cursor && { cursor }) }),
     );
     expect(numbers(own)).toEqual([5, 3, 1]);
-    expect((await read.orders.pageOfCustomer(first.id, { limit: 1 })).total).toBe(3);
-    expect((await read.orders.pageOfCustomer('', {})).total).toBe(0);
+    expect((await read.orders.pageForCustomer(first.id, { limit: 1 })).total).toBe(3);
+    expect((await read.orders.pageForCustomer('', {})).total).toBe(0);
     const all = await everyPage((cursor) =>
       read.orders.page({ limit: 4, ...(cursor && { cursor }) }),
     );
@@ -150,7 +150,7 @@ export function orderListContract(open: OpenStore): void {
     const others = [
       store().read.orders.page({ state: 'paid', cursor }),
       store().read.orders.page({ query: 'x', cursor }),
-      store().read.orders.pageOfCustomer(first.id, { cursor }),
+      store().read.orders.pageForCustomer(first.id, { cursor }),
     ];
     for (const other of others) await expect(other).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
@@ -158,9 +158,11 @@ export function orderListContract(open: OpenStore): void {
   it('answers every order of a customer in given states', async () => {
     const { first } = await sixOrders();
     const { orders } = store().read;
-    expect(numbers(await orders.ofCustomerIn(first.id, ['unpaid', 'cancelled']))).toEqual([5, 3]);
-    expect(numbers(await orders.ofCustomerIn(first.id, ['paid']))).toEqual([1]);
-    expect(await orders.ofCustomerIn(first.id, [])).toEqual([]);
+    expect(
+      numbers(await orders.listForCustomerInStates(first.id, ['unpaid', 'cancelled'])),
+    ).toEqual([5, 3]);
+    expect(numbers(await orders.listForCustomerInStates(first.id, ['paid']))).toEqual([1]);
+    expect(await orders.listForCustomerInStates(first.id, [])).toEqual([]);
   });
 
   it('finds the unpaid orders of a customer by their total', async () => {
@@ -174,8 +176,8 @@ export function orderListContract(open: OpenStore): void {
   it('finds unpaid orders whose hold has ended, oldest first', async () => {
     await sixOrders();
     const { orders } = store().read;
-    expect(numbers(await orders.heldUntil(TEST_TIME + 96, 10))).toEqual([6, 5]);
-    expect(numbers(await orders.heldUntil(TEST_TIME + 200, 2))).toEqual([6, 5]);
-    expect(await orders.heldUntil(TEST_TIME, 10)).toEqual([]);
+    expect(numbers(await orders.listExpired(TEST_TIME + 96, 10))).toEqual([6, 5]);
+    expect(numbers(await orders.listExpired(TEST_TIME + 200, 2))).toEqual([6, 5]);
+    expect(await orders.listExpired(TEST_TIME, 10)).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConstraintViolated } from '../store-errors.ts';
+import { ConstraintViolated } from '../store/store-errors.ts';
 import { aMove, aPart, aReview, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';

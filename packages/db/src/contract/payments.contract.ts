@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUniqueViolation } from '../store-errors.ts';
+import { isUniqueViolation } from '../store/store-errors.ts';
 import { aPayment, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
@@ -16,8 +16,8 @@ export function paymentContract(open: OpenStore): void {
     await store().write((tx) => tx.payments.insert(payment));
     const { payments } = store().read;
     expect(await payments.byIntent(payment.intentId)).toEqual(payment);
-    expect(await payments.openOf(order.id)).toEqual(payment);
-    expect(await payments.ofOrder(order.id)).toEqual([payment]);
+    expect(await payments.openForOrder(order.id)).toEqual(payment);
+    expect(await payments.listForOrder(order.id)).toEqual([payment]);
     expect(await payments.byIntent('pi_none')).toBeNull();
   });
 
@@ -28,7 +28,7 @@ export function paymentContract(open: OpenStore): void {
     const succeed = () =>
       store().write((tx) => tx.payments.transition(id, 'open', 'succeeded', TEST_TIME + 1));
     expect(await Promise.all([succeed(), succeed()])).toEqual([true, false]);
-    expect(await store().read.payments.openOf(order.id)).toBeNull();
+    expect(await store().read.payments.openForOrder(order.id)).toBeNull();
     await store().write((tx) => tx.payments.transition(id, 'succeeded', 'refunded', 9, 're_1'));
     const refunded = { status: 'refunded', refundId: 're_1', updatedAt: 9 };
     expect(await store().read.payments.byIntent(intentId)).toMatchObject(refunded);
@@ -44,7 +44,7 @@ export function paymentContract(open: OpenStore): void {
     await store().write((tx) => tx.payments.transition(first.id, 'open', 'cancelled', 1));
     expect(await insert(1).catch(isUniqueViolation)).toBe(true);
     await insert(2);
-    const attempts = await store().read.payments.ofOrder(order.id);
+    const attempts = await store().read.payments.listForOrder(order.id);
     expect(attempts.map(({ attempt, status }) => [attempt, status])).toEqual([
       [1, 'cancelled'],
       [2, 'open'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConstraintViolated, isUniqueViolation } from '../store-errors.ts';
+import { ConstraintViolated, isUniqueViolation } from '../store/store-errors.ts';
 import type { AuditEntry, IdempotencyRecord } from '../store/records.store.ts';
 import { storeUser, TEST_TIME } from '../testing.ts';
 import { freshStore } from './fixture.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConstraintViolated } from '../store-errors.ts';
+import { ConstraintViolated } from '../store/store-errors.ts';
 import { aReview, storePart, storeUser } from '../testing.ts';
 import { everyPage, freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ConstraintViolated } from '../store-errors.ts';
+import { ConstraintViolated } from '../store/store-errors.ts';
 import { aMove, aPart, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { AwaitedOutside, InsideUnit, StoreClosed, UnitEnded } from '../store-errors.ts';
+import {
+  AwaitedOutsideTransaction,
+  CalledInsideTransaction,
+  StoreClosed,
+  TransactionEnded,
+} from '../store/store-errors.ts';
 import type { Tx } from '../store.ts';
 import { aMove, aUser, storePart, TEST_TIME } from '../testing.ts';
 import { freshStore } from './fixture.ts';
@@ -70,15 +75,15 @@ export function unitContract(open: OpenStore): void {
       await tx.users.insert(user);
       await new Promise((resolve) => setTimeout(resolve, 1));
     });
-    await expect(unit).rejects.toThrow(AwaitedOutside);
+    await expect(unit).rejects.toThrow(AwaitedOutsideTransaction);
     expect(await store().read.users.byId(user.id)).toBeNull();
   });
 
   it('refuses reads and writes of the store inside a unit', async () => {
     const reading = store().write(() => store().read.users.list());
-    await expect(reading).rejects.toThrow(InsideUnit);
+    await expect(reading).rejects.toThrow(CalledInsideTransaction);
     const writing = store().write(() => store().write(() => Promise.resolve()));
-    await expect(writing).rejects.toThrow(InsideUnit);
+    await expect(writing).rejects.toThrow(CalledInsideTransaction);
   });
 
   it('refuses a tx after its unit, however its methods were taken out', async () => {
@@ -86,9 +91,11 @@ export function unitContract(open: OpenStore): void {
       const insert = tx.users.insert.bind(tx.users);
       return Promise.resolve({ insert, users: tx.users, tx });
     });
-    await expect(kept.insert(aUser())).rejects.toThrow(UnitEnded);
-    await expect(kept.users.list()).rejects.toThrow(UnitEnded);
-    await expect(kept.tx.parts.setStatus('any', 'draft', TEST_TIME)).rejects.toThrow(UnitEnded);
+    await expect(kept.insert(aUser())).rejects.toThrow(TransactionEnded);
+    await expect(kept.users.list()).rejects.toThrow(TransactionEnded);
+    await expect(kept.tx.parts.setStatus('any', 'draft', TEST_TIME)).rejects.toThrow(
+      TransactionEnded,
+    );
     expect(await store().read.users.list()).toEqual([]);
   });
 

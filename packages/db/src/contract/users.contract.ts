@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUniqueViolation } from '../store-errors.ts';
+import { isUniqueViolation } from '../store/store-errors.ts';
 import { aUser, storeUser } from '../testing.ts';
 import { freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';

@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
 };
 
 /** A table as both engines know it. */
-export function tableOf(table: SQLiteTable): Table {
+export function portableTable(table: SQLiteTable): Table {
   const { name, columns } = getTableConfig(table);
   return {
     name,

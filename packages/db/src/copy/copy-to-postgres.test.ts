@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPostgresStore } from '../postgres/store.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { openSqliteStore } from '../sqlite/store.ts';
-import type { ServedStore } from '../store-options.ts';
+import type { ServedStore } from '../store/store-options.ts';
 import type { Store } from '../store.ts';
 import { aMessage, aMove, aPayment, aStep, storeOrder, storePart, storeUser } from '../testing.ts';
 import { TEST_TIME } from '../testing.ts';
 import type { Cluster } from '../testing/cluster.ts';
 import { hasPostgres, startCluster } from '../testing/cluster.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';
-import { createTotals, differenceOf } from './totals.ts';
+import { createTotals, findDifference } from './totals.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -115,9 +115,9 @@ describe('the totals of a table', () => {
 
   it('add up beyond what a number holds, and find each difference', () => {
     const found = { rows: 2, text: '3', number: '9007199254740993', flag: '1' };
-    expect(differenceOf('t', totals, found)).toBeNull();
-    expect(differenceOf('t', totals, { ...found, rows: 1 })).toBe('t: rows: sent 2, found 1');
-    expect(differenceOf('t', totals, { ...found, text: '2' })).toBe('t: text: sent 3, found 2');
-    expect(differenceOf('t', totals, {})).not.toBeNull();
+    expect(findDifference('t', totals, found)).toBeNull();
+    expect(findDifference('t', totals, { ...found, rows: 1 })).toBe('t: rows: sent 2, found 1');
+    expect(findDifference('t', totals, { ...found, text: '2' })).toBe('t: text: sent 3, found 2');
+    expect(findDifference('t', totals, {})).not.toBeNull();
   });
 });

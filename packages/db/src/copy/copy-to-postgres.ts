@@ -1,16 +1,16 @@
 import type Database from 'better-sqlite3';
 import type { Client } from 'pg';
-import { refuseInUse } from '../postgres/in-use.ts';
-import { openPostgres, withConnection } from '../postgres/open.ts';
-import { nameOf } from '../postgres/settings.ts';
-import { lockWriters } from '../postgres/transaction.ts';
-import { migrationsFolder } from '../sqlite/migrations-folder.ts';
-import { openReadOnly } from '../sqlite/open-read-only.ts';
+import { refuseInUse } from '../postgres/maintenance/refuse-in-use.ts';
+import { openPostgres, withConnection } from '../postgres/connection/open.ts';
+import { describeDatabase } from '../postgres/connection/settings.ts';
+import { acquireWriterLock } from '../postgres/writer/transaction.ts';
+import { migrationsFolder } from '../sqlite/maintenance/migrations-folder.ts';
+import { openReadOnly } from '../sqlite/connection/open-read-only.ts';
 import { tables as sqliteTables } from '../sqlite/tables.ts';
-import { StoreOpenError } from '../store-errors.ts';
-import { portable, tableOf } from './columns.ts';
+import { StoreOpenError } from '../store/store-errors.ts';
+import { portable, portableTable } from './columns.ts';
 import type { Table } from './columns.ts';
-import { createTotals, differenceOf, selectTotals } from './totals.ts';
+import { createTotals, findDifference, selectTotals } from './totals.ts';
 
 export interface CopyOptions {
   /** SQLite's file; it may be in use. */
@@ -24,7 +24,7 @@ export interface CopyOptions {
 const ROWS_AT_ONCE = 2000;
 
 /** In the order of the schema: whoever refers to a table comes after it. */
-const TABLES = Object.values(sqliteTables).map(tableOf);
+const TABLES = Object.values(sqliteTables).map(portableTable);
 
 /**
  * Copies one committed moment of a shop on SQLite to PostgreSQL, in one transaction, and compares
@@ -32,7 +32,7 @@ const TABLES = Object.values(sqliteTables).map(tableOf);
  * those of opening either database; PostgreSQL then holds what it held.
  */
 export async function copyToPostgres({ file, url, replace }: CopyOptions): Promise<number> {
-  const name = nameOf(url);
+  const name = describeDatabase(url);
   const { client: source, isOlder } = openReadOnly(file, migrationsFolder);
   try {
     if (isOlder) {
@@ -43,7 +43,7 @@ export async function copyToPostgres({ file, url, replace }: CopyOptions): Promi
     // All tables of one moment, whoever writes meanwhile.
     source.exec('begin');
     return await withConnection(url, async (target) => {
-      await target.query(`begin; ${lockWriters}`);
+      await target.query(`begin; ${acquireWriterLock}`);
       await refuseInUse(target, name);
       await makeRoom(target, name, replace);
       let rows = 0;
@@ -91,7 +91,7 @@ async function copyTable(source: Database.Database, target: Client, table: Table
   }
   if (waiting.length > 0) await send();
   const { rows } = await target.query<{ totals: string }>(selectTotals(table));
-  const difference = differenceOf(table.name, totals, JSON.parse(rows[0]?.totals ?? '{}'));
+  const difference = findDifference(table.name, totals, JSON.parse(rows[0]?.totals ?? '{}'));
   if (difference !== null) {
     const message = `The copy differs and was thrown away: ${difference}.`;
     throw new StoreOpenError('DATABASE_INVALID', message);

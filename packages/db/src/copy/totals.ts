@@ -19,12 +19,12 @@ export function createTotals({ columns }: Table): {
     totals,
     add(row) {
       add(ROWS, 1n);
-      for (const column of columns) add(column.name, weightOf(row[column.name], column));
+      for (const column of columns) add(column.name, columnWeight(row[column.name], column));
     },
   };
 }
 
-function weightOf(value: unknown, { kind }: Column): bigint {
+function columnWeight(value: unknown, { kind }: Column): bigint {
   if (kind === 'json') return 1n;
   if (value === null) return 0n;
   if (typeof value === 'string') return BigInt(Buffer.byteLength(value));
@@ -47,7 +47,7 @@ const SUMS: Readonly<Record<Column['kind'], (column: string) => string>> = {
 };
 
 /** The first total that differs, as a sentence; null when all agree. */
-export function differenceOf(table: string, sent: Totals, found: unknown): string | null {
+export function findDifference(table: string, sent: Totals, found: unknown): string | null {
   const known = new Map(Object.entries(Object(found)));
   for (const [name, total] of sent) {
     const stored = String(known.get(name));

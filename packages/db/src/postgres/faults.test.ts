@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServedStore, StoreCommit } from '../store-options.ts';
-import { StoreBusy, StoreFailed, StoreUnsure } from '../store-errors.ts';
+import type { ServedStore, StoreCommit } from '../store/store-options.ts';
+import { StoreBusy, StoreFailed, CommitOutcomeUnknown } from '../store/store-errors.ts';
 import type { DataGroup } from '../store.ts';
 import { aMove, aUser, storePart } from '../testing.ts';
 import type { Cluster } from '../testing/cluster.ts';
@@ -8,8 +8,8 @@ import { hasPostgres, startCluster } from '../testing/cluster.ts';
 import type { Proxy } from '../testing/postgres-proxy.ts';
 import { startProxy } from '../testing/postgres-proxy.ts';
 import { wipe } from '../testing/wipe.ts';
-import { withConnection } from './open.ts';
-import { outcomeOf } from './outcome.ts';
+import { withConnection } from './connection/open.ts';
+import { commitOutcome } from './writer/commit-outcome.ts';
 import { openPostgresStore } from './store.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
       readers: 3,
       patienceMs: 500,
       onCommit: (commit) => commits.push(commit),
-      onForeignCommit: ({ touched }) => foreign.push(touched),
+      onForeignCommit: ({ invalidated: touched }) => foreign.push(touched),
     });
     await withConnection(cluster.url('faults'), wipe);
   });
@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
     const number = String(Object.values(Object(row))[0]);
     const ours = { mark: 'commit of ours', value: 2 };
     const outcome = (its: { number: string }) =>
-      outcomeOf(cluster.url('faults'), { ...ours, ...its }, 1000);
+      commitOutcome(cluster.url('faults'), { ...ours, ...its }, 1000);
     expect(await outcome({ number })).toBe('aborted');
     expect(await outcome({ number: String(BigInt(number) + 1000n) })).toBe('aborted');
     await send(`insert into shop.counters values ('commit of ours', 1)`);
@@ -105,7 +105,7 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
       proxy.isOpen = false;
       await tx.users.insert(user);
     });
-    await expect(writing).rejects.toThrow(StoreUnsure);
+    await expect(writing).rejects.toThrow(CommitOutcomeUnknown);
     expect(commits).toEqual([]);
     proxy.fate = 'goes on';
     proxy.isOpen = true;
@@ -134,12 +134,12 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
       { status: 'rejected', reason: expect.any(StoreFailed) },
     ]);
     await expect(store.ping()).rejects.toThrow(StoreFailed);
-    expect(store.foreignVersion()).toBeNaN();
+    expect(store.dataVersion()).toBeNaN();
     await cluster.start();
     await vi.waitFor(() => store.ping(), { timeout: 10_000, interval: 20 });
     await insert();
     expect(await emails()).toHaveLength(1);
-    await vi.waitFor(() => expect(store.foreignVersion()).toBe(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(store.dataVersion()).toBe(2), { timeout: 10_000 });
   });
 
   it('a lock that others keep is waited for, and no longer than patience lasts', async () => {
@@ -169,15 +169,15 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
 
   it('every commit of others is told with its groups, and a time without a line is known', async () => {
     const other = await openPostgresStore({ url: cluster.url('faults') });
-    const before = store.foreignVersion();
+    const before = store.dataVersion();
     await storePart(other);
     await vi.waitFor(() => expect(toldOfParts()).toEqual([new Set(['parts'])]));
     await insert();
-    expect(commits.at(-1)?.touched).toEqual(new Set(['users']));
+    expect(commits.at(-1)?.invalidated).toEqual(new Set(['users']));
     proxy.cutAll();
-    await vi.waitFor(() => expect(store.foreignVersion()).toBeNaN());
+    await vi.waitFor(() => expect(store.dataVersion()).toBeNaN());
     await other.write((tx) => tx.users.insert(aUser()));
-    await vi.waitFor(() => expect(store.foreignVersion()).toBe(before + 1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(store.dataVersion()).toBe(before + 1), { timeout: 10_000 });
     await storePart(other);
     await vi.waitFor(() => expect(toldOfParts()).toHaveLength(2));
     await other.close();

@@ -1,20 +1,20 @@
 import { Pool } from 'pg';
 import type { ClientBase } from 'pg';
-import { guarded } from '../guarded.ts';
+import { guardMethods } from '../store/guarded-methods.ts';
 import { healthQueries, readQueries } from '../queries/queries.ts';
 import { currentIndex } from '../search/current-index.ts';
 import { partSearch } from '../search/part-search.ts';
-import { InsideUnit, StoreClosed } from '../store-errors.ts';
-import type { ServedStore, StoreCommit } from '../store-options.ts';
-import { storeErrorOf } from './errors.ts';
-import { listen } from './listener.ts';
-import { openErrorOf } from './open-errors.ts';
-import { openPostgres } from './open.ts';
-import { nameOf, shopSettings } from './settings.ts';
-import { connectionOver } from './statements.ts';
+import { CalledInsideTransaction, StoreClosed } from '../store/store-errors.ts';
+import type { ServedStore, StoreCommit } from '../store/store-options.ts';
+import { toStoreError } from './connection/errors.ts';
+import { listen } from './connection/listener.ts';
+import { toOpenError } from './connection/open-errors.ts';
+import { openPostgres } from './connection/open.ts';
+import { describeDatabase, shopSettings } from './connection/settings.ts';
+import { connectionOver } from './connection/statements.ts';
 import { tables } from './tables.ts';
-import { createTallies } from './tallies.ts';
-import { createWriter } from './writer.ts';
+import { createRateLimitCounts } from './rate-limit-counts.ts';
+import { createWriter } from './writer/writer.ts';
 
 export interface PostgresStoreOptions {
   /** `postgres://user:password@host:5432/database` */
@@ -26,7 +26,7 @@ export interface PostgresStoreOptions {
   /** Told of each own commit before any of the callers that it answers goes on. Must not throw. */
   readonly onCommit?: (commit: StoreCommit) => void;
   /** Told of what other processes commit, soon after. Must not throw. */
-  readonly onForeignCommit?: (commit: Pick<StoreCommit, 'touched'>) => void;
+  readonly onForeignCommit?: (commit: Pick<StoreCommit, 'invalidated'>) => void;
 }
 
 /**
@@ -46,20 +46,20 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   let closed = false;
   const reading = {
     refuse: () => {
-      if (writer.isInside()) return new InsideUnit();
+      if (writer.isInside()) return new CalledInsideTransaction();
       return closed ? new StoreClosed() : null;
     },
-    explain: storeErrorOf,
+    explain: toStoreError,
   };
   const index = currentIndex(reads, tables);
   const search = partSearch(reads, tables, index);
-  const { health, tallies } = guarded(
-    { health: healthQueries(reads, tables), tallies: createTallies(pool) },
+  const { health, tallies } = guardMethods(
+    { health: healthQueries(reads, tables), tallies: createRateLimitCounts(pool) },
     reading,
   );
 
   return {
-    read: guarded(readQueries(reads, tables, search), reading),
+    read: guardMethods(readQueries(reads, tables, search), reading),
     write: (work) => writer.write(work),
     ping: () => health.ping(),
     async close() {
@@ -71,9 +71,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     get depth() {
       return writer.depth;
     },
-    foreignVersion: () => listener.version(),
+    dataVersion: () => listener.version(),
     prepareSearch: () => index.prepare(),
-    tally: (key, windowMs) => tallies.add(key, windowMs),
+    countShared: (key, windowMs) => tallies.add(key, windowMs),
   };
 }
 
@@ -94,7 +94,7 @@ async function openLines(options: PostgresStoreOptions) {
       const listener = await listen({
         url,
         onCommit: (processId, touched) => {
-          if (!writer.isOwn(processId)) onForeignCommit?.({ touched });
+          if (!writer.isOwn(processId)) onForeignCommit?.({ invalidated: touched });
         },
       });
       return { writer, listener };
@@ -103,6 +103,6 @@ async function openLines(options: PostgresStoreOptions) {
       throw error;
     }
   } catch (error) {
-    throw openErrorOf(error, nameOf(url));
+    throw toOpenError(error, describeDatabase(url));
   }
 }

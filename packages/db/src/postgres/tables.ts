@@ -1,7 +1,7 @@
-import { define } from '../schema/define.ts';
-import { isKit } from '../schema/kit.ts';
-import type { Tables } from '../schema/define.ts';
-import { postgresKit } from './kit.ts';
+import { define } from '../schema/define-tables.ts';
+import { isKit } from '../schema/column-kit.ts';
+import type { Tables } from '../schema/define-tables.ts';
+import { postgresKit } from './column-kit.ts';
 
 /**
  * The shop's tables on PostgreSQL; drizzle-kit reads its migrations off these exports. They carry
@@ -34,4 +34,4 @@ export const {
   newsletterAddresses,
 } = tables;
 
-export { tallies } from './tallies.ts';
+export { rateLimitCounts } from './rate-limit-counts.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isEmpty, seedDemo } from '../seed/seed-demo.ts';
-import type { ServedStore } from '../store-options.ts';
+import type { ServedStore } from '../store/store-options.ts';
 import { aMove, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import type { Cluster } from '../testing/cluster.ts';
 import { hasPostgres, startCluster } from '../testing/cluster.ts';
 import { wipe } from '../testing/wipe.ts';
-import { withConnection } from './open.ts';
+import { withConnection } from './connection/open.ts';
 import { openPostgresStore } from './store.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -4,14 +4,14 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits'
 import type { Page } from '@bm/domain/shared/paging';
 
 /** The sort key of a page's last row: texts and numbers, unique within its list. */
-export type Position = readonly (string | number)[];
+export type CursorPosition = readonly (string | number)[];
 
 /** Names a list by all that shapes it (kind, filters, sort), so that no other reads its cursors. */
 export function listName(...shape: readonly unknown[]): string {
   return hash('sha256', JSON.stringify(shape), 'base64url').slice(0, 8);
 }
 
-export function encodeCursor(list: string, position: Position): string {
+export function encodeCursor(list: string, position: CursorPosition): string {
   return Buffer.from(JSON.stringify([list, ...position])).toString('base64url');
 }
 
@@ -19,7 +19,7 @@ export function encodeCursor(list: string, position: Position): string {
  * Reads a cursor of this list back, checked against the types of `like`. Null without a cursor.
  * Throws BAD_INPUT for a cursor of another list and for anything that was made up.
  */
-export function decodeCursor<const P extends Position>(
+export function decodeCursor<const P extends CursorPosition>(
   list: string,
   cursor: string | undefined,
   like: P,
@@ -30,11 +30,11 @@ export function decodeCursor<const P extends Position>(
   throw new AppError('BAD_INPUT', { message: 'The cursor does not belong to this list.' });
 }
 
-type Widened<P extends Position> = {
+type Widened<P extends CursorPosition> = {
   -readonly [K in keyof P]: P[K] extends number ? number : string;
 };
 
-function fits<P extends Position>(
+function fits<P extends CursorPosition>(
   position: unknown[],
   like: P,
 ): position is Widened<P> & unknown[] {
@@ -62,7 +62,7 @@ export function pageSize(limit: number | undefined): number {
 }
 
 /** Makes a page of `size` rows out of one row more, which tells whether the list goes on. */
-export function pageOf<Row, Item>(
+export function toPage<Row, Item>(
   rows: readonly Row[],
   page: {
     size: number;

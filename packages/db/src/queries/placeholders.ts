@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 
 /** The value of this name, given at each execution, written to `column` in the column's own form. */
-export function given(column: Column, name: string): SQL {
+export function placeholderFor(column: Column, name: string): SQL {
   return sql`${sql.param(sql.placeholder(name), column)}`;
 }
 

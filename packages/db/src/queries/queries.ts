@@ -1,18 +1,18 @@
-import type { Tables } from '../schema/define.ts';
+import type { Tables } from '../schema/define-tables.ts';
 import type { PartSearch } from '../search/part-search.ts';
 import type { DataGroup, Reads, Store, Tx } from '../store.ts';
-import { checkReads } from './checks.queries.ts';
+import { checkReads } from './checks/data-checks.queries.ts';
 import type { Connection } from './connection.ts';
-import { messageReads, messageWrites } from './messages.queries.ts';
-import { noted } from './noted.ts';
-import { orderWrites } from './order-writes.queries.ts';
-import { orderReads } from './orders.queries.ts';
-import { partReads, partReadsInUnit, partWrites } from './parts.queries.ts';
-import { paymentReads, paymentWrites } from './payments.queries.ts';
-import { profileReads, profileWrites } from './profiles.queries.ts';
-import { auditWrites, idempotency } from './records.queries.ts';
-import { reviewReads, reviewWrites } from './reviews.queries.ts';
-import { userReads, userWrites } from './users.queries.ts';
+import { messageReads, messageWrites } from './messages/messages.queries.ts';
+import { notifyWrites } from './invalidation.ts';
+import { orderWrites } from './orders/order-writes.queries.ts';
+import { orderReads } from './orders/orders.queries.ts';
+import { partReads, partReadsInUnit, partWrites } from './parts/parts.queries.ts';
+import { paymentReads, paymentWrites } from './payments/payments.queries.ts';
+import { profileReads, profileWrites } from './profiles/profiles.queries.ts';
+import { auditWrites, idempotency } from './records/records.queries.ts';
+import { reviewReads, reviewWrites } from './reviews/reviews.queries.ts';
+import { userReads, userWrites } from './users/users.queries.ts';
 
 /** All reads of the shop, prepared on one connection that sees committed data alone. */
 export function readQueries(db: Connection, tables: Tables, search: PartSearch): Reads {
@@ -42,7 +42,7 @@ const FURTHER: Readonly<Record<string, DataGroup>> = { 'parts.remove': 'reviews'
 export function unitQueries(db: Connection, tables: Tables, note: (group: DataGroup) => void): Tx {
   const reads = unitReads(db, tables);
   const writes = <Writes extends object>(group: DataGroup, queries: Writes): Writes =>
-    noted(queries, (method) => {
+    notifyWrites(queries, (method) => {
       note(group);
       const further = FURTHER[`${group}.${method}`];
       if (further !== undefined) note(further);

@@ -1,5 +1,5 @@
-import { among } from './checks.ts';
-import type { Kit } from './kit.ts';
+import { among } from './check-constraints.ts';
+import type { Kit } from './column-kit.ts';
 import type { UsersTable } from './users.schema.ts';
 
 export const AUDIT_TARGETS = ['user', 'part', 'order', 'review'] as const;

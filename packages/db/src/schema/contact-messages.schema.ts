@@ -1,4 +1,4 @@
-import type { Kit } from './kit.ts';
+import type { Kit } from './column-kit.ts';
 
 /** What visitors wrote on the contact page. */
 export function defineContactMessages(kit: Kit) {

@@ -1,4 +1,4 @@
-import type { Kit } from './kit.ts';
+import type { Kit } from './column-kit.ts';
 
 /**
  * Named numbers, written in the unit of work that changes them: the last order number, the version

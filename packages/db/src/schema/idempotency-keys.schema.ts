@@ -1,4 +1,4 @@
-import type { Kit } from './kit.ts';
+import type { Kit } from './column-kit.ts';
 
 /** Answers of creating calls, kept for a day so that a repeat gets the same one. */
 export function defineIdempotencyKeys(kit: Kit) {

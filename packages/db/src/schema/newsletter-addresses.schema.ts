@@ -1,4 +1,4 @@
-import type { Kit } from './kit.ts';
+import type { Kit } from './column-kit.ts';
 
 /** Who wants the newsletter: each address once, since it was first entered. */
 export function defineNewsletterAddresses(kit: Kit) {

@@ -1,6 +1,6 @@
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
-import { among } from './checks.ts';
-import type { Kit } from './kit.ts';
+import { among } from './check-constraints.ts';
+import type { Kit } from './column-kit.ts';
 
 /**
  * How many orders there are of each state, so that no list has to count a million rows, and how many

@@ -1,7 +1,7 @@
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
 import { ORDER_ACTORS } from '@bm/domain/orders/order.schema';
-import { among } from './checks.ts';
-import type { Kit } from './kit.ts';
+import { among } from './check-constraints.ts';
+import type { Kit } from './column-kit.ts';
 import type { OrdersTable } from './orders.schema.ts';
 import type { UsersTable } from './users.schema.ts';
 

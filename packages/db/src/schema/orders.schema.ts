@@ -1,7 +1,7 @@
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
 import { sql } from 'drizzle-orm';
-import { among } from './checks.ts';
-import type { Kit } from './kit.ts';
+import { among } from './check-constraints.ts';
+import type { Kit } from './column-kit.ts';
 import type { PartsTable } from './parts.schema.ts';
 import type { SettlementsTable } from './settlements.schema.ts';
 import type { UsersTable } from './users.schema.ts';

@@ -1,4 +1,4 @@
-import type { Kit } from './kit.ts';
+import type { Kit } from './column-kit.ts';
 
 /** How many active parts there are of each category; the empty one stands for the whole catalogue. */
 export function definePartCounts(kit: Kit) {

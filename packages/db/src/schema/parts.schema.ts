@@ -1,7 +1,7 @@
 import { PART_STATUSES } from '@bm/domain/parts/part.schema';
 import { sql } from 'drizzle-orm';
-import { among } from './checks.ts';
-import type { Kit } from './kit.ts';
+import { among } from './check-constraints.ts';
+import type { Kit } from './column-kit.ts';
 
 /**
  * Parts with their stock. `skuNormal` and `nameKey` are derived from what people wrote, for

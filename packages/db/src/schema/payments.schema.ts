@@ -1,7 +1,7 @@
 import { PAYMENT_STATUSES } from '@bm/domain/payments/payment.schema';
 import { sql } from 'drizzle-orm';
-import { among } from './checks.ts';
-import type { Kit } from './kit.ts';
+import { among } from './check-constraints.ts';
+import type { Kit } from './column-kit.ts';
 import type { OrdersTable } from './orders.schema.ts';
 
 /** Payment intents as the shop knows them; an order has at most one open. */

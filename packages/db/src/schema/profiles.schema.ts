@@ -1,4 +1,4 @@
-import type { Kit } from './kit.ts';
+import type { Kit } from './column-kit.ts';
 import type { UsersTable } from './users.schema.ts';
 
 /** What a person tells about themselves, one row per user who saved something. */

@@ -1,4 +1,4 @@
-import type { Kit } from './kit.ts';
+import type { Kit } from './column-kit.ts';
 
 /** Webhook events that have been taken in, so that a repeat has no effect. */
 export function defineProviderEvents(kit: Kit) {

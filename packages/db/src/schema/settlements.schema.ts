@@ -1,4 +1,4 @@
-import type { Kit } from './kit.ts';
+import type { Kit } from './column-kit.ts';
 
 /** Which checkout a provider's transaction has paid: one transaction, one checkout. */
 export function defineSettlements(kit: Kit) {

@@ -1,7 +1,7 @@
 import { ORDER_ACTORS } from '@bm/domain/orders/order.schema';
 import { sql } from 'drizzle-orm';
-import { among } from './checks.ts';
-import type { Kit } from './kit.ts';
+import { among } from './check-constraints.ts';
+import type { Kit } from './column-kit.ts';
 import type { PartsTable } from './parts.schema.ts';
 
 export const LEDGER_KINDS = [

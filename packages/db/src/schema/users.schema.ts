@@ -1,6 +1,6 @@
 import { ROLES, USER_STATUSES } from '@bm/domain/users/user.schema';
-import { among } from './checks.ts';
-import type { Kit } from './kit.ts';
+import { among } from './check-constraints.ts';
+import type { Kit } from './column-kit.ts';
 
 /**
  * People. `uid` is the identity provider's, bound by the first sign-in; `emailVerified` is what its

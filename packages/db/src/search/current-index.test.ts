@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { migrationsFolder } from '../sqlite/migrations-folder.ts';
-import { openDatabase } from '../sqlite/open.ts';
+import { migrationsFolder } from '../sqlite/maintenance/migrations-folder.ts';
+import { openDatabase } from '../sqlite/connection/open.ts';
 import { openSqliteStore, storeOver } from '../sqlite/store.ts';
 import { tables } from '../sqlite/tables.ts';
-import type { ServedStore } from '../store-options.ts';
+import type { ServedStore } from '../store/store-options.ts';
 import { aMove, aPart, storePart, TEST_TIME } from '../testing.ts';
 import { currentIndex } from './current-index.ts';
 

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Connection } from '../queries/connection.ts';
-import { countedParts } from '../queries/part-counts.queries.ts';
-import { partRevisions } from '../queries/part-revisions.queries.ts';
-import type { PartRevisions } from '../queries/part-revisions.queries.ts';
-import type { Tables } from '../schema/define.ts';
+import { selectPartCount } from '../queries/parts/part-counts.queries.ts';
+import { partRevisions } from '../queries/parts/part-revisions.queries.ts';
+import type { PartRevisions } from '../queries/parts/part-revisions.queries.ts';
+import type { Tables } from '../schema/define-tables.ts';
 import { indexReads } from './index-builder.ts';
 import type { PartIndex } from './part-index.ts';
 
@@ -41,7 +41,7 @@ const FEW_WASTED = 1000;
 export function currentIndex(db: Connection, tables: Tables): CurrentIndex {
   const reads = indexReads(db, tables);
   const revisions = partRevisions(db, tables);
-  const counted = countedParts(db, tables);
+  const counted = selectPartCount(db, tables);
   let state: State | undefined;
   let building: Promise<State> | undefined;
   let running: Promise<PartIndex> | undefined;

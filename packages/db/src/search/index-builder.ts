@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Connection } from '../queries/connection.ts';
-import { availableOf } from '../queries/parts.rows.ts';
-import type { Tables } from '../schema/define.ts';
+import { availableQuantity } from '../queries/parts/part-rows.ts';
+import type { Tables } from '../schema/define-tables.ts';
 import { createPartIndex } from './part-index.ts';
 import type { PartIndex, PartRecord } from './part-index.ts';
 
@@ -35,7 +35,7 @@ export function indexReads(db: Connection, { parts }: Tables): IndexReads {
     description: parts.description,
     category: parts.category,
     priceMinor: parts.priceMinor,
-    available: availableOf(parts),
+    available: availableQuantity(parts),
     rank: parts.rank,
   };
   const active = eq(parts.status, 'active');

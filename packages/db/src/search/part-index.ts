@@ -1,4 +1,4 @@
-import { rememberLast } from '../queries/remember.ts';
+import { memoizeLru } from '../queries/memoize.ts';
 import {
   clearBit,
   countBits,
@@ -94,7 +94,7 @@ export function createPartIndex(): PartIndex {
   const orders = createPartOrders(partAt);
 
   const cached = (add: (piece: string, bits: Bitset) => void) =>
-    rememberLast(MOST_PIECES, (piece) => {
+    memoizeLru(MOST_PIECES, (piece) => {
       const bits = emptyBitset(parts.length);
       add(piece, bits);
       return bits;

@@ -1,12 +1,12 @@
 import type { Part, PartListInput, PartPage, PartSearchInput } from '@bm/domain/parts/part.schema';
 import { inArray, sql } from 'drizzle-orm';
 import type { Connection } from '../queries/connection.ts';
-import { decodeCursor, encodeCursor, listName, pageOf, pageSize } from '../queries/paging.ts';
-import type { Position } from '../queries/paging.ts';
-import { partListName, PART_SORTINGS } from '../queries/parts.sorting.ts';
-import { partColumns } from '../queries/parts.rows.ts';
-import { remember } from '../queries/remember.ts';
-import type { Tables } from '../schema/define.ts';
+import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../queries/paging.ts';
+import type { CursorPosition } from '../queries/paging.ts';
+import { partListName, PART_SORTINGS } from '../queries/parts/part-sorting.ts';
+import { partColumns } from '../queries/parts/part-rows.ts';
+import { memoizeByKey } from '../queries/memoize.ts';
+import type { Tables } from '../schema/define-tables.ts';
 import { countBits } from './bitset.ts';
 import type { CurrentIndex } from './current-index.ts';
 import type { SearchOrder } from './search-order.ts';
@@ -62,9 +62,9 @@ export function partSearch(
       const part = parts.get(hit.id);
       return part === undefined ? [] : [{ ...hit, part }];
     });
-    const position = (row: FoundPart): Position =>
+    const position = (row: FoundPart): CursorPosition =>
       sorting?.position(row) ?? [row.tier, row.rank, row.part.id];
-    return pageOf(found, {
+    return toPage(found, {
       size,
       total,
       item: (row) => row.part,
@@ -80,7 +80,7 @@ export function partSearch(
       const index = await current.get();
       const find = (matches: readonly Match[]) =>
         index.find({ number: terms.number, matches, category: category ?? null });
-      const meant = remember((word: string) => index.similarTo(word));
+      const meant = memoizeByKey((word: string) => index.similarTo(word));
       let tiers = find(literalMatches(terms));
       if (tiers.length === 0) tiers = find(guessedMatches(terms, meant));
       if (tiers.length === 0) tiers = find(incompleteMatches(terms, meant));
@@ -101,7 +101,7 @@ const EVERYTHING: Match = { tier: 0, contains: [], starts: [], body: false };
 
 /** Active parts by their ids, as they are now. */
 function activeParts(db: Connection, { parts }: Tables) {
-  const selectParts = remember((count: number) => {
+  const selectParts = memoizeByKey((count: number) => {
     const ids = Array.from({ length: count }, (_, at) => sql.placeholder(`id${at}`));
     return db
       .select({ ...partColumns(parts), status: parts.status })

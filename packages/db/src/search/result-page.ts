@@ -1,4 +1,4 @@
-import type { Position } from '../queries/paging.ts';
+import type { CursorPosition } from '../queries/paging.ts';
 import { countBits, emptyBitset, hasBit, union } from './bitset.ts';
 import type { Bitset } from './bitset.ts';
 import type { PartIndex, Tier } from './part-index.ts';
@@ -17,7 +17,7 @@ export interface Hit {
 export interface PageRequest {
   order: SearchOrder;
   /** What the cursor says: only parts behind it; null for the start. */
-  after: Position | null;
+  after: CursorPosition | null;
   /** Parts to pass over. */
   offset: number;
   rows: number;
@@ -58,7 +58,7 @@ function* slotsIn(
   index: PartIndex,
   order: SearchOrder,
   parts: Bitset,
-  position: Position | null,
+  position: CursorPosition | null,
 ): Generator<number> {
   const { kept, descending } = ORDERINGS[order];
   const slots = index.order(kept);
@@ -76,7 +76,7 @@ function* slotsIn(
 }
 
 /** The first place that is not before a position, and the first one behind it. */
-function placeOf(index: PartIndex, order: SearchOrder, position: Position) {
+function placeOf(index: PartIndex, order: SearchOrder, position: CursorPosition) {
   const { kept } = ORDERINGS[order];
   const values = valuesAt(order, position);
   const compared = (slot: number): number => {

@@ -1,5 +1,5 @@
 import type { PartSort } from '@bm/domain/parts/part.schema';
-import type { Position } from '../queries/paging.ts';
+import type { CursorPosition } from '../queries/paging.ts';
 
 export type SearchOrder = 'relevance' | PartSort;
 
@@ -48,7 +48,7 @@ export function compareTexts(one: string, other: string): number {
 }
 
 /** The values at which a page begins, from those that stand in its cursor. */
-export function valuesAt(order: SearchOrder, position: Position): SortValues {
+export function valuesAt(order: SearchOrder, position: CursorPosition): SortValues {
   const values = { rank: 0, id: '', nameKey: '', priceMinor: 0, available: 0 };
   const named = ORDERINGS[order].keys.map((key, at) => [key, position[at]]);
   return Object.assign(values, Object.fromEntries(named));

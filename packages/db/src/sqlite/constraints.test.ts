@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from './open.ts';
+import { openDatabase } from './connection/open.ts';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrateDatabase } from './migrate.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { migrateDatabase } from './maintenance/migrate.ts';
+import { migrationsFolder } from './maintenance/migrations-folder.ts';
 import { openSqliteStore } from './store.ts';
 
 let folder: string;

@@ -5,7 +5,7 @@ import type Database from 'better-sqlite3';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { UnitEnded } from '../store-errors.ts';
+import { TransactionEnded } from '../store/store-errors.ts';
 
 export const parts = sqliteTable('parts', {
   id: text('id').primaryKey(),
@@ -86,7 +86,7 @@ export function createTxFactory(client: Database.Database) {
   return () => {
     let alive = true;
     const check = (): void => {
-      if (!alive || !client.inTransaction) throw new UnitEnded();
+      if (!alive || !client.inTransaction) throw new TransactionEnded();
     };
     const tx = {
       stock: async (): Promise<number> => {

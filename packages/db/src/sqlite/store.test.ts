@@ -34,16 +34,16 @@ describe('openSqliteStore', () => {
       file,
       onCommit: ({ committed }) => commits.push(committed),
     });
-    const version = store.foreignVersion();
+    const version = store.dataVersion();
     const writing = [storeUser(store), storeUser(store)];
     expect(store.depth).toBe(2);
     await Promise.all(writing);
-    expect([store.depth, commits, store.foreignVersion()]).toEqual([0, [2], version]);
+    expect([store.depth, commits, store.dataVersion()]).toEqual([0, [2], version]);
 
     const other = await openSqliteStore({ file });
     await storeUser(other);
     await other.close();
-    expect(store.foreignVersion()).not.toBe(version);
+    expect(store.dataVersion()).not.toBe(version);
     expect((await store.read.users.list()).length).toBe(3);
     await store.close();
   });

@@ -1,18 +1,23 @@
 import type Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { healthQueries, readQueries, unitQueries } from '../queries/queries.ts';
-import { InsideUnit, StoreClosed, StoreFailed, UnitEnded } from '../store-errors.ts';
-import type { ServedStore, StoreCommit } from '../store-options.ts';
+import {
+  CalledInsideTransaction,
+  StoreClosed,
+  StoreFailed,
+  TransactionEnded,
+} from '../store/store-errors.ts';
+import type { ServedStore, StoreCommit } from '../store/store-options.ts';
 import type { DataGroup, Tx } from '../store.ts';
-import { storeErrorOf } from './errors.ts';
-import { guarded } from '../guarded.ts';
-import { meaningOf } from './meanings.ts';
-import { migrationsFolder } from './migrations-folder.ts';
-import { openDatabase } from './open.ts';
+import { toStoreError } from './connection/errors.ts';
+import { guardMethods } from '../store/guarded-methods.ts';
+import { toAppError } from './connection/constraint-errors.ts';
+import { migrationsFolder } from './maintenance/migrations-folder.ts';
+import { openDatabase } from './connection/open.ts';
 import { currentIndex } from '../search/current-index.ts';
 import { partSearch } from '../search/part-search.ts';
 import { tables } from './tables.ts';
-import { createWriter } from './writer.ts';
+import { createWriter } from './writer/writer.ts';
 
 export interface SqliteStoreOptions {
   /** A path, made with its folders when missing, or ':memory:' for a store that nobody keeps. */
@@ -57,21 +62,21 @@ export function storeOver(
     createTx: () => unitTx(unit, client),
     ...(maxBatch !== undefined && { maxBatch }),
     onCommit(batch) {
-      onCommit?.({ ...batch, touched: new Set(touched) });
+      onCommit?.({ ...batch, invalidated: new Set(touched) });
       touched.clear();
     },
   });
   const reading = {
     refuse: () => {
-      if (writer.active) return new InsideUnit();
+      if (writer.active) return new CalledInsideTransaction();
       return closed ? new StoreClosed() : null;
     },
-    explain: storeErrorOf,
+    explain: toStoreError,
   };
-  const { health } = guarded({ health: healthQueries(readConnection, tables) }, reading);
+  const { health } = guardMethods({ health: healthQueries(readConnection, tables) }, reading);
 
   return {
-    read: guarded(readQueries(readConnection, tables, search), reading),
+    read: guardMethods(readQueries(readConnection, tables, search), reading),
     write: (work) => writer.write(work),
     ping: () => health.ping(),
     async close() {
@@ -82,7 +87,7 @@ export function storeOver(
     get depth() {
       return writer.depth;
     },
-    foreignVersion: () => Number(dataVersion.get()),
+    dataVersion: () => Number(dataVersion.get()),
     prepareSearch: () => index.prepare(),
   };
 }
@@ -91,12 +96,12 @@ export function storeOver(
 function unitTx(unit: Tx, client: Database.Database): { tx: Tx; end: () => void } {
   let ended = false;
   const refuse = () => {
-    if (ended) return new UnitEnded();
+    if (ended) return new TransactionEnded();
     // A statement outside a transaction would commit by itself.
     return client.inTransaction ? null : new StoreFailed();
   };
   return {
-    tx: guarded(unit, { refuse, explain: meaningOf }),
+    tx: guardMethods(unit, { refuse, explain: toAppError }),
     end: () => {
       ended = true;
     },

@@ -1,5 +1,5 @@
-import { define } from '../schema/define.ts';
-import { sqliteKit } from './kit.ts';
+import { define } from '../schema/define-tables.ts';
+import { sqliteKit } from './column-kit.ts';
 
 /** The shop's tables on SQLite; drizzle-kit reads its migrations off these exports. */
 export const tables = define(sqliteKit);

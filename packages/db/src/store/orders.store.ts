@@ -34,7 +34,10 @@ export interface HolderRow {
 export interface OrderReads {
   byId(id: string): Promise<Order | null>;
   /** The customer's orders, newest first. */
-  pageOfCustomer(customerId: string, page: { cursor?: string; limit?: number }): Promise<OrderPage>;
+  pageForCustomer(
+    customerId: string,
+    page: { cursor?: string; limit?: number },
+  ): Promise<OrderPage>;
   /**
    * All orders, newest first. `query` fits the number, a piece of the customer's email or of the part
    * number, or the transaction; the total then goes no further than MAX_COUNTED_ORDERS.
@@ -43,11 +46,11 @@ export interface OrderReads {
   /** How many orders there are in each state; reads the table of counts, not the orders. */
   counts(): Promise<OrderCounts>;
   /** Every order of the customer in these states, newest first. */
-  ofCustomerIn(customerId: string, states: readonly OrderState[]): Promise<Order[]>;
+  listForCustomerInStates(customerId: string, states: readonly OrderState[]): Promise<Order[]>;
   /** The customer's unpaid orders of exactly this total. */
   unpaidByTotal(customerId: string, totalMinor: number): Promise<Order[]>;
   /** Unpaid orders whose hold has ended, oldest first. */
-  heldUntil(now: number, limit: number): Promise<Order[]>;
+  listExpired(now: number, limit: number): Promise<Order[]>;
   /** How many cancelled and expired orders were purged, by state; a state without any is left out. */
   purgedCounts(): Promise<{ state: OrderState; purged: number }[]>;
   accountHolds(customerId: string): Promise<AccountHolds>;

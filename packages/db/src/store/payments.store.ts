@@ -20,9 +20,9 @@ export interface Payment {
 export interface PaymentReads {
   byIntent(intentId: string): Promise<Payment | null>;
   /** The order's open intent, of which there is at most one. */
-  openOf(orderId: string): Promise<Payment | null>;
+  openForOrder(orderId: string): Promise<Payment | null>;
   /** The order's intents, first attempt first. */
-  ofOrder(orderId: string): Promise<Payment[]>;
+  listForOrder(orderId: string): Promise<Payment[]>;
   /** Open intents last touched before `before`, oldest first. */
   openBefore(before: number, limit: number): Promise<Payment[]>;
 }

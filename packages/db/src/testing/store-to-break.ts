@@ -1,9 +1,9 @@
-import { migrationsFolder } from '../sqlite/migrations-folder.ts';
-import { openDatabase } from '../sqlite/open.ts';
+import { migrationsFolder } from '../sqlite/maintenance/migrations-folder.ts';
+import { openDatabase } from '../sqlite/connection/open.ts';
 import { storeOver, type SqliteStoreOptions } from '../sqlite/store.ts';
 
 /** A store of its own whose writes a test can make fail as a disk does. */
-export function storeToBreak(options: Pick<SqliteStoreOptions, 'onCommit'> = {}) {
+export function failingStore(options: Pick<SqliteStoreOptions, 'onCommit'> = {}) {
   const database = openDatabase({ file: ':memory:', migrationsFolder });
   const { writer } = database;
   return {

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { Client } from 'pg';
 import { tables } from '../postgres/tables.ts';
-import { CHANGES, REMOVALS } from '../queries/part-revisions.queries.ts';
+import { CHANGES, REMOVALS } from '../queries/parts/part-revisions.queries.ts';
 
 /** Whoever refers to a table comes after it. */
 const names = Object.values(tables)

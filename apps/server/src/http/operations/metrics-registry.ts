@@ -10,7 +10,7 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client';
-import type { JobTimes } from '../../jobs/job-times.ts';
+import type { JobHistory } from '../../jobs/job-history.ts';
 
 /** The metrics of one process in prom-client's JSON form, which crosses process boundaries. */
 export type MetricsJson = MetricObjectWithValues<MetricValue<string>>[];
@@ -20,7 +20,7 @@ const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export interface ProcessState {
   /** Units of work that were accepted and are not answered yet. */
   queueDepth: () => number;
-  jobTimes: JobTimes;
+  jobTimes: JobHistory;
   /** Metrics of other parts of the host. */
   registries?: readonly Registry[];
 }

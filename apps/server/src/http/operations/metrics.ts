@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Store } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLocalRequest } from '../../plugins/local-request.ts';
-import { leadsHereForAll } from '../../plugins/own-names.ts';
-import { bearerOf } from '../../request-context.ts';
-import type { Siblings } from '../../workers/siblings.ts';
+import { isLocalRequest } from '../local-request.ts';
+import { isLocalHostName } from '../security/host-header.ts';
+import { parseBearer } from '../../request-context.ts';
+import type { Peers } from '../../cluster/peers.ts';
 import {
   createProcessMetrics,
   formatMetrics,
@@ -21,7 +21,7 @@ export interface MetricsOptions extends ProcessState {
   /** Whether this machine needs the token too: a proxy's requests may come from it. */
   tokenOnly: boolean;
   store: Store;
-  siblings: Siblings | undefined;
+  siblings: Peers | undefined;
 }
 
 /** Measures every request of `app` and serves `/metrics` in Prometheus's text format. */
@@ -41,26 +41,26 @@ export function measureRequests(app: FastifyInstance, options: MetricsOptions): 
     return (await allWorkers()).map(({ slot, metrics }) => labelWorker(slot, metrics));
   };
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, options)) throw new AppError('NOT_ALLOWED');
+    if (!isAuthorized(request, options)) throw new AppError('NOT_ALLOWED');
     const text = await formatMetrics([await shopMetrics(store), ...(await collect())]);
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
   });
 }
 
 /** From this machine, not through a proxy; otherwise with the token. */
-function mayRead(
+function isAuthorized(
   request: FastifyRequest,
   { token, tokenOnly }: Pick<MetricsOptions, 'token' | 'tokenOnly'>,
 ): boolean {
   // A page that was led here by its own name asks from this machine too.
-  const isByOwnName = leadsHereForAll(request.headers.host ?? '');
+  const isByOwnName = isLocalHostName(request.headers.host ?? '');
   if (!tokenOnly && isLocalRequest(request) && isByOwnName) return true;
-  const bearer = bearerOf(request.headers.authorization);
-  return token !== undefined && bearer !== null && isSame(bearer, token);
+  const bearer = parseBearer(request.headers.authorization);
+  return token !== undefined && bearer !== null && timingSafeEquals(bearer, token);
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-function isSame(a: string, b: string): boolean {
+function timingSafeEquals(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }

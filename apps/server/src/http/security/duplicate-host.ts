@@ -1,6 +1,6 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyInstance } from 'fastify';
-import { sendError } from '../../plugins/error-handler.ts';
+import { sendError } from '../errors.ts';
 
 /**
  * Rejects a request with several `Host` headers (RFC 9112, 3.2): a proxy in front may go by another

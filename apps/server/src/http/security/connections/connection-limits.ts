@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
-import { networkOf } from '../../../limits/network-of.ts';
+import { clientSubnet } from '../rate-limit/client-subnet.ts';
 import type { ConnectionStats } from './connection-stats.ts';
 
 export interface ConnectionLimitOptions {
@@ -25,7 +25,7 @@ export function limitConnections(server: Server, options: ConnectionLimitOptions
     socket.once('close', () => (stats.open -= 1));
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isProxy(remoteAddress, 0)) return;
-    const client = networkOf(remoteAddress);
+    const client = clientSubnet(remoteAddress);
     const count = (counts.get(client) ?? 0) + 1;
     if (count > maxConnectionsPerAddress) {
       stats.countClosed('address_limit');

@@ -1,0 +1,64 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { createIpcChannel, type IpcHandlers, type IpcLine } from './ipc-channel.ts';
+
+/** Two ends of a line that carries JSON, as processes do. */
+function pair(here: IpcHandlers, there: IpcHandlers) {
+  const wires = [new EventEmitter(), new EventEmitter()];
+  const end = (out: number, back: number): IpcLine => ({
+    send: (message) => void wires[out]?.emit('message', JSON.parse(JSON.stringify(message))),
+    onMessage: (listener) => wires[back]?.on('message', listener),
+  });
+  return { left: createIpcChannel(end(0, 1), here), right: createIpcChannel(end(1, 0), there) };
+}
+
+test('both sides ask and answer, each call its own', async () => {
+  const { left, right } = pair(
+    { name: () => 'left' },
+    { double: async (input) => Number(input) * 2, nothing: () => undefined },
+  );
+  const asked = [1, 2, 3].map((input) => left.ask('double', input));
+  expect(await Promise.all(asked)).toEqual([2, 4, 6]);
+  expect(await right.ask('name')).toBe('left');
+  expect(await left.ask('nothing')).toBeUndefined();
+});
+
+test('a failure, an unknown call and foreign messages are told or ignored', async () => {
+  const wire = new EventEmitter();
+  const sent: object[] = [];
+  const line: IpcLine = {
+    send: (message) => void sent.push(message),
+    onMessage: (listener) => wire.on('message', listener),
+  };
+  const channel = createIpcChannel(line, {
+    fail: () => {
+      throw new Error('no');
+    },
+  });
+  for (const foreign of [null, 'text', { kind: 'other' }, { kind: 'answer', id: 7 }])
+    wire.emit('message', foreign);
+  wire.emit('message', { kind: 'ask', id: 1, call: 'fail' });
+  wire.emit('message', { kind: 'ask', id: 2, call: 'toString' });
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { kind: 'failure', id: 1, reason: 'no' },
+      { kind: 'failure', id: 2, reason: 'There is no call toString.' },
+    ]);
+  const asked = channel.ask('anything');
+  wire.emit('message', { kind: 'failure', id: 1, reason: 'no' });
+  await expect(asked).rejects.toThrow('no');
+});
+
+test('who waits is told when the other process goes or cannot be reached', async () => {
+  const silent: IpcLine = { send: () => {}, onMessage: () => {} };
+  const channel = createIpcChannel(silent, {});
+  const asked = channel.ask('anything');
+  channel.close();
+  await expect(asked).rejects.toThrow('has gone');
+  const broken: IpcLine = {
+    send: (_message, failed) => failed(new Error('closed')),
+    onMessage: () => {},
+  };
+  await expect(createIpcChannel(broken, {}).ask('anything')).rejects.toThrow('closed');
+});

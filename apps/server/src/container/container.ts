@@ -1,0 +1,96 @@
+import { accessTokens } from '@bm/api/users/access-tokens';
+import { newId } from '@bm/db/new-id';
+import type { ServedStore } from '@bm/db/store/store-options';
+import { generatedSecret } from './access-token-secret.ts';
+import type { ServerDeps } from '../build-server.ts';
+import { FOREIGN_COMMIT_POLL_MS, createInvalidationLog } from '../response-cache/invalidation.ts';
+import { deactivateDemoUsers } from './demo-accounts.ts';
+import { createProviders } from './providers.ts';
+import { prepareStore, type Report } from './store.ts';
+import { isLoopbackHost, loopbackOriginUrl } from '../env/listen-address.ts';
+import { type Env, resolvePublicUrl } from '../env/env.ts';
+import { createJobHistory } from '../jobs/job-history.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Everything that is built once: one store, one adapter per port. */
+export interface Container extends Omit<ServerDeps, 'web'> {
+  store: ServedStore;
+  /** Closes the store, after what it has accepted. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens, migrates and seeds the data, and builds the adapters; `port` is where the host will listen.
+ * Throws StartupError or StoreOpenError, the data as it was.
+ */
+export async function buildContainer(env: Env, port: number, report?: Report): Promise<Container> {
+  // Several processes of one shop see each other's commits at once, at two microseconds a look.
+  const askOthersMs = env.variables.WEB_CONCURRENCY > 1 ? 0 : FOREIGN_COMMIT_POLL_MS;
+  const changes = createInvalidationLog({ foreignPollMs: askOthersMs });
+  const store = await prepareStore(env, report, changes);
+  try {
+    return { ...(await containerOver(store, env, port)), invalidation: changes };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function containerOver(
+  store: ServedStore,
+  env: Env,
+  port: number,
+): Promise<Omit<Container, 'invalidation'>> {
+  const { variables, dataDir, standIns } = env;
+  if (!standIns.has('identity')) await deactivateDemoUsers(store);
+
+  const publicUrl = resolvePublicUrl(env, port);
+  const secret = variables.ACCESS_TOKEN_SECRET ?? generatedSecret(dataDir);
+  const place = { env, publicUrl, ownUrl: loopbackOriginUrl(variables.HOST, port), secret };
+  const { identity, payments, images } = await createProviders(place);
+
+  return {
+    store,
+    api: {
+      store,
+      identity: identity.port,
+      payments: payments.port,
+      accessTokens: accessTokens(secret),
+      settings: {
+        currency: variables.CURRENCY,
+        orderHoldMs: Math.ceil(variables.ORDER_HOLD_HOURS * HOUR_MS),
+        holdShare: variables.HOLD_BUDGET_SHARE,
+        orderRetentionMs: variables.ORDER_RETENTION_DAYS * 24 * HOUR_MS,
+        adminEmails: new Set(variables.ADMIN_EMAILS),
+      },
+      clock: Date.now,
+      newId: () => newId(),
+    },
+    images: images.port,
+    queueDepth: () => store.depth,
+    jobHistory: createJobHistory(),
+    config: {
+      publicUrl,
+      currency: variables.CURRENCY,
+      firebase: identity.config,
+      stripe: payments.config,
+      standIns: {
+        identity: standIns.has('identity'),
+        payments: standIns.has('payments'),
+        images: standIns.has('images'),
+      },
+    },
+    settings: {
+      publicUrl,
+      loopbackOnly: isLoopbackHost(variables.HOST),
+      isExposed: env.isExposed,
+      trustProxy: variables.TRUST_PROXY,
+      rateLimit: variables.RATE_LIMIT === 'on',
+      metricsToken: variables.METRICS_TOKEN,
+      log: { level: variables.LOG_LEVEL, requests: variables.APP_ENV === 'production' },
+    },
+    standIns: [identity, payments, images].flatMap(({ standIn }) => standIn ?? []),
+    close: () => store.close(),
+  };
+}

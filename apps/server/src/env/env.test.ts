@@ -1,0 +1,298 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generatedSecret } from '../container/access-token-secret.ts';
+import { resolvePublicUrl, readEnv } from './env.ts';
+import { StartupError } from '../start-error.ts';
+
+let folder: string;
+let keyFile: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bm-env-'));
+  keyFile = join(folder, 'key.json');
+  writeFileSync(keyFile, '{}');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const SECRET = 'x'.repeat(32);
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const IMAGE_HOST = { IMAGE_HOST_URL: 'https://api.imgbb.com', IMAGE_HOST_KEY: 'k' };
+const firebase = () => ({
+  FIREBASE_PROJECT_ID: 'shop',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'shop.firebaseapp.com',
+  GOOGLE_APPLICATION_CREDENTIALS: keyFile,
+});
+const real = () => ({ ...firebase(), ...STRIPE, ...IMAGE_HOST });
+
+function problemsOf(source: Record<string, string>): string {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof StartupError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('defaults', () => {
+  test('an empty environment is a demo on this machine with every stand-in', () => {
+    const env = readEnv({});
+    expect(env.variables).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      APP_ENV: 'demo',
+      SEED: 'demo',
+      CURRENCY: 'usd',
+      ORDER_HOLD_HOURS: 72,
+      HOLD_BUDGET_SHARE: 0.25,
+      ORDER_RETENTION_DAYS: 90,
+      RATE_LIMIT: 'on',
+      LOG_LEVEL: 'info',
+      ADMIN_EMAILS: [],
+      TRUST_PROXY: [],
+    });
+    expect([...env.standIns]).toEqual(['identity', 'payments', 'images']);
+    expect(env.warnings).toEqual([]);
+    expect(resolvePublicUrl(env, 3000)).toBe('http://127.0.0.1:3000');
+  });
+
+  test('blank values count as unset', () => {
+    expect(readEnv({ PORT: ' ', STRIPE_SECRET_KEY: '', PUBLIC_URL: '' }).variables.PORT).toBe(3000);
+  });
+
+  test('values are trimmed and brought into their form', () => {
+    const { variables } = readEnv({
+      PORT: ' 0 ',
+      CURRENCY: 'JPY',
+      ADMIN_EMAILS: 'A@x.test, b@x.test',
+      TRUST_PROXY: 'loopback 10.0.0.0/8,::1',
+      PUBLIC_URL: 'https://shop.example/',
+      ALLOW_STAND_INS: 'true',
+      ORDER_HOLD_HOURS: '0.5',
+      HOLD_BUDGET_SHARE: '1',
+      ORDER_RETENTION_DAYS: '7',
+      WEB_CONCURRENCY: '4',
+      DATABASE_URL: ' postgresql://shop@db.example/shop ',
+    });
+    expect(variables).toMatchObject({
+      PORT: 0,
+      CURRENCY: 'jpy',
+      ADMIN_EMAILS: ['a@x.test', 'b@x.test'],
+      TRUST_PROXY: ['loopback', '10.0.0.0/8', '::1'],
+      PUBLIC_URL: 'https://shop.example',
+      ORDER_HOLD_HOURS: 0.5,
+      HOLD_BUDGET_SHARE: 1,
+      ORDER_RETENTION_DAYS: 7,
+      DATABASE_URL: 'postgresql://shop@db.example/shop',
+    });
+  });
+});
+
+describe('single values that stop the start', () => {
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3e3'],
+    ['HOST', 'a b'],
+    ['APP_ENV', 'staging'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/path'],
+    ['PUBLIC_URL', 'https://user@shop.example'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['DATABASE_URL', 'shop'],
+    ['WEB_CONCURRENCY', '0'],
+    ['WEB_CONCURRENCY', '65'],
+    ['WEB_CONCURRENCY', '1.5'],
+    ['DRAIN_SECONDS', '301'],
+    ['DRAIN_SECONDS', '-1'],
+    ['SEED', 'yes'],
+    ['CURRENCY', 'dollars'],
+    ['ADMIN_EMAILS', 'admin@shop.test;nobody'],
+    ['ACCESS_TOKEN_SECRET', 'short'],
+    ['ORDER_HOLD_HOURS', '0'],
+    ['ORDER_HOLD_HOURS', 'soon'],
+    ['HOLD_BUDGET_SHARE', '1.01'],
+    ['HOLD_BUDGET_SHARE', '-0.1'],
+    ['HOLD_BUDGET_SHARE', '25%'],
+    ['ORDER_RETENTION_DAYS', '6'],
+    ['ORDER_RETENTION_DAYS', '3661'],
+    ['ORDER_RETENTION_DAYS', '30.5'],
+    ['ALLOW_STAND_INS', '1'],
+    ['IDENTITY_STAND_IN_URL', 'https://127.0.0.1:4000'],
+    ['RATE_LIMIT', 'no'],
+    ['LOG_LEVEL', 'loud'],
+    ['GOOGLE_APPLICATION_CREDENTIALS', '/nowhere/key.json'],
+  ])('%s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toContain(`- ${name}: `);
+  });
+
+  test('one message lists every problem', () => {
+    const message = problemsOf({
+      PORT: 'x',
+      SEED: 'all',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      APP_ENV: 'production',
+    });
+    for (const name of [
+      'PORT',
+      'SEED',
+      'STRIPE_PUBLISHABLE_KEY',
+      'ACCESS_TOKEN_SECRET',
+      'IMAGE_HOST_URL',
+    ]) {
+      expect(message).toContain(name);
+    }
+  });
+
+  test('a secret is not repeated in the message', () => {
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'pk_wrong_kind' })).not.toContain('pk_wrong_kind');
+  });
+});
+
+describe('providers', () => {
+  test('a complete set replaces its stand-in alone', () => {
+    expect([...readEnv(STRIPE).standIns]).toEqual(['identity', 'images']);
+    expect([...readEnv(firebase()).standIns]).toEqual(['payments', 'images']);
+    expect([...readEnv(IMAGE_HOST).standIns]).toEqual(['identity', 'payments']);
+  });
+
+  test.each([
+    [{ FIREBASE_PROJECT_ID: 'shop' }, 'GOOGLE_APPLICATION_CREDENTIALS: missing'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: missing'],
+    [{ STRIPE_API_BASE: 'http://127.0.0.1:1' }, 'STRIPE_SECRET_KEY'],
+    [{ IMAGE_HOST_KEY: 'k' }, 'IMAGE_HOST_URL: missing'],
+  ])('half a set is refused: %j', (source, problem) => {
+    expect(problemsOf(source)).toContain(problem);
+  });
+
+  test('credentials and a stand-in for the same provider are refused', () => {
+    const both = { ...firebase(), IDENTITY_STAND_IN_URL: 'http://127.0.0.1:4000' };
+    expect(problemsOf(both)).toContain('IDENTITY_STAND_IN_URL: ');
+  });
+
+  test('a live key goes to Stripe only, and keys are of one kind', () => {
+    const live = {
+      ...STRIPE,
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    };
+    expect(problemsOf(live)).toBe('');
+    expect(problemsOf({ ...live, STRIPE_API_BASE: 'http://127.0.0.1:9' })).toContain(
+      'STRIPE_API_BASE: ',
+    );
+    expect(problemsOf({ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:9' })).toBe('');
+    expect(problemsOf({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toContain('live');
+  });
+});
+
+describe('where stand-ins may not be', () => {
+  test('production takes real providers and a secret', () => {
+    expect(problemsOf({ APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET, ...real() })).toBe('');
+    expect(problemsOf({ APP_ENV: 'production', ...real() })).toContain('ACCESS_TOKEN_SECRET: ');
+    const bare = problemsOf({ APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET });
+    for (const name of ['FIREBASE_PROJECT_ID', 'STRIPE_SECRET_KEY', 'IMAGE_HOST_URL']) {
+      expect(bare).toContain(name);
+    }
+  });
+
+  test.each<Record<string, string>>([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.5' },
+    { HOST: 'shop.internal' },
+    { PUBLIC_URL: 'https://shop.example' },
+    { PUBLIC_URL: 'http://192.168.1.5:3000' },
+    { PUBLIC_URL: 'http://localhost.shop.example' },
+    { TRUST_PROXY: 'loopback' },
+    { TRUST_PROXY: '10.0.0.1' },
+    { APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET },
+  ])('others may reach the shop with %j', (sign) => {
+    expect(problemsOf(sign)).toContain('ALLOW_STAND_INS=true');
+    expect(problemsOf({ ...sign, ...STRIPE, ...IMAGE_HOST })).toContain('FIREBASE_PROJECT_ID');
+    expect(readEnv({ ...sign, ...real() }).isExposed).toBe(true);
+    expect(problemsOf({ ...sign, ...real(), RATE_LIMIT: 'off' })).toContain('RATE_LIMIT: ');
+    expect(problemsOf({ ...sign, ALLOW_STAND_INS: 'true', RATE_LIMIT: 'off' })).toContain(
+      'RATE_LIMIT: ',
+    );
+  });
+
+  test.each<Record<string, string>>([
+    {},
+    { HOST: '127.0.0.1' },
+    { HOST: '127.9.9.9' },
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { PUBLIC_URL: 'http://127.0.0.1:3000' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+    { PUBLIC_URL: 'https://shop.localhost' },
+    { TRUST_PROXY: ' ' },
+    { APP_ENV: 'demo' },
+  ])('only this machine reaches the shop with %j', (source) => {
+    expect(problemsOf({ ...source, RATE_LIMIT: 'off' })).toBe('');
+    expect(readEnv(source).isExposed).toBe(false);
+  });
+
+  test('ALLOW_STAND_INS opens them for a demo, with a warning', () => {
+    const allowed = { HOST: '0.0.0.0', ALLOW_STAND_INS: 'true' };
+    expect(readEnv(allowed).warnings).toEqual([expect.stringContaining('sign in as anyone')]);
+    expect(readEnv({ ...allowed, ...firebase() }).warnings).toEqual([
+      'Stand-ins answer for payments, images: no money is ever charged. For a public demo only.',
+    ]);
+    expect(problemsOf({ ...allowed, SEED: 'none' })).toContain('SEED: ');
+    const production = { APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET };
+    expect(readEnv({ ...production, ALLOW_STAND_INS: 'true' }).warnings).toHaveLength(1);
+    expect(readEnv({ ...production, ...real(), ALLOW_STAND_INS: 'true' }).warnings).toEqual([]);
+  });
+
+  test('sends the image host’s key over https alone in production', () => {
+    const production = { APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET, ...real() };
+    const at = (IMAGE_HOST_URL: string) => problemsOf({ ...production, IMAGE_HOST_URL });
+    expect(at('http://images.example')).toContain('IMAGE_HOST_URL: ');
+    expect(at('https://images.example')).toBe('');
+    expect(at('http://127.0.0.1:4000')).toBe('');
+    expect(problemsOf({ ...real(), IMAGE_HOST_URL: 'http://images.example' })).toBe('');
+  });
+
+  test('warns of a proxy that it is not told of', () => {
+    const PUBLIC_URL = 'https://shop.example';
+    expect(readEnv({ ...real(), PUBLIC_URL }).warnings.join()).toContain('TRUST_PROXY');
+    expect(readEnv({ ...real(), PUBLIC_URL, TRUST_PROXY: 'loopback' }).warnings).toEqual([]);
+    expect(readEnv({ ...real(), PUBLIC_URL: 'http://shop.example' }).warnings).toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    [{ HOST: '0.0.0.0', ALLOW_STAND_INS: 'true' }, 'http://127.0.0.1:8080'],
+    [{ HOST: '::1' }, 'http://[::1]:8080'],
+    [{ HOST: 'localhost' }, 'http://localhost:8080'],
+    [{ PUBLIC_URL: 'https://shop.example', ALLOW_STAND_INS: 'true' }, 'https://shop.example'],
+  ])('%j is %s', (source, url) => {
+    expect(resolvePublicUrl(readEnv(source), 8080)).toBe(url);
+  });
+});
+
+describe('the generated secret', () => {
+  test('stays, and only its owner may read it', () => {
+    const secret = generatedSecret(folder);
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(generatedSecret(folder)).toBe(secret);
+    const file = join(folder, 'access-token-secret');
+    expect(readFileSync(file, 'utf8')).toBe(secret);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('a damaged one stops the start', () => {
+    writeFileSync(join(folder, 'access-token-secret'), 'short');
+    expect(() => generatedSecret(folder)).toThrow(StartupError);
+  });
+});

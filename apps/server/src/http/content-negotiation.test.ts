@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+import { isNavigation, acceptsHtml } from './content-negotiation.ts';
+
+describe('isNavigation', () => {
+  test.each([
+    [{ 'sec-fetch-mode': 'navigate', accept: 'application/json' }, true],
+    [{ 'sec-fetch-mode': 'cors', accept: 'text/html' }, false],
+    [{ 'sec-fetch-mode': 'same-origin' }, false],
+    [{}, false],
+    [{ accept: '*/*' }, false],
+    [{ accept: 'application/json, text/plain, */*' }, false],
+    [{ accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }, true],
+    [{ accept: 'TEXT/HTML' }, true],
+    [{ accept: 'text/*' }, true],
+    [{ accept: 'text/html, application/json' }, false],
+    [{ accept: 'text/html;q=0.5, application/json' }, false],
+    [{ accept: 'text/html, application/json;q=0.5' }, true],
+    [{ accept: 'text/html;q=0' }, false],
+    [{ accept: 'text/html;q=x' }, false],
+    [{ accept: ',;,' }, false],
+  ])('%j: %s', (headers, expected) => {
+    expect(isNavigation(headers)).toBe(expected);
+  });
+});
+
+describe('takesPages', () => {
+  test.each([
+    [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, true],
+    [{}, true],
+    [{ accept: '*/*' }, true],
+    [{ accept: '*/*', 'sec-fetch-mode': 'cors' }, true],
+    [{ accept: 'text/html, application/json' }, true],
+    [{ accept: 'application/json' }, false],
+    [{ accept: 'text/html;q=0, */*' }, false],
+    [{ accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }, false],
+    [{ accept: 'image/avif,*/*', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }, false],
+  ])('%j: %s', (headers, expected) => {
+    expect(acceptsHtml(headers)).toBe(expected);
+  });
+});
+
+describe('addresses that are a page and a call', () => {
+  let server: TestServer;
+  let partId: string;
+  beforeAll(async () => {
+    server = await testServer({
+      web: () => async (app) => {
+        app.get('/*', async (request, reply) => reply.type('text/html').send(request.url));
+      },
+    });
+    partId = (await server.shop.part()).id;
+  });
+  afterAll(() => server.close());
+
+  const open = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
+  const kind = async (url: string, headers: Record<string, string> = {}) => {
+    const answer = await server.app.inject({ url, headers });
+    return String(answer.headers['content-type']).split(';')[0];
+  };
+
+  test.each(['/parts', '/parts/', '//parts', '/parts?limit=1', '/parts/one', '//parts/one'])(
+    '%s is a page for a navigation, JSON for the rest',
+    async (address) => {
+      const url = address.replace('one', partId);
+      expect(await kind(url, open)).toBe('text/html');
+      expect(await kind(url)).toBe('application/json');
+      expect(await kind(url, { accept: '*/*' })).toBe('application/json');
+      const answer = await server.app.inject({ url });
+      expect(answer.headers.vary).toMatch(/sec-fetch-mode, accept/i);
+    },
+  );
+
+  test.each(['/review', '/user/', '/order', '/openapi.json', '/config.json', '/healthz'])(
+    '%s answers a navigation as itself',
+    async (url) => expect(await kind(url, open)).toBe('application/json'),
+  );
+
+  test('a call that changes something is never a page', async () => {
+    const answer = await server.app.inject({ method: 'POST', url: '/parts', headers: open });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('every other address goes to the pages, by GET alone', async () => {
+    expect(await kind('/blog', open)).toBe('text/html');
+    const answer = await server.app.inject({ method: 'POST', url: '/blog' });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+});

@@ -1,0 +1,80 @@
+import { toAppError, httpStatusOf } from '@bm/api/errors';
+import { AppError } from '@bm/domain/errors/app-error';
+import type { ErrorCode } from '@bm/domain/errors/error-codes';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** How every refusal outside tRPC looks. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  requestId: string;
+  details?: unknown;
+}
+
+/** Answers every error as `{ code, message, requestId }` with its status; unknown ones stay opaque. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
+}
+
+/** Sends an error as JSON, and logs it when it is ours to mend. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = fastifyErrorToAppError(error) ?? toAppError(error);
+  logFailure(request.log, known);
+  const { code, message, details } = known;
+  const body: ErrorBody = { code, message, requestId: request.id };
+  if (details !== undefined) body.details = details;
+  const wait = retryAfterHeader(known);
+  if (wait !== undefined) reply.header('retry-after', wait);
+  // A static answer may have been prepared when it failed.
+  reply.removeHeader('content-encoding');
+  return reply.code(httpStatusOf(code)).type('application/json; charset=utf-8').send(body);
+}
+
+/** The `Retry-After` header of an error that knows when to come again. */
+export function retryAfterHeader({ details }: AppError): string | undefined {
+  const seconds = details?.['retryAfterSeconds'];
+  return typeof seconds === 'number' ? String(seconds) : undefined;
+}
+
+/** Refusals that somebody may be after: who is not let in, and who comes too often. */
+const LOGGED_STATUSES: ReadonlySet<ErrorCode> = new Set([
+  'INVALID_ID_TOKEN',
+  'EMAIL_MISMATCH',
+  'ACCOUNT_DEACTIVATED',
+  'NOT_ALLOWED',
+  'INVALID_SIGNATURE',
+  'TOO_MANY_REQUESTS',
+]);
+
+/** Writes what an answer hides: unknown errors in full, outages as a warning, refused attempts. */
+export function logFailure(log: FastifyBaseLogger, error: AppError): void {
+  const { code } = error;
+  if (LOGGED_STATUSES.has(code)) log.info({ code }, 'refused');
+  // The load shedder tells its beginning and its end.
+  if (httpStatusOf(code) < 500 || code === 'OVERLOADED') return;
+  const details = { err: error.cause ?? error, code };
+  if (code === 'INTERNAL') log.error(details, 'unexpected error');
+  else log.warn(details, 'something that we rely on does not answer');
+}
+
+const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  401: 'SIGN_IN_REQUIRED',
+  403: 'NOT_ALLOWED',
+  404: 'NOT_FOUND',
+  405: 'NOT_FOUND',
+  406: 'UNSUPPORTED_MEDIA_TYPE',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+/** Errors of Fastify and its plugins carry a status; those from 500 on are ours to mend. */
+function fastifyErrorToAppError(error: unknown): AppError | null {
+  if (!(error instanceof Error) || error instanceof AppError || !('statusCode' in error)) {
+    return null;
+  }
+  const { statusCode } = error;
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null;
+  return new AppError(CODES_BY_STATUS[statusCode] ?? 'BAD_INPUT', { cause: error });
+}

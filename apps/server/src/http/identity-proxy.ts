@@ -1,0 +1,77 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { isLocalRequest } from './local-request.ts';
+
+export interface IdentityProxyOptions {
+  /** Where the identity stand-in answers, without a path. */
+  url: string;
+  /** Whether other machines may call it. */
+  openToAll: boolean;
+}
+
+const PATHS = [
+  '/identitytoolkit.googleapis.com/*',
+  '/securetoken.googleapis.com/*',
+  '/emulator/*',
+] as const;
+const REQUEST_HEADERS = [
+  'accept',
+  'authorization',
+  'content-type',
+  'x-client-version',
+  'x-goog-api-key',
+];
+const RESPONSE_HEADERS = ['cache-control', 'content-security-policy', 'content-type', 'location'];
+const BODY_LIMIT_BYTES = 65_536;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Another process's identity stand-in at our own addresses: a page can sign in by a popup only where
+ * it is of the page's own origin. Its admin calls are for programs that reach it themselves.
+ */
+export function identityProxy({ url, openToAll }: IdentityProxyOptions): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    );
+    app.addHook('onRequest', async (request) => {
+      if (!openToAll && !isLocalRequest(request)) throw new AppError('NOT_ALLOWED');
+    });
+    for (const path of PATHS) {
+      app.all(path, async (request, reply) => {
+        const { status, headers, body } = await forwardRequest(url, request, openToAll);
+        for (const name of RESPONSE_HEADERS) {
+          const value = headers.get(name);
+          if (value !== null) reply.header(name, value);
+        }
+        return reply.code(status).send(body);
+      });
+    }
+  };
+}
+
+async function forwardRequest(url: string, request: FastifyRequest, openToAll: boolean) {
+  // Both mark the request as none of this process's own: those open the admin calls. A stand-in that
+  // is for its own machine takes pages' requests, and forwarded ones only when it is open to all.
+  const headers = new Headers(openToAll ? { 'x-forwarded-for': request.ip } : { origin: url });
+  for (const name of REQUEST_HEADERS) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  try {
+    const answer = await fetch(`${url}${request.url}`, {
+      method: request.method,
+      headers,
+      body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, body };
+  } catch (error) {
+    throw new AppError('PROVIDER_UNAVAILABLE', { cause: error });
+  }
+}

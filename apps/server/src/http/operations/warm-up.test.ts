@@ -1,0 +1,43 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { warmUpAfterStart } from './warm-up.ts';
+
+let app: FastifyInstance;
+let said: string;
+let done: number;
+
+beforeEach(() => {
+  said = '';
+  done = 0;
+  app = Fastify({ logger: { stream: { write: (line: string) => void (said += line) } } });
+});
+afterEach(() => app.close());
+
+const listen = () => app.listen({ port: 0, host: '127.0.0.1' });
+
+test('work waits until the port is open, and a moment longer', async () => {
+  warmUpAfterStart(app, 'work', async () => (done += 1));
+  await app.ready();
+  await listen();
+  expect(done).toBe(0);
+  await vi.waitFor(() => expect(done).toBe(1));
+});
+
+test('work that fails is told in the log, and the shop goes on', async () => {
+  warmUpAfterStart(app, 'work', () => Promise.reject(new Error('no luck')));
+  app.get('/', async () => 'here');
+  const address = await listen();
+  await vi.waitFor(() => expect(said).toContain('work failed'));
+  expect(said).toContain('no luck');
+  expect(await (await fetch(address)).text()).toBe('here');
+});
+
+test('a shop that ends at once does not begin with it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  warmUpAfterStart(app, 'work', async () => (done += 1));
+  await listen();
+  await app.close();
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(done).toBe(0);
+});

@@ -1,0 +1,63 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer, type TestServer } from '../../testing/test-server.ts';
+
+const standIn: FastifyPluginAsync = async (app) => {
+  app.setErrorHandler((_error, _request, reply) => reply.code(500).send('in its own words'));
+  app.get('/emulator/outbox', async () => ({ mails: [] }));
+};
+
+let local: TestServer;
+let open: TestServer;
+beforeAll(async () => {
+  local = await testServer({ loopbackOnly: true, standIns: [standIn] });
+  open = await testServer();
+});
+afterAll(() => Promise.all([local.close(), open.close()]));
+
+const ask = (server: TestServer, host: string, url = '/config.json') =>
+  server.app.inject({ url, headers: { host } });
+
+test.each([
+  '127.0.0.1:3000',
+  'localhost',
+  'LOCALHOST:3000',
+  'shop.localhost:3000',
+  '[::1]:3000',
+  'shop.example',
+  'Shop.Example:8080',
+])('a shop of this machine answers as %s', async (host) => {
+  expect((await ask(local, host)).statusCode).toBe(200);
+});
+
+test.each([
+  'evil.example',
+  'evil.example:3000',
+  'shop.example.evil.example',
+  'localhost.evil.example',
+  'evillocalhost',
+  '127.0.0.1.evil.example',
+  'shop.example:80:80',
+  'a b',
+])('but not as %s, which could be led here from elsewhere', async (host) => {
+  for (const url of ['/config.json', '/metrics', '/order', '/emulator/outbox', '/none']) {
+    const answer = await ask(local, host, url);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'NOT_ALLOWED']);
+  }
+});
+
+test('a shop that others reach answers by every name, and no answer repeats it', async () => {
+  await open.shop.part();
+  for (const url of [
+    '/parts',
+    '/parts?limit=1',
+    '/openapi.json',
+    '/docs',
+    '/none',
+    '/config.json',
+  ]) {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const answer = await open.app.inject({ url, headers });
+    expect(answer.body + JSON.stringify(answer.headers)).not.toContain('evil.example');
+  }
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { WindowCount } from './rate-limit-store.ts';
+import { sharedRateLimitStore } from './postgres-rate-limit-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ELSEWHERE: WindowCount = { calls: 40, endsInMs: 700 };
+
+/** Shared counts over a database that does what the test says. */
+function countsOver(answer: () => Promise<WindowCount>) {
+  const database = { answer, asked: 0 };
+  const counts = sharedRateLimitStore(() => {
+    database.asked += 1;
+    return database.answer();
+  }, Date.now);
+  return { database, counts };
+}
+
+test('are those of all servers', async () => {
+  const { counts } = countsOver(() => Promise.resolve(ELSEWHERE));
+  expect(await counts.add('a', 1000)).toEqual(ELSEWHERE);
+});
+
+test('are this process’s own where the database fails, which has a second’s rest', async () => {
+  const { database, counts } = countsOver(() => Promise.resolve(ELSEWHERE));
+  await counts.add('a', 10_000);
+  database.answer = () => Promise.reject(new Error('away'));
+  expect(await counts.add('a', 10_000)).toEqual({ calls: 2, endsInMs: 10_000 });
+  expect(await counts.add('a', 10_000)).toMatchObject({ calls: 3 });
+  expect(database.asked).toBe(2);
+  database.answer = () => Promise.resolve(ELSEWHERE);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await counts.add('a', 10_000)).toEqual(ELSEWHERE);
+});
+
+test('are waited for no longer than a quarter of a second, once', async () => {
+  const { database, counts } = countsOver(() => new Promise(() => {}));
+  const first = counts.add('a', 10_000);
+  const second = counts.add('a', 10_000);
+  await vi.advanceTimersByTimeAsync(250);
+  expect([await first, await second]).toMatchObject([{ calls: 1 }, { calls: 2 }]);
+  expect(await counts.add('a', 10_000)).toMatchObject({ calls: 3 });
+  expect(database.asked).toBe(2);
+});

@@ -1,0 +1,87 @@
+import { openPostgresStore } from '@bm/db/postgres/store';
+import { hasPostgres, startCluster } from '@bm/db/testing/cluster';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type RateLimitStore, memoryRateLimitStore } from './rate-limit-store.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+interface Opened {
+  /** Counts as different processes see them, which must be the same. */
+  seats: readonly RateLimitStore[];
+  close: () => Promise<unknown>;
+}
+
+const WINDOW_MS = 60_000;
+let keys = 0;
+const freshKey = () => `orders.place address ${(keys += 1)}`;
+
+async function inMemory(): Promise<Opened> {
+  return { seats: [memoryRateLimitStore()], close: () => Promise.resolve() };
+}
+
+async function onPostgres(): Promise<Opened> {
+  const cluster = await startCluster();
+  const url = await cluster.create('counts');
+  const stores = await Promise.all([openPostgresStore({ url }), openPostgresStore({ url })]);
+  return {
+    seats: stores.flatMap(({ countShared: tally }) =>
+      tally === undefined ? [] : [{ add: tally }],
+    ),
+    async close() {
+      await Promise.all(stores.map((store) => store.close()));
+      await cluster.remove();
+    },
+  };
+}
+
+const KINDS: [string, () => Promise<Opened>][] = [['in memory', inMemory]];
+if (hasPostgres()) KINDS.push(['in PostgreSQL, for two servers', onPostgres]);
+
+describe.each(KINDS)('counts %s', (_name, open) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  const add = (seat: number, key: string, windowMs = WINDOW_MS) => {
+    const counts = opened.seats[seat % opened.seats.length];
+    if (counts === undefined) throw new Error('Nobody counts.');
+    return counts.add(key, windowMs);
+  };
+
+  test('count each call once, whoever makes it and how many come at once', async () => {
+    const calls = fc.array(fc.record({ seat: fc.nat(1), key: fc.nat(2) }), { maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(calls, async (made) => {
+        const names = [freshKey(), freshKey(), freshKey()];
+        const answers = await Promise.all(
+          made.map(async ({ seat, key }) => ({
+            key,
+            ...(await add(seat, names[key] ?? '')),
+          })),
+        );
+        for (const key of names.keys()) {
+          const counted = answers.filter((answer) => answer.key === key);
+          const inOrder = counted.map((answer) => answer.calls).toSorted((a, b) => a - b);
+          expect(inOrder).toEqual(counted.map((_, at) => at + 1));
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('begin anew when a window is over, and tell how long it lasts', async () => {
+    const [short, long] = [freshKey(), freshKey()];
+    await add(0, long);
+    expect(await add(0, short, 50)).toMatchObject({ calls: 1 });
+    await vi.waitFor(async () => expect(await add(1, short, 50)).toMatchObject({ calls: 1 }), {
+      interval: 55,
+    });
+    const { calls, endsInMs } = await add(1, long);
+    expect(calls).toBe(2);
+    expect(endsInMs).toBeGreaterThan(WINDOW_MS / 2);
+    expect(endsInMs).toBeLessThan(WINDOW_MS);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { memoryRateLimitStore } from './rate-limit-store.ts';
+
+describe('counts in memory', () => {
+  test('begin with the first call of a key and anew when its window is over', () => {
+    let now = 1000;
+    const counts = memoryRateLimitStore({ clock: () => now });
+    expect(counts.add('a', 100)).toEqual({ calls: 1, endsInMs: 100 });
+    now += 60;
+    expect(counts.add('a', 100)).toEqual({ calls: 2, endsInMs: 40 });
+    expect(counts.add('b', 100)).toEqual({ calls: 1, endsInMs: 100 });
+    now += 40;
+    expect(counts.add('a', 100)).toEqual({ calls: 1, endsInMs: 100 });
+  });
+
+  test('take bounded room: the keys seen last are kept', async () => {
+    const counts = memoryRateLimitStore({ maxBytes: 10_000 });
+    for (let n = 0; n < 1000; n += 1) {
+      await counts.add('often', 60_000);
+      await counts.add(`passing ${n}`, 60_000);
+    }
+    expect(await counts.add('often', 60_000)).toMatchObject({ calls: 1001 });
+    expect(await counts.add('passing 0', 60_000)).toMatchObject({ calls: 1 });
+  });
+});

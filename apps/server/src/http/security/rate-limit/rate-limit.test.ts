@@ -1,0 +1,287 @@
+import { procedures } from '@bm/api/testing/call-by-path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testServer, type TestServer } from '../../../testing/test-server.ts';
+import { memoryRateLimitStore } from './rate-limit-store.ts';
+import { RATE_LIMITS, createRateLimiter, DAILY_LIMITS } from './rate-limit.ts';
+
+const SIGN_INS_PER_MINUTE = RATE_LIMITS['users.exchange.refused'].address.max;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer({ trustProxy: ['127.0.0.1'] });
+});
+afterEach(() => server.close());
+
+const overRest = (address = '10.0.0.1') =>
+  server.app.inject({
+    method: 'PUT',
+    url: '/user/new@shop.test',
+    headers: { authorization: 'Bearer forged', 'x-forwarded-for': address },
+  });
+
+const overTrpc = (calls: number) => {
+  const input = { email: 'new@shop.test', idToken: 'forged' };
+  const inputs = Object.fromEntries(Array.from({ length: calls }, (_, at) => [at, input]));
+  return server.app.inject({
+    method: 'POST',
+    url: `/trpc/${Array(calls).fill('users.exchange').join(',')}?batch=1`,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.0.0.1' },
+    payload: JSON.stringify(inputs),
+  });
+};
+
+const signInAs = (email: string) => {
+  const idToken = server.shop.identity.signIn({ email });
+  return server.app.inject({
+    method: 'PUT',
+    url: `/user/${email}`,
+    headers: { authorization: `Bearer ${idToken}`, 'x-forwarded-for': '10.0.0.1' },
+  });
+};
+
+describe('the sign-in exchange', () => {
+  test(`takes ${SIGN_INS_PER_MINUTE} junk tokens a minute from one address, then says when to come again`, async () => {
+    for (let n = 0; n < SIGN_INS_PER_MINUTE; n += 1)
+      expect((await overRest()).statusCode).toBe(401);
+    const refused = await overRest();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect((await overRest('10.0.0.2')).statusCode).toBe(401);
+    expect((await server.app.inject('/parts')).statusCode).toBe(200);
+  });
+
+  test('counts over REST and tRPC together, and every call of a batch', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const batch = await overTrpc(19);
+      expect(batch.json()[0].error.data.error).toBe('INVALID_ID_TOKEN');
+    }
+    for (let n = 0; n < 3; n += 1) expect((await overRest()).statusCode).toBe(401);
+    expect((await overRest()).statusCode).toBe(429);
+    const refused = await overTrpc(1);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()[0].error.data.error).toBe('TOO_MANY_REQUESTS');
+    expect(refused.headers['retry-after']).toBeDefined();
+  });
+
+  test('lets a class of forty sign in behind an address that sends junk', async () => {
+    for (let n = 0; n <= 2 * SIGN_INS_PER_MINUTE; n += 1) await overRest();
+    expect((await overRest()).statusCode).toBe(429);
+    const pupils = Array.from({ length: 40 }, (_, n) => signInAs(`pupil${n}@school.test`));
+    const statuses = (await Promise.all(pupils)).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual(Array(40).fill(200));
+  });
+
+  test('never limits 300 buyers behind one address, and each of them at 60 a minute', async () => {
+    const buyers = Array.from({ length: 300 }, (_, n) => signInAs(`buyer${n}@shop.test`));
+    const statuses = (await Promise.all(buyers)).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual(Array(300).fill(200));
+
+    const { max } = RATE_LIMITS['users.exchange.signed'].account;
+    for (let n = 1; n < max; n += 1) {
+      expect((await signInAs('buyer0@shop.test')).statusCode).toBe(200);
+    }
+    const refused = await signInAs('buyer0@shop.test');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(refused.headers['retry-after']).toBeDefined();
+    expect((await signInAs('buyer1@shop.test')).statusCode).toBe(200);
+  });
+
+  test('believes no forwarding header of a stranger', async () => {
+    const direct = await testServer();
+    for (let n = 0; n <= SIGN_INS_PER_MINUTE; n += 1) {
+      const answer = await direct.app.inject({
+        method: 'PUT',
+        url: '/user/new@shop.test',
+        headers: { authorization: 'Bearer forged', 'x-forwarded-for': `10.0.0.${n}` },
+      });
+      expect(answer.statusCode).toBe(n < SIGN_INS_PER_MINUTE ? 401 : 429);
+    }
+    await direct.close();
+  });
+
+  test('can be switched off', async () => {
+    const open = await testServer({ rateLimit: false });
+    for (let n = 0; n <= SIGN_INS_PER_MINUTE; n += 1) {
+      const answer = await open.app.inject({
+        method: 'PUT',
+        url: '/user/new@shop.test',
+        headers: { authorization: 'Bearer forged' },
+      });
+      expect(answer.statusCode).toBe(401);
+    }
+    await open.close();
+  });
+});
+
+let letters = 0;
+/** A visitor's call of one of the two, each time with a key and an email of its own. */
+const write = (procedure: string, address: string, change: object = {}) => {
+  letters += 1;
+  const letter = {
+    idempotencyKey: `message-key-${letters}`,
+    name: 'Dealer',
+    email: `dealer${letters}@shop.test`,
+    message: 'Do you pack by the pallet?',
+    ...change,
+  };
+  return server.app.inject({
+    method: 'POST',
+    url: `/trpc/${procedure}`,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    payload: JSON.stringify(letter),
+  });
+};
+
+describe.each(['messages.send', 'messages.subscribe'] as const)('%s', (procedure) => {
+  const { max, windowMs } = RATE_LIMITS[procedure].address;
+
+  test(`takes ${max} in ten minutes from one address, good and bad, then says when to come again`, async () => {
+    for (let n = 1; n < max; n += 1) {
+      expect((await write(procedure, '10.0.0.1')).statusCode).toBe(200);
+    }
+    expect((await write(procedure, '10.0.0.1', { email: 'none' })).statusCode).toBe(400);
+    const refused = await write(procedure, '10.0.0.1');
+    const wait = Number(refused.headers['retry-after']);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().error.data).toMatchObject({
+      error: 'TOO_MANY_REQUESTS',
+      details: { retryAfterSeconds: wait },
+    });
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(windowMs / 1000);
+    expect((await write(procedure, '10.0.0.2')).statusCode).toBe(200);
+    expect((await overRest()).statusCode).toBe(401);
+  });
+});
+
+test('messages in somebody’s name do not keep that person from writing', async () => {
+  const victim = { email: 'dealer@shop.test' };
+  const { max } = RATE_LIMITS['messages.send'].address;
+  for (let n = 0; n < max; n += 1) await write('messages.send', '10.0.1.1', victim);
+  expect((await write('messages.send', '10.0.1.1', victim)).statusCode).toBe(429);
+  expect((await write('messages.send', '10.0.2.1', victim)).statusCode).toBe(200);
+});
+
+const REVIEW = { feedback: 'Good.', review: 5 };
+const review = (who: 'customer' | 'other', payload: object = REVIEW) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/review',
+    headers: {
+      authorization: `Bearer ${server.shop[who].token}`,
+      'content-type': 'application/json',
+    },
+    payload: JSON.stringify(payload),
+  });
+
+test('an account has a limit of its own, over REST and tRPC together', async () => {
+  const { max } = RATE_LIMITS['reviews.create'].account;
+  for (let n = 1; n < max; n += 1) expect((await review('customer')).statusCode).toBe(200);
+  const overTrpcToo = await server.app.inject({
+    method: 'POST',
+    url: '/trpc/reviews.create',
+    headers: {
+      authorization: `Bearer ${server.shop.customer.token}`,
+      'content-type': 'application/json',
+    },
+    payload: JSON.stringify({ idempotencyKey: 'review-key-1', feedback: 'Good.', rating: 5 }),
+  });
+  expect(overTrpcToo.statusCode).toBe(200);
+  const commits = server.shop.commits();
+  const refused = await review('customer');
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(refused.headers['retry-after']).toBe(String(refused.json().details.retryAfterSeconds));
+  expect(server.shop.commits()).toBe(commits);
+  expect((await review('other')).statusCode).toBe(200);
+});
+
+/** A limit's calls and one more; answers the call that was refused, counted from one. */
+async function firstRefused(
+  limit: { max: number },
+  call: () => Promise<void> | undefined,
+): Promise<number | null> {
+  for (let n = 1; n <= limit.max + 1; n += 1) {
+    try {
+      await call();
+    } catch {
+      return n;
+    }
+  }
+  return null;
+}
+
+test.each(Object.entries(RATE_LIMITS))(
+  '%s has the limits that are written',
+  async (name, limit) => {
+    const limitOf = createRateLimiter(memoryRateLimitStore({ clock: () => 0 }));
+    const from = (ip: string) => limitOf({ ip });
+    const byAddress = await firstRefused(limit.address, () => from('10.0.0.1')?.(name, null));
+    expect(byAddress).toBe(limit.address.max + 1);
+    await expect(from('10.0.0.2')?.(name, null)).resolves.toBeUndefined();
+    if (!('account' in limit)) return;
+    const { account } = limit;
+    expect(await firstRefused(account, () => from('10.0.0.1')?.(name, 'a'))).toBe(account.max + 1);
+    await expect(from('10.0.0.1')?.(name, 'b')).resolves.toBeUndefined();
+    expect(account.max).toBeLessThan(limit.address.max);
+  },
+);
+
+test('who is over a limit is not counted again before the window is over', async () => {
+  const { max, windowMs } = RATE_LIMITS['users.exchange.refused'].address;
+  let now = 0;
+  let counted = 0;
+  const counts = memoryRateLimitStore({ clock: () => now });
+  const add = (key: string, forMs: number) => {
+    counted += 1;
+    return counts.add(key, forMs);
+  };
+  const limitOf = createRateLimiter({ add }, () => now);
+  const call = () => limitOf({ ip: '10.0.0.1' })?.('users.exchange.refused', null);
+  for (let n = 0; n < max; n += 1) await call();
+  for (now of [1, 10_000, windowMs - 1]) {
+    const retryAfterSeconds = Math.ceil((windowMs - now) / 1000);
+    await expect(call()).rejects.toMatchObject({ details: { retryAfterSeconds } });
+  }
+  expect(counted).toBe(max + 1);
+  now = windowMs;
+  await expect(call()).resolves.toBeUndefined();
+});
+
+test.each(Object.entries(DAILY_LIMITS))(
+  '%s has its budget of a day, however it is spread',
+  async (name, limit) => {
+    let now = 0;
+    const limitOf = createRateLimiter(memoryRateLimitStore({ clock: () => now }), () => now);
+    const from = (ip: string) => limitOf({ ip });
+    // One call every ten seconds and less stays within the shorter windows.
+    const spread = (call: () => Promise<void> | undefined, max: number) => () => {
+      now += Math.floor(limit.address.windowMs / (2 * max));
+      return call();
+    };
+    const { max } = limit.address;
+    const call = spread(() => from('10.0.0.1')?.(name, null), max);
+    expect(await firstRefused(limit.address, call)).toBe(max + 1);
+    await expect(from('10.0.0.2')?.(name, null)).resolves.toBeUndefined();
+    now += limit.address.windowMs;
+    await expect(from('10.0.0.1')?.(name, null)).resolves.toBeUndefined();
+    if (!('account' in limit)) return;
+    const own = spread(() => from('10.0.0.1')?.(name, 'a'), limit.account.max);
+    expect(await firstRefused(limit.account, own)).toBe(limit.account.max + 1);
+    await expect(from('10.0.0.1')?.(name, 'b')).resolves.toBeUndefined();
+    expect(limit.account.max).toBeLessThan(max);
+  },
+);
+
+test('every limit is one of a call that exists', () => {
+  const parts = Object.keys(RATE_LIMITS).filter((name) => name.startsWith('users.exchange.'));
+  const calls = new Set([...procedures().keys(), 'uploads.image', ...parts]);
+  const limited = [RATE_LIMITS, DAILY_LIMITS].flatMap((limits) => Object.keys(limits));
+  expect(limited.filter((name) => !calls.has(name))).toEqual([]);
+});
+
+test('what only reads has none', () => {
+  for (const name of ['parts.list', 'orders.mine', 'orders.byId', 'orders.list']) {
+    expect(Object.keys(RATE_LIMITS)).not.toContain(name);
+  }
+});

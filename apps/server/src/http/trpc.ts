@@ -1,0 +1,64 @@
+import { toAppError, toTrpcError } from '@bm/api/errors';
+import { appRouter } from '@bm/api/root';
+import { rowBudget } from '@bm/api/row-budget';
+import { AppError } from '@bm/domain/errors/app-error';
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance } from 'fastify';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
+import type { CachedResponse } from '../response-cache/cached-response.ts';
+import { createContext, type Host } from '../request-context.ts';
+import { logFailure, retryAfterHeader } from './errors.ts';
+import { sendCachedProcedures } from '../response-cache/cached-procedures.ts';
+import { MAX_BATCH_SIZE } from '../response-cache/cacheable-queries.ts';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+const JSON_TYPE = /^application\/json *(;|$)/i;
+
+export interface TrpcOptions extends Host {
+  answers: ResponseCache<CachedResponse>;
+}
+
+/** tRPC at `/trpc`. */
+export async function trpcPlugin(
+  app: FastifyInstance,
+  { answers, ...host }: TrpcOptions,
+): Promise<void> {
+  const options: FastifyTRPCPluginOptions<typeof appRouter> = {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      maxBatchSize: MAX_BATCH_SIZE,
+      createContext({ req }) {
+        try {
+          return { ...createContext(req, host), rows: rowBudget() };
+        } catch (error) {
+          throw toTrpcError(toAppError(error));
+        }
+      },
+      responseMeta({ errors }) {
+        const [wait] = errors.flatMap((error) => retryAfterHeader(toAppError(error)) ?? []);
+        return wait === undefined ? {} : { headers: { 'retry-after': wait } };
+      },
+      onError: ({ error, req }) => logFailure(req.log, toAppError(error)),
+    },
+  };
+  const { api } = host;
+  app.addHook(
+    'onRequest',
+    sendCachedProcedures({ api, answers }, (request, reply, done) => {
+      // The adapter trips over some of the others, and over broken forms.
+      if (!METHODS.has(request.method)) return done(new AppError('NOT_FOUND'));
+      if (request.method === 'POST' && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {
+        return done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
+      }
+      reply.header('cache-control', 'no-store');
+      done();
+    }),
+  );
+  // A batch that is refused as a whole would go out as plain text.
+  app.addHook('onSend', (_request, _reply, payload, done) => {
+    if (payload instanceof Response) payload.headers.set('content-type', 'application/json');
+    done(null, payload);
+  });
+  await app.register(fastifyTRPCPlugin, options);
+}

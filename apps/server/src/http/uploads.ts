@@ -1,0 +1,80 @@
+import { authenticate } from '@bm/api/users/authenticate';
+import { AppError } from '@bm/domain/errors/app-error';
+import { isPixelFormat } from '@bm/domain/shared/picture-format';
+import { isAdmin } from '@bm/domain/users/is-admin';
+import type { Images } from '@bm/providers/images/images.port';
+import { ProviderError } from '@bm/providers/provider-error';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createContext, type Host } from '../request-context.ts';
+import { badInputAt, toRootRelative } from '../rest/shop.dto.ts';
+
+/** The largest picture that the image host takes. */
+const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
+/** The picture with the other fields of its form. */
+const MAX_FORM_BYTES = MAX_IMAGE_BYTES + 64 * 1024;
+
+export interface UploadOptions extends Host {
+  images: Images;
+  publicUrl: string;
+}
+
+/** `POST /uploads/image`: an admin's picture (multipart field `image`) goes on to the image host. */
+export async function uploadsPlugin(app: FastifyInstance, options: UploadOptions): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, {
+    limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 10, fieldSize: 1024, parts: 11 },
+  });
+  app.post('/uploads/image', {
+    onRequest: async (request) => {
+      const context = createContext(request, options);
+      await context.rateLimit?.('uploads.image', null);
+      const actor = await authenticate(context);
+      if (!isAdmin(actor)) throw new AppError('NOT_ALLOWED');
+      await context.rateLimit?.('uploads.image', actor.id);
+      if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) {
+        throw new AppError('TOO_LARGE');
+      }
+    },
+    handler: async (request) => {
+      const { url } = await host(options.images, await parsePicture(request));
+      return { success: true, data: { url: toRootRelative(url, options.publicUrl) } };
+    },
+  });
+}
+
+/**
+ * The file of the field `image`. Throws BAD_INPUT without one, UNSUPPORTED_IMAGE for what begins like
+ * no picture, 413 when it is too large.
+ */
+async function parsePicture(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  try {
+    return await readPicture(request);
+  } catch (error) {
+    // The parser's own complaints about a broken form carry no status.
+    if (error instanceof Error && !('statusCode' in error) && !(error instanceof AppError)) {
+      throw new AppError('BAD_INPUT', { cause: error });
+    }
+    throw error;
+  }
+}
+
+async function readPicture(request: FastifyRequest) {
+  for await (const part of request.files()) {
+    const bytes = await part.toBuffer();
+    if (part.fieldname !== 'image') continue;
+    if (!isPixelFormat(bytes)) throw new AppError('UNSUPPORTED_IMAGE');
+    return { bytes, filename: part.filename };
+  }
+  throw badInputAt('image', 'Send a picture in the field image.');
+}
+
+async function host(images: Images, picture: { bytes: Uint8Array; filename: string }) {
+  try {
+    return await images.upload(picture);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
+    throw new AppError('UNSUPPORTED_IMAGE', { cause: error });
+  }
+}

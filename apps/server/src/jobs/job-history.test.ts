@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createJobHistory } from './job-history.ts';
+
+let now = 1000;
+
+test('a job’s age counts from its beginning, then from its last success', () => {
+  const times = createJobHistory(() => now);
+  expect(times.ages()).toEqual([]);
+  times.began('a');
+  times.began('b');
+  now += 5000;
+  times.succeeded('a');
+  now += 500;
+  times.began('b');
+  expect(times.ages()).toEqual([
+    { job: 'a', seconds: 0.5 },
+    { job: 'b', seconds: 5.5 },
+  ]);
+});
+
+test('a job that another process runs has no age here', () => {
+  const times = createJobHistory(() => now);
+  times.began('a');
+  times.left('a');
+  expect(times.ages()).toEqual([]);
+  now += 500;
+  times.began('a');
+  expect(times.ages()).toEqual([{ job: 'a', seconds: 0 }]);
+});

@@ -1,0 +1,100 @@
+import { testShop, type TestShop } from '@bm/api/testing/test-shop';
+import { openPostgresStore } from '@bm/db/postgres/store';
+import type { ServedStore } from '@bm/db/store/store-options';
+import { type Cluster, hasPostgres, startCluster } from '@bm/db/testing/cluster';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createJobHistory } from './job-history.ts';
+import { createJobLeases } from './job-lease.ts';
+import { startJobs } from './scheduler.ts';
+
+const EVERY_MS = 200;
+/** What a busy machine may add. */
+const SLACK_MS = 2000;
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+const seeRuns = (enough: () => boolean) =>
+  vi.waitFor(() => expect(enough()).toBe(true), { timeout: 10_000, interval: 5 });
+
+test('where nobody else has the data every turn is one’s own', async () => {
+  const acquireLease = createJobLeases(undefined);
+  const job = { name: 'any', everyMs: EVERY_MS, run: async () => ({}) };
+  expect([await acquireLease(job), await acquireLease(job)]).toEqual([true, true]);
+});
+
+describe.skipIf(!hasPostgres())('two servers on one PostgreSQL', () => {
+  let cluster: Cluster;
+  let shop: TestShop;
+  let stores: ServedStore[];
+  let runs: { by: number; at: number }[];
+  let stops: (() => Promise<void>)[];
+  beforeAll(async () => {
+    cluster = await startCluster();
+    const url = await cluster.create('turns');
+    stores = await Promise.all([openPostgresStore({ url }), openPostgresStore({ url })]);
+    shop = await testShop();
+  });
+  afterAll(async () => {
+    await Promise.all(stores.map((store) => store.close()));
+    await shop.close();
+    await cluster.remove();
+  });
+  beforeEach(async () => {
+    await cluster.send('turns', 'truncate shop.tallies');
+    runs = [];
+    stops = [];
+  });
+  afterEach(() => Promise.all(stops.map((stop) => stop())));
+
+  /** One server that runs the job every `EVERY_MS`; `hold` is what each of its runs waits for. */
+  function serve(by: number, hold: Promise<void> = Promise.resolve()): () => Promise<void> {
+    const run = async () => {
+      runs.push({ by, at: performance.now() });
+      await hold;
+      return {};
+    };
+    const stop = startJobs([{ name: 'shared', everyMs: EVERY_MS, run }], {
+      api: shop.deps,
+      times: createJobHistory(),
+      acquireLease: createJobLeases(stores[by]?.countShared),
+    });
+    stops.push(stop);
+    return stop;
+  }
+
+  const runsBy = (server: number) => runs.filter(({ by }) => by === server);
+
+  test('run a job once in each of its turns', async () => {
+    const began = performance.now();
+    for (const by of [0, 1, 1, 0]) serve(by);
+    await seeRuns(() => runs.length > 5);
+    // Each by itself would run it four times as often; the machine may be busy.
+    const pauses = (performance.now() - began) / EVERY_MS;
+    expect(runs.length).toBeLessThan(2 + 2 * pauses);
+  });
+
+  test('take over from one that has gone, or whose run never ends, within two pauses', async () => {
+    const hold = Promise.withResolvers<void>();
+    serve(0, hold.promise);
+    await seeRuns(() => runsBy(0).length === 1);
+    serve(1);
+    await seeRuns(() => runsBy(1).length === 1);
+    const [lost = 0, taken = 0] = runs.map(({ at }) => at);
+    expect(taken - lost).toBeLessThan(2 * EVERY_MS + SLACK_MS);
+    await seeRuns(() => runsBy(1).length === 4);
+    expect(runsBy(0)).toHaveLength(1);
+    hold.resolve();
+  });
+
+  test('run nothing while the database is away, and go on when it is back', async () => {
+    serve(0);
+    serve(1);
+    await seeRuns(() => runs.length > 0);
+    await cluster.stop('cut');
+    await seeRuns(() => shop.logged.some(({ message }) => message === 'a job failed'));
+    const before = runs.length;
+    await cluster.start();
+    await seeRuns(() => runs.length > before + 2);
+    expect(shop.logged).toContainEqual(expect.objectContaining({ level: 'error' }));
+  });
+});

@@ -1,3 +1,0 @@
-import { journeyOn } from './testing/journey.contract.ts';
-
-journeyOn('SQLite', () => ({}));

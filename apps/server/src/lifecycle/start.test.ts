@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { killAll, run, startShop, stop, temporaryFolder } from '../testing/child-process.ts';
+import { fetchIdToken, send, signIn } from '../testing/http-client.ts';
+
+// Every test starts processes of its own, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const CUSTOMER = 'customer@bicyclesmania.test';
+const START = 'testing/start-without-pages.js';
+
+let folder: string;
+let remove: () => void;
+beforeEach(() => {
+  ({ folder, remove } = temporaryFolder());
+});
+afterEach(() => {
+  killAll();
+  remove();
+});
+
+const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** A start that must fail; answers what it said. */
+async function failedStart(env: Record<string, string>): Promise<string> {
+  const child = run(START, { PORT: '0', DATA_DIR: folder, ...env });
+  expect(await child.ended).toBe(1);
+  expect(child.stdout()).toBe('');
+  return child.stderr();
+}
+
+describe('a start', () => {
+  test('says when it is ready and ends cleanly, twice over the same data', async () => {
+    const first = await startShop({ DATA_DIR: folder });
+    expect(first.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const token = await signIn(first.url, CUSTOMER);
+    const parts = await send('GET', `${first.url}/parts`);
+    expect(await stop(first)).toBe(0);
+    expect(first.stdout()).toBe(`ready on ${first.url}\n`);
+    expect(first.stderr()).toBe('');
+    await expect(fetch(first.url)).rejects.toThrow('fetch failed');
+
+    const second = await startShop({ DATA_DIR: folder });
+    const mine = await send('GET', `${second.url}/order`, { token });
+    expect([mine.status, mine.list]).toEqual([200, []]);
+    const again = await send('GET', `${second.url}/parts`);
+    expect(again.list[0]?.['_id']).toBe(parts.list[0]?.['_id']);
+    second.process.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+    expect(statSync(join(folder, 'access-token-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('with SEED=none has no parts and no demo accounts', async () => {
+    const shop = await startShop({ DATA_DIR: folder, SEED: 'none' });
+    expect((await send('GET', `${shop.url}/parts`)).list).toEqual([]);
+    const signedIn = await send(
+      'POST',
+      `${shop.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
+      { body: { email: CUSTOMER, password: 'bicycle-1994', returnSecureToken: true } },
+    );
+    expect(signedIn.status).toBe(400);
+    await stop(shop);
+  });
+
+  test('warns where stand-ins are open to all, and still reaches them', async () => {
+    const shop = await startShop({ DATA_DIR: folder, HOST: '0.0.0.0', ALLOW_STAND_INS: 'true' });
+    expect(shop.stderr()).toMatch(/^Warning: Stand-ins answer for identity, payments, images/);
+    expect(await signIn(shop.url, CUSTOMER)).toMatch(/^ey/);
+    await stop(shop);
+  });
+
+  test('several servers share one identity stand-in', async () => {
+    const first = await startShop({ DATA_DIR: join(folder, 'first') });
+    const second = await startShop({
+      DATA_DIR: join(folder, 'second'),
+      IDENTITY_STAND_IN_URL: first.url,
+    });
+    const idToken = await fetchIdToken(second.url, CUSTOMER);
+    expect(await signIn(first.url, CUSTOMER)).toMatch(/^ey/);
+    const exchange = await send('PUT', `${second.url}/user/${CUSTOMER}`, { token: idToken });
+    expect([exchange.status, exchange.body['result']]).toEqual([
+      200,
+      expect.objectContaining({ email: CUSTOMER }),
+    ]);
+    await Promise.all([stop(first), stop(second)]);
+  });
+
+  test('with DRAIN_SECONDS serves on for a while, and says that it will go', async () => {
+    const shop = await startShop({ DATA_DIR: folder, DRAIN_SECONDS: '2' });
+    expect((await send('GET', `${shop.url}/readyz`)).status).toBe(200);
+    const began = performance.now();
+    const ending = stop(shop);
+    await vi.waitFor(async () => {
+      const { status, body } = await send('GET', `${shop.url}/readyz`);
+      expect([status, body]).toEqual([503, { status: 'leaving' }]);
+    });
+    const served = await fetch(`${shop.url}/parts`);
+    expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await ending).toBe(0);
+    expect(performance.now() - began).toBeGreaterThan(1900);
+  });
+
+  test('finishes what it has accepted', async () => {
+    const shop = await startShop({ DATA_DIR: folder });
+    const token = await signIn(shop.url, CUSTOMER);
+    const partId = (await send('GET', `${shop.url}/parts`)).list[0]?.['_id'];
+    const body = { orderId: partId, orders: 50, customer: CUSTOMER };
+    const placing = Array.from({ length: 40 }, () =>
+      send('POST', `${shop.url}/order`, { token, body }),
+    );
+    await Promise.race(placing);
+    expect(await stop(shop)).toBe(0);
+    const answers = (await Promise.allSettled(placing)).flatMap((answer) =>
+      answer.status === 'fulfilled' && answer.value.status === 200 ? [answer.value] : [],
+    );
+    expect(answers.length).toBeGreaterThan(0);
+
+    const database = new DatabaseSync(join(folder, 'shop.sqlite'), { readOnly: true });
+    const stored = database.prepare('SELECT id FROM orders').all();
+    database.close();
+    const ids = new Set(stored.map(({ id }) => id));
+    for (const answer of answers) expect(ids).toContain(answer.body['insertedId']);
+  });
+});
+
+describe('a start that cannot be', () => {
+  test('says that the port is in use, and touches nothing', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+    const dataDir = join(folder, 'new');
+    const said = await failedStart({ PORT: String(port), DATA_DIR: dataDir });
+    expect(said).toBe(`127.0.0.1:${port} is in use by another program; stop it or set PORT.\n`);
+    expect(existsSync(dataDir)).toBe(false);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  test('lists everything that is wrong with the environment', async () => {
+    const dataDir = join(folder, 'new');
+    const said = await failedStart({ PORT: 'x', SEED: 'y', APP_ENV: 'z', DATA_DIR: dataDir });
+    for (const name of ['PORT', 'SEED', 'APP_ENV']) expect(said).toContain(`- ${name}: must be`);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test('says that the data folder cannot be written', async () => {
+    writeFileSync(join(folder, 'a-file'), '');
+    const said = await failedStart({ DATA_DIR: join(folder, 'a-file', 'data') });
+    expect(said).toMatch(/^DATA_DIR=.* cannot be written \(.*\)\.\n$/);
+  });
+
+  test('refuses a database of a newer version and leaves it alone', async () => {
+    const shop = await startShop({ DATA_DIR: folder });
+    await stop(shop);
+    const file = join(folder, 'shop.sqlite');
+    const database = new DatabaseSync(file);
+    database.exec(
+      "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of the future', 9000000000000)",
+    );
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    database.close();
+    const before = hashOf(file);
+    expect(await failedStart({})).toMatch(/^The database .* newer version of this program.*\n$/);
+    expect(hashOf(file)).toBe(before);
+  });
+});

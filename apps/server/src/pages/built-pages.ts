@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { warmUpAfterStart } from '../http/operations/warm-up.ts';
+import { crawlerRoutes } from './crawlers.ts';
+import { cachedPages, type CachedPagesOptions, type LoadPage } from './cached-pages.ts';
+import { pageHandler } from './page-handler.ts';
+
+export interface WebOptions extends CachedPagesOptions {
+  /** The folder of the built web app's files. */
+  files: string;
+}
+
+const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const ONE_DAY_MS = 24 * 60 * 60 * 1000;
+/** Whatever came first, their first render would be slow. */
+const WARM_UP_PATHS = ['/', '/parts'];
+
+/** The built web app: hashed assets, pictures, and every page rendered by this process. */
+export function builtWeb(options: WebOptions): FastifyPluginAsync {
+  const { files, pagePolicy, config } = options;
+  return async (app) => {
+    await serveFiles(app, files);
+    crawlerRoutes(app, { ...options, publicPaths: options.pages.publicPaths });
+    const pageAt = cachedPages(options);
+    const sorryPolicy = pagePolicy({ scriptHashes: [], styleHashes: [], config });
+    app.get('/*', pageHandler({ loadPage: pageAt, errorPagePolicy: sorryPolicy }));
+    warmUpAfterStart(app, 'rendering the first pages', () => warmUp(pageAt));
+  };
+}
+
+/** Files with a hash in their name never change; the others, pictures mostly, hold for a day. */
+async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    maxAge: ONE_YEAR_MS,
+    immutable: true,
+    index: false,
+    preCompressed: true,
+  });
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    dotfiles: 'ignore',
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+    maxAge: ONE_DAY_MS,
+    decorateReply: false,
+    preCompressed: true,
+  });
+}
+
+/** Has the pages ready that most visitors open first. */
+async function warmUp(pageAt: LoadPage): Promise<void> {
+  for (const path of WARM_UP_PATHS) {
+    const page = await pageAt(path);
+    await page.packed('br');
+  }
+}

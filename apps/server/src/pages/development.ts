@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import type { AppRouter } from '@bm/api/root';
+import type { ShopConfig } from '@bm/domain/shared/shop-config';
+import type { TRPCLink } from '@trpc/client';
+import type { FastifyPluginAsync } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import { isNavigation } from '../http/content-negotiation.ts';
+import { serverEntry } from './page-renderer.ts';
+import type { RouteManifest } from './route-manifest.ts';
+
+const REFRESH_PREAMBLE = `import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;`;
+
+/** With Vite the sources themselves are served; one entry covers every route. */
+const DEVELOPMENT_MANIFEST: RouteManifest = {
+  routes: {
+    __root__: {
+      css: ['/src/styles.css'],
+      scripts: [
+        { attrs: { type: 'module' }, children: REFRESH_PREAMBLE },
+        { attrs: { type: 'module', src: '/@vite/client' } },
+        { attrs: { type: 'module', async: true, src: '/src/entry-client.tsx' } },
+      ],
+    },
+  },
+};
+
+export interface DevelopmentOptions {
+  links: TRPCLink<AppRouter>[];
+  config: ShopConfig;
+  publicUrl: string;
+}
+
+/** The web app from its sources, with hot reload on the same port. */
+export function developmentWeb(input: DevelopmentOptions): FastifyPluginAsync {
+  return async (app) => {
+    const { createServer } = await import('vite');
+    const vite = await createServer({
+      configFile: fileURLToPath(new URL('../../../web/vite.config.ts', import.meta.url)),
+      server: { middlewareMode: true, hmr: { server: app.server } },
+      appType: 'custom',
+    });
+    app.addHook('onClose', () => vite.close());
+
+    app.get('/*', async (request, reply) => {
+      if (!isNavigation(request.headers)) {
+        reply.hijack();
+        vite.middlewares(request.raw, reply.raw);
+        return reply;
+      }
+      const response = await renderFromSource(vite, new URL(request.url, input.publicUrl), input);
+      const location = response.headers.get('location');
+      if (location !== null) return reply.redirect(location, response.status);
+      // Hot reload puts scripts and styles of its own into the page.
+      reply.removeHeader('content-security-policy');
+      return reply
+        .code(response.status)
+        .type('text/html; charset=utf-8')
+        .send(await response.text());
+    });
+  };
+}
+
+async function renderFromSource(vite: ViteDevServer, url: URL, input: DevelopmentOptions) {
+  const { links, config } = input;
+  try {
+    const { render } = serverEntry(await vite.ssrLoadModule('/src/entry-server.tsx'));
+    return await render(new Request(url), { links, config, manifest: DEVELOPMENT_MANIFEST });
+  } catch (error) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error);
+    throw error;
+  }
+}

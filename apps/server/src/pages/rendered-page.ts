@@ -1,0 +1,41 @@
+import type { ShopConfig } from '@bm/domain/shared/shop-config';
+import { type CachedResponse, createCachedResponse } from '../response-cache/cached-response.ts';
+import { CACHE_CONTROL } from '../response-cache/cached-reply.ts';
+import { inlineScriptHashes, inlineStyleHashes, stripNonces } from './inline-hashes.ts';
+
+/** In which the renderer names the nonce of its scripts and styles; without one a page has none. */
+const SCRIPT_NONCE_HEADER = 'x-script-nonce';
+const NO_NONCE = 'none';
+
+export type PagePolicy = (page: {
+  scriptHashes: string[];
+  styleHashes: string[];
+  config: ShopConfig;
+}) => string;
+
+/** What a page's bytes depend on besides its address. */
+const VARY = 'accept-encoding, sec-fetch-mode, accept';
+
+/**
+ * A rendered page or redirect as it goes out, with the policy for its own inline scripts and styles.
+ */
+export async function toCachedPage(
+  response: Response,
+  { pagePolicy, config }: { pagePolicy: PagePolicy; config: ShopConfig },
+): Promise<CachedResponse> {
+  const { status } = response;
+  const headers: Record<string, string> = { 'cache-control': CACHE_CONTROL, vary: VARY };
+  const location = response.headers.get('location');
+  if (location !== null) {
+    return createCachedResponse({ status, headers: { ...headers, location }, body: '' });
+  }
+  const marked = await response.text();
+  const nonce = response.headers.get(SCRIPT_NONCE_HEADER) ?? NO_NONCE;
+  headers['content-type'] = 'text/html; charset=utf-8';
+  headers['content-security-policy'] = pagePolicy({
+    scriptHashes: inlineScriptHashes(marked, nonce),
+    styleHashes: inlineStyleHashes(marked, nonce),
+    config,
+  });
+  return createCachedResponse({ status, headers, body: stripNonces(marked, nonce) });
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { appRouter } from '@bm/api/root';
+import type { Deps } from '@bm/api/context';
+import type { Store } from '@bm/db/store';
+import { unstable_localLink } from '@trpc/client';
+import type { FastifyPluginAsync } from 'fastify';
+import type { WebHost } from '../build-server.ts';
+import type { Container } from '../container/container.ts';
+import { builtPages } from './page-renderer.ts';
+import { pageCsp } from '../http/security/headers.ts';
+import { builtWeb } from './built-pages.ts';
+import { anonymousContext } from '../request-context.ts';
+
+const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** The pages: built ones, or with hot reload from their sources. They are always anonymous. */
+export function web(
+  { config, settings }: Container,
+  development: boolean,
+): (host: WebHost) => FastifyPluginAsync {
+  const { publicUrl } = settings;
+  return ({ api, answers, admit }) =>
+    async (app) => {
+      const linksTo = anonymousLinks(api);
+      const { store } = api;
+      if (development) {
+        const { developmentWeb } = await import('./development.ts');
+        await app.register(developmentWeb({ links: linksTo(store), config, publicUrl }));
+        return;
+      }
+      const pages = await builtPages(DIST, { linksTo, config });
+      const files = join(DIST, 'client');
+      await app.register(
+        builtWeb({ pages, files, answers, store, admit, config, publicUrl, pagePolicy: pageCsp }),
+      );
+    };
+}
+
+/** Calls of the procedures in this process, over a store that the caller may watch. */
+function anonymousLinks(api: Deps) {
+  return (store: Store) => [
+    unstable_localLink({
+      router: appRouter,
+      createContext: async () => anonymousContext({ ...api, store }),
+    }),
+  ];
+}

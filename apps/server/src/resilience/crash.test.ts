@@ -1,0 +1,190 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom, readSeed, type Random } from '@bm/api/testing/seeded-random';
+import { MAX_UNITS } from '@bm/domain/parts/part.schema';
+import { afterAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { killAll, run, startShop, stop, temporaryFolder } from '../testing/child-process.ts';
+import {
+  customer,
+  type KnownOrder,
+  possibleStates,
+  refundSome,
+  signUp,
+} from '../testing/customer.ts';
+import { checkData } from '../testing/integrity-faults.ts';
+import { send, signIn } from '../testing/http-client.ts';
+import { createTrpcClient } from '../testing/trpc-client.ts';
+
+// FAULT_ROUNDS=100 for the long version, FAULT_SEED to repeat its numbers (not its timing).
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2);
+const SEED = readSeed(process.env['FAULT_SEED']);
+const CUSTOMERS = ROUNDS > 10 ? 50 : 20;
+/** How many payments one run of the job asks about. */
+const RECONCILED_AT_ONCE = 100;
+const ADMIN = 'admin@bicyclesmania.test';
+
+const { folder, remove } = temporaryFolder();
+afterAll(() => {
+  killAll();
+  remove();
+});
+
+type Shop = Awaited<ReturnType<typeof startShop>>;
+type Buy = ReturnType<typeof customer>;
+
+/** Kills the shop at a moment that nobody foresees, once customers have done some of everything. */
+async function crash(shop: Shop, buyers: readonly Buy[], known: KnownOrder[], random: Random) {
+  const { list: parts } = await send('GET', `${shop.url}/parts`);
+  const admin = createTrpcClient(shop.url, await signIn(shop.url, ADMIN));
+  const killed = new AbortController();
+  const before = known.length;
+  const shopping = buyers.map(async (buy) => {
+    try {
+      for (;;) await buy(parts);
+    } catch (error) {
+      if (!killed.signal.aborted) throw error;
+    }
+  });
+  const refunding = refundSome(admin, known, () => killed.signal.aborted).catch(
+    (error: unknown) => {
+      if (!killed.signal.aborted) throw error;
+    },
+  );
+  const busy = vi.waitFor(
+    () => {
+      const told = known.slice(before);
+      expect(told.filter(({ cancel }) => cancel === 'done').length).toBeGreaterThan(2);
+      expect(told.filter(({ payment }) => payment === 'settled').length).toBeGreaterThan(2);
+      expect(known.filter(({ refund }) => refund === 'done').length).toBeGreaterThan(0);
+    },
+    { timeout: 60_000 },
+  );
+  await Promise.race([busy, refunding, ...shopping]);
+  await sleep(random() * 500);
+  killed.abort();
+  shop.process.kill('SIGKILL');
+  await Promise.all([shop.ended, refunding, ...shopping]);
+  expect(shop.process.signalCode).toBe('SIGKILL');
+}
+
+/** Has the shop ask about every open payment now, also those that it would leave to the browser. */
+async function reconcile({ url }: Shop): Promise<void> {
+  const database = new DatabaseSync(join(folder, 'shop.sqlite'), { timeout: 5000 });
+  database.exec("UPDATE payments SET updated_at = updated_at - 600000 WHERE status = 'open'");
+  database.close();
+  const env = { DATA_DIR: folder, PORT: new URL(url).port };
+  for (;;) {
+    const job = run('commands/run-job.js', env, ['reconcile']);
+    expect([await job.ended, job.stderr()]).toEqual([0, '']);
+    const report = z.record(z.string(), z.number()).parse(JSON.parse(job.stdout()));
+    expect(report['failed']).toBe(0);
+    const asked = Object.values(report).reduce((sum, count) => sum + count, 0);
+    if (asked < RECONCILED_AT_ONCE) return;
+  }
+}
+
+/** Enough of everything, so that customers never wait for the shelves. */
+async function fillShelves({ url }: Shop): Promise<void> {
+  const shop = createTrpcClient(url, await signIn(url, ADMIN));
+  for (const part of await shop.parts.adminList.query()) {
+    await shop.parts.update.mutate({ ...part, onHand: MAX_UNITS });
+  }
+}
+
+/** The admin asks again for every refund that was never answered. */
+async function repeatRefunds({ url }: Shop, known: readonly KnownOrder[]): Promise<void> {
+  const admin = createTrpcClient(url, await signIn(url, ADMIN));
+  for (const order of known.filter(({ refund }) => refund === 'asked')) {
+    expect((await admin.orders.refund.mutate({ id: order.id })).state).toBe('refunded');
+    order.refund = 'done';
+  }
+}
+
+function rowsOf<T>(file: string, statement: string, schema: z.core.$ZodType<T>): T[] {
+  const database = new DatabaseSync(join(folder, file), { readOnly: true, timeout: 5000 });
+  const rows = database.prepare(statement).all();
+  database.close();
+  return z.array(schema).parse(rows);
+}
+
+/** Those that are in a state in which no answer could have left them. */
+function lostOf(known: readonly KnownOrder[]): KnownOrder[] {
+  const states = new Map(storedOrders().map(({ id, state }) => [id, state]));
+  return known.filter(
+    (order) => !possibleStates(order).includes(states.get(order.id) ?? 'missing'),
+  );
+}
+
+const orderSchema = z.object({ id: z.string(), state: z.string(), intent: z.string().nullable() });
+const intentSchema = z.object({ intent: z.string() });
+
+const storedOrders = () =>
+  rowsOf('shop.sqlite', 'SELECT id, state, transaction_id AS intent FROM orders', orderSchema);
+
+const settledIntents = () =>
+  storedOrders()
+    .flatMap(({ intent }) => intent ?? [])
+    .toSorted();
+
+/** At the provider: the intent of each charge that succeeded, and of each refund. */
+const chargedIntents = () =>
+  rowsOf(
+    'payment-stand-in.sqlite',
+    `SELECT id AS intent FROM objects WHERE kind = 'payment_intent' AND body ->> 'status' = 'succeeded'`,
+    intentSchema,
+  ).map(({ intent }) => intent);
+const refundedIntents = () =>
+  rowsOf(
+    'payment-stand-in.sqlite',
+    `SELECT body ->> 'payment_intent' AS intent FROM objects WHERE kind = 'refund'`,
+    intentSchema,
+  ).map(({ intent }) => intent);
+
+test(
+  `a shop that is killed ${ROUNDS} times keeps what it has acknowledged (seed ${SEED})`,
+  async () => {
+    const random = seededRandom(SEED);
+    const known: KnownOrder[] = [];
+    let shop = await startShop({ DATA_DIR: folder, RATE_LIMIT: 'off' });
+    await fillShelves(shop);
+    const emails = Array.from({ length: CUSTOMERS }, (_, at) => `customer-${at}@shop.test`);
+    const { url } = shop;
+    const tokens = await Promise.all(emails.map((email) => signUp(url, email)));
+
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const { url: address } = shop;
+      const buyers = tokens.map((token, at) =>
+        customer(address, token, seededRandom(SEED + round * CUSTOMERS + at), known),
+      );
+      await crash(shop, buyers, known, random);
+      shop = await startShop({ DATA_DIR: folder, RATE_LIMIT: 'off' });
+      await reconcile(shop);
+
+      // The shop's own job, begun with its start, may still be asking about some of them.
+      const done = { timeout: 30_000, interval: 50 };
+      await vi.waitFor(() => expect(settledIntents()).toEqual(chargedIntents().toSorted()), done);
+      expect(lostOf(known)).toEqual([]);
+      await repeatRefunds(shop, known);
+      const stored = storedOrders();
+      expect(settledIntents()).toEqual(chargedIntents().toSorted());
+      const refunded = stored.flatMap(({ state, intent }) =>
+        state === 'refunded' && intent !== null ? [intent] : [],
+      );
+      expect(refundedIntents().toSorted()).toEqual(refunded.toSorted());
+      expect(await checkData(join(folder, 'shop.sqlite'))).toEqual([]);
+    }
+    expect(await stop(shop)).toBe(0);
+    const count = (wanted: (order: KnownOrder) => boolean) => known.filter(wanted).length;
+    process.stdout.write(
+      `seed ${SEED}: ${ROUNDS} kills, ${known.length} orders acknowledged, ` +
+        `${count(({ cancel }) => cancel === 'done')} cancellations, ` +
+        `${count(({ payment }) => payment === 'settled')} reported payments, ` +
+        `${count(({ payment }) => payment === 'charged')} unreported, ` +
+        `${count(({ refund }) => refund === 'done')} refunds, ` +
+        `${count(({ payment, cancel }) => payment === 'asked' || cancel === 'asked')} never answered\n`,
+    );
+  },
+  60_000 + ROUNDS * 60_000,
+);

@@ -1,0 +1,3 @@
+import { journeyOn } from '../testing/journey.contract.ts';
+
+journeyOn('SQLite', () => ({}));

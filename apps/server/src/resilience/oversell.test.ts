@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { accessTokenFor } from '@bm/api/testing/access-token-for';
+import { accessTokens } from '@bm/api/users/access-tokens';
+import { openSqliteStore } from '@bm/db/sqlite/store';
+import { storePart, storeUser } from '@bm/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { killAll, startShop, stop, temporaryFolder } from '../testing/child-process.ts';
+import { checkData } from '../testing/integrity-faults.ts';
+import { send } from '../testing/http-client.ts';
+import { callOutcome, createTrpcClient } from '../testing/trpc-client.ts';
+
+const BUYERS = 300;
+const STOCK = 100;
+// One unit always stays.
+const SOLD = STOCK - 1;
+const ACCESS_TOKEN_SECRET = 'a secret of the tests, 32 characters';
+
+interface Rush {
+  door: 'REST' | 'tRPC';
+  processes: 1 | 2;
+  /** How many buyers order at the same time. */
+  atOnce: 4 | 16 | 64;
+}
+
+const ALL: readonly Rush[] = ([1, 2] as const).flatMap((processes) =>
+  (['REST', 'tRPC'] as const).flatMap((door) =>
+    ([4, 16, 64] as const).map((atOnce) => ({ door, processes, atOnce })),
+  ),
+);
+const FEW: readonly Rush[] = [
+  { door: 'REST', processes: 1, atOnce: 64 },
+  { door: 'tRPC', processes: 2, atOnce: 16 },
+  { door: 'REST', processes: 2, atOnce: 64 },
+];
+// FAULTS=long for every combination.
+const rushes = process.env['FAULTS'] === 'long' ? ALL : FEW;
+
+const { folder, remove } = temporaryFolder();
+const file = join(folder, 'shop.sqlite');
+let shops: Awaited<ReturnType<typeof startShop>>[];
+let tokens: string[];
+const partIds: string[] = [];
+
+beforeAll(async () => {
+  const store = await openSqliteStore({ file });
+  const issuer = accessTokens(ACCESS_TOKEN_SECRET);
+  const users = await Promise.all(Array.from({ length: BUYERS }, () => storeUser(store)));
+  tokens = await Promise.all(users.map((user) => accessTokenFor(issuer, user)));
+  for (const _ of rushes) {
+    const part = await storePart(store, { minOrderQty: 1, orderMultiple: 1, onHand: STOCK });
+    partIds.push(part.id);
+  }
+  await store.close();
+  const env = { DATA_DIR: folder, SEED: 'none', RATE_LIMIT: 'off', ACCESS_TOKEN_SECRET };
+  shops = [await startShop(env), await startShop(env)];
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(shops.map(stop));
+  killAll();
+  remove();
+});
+
+const must = <T>(value: T | undefined): T => value ?? expect.unreachable();
+
+/** Orders one unit; answers `sold` or the code of the refusal. */
+const DOORS = {
+  async REST(url: string, token: string, partId: string): Promise<string> {
+    const body = { orderId: partId, orders: 1, address: '', number: '' };
+    const answer = await send('POST', `${url}/order`, { token, body });
+    return answer.status === 200 ? 'sold' : String(answer.body['code']);
+  },
+  async tRPC(url: string, token: string, partId: string): Promise<string> {
+    const order = {
+      idempotencyKey: crypto.randomUUID(),
+      partId,
+      quantity: 1,
+      phone: '',
+      address: '',
+    };
+    const { code } = await callOutcome(createTrpcClient(url, token).orders.place.mutate(order));
+    return code === 'done' ? 'sold' : code;
+  },
+};
+
+/** Every buyer comes once, so many at the same time; answers how each fared. */
+async function rush({ door, processes, atOnce }: Rush, partId: string): Promise<string[]> {
+  const open = shops.slice(0, processes);
+  const waiting = tokens.entries();
+  const outcomes: string[] = [];
+  const lane = async () => {
+    for (const [at, token] of waiting) {
+      const shop = must(open[at % open.length]);
+      outcomes.push(await DOORS[door](shop.url, token, partId));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return outcomes;
+}
+
+describe(`${BUYERS} buyers of ${STOCK} units`, { timeout: 60_000 }, () => {
+  test.each(rushes.map((each, at) => ({ ...each, at })))(
+    '$atOnce at once over $door, $processes process(es)',
+    async ({ at, ...each }) => {
+      const partId = must(partIds[at]);
+      const outcomes = await rush(each, partId);
+      const counted = Object.groupBy(outcomes, (outcome) => outcome);
+      expect(Object.entries(counted).map(([name, list]) => [name, list?.length])).toEqual(
+        expect.arrayContaining([
+          ['sold', SOLD],
+          ['OUT_OF_STOCK', BUYERS - SOLD],
+        ]),
+      );
+      expect(outcomes).toHaveLength(BUYERS);
+      const part = await createTrpcClient(must(shops[0]).url).parts.byId.query({ id: partId });
+      expect(part).toMatchObject({ available: 1 });
+      expect(await checkData(file)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,152 @@
+import { hasPostgres, startCluster } from '@bm/db/testing/cluster';
+import type { Cluster } from '@bm/db/testing/cluster';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { RATE_LIMITS } from '../http/security/rate-limit/rate-limit.ts';
+import {
+  type ChildServer,
+  killAll,
+  run,
+  startShop,
+  stop,
+  temporaryFolder,
+} from '../testing/child-process.ts';
+import { send, signIn } from '../testing/http-client.ts';
+import { journeyOn } from '../testing/journey.contract.ts';
+
+const CUSTOMER = 'customer@bicyclesmania.test';
+
+describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await startCluster();
+    await cluster.create('journey');
+    await cluster.create('pair');
+  });
+  afterAll(() => cluster.remove());
+
+  journeyOn('PostgreSQL', () => ({ DATABASE_URL: cluster.url('journey') }));
+
+  describe('served by two processes', () => {
+    // Processes of their own, on a machine that may be busy.
+    vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+    const { folder, remove } = temporaryFolder();
+    let shops: (ChildServer & { url: string })[];
+    let token: string;
+    let environment: Record<string, string>;
+    beforeAll(async () => {
+      environment = {
+        DATA_DIR: folder,
+        DATABASE_URL: cluster.url('pair'),
+        ACCESS_TOKEN_SECRET: 'the same for both, 32 characters',
+        TRUST_PROXY: 'loopback',
+        ALLOW_STAND_INS: 'true',
+        METRICS_TOKEN: 'let-me-in',
+      };
+      const first = await startShop(environment);
+      const second = await startShop({ ...environment, IDENTITY_STAND_IN_URL: first.url });
+      shops = [first, second];
+      token = await signIn(first.url, CUSTOMER);
+    });
+    afterAll(() => {
+      killAll();
+      remove();
+    });
+
+    const urlOf = (at: number) => shops[at]?.url ?? '';
+    const firstPart = async (at: number) => (await send('GET', `${urlOf(at)}/parts`)).list[0] ?? {};
+    const order = async (at: number, partId: unknown) => {
+      const body = { orderId: partId, orders: 50, customer: CUSTOMER };
+      return send('POST', `${urlOf(at)}/order`, { token, body });
+    };
+
+    test('each shows at once what the other sold', async () => {
+      const { _id: partId, Quantity: before } = await firstPart(0);
+      for (const [sold, at] of [0, 1, 0].entries()) {
+        expect((await order(at, partId)).status).toBe(200);
+        const left = Number(before) - (sold + 1) * 50;
+        expect((await firstPart(at))['Quantity']).toBe(left);
+        await vi.waitFor(async () => expect((await firstPart(1 - at))['Quantity']).toBe(left), {
+          timeout: 5000,
+          interval: 10,
+        });
+      }
+    });
+
+    let addresses = 0;
+    const signInFrom = (address: string, at: number) =>
+      send('PUT', `${urlOf(at)}/user/${CUSTOMER}`, {
+        token: 'forged',
+        headers: { 'x-forwarded-for': address },
+      });
+
+    // On a machine that stands still for a quarter of a second each server counts for itself.
+    test('what one address may do, it may do at both together', { retry: 3 }, async () => {
+      const { max } = RATE_LIMITS['users.exchange.refused'].address;
+      const attempt = (at: number) => signInFrom(`192.0.2.${addresses}`, at % 2);
+      addresses += 1;
+      const statuses: number[] = [];
+      for (let made = 0; made < max + 10; made += 2) {
+        const answers = await Promise.all([0, 1].map(attempt));
+        statuses.push(...answers.map(({ status }) => status));
+      }
+      expect(statuses.filter((status) => status === 401)).toHaveLength(max);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+      const refused = await Promise.all([0, 1].map(attempt));
+      expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+    });
+
+    test('a job has run at one of them alone', async () => {
+      const ages = await Promise.all(
+        [0, 1].map(async (at) => {
+          const headers = { authorization: 'Bearer let-me-in' };
+          return (await fetch(`${urlOf(at)}/metrics`, { headers })).text();
+        }),
+      );
+      const ran = ages.filter((text) => text.includes('job_last_success_age_seconds{'));
+      expect(ran).toHaveLength(1);
+    });
+
+    test('they answer 503 while the database is away, and serve again when it is back', async () => {
+      const { _id: partId } = await firstPart(0);
+      await cluster.stop('cut');
+      const [mine, ready, placing, signingIn] = await Promise.all([
+        send('GET', `${urlOf(0)}/order`, { token }),
+        send('GET', `${urlOf(1)}/readyz`),
+        order(1, partId),
+        signInFrom('192.0.2.200', 0),
+      ]);
+      expect([mine.status, mine.body['code']]).toEqual([503, 'STORE_UNAVAILABLE']);
+      expect(ready.status).toBe(503);
+      expect([placing.status, placing.body['code']]).toEqual([503, 'STORE_UNAVAILABLE']);
+      // No limit is why a call fails.
+      expect(signingIn.status).toBe(401);
+      await cluster.start();
+      const readyAgain = async () =>
+        expect((await send('GET', `${urlOf(1)}/readyz`)).status).toBe(200);
+      await vi.waitFor(readyAgain, { timeout: 10_000, interval: 50 });
+      expect((await order(1, partId)).status).toBe(200);
+    });
+
+    test('they end cleanly, and what they leave agrees', async () => {
+      expect(await Promise.all(shops.map(stop))).toEqual([0, 0]);
+      const check = run('commands/check-data.js', environment);
+      expect([await check.ended, check.stdout()]).toEqual([
+        0,
+        'Stock, ledger, orders and payments agree.\n',
+      ]);
+    });
+
+    test('a start without its database says so in one sentence, and no password', async () => {
+      const child = run('testing/start-without-pages.js', {
+        ...environment,
+        PORT: '0',
+        DATABASE_URL: 'postgres://shop:secret-word@127.0.0.1:1/shop',
+      });
+      expect([await child.ended, child.stdout(), child.stderr()]).toEqual([
+        1,
+        '',
+        'The database shop at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
+      ]);
+    });
+  });
+});

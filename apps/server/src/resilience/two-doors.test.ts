@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { accessTokenFor } from '@bm/api/testing/access-token-for';
+import { accessTokens } from '@bm/api/users/access-tokens';
+import { openSqliteStore } from '@bm/db/sqlite/store';
+import { storePart, storeUser } from '@bm/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type ChildServer,
+  killAll,
+  startShop,
+  stop,
+  temporaryFolder,
+} from '../testing/child-process.ts';
+import { checkData } from '../testing/integrity-faults.ts';
+import { send } from '../testing/http-client.ts';
+import { callOutcome, createTrpcClient } from '../testing/trpc-client.ts';
+
+const ORDERS = 12;
+const ACCESS_TOKEN_SECRET = 'a secret of the tests, 32 characters';
+
+const { folder, remove } = temporaryFolder();
+const file = join(folder, 'shop.sqlite');
+let one: ChildServer & { url: string };
+let two: ChildServer & { url: string };
+let token: string;
+let partId: string;
+
+beforeAll(async () => {
+  const store = await openSqliteStore({ file });
+  ({ id: partId } = await storePart(store, { onHand: 1000 }));
+  const user = await storeUser(store);
+  await store.close();
+  token = await accessTokenFor(accessTokens(ACCESS_TOKEN_SECRET), user);
+  const env = { DATA_DIR: folder, SEED: 'none', RATE_LIMIT: 'off', ACCESS_TOKEN_SECRET };
+  one = await startShop(env);
+  two = await startShop(env);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([stop(one), stop(two)]);
+  killAll();
+  remove();
+});
+
+/** Places, pays, reports and cancels one order through both processes at once; answers its end. */
+async function buy() {
+  const [first, second] = [createTrpcClient(one.url, token), createTrpcClient(two.url, token)];
+  const shops = [first, second];
+  const call = {
+    idempotencyKey: crypto.randomUUID(),
+    partId,
+    quantity: 10,
+    phone: '',
+    address: '',
+  };
+  const placed = await Promise.all(shops.map((shop) => shop.orders.place.mutate(call)));
+  expect(new Set(placed.map(({ id }) => id)).size).toBe(1);
+  const orderId = placed[0]?.id ?? '';
+
+  const opened = await Promise.all(
+    shops.map((shop) => shop.payments.createIntent.mutate({ orderId })),
+  );
+  const [clientSecret = ''] = new Set(opened.map((intent) => intent.clientSecret));
+  expect(opened.map((intent) => intent.clientSecret)).toEqual([clientSecret, clientSecret]);
+  const transactionId = clientSecret.replace(/_secret_.*$/, '');
+  const card = new URLSearchParams({ key: 'pk_test_page', client_secret: clientSecret });
+  card.set('payment_method', 'pm_card_visa');
+  const confirm = (url: string) =>
+    send('POST', `${url}/v1/payment_intents/${transactionId}/confirm`, { body: card });
+
+  // Two tabs press Pay, one of them cancels: whatever comes first, one charge at most.
+  const [cancelled] = await Promise.all([
+    callOutcome(second.orders.cancel.mutate({ id: orderId })),
+    confirm(one.url),
+    confirm(two.url),
+  ]);
+  await Promise.all(
+    shops.map((shop) => callOutcome(shop.payments.settle.mutate({ orderId, transactionId }))),
+  );
+  const order = await first.orders.byId.query({ id: orderId });
+  expect(order.state).toBe(cancelled.code === 'done' ? 'cancelled' : 'paid');
+  expect(order.events).toHaveLength(2);
+  expect(order.payments).toHaveLength(1);
+  return order.state;
+}
+
+test(`${ORDERS} orders, each dealt with by two processes at once, end once each`, async () => {
+  const ends = await Promise.all(Array.from({ length: ORDERS }, buy));
+  expect(ends).toHaveLength(ORDERS);
+  expect(await checkData(file)).toEqual([]);
+  const part = await createTrpcClient(one.url).parts.byId.query({ id: partId });
+  const held = ends.filter((state) => state === 'paid').length * 10;
+  expect(part).toMatchObject({ available: 1000 - held });
+}, 60_000);

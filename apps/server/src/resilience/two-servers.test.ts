@@ -1,0 +1,216 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom, readSeed } from '@bm/api/testing/seeded-random';
+import { accessTokenFor } from '@bm/api/testing/access-token-for';
+import { accessTokens } from '@bm/api/users/access-tokens';
+import { type Cluster, hasPostgres, startCluster } from '@bm/db/testing/cluster';
+import { storePart, storeUser } from '@bm/db/testing';
+import { MAX_UNITS } from '@bm/domain/parts/part.schema';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { formatIntegrityReport } from '../commands/integrity-report.ts';
+import { dataTools } from '../container/data-tools.ts';
+import { openStore } from '../container/store.ts';
+import { readEnv } from '../env/env.ts';
+import { killAll, run, startShop, stop, temporaryFolder } from '../testing/child-process.ts';
+import { customer, type KnownOrder, possibleStates } from '../testing/customer.ts';
+import { send } from '../testing/http-client.ts';
+
+// FAULTS=long for all of it, FAULT_SEED to repeat its numbers (not its timing).
+const IS_LONG = process.env['FAULTS'] === 'long';
+const SEED = readSeed(process.env['FAULT_SEED']);
+const RUSHES = IS_LONG ? [4, 16, 64] : [16];
+const KILLS = IS_LONG ? 10 : 1;
+const RESTARTS = IS_LONG ? 3 : 1;
+const BUYERS = 300;
+const STOCK = 100;
+const CUSTOMERS = 12;
+const ACCESS_TOKEN_SECRET = 'a secret of the tests, 32 characters';
+
+/** What a customer may meet while something is away; nothing of it acknowledges anything. */
+const AWAY = /fetch failed|terminated|other side closed|answered 50[234]/;
+
+type Shop = Awaited<ReturnType<typeof startShop>>;
+
+// Every test starts or ends processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: IS_LONG ? 900_000 : 120_000, hookTimeout: 120_000 });
+
+describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`, () => {
+  const { folder, remove } = temporaryFolder();
+  const random = seededRandom(SEED);
+  const known: KnownOrder[] = [];
+  const places: Record<string, string>[] = [];
+  const shops: Shop[] = [];
+  let cluster: Cluster;
+  let tokens: string[];
+  let scarce: string[];
+  let plenty: { _id: string; Mquantity: number };
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    const env = {
+      DATABASE_URL: await cluster.create('shop'),
+      ACCESS_TOKEN_SECRET,
+      SEED: 'none',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'silent',
+    };
+    const store = await openStore(readEnv({ ...env, DATA_DIR: folder }));
+    const issuer = accessTokens(ACCESS_TOKEN_SECRET);
+    const users = await Promise.all(Array.from({ length: BUYERS }, () => storeUser(store)));
+    tokens = await Promise.all(users.map((user) => accessTokenFor(issuer, user)));
+    const single = { minOrderQty: 1, orderMultiple: 1 };
+    const parts = RUSHES.map(() => storePart(store, { ...single, onHand: STOCK }));
+    scarce = (await Promise.all(parts)).map(({ id }) => id);
+    const { id } = await storePart(store, { ...single, onHand: MAX_UNITS });
+    plenty = { _id: id, Mquantity: 1 };
+    await store.close();
+
+    await open({ ...env, DATA_DIR: join(folder, 'first') });
+    await open({
+      ...env,
+      DATA_DIR: join(folder, 'second'),
+      IDENTITY_STAND_IN_URL: urlOf(0),
+      STRIPE_API_BASE: urlOf(0),
+      STRIPE_SECRET_KEY: 'sk_test_standin',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
+      STRIPE_WEBHOOK_SECRET: 'whsec_unused',
+      IMAGE_HOST_URL: urlOf(0),
+      IMAGE_HOST_KEY: 'demo',
+    });
+  });
+  afterAll(async () => {
+    await Promise.all(shops.map(stop));
+    killAll();
+    await cluster.remove();
+    remove();
+  });
+
+  /** Starts one more server, which is started again at the same place. */
+  async function open(env: Record<string, string>): Promise<void> {
+    const shop = await startShop(env);
+    shops.push(shop);
+    places.push({ ...env, PORT: new URL(shop.url).port });
+  }
+
+  const urlOf = (at: number): string => z.string().parse(shops[at % 2]?.url);
+  const shownAt = async (at: number): Promise<number> => {
+    const { body } = await send('GET', `${urlOf(at)}/parts/${plenty._id}`);
+    return Number(body['Quantity']);
+  };
+  const faults = async () =>
+    formatIntegrityReport(await dataTools(readEnv({ ...places[0] })).check());
+
+  test.each(RUSHES.map((atOnce, at) => ({ atOnce, at })))(
+    `${BUYERS} buyers, $atOnce at once, get ${STOCK - 1} of ${STOCK}`,
+    async ({ atOnce, at }) => {
+      const waiting = tokens.entries();
+      const outcomes: unknown[] = [];
+      const lane = async () => {
+        for (const [buyer, token] of waiting) {
+          const body = { orderId: scarce[at], orders: 1, address: '', number: '' };
+          const answer = await send('POST', `${urlOf(buyer)}/order`, { token, body });
+          outcomes.push(answer.status === 200 ? 'sold' : answer.body['code']);
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, lane));
+      expect(outcomes.filter((outcome) => outcome === 'sold')).toHaveLength(STOCK - 1);
+      const refused = outcomes.filter((outcome) => outcome === 'OUT_OF_STOCK');
+      expect(refused).toHaveLength(BUYERS - STOCK + 1);
+      expect(await faults()).toEqual([]);
+    },
+  );
+
+  test('what is ordered at one is shown at the other', async () => {
+    for (const at of [0, 1, 0, 1]) {
+      const before = await shownAt(at + 1);
+      const body = { orderId: plenty._id, orders: 1, address: '', number: '' };
+      const placed = await send('POST', `${urlOf(at)}/order`, { token: tokens[0] ?? '', body });
+      expect(placed.status).toBe(200);
+      await vi.waitFor(async () => expect(await shownAt(at + 1)).toBe(before - 1), {
+        timeout: 5000,
+        interval: 5,
+      });
+    }
+  });
+
+  /** Customers shop at both servers while `harm` is done; answers what they met and did not expect. */
+  async function shopping(harm: () => Promise<void>): Promise<string[]> {
+    const before = known.length;
+    const phase = { isHarmed: false, isOver: false };
+    const unexpected: string[] = [];
+    const lanes = tokens.slice(0, CUSTOMERS).map(async (token, at) => {
+      const buy = customer(urlOf(at), token, random, known, urlOf(0));
+      while (!phase.isOver) {
+        try {
+          await buy([plenty]);
+        } catch (error) {
+          const said = String(error);
+          if (!phase.isHarmed || !AWAY.test(said)) unexpected.push(said);
+          await sleep(20);
+        }
+      }
+    });
+    const more = (count: number) =>
+      vi.waitFor(() => expect(known.length).toBeGreaterThan(before + count), { timeout: 60_000 });
+    await more(30);
+    await sleep(random() * 200);
+    phase.isHarmed = true;
+    await harm();
+    await more(known.length - before + 30);
+    phase.isOver = true;
+    await Promise.all(lanes);
+    return unexpected;
+  }
+
+  /** Has the shop ask the provider about every open payment now. */
+  async function reconcile(): Promise<void> {
+    const older = 'update payments set updated_at = updated_at - 600000';
+    await cluster.send('shop', `${older} where status = 'open'`);
+    const job = run('commands/run-job.js', { ...places[0] }, ['reconcile']);
+    expect([await job.ended, job.stderr()]).toEqual([0, '']);
+  }
+
+  /** Everything that was acknowledged is there. */
+  async function expectAll(): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        await reconcile();
+        const rows = z
+          .array(z.object({ id: z.string(), state: z.string() }))
+          .parse(await cluster.send('shop', 'select id, state from orders'));
+        const states = new Map(rows.map(({ id, state }) => [id, state]));
+        const lost = known.filter(
+          (order) => !possibleStates(order).includes(states.get(order.id) ?? 'missing'),
+        );
+        expect(lost).toEqual([]);
+      },
+      { timeout: 60_000, interval: 500 },
+    );
+    expect(await faults()).toEqual([]);
+  }
+
+  test(`one of the two is killed ${KILLS} time(s) under load: nothing is lost`, async () => {
+    for (let round = 1; round <= KILLS; round += 1) {
+      const at = round % 2;
+      const unexpected = await shopping(async () => {
+        shops[at]?.process.kill('SIGKILL');
+        await shops[at]?.ended;
+        shops[at] = await startShop({ ...places[at] });
+      });
+      expect(unexpected).toEqual([]);
+      await expectAll();
+    }
+  });
+
+  test(`the database is cut off ${RESTARTS} time(s) under load: nothing is lost`, async () => {
+    for (let round = 1; round <= RESTARTS; round += 1) {
+      const unexpected = await shopping(async () => {
+        await cluster.stop(round % 2 === 0 ? 'orderly' : 'cut');
+        await cluster.start();
+      });
+      expect(unexpected).toEqual([]);
+      await expectAll();
+    }
+  });
+});

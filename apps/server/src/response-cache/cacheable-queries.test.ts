@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { parseCacheableRequest } from './cacheable-queries.ts';
+
+const asked = (path: string, query: object, headers = {}, method = 'GET') =>
+  parseCacheableRequest({
+    method,
+    headers,
+    url: `/trpc/${path}?${JSON.stringify(query)}`,
+    params: { path },
+    query,
+  })?.address ?? null;
+const batch = (path: string, input: object) =>
+  asked(path, { batch: '1', input: JSON.stringify(input) });
+
+const EIGHT_OF_THE_LARGEST = Object.fromEntries(
+  Array.from({ length: 8 }, (_, at) => [at, { limit: 100 }]),
+);
+
+describe('the address of a kept question', () => {
+  it('is the same for calls that ask the same', () => {
+    const plain = asked('parts.list', { input: '{"limit":6}' });
+    expect(plain).toBe(`/trpc/parts.list?input=${encodeURIComponent('{"limit":6}')}`);
+    expect(asked('parts.list', { input: '{"limit":6,"utm":"x"}', utm: '1' })).toBe(plain);
+    expect(batch('parts.search', { 0: { query: ' wheel ', limit: 1 } })).toBe(
+      batch('parts.search', { 0: { limit: 1, query: 'wheel', other: true } }),
+    );
+    expect(asked('parts.categories', {})).toBe('/trpc/parts.categories?');
+    expect(batch('parts.categories,reviews.list', { 1: { limit: 3 } })).toMatch(
+      /^\/trpc\/parts\.categories,reviews\.list\?batch=1&input=/,
+    );
+  });
+
+  it('tells calls apart that ask for something else', () => {
+    const addresses = [
+      asked('parts.list', {}),
+      asked('parts.list', { input: '{"limit":6}' }),
+      asked('parts.list', { input: '{"category":"Hubs"}' }),
+      asked('parts.list', { input: '{"cursor":"abc"}' }),
+      asked('parts.list', { input: '{"offset":24}' }),
+      asked('parts.byId', { input: '{"id":"x"}' }),
+      asked('parts.neighbours', { input: '{"id":"x"}' }),
+      asked('reviews.list', {}),
+      batch('parts.list', {}),
+      batch('parts.list,parts.list', {}),
+      batch('parts.list,reviews.list', {}),
+      batch('reviews.list,parts.list', {}),
+    ];
+    expect(addresses).not.toContain(null);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it.each<[string, ReturnType<typeof asked>]>([
+    ['a call that does not exist', asked('parts.none', { input: '{"id":"x"}' })],
+    ['a private call', asked('users.me', {})],
+    ['a private call among public ones', batch('parts.list,users.me', {})],
+    [
+      'more rows than a request may ask for',
+      batch(Array(8).fill('parts.list').join(','), EIGHT_OF_THE_LARGEST),
+    ],
+    ['input that is not right', asked('parts.list', { input: '{"limit":1000}' })],
+    ['input that is no JSON', asked('parts.list', { input: '{' })],
+    ['input that is no batch', asked('parts.list', { batch: '1', input: '[]' })],
+    ['several calls without a batch', asked('parts.list,reviews.list', {})],
+    ['a very long batch', batch(Array.from({ length: 21 }, () => 'parts.list').join(','), {})],
+    ['a very long input', asked('parts.search', { input: `{"query":"${' '.repeat(8192)}"}` })],
+    ['input given twice', asked('parts.list', { input: ['{}', '{}'] })],
+    ['another batch', asked('parts.list', { batch: '2' })],
+    ['a change', asked('parts.list', {}, {}, 'POST')],
+    ['a stream', asked('parts.list', {}, { 'trpc-accept': 'application/jsonl' })],
+    ['a stream in other words', asked('parts.list', {}, { accept: 'application/jsonl' })],
+  ])('is none for %s', (_, address) => {
+    expect(address).toBeNull();
+  });
+});

@@ -1,0 +1,130 @@
+import type { Caller } from '@bm/api/root';
+import { MAX_ROWS_PER_REQUEST, rowsAsked } from '@bm/api/row-budget';
+import { partIdInput, partListCall, partSearchInput } from '@bm/domain/parts/part.schema';
+import { reviewListCall } from '@bm/domain/reviews/review.schema';
+import { noInput } from '@bm/domain/shared/fields';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { memoize } from './memoize.ts';
+
+/** A call whose answer is kept; its input is what the query reads, and nothing else. */
+interface CacheableCall {
+  name: string;
+  input: unknown;
+  make: (caller: Caller) => Promise<unknown>;
+}
+
+type Read = (name: string, given: unknown) => CacheableCall | null;
+
+function cacheable<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  call: (caller: Caller, input: z.infer<Schema>) => Promise<unknown>,
+): Read {
+  return (name, given) => {
+    const { success, data } = schema.safeParse(given);
+    return success ? { name, input: data, make: (caller) => call(caller, data) } : null;
+  };
+}
+
+/** All public queries, and what each reads of its input. */
+const CACHEABLE_QUERIES = new Map<string, Read>([
+  ['parts.byId', cacheable(partIdInput, (caller, input) => caller.parts.byId(input))],
+  ['parts.neighbours', cacheable(partIdInput, (caller, input) => caller.parts.neighbours(input))],
+  ['parts.categories', cacheable(noInput, (caller) => caller.parts.categories())],
+  ['parts.list', cacheable(partListCall, (caller, input) => caller.parts.list(input))],
+  ['parts.search', cacheable(partSearchInput, (caller, input) => caller.parts.search(input))],
+  ['reviews.list', cacheable(reviewListCall, (caller, input) => caller.reviews.list(input))],
+]);
+
+/** How many calls one request may hold; the browser's link asks for no more. */
+export const MAX_BATCH_SIZE = 20;
+
+type RequestedCalls = Pick<FastifyRequest, 'method' | 'headers' | 'url' | 'params' | 'query'>;
+
+const MAX_INPUT_LENGTH = 8192;
+
+const batchSchema = z.record(z.string(), z.unknown());
+
+/** A tRPC request all of which is kept: known public queries, which ask for no more than they may. */
+export interface CacheableRequest {
+  /** Asks for exactly what the request asks for. */
+  address: string;
+  /** The calls themselves. */
+  asked: () => RequestedBatch | null;
+}
+
+/** What this request asks for; null where it is not kept. */
+export function parseCacheableRequest(request: RequestedCalls): CacheableRequest | null {
+  const { method, headers, url } = request;
+  // A client that wants its answers one by one gets a stream.
+  const wantsStream = headers['trpc-accept'] !== undefined || headers.accept?.includes('jsonl');
+  if (method !== 'GET' || wantsStream) return null;
+  let read: RequestedBatch | null | undefined;
+  const asked = (): RequestedBatch | null => {
+    read = read === undefined ? cacheableCalls(request) : read;
+    return read;
+  };
+  const address = requestCacheKey(url, asked);
+  return address === null ? null : { address, asked };
+}
+
+const requestCacheKey = memoize((_url, read: () => RequestedBatch | null): string | null => {
+  const asked = read();
+  return asked === null ? null : cacheKey(asked);
+});
+
+/** The calls of a request, in one batch or alone. */
+export interface RequestedBatch {
+  isBatch: boolean;
+  calls: CacheableCall[];
+}
+
+function cacheableCalls({ params, query }: RequestedCalls): RequestedBatch | null {
+  const [path, batch, input] = [
+    field(params, 'path'),
+    field(query, 'batch'),
+    field(query, 'input'),
+  ];
+  const isBatch = batch === '1';
+  if (typeof path !== 'string' || (batch !== undefined && !isBatch)) return null;
+  const names = path.split(',');
+  if (names.length > (isBatch ? MAX_BATCH_SIZE : 1)) return null;
+  if (input !== undefined && (typeof input !== 'string' || input.length > MAX_INPUT_LENGTH))
+    return null;
+
+  const given = parseInputs(input, isBatch);
+  if (given === null) return null;
+  const calls: CacheableCall[] = [];
+  for (const [index, name] of names.entries()) {
+    const call = CACHEABLE_QUERIES.get(name)?.(name, given[index]) ?? null;
+    if (call === null) return null;
+    calls.push(call);
+  }
+  const rows = calls.reduce((sum, { name: each, input: asked }) => sum + rowsAsked(each, asked), 0);
+  if (rows > MAX_ROWS_PER_REQUEST) return null;
+  return { isBatch, calls };
+}
+
+function field(from: unknown, name: string): unknown {
+  return Object.getOwnPropertyDescriptor(from ?? {}, name)?.value;
+}
+
+/** The inputs by the numbers of their calls, or null for what cannot be read. */
+function parseInputs(text: string | undefined, isBatch: boolean): Record<string, unknown> | null {
+  try {
+    const input: unknown = text === undefined ? undefined : JSON.parse(text);
+    return isBatch ? batchSchema.parse(input ?? {}) : { 0: input };
+  } catch {
+    return null;
+  }
+}
+
+function cacheKey({ calls, isBatch }: RequestedBatch): string {
+  const names = calls.map(({ name }) => name);
+  const inputs = Object.fromEntries(calls.map((call, index) => [index, call.input]));
+  const search = new URLSearchParams();
+  if (isBatch) search.set('batch', '1');
+  const input = JSON.stringify(isBatch ? inputs : inputs[0]);
+  if (input !== undefined) search.set('input', input);
+  return `/trpc/${names.join(',')}?${search.toString()}`;
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { acceptedEncoding } from './content-encoding.ts';
+
+it.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['identity', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['BR;q=0.5, gzip;q=1', 'br'],
+  ['gzip', 'gzip'],
+  ['deflate, gzip;q=0.1', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.000,gzip;q=0', 'identity'],
+  ['zstd, brotli', 'identity'],
+])('%s is answered in %s', (header, coding) => {
+  expect(acceptedEncoding(header)).toBe(coding);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { mapMaybePromise } from './map-maybe-promise.ts';
+
+const refuse = (): never => {
+  throw new Error('no');
+};
+const words: Record<string, () => string | Promise<string>> = {
+  'is there': () => 'yes',
+  comes: async () => 'yes',
+  fails: refuse,
+  'fails later': async () => refuse(),
+};
+
+/** What was used and what was recovered from, and whether it had to be waited for. */
+async function story(get: () => string | Promise<string>, use: (word: string) => unknown) {
+  const seen: string[] = [];
+  const waiting = mapMaybePromise(
+    get,
+    (word) => {
+      seen.push(word);
+      return use(word);
+    },
+    (error) => seen.push(String(error)),
+  );
+  const atOnce = seen.length;
+  await waiting;
+  return { seen, isWaitedFor: waiting !== undefined, atOnce };
+}
+
+test.each([
+  ['is there', ['yes'], false],
+  ['comes', ['yes'], true],
+  ['fails', ['Error: no'], false],
+  ['fails later', ['Error: no'], true],
+])('what %s', async (name, seen, isWaitedFor) => {
+  expect(await story(words[name] ?? refuse, () => undefined)).toEqual({
+    seen,
+    isWaitedFor,
+    atOnce: isWaitedFor ? 0 : 1,
+  });
+});
+
+test.each([
+  ['at once', refuse, false],
+  ['later', async () => refuse(), true],
+])('a use that fails %s', async (_, use, isWaitedFor) => {
+  const told = await story(() => 'yes', use);
+  expect(told).toMatchObject({ seen: ['yes', 'Error: no'], isWaitedFor });
+});
+
+test('what fails again while it recovers is thrown, at once or later', async () => {
+  expect(() => mapMaybePromise(refuse, () => undefined, refuse)).toThrow('no');
+  const later = mapMaybePromise(
+    async () => refuse(),
+    () => undefined,
+    refuse,
+  );
+  await expect(later).rejects.toThrow('no');
+});

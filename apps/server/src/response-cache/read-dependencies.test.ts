@@ -1,0 +1,39 @@
+import { memoryStore } from '@bm/db/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Store } from '@bm/db/store';
+import { trackReads } from './read-dependencies.ts';
+
+let store: Store;
+let saw: string[];
+let watched: Store;
+beforeEach(async () => {
+  store = await memoryStore();
+  saw = [];
+  watched = trackReads(store, (group) => saw.push(group));
+});
+afterEach(() => store.close());
+
+it('tells what is read, and reads it', async () => {
+  expect(await watched.read.parts.categories()).toEqual([]);
+  expect(await watched.read.reviews.isHidden('none')).toBeNull();
+  expect(saw).toEqual(['parts', 'reviews']);
+});
+
+it('tells of everything where the checks are read', async () => {
+  expect(await watched.read.checks.broken()).toEqual([]);
+  expect(saw.toSorted()).toEqual([
+    'messages',
+    'orders',
+    'parts',
+    'payments',
+    'profiles',
+    'reviews',
+    'users',
+  ]);
+});
+
+it('tells of no write', async () => {
+  await watched.ping();
+  await watched.write(async () => undefined);
+  expect(saw).toEqual([]);
+});

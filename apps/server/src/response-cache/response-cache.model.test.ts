@@ -1,0 +1,130 @@
+import type { DataGroup } from '@bm/db/store';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createResponseCache } from './response-cache.ts';
+import { FOREIGN_COMMIT_POLL_MS, createInvalidationLog } from './invalidation.ts';
+import { REVALIDATION_BURST, MIN_REVALIDATION_AGE_MS } from './revalidation-limit.ts';
+
+const GROUPS = ['parts', 'reviews'] as const;
+type Group = (typeof GROUPS)[number];
+type Data = Record<Group, number>;
+
+/** Which data the answer of each key shows. */
+const READS: Readonly<Record<string, readonly Group[]>> = {
+  home: ['parts', 'reviews'],
+  list: ['parts'],
+  reviews: ['reviews'],
+};
+
+type Step =
+  | { do: 'commit'; by: 'us' | 'others'; groups: Group[] }
+  | { do: 'ask'; key: string; exact: boolean }
+  /** The oldest answer in the making comes out, with the data of its beginning or of now. */
+  | { do: 'finish'; early: boolean }
+  | { do: 'wait'; ms: number };
+
+const groups = fc.subarray([...GROUPS], { minLength: 1 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('commit'), by: fc.constantFrom('us', 'others'), groups }),
+  fc.record({
+    do: fc.constant('ask'),
+    key: fc.constantFrom(...Object.keys(READS)),
+    exact: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('finish'), early: fc.boolean() }),
+  fc.record({
+    do: fc.constant('wait'),
+    ms: fc.constantFrom(1, FOREIGN_COMMIT_POLL_MS, MIN_REVALIDATION_AGE_MS),
+  }),
+);
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A shop as the cache meets it, with everything that was ever committed. */
+function shop() {
+  const time = { now: 0 };
+  const data: Data = { parts: 0, reviews: 0 };
+  const history: { at: number; by: 'us' | 'others'; groups: Group[]; data: Data }[] = [];
+  const log = createInvalidationLog({ clock: () => time.now });
+  let foreign = 0;
+  log.watchForeignCommits(() => foreign);
+  const cache = createResponseCache<{ status: number; bytes: number; shows: Data }>({
+    changes: log,
+    maxBytes: 25,
+    clock: () => time.now,
+  });
+  const making: ((early: boolean) => void)[] = [];
+  const asked: Promise<void>[] = [];
+  const stale: object[] = [];
+
+  /** The least that an answer to a question of now may show. */
+  function least(exact: boolean): Data {
+    const needed: Data = { parts: 0, reviews: 0 };
+    for (const { at, by, groups: touched, data: committed } of history) {
+      const mayMiss = by === 'others' ? FOREIGN_COMMIT_POLL_MS : 0;
+      const age = time.now - at;
+      if (age < (exact ? mayMiss : MIN_REVALIDATION_AGE_MS)) continue;
+      // Of the rest a commit knows what others did just before it, which may still be missed.
+      for (const group of touched) needed[group] = Math.max(needed[group], committed[group]);
+    }
+    return needed;
+  }
+
+  async function ask(key: string, exact: boolean): Promise<void> {
+    const needed = least(exact);
+    const make = (reads: (group: DataGroup) => void) => {
+      const atStart = { ...data };
+      const { promise, resolve } = Promise.withResolvers<Data>();
+      making.push((early) => resolve(early ? atStart : { ...data }));
+      for (const group of READS[key] ?? []) reads(group);
+      return promise.then((shows) => ({ status: 200, bytes: 10, shows }));
+    };
+    const question = { key, exact, make };
+    const { shows } = await cache.get(question);
+    for (const group of READS[key] ?? [])
+      expect(shows[group]).toBeGreaterThanOrEqual(needed[group]);
+  }
+
+  return {
+    async run(action: Step) {
+      if (action.do === 'wait') time.now += action.ms;
+      else if (action.do === 'finish') making.shift()?.(action.early);
+      else if (action.do === 'ask') asked.push(ask(action.key, action.exact));
+      else {
+        for (const group of action.groups) data[group] += 1;
+        if (action.by === 'others') foreign += 1;
+        else log.onCommit({ invalidated: new Set(action.groups) });
+        history.push({ ...action, at: time.now, data: { ...data } });
+      }
+      await turn();
+    },
+    /** Lets everything that is in the making come out; answers what was older than it may be. */
+    async end(): Promise<object[]> {
+      for (let round = 0; round < 2 * asked.length && making.length > 0; round += 1) {
+        for (const finish of making.splice(0)) finish(true);
+        await turn();
+      }
+      await Promise.all(asked);
+      return stale;
+    },
+  };
+}
+
+/** After these the home page has no change left that would show at once. */
+const steadyWrites = Array.from({ length: REVALIDATION_BURST + 1 }, (): Step[] => [
+  { do: 'commit', by: 'us', groups: ['parts'] },
+  { do: 'ask', key: 'home', exact: false },
+  { do: 'finish', early: true },
+]).flat();
+
+test('no interleaving serves bytes older than the last commit before the question, or than the minimum age', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 60 }), async (isWorn, steps) => {
+      const theShop = shop();
+      if (isWorn) for (const action of steadyWrites) await theShop.run(action);
+      for (const action of steps) await theShop.run(action);
+      expect(await theShop.end()).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,173 @@
+import type { DataGroup } from '@bm/db/store';
+import { describe, expect, it } from 'vitest';
+import { createResponseCache } from './response-cache.ts';
+import { createInvalidationLog } from './invalidation.ts';
+import { REVALIDATION_BURST, MIN_REVALIDATION_AGE_MS } from './revalidation-limit.ts';
+
+interface TestAnswer {
+  status: number;
+  bytes: number;
+  text: string;
+}
+
+/** A cache whose answers are made by hand, at a clock that stands. */
+function setUp({ maxBytes = 1000 } = {}) {
+  const time = { now: 0 };
+  const changes = createInvalidationLog({ clock: () => time.now });
+  const cache = createResponseCache<TestAnswer>({ changes, maxBytes, clock: () => time.now });
+  const made: string[] = [];
+  const question = (text: string, options: Partial<TestAnswer> & { exact?: boolean } = {}) => ({
+    key: 'key',
+    exact: options.exact ?? false,
+    make: async (reads: (group: DataGroup) => void) => {
+      made.push(text);
+      reads('parts');
+      return { status: options.status ?? 200, bytes: options.bytes ?? 10, text };
+    },
+  });
+  const change = (group: DataGroup) => changes.onCommit({ invalidated: new Set([group]) });
+  return { time, cache, made, question, change, followOthers: changes.watchForeignCommits };
+}
+
+describe('an answer', () => {
+  it('is made once and then ready for everybody', async () => {
+    const { cache, made, question } = setUp();
+    const answers = await Promise.all(['a', 'b'].map(async (text) => cache.get(question(text))));
+    expect(answers.map(({ text }) => text)).toEqual(['a', 'a']);
+    expect(cache.get(question('c'))).toBe(answers[0]);
+    expect(made).toEqual(['a']);
+  });
+
+  it('goes with the data that it shows, and stays with all other', async () => {
+    const { cache, question, change } = setUp();
+    await cache.get(question('a'));
+    change('reviews');
+    expect(cache.get(question('b'))).toMatchObject({ text: 'a' });
+    change('parts');
+    expect((await cache.get(question('c'))).text).toBe('c');
+  });
+
+  it('goes when another process has written', async () => {
+    const { time, cache, question, followOthers } = setUp();
+    let version = 1;
+    followOthers(() => version);
+    await cache.get(question('a'));
+    version = 2;
+    time.now += 100;
+    expect((await cache.get(question('b'))).text).toBe('b');
+  });
+
+  it.each([200, 301, 404])('is kept with status %s', async (status) => {
+    const { cache, question } = setUp();
+    await cache.get(question('a', { status }));
+    expect(cache.get(question('b'))).toMatchObject({ text: 'a' });
+  });
+
+  it.each([302, 307, 400, 500, 503])('is not kept with status %s', async (status) => {
+    const { cache, question } = setUp();
+    expect((await cache.get(question('a', { status }))).text).toBe('a');
+    expect((await cache.get(question('b'))).text).toBe('b');
+  });
+
+  it('that is larger than the cache is given and not kept', async () => {
+    const { cache, question } = setUp({ maxBytes: 100 });
+    expect((await cache.get(question('a', { bytes: 101 }))).text).toBe('a');
+    expect((await cache.get(question('b'))).text).toBe('b');
+  });
+
+  it('that cannot be made fails for those who wait, and is tried again', async () => {
+    const { cache, question } = setUp();
+    const failing = {
+      ...question('a'),
+      make() {
+        throw new Error('no');
+      },
+    };
+    const both = await Promise.allSettled(
+      [failing, question('b')].map(async (each) => cache.get(each)),
+    );
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect((await cache.get(question('c'))).text).toBe('c');
+  });
+});
+
+/** A cache that is making its first answer, by hand. */
+function slow() {
+  const set = setUp();
+  const first = Promise.withResolvers<TestAnswer>();
+  const begun = set.cache.get({
+    ...set.question('old'),
+    make: (reads) => {
+      reads('parts');
+      return first.promise;
+    },
+  });
+  return { ...set, begun, finish: () => first.resolve({ status: 200, bytes: 1, text: 'old' }) };
+}
+
+describe('a commit while an answer is made', () => {
+  it('leaves it to those who asked before, and makes another for those after', async () => {
+    const { cache, question, change, begun, finish, made } = slow();
+    change('parts');
+    const after = Promise.all(['new', 'newer'].map(async (text) => cache.get(question(text))));
+    finish();
+    expect((await begun).text).toBe('old');
+    expect((await after).map(({ text }) => text)).toEqual(['new', 'new']);
+    expect(made).toEqual(['new']);
+    expect(cache.get(question('x'))).toMatchObject({ text: 'new' });
+  });
+
+  it('does not let it pass for new when nobody asks meanwhile', async () => {
+    const { cache, question, change, begun, finish } = slow();
+    change('parts');
+    finish();
+    await begun;
+    expect((await cache.get(question('x'))).text).toBe('x');
+  });
+
+  it('of other data wastes nothing', async () => {
+    const { cache, question, change, begun, finish, made } = slow();
+    change('reviews');
+    const after = cache.get(question('new'));
+    finish();
+    expect([(await begun).text, (await after).text, made]).toEqual(['old', 'old', []]);
+  });
+});
+
+describe('under steady writes', () => {
+  it('the first changes show at once, later ones within the minimum age', async () => {
+    const { time, cache, question, change } = setUp();
+    const ask = async (text: string) => (await cache.get(question(text))).text;
+    await ask('0');
+    for (let round = 1; round <= REVALIDATION_BURST; round += 1) {
+      change('parts');
+      expect(await ask(`${round}`)).toBe(`${round}`);
+    }
+    change('parts');
+    time.now += MIN_REVALIDATION_AGE_MS - 1;
+    expect(await ask('late')).toBe(`${REVALIDATION_BURST}`);
+    time.now += 1;
+    expect(await ask('new')).toBe('new');
+  });
+
+  it('an exact question is never answered from before it', async () => {
+    const { cache, question, change } = setUp();
+    for (let round = 0; round < 2 * REVALIDATION_BURST; round += 1) {
+      change('parts');
+      const { text } = await cache.get(question(`${round}`, { exact: true }));
+      expect(text).toBe(`${round}`);
+    }
+  });
+
+  it('an answer is made four times a second at most', async () => {
+    const { time, cache, question, change, made } = setUp();
+    for (; time.now < 10_000; time.now += 5) {
+      change('parts');
+      await cache.get(question('a'));
+    }
+    expect(made.length).toBeLessThanOrEqual(
+      1 + REVALIDATION_BURST + 10_000 / MIN_REVALIDATION_AGE_MS,
+    );
+    expect(made.length).toBeGreaterThan(REVALIDATION_BURST);
+  });
+});

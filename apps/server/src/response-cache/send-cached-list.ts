@@ -1,0 +1,27 @@
+import { Readable, pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takesGzip } from './content-encoding.ts';
+import { matchesTag } from './cached-reply.ts';
+import type { CachedList } from './list-cache.ts';
+
+/**
+ * Sends a list as it is kept, or unpacked as the client takes it: memory holds a few chunks for each
+ * client, however long the list is. 304 where the client has it.
+ */
+export function sendCachedList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { chunks, hash }: CachedList,
+): FastifyReply {
+  const isPacked = takesGzip(request.headers['accept-encoding']);
+  reply.header('etag', isPacked ? `"${hash}-gzip"` : `"${hash}"`);
+  if (matchesTag(request.headers['if-none-match'], hash)) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  const packed = Readable.from(chunks, { objectMode: false });
+  if (isPacked) return reply.header('content-encoding', 'gzip').send(packed);
+  const plain = createGunzip();
+  // Ends both when the client leaves; whoever reads has noticed by itself.
+  pipeline(packed, plain, () => undefined);
+  return reply.send(plain);
+}

@@ -1,0 +1,59 @@
+import { isPaid } from '@bm/domain/orders/order-state';
+import type { Order } from '@bm/domain/orders/order.schema';
+import { z } from 'zod';
+import type { ShopDto } from './shop.dto.ts';
+
+/** An order as the documented calls know it: `orders` units of the part `orderId` for `price`. */
+export const orderDtoSchema = z
+  .object({
+    _id: z.string(),
+    orderId: z.string(),
+    orders: z.int(),
+    customerName: z.string(),
+    productName: z.string(),
+    customer: z.string(),
+    price: z.number(),
+    address: z.string(),
+    number: z.string(),
+    paid: z.boolean(),
+    transictionId: z.string().nullable(),
+    orderNumber: z.string(),
+    img: z.string(),
+  })
+  .meta({ id: 'Order' });
+
+export function toOrderDto(order: Order, wire: ShopDto): z.infer<typeof orderDtoSchema> {
+  return {
+    _id: order.id,
+    orderId: order.partId,
+    orders: order.quantity,
+    customerName: order.customerName,
+    productName: order.partName,
+    customer: order.customerEmail,
+    price: wire.price(order.totalMinor),
+    address: order.address,
+    number: order.phone,
+    paid: isPaid(order.state),
+    transictionId: order.transactionId,
+    orderNumber: order.number,
+    img: wire.picture(order.image),
+  };
+}
+
+/** Whether the documented calls know the order: they know no other states than unpaid and paid. */
+export function isVisibleOverRest(order: Order): boolean {
+  return order.state === 'unpaid' || isPaid(order.state);
+}
+
+/** The place of an order in the shop's sequence: 123 for `BM-000123`. */
+export function orderSequence(order: Order): number {
+  return Number(order.number.replace(/\D/g, ''));
+}
+
+/** The wire's names of what an order is placed with. */
+export const ORDER_DTO_NAMES = {
+  partId: 'orderId',
+  quantity: 'orders',
+  shownTotalMinor: 'price',
+  phone: 'number',
+} as const;

@@ -1,0 +1,53 @@
+import type { Profile } from '@bm/domain/profile/profile.schema';
+import { z } from 'zod';
+import { looseTextField, textField } from './fields.ts';
+import type { ShopDto } from './shop.dto.ts';
+
+/** A profile as the documented calls know it; empty strings where nothing was saved. */
+export const profileDtoSchema = z
+  .object({
+    education: z.string(),
+    location: z.string(),
+    number: z.string(),
+    linkdin: z.string(),
+    email: z.string(),
+    image: z.string(),
+  })
+  .meta({ id: 'Profile' });
+
+/** The fields that a client sends; what is missing is saved as empty. */
+export const profileInputSchema = z.object({
+  education: textField,
+  location: textField,
+  number: looseTextField,
+  linkdin: textField,
+  email: textField,
+  image: textField,
+});
+
+export function toProfileDto(profile: Profile, wire: ShopDto): z.infer<typeof profileDtoSchema> {
+  const { education, location, phone, linkedin, email, image } = profile;
+  return {
+    education,
+    location,
+    number: phone,
+    linkdin: linkedin,
+    email,
+    image: wire.picture(image),
+  };
+}
+
+export function fromProfileDto(given: z.infer<typeof profileInputSchema>, wire: ShopDto): Profile {
+  const { education, location, number, linkdin, email, image } = given;
+  return {
+    education,
+    location,
+    phone: number,
+    linkedin: linkdin,
+    email,
+    image: wire.storedPicture(image),
+  };
+}
+
+/** The wire's names of a profile's fields. */
+export const PROFILE_DTO_NAMES = { phone: 'number', linkedin: 'linkdin' } as const;

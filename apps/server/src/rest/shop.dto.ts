@@ -1,0 +1,47 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import { minorDigits, parseMajor, toMajor } from '@bm/domain/money/money';
+
+/** Money and pictures between our words and those of the REST wire. */
+export interface ShopDto {
+  /** Minor units as a decimal number. */
+  price(minor: number): number;
+  /** A decimal as minor units. Throws BAD_INPUT that names `field`. */
+  minor(value: string | number, field: string): number;
+  /** A stored picture's address, absolute; an empty one stays empty. */
+  picture(stored: string): string;
+  /** The address to store: a picture of our own without our origin. */
+  storedPicture(given: string): string;
+}
+
+export function createShopDto(shop: { currency: string; publicUrl: string }): ShopDto {
+  const { currency, publicUrl } = shop;
+  return {
+    price: (minor) => toMajor(minor, currency),
+    minor(value, field) {
+      const minor =
+        parseMajor(value, currency) ?? parseMajor(withoutNoise(value, currency), currency);
+      if (minor === null) throw badInputAt(field, 'Give an amount of money.');
+      return minor;
+    },
+    picture: (stored) => (stored.startsWith('/') ? publicUrl + stored : stored),
+    storedPicture: (given) => toRootRelative(given, publicUrl),
+  };
+}
+
+/** The address without our origin where it is our own. */
+export function toRootRelative(address: string, publicUrl: string): string {
+  const trimmed = address.trim();
+  return trimmed.startsWith(`${publicUrl}/`) ? trimmed.slice(publicUrl.length) : trimmed;
+}
+
+/** Bad input at one field of the wire, in the shape that schemas give. */
+export function badInputAt(field: string, message: string): AppError {
+  return new AppError('BAD_INPUT', { details: { issues: [{ path: field, message }] } });
+}
+
+/** 4.85 times 50 is 242.49999999999997 for a client that multiplies in floating point. */
+function withoutNoise(value: string | number, currency: string): string {
+  const amount = Number(value);
+  const rounded = amount.toFixed(minorDigits(currency));
+  return Math.abs(Number(rounded) - amount) <= Math.abs(amount) * 1e-12 ? rounded : '';
+}

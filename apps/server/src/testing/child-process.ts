@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+
+export interface ChildServer {
+  process: ChildProcess;
+  stdout: () => string;
+  stderr: () => string;
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends whatever a failed test has left behind. */
+export function killAll(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** A script of this app (`commands/backup.js`) as its own process, with nothing in its environment but `env`. */
+export function run(script: string, env: Record<string, string>, args: string[] = []): ChildServer {
+  const scripts = inject('scripts');
+  const child = spawn(process.execPath, [join(scripts, script), ...args], {
+    cwd: tmpdir(),
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: join(scripts, 'compiled'),
+      ...env,
+    },
+  });
+  running.add(child);
+  const text = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (text.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text.stderr += chunk.toString()));
+  return {
+    process: child,
+    stdout: () => text.stdout,
+    stderr: () => text.stderr,
+    ended: new Promise((resolve) => {
+      child.once('close', (code) => {
+        running.delete(child);
+        resolve(code);
+      });
+    }),
+  };
+}
+
+/** A command of the shop over the data in `folder`, to its end: exit code and all that it said. */
+export async function command(folder: string, name: string, ...args: string[]) {
+  const child = run(`commands/${name}.js`, { DATA_DIR: folder }, args);
+  const code = await child.ended;
+  return { code, said: (child.stdout() + child.stderr()).trim() };
+}
+
+/** The shop's server as its own process; answers when it says that it is ready. */
+export async function startShop(
+  env: Record<string, string>,
+  script = 'testing/start-without-pages.js',
+): Promise<ChildServer & { url: string }> {
+  const child = run(script, { PORT: '0', LOG_LEVEL: 'warn', ...env });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.process.stdout?.on('data', () => {
+      const ready = /^ready on (http:\/\/\S+)\n/.exec(child.stdout());
+      if (ready?.[1] !== undefined) resolve(ready[1]);
+    });
+    void child.ended.then(() => reject(new Error(`The shop ended: ${child.stderr()}`)));
+  });
+  return { ...child, url };
+}
+
+/** Ends a server as an operator does; answers its exit code. */
+export function stop({ process: child, ended }: ChildServer): Promise<number | null> {
+  child.kill('SIGTERM');
+  return ended;
+}
+
+/** A folder of its own, and how to be rid of it. */
+export function temporaryFolder(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'bm-server-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,12 @@
+import { openSqliteReads } from '@bm/db/sqlite/connection/reads';
+import { formatIntegrityReport } from '../commands/integrity-report.ts';
+
+/** What `check:data` says of a database, beside whoever writes to it; nothing where all agrees. */
+export async function checkData(file: string): Promise<string[]> {
+  const { read, damage, close } = openSqliteReads({ file });
+  try {
+    return formatIntegrityReport({ damage: damage(), broken: await read.checks.broken() });
+  } finally {
+    close();
+  }
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '@bm/db/store';
+import { AppError } from '@bm/domain/errors/app-error';
+import { holdsStock } from '@bm/domain/orders/order-state';
+import type { Order } from '@bm/domain/orders/order.schema';
+import { updatePaymentStatus } from '../payments/update-payment-status.ts';
+import type { OrderChange } from './order-change.ts';
+import { releaseStock } from './order-stock.ts';
+
+/** The refund by which all money of a transaction has gone back. */
+export interface WholeRefund {
+  transactionId: string;
+  refundId: string;
+}
+
+/**
+ * Ends a paid order, as the unit of work has just read it, whose money has gone back; units that were
+ * not shipped return to stock. Throws ILLEGAL_TRANSITION.
+ */
+export async function recordRefund(
+  tx: Tx,
+  order: Order,
+  change: OrderChange,
+  { transactionId, refundId }: WholeRefund,
+): Promise<Order> {
+  const refunded = await tx.orders.transition(order.id, order.state, 'refunded', change.step);
+  if (refunded === null) throw illegalRefundError(order);
+  if (holdsStock(order.state)) await releaseStock(tx, change);
+  await updatePaymentStatus(tx, transactionId, 'refunded', change.at, refundId);
+  return refunded;
+}
+
+export function illegalRefundError({ state }: Order): AppError {
+  return new AppError('ILLEGAL_TRANSITION', { details: { from: state, to: 'refunded' } });
+}

@@ -1,0 +1,41 @@
+import type { Store, Tx } from '@bm/db/store';
+import type { AuditEntry } from '@bm/db/store/records.store';
+
+export type AuditLog = readonly AuditEntry[];
+
+/** The store as it is, with what was committed to look at: how many units, which audit rows. */
+export function observeStore(store: Store): {
+  store: Store;
+  audit: AuditLog;
+  commits: () => number;
+} {
+  const audit: AuditEntry[] = [];
+  let commits = 0;
+  return {
+    audit,
+    commits: () => commits,
+    store: {
+      read: store.read,
+      ping: () => store.ping(),
+      close: () => store.close(),
+      async write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
+        let written: AuditEntry[] = [];
+        const answer = await store.write((tx) => {
+          written = [];
+          return unit({
+            ...tx,
+            audit: {
+              async insert(entry) {
+                await tx.audit.insert(entry);
+                written.push(entry);
+              },
+            },
+          });
+        });
+        audit.push(...written);
+        commits += 1;
+        return answer;
+      },
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import {
+  ConstraintViolated,
+  StoreBusy,
+  StoreError,
+  StoreFailed,
+  StoreFull,
+} from '../../store/store-errors.ts';
+import type { ConstraintKind } from '../../store/store-errors.ts';
+
+const constraintKinds = new Map<string, ConstraintKind>([
+  ['23505', 'unique'],
+  ['23503', 'reference'],
+  ['23502', 'required'],
+  ['23514', 'check'],
+]);
+
+/** Transactions that stood in each other's way. */
+const COLLISIONS = new Set(['40001', '40P01']);
+const LOCKED = '55P03';
+const FULL = new Set(['53100', '53200']);
+
+/** What PostgreSQL or the connection said, without the statement and its values. */
+export function driverError(error: unknown): unknown {
+  return error instanceof DrizzleQueryError ? error.cause : error;
+}
+
+/** PostgreSQL's SQLSTATE ('23505'), or undefined when the error is not the database's own. */
+export function sqlState(error: unknown): string | undefined {
+  const origin = driverError(error);
+  return origin instanceof DatabaseError ? origin.code : undefined;
+}
+
+/** Whether the database undid the transaction because of another one, and it is worth another try. */
+export function isSerializationFailure(error: unknown): boolean {
+  return COLLISIONS.has(sqlState(error) ?? '');
+}
+
+const isBusy = (state: string) => state === LOCKED || COLLISIONS.has(state);
+
+/**
+ * Whether the same transaction may succeed when it is tried again: the connection broke, the database
+ * is going down, coming up or takes no more connections, or others stood in the way.
+ */
+export function isTransient(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === undefined || isBusy(state) || /^(08|57P|25P03|53300)/.test(state);
+}
+
+/**
+ * Says an error of PostgreSQL, its driver or Drizzle in the store's words, without SQL and without
+ * values. Every other error is returned as it is: a unit of work fails with what it threw.
+ */
+export function toStoreError(error: unknown): unknown {
+  const origin = driverError(error);
+  const state = sqlState(error);
+  if (state === undefined) return error === origin ? error : new StoreFailed(origin);
+  return sqlStateToStoreError(state, origin);
+}
+
+/** Why a whole transaction came to nothing, whoever said it. */
+export function toBatchError(error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  return sqlStateToStoreError(sqlState(error) ?? '', driverError(error));
+}
+
+function sqlStateToStoreError(state: string, origin: unknown): StoreError {
+  if (isBusy(state)) return new StoreBusy(origin);
+  if (FULL.has(state)) return new StoreFull(origin);
+  if (!state.startsWith('23')) return new StoreFailed(origin);
+  return new ConstraintViolated(constraintKinds.get(state) ?? 'check', origin);
+}

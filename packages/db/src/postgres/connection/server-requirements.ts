@@ -1,0 +1,35 @@
+import type { Client } from 'pg';
+import { StoreOpenError } from '../../store/store-errors.ts';
+import { readOnly } from './open-errors.ts';
+
+const MIN_SERVER_VERSION = 14;
+
+interface Server {
+  version: number;
+  encoding: string;
+  isReadOnly: boolean;
+}
+
+const describeServer = `select current_setting('server_version_num')::int / 10000 as version,
+  current_setting('server_encoding') as encoding,
+  pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as "isReadOnly"`;
+
+/** Throws DATABASE_UNSUITABLE or DATABASE_UNWRITABLE where the shop could not run. */
+export async function requireSuitableServer(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query<Server>(describeServer);
+  for (const server of rows) {
+    const problem = serverProblem(server);
+    if (problem !== null) {
+      const message = `The database ${name} ${problem}.`;
+      throw new StoreOpenError('DATABASE_UNSUITABLE', message);
+    }
+    if (server.isReadOnly) throw readOnly(name);
+  }
+}
+
+/** What is wrong with a server, in words that follow its name; null when nothing is. */
+export function serverProblem({ version, encoding }: Omit<Server, 'isReadOnly'>): string | null {
+  if (version < MIN_SERVER_VERSION)
+    return `is PostgreSQL ${version}; the shop needs ${MIN_SERVER_VERSION} or newer`;
+  return encoding === 'UTF8' ? null : `has the encoding ${encoding}; the shop needs UTF8`;
+}

@@ -1,0 +1,63 @@
+import { closeSync, openSync, rmSync, statSync } from 'node:fs';
+import type { Client } from 'pg';
+import type { Backup } from '../../store/backup.ts';
+import { publish, refuseExisting, sync } from '../../copy/durable-files.ts';
+import { BackupFailed, StoreError } from '../../store/store-errors.ts';
+import { findIntegrityFaults } from './integrity-check.ts';
+import { SCHEMA } from '../column-kit.ts';
+import { beginSnapshot, readsOver } from '../connection/snapshot.ts';
+import { withConnection } from '../connection/open.ts';
+import { ClientProgramError, runProgram } from './client-programs.ts';
+import { describeDatabase } from '../connection/settings.ts';
+
+/**
+ * Copies one committed moment of the database to the new file `target` (pg_dump's own format), beside
+ * running servers. The copy is read through before it gets its name, and is on the disk after. Errors:
+ * BackupFailed and those of `readPostgres`; nothing is then at `target`.
+ */
+export async function backUpPostgres(url: string, target: string): Promise<Backup> {
+  refuseExisting(target);
+  return withConnection(url, async (client) => {
+    const { isOlder } = await beginSnapshot(client, describeDatabase(url));
+    const temporary = await dump(client, url, target);
+    try {
+      const found = {
+        damage: await findIntegrityFaults(client),
+        broken: isOlder ? [] : await readsOver(client).checks.broken(),
+      };
+      publish(temporary, target);
+      return { bytes: statSync(target).size, ...found };
+    } finally {
+      rmSync(temporary, { force: true });
+    }
+  });
+}
+
+/** What is checked and what is copied are the same moment. */
+async function dump(client: Client, url: string, target: string): Promise<string> {
+  const { rows } = await client.query<{ snapshot: string }>(
+    'select pg_export_snapshot() as snapshot',
+  );
+  const temporary = `${target}.${process.pid}.part`;
+  try {
+    closeSync(openSync(temporary, 'wx', 0o600));
+    // What is only counted for a while (tallies.ts) is left out: it names addresses of visitors.
+    const what = [
+      `--schema=${SCHEMA}`,
+      '--no-unlogged-table-data',
+      '--no-owner',
+      '--no-privileges',
+    ];
+    const how = ['--format=custom', `--snapshot=${rows[0]?.snapshot}`, `--file=${temporary}`];
+    await runProgram('pg_dump', [...what, ...how], url);
+    await runProgram('pg_restore', ['--file=/dev/null', temporary]);
+    sync(temporary);
+    return temporary;
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    if (error instanceof StoreError) throw error;
+    if (error instanceof ClientProgramError) throw new BackupFailed(error.message, error);
+    const message = `${target} cannot be written; check that its folder exists and that this user may write it.`;
+    throw new BackupFailed(message, error);
+  }
+}

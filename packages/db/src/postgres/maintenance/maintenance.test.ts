@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync, truncateSync, statSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeOrder, storePart, storeUser, TEST_TIME } from '../../testing.ts';
+import type { Cluster } from '../../testing/cluster.ts';
+import { hasPostgres, startCluster } from '../../testing/cluster.ts';
+import { backUpPostgres } from './backup.ts';
+import { openPostgres } from '../connection/open.ts';
+import { readPostgres } from '../connection/reads.ts';
+import { restorePostgres } from './restore.ts';
+import { openPostgresStore } from '../store.ts';
+import { serverProblem } from '../connection/server-requirements.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+describe.skipIf(!hasPostgres())('operating PostgreSQL', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bm-operating-'));
+  let cluster: Cluster;
+  let databases = 0;
+  let name: string;
+  let url: string;
+  beforeAll(async () => {
+    cluster = await startCluster();
+  });
+  afterAll(async () => {
+    await cluster.remove();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    name = `shop_${(databases += 1)}`;
+    url = await cluster.create(name);
+  });
+
+  const send = (statements: string) => cluster.send(name, statements);
+
+  async function sell(): Promise<string> {
+    const store = await openPostgresStore({ url });
+    const { id } = await storeOrder(store, await storePart(store), await storeUser(store));
+    await store.close();
+    return id;
+  }
+
+  const check = () =>
+    readPostgres(url, async ({ read, damage }) => ({
+      damage: await damage(),
+      broken: await read.checks.broken(),
+    }));
+
+  describe('opening', () => {
+    it('migrates once, and refuses a database of a newer version', async () => {
+      await openPostgres(url);
+      await openPostgres(url);
+      await send(
+        "insert into shop.__drizzle_migrations (hash, created_at) values ('later', 9000000000000)",
+      );
+      await expect(openPostgres(url)).rejects.toMatchObject({ code: 'DATABASE_NEWER' });
+      await expect(check()).rejects.toMatchObject({ code: 'DATABASE_NEWER' });
+    });
+
+    it('leaves a schema alone that is not the shop’s, or half of it', async () => {
+      await send('create schema shop; create table shop.orders (id int)');
+      await expect(openPostgres(url)).rejects.toMatchObject({ code: 'DATABASE_INVALID' });
+      await expect(check()).rejects.toMatchObject({ code: 'DATABASE_MISSING' });
+    });
+
+    it('goes back to nothing when a migration fails', async () => {
+      await send('create schema shop; create type shop.orders as (id int)');
+      const failed = openPostgres(url);
+      await expect(failed).rejects.toMatchObject({ code: 'MIGRATION_FAILED' });
+      expect(await send("select 1 from pg_tables where schemaname = 'shop'")).toEqual([]);
+    });
+
+    it('refuses what can only be read, is not there, or does not let it in', async () => {
+      await send(`alter database ${name} set default_transaction_read_only = on`);
+      await expect(openPostgres(url)).rejects.toMatchObject({ code: 'DATABASE_UNWRITABLE' });
+      await expect(openPostgres(cluster.url('nowhere'))).rejects.toMatchObject({
+        code: 'DATABASE_UNREACHABLE',
+        message: expect.stringContaining('there is no such database; create it'),
+      });
+      const stranger = openPostgres(url.replace('//shop@', '//stranger:secret@'));
+      await expect(stranger).rejects.toMatchObject({ code: 'DATABASE_UNREACHABLE' });
+      await expect(stranger).rejects.not.toThrow('secret');
+    });
+
+    it.each([
+      [{ version: 13, encoding: 'UTF8' }, 'is PostgreSQL 13; the shop needs 14 or newer'],
+      [{ version: 14, encoding: 'UTF8' }, null],
+      [{ version: 18, encoding: 'LATIN1' }, 'has the encoding LATIN1; the shop needs UTF8'],
+    ])('judges a server %j', (server, problem) => {
+      expect(serverProblem(server)).toBe(problem);
+    });
+  });
+
+  describe('checking', () => {
+    it('names every row that breaks a rule or a reference, and each contradiction', async () => {
+      const id = await sell();
+      expect(await check()).toEqual({ damage: [], broken: [] });
+      await send(`set session_replication_role = replica;
+        update shop.orders set customer_id = 'nobody';
+        update shop.parts set on_hand = on_hand + 5;
+        alter table shop.orders drop constraint orders_total_computed;
+        update shop.orders set total_minor = 1;
+        alter table shop.orders add constraint orders_total_computed
+          check (total_minor = unit_price_minor * quantity) not valid`);
+      const { damage, broken } = await check();
+      expect(damage).toEqual([
+        `orders ${id} refers to a missing row of users`,
+        `orders ${id} breaks the rule orders_total_computed`,
+      ]);
+      expect(broken.map(({ invariant }) => invariant)).toContain('stock.onHand equals the ledger');
+    });
+
+    it('says that there is no shop', async () => {
+      await expect(check()).rejects.toMatchObject({ code: 'DATABASE_MISSING' });
+    });
+  });
+
+  describe('backup and restore', () => {
+    const backup = join(folder, 'shop.pgdump');
+
+    it('bring back one moment, and keep what was there', async () => {
+      const kept = await sell();
+      const running = await openPostgresStore({ url });
+      await running.countShared?.('address 192.0.2.1', 60_000);
+      const made = await backUpPostgres(url, backup);
+      expect(made).toEqual({ bytes: statSync(backup).size, damage: [], broken: [] });
+      expect(statSync(backup).mode & 0o777).toBe(0o600);
+      const later = await storePart(running, { sku: 'LATER' });
+      const inUse = restorePostgres(backup, url, TEST_TIME);
+      await expect(inUse).rejects.toMatchObject({ code: 'DATABASE_IN_USE' });
+      await running.close();
+      const schema = await restorePostgres(backup, url, TEST_TIME);
+      expect(schema).toBe('shop_replaced_20260105t000000000z');
+      expect(await send('select id from shop.orders')).toEqual([{ id: kept }]);
+      expect(await send("select 1 from shop.parts where sku = 'LATER'")).toEqual([]);
+      expect(await send(`select id from ${schema}.parts where sku = 'LATER'`)).toEqual([
+        { id: later.id },
+      ]);
+      expect(await check()).toEqual({ damage: [], broken: [] });
+      const again = await openPostgresStore({ url });
+      expect((await again.read.parts.search({ query: 'chainwel' })).total).toBe(1);
+      expect(await again.countShared?.('address 192.0.2.1', 60_000)).toMatchObject({ calls: 1 });
+      await again.close();
+      const persistence = "select relpersistence as kind from pg_class where relname = 'tallies'";
+      expect(await send(persistence)).toEqual([{ kind: 'u' }, { kind: 'u' }]);
+    });
+
+    it('fill an empty database, on another server too', async () => {
+      expect(await restorePostgres(backup, url, TEST_TIME)).toBeNull();
+      expect(await check()).toEqual({ damage: [], broken: [] });
+    });
+
+    it('never replace a file, nor the data by half of a backup', async () => {
+      const id = await sell();
+      await expect(backUpPostgres(url, backup)).rejects.toMatchObject({ code: 'BACKUP_FAILED' });
+      const half = join(folder, 'half.pgdump');
+      await backUpPostgres(url, half);
+      truncateSync(half, statSync(half).size - 2000);
+      await expect(restorePostgres(half, url, TEST_TIME)).rejects.toThrow(/half|pg_restore/);
+      await expect(restorePostgres('/etc/passwd', url, 1)).rejects.toMatchObject({
+        code: 'DATABASE_INVALID',
+      });
+      const nothing = restorePostgres(join(folder, 'nothing'), url, 1);
+      await expect(nothing).rejects.toMatchObject({ code: 'DATABASE_MISSING' });
+      expect(await send('select id from shop.orders')).toEqual([{ id }]);
+      expect(readdirSync(folder).filter((file) => file.endsWith('.part'))).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { canTransition, ORDER_STATES } from '@bm/domain/orders/order-state';
+import { aliasedTable, and, eq, gt, isNull, lt, max, ne, not, or, sql } from 'drizzle-orm';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { Check } from './data-checks.queries.ts';
+import type { Connection } from '../connection.ts';
+import { ORDER_NUMBERS } from '../orders/order-writes.queries.ts';
+
+/** Orders against their timelines, and timelines against the table of legal steps. */
+export function timelineChecks(db: Connection, { orders, orderEvents, counters }: Tables): Check[] {
+  const lastEvent = and(
+    eq(orderEvents.orderId, orders.id),
+    eq(orderEvents.position, orders.revision),
+  );
+  const earlier = aliasedTable(orderEvents, 'earlier');
+  const itsPredecessor = and(
+    eq(earlier.orderId, orderEvents.orderId),
+    eq(earlier.position, sql`${orderEvents.position} - 1`),
+  );
+  const placement = and(
+    eq(orderEvents.position, 0),
+    isNull(orderEvents.from),
+    eq(orderEvents.to, 'unpaid'),
+  );
+  // A step that stays where it is is a note.
+  const steps = ORDER_STATES.flatMap((from) =>
+    ORDER_STATES.filter((to) => from === to || canTransition(from, to)).map((to) =>
+      and(eq(orderEvents.from, from), eq(orderEvents.to, to)),
+    ),
+  );
+  const legal = and(gt(orderEvents.position, 0), eq(orderEvents.from, earlier.to), or(...steps));
+  const written = sql<number>`count(${orderEvents.id})`;
+
+  return [
+    {
+      invariant: 'order state equals its last event',
+      differences: () =>
+        db
+          .select({ subject: orders.id, expected: orderEvents.to, found: orders.state })
+          .from(orders)
+          .leftJoin(orderEvents, lastEvent)
+          .where(or(isNull(orderEvents.to), ne(orderEvents.to, orders.state))),
+    },
+    {
+      invariant: 'timeline has every step',
+      differences: () =>
+        db
+          .select({
+            subject: orders.id,
+            expected: sql<number>`${orders.revision} + 1`,
+            found: written,
+          })
+          .from(orders)
+          .leftJoin(orderEvents, eq(orderEvents.orderId, orders.id))
+          .groupBy(orders.id)
+          .having(ne(written, sql`${orders.revision} + 1`)),
+    },
+    {
+      invariant: 'timeline takes legal steps',
+      differences: () =>
+        db
+          .select({
+            subject: orderEvents.id,
+            expected: sql<string>`'a step on from ' || coalesce(${earlier.to}, 'nothing')`,
+            found: sql<string>`coalesce(${orderEvents.from}, 'nothing') || ' to ' || ${orderEvents.to}`,
+          })
+          .from(orderEvents)
+          .leftJoin(earlier, itsPredecessor)
+          .where(not(sql`coalesce(${or(placement, legal)}, false)`)),
+    },
+    {
+      invariant: 'order numbers come from their counter',
+      differences: () =>
+        db
+          .select({ subject: counters.name, expected: max(orders.sequence), found: counters.value })
+          .from(counters)
+          .innerJoin(orders, lt(counters.value, orders.sequence))
+          .where(eq(counters.name, ORDER_NUMBERS))
+          .groupBy(counters.name),
+    },
+  ];
+}

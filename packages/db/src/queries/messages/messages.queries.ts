@@ -1,0 +1,78 @@
+import { count, desc, sql } from 'drizzle-orm';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { MessageReads, MessageWrites } from '../../store/messages.store.ts';
+import type { Connection } from '../connection.ts';
+import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
+import { memoizeByKey } from '../memoize.ts';
+
+const LIST = listName('messages');
+
+export function messageReads(
+  db: Connection,
+  { contactMessages: messages, newsletterAddresses: addresses }: Tables,
+): MessageReads {
+  const behind = sql`(${messages.createdAt}, ${messages.id}) < (${sql.placeholder('afterTime')}, ${sql.placeholder('afterId')})`;
+
+  const rowsOf = memoizeByKey((after: boolean) =>
+    db
+      .select()
+      .from(messages)
+      .where(after ? behind : undefined)
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(sql.placeholder('rows'))
+      .prepare(),
+  );
+  const allMessages = db.select({ total: count() }).from(messages).prepare();
+  const allAddresses = db
+    .select()
+    .from(addresses)
+    .orderBy(desc(addresses.createdAt), desc(addresses.email))
+    .prepare();
+
+  return {
+    async list({ cursor, limit }) {
+      const after = decodeCursor(LIST, cursor, [0, '']);
+      const size = pageSize(limit);
+      const values = { afterTime: after?.[0], afterId: after?.[1], rows: size + 1 };
+      const rows = await rowsOf(after !== null).execute(values);
+      const [counted] = await allMessages.execute();
+      return toPage(rows, {
+        size,
+        total: counted?.total ?? 0,
+        item: (row) => row,
+        cursor: (row) => encodeCursor(LIST, [row.createdAt, row.id]),
+      });
+    },
+    addresses: async () => allAddresses.execute(),
+  };
+}
+
+export function messageWrites(
+  db: Connection,
+  { contactMessages: messages, newsletterAddresses: addresses }: Tables,
+): MessageWrites {
+  const inserting = db
+    .insert(messages)
+    .values({
+      id: sql.placeholder('id'),
+      name: sql.placeholder('name'),
+      email: sql.placeholder('email'),
+      message: sql.placeholder('message'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .prepare();
+  const subscribing = db
+    .insert(addresses)
+    .values({ email: sql.placeholder('email'), createdAt: sql.placeholder('createdAt') })
+    .onConflictDoNothing()
+    .prepare();
+
+  return {
+    async insert(message) {
+      await inserting.execute({ ...message });
+    },
+    async subscribe(address) {
+      await subscribing.execute({ ...address });
+    },
+  };
+}

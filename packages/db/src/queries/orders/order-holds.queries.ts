@@ -1,0 +1,159 @@
+import { isPaid, ORDER_STATES } from '@bm/domain/orders/order-state';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  lt,
+  max,
+  or,
+  sql,
+  sum,
+} from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { OrderReads, OrderWrites } from '../../store/orders.store.ts';
+import type { Connection } from '../connection.ts';
+import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
+import { memoizeByKey } from '../memoize.ts';
+
+const PAID = ORDER_STATES.filter(isPaid);
+const HOLDERS = listName('holders');
+
+/** What accounts hold without having paid, read from the index of unpaid orders alone. */
+export function holdReads(
+  db: Connection,
+  tables: Tables,
+): Pick<OrderReads, 'accountHolds' | 'holders'> {
+  const { orders, parts, users } = tables;
+  const hasPaid = paidOrderOf(db, tables);
+
+  const account = db
+    .select({ emailVerified: users.emailVerified, hasPaid })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('customerId')))
+    .prepare();
+  const units = sum(orders.quantity).mapWith(Number);
+  // Grouped before the join: each part is looked up once, not once for each order.
+  const ofCustomer = db
+    .select({
+      partId: orders.partId,
+      units: units.as('own_units'),
+      largestOrder: max(orders.quantity).mapWith(Number).as('own_largest'),
+    })
+    .from(orders)
+    .where(and(eq(orders.customerId, sql.placeholder('customerId')), isUnpaid(orders)))
+    .groupBy(orders.partId)
+    .as('of_customer');
+  const openHolds = db
+    .select({
+      partId: ofCustomer.partId,
+      onHand: parts.onHand,
+      units: ofCustomer.units,
+      largestOrder: ofCustomer.largestOrder,
+    })
+    .from(ofCustomer)
+    .innerJoin(parts, eq(parts.id, ofCustomer.partId))
+    .prepare();
+
+  const held = db
+    .select({
+      customerId: orders.customerId,
+      orders: count().as('held_orders'),
+      parts: countDistinct(orders.partId).as('held_parts'),
+      units: units.as('held_units'),
+    })
+    .from(orders)
+    .where(isUnpaid(orders))
+    .groupBy(orders.customerId)
+    .as('held');
+  const afterUnits = sql.placeholder('afterUnits');
+  const behind = or(
+    lt(held.units, afterUnits),
+    and(eq(held.units, afterUnits), gt(held.customerId, sql.placeholder('afterId'))),
+  );
+  const rowsOf = memoizeByKey((after: boolean) =>
+    db
+      .select({
+        customerId: held.customerId,
+        email: users.email,
+        displayName: users.displayName,
+        emailVerified: users.emailVerified,
+        hasPaid,
+        orders: held.orders,
+        parts: held.parts,
+        units: held.units,
+      })
+      .from(held)
+      .innerJoin(users, eq(users.id, held.customerId))
+      .where(after ? behind : undefined)
+      .orderBy(desc(held.units), asc(held.customerId))
+      .limit(sql.placeholder('rows'))
+      .prepare(),
+  );
+  const holders = db
+    .select({ total: countDistinct(orders.customerId) })
+    .from(orders)
+    .where(isUnpaid(orders))
+    .prepare();
+
+  return {
+    async accountHolds(customerId) {
+      const [known] = await account.execute({ customerId });
+      if (known === undefined) return { hasPaid: false, emailVerified: false, openHolds: [] };
+      return { ...known, openHolds: known.hasPaid ? [] : await openHolds.execute({ customerId }) };
+    },
+    async holders({ cursor, limit }) {
+      const after = decodeCursor(HOLDERS, cursor, [0, '']);
+      const size = pageSize(limit);
+      const values = { afterUnits: after?.[0], afterId: after?.[1], rows: size + 1 };
+      const rows = await rowsOf(after !== null).execute(values);
+      const [counted] = await holders.execute();
+      return toPage(rows, {
+        size,
+        total: counted?.total ?? 0,
+        item: (row) => row,
+        cursor: (row) => encodeCursor(HOLDERS, [row.units, row.customerId]),
+      });
+    },
+  };
+}
+
+export function holdWrites(db: Connection, { orders }: Tables): Pick<OrderWrites, 'extendHolds'> {
+  const end = sql`${orders.createdAt} + ${sql.placeholder('holdMs')}`;
+  const extending = db
+    .update(orders)
+    .set({ expiresAt: end })
+    .where(
+      and(
+        eq(orders.customerId, sql.placeholder('customerId')),
+        isUnpaid(orders),
+        lt(orders.expiresAt, end),
+      ),
+    )
+    .prepare();
+  return {
+    async extendHolds(customerId, holdMs) {
+      await extending.execute({ customerId, holdMs });
+    },
+  };
+}
+
+/** As a literal: an index of the unpaid orders alone serves no parameter. */
+function isUnpaid({ state }: Tables['orders']): SQL {
+  return sql`${state} = 'unpaid'`;
+}
+
+/** Whether the user of the surrounding statement ever paid. */
+function paidOrderOf(db: Connection, { orders, users }: Tables): SQL<boolean> {
+  const paid = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, users.id), inArray(orders.state, PAID)));
+  return sql<boolean>`${exists(paid)}`.mapWith(Boolean);
+}

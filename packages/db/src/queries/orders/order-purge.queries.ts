@@ -1,0 +1,62 @@
+import { and, asc, eq, exists, inArray, lt, ne, not, sql } from 'drizzle-orm';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { OrderWrites } from '../../store/orders.store.ts';
+import type { Connection } from '../connection.ts';
+import { purgeCounting } from './order-counts.queries.ts';
+
+/** States that an order reaches only without having been paid. */
+const UNPAID_ENDS = ['cancelled', 'expired'] as const;
+
+/** Orders of each state that one call deletes at most. */
+const BATCH = 100;
+
+/**
+ * Deletes old orders that came to nothing. The ledger rows of such an order add up to zero, so its
+ * part's sums stay as they are.
+ */
+export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge'] {
+  const { orders, orderEvents, payments, stockLedger } = tables;
+  const count = purgeCounting(db, tables);
+
+  // A payment that is not cancelled is money that came, went back or may still come.
+  const money = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), ne(payments.status, 'cancelled')));
+  const due = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, sql.placeholder('state')),
+        lt(orders.expiresAt, sql.placeholder('before')),
+        not(exists(money)),
+      ),
+    )
+    .orderBy(asc(orders.expiresAt))
+    .limit(BATCH)
+    .prepare();
+
+  const ids = Array.from({ length: BATCH }, (_, at) => sql.placeholder(`id${at}`));
+  const deleting = [
+    db.delete(stockLedger).where(inArray(stockLedger.orderId, ids)).prepare(),
+    db.delete(orderEvents).where(inArray(orderEvents.orderId, ids)).prepare(),
+    db.delete(payments).where(inArray(payments.orderId, ids)).prepare(),
+    db.delete(orders).where(inArray(orders.id, ids)).prepare(),
+  ];
+
+  return async (before) => {
+    let purged = 0;
+    for (const state of UNPAID_ENDS) {
+      const found = await due.execute({ state, before });
+      const [first] = found;
+      if (first === undefined) continue;
+      // The statements take a fixed number of ids; a shorter batch repeats its first one.
+      const values = Object.fromEntries(ids.map((_, at) => [`id${at}`, (found[at] ?? first).id]));
+      for (const statement of deleting) await statement.execute(values);
+      await count(state, found.length);
+      purged += found.length;
+    }
+    return purged;
+  };
+}

@@ -1,0 +1,42 @@
+import { formatOrderNumber, type Order } from '@bm/domain/orders/order.schema';
+import type { OrdersTable } from '../../schema/orders.schema.ts';
+
+/** The columns of an `Order`, with the sequence behind its number. */
+export function orderColumns(orders: OrdersTable) {
+  return {
+    sequence: orders.sequence,
+    id: orders.id,
+    checkoutId: orders.checkoutId,
+    customerId: orders.customerId,
+    partId: orders.partId,
+    sku: orders.sku,
+    partName: orders.partName,
+    image: orders.image,
+    unitPriceMinor: orders.unitPriceMinor,
+    quantity: orders.quantity,
+    totalMinor: orders.totalMinor,
+    currency: orders.currency,
+    customerName: orders.customerName,
+    customerEmail: orders.customerEmail,
+    phone: orders.phone,
+    address: orders.address,
+    state: orders.state,
+    transactionId: orders.transactionId,
+    cancelReason: orders.cancelReason,
+    createdAt: orders.createdAt,
+    expiresAt: orders.expiresAt,
+    paidAt: orders.paidAt,
+  };
+}
+
+export type OrderRow = Omit<Order, 'number'> & { sequence: number };
+
+export function toOrder({ sequence, ...order }: OrderRow): Order {
+  return { ...order, number: formatOrderNumber(sequence) };
+}
+
+/** The sequence that a text names as an order number (`BM-000123`, `bm123`, `123`), or -1. */
+export function parseOrderSequence(text: string): number {
+  const digits = /^(?:BM-?)?(\d{1,15})$/i.exec(text.trim())?.[1];
+  return digits === undefined ? -1 : Number(digits);
+}

@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { OrderState } from '@bm/domain/orders/order-state';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { OrderReads } from '../../store/orders.store.ts';
+import type { Connection } from '../connection.ts';
+import { holdReads } from './order-holds.queries.ts';
+import { purgedCounts } from './order-counts.queries.ts';
+import { orderPages } from './order-pages.queries.ts';
+import { orderColumns, toOrder } from './order-rows.ts';
+import { memoizeByKey } from '../memoize.ts';
+
+export function orderReads(db: Connection, tables: Tables): OrderReads {
+  const { orders, orderEvents } = tables;
+  const ofCustomer = eq(orders.customerId, sql.placeholder('customerId'));
+
+  const newestFirst = (condition: SQL | undefined) =>
+    db
+      .select(orderColumns(orders))
+      .from(orders)
+      .where(condition)
+      .orderBy(desc(orders.sequence))
+      .prepare();
+
+  const oneById = newestFirst(eq(orders.id, sql.placeholder('id')));
+  const unpaidOfTotal = newestFirst(
+    and(
+      ofCustomer,
+      eq(orders.state, 'unpaid'),
+      eq(orders.totalMinor, sql.placeholder('totalMinor')),
+    ),
+  );
+  const ofCustomerInStates = memoizeByKey((count: number) =>
+    newestFirst(and(ofCustomer, stateAmong(count))),
+  );
+  const holdEnded = db
+    .select(orderColumns(orders))
+    .from(orders)
+    .where(and(eq(orders.state, 'unpaid'), lte(orders.expiresAt, sql.placeholder('now'))))
+    .orderBy(asc(orders.expiresAt))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+  const timeline = db
+    .select({
+      from: orderEvents.from,
+      to: orderEvents.to,
+      actor: orderEvents.actor,
+      note: orderEvents.note,
+      at: orderEvents.at,
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderEvents.position))
+    .prepare();
+
+  function stateAmong(count: number): SQL {
+    const states = Array.from({ length: count }, (_, at) => sql.placeholder(`state${at}`));
+    return inArray(orders.state, states);
+  }
+
+  return {
+    ...orderPages(db, tables),
+    ...holdReads(db, tables),
+    purgedCounts: purgedCounts(db, tables),
+    async byId(id) {
+      const [order] = await oneById.execute({ id });
+      return order === undefined ? null : toOrder(order);
+    },
+    async listForCustomerInStates(customerId, states) {
+      if (states.length === 0) return [];
+      const values = { ...stateValues(states), customerId };
+      return (await ofCustomerInStates(states.length).execute(values)).map(toOrder);
+    },
+    unpaidByTotal: async (customerId, totalMinor) =>
+      (await unpaidOfTotal.execute({ customerId, totalMinor })).map(toOrder),
+    listExpired: async (now, limit) => (await holdEnded.execute({ now, limit })).map(toOrder),
+    events: async (orderId) => timeline.execute({ orderId }),
+  };
+}
+
+function stateValues(states: readonly OrderState[]): Record<string, OrderState> {
+  return Object.fromEntries(states.map((state, at) => [`state${at}`, state]));
+}

@@ -1,0 +1,78 @@
+import type { PartListInput, PartPage, PartSort } from '@bm/domain/parts/part.schema';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { Connection } from '../connection.ts';
+import { decodeCursor, encodeCursor, toPage, pageSize } from '../paging.ts';
+import { availableQuantity, partColumns } from './part-rows.ts';
+import { afterValues, partListName, PART_SORTINGS } from './part-sorting.ts';
+import { memoizeByKey } from '../memoize.ts';
+
+interface Variant {
+  sort: PartSort;
+  category: boolean;
+  after: boolean;
+}
+
+/**
+ * Pages of active parts by the keys of their sort, so that inserts never shift a page; `totalOf` says
+ * how many there are.
+ */
+export function partList(
+  db: Connection,
+  { parts }: Tables,
+  totalOf: (category?: string) => Promise<number>,
+) {
+  const keys: Record<PartSort, readonly SQLWrapper[]> = {
+    catalogue: [parts.rank, parts.id],
+    name: [parts.nameKey, parts.rank, parts.id],
+    'price-asc': [parts.priceMinor, parts.rank, parts.id],
+    'price-desc': [parts.priceMinor, parts.rank, parts.id],
+    available: [availableQuantity(parts), parts.rank, parts.id],
+  };
+
+  const listed = (category: boolean): SQL | undefined =>
+    and(
+      eq(parts.status, 'active'),
+      category ? eq(parts.category, sql.placeholder('category')) : undefined,
+    );
+
+  const rowsOf = memoizeByKey(({ sort, category, after }: Variant) => {
+    const { descending } = PART_SORTINGS[sort];
+    return db
+      .select({ part: partColumns(parts), nameKey: parts.nameKey, rank: parts.rank })
+      .from(parts)
+      .where(and(listed(category), after ? behind(keys[sort], descending) : undefined))
+      .orderBy(...keys[sort].map((key) => (descending ? desc(key) : asc(key))))
+      .limit(sql.placeholder('rows'))
+      .prepare();
+  });
+
+  return async ({
+    category,
+    sort = 'catalogue',
+    cursor,
+    limit,
+  }: PartListInput): Promise<PartPage> => {
+    const sorting = PART_SORTINGS[sort];
+    const list = partListName(sort, category);
+    const after = decodeCursor(list, cursor, sorting.like);
+    const size = pageSize(limit);
+    const variant = { sort, category: category !== undefined, after: after !== null };
+    const values = { ...afterValues(after), category, rows: size + 1 };
+    const rows = await rowsOf(variant).execute(values);
+    return toPage(rows, {
+      size,
+      total: await totalOf(category),
+      item: (row) => row.part,
+      cursor: (row) => encodeCursor(list, sorting.position(row)),
+    });
+  };
+}
+
+/** Rows that come after the position given as `after0`, `after1` ... */
+function behind(keys: readonly SQLWrapper[], descending: boolean): SQL {
+  const position = keys.map((_, at) => sql`${sql.placeholder(`after${at}`)}`);
+  const sign = sql.raw(descending ? '<' : '>');
+  return sql`(${sql.join([...keys], sql`, `)}) ${sign} (${sql.join(position, sql`, `)})`;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { PartsTable } from '../../schema/parts.schema.ts';
+
+/** What can be promised: on hand less reserved. */
+export function availableQuantity(parts: PartsTable) {
+  return sql<number>`${parts.onHand} - ${parts.reserved}`.mapWith(Number);
+}
+
+/** The columns of a `Part`, under its names. */
+export function partColumns(parts: PartsTable) {
+  return {
+    id: parts.id,
+    sku: parts.sku,
+    name: parts.name,
+    description: parts.description,
+    image: parts.image,
+    category: parts.category,
+    priceMinor: parts.priceMinor,
+    available: availableQuantity(parts),
+    minOrderQty: parts.minOrderQty,
+    orderMultiple: parts.orderMultiple,
+  };
+}
+
+/** The columns of a `StockedPart`, under its names. */
+export function stockedPartColumns(parts: PartsTable) {
+  return {
+    ...partColumns(parts),
+    onHand: parts.onHand,
+    reserved: parts.reserved,
+    status: parts.status,
+  };
+}

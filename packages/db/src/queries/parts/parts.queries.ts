@@ -1,0 +1,180 @@
+import type { PartListInput } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { PartSearch } from '../../search/part-search.ts';
+import { foldText } from '../../search/search-words.ts';
+import type { PartReadsInUnit } from '../../store.ts';
+import type { PartReads, PartRow, PartWrites } from '../../store/parts.store.ts';
+import type { Connection } from '../connection.ts';
+import { selectPartCount, partCountWrites } from './part-counts.queries.ts';
+import { partList } from './part-list.queries.ts';
+import { partRevisions } from './part-revisions.queries.ts';
+import { partColumns, stockedPartColumns } from './part-rows.ts';
+import { placeholderFor } from '../placeholders.ts';
+import { stockWrites } from './stock.queries.ts';
+import { unitsOnHand } from './units-on-hand.queries.ts';
+
+/** Reads that a unit of work has too: everything but search, which knows committed data alone. */
+export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit {
+  const { parts, orders } = tables;
+  const id = sql.placeholder('id');
+  const active = eq(parts.status, 'active');
+  const counted = selectPartCount(db, tables);
+  const list = partList(db, tables, counted.total);
+
+  const activeById = db
+    .select(partColumns(parts))
+    .from(parts)
+    .where(and(eq(parts.id, id), active))
+    .prepare();
+  const anyById = db
+    .select(stockedPartColumns(parts))
+    .from(parts)
+    .where(eq(parts.id, id))
+    .prepare();
+  const every = db
+    .select(stockedPartColumns(parts))
+    .from(parts)
+    .orderBy(asc(parts.rank), asc(parts.id))
+    .prepare();
+  const bySku = db
+    .select({ id: parts.id })
+    .from(parts)
+    .where(eq(parts.skuNormal, sql.placeholder('skuNormal')))
+    .prepare();
+  const anOrder = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.partId, id))
+    .limit(1)
+    .prepare();
+
+  return {
+    list,
+    categories: counted.categories,
+    unitsOnHand: unitsOnHand(db, tables).read,
+    byId: async (partId) => (await activeById.execute({ id: partId }))[0] ?? null,
+    stockedById: async (partId) => (await anyById.execute({ id: partId }))[0] ?? null,
+    allStocked: async () => every.execute(),
+    async skuTaken(sku, exceptPartId) {
+      const [taken] = await bySku.execute({ skuNormal: normaliseSku(sku) });
+      return taken !== undefined && taken.id !== exceptPartId;
+    },
+    hasOrders: async (partId) => (await anOrder.execute({ id: partId })).length > 0,
+  };
+}
+
+export function partReads(db: Connection, tables: Tables, search: PartSearch): PartReads {
+  const reads = partReadsInUnit(db, tables);
+  const list: PartReads['list'] = (input) =>
+    isReadByDatabase(input) ? reads.list(input) : search.list(input);
+  return {
+    ...reads,
+    list,
+    search: (input) => (input.query.trim() === '' ? list(input) : search.search(input)),
+  };
+}
+
+/** Pages that an index of the database leads to without passing over rows. */
+function isReadByDatabase({ offset = 0, category, sort = 'catalogue' }: PartListInput): boolean {
+  return offset === 0 && (category === undefined || sort === 'catalogue');
+}
+
+export function partWrites(db: Connection, tables: Tables): PartWrites {
+  const { parts } = tables;
+  const id = sql.placeholder('id');
+  const thisPart = eq(parts.id, id);
+  const revisions = partRevisions(db, tables);
+
+  const insertPart = db
+    .insert(parts)
+    .values({
+      id,
+      sku: sql.placeholder('sku'),
+      skuNormal: sql.placeholder('skuNormal'),
+      name: sql.placeholder('name'),
+      nameKey: sql.placeholder('nameKey'),
+      description: sql.placeholder('description'),
+      image: sql.placeholder('image'),
+      category: sql.placeholder('category'),
+      priceMinor: sql.placeholder('priceMinor'),
+      onHand: 0,
+      reserved: 0,
+      minOrderQty: sql.placeholder('minOrderQty'),
+      orderMultiple: sql.placeholder('orderMultiple'),
+      status: sql.placeholder('status'),
+      revision: revisions.last,
+      rank: sql`(select coalesce(max(${parts.rank}), 0) + 1 from ${parts})`,
+      createdAt: sql.placeholder('at'),
+      updatedAt: sql.placeholder('at'),
+    })
+    .prepare();
+  const updatePart = db
+    .update(parts)
+    .set({
+      sku: placeholderFor(parts.sku, 'sku'),
+      skuNormal: placeholderFor(parts.skuNormal, 'skuNormal'),
+      name: placeholderFor(parts.name, 'name'),
+      nameKey: placeholderFor(parts.nameKey, 'nameKey'),
+      description: placeholderFor(parts.description, 'description'),
+      image: placeholderFor(parts.image, 'image'),
+      category: placeholderFor(parts.category, 'category'),
+      priceMinor: placeholderFor(parts.priceMinor, 'priceMinor'),
+      minOrderQty: placeholderFor(parts.minOrderQty, 'minOrderQty'),
+      orderMultiple: placeholderFor(parts.orderMultiple, 'orderMultiple'),
+      status: placeholderFor(parts.status, 'status'),
+      revision: revisions.last,
+      updatedAt: placeholderFor(parts.updatedAt, 'at'),
+    })
+    .where(thisPart)
+    .returning({ id: parts.id })
+    .prepare();
+  const updateStatus = db
+    .update(parts)
+    .set({
+      status: placeholderFor(parts.status, 'status'),
+      revision: revisions.last,
+      updatedAt: placeholderFor(parts.updatedAt, 'at'),
+    })
+    .where(thisPart)
+    .returning({ id: parts.id })
+    .prepare();
+  const deletePart = db.delete(parts).where(thisPart).returning({ onHand: parts.onHand }).prepare();
+  const { add: addUnits } = unitsOnHand(db, tables);
+
+  const counting = partCountWrites(db, tables);
+
+  return {
+    ...stockWrites(db, tables),
+    async insert(part, at) {
+      await revisions.begin();
+      await counting(part.id, async () => insertPart.execute({ ...derived(part), at }));
+    },
+    async update(part, at) {
+      await revisions.begin();
+      const write = async () => updatePart.execute({ ...derived(part), at });
+      return (await counting(part.id, write)).length > 0;
+    },
+    async setStatus(partId, status, at) {
+      await revisions.begin();
+      const write = async () => updateStatus.execute({ id: partId, status, at });
+      return (await counting(partId, write)).length > 0;
+    },
+    async remove(partId) {
+      await revisions.countRemoval();
+      const deleted = await counting(partId, async () => deletePart.execute({ id: partId }));
+      for (const { onHand } of deleted) await addUnits(-onHand);
+      return deleted.length > 0;
+    },
+  };
+}
+
+/** A part with the columns that follow from what people wrote. */
+function derived(part: PartRow) {
+  return {
+    ...part,
+    skuNormal: normaliseSku(part.sku),
+    nameKey: foldText(part.name),
+  };
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { PaymentReads, PaymentWrites } from '../../store/payments.store.ts';
+import type { Connection } from '../connection.ts';
+import { placeholderFor } from '../placeholders.ts';
+
+export function paymentReads(db: Connection, { payments }: Tables): PaymentReads {
+  const ofThisOrder = eq(payments.orderId, sql.placeholder('orderId'));
+  const select = (condition: SQL | undefined) =>
+    db.select(getTableColumns(payments)).from(payments).where(condition);
+
+  const oneByIntent = select(eq(payments.intentId, sql.placeholder('intentId'))).prepare();
+  const openOne = select(and(ofThisOrder, eq(payments.status, 'open'))).prepare();
+  const attempts = select(ofThisOrder).orderBy(asc(payments.attempt)).prepare();
+  const stillOpen = select(
+    and(eq(payments.status, 'open'), lt(payments.updatedAt, sql.placeholder('before'))),
+  )
+    .orderBy(asc(payments.updatedAt))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+
+  return {
+    byIntent: async (intentId) => (await oneByIntent.execute({ intentId }))[0] ?? null,
+    openForOrder: async (orderId) => (await openOne.execute({ orderId }))[0] ?? null,
+    listForOrder: async (orderId) => attempts.execute({ orderId }),
+    openBefore: async (before, limit) => stillOpen.execute({ before, limit }),
+  };
+}
+
+export function paymentWrites(db: Connection, { payments, providerEvents }: Tables): PaymentWrites {
+  const inserting = db
+    .insert(payments)
+    .values({
+      id: sql.placeholder('id'),
+      orderId: sql.placeholder('orderId'),
+      intentId: sql.placeholder('intentId'),
+      amountMinor: sql.placeholder('amountMinor'),
+      currency: sql.placeholder('currency'),
+      status: sql.placeholder('status'),
+      attempt: sql.placeholder('attempt'),
+      refundId: sql.placeholder('refundId'),
+      createdAt: sql.placeholder('createdAt'),
+      updatedAt: sql.placeholder('updatedAt'),
+    })
+    .prepare();
+  const moving = db
+    .update(payments)
+    .set({
+      status: placeholderFor(payments.status, 'to'),
+      updatedAt: placeholderFor(payments.updatedAt, 'at'),
+      refundId: sql`coalesce(${sql.placeholder('refundId')}, ${payments.refundId})`,
+    })
+    .where(
+      and(eq(payments.id, sql.placeholder('id')), eq(payments.status, sql.placeholder('from'))),
+    )
+    .returning({ id: payments.id })
+    .prepare();
+  const remembering = db
+    .insert(providerEvents)
+    .values({
+      id: sql.placeholder('id'),
+      type: sql.placeholder('type'),
+      at: sql.placeholder('at'),
+    })
+    .onConflictDoNothing()
+    .returning({ id: providerEvents.id })
+    .prepare();
+
+  return {
+    async insert(payment) {
+      await inserting.execute({ ...payment });
+    },
+    transition: async (id, from, to, at, refundId) =>
+      (await moving.execute({ id, from, to, at, refundId: refundId ?? null })).length > 0,
+    recordEvent: async (event) => (await remembering.execute({ ...event })).length > 0,
+  };
+}

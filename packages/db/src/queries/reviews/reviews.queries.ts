@@ -1,0 +1,107 @@
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { ReviewReads, ReviewWrites } from '../../store/reviews.store.ts';
+import type { Connection } from '../connection.ts';
+import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
+import { placeholderFor } from '../placeholders.ts';
+import { memoizeByKey } from '../memoize.ts';
+
+interface Variant {
+  ofPart: boolean;
+  after: boolean;
+}
+
+export function reviewReads(db: Connection, { reviews }: Tables): ReviewReads {
+  const columns = {
+    id: reviews.id,
+    authorName: reviews.authorName,
+    feedback: reviews.feedback,
+    rating: reviews.rating,
+    image: reviews.image,
+    partId: reviews.partId,
+    demo: reviews.demo,
+    createdAt: reviews.createdAt,
+  };
+  const oldestFirst = [asc(reviews.createdAt), asc(reviews.id)];
+  const behind = sql`(${reviews.createdAt}, ${reviews.id}) > (${sql.placeholder('afterTime')}, ${sql.placeholder('afterId')})`;
+  const shown = (ofPart: boolean): SQL | undefined =>
+    and(
+      eq(reviews.hidden, false),
+      ofPart ? eq(reviews.partId, sql.placeholder('partId')) : undefined,
+    );
+
+  const rowsOf = memoizeByKey(({ ofPart, after }: Variant) =>
+    db
+      .select(columns)
+      .from(reviews)
+      .where(and(shown(ofPart), after ? behind : undefined))
+      .orderBy(...oldestFirst)
+      .limit(sql.placeholder('rows'))
+      .prepare(),
+  );
+  const totalOf = memoizeByKey((ofPart: boolean) =>
+    db.select({ total: count() }).from(reviews).where(shown(ofPart)).prepare(),
+  );
+  const selectHidden = db
+    .select({ hidden: reviews.hidden })
+    .from(reviews)
+    .where(eq(reviews.id, sql.placeholder('id')))
+    .prepare();
+  const everyOne = db
+    .select({ ...columns, hidden: reviews.hidden })
+    .from(reviews)
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .prepare();
+
+  return {
+    async list({ partId, cursor, limit }) {
+      const list = listName('reviews', partId);
+      const after = decodeCursor(list, cursor, [0, '']);
+      const size = pageSize(limit);
+      const ofPart = partId !== undefined;
+      const values = { partId, afterTime: after?.[0], afterId: after?.[1], rows: size + 1 };
+      const rows = await rowsOf({ ofPart, after: after !== null }).execute(values);
+      const [counted] = await totalOf(ofPart).execute(values);
+      return toPage(rows, {
+        size,
+        total: counted?.total ?? 0,
+        item: (row) => row,
+        cursor: (row) => encodeCursor(list, [row.createdAt, row.id]),
+      });
+    },
+    allForAdmin: async () => everyOne.execute(),
+    isHidden: async (id) => (await selectHidden.execute({ id }))[0]?.hidden ?? null,
+  };
+}
+
+export function reviewWrites(db: Connection, { reviews }: Tables): ReviewWrites {
+  const inserting = db
+    .insert(reviews)
+    .values({
+      id: sql.placeholder('id'),
+      authorId: sql.placeholder('authorId'),
+      authorName: sql.placeholder('authorName'),
+      feedback: sql.placeholder('feedback'),
+      rating: sql.placeholder('rating'),
+      image: sql.placeholder('image'),
+      partId: sql.placeholder('partId'),
+      demo: sql.placeholder('demo'),
+      hidden: false,
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .prepare();
+  const hiding = db
+    .update(reviews)
+    .set({ hidden: placeholderFor(reviews.hidden, 'hidden') })
+    .where(eq(reviews.id, sql.placeholder('id')))
+    .returning({ id: reviews.id })
+    .prepare();
+
+  return {
+    async insert(review) {
+      await inserting.execute({ ...review });
+    },
+    setHidden: async (id, hidden) => (await hiding.execute({ id, hidden })).length > 0,
+  };
+}

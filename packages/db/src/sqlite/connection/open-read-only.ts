@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { StoreOpenError } from '../../store/store-errors.ts';
+import { toReadError } from './errors.ts';
+import { knownMigrations, newerThanProgram } from '../../schema/migrations.ts';
+import { readMigrationHistory } from '../maintenance/migration-journal.ts';
+
+export interface ReadOnlyDatabase {
+  /** Sees committed data alone and cannot write. */
+  readonly client: Database.Database;
+  /** Whether the database lacks migrations that this program has. */
+  readonly isOlder: boolean;
+}
+
+const hasMigrations = "SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'";
+
+// A reader meets a lock only while another process recovers, closes or restores the database.
+export const readerTimeoutMs = 1000;
+
+/**
+ * Opens a database of this program's that exists, beside whoever writes to it, and changes nothing.
+ * Errors: StoreOpenError (DATABASE_MISSING, DATABASE_INVALID, DATABASE_NEWER, DATABASE_UNWRITABLE),
+ * StoreBusy.
+ */
+export function openReadOnly(file: string, migrationsFolder: string): ReadOnlyDatabase {
+  if (!existsSync(file)) {
+    throw new StoreOpenError('DATABASE_MISSING', `There is no database at ${file}.`);
+  }
+  try {
+    return connect(file, migrationsFolder);
+  } catch (error) {
+    throw toReadError(error, file);
+  }
+}
+
+function connect(file: string, migrationsFolder: string): ReadOnlyDatabase {
+  const client = new Database(file, { readonly: true, timeout: readerTimeoutMs });
+  try {
+    if (client.prepare(hasMigrations).get() === undefined) throw notOurs(file);
+    const { applied, lacking, unknown } = readMigrationHistory(
+      client,
+      knownMigrations(migrationsFolder),
+    );
+    if (applied === 0) throw notOurs(file);
+    if (unknown > 0) throw newerThanProgram(file);
+    return { client, isOlder: lacking.length > 0 };
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
+function notOurs(file: string): StoreOpenError {
+  return new StoreOpenError('DATABASE_INVALID', `${file} is no database of this shop.`);
+}

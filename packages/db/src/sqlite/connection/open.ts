@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { toOpenError, unwritable } from './errors.ts';
+import { migrateDatabase } from '../maintenance/migrate.ts';
+import { readerTimeoutMs } from './open-read-only.ts';
+import { retryWhileBusy } from './busy-retry.ts';
+
+export interface OpenOptions {
+  /** A path, made with its folders when missing, or ':memory:' for a database that nobody keeps. */
+  readonly file: string;
+  /** The output of `drizzle-kit generate`. */
+  readonly migrationsFolder: string;
+  /** Milliseconds to wait for processes that open the same file; 5,000. */
+  readonly lockTimeoutMs?: number;
+}
+
+export interface OpenDatabase {
+  /** The one connection that writes; never waits for a lock, see createWriter. */
+  readonly writer: Database.Database;
+  /** Read-only; sees committed data alone. */
+  readonly reader: Database.Database;
+  /** Moves the log into the database file and closes both. May be called twice. */
+  readonly close: () => void;
+}
+
+// 64 MiB of pages at most, taken as they are read; negative numbers are KiB.
+const cacheSize = -65_536;
+
+/**
+ * Opens and migrates a database. Errors: StoreOpenError (DATABASE_NEWER, DATABASE_UNWRITABLE,
+ * DATABASE_INVALID, MIGRATION_FAILED), StoreBusy, StoreFull; the data is then as it was.
+ *
+ * ':memory:' is a file in a temporary folder, without fsync, deleted by `close`: a second connection
+ * to a real in-memory database would be another database, or see what is not committed.
+ */
+export function openDatabase(options: OpenOptions): OpenDatabase {
+  if (options.file !== ':memory:') return open(options, 'FULL');
+  const folder = mkdtempSync(join(tmpdir(), 'bm-db-'));
+  const discard = (): void => rmSync(folder, { recursive: true, force: true });
+  try {
+    const database = open({ ...options, file: join(folder, 'memory.db') }, 'OFF');
+    const closeAndDiscard = (): void => {
+      database.close();
+      discard();
+    };
+    return { ...database, close: closeAndDiscard };
+  } catch (error) {
+    discard();
+    throw error;
+  }
+}
+
+function open(options: OpenOptions, synchronous: 'FULL' | 'OFF'): OpenDatabase {
+  try {
+    mkdirSync(dirname(options.file), { recursive: true });
+  } catch (error) {
+    throw unwritable(error, options.file);
+  }
+  try {
+    return connect(options, synchronous);
+  } catch (error) {
+    throw toOpenError(error, options.file);
+  }
+}
+
+function connect(options: OpenOptions, synchronous: 'FULL' | 'OFF'): OpenDatabase {
+  const { file, migrationsFolder, lockTimeoutMs = 5000 } = options;
+  const writer = new Database(file, { timeout: 0 });
+  try {
+    retryWhileBusy(() => {
+      migrateDatabase(writer, migrationsFolder);
+      writer.pragma('journal_mode = WAL');
+      // After a migration that drops a column, SQLite refuses checkpoints until the schema was read.
+      writer.prepare('SELECT 1 FROM sqlite_schema').get();
+    }, lockTimeoutMs);
+    // This build's default for a file in WAL mode is NORMAL, which may lose the last commits.
+    writer.pragma(`synchronous = ${synchronous}`);
+    const reader = new Database(file, { readonly: true, timeout: readerTimeoutMs });
+    for (const client of [writer, reader]) client.pragma(`cache_size = ${cacheSize}`);
+    return { writer, reader, close: () => close(writer, reader) };
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
+}
+
+/** The writer goes last: only it can clear the log. */
+function close(writer: Database.Database, reader: Database.Database): void {
+  reader.close();
+  if (!writer.open) return;
+  try {
+    writer.pragma('wal_checkpoint(TRUNCATE)');
+  } finally {
+    writer.close();
+  }
+}

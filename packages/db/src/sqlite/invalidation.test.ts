@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ServedStore } from '../store/store-options.ts';
+import type { DataGroup, Tx } from '../store.ts';
+import type { PartRow } from '../store/parts.store.ts';
+import type { BoundUser } from '../store/users.store.ts';
+import {
+  aMessage,
+  aMove,
+  aProfile,
+  aReview,
+  aStep,
+  memoryStore,
+  storeOrder,
+  storePart,
+  storeUser,
+  TEST_TIME,
+} from '../testing.ts';
+import { migrateDatabase } from './maintenance/migrate.ts';
+import { migrationsFolder } from './maintenance/migrations-folder.ts';
+
+let store: ServedStore;
+let part: PartRow;
+let user: BoundUser;
+let commits: DataGroup[][];
+beforeEach(async () => {
+  commits = [];
+  store = await memoryStore({
+    onCommit: ({ invalidated: touched }) => commits.push([...touched].toSorted()),
+  });
+  part = await storePart(store);
+  user = await storeUser(store);
+  commits.length = 0;
+});
+afterEach(() => store.close());
+
+describe('a commit tells which groups it touched', () => {
+  it.each<[string, (tx: Tx) => Promise<unknown>, DataGroup[]]>([
+    ['an edit', (tx) => tx.parts.update({ ...part, name: 'Other' }, TEST_TIME), ['parts']],
+    ['a status', (tx) => tx.parts.setStatus(part.id, 'draft', TEST_TIME), ['parts']],
+    ['a count', (tx) => tx.parts.receive(aMove(part.id), 'adjustment'), ['parts']],
+    ['a reservation', (tx) => tx.parts.reserve(aMove(part.id)), ['parts']],
+    ['a release', (tx) => tx.parts.release(aMove(part.id)), ['parts']],
+    ['a shipment', (tx) => tx.parts.ship(aMove(part.id)), ['parts']],
+    ['a removal', (tx) => tx.parts.remove('none'), ['parts', 'reviews']],
+    ['a review', (tx) => tx.reviews.insert(aReview()), ['reviews']],
+    ['a hidden review', (tx) => tx.reviews.setHidden('none', true), ['reviews']],
+    ['a profile', (tx) => tx.profiles.save(user.id, aProfile(), TEST_TIME), ['profiles']],
+    ['a message', (tx) => tx.messages.insert(aMessage()), ['messages']],
+    ['reading', (tx) => tx.parts.byId(part.id), []],
+  ])('%s', async (_, unit, touched) => {
+    await store.write(unit);
+    expect(commits).toEqual([touched]);
+  });
+
+  it('an order and its stock', async () => {
+    await storeOrder(store, part, user);
+    expect(commits).toEqual([['orders', 'parts']]);
+  });
+
+  it('all units of a batch together, and nothing of the batch before', async () => {
+    await Promise.all([
+      store.write((tx) => tx.reviews.insert(aReview())),
+      store.write((tx) => tx.messages.insert(aMessage())),
+    ]);
+    await store.write((tx) => tx.reviews.insert(aReview()));
+    expect(commits).toEqual([['messages', 'reviews'], ['reviews']]);
+  });
+
+  it('what a refused unit touched at the latest with the next commit', async () => {
+    const refused = store.write(async (tx) => {
+      await tx.parts.reserve(aMove(part.id));
+      throw new Error('no');
+    });
+    await expect(refused).rejects.toThrow('no');
+    expect(commits).toEqual([]);
+    const step = aStep();
+    await store.write((tx) =>
+      tx.audit.insert({
+        id: randomUUID(),
+        actorId: null,
+        action: 'parts.update',
+        targetType: 'part',
+        targetId: part.id,
+        before: null,
+        after: null,
+        at: step.at,
+        requestId: 'r',
+      }),
+    );
+    expect(commits).toEqual([['parts']]);
+  });
+});
+
+it('no foreign key changes another group but the one that is known', () => {
+  const client = new Database(':memory:');
+  migrateDatabase(client, migrationsFolder);
+  const tables = client
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .pluck()
+    .all();
+  const actions = tables.flatMap((table) =>
+    client
+      .prepare<[string], { table: string; on_delete: string; on_update: string }>(
+        'SELECT * FROM pragma_foreign_key_list(?)',
+      )
+      .all(table)
+      .filter((key) => key.on_delete !== 'NO ACTION' || key.on_update !== 'NO ACTION')
+      .map((key) => `${key.table} -> ${table}: ${key.on_delete}, ${key.on_update}`),
+  );
+  client.close();
+  expect(actions.toSorted()).toEqual([
+    'parts -> reviews: SET NULL, NO ACTION',
+    'parts -> stock_ledger: CASCADE, NO ACTION',
+  ]);
+});

@@ -1,0 +1,274 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { storeOrder, storePart, storeUser } from '../../testing.ts';
+import { backUp } from './backup.ts';
+import { openReadOnly } from '../connection/open-read-only.ts';
+import { openSqliteReads } from '../connection/reads.ts';
+import { overwrite, restore } from './restore.ts';
+import { createFolder } from '../shop.fixture.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+import type { ServedStore } from '../../store/store-options.ts';
+import { openSqliteStore } from '../store.ts';
+
+const NOW = Date.UTC(2026, 0, 5, 10, 20, 30);
+const KEPT = 'shop.replaced-20260105T102030000Z.sqlite';
+
+let place: ReturnType<typeof createFolder>;
+let folder: string;
+let file: string;
+let target: string;
+let store: ServedStore;
+beforeEach(async () => {
+  place = createFolder();
+  folder = join(place.folder, 'data');
+  file = join(folder, 'shop.sqlite');
+  target = join(place.folder, 'backup.sqlite');
+  store = await openSqliteStore({ file });
+});
+afterEach(async () => {
+  await store.close();
+  place.remove();
+});
+
+async function sell(): Promise<string> {
+  const part = await storePart(store);
+  const user = await storeUser(store);
+  return (await storeOrder(store, part, user)).number;
+}
+
+function change(database: string, statements: string): void {
+  const client = new Database(database);
+  client.pragma('foreign_keys = OFF');
+  client.pragma('ignore_check_constraints = ON');
+  client.exec(statements);
+  client.close();
+}
+
+async function numbersIn(database: string): Promise<string[]> {
+  const { read, close } = openSqliteReads({ file: database });
+  const { items } = await read.orders.page({});
+  close();
+  return items.map(({ number }) => number);
+}
+
+const restoring = () => restore(target, file, NOW);
+
+describe('reading beside a writer', () => {
+  test('sees what is committed, and nothing once it is closed', async () => {
+    const reads = openSqliteReads({ file });
+    await sell();
+    expect((await reads.read.orders.page({})).items).toHaveLength(1);
+    expect([reads.damage(), await reads.read.checks.broken()]).toEqual([[], []]);
+    reads.close();
+    await expect(reads.read.users.list()).rejects.toMatchObject({ code: 'STORE_CLOSED' });
+  });
+
+  test('names rows that break the rules of their tables and references to nothing', async () => {
+    await sell();
+    change(
+      file,
+      `UPDATE stock_ledger SET part_id = 'gone', id = 'move-' || rowid;
+       UPDATE parts SET price_minor = 0, id = 'part';
+       UPDATE orders SET part_id = 'part', id = 'o', state = 'paid';
+       UPDATE order_events SET order_id = 'o'`,
+    );
+    const reads = openSqliteReads({ file });
+    expect(reads.damage()).toEqual([
+      'stock_ledger move-1 refers to a missing row of parts',
+      'stock_ledger move-2 refers to a missing row of parts',
+      'parts part breaks the rule parts_price_positive',
+      'orders o breaks the rule orders_paid_in_full',
+    ]);
+    reads.close();
+  });
+
+  test.each([
+    ['DATABASE_MISSING', 'DROP'],
+    ['DATABASE_OLDER', 'DELETE FROM __drizzle_migrations WHERE rowid = 3'],
+    ['DATABASE_NEWER', "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('new', 9)"],
+    ['DATABASE_INVALID', 'DROP TABLE __drizzle_migrations'],
+    ['DATABASE_INVALID', "UPDATE __drizzle_migrations SET hash = 'of another program'"],
+  ])('refuses with %s, and changes nothing: %s', async (code, statement) => {
+    await store.close();
+    if (statement === 'DROP') file = join(place.folder, 'missing.sqlite');
+    else change(file, `${statement}; PRAGMA journal_mode = DELETE`);
+    const before = existsSync(file) && readFileSync(file);
+    expect(() => openSqliteReads({ file })).toThrow(expect.objectContaining({ code }));
+    expect(existsSync(file) && readFileSync(file)).toEqual(before);
+  });
+
+  test('refuses what is no database', () => {
+    writeFileSync(target, 'no database '.repeat(1000));
+    const refused = expect.objectContaining({ code: 'DATABASE_INVALID' });
+    expect(() => openSqliteReads({ file: target })).toThrow(refused);
+    expect(() => openSqliteReads({ file: folder })).toThrow(
+      expect.objectContaining({ code: 'DATABASE_UNWRITABLE' }),
+    );
+  });
+});
+
+describe('a backup', () => {
+  test('holds one committed moment in one private file', async () => {
+    const number = await sell();
+    const { bytes, ...found } = await backUp(file, target);
+    expect(found).toEqual({ damage: [], broken: [] });
+    expect(statSync(target)).toMatchObject({ size: bytes });
+    expect(statSync(target).mode & 0o777).toBe(0o600);
+    await sell();
+    expect(await numbersIn(target)).toEqual([number]);
+    expect(readdirSync(place.folder)).toEqual(['backup.sqlite', 'data', 'migrations']);
+  });
+
+  test('is true to data that contradicts itself, and tells of it', async () => {
+    await sell();
+    change(file, "UPDATE parts SET reserved = 3; UPDATE orders SET id = 'o', part_id = 'gone'");
+    const { damage, broken } = await backUp(file, target);
+    expect(damage).toContain('orders o refers to a missing row of parts');
+    expect(broken.map(({ invariant }) => invariant)).toContain('stock.reserved equals the ledger');
+    expect(existsSync(target)).toBe(true);
+  });
+
+  test('of a database that waits for a migration can be made', async () => {
+    change(file, 'DELETE FROM __drizzle_migrations WHERE rowid = 3');
+    expect(await backUp(file, target)).toMatchObject({ damage: [], broken: [] });
+  });
+
+  test('replaces no file, and leaves nothing when it fails', async () => {
+    writeFileSync(target, 'precious');
+    await expect(backUp(file, target)).rejects.toMatchObject({ code: 'BACKUP_FAILED' });
+    expect(readFileSync(target, 'utf8')).toBe('precious');
+    const nowhere = join(place.folder, 'nowhere', 'backup.sqlite');
+    await expect(backUp(file, nowhere)).rejects.toThrow(/^.* cannot be written; check that/);
+    const missing = join(folder, 'missing.sqlite');
+    await expect(backUp(missing, join(folder, 'b'))).rejects.toThrow(/^There is no database at/);
+    await store.close();
+    writeFileSync(file, readFileSync(file).fill(0x7f, 4096));
+    await expect(backUp(file, join(folder, 'b'))).rejects.toThrow('is damaged');
+    expect(readdirSync(folder)).not.toContain(expect.stringMatching(/^b/));
+  });
+});
+
+describe('restoring', () => {
+  test('brings the backup back and keeps what it replaces', async () => {
+    const first = await sell();
+    await backUp(file, target);
+    const second = await sell();
+    await store.close();
+    expect(await restoring()).toBe(join(folder, KEPT));
+    expect(readdirSync(folder).toSorted()).toEqual([KEPT, 'shop.sqlite']);
+    expect(await numbersIn(join(folder, KEPT))).toEqual([second, first]);
+    store = await openSqliteStore({ file });
+    expect((await store.read.orders.page({})).items).toMatchObject([{ number: first }]);
+    expect(await store.read.checks.broken()).toEqual([]);
+    expect(await sell()).toBe(second);
+  });
+
+  test('makes a database where there is none', async () => {
+    const number = await sell();
+    await backUp(file, target);
+    file = join(place.folder, 'new.sqlite');
+    expect(await restoring()).toBeNull();
+    expect(await numbersIn(file)).toEqual([number]);
+  });
+
+  test('takes an older backup, which the next start brings up to date', async () => {
+    await backUp(file, target);
+    change(
+      target,
+      `DROP TABLE contact_messages; DROP TABLE newsletter_addresses;
+       DELETE FROM __drizzle_migrations WHERE rowid = 3`,
+    );
+    await store.close();
+    await restoring();
+    store = await openSqliteStore({ file });
+    expect(await store.read.checks.broken()).toEqual([]);
+  });
+
+  test('recovers what a killed process left in the log, and keeps that too', async () => {
+    await backUp(file, target);
+    const number = await sell();
+    const log = readFileSync(`${file}-wal`);
+    const bytes = readFileSync(file);
+    await store.close();
+    writeFileSync(file, bytes);
+    writeFileSync(`${file}-wal`, log);
+    await restoring();
+    expect(await numbersIn(join(folder, KEPT))).toEqual([number]);
+    expect(await numbersIn(file)).toEqual([]);
+  });
+
+  test('replaces a database that is damaged, log and all', async () => {
+    const number = await sell();
+    await backUp(file, target);
+    await store.close();
+    writeFileSync(file, 'damaged '.repeat(1000));
+    writeFileSync(`${file}-wal`, 'log');
+    expect(await restoring()).toBe(join(folder, KEPT));
+    expect(readFileSync(join(folder, KEPT), 'utf8')).toMatch(/^damaged /);
+    expect(readdirSync(folder)).not.toContain('shop.sqlite-wal');
+    expect(await numbersIn(file)).toEqual([number]);
+  });
+});
+
+describe('restoring refuses and leaves untouched', () => {
+  test('a database that somebody has open, busy or idle, to write or to read', async () => {
+    await backUp(file, target);
+    const number = await sell();
+    const refused = { code: 'DATABASE_IN_USE' };
+    await expect(restoring()).rejects.toMatchObject(refused);
+    await store.close();
+    const reads = openSqliteReads({ file });
+    await expect(restoring()).rejects.toMatchObject(refused);
+    reads.close();
+    expect(await numbersIn(file)).toEqual([number]);
+    expect(readdirSync(folder)).not.toContain(KEPT);
+  });
+
+  test('a database that somebody opens after the last look', async () => {
+    await backUp(file, target);
+    const number = await sell();
+    const { client } = openReadOnly(target, migrationsFolder);
+    const refused = { code: 'DATABASE_IN_USE' };
+    await expect(overwrite(client, file)).rejects.toMatchObject(refused);
+    const other = new Database(file);
+    other.exec('BEGIN IMMEDIATE');
+    await expect(overwrite(client, file)).rejects.toMatchObject(refused);
+    other.close();
+    client.close();
+    expect((await store.read.orders.page({})).items).toMatchObject([{ number }]);
+  });
+
+  test.each([
+    ['is missing', null, 'There is no database at'],
+    ['is of a newer version', "INSERT INTO __drizzle_migrations VALUES (9, 'new', 9)", 'newer'],
+    ['is not of this shop', 'DROP TABLE __drizzle_migrations', 'no database of this shop'],
+    ['has lost a page', 'DAMAGE', 'is damaged'],
+  ])('a backup that %s', async (_, statement, said) => {
+    await sell();
+    if (statement !== null) {
+      await backUp(file, target);
+      if (statement === 'DAMAGE')
+        writeFileSync(target, readFileSync(target).fill(9, 40_960, 45_056));
+      else change(target, statement);
+    }
+    await store.close();
+    const before = readFileSync(file);
+    await expect(restoring()).rejects.toThrow(said);
+    expect(readFileSync(file)).toEqual(before);
+    expect(readdirSync(folder)).toEqual(['shop.sqlite']);
+  });
+
+  test('a file that is no database, the database itself, and a folder', async () => {
+    writeFileSync(target, 'no database '.repeat(1000));
+    await store.close();
+    await expect(restoring()).rejects.toMatchObject({ code: 'DATABASE_INVALID' });
+    await expect(restore(file, file, NOW)).rejects.toThrow('is the database itself');
+    mkdirSync(join(place.folder, 'x'));
+    await expect(restore(join(place.folder, 'x'), file, NOW)).rejects.toMatchObject({
+      code: 'DATABASE_UNWRITABLE',
+    });
+    expect(await numbersIn(file)).toEqual([]);
+  });
+});

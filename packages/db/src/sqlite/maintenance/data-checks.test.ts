@@ -1,0 +1,248 @@
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ServedStore } from '../../store/store-options.ts';
+import type { BrokenInvariant, Invariant } from '../../store/checks.store.ts';
+import type { OrderStep } from '../../store/orders.store.ts';
+import { aMove, aPayment, aStep, storeOrder, storePart, storeUser } from '../../testing.ts';
+import { openSqliteReads, type SqliteReads } from '../connection/reads.ts';
+import { createFolder } from '../shop.fixture.ts';
+import { openSqliteStore } from '../store.ts';
+
+let place: ReturnType<typeof createFolder>;
+let store: ServedStore;
+let reads: SqliteReads;
+beforeEach(async () => {
+  place = createFolder();
+  store = await openSqliteStore({ file: place.file });
+  await trade();
+  reads = openSqliteReads({ file: place.file });
+});
+afterEach(async () => {
+  reads.close();
+  await store.close();
+  place.remove();
+});
+
+let steps = 0;
+const stock = (orderId: string) => aMove('part', { id: `back-${orderId}`, orderId });
+const step = (): OrderStep => aStep({ eventId: `event-${(steps += 1)}` });
+
+/** One order of 20 units at each place of an order's life; ids say which. */
+async function trade(): Promise<void> {
+  steps = 0;
+  const part = await storePart(store, { id: 'part', onHand: 500 });
+  const user = await storeUser(store);
+  const ordered = (id: string) => storeOrder(store, part, user, { id });
+
+  await ordered('unpaid');
+  await store.write(async (tx) => {
+    const { totalMinor, currency } = (await tx.orders.byId('unpaid')) ?? expect.unreachable();
+    const order = { id: 'unpaid', totalMinor, currency };
+    await tx.payments.insert(aPayment(order, { id: 'open', intentId: 'pi_open' }));
+  });
+
+  const pay = async (id: string) => {
+    const order = await ordered(id);
+    const intentId = `pi_${id}`;
+    await store.write(async (tx) => {
+      await tx.payments.insert(aPayment(order, { id: `of-${id}`, intentId, status: 'succeeded' }));
+      await tx.orders.transition(id, 'unpaid', 'paid', step(), { transactionId: intentId });
+    });
+  };
+  await pay('paid');
+  await pay('delivered');
+  await store.write(async (tx) => {
+    await tx.orders.transition('delivered', 'paid', 'processing', step());
+    await tx.orders.transition('delivered', 'processing', 'shipped', step());
+    await tx.parts.ship(stock('delivered'));
+    await tx.orders.transition('delivered', 'shipped', 'delivered', step());
+  });
+  await pay('refunded');
+  await store.write(async (tx) => {
+    await tx.orders.transition('refunded', 'paid', 'refunded', step());
+    await tx.parts.release(stock('refunded'));
+    await tx.payments.transition('of-refunded', 'succeeded', 'refunded', 1, 're_1');
+  });
+  // Cancelled, and a note about money that came too late.
+  const cancelled = await ordered('cancelled');
+  await store.write(async (tx) => {
+    await tx.orders.transition('cancelled', 'unpaid', 'cancelled', step());
+    await tx.parts.release(stock('cancelled'));
+    const late = { id: 'late', intentId: 'pi_late', status: 'refunded', refundId: 're_2' } as const;
+    await tx.payments.insert(aPayment(cancelled, late));
+    await tx.orders.transition('cancelled', 'cancelled', 'cancelled', step());
+  });
+}
+
+/** Writes past every rule that the database has, beside the store. */
+function change(statements: string): void {
+  const client = new Database(place.file);
+  client.pragma('foreign_keys = OFF');
+  client.pragma('ignore_check_constraints = ON');
+  client.exec(statements);
+  client.close();
+}
+
+const line = ({ invariant, subject, expected, found }: BrokenInvariant) =>
+  `${invariant} | ${subject} | ${expected} | ${found}`;
+
+/** For each invariant how it is broken, and the row that must be named with what differs. */
+const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
+  'stock.onHand equals the ledger': [
+    ['UPDATE parts SET on_hand = on_hand + 1', 'part | 480 | 481'],
+    [`DELETE FROM stock_ledger WHERE kind = 'initial'`, 'part | -20 | 480'],
+  ],
+  'stock.reserved equals the ledger': [
+    ['UPDATE parts SET reserved = reserved - 1', 'part | 40 | 39'],
+  ],
+  'stock.reserved equals what open orders hold': [
+    [`UPDATE orders SET state = 'expired' WHERE id = 'unpaid'`, 'part | 20 | 40'],
+  ],
+  'order holds its units in the ledger': [
+    [`DELETE FROM stock_ledger WHERE order_id = 'unpaid'`, 'unpaid | 20 | 0'],
+    [`DELETE FROM stock_ledger WHERE id = 'back-cancelled'`, 'cancelled | 0 | 20'],
+  ],
+  'order took off the shelf what it shipped': [
+    [`DELETE FROM stock_ledger WHERE id = 'back-delivered'`, 'delivered | -20 | 0'],
+    [
+      `UPDATE stock_ledger SET kind = 'shipment', on_hand_delta = -20 WHERE id = 'back-cancelled'`,
+      'cancelled | 0 | -20',
+    ],
+  ],
+  'ledger names existing orders': [
+    [
+      `UPDATE stock_ledger SET order_id = 'gone' WHERE id = 'back-cancelled'`,
+      'back-cancelled | gone | nothing',
+    ],
+  ],
+  'ledger moves the part of its order': [
+    [
+      `UPDATE stock_ledger SET part_id = 'other' WHERE id = 'back-cancelled'`,
+      'back-cancelled | part | other',
+    ],
+  ],
+  'order state equals its last event': [
+    [`UPDATE orders SET state = 'processing' WHERE id = 'paid'`, 'paid | paid | processing'],
+    [`UPDATE orders SET revision = 9 WHERE id = 'paid'`, 'paid | nothing | paid'],
+  ],
+  'timeline has every step': [
+    [`DELETE FROM order_events WHERE order_id = 'paid' AND position = 0`, 'paid | 2 | 1'],
+    [`DELETE FROM order_events WHERE order_id = 'unpaid'`, 'unpaid | 1 | 0'],
+  ],
+  'timeline takes legal steps': [
+    [
+      `UPDATE order_events SET to_state = 'delivered' WHERE id = 'event-7'`,
+      'event-7 | a step on from paid | paid to delivered',
+    ],
+    [
+      `UPDATE order_events SET from_state = 'unpaid' WHERE id = 'event-4'`,
+      'event-4 | a step on from processing | unpaid to shipped',
+    ],
+    [
+      `UPDATE order_events SET id = 'first', to_state = 'paid' WHERE order_id = 'unpaid'`,
+      'first | a step on from nothing | nothing to paid',
+    ],
+  ],
+  'order numbers come from their counter': [
+    [`UPDATE counters SET value = 4 WHERE name = 'orders'`, 'orders | 5 | 4'],
+  ],
+  'paid order has its payment': [
+    [`DELETE FROM payments WHERE id = 'of-paid'`, 'paid | succeeded | nothing'],
+    [`UPDATE payments SET status = 'refunded' WHERE id = 'of-paid'`, 'paid | succeeded | refunded'],
+    [
+      `UPDATE payments SET status = 'succeeded' WHERE id = 'of-refunded'`,
+      'refunded | refunded | succeeded',
+    ],
+  ],
+  'succeeded payment has its paid order': [
+    [`UPDATE payments SET status = 'succeeded' WHERE id = 'open'`, 'open | pi_open | nothing'],
+    [
+      `INSERT INTO payments SELECT 'second', order_id, 'pi_second', amount_minor, currency, status, 2,
+        NULL, 1, 1 FROM payments WHERE id = 'of-paid'`,
+      'second | pi_second | nothing',
+    ],
+  ],
+  'payment has the amount of its orders': [
+    [
+      `UPDATE payments SET amount_minor = amount_minor - 1 WHERE id = 'of-paid'`,
+      'of-paid | 9700 usd | 9699 usd',
+    ],
+    [`UPDATE payments SET currency = 'eur' WHERE id = 'of-paid'`, 'of-paid | 9700 usd | 9700 eur'],
+    [
+      `UPDATE orders SET transaction_id = 'pi_paid' WHERE id = 'delivered'`,
+      'of-paid | 19400 usd | 9700 usd',
+    ],
+  ],
+  'open payment has its unpaid order': [
+    [
+      `UPDATE payments SET order_id = 'cancelled', attempt = 2 WHERE id = 'open'`,
+      'open | unpaid | cancelled',
+    ],
+  ],
+  'refunded payment has its refund': [
+    [`UPDATE payments SET refund_id = NULL WHERE id = 'late'`, 'late | a refund | nothing'],
+    [`UPDATE payments SET refund_id = 're_3' WHERE id = 'of-paid'`, 'of-paid | none | re_3'],
+  ],
+  'kept count of orders is right': [
+    [`UPDATE order_counts SET orders = 7 WHERE state = 'unpaid'`, 'unpaid | 1 | 7'],
+    [`DELETE FROM order_counts WHERE state = 'paid'`, 'paid | 1 | nothing'],
+    [`INSERT INTO order_counts (state, orders) VALUES ('expired', 1)`, 'expired | 0 | 1'],
+  ],
+  'kept count of parts is right': [
+    [`UPDATE part_counts SET parts = 2 WHERE category = ''`, 'the catalogue | 1 | 2'],
+    [`DELETE FROM part_counts WHERE category = 'Chain-wheels'`, 'Chain-wheels | 1 | nothing'],
+    [`INSERT INTO part_counts VALUES ('Pedals', 3)`, 'Pedals | 0 | 3'],
+  ],
+  'kept total of units on hand is right': [
+    [`UPDATE parts SET on_hand = on_hand + 1`, 'units on hand | 481 | 480'],
+    [`DELETE FROM counters WHERE name = 'units on hand'`, 'units on hand | 480 | 0'],
+  ],
+  'settlement has its order': [
+    [`INSERT INTO settlements VALUES ('pi_stray', 'checkout')`, 'pi_stray | checkout | nothing'],
+  ],
+};
+
+describe('the checks of a live database', () => {
+  it('find nothing wrong with any place of an order’s life', async () => {
+    expect([...reads.damage(), ...(await reads.read.checks.broken())]).toEqual([]);
+  });
+
+  const breaks = Object.entries(BREAKS).flatMap(([invariant, ways]) =>
+    ways.map(([statement, row]) => ({ invariant, statement, row })),
+  );
+  it.each(breaks)('$invariant: $row', async ({ invariant, statement, row }) => {
+    change(statement);
+    const lines = (await reads.read.checks.broken()).map(line);
+    expect(lines.filter((each) => each.startsWith(`${invariant} |`))).toEqual([
+      `${invariant} | ${row}`,
+    ]);
+  });
+
+  it.each([
+    ['an order of nobody', `UPDATE orders SET customer_id = 'x' WHERE id = 'paid'`, 'orders paid'],
+    ['an order of no part', `UPDATE orders SET part_id = 'x' WHERE id = 'paid'`, 'orders paid'],
+    [
+      'a transaction that settles two checkouts',
+      `UPDATE orders SET transaction_id = 'pi_paid' WHERE id = 'delivered'`,
+      'orders delivered',
+    ],
+    [
+      'a payment of no order',
+      `UPDATE payments SET order_id = 'x' WHERE id = 'open'`,
+      'payments open',
+    ],
+    [
+      'an event of no order',
+      `UPDATE order_events SET order_id = 'x' WHERE id = 'event-1'`,
+      'order_events event-1',
+    ],
+    [
+      'a movement of no part',
+      `UPDATE stock_ledger SET part_id = 'x' WHERE id = 'back-refunded'`,
+      'stock_ledger back-refunded',
+    ],
+  ])('name %s', (_, statement, row) => {
+    change(statement);
+    expect(reads.damage()).toEqual([expect.stringMatching(`^${row} refers to a missing row of`)]);
+  });
+});

@@ -1,0 +1,266 @@
+import { fileURLToPath } from 'node:url';
+import { ORDER_STATES } from '@bm/domain/orders/order-state';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Connection } from '../queries/connection.ts';
+import { readQueries, unitQueries } from '../queries/queries.ts';
+import { indexReads } from '../search/index-builder.ts';
+import type { Reads, Tx } from '../store.ts';
+import {
+  aMessage,
+  aMove,
+  anOrder,
+  aPart,
+  aPayment,
+  aProfile,
+  aReview,
+  aStep,
+  aUser,
+  TEST_TIME,
+} from '../testing.ts';
+import { openDatabase } from './connection/open.ts';
+import { tables } from './tables.ts';
+
+const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
+const statements: string[] = [];
+
+let database: ReturnType<typeof openDatabase>;
+let read: Reads;
+let tx: Tx;
+let logged: Connection;
+const noIndex = () => Promise.reject(new Error('Search reads an index.'));
+beforeAll(() => {
+  database = openDatabase({ file: ':memory:', migrationsFolder });
+  // What the calls write refers to nothing.
+  database.writer.pragma('foreign_keys = OFF');
+  const logger = { logQuery: (statement: string) => statements.push(statement) };
+  const db = drizzle({ client: database.writer, logger });
+  logged = db;
+  read = readQueries(db, tables, { search: noIndex, list: noIndex });
+  tx = unitQueries(db, tables, () => undefined);
+});
+afterAll(() => database.close());
+
+const planOf = (statement: string): string[] =>
+  database.writer
+    .prepare<unknown[], { detail: string }>(`explain query plan ${statement}`)
+    .all(...Array.from(statement.matchAll(/\?/g), () => null))
+    .map(({ detail }) => detail);
+
+/** The plans of every statement that the call runs. */
+async function plansOf(call: () => Promise<unknown>): Promise<string[]> {
+  statements.length = 0;
+  await call();
+  expect(statements.length).toBeGreaterThan(0);
+  return statements.flatMap(planOf);
+}
+
+type Call = () => Promise<unknown>;
+
+/** Every query there is: a new one does not compile without its calls. */
+type Calls = { [Group in keyof Tx]: { [Method in keyof Tx[Group]]: readonly Call[] } };
+
+const STEP = aStep();
+const PART = aPart({ id: 'new' });
+const USER = aUser({ id: 'new' });
+const SIGN_IN = { uid: 'x', displayName: 'U', emailVerified: true, at: 1 };
+
+const CALLS: Calls = {
+  parts: {
+    list: [
+      () => read.parts.list({}),
+      () => read.parts.list({ category: 'c' }),
+      () => read.parts.list({ sort: 'name' }),
+      () => read.parts.list({ sort: 'price-asc' }),
+      () => read.parts.list({ sort: 'price-desc' }),
+      () => read.parts.list({ sort: 'available' }),
+    ],
+    categories: [() => read.parts.categories()],
+    byId: [() => read.parts.byId('p')],
+    stockedById: [() => read.parts.stockedById('p')],
+    allStocked: [() => read.parts.allStocked()],
+    skuTaken: [() => read.parts.skuTaken('p')],
+    unitsOnHand: [() => read.parts.unitsOnHand()],
+    hasOrders: [() => read.parts.hasOrders('p')],
+    insert: [() => tx.parts.insert(PART, TEST_TIME)],
+    update: [() => tx.parts.update(PART, TEST_TIME)],
+    setStatus: [() => tx.parts.setStatus('new', 'draft', TEST_TIME)],
+    remove: [() => tx.parts.remove('new')],
+    receive: [() => tx.parts.receive(aMove('none'), 'initial')],
+    reserve: [() => tx.parts.reserve(aMove('none'))],
+    release: [() => tx.parts.release(aMove('none'))],
+    ship: [() => tx.parts.ship(aMove('none'))],
+  },
+  orders: {
+    byId: [() => read.orders.byId('o')],
+    pageForCustomer: [() => read.orders.pageForCustomer('u', {})],
+    page: [
+      () => read.orders.page({ state: 'paid' }),
+      () => read.orders.page({ query: 'BM-000123' }),
+      () => read.orders.page({ query: 'BM-000123', state: 'paid' }),
+    ],
+    counts: [() => read.orders.counts()],
+    listForCustomerInStates: [() => read.orders.listForCustomerInStates('u', ['paid'])],
+    unpaidByTotal: [() => read.orders.unpaidByTotal('u', 1)],
+    listExpired: [() => read.orders.listExpired(TEST_TIME, 10)],
+    events: [() => read.orders.events('o')],
+    purgedCounts: [() => read.orders.purgedCounts()],
+    accountHolds: [() => read.orders.accountHolds('u')],
+    holders: [() => read.orders.holders({})],
+    extendHolds: [() => tx.orders.extendHolds('u', 1)],
+    purge: [() => tx.orders.purge(TEST_TIME)],
+    insert: [() => tx.orders.insert(anOrder(PART, USER), STEP)],
+    transition: [
+      () => tx.orders.transition('o', 'unpaid', 'cancelled', STEP),
+      () => tx.orders.transition('o', 'unpaid', 'paid', STEP, { transactionId: 't' }),
+    ],
+  },
+  payments: {
+    byIntent: [() => read.payments.byIntent('pi')],
+    openForOrder: [() => read.payments.openForOrder('o')],
+    listForOrder: [() => read.payments.listForOrder('o')],
+    openBefore: [() => read.payments.openBefore(TEST_TIME, 10)],
+    insert: [() => tx.payments.insert(aPayment(anOrder(PART, USER)))],
+    transition: [() => tx.payments.transition('y', 'open', 'succeeded', TEST_TIME)],
+    recordEvent: [() => tx.payments.recordEvent({ id: 'e', type: 't', at: 1 })],
+  },
+  users: {
+    byId: [() => read.users.byId('u')],
+    byEmail: [() => read.users.byEmail('u')],
+    byUid: [() => read.users.byUid('u')],
+    list: [() => read.users.list()],
+    countAdmins: [() => read.users.countAdmins()],
+    insert: [() => tx.users.insert(USER)],
+    recordSignIn: [() => tx.users.recordSignIn('u', SIGN_IN)],
+    setRole: [() => tx.users.setRole('u', 'admin', 1)],
+    setStatus: [() => tx.users.setStatus('u', 'active', 1)],
+    endSessions: [() => tx.users.endSessions('u', 1, 1)],
+    unbind: [() => tx.users.unbind('u', 'x', 1)],
+  },
+  profiles: {
+    byUser: [() => read.profiles.byUser('u')],
+    save: [() => tx.profiles.save('u', aProfile(), 1)],
+  },
+  reviews: {
+    list: [() => read.reviews.list({}), () => read.reviews.list({ partId: 'p' })],
+    isHidden: [() => read.reviews.isHidden('r')],
+    allForAdmin: [() => read.reviews.allForAdmin()],
+    insert: [() => tx.reviews.insert(aReview())],
+    setHidden: [() => tx.reviews.setHidden('r', true)],
+  },
+  messages: {
+    list: [() => read.messages.list({})],
+    addresses: [() => read.messages.addresses()],
+    insert: [() => tx.messages.insert(aMessage())],
+    subscribe: [() => tx.messages.subscribe({ email: 'v', createdAt: 1 })],
+  },
+  idempotency: {
+    find: [() => tx.idempotency.find('s', 'k')],
+    insert: [
+      () => tx.idempotency.insert({ scope: 's', key: 'k', requestHash: '', response: 1, at: 1 }),
+    ],
+    prune: [() => tx.idempotency.prune(TEST_TIME)],
+  },
+  audit: {
+    insert: [
+      () =>
+        tx.audit.insert({
+          id: 'a',
+          actorId: null,
+          action: 'act',
+          targetType: 'user',
+          targetId: 'u',
+          before: null,
+          after: null,
+          at: 1,
+          requestId: 'r',
+        }),
+    ],
+  },
+};
+
+const EVERY = Object.entries(CALLS).flatMap(([group, methods]) =>
+  Object.entries<readonly Call[]>(methods).flatMap(([method, calls]) =>
+    calls.map((call, at): [string, Call] => [`${group}.${method} ${at + 1}`, call]),
+  ),
+);
+
+/** What may be walked: answers that are everything there is, and counts of a few rows. */
+const MAY_WALK: Readonly<Record<string, RegExp>> = {
+  'parts.allStocked 1': /^SCAN parts USING INDEX parts_rank$/,
+  'orders.page 1': /^SCAN order_counts$/,
+  'orders.counts 1': /^SCAN order_counts$/,
+  'parts.categories 1': /^SCAN part_counts|TEMP B-TREE/,
+  'orders.purgedCounts 1': /^SCAN order_counts$/,
+  // Every unpaid order, in an index that has no others.
+  'orders.holders 1': /^SCAN orders USING COVERING INDEX orders_held$|TEMP B-TREE|^SCAN held$/,
+  'users.list 1': /^SCAN users USING INDEX users_created$/,
+  'reviews.allForAdmin 1': /^SCAN reviews|TEMP B-TREE/,
+  'messages.list 1': /^SCAN contact_messages USING/,
+  'messages.addresses 1': /^SCAN newsletter_addresses USING/,
+};
+
+describe('hot queries', () => {
+  it.each(EVERY)('%s: searched by index, neither scanned nor sorted', async (name, call) => {
+    const plans = await plansOf(call);
+    const walks = plans.filter((detail) => /^SCAN|TEMP B-TREE/.test(detail));
+    expect(walks.filter((detail) => MAY_WALK[name]?.test(detail) !== true)).toEqual([]);
+  });
+
+  it('look for orders among people and parts, and walk no orders', async () => {
+    const plans = await plansOf(() => read.orders.page({ query: 'x', state: 'paid' }));
+    expect(plans.filter((detail) => detail.startsWith('SCAN')).toSorted()).toEqual([
+      expect.stringMatching(/^SCAN parts/),
+      expect.stringMatching(/^SCAN users/),
+    ]);
+    expect(plans.filter((detail) => detail.startsWith('SEARCH orders USING ')).length).toBe(5);
+  });
+
+  it('walk all orders by their number, without sorting them', async () => {
+    const plans = await plansOf(() => read.orders.page({}));
+    // The counts have one row for each state.
+    expect(plans).toEqual(['SCAN orders USING INDEX orders_sequence', 'SCAN order_counts']);
+  });
+
+  it('reach a later page of messages by index', async () => {
+    database.writer.exec(`insert into contact_messages values ('m', 'M', 'm@shop.test', 'One', 1),
+      ('n', 'N', 'n@shop.test', 'Two', 2)`);
+    const { nextCursor } = await read.messages.list({ limit: 1 });
+    const plans = await plansOf(() => read.messages.list({ cursor: nextCursor ?? '' }));
+    expect(plans[0]).toMatch(
+      /^SEARCH contact_messages USING INDEX contact_messages_created \(\(created_at,id\)</,
+    );
+  });
+
+  it.each([1, 2, 6])('look at the orders of one customer for those in %i states', async (count) => {
+    const plans = await plansOf(() =>
+      read.orders.listForCustomerInStates('u', ORDER_STATES.slice(0, count)),
+    );
+    expect(plans[0]).toMatch(/^SEARCH orders USING INDEX orders_customer\w* \(customer_id=\?/);
+  });
+
+  it('look at the orders of one customer for unpaid ones', async () => {
+    const plans = await plansOf(() => read.orders.unpaidByTotal('u', 1));
+    expect(plans).toEqual([
+      'SEARCH orders USING INDEX orders_customer_state (customer_id=? AND state=?)',
+    ]);
+  });
+
+  it('reach a later page by index', async () => {
+    database.writer.exec(`insert into parts values ('p', 'P', 'P', 'P', 'p', '', '', 'c',
+      1, 0, 0, 1, 1, 'active', 1, 1, 1, 0), ('q', 'Q', 'Q', 'Q', 'q', '', '', 'c',
+      1, 0, 0, 1, 1, 'active', 2, 1, 1, 0)`);
+    const sorts = ['catalogue', 'name', 'price-asc', 'price-desc'] as const;
+    for (const sort of sorts) {
+      const { nextCursor } = await read.parts.list({ sort, limit: 1 });
+      const plans = await plansOf(() => read.parts.list({ sort, cursor: nextCursor ?? '' }));
+      expect(plans[0]).toMatch(/^SEARCH parts USING INDEX \w+ \(status=\? AND \([\w,]+\)[<>]\(/);
+    }
+  });
+
+  it('find the parts that search has not seen yet by index', async () => {
+    const reads = indexReads(logged, tables);
+    const plans = await plansOf(() => reads.changedSince(7));
+    expect(plans).toEqual(['SEARCH parts USING INDEX parts_revision (revision>?)']);
+  });
+});

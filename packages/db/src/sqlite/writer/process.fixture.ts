@@ -1,0 +1,29 @@
+import { writeSync } from 'node:fs';
+import { openDatabase } from '../connection/open.ts';
+import { createTxFactory } from '../shop.fixture.ts';
+import { createWriter } from './writer.ts';
+
+// Another process on the same file: opens it when told to, places orders from 16 callers at once, and
+// prints the id of each as soon as it is acknowledged. Written at once, so that a kill loses no line.
+const [file = '', migrationsFolder = '', prefix = '', count = '0'] = process.argv.slice(2);
+
+const run = async (): Promise<void> => {
+  process.disconnect();
+  const database = openDatabase({ file, migrationsFolder });
+  const client = database.writer;
+  const writer = createWriter({ client, createTx: createTxFactory(client) });
+  let next = 0;
+  const caller = async (): Promise<void> => {
+    while (next < Number(count)) {
+      const id = `${prefix}-${(next += 1)}`;
+      await writer.write((tx) => tx.place({ id, quantity: 2 }));
+      writeSync(1, `${id}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, caller));
+  await writer.close();
+  database.close();
+};
+
+process.once('message', () => void run());
+process.send?.('ready');

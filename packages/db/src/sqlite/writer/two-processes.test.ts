@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '../connection/open.ts';
+import { createFolder, readBooks, stockAtStart } from '../shop.fixture.ts';
+
+// Three processes have to start on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+
+let place: ReturnType<typeof createFolder>;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  place = createFolder();
+  children = [];
+});
+
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  place.remove();
+});
+
+/** Starts a process that waits for `go`; `acknowledged` grows line by line. */
+async function start(prefix: string, count: number) {
+  const script = new URL('./process.fixture.ts', import.meta.url);
+  const child = fork(script, [place.file, place.migrationsFolder, prefix, String(count)], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    execArgv: [],
+  });
+  children.push(child);
+  if (child.stdout === null) throw new Error('no output to read');
+  const acknowledged: string[] = [];
+  const lines = createInterface(child.stdout);
+  lines.on('line', (line) => acknowledged.push(line));
+  const ended = Promise.all([once(child, 'close'), once(lines, 'close')]);
+  await once(child, 'message');
+  return { child, lines, acknowledged, ended, go: () => child.send('go') };
+}
+
+function committed() {
+  const database = openDatabase(place);
+  const books = readBooks(database.reader);
+  const migrations = database.reader.prepare('SELECT hash FROM __drizzle_migrations').all().length;
+  const integrity = database.reader.pragma('integrity_check', { simple: true });
+  database.close();
+  return { ...books, migrations, integrity };
+}
+
+test('processes that open a new file at once apply its migrations once', async () => {
+  place.addMigration('ALTER TABLE parts ADD COLUMN name text;');
+  const all = await Promise.all(['a', 'b', 'c'].map((prefix) => start(prefix, 0)));
+  for (const { go } of all) go();
+  await Promise.all(all.map(({ ended }) => ended));
+  expect(all.map(({ child }) => child.exitCode)).toEqual([0, 0, 0]);
+  expect(committed()).toMatchObject({ migrations: 2, stock: stockAtStart });
+});
+
+test('processes that bring a file up to date at once copy it once before', async () => {
+  openDatabase(place).close();
+  place.addMigration('ALTER TABLE parts ADD COLUMN name text;');
+  const all = await Promise.all(['a', 'b'].map((prefix) => start(prefix, 0)));
+  for (const { go } of all) go();
+  await Promise.all(all.map(({ ended }) => ended));
+  expect(all.map(({ child }) => child.exitCode)).toEqual([0, 0]);
+  const names = readdirSync(dirname(place.file)).toSorted();
+  expect(names).toEqual([expect.stringMatching(/^shop\.before-0001_step-/), 'shop.db']);
+});
+
+test('two processes on one file lose nothing to each other', async () => {
+  const all = await Promise.all(['a', 'b'].map((prefix) => start(prefix, 400)));
+  for (const { go } of all) go();
+  await Promise.all(all.map(({ ended }) => ended));
+  expect(all.map(({ child }) => child.exitCode)).toEqual([0, 0]);
+  const books = committed();
+  expect(books.ids).toEqual(new Set(all.flatMap(({ acknowledged }) => acknowledged)));
+  expect(books).toMatchObject({ orders: 800, ledger: 800, kept: stockAtStart, integrity: 'ok' });
+});
+
+test('a process that is killed has kept everything that it acknowledged, and nothing by halves', async () => {
+  const acknowledged: string[] = [];
+  for (const round of ['first', 'second']) {
+    const running = await start(round, 1_000_000);
+    running.go();
+    while (running.acknowledged.length < 300) await once(running.lines, 'line');
+    running.child.kill('SIGKILL');
+    await running.ended;
+    expect(running.child.signalCode).toBe('SIGKILL');
+    acknowledged.push(...running.acknowledged);
+    const books = committed();
+    expect(acknowledged.filter((id) => !books.ids.has(id))).toEqual([]);
+    expect(books).toMatchObject({ ledger: books.orders, kept: stockAtStart, integrity: 'ok' });
+  }
+});
