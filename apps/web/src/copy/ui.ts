@@ -1,3 +1,15 @@
+const ratingWords: Readonly<Record<number, string>> = {
+  1: 'not good',
+  2: 'below what we expected',
+  3: 'fair',
+  4: 'good, with a remark',
+  5: 'as it should be',
+};
+
+/** `2`, `2 and a half` */
+const spellHalves = (rating: number) =>
+  Number.isInteger(rating) ? `${rating}` : `${Math.floor(rating)} and a half`;
+
 /** The shared controls. */
 export const uiCopy = {
   show: 'Show',
@@ -22,13 +34,8 @@ export const uiCopy = {
   close: 'Close',
   notGiven: 'Not given',
   switchTheme: 'Switch between light and dark',
-  starsOfFive: (rating: number) => `${rating} of 5 stars`,
-  stars: (rating: number) => (rating === 1 ? '1 star' : `${rating} stars`),
-  ratingLabels: {
-    1: '1 of 5: not good',
-    2: '2 of 5: below what we expected',
-    3: '3 of 5: fair',
-    4: '4 of 5: good, with a remark',
-    5: '5 of 5: as it should be',
-  },
+  starsOfFive: (rating: number) => `${spellHalves(rating)} of 5 stars`,
+  stars: (rating: number) => (rating === 1 ? '1 star' : `${spellHalves(rating)} stars`),
+  /** What a rating of 1 to 5 means, by its whole stars. */
+  ratingLabel: (rating: number) => `${rating} of 5: ${ratingWords[Math.floor(rating)] ?? ''}`,
 } as const;

@@ -60,7 +60,12 @@ export function reviewContract(open: OpenStore): void {
     expect(await setHidden('nothing', true)).toBe(false);
   });
 
-  it.each([0, 6])('refuses %i stars', async (rating) => {
+  it.each([1, 2.5, 4.5])('stores %d stars as they are', async (rating) => {
+    await storeReview({ rating });
+    expect((await store().read.reviews.list({})).items).toMatchObject([{ rating }]);
+  });
+
+  it.each([0, 0.5, 2.4, 5.5, 6])('refuses %d stars', async (rating) => {
     await expect(storeReview({ rating })).rejects.toThrow(ConstraintViolated);
   });
 

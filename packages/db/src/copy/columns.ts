@@ -16,6 +16,7 @@ export interface Table {
 const KINDS: Readonly<Record<string, ColumnKind>> = {
   SQLiteText: 'text',
   SQLiteInteger: 'number',
+  SQLiteReal: 'number',
   SQLiteBoolean: 'flag',
   SQLiteTextJson: 'json',
 };

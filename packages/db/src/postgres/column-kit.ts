@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   customType,
+  doublePrecision,
   foreignKey,
   index,
   pgSchema,
@@ -31,6 +32,7 @@ export const postgresKit = {
   table: pgSchema(SCHEMA).table,
   text: (name: string) => text(name),
   int,
+  real: (name: string) => doublePrecision(name),
   /** Epoch milliseconds. */
   time: int,
   bool: (name: string) => boolean(name),

@@ -13,7 +13,7 @@ export function defineReviews(kit: Kit, users: UsersTable, parts: PartsTable) {
       authorId: kit.text('author_id').references(() => users.id),
       authorName: kit.text('author_name').notNull(),
       feedback: kit.text('feedback').notNull(),
-      rating: kit.int('rating').notNull(),
+      rating: kit.real('rating').notNull(),
       image: kit.text('image').notNull(),
       partId: kit.text('part_id').references(() => parts.id, { onDelete: 'set null' }),
       demo: kit.bool('demo').notNull(),
@@ -25,7 +25,8 @@ export function defineReviews(kit: Kit, users: UsersTable, parts: PartsTable) {
       kit.index('reviews_part').on(t.partId, t.hidden, t.createdAt, t.id),
       kit.check(
         'reviews_rating_in_range',
-        sql`${t.rating} between 1 and ${sql.raw(String(MAX_RATING))}`,
+        sql`${t.rating} between 1 and ${sql.raw(String(MAX_RATING))}
+          and ${t.rating} * 2 = cast(${t.rating} * 2 as integer)`,
       ),
     ],
   );

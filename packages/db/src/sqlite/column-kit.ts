@@ -4,6 +4,7 @@ import {
   index,
   integer,
   primaryKey,
+  real,
   sqliteTable,
   text,
   uniqueIndex,
@@ -14,6 +15,7 @@ export const sqliteKit = {
   table: sqliteTable,
   text,
   int: <N extends string>(name: N) => integer(name),
+  real: <N extends string>(name: N) => real(name),
   /** Epoch milliseconds. */
   time: <N extends string>(name: N) => integer(name),
   bool: <N extends string>(name: N) => integer(name, { mode: 'boolean' }),

@@ -66,6 +66,7 @@ describe('the database itself refuses', () => {
     ['an unknown status of a payment', `update payments set status = 'lost'`],
     ['no star', 'update reviews set rating = 0'],
     ['six stars', 'update reviews set rating = 6'],
+    ['a third of a star', 'update reviews set rating = 2.3'],
     ['an unknown role', `update users set role = 'king'`],
     ['an unknown status of a user', `update users set status = 'gone'`],
     ['an unknown target of an audit', `update audit set target_type = 'moon'`],

@@ -8,10 +8,17 @@ describe('newReviewSchema', () => {
     expect(newReviewSchema.parse(review)).toEqual({ ...review, image: '', partId: null });
   });
 
+  it.each([1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])('accepts %d stars', (rating) => {
+    expect(newReviewSchema.parse({ ...review, rating }).rating).toBe(rating);
+  });
+
   it.each([
     ['no star', { rating: 0 }],
     ['six stars', { rating: 6 }],
-    ['half a star', { rating: 4.5 }],
+    ['half a star', { rating: 0.5 }],
+    ['a third of a star', { rating: 4.3 }],
+    ['five and a half stars', { rating: 5.5 }],
+    ['a rating that is no number', { rating: Number.NaN }],
     ['no words', { feedback: '   ' }],
     ['too many words', { feedback: 'a'.repeat(2001) }],
     ['a picture that is none', { image: 'javascript:alert(1)' }],

