@@ -26,7 +26,7 @@ export function Star({ position, rating, className }: StarProps) {
       <path
         d={star}
         fill={isFull ? 'currentColor' : 'none'}
-        stroke={isFull ? 'none' : 'currentColor'}
+        stroke="currentColor"
         strokeWidth="1.5"
       />
       {isHalf && <path d={leftHalf} fill="currentColor" />}
