@@ -14,7 +14,7 @@ const reviewDtoSchema = z
     _id: z.string(),
     name: z.string(),
     feedback: z.string(),
-    review: z.int(),
+    review: z.number(),
     img: z.string(),
   })
   .meta({ id: 'Review' });
@@ -74,7 +74,7 @@ export const reviewRoutes = [
     path: '/review',
     tag: 'Reviews',
     summary: 'Review the shop, or one part with `partId`',
-    description: '`review` is 1 to 5. `img` is an https address or empty.',
+    description: '`review` is 1 to 5, in halves. `img` is an https address or empty.',
     access: 'signed-in',
     errors: ['PART_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_REQUESTS'],
     input: {

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrateDatabase } from './maintenance/migrate.ts';
 import { migrationsFolder } from './maintenance/migrations-folder.ts';
+import { aReview } from '../testing.ts';
 import { openSqliteStore } from './store.ts';
 
 let folder: string;
@@ -13,13 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The migrations before the one that takes search out of SQL. */
-function formerMigrations(): string {
+/** Returns a folder with the migrations before the one whose tag ends so. */
+function migrationsBefore(tagEnd: string): string {
   const former = join(folder, 'migrations');
   cpSync(migrationsFolder, former, { recursive: true });
   const file = join(former, 'meta', '_journal.json');
   const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, 'utf8'));
-  const at = journal.entries.findIndex(({ tag }) => tag.endsWith('search_in_memory'));
+  const at = journal.entries.findIndex(({ tag }) => tag.endsWith(tagEnd));
   writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
   return former;
 }
@@ -27,7 +28,7 @@ function formerMigrations(): string {
 it('brings a shop whose search was in SQL up to date, with its parts and orders', async () => {
   const file = join(folder, 'shop.db');
   const client = new Database(file);
-  migrateDatabase(client, formerMigrations());
+  migrateDatabase(client, migrationsBefore('search_in_memory'));
   client.pragma('journal_mode = WAL');
   client.exec(`
     insert into users (id, email, display_name, role, status, created_at, updated_at)
@@ -60,4 +61,22 @@ it('brings a shop whose search was in SQL up to date, with its parts and orders'
   expect(names.filter((name) => /^part_(documents|search|words|vocabulary)/.test(name))).toEqual(
     [],
   );
+});
+
+it('keeps the whole ratings of reviews when ratings become halves, and accepts halves afterwards', async () => {
+  const file = join(folder, 'shop.db');
+  const client = new Database(file);
+  migrateDatabase(client, migrationsBefore('half_star_ratings'));
+  client.pragma('journal_mode = WAL');
+  const insertReview = client.prepare(`insert into reviews
+    (id, author_name, feedback, rating, image, demo, hidden, created_at)
+    values (?, 'U', 'Good.', ?, '', false, false, ?)`);
+  for (const rating of [1, 4, 5]) insertReview.run(`review-${rating}`, rating, rating);
+  client.close();
+
+  const store = await openSqliteStore({ file });
+  await store.write((tx) => tx.reviews.insert(aReview({ rating: 2.5, createdAt: 9 })));
+  const { items } = await store.read.reviews.list({});
+  expect(items.map(({ rating }) => rating)).toEqual([1, 4, 5, 2.5]);
+  await store.close();
 });
