@@ -13,6 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
+const inCasePacks = (part: { orderMultiple: number }) => part.orderMultiple > 1;
+
 describe('seedDemo', () => {
   it('fills an empty database with the catalogue in its order, and its stock', async () => {
     expect(await store.write(isEmpty)).toBe(true);
@@ -31,7 +33,6 @@ describe('seedDemo', () => {
   it('sells any quantity from the minimum up, but for six parts beyond the first twelve', async () => {
     await seedDemo(store, options);
     const parts = (await store.read.parts.list({ limit: 100 })).items;
-    const inCasePacks = (part: { orderMultiple: number }) => part.orderMultiple > 1;
     expect(parts.filter(inCasePacks)).toHaveLength(6);
     expect(parts.slice(0, 12).filter(inCasePacks)).toEqual([]);
   });
