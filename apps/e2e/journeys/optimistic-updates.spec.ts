@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { tableRow, toast } from '../pages/feedback.page.ts';
+import { makeAdmin } from '../pages/users.page.ts';
 
 /** Holds the calls of a procedure until `release`d, or lets them `fail` as without a network. */
 async function holdCalls(page: Page, procedure: RegExp) {
@@ -100,7 +101,7 @@ test('A changed role shows before the shop responds, and returns to the former r
   await page.goto(`/dashboard/user?query=${email}`);
   const row = tableRow(page, email);
   const held = await holdCalls(page, /users\.makeAdmin/);
-  await row.getByRole('button', { name: 'Make An Admin' }).click();
+  await makeAdmin(page, email);
   await expect(row.getByText('Admin', { exact: true })).toBeVisible();
   held.release();
   await expect(toast(page, `${email} is an admin now.`)).toBeVisible();

@@ -5,6 +5,7 @@ import type { PlacedOrder } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { User } from '../fixtures/users.ts';
 import { tableRow, toast } from '../pages/feedback.page.ts';
+import { makeAdmin } from '../pages/users.page.ts';
 
 /** A button by the start of its name; many names end with the thing that they act on. */
 const button = (within: Locator, name: string) =>
@@ -41,11 +42,22 @@ test.describe('All users', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('query')).not.toBe(null);
   });
 
-  test('An admin makes a user an admin and demotes the user again.', async ({
+  test('An admin makes a user an admin after typing the email, and demotes the user again.', async ({
     actors: { admin: page },
     api,
   }) => {
+    const question = dialog(page, `Make ${user.name} an admin?`);
+    const confirm = question.getByRole('textbox', { name: 'Type the email to confirm' });
     await press(row, 'Make An Admin');
+    await expect(question.getByText(user.email)).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Keep as customer' })).toBeFocused();
+    await confirm.fill('somebody@else.test');
+    await confirm.press('Enter');
+    await expect(question.getByRole('alert')).toHaveText(`Type ${user.email} to confirm.`);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(button(row, 'Make An Admin')).toBeFocused();
+    await makeAdmin(page, user.email);
     await expect(toast(page, `${user.email} is an admin now.`)).toBeVisible();
     await press(row, 'Remove admin role');
     await expect(toast(page, `${user.email} is no longer an admin.`)).toBeVisible();

@@ -15,6 +15,7 @@ import {
 import { formError, mainButton, tableRow, toast } from '../pages/feedback.page.ts';
 import { payButton, payByCard, readTransactionId } from '../pages/payment.page.ts';
 import { purchase } from '../pages/shop.page.ts';
+import { confirmNewAdmin } from '../pages/users.page.ts';
 
 const PICTURE = '/pictures/products/bell-chrome.webp';
 
@@ -194,10 +195,9 @@ test.describe('Section 8, error catalogue', () => {
     await api.callOk('PUT', `/user/admin/${former.email}`, { token });
     const page = await openPage({ user: former });
     await page.goto(`/dashboard/user?query=${encodeURIComponent(other.email)}`);
-    const makeAdmin = page.getByRole('button', { name: /^Make An Admin/ });
-    await expect(makeAdmin).toBeVisible();
+    await page.getByRole('button', { name: /^Make An Admin/ }).click();
     await api.mutate('users.demote', { token, input: { email: former.email } });
-    await makeAdmin.click();
+    await confirmNewAdmin(page, other.email);
     await expect(toast(page, /^You Are not eligable for add admin$/)).toBeVisible();
     // The page also loads the list again, which the shop rejects as well.
     allowError(/status of 403 .*users\.(makeAdmin|list)/);

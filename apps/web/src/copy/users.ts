@@ -33,6 +33,15 @@ export const userCopy = {
   isRemoved: (email: string) => `${email} is removed.`,
   removeFailed: (email: string, reason: string) => `${email} is not removed. ${reason}`,
 
+  makeAdminDialog: {
+    /** The person's name, or the email where no name is known. */
+    title: (person: string) => `Make ${person} an admin?`,
+    keep: 'Keep as customer',
+    text: (email: string) =>
+      `${email} can then see all orders and customers, change parts and prices, refund payments and make other admins.`,
+    confirm: 'Type the email to confirm',
+    mismatch: (email: string) => `Type ${email} to confirm.`,
+  },
   releaseDialog: {
     title: (email: string) => `Release ${email}?`,
     keep: 'Keep the sign-in',

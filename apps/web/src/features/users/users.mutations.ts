@@ -40,20 +40,21 @@ interface Account {
 
 type UserCallbacks = MutationCallbacks<unknown, Account>;
 
-/** Mutations of role and status; the list is read again after each, failed or not. */
-export function useUserMutations(
-  callbacks: Record<'makeAdmin' | 'demote' | 'reactivate', UserCallbacks>,
-) {
+/** Mutations that need no confirmation; the list is read again after each, failed or not. */
+export function useUserMutations(callbacks: Record<'demote' | 'reactivate', UserCallbacks>) {
   const userMutation = useUserMutation();
   return {
-    makeAdmin: trpc.users.makeAdmin.useMutation(
-      userMutation({ role: 'admin' }, callbacks.makeAdmin),
-    ),
     demote: trpc.users.demote.useMutation(userMutation({ role: 'customer' }, callbacks.demote)),
     reactivate: trpc.users.reactivate.useMutation(
       userMutation({ status: 'active' }, callbacks.reactivate),
     ),
   };
+}
+
+/** Gives an account the admin role. */
+export function useMakeAdmin(callbacks: UserCallbacks) {
+  const userMutation = useUserMutation();
+  return trpc.users.makeAdmin.useMutation(userMutation({ role: 'admin' }, callbacks));
 }
 
 /** Deactivates an account. */

@@ -12,6 +12,7 @@ import type { ListSearch } from '../../../lib/search-params.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useAllUsers, useEveryUser } from '../users.mutations.ts';
+import { MakeAdminDialog } from './make-admin-dialog.tsx';
 import { ReleaseUserDialog } from './release-user-dialog.tsx';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
 import { UserRowSkeleton } from './user-row.tsx';
@@ -29,6 +30,7 @@ export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
   const query = useAllUsers(search.query);
   const everyUser = useEveryUser(search.query);
   const isLoading = query.isPending || (query.isPlaceholderData && query.data?.length === 0);
+  const [promoting, setPromoting] = useState<User | null>(null);
   const [removing, setRemoving] = useState<User | null>(null);
   const [releasing, setReleasing] = useState<User | null>(null);
   const [typed, setTyped] = useDebouncedText(search.query ?? '', (text) =>
@@ -70,10 +72,12 @@ export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
           self={self}
           search={search}
           onClear={() => setTyped('')}
+          onMakeAdmin={setPromoting}
           onRelease={setReleasing}
           onRemove={setRemoving}
         />
       )}
+      <MakeAdminDialog user={promoting} onClose={() => setPromoting(null)} />
       <ReleaseUserDialog user={releasing} onClose={() => setReleasing(null)} />
       <RemoveUserDialog user={removing} onClose={() => setRemoving(null)} />
     </>

@@ -2,7 +2,7 @@ import type { User } from '@bm/domain/users/user.schema';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
 import { renderInShop } from '../../../testing/render-page.tsx';
-import { makeAdminErrorMessage } from './use-user-actions.ts';
+import { isSameEmail, makeAdminErrorMessage } from './make-admin-dialog.tsx';
 import { UserRow } from './user-row.tsx';
 
 const customer: User = {
@@ -19,6 +19,7 @@ function renderedButtons(change: Partial<User>, isSelf = false): string[] {
     <UserRow
       user={{ ...customer, ...change }}
       isSelf={isSelf}
+      onMakeAdmin={() => undefined}
       onRelease={() => undefined}
       onRemove={() => undefined}
     />
@@ -66,6 +67,18 @@ describe('the actions of an admin on an account', () => {
     ],
   ])('are the documented ones for %s', (_name, change, isSelf, buttons) => {
     expect(renderedButtons(change, isSelf)).toEqual(buttons);
+  });
+});
+
+describe('the confirmation of a new admin', () => {
+  it.each([
+    ['dealer@example.org', true],
+    [' Dealer@Example.org ', true],
+    ['', false],
+    ['dealer@example.or', false],
+    ['dealer@example.org.bd', false],
+  ])('%j typed for dealer@example.org: %s', (typed, isSame) => {
+    expect(isSameEmail(typed, 'dealer@example.org')).toBe(isSame);
   });
 });
 

@@ -13,12 +13,13 @@ interface UserRowProps {
   user: User;
   /** The admin's own account; it cannot be changed here. */
   isSelf: boolean;
+  onMakeAdmin: (user: User) => void;
   onRelease: (user: User) => void;
   onRemove: (user: User) => void;
 }
 
 /** One account with its role and the actions of an admin. */
-export function UserRow({ user, isSelf, onRelease, onRemove }: UserRowProps) {
+export function UserRow({ user, isSelf, onMakeAdmin, onRelease, onRemove }: UserRowProps) {
   const { email } = user;
   const actions = useUserActions(email);
   const isClosed = user.status === 'deactivated';
@@ -50,7 +51,7 @@ export function UserRow({ user, isSelf, onRelease, onRemove }: UserRowProps) {
             variant="quiet"
             size="sm"
             pending={actions.isPending}
-            onClick={ignoreDoubleClick(isAdmin(user) ? actions.demote : actions.makeAdmin)}
+            onClick={isAdmin(user) ? ignoreDoubleClick(actions.demote) : () => onMakeAdmin(user)}
           >
             {isAdmin(user) ? userCopy.removeAdmin : userCopy.makeAdmin}
             <span className="visually-hidden">: {email}</span>

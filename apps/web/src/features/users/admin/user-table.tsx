@@ -29,6 +29,7 @@ interface UserTableProps {
   search: ListSearch;
   /** Clears the search. */
   onClear: () => void;
+  onMakeAdmin: (user: User) => void;
   onRelease: (user: User) => void;
   onRemove: (user: User) => void;
 }
@@ -40,6 +41,7 @@ export function UserTable({
   self,
   search,
   onClear,
+  onMakeAdmin,
   onRelease,
   onRemove,
 }: UserTableProps) {
@@ -71,6 +73,7 @@ export function UserTable({
             key={user.id}
             user={user}
             isSelf={user.email === self}
+            onMakeAdmin={onMakeAdmin}
             onRelease={onRelease}
             onRemove={onRemove}
           />
