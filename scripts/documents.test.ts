@@ -5,30 +5,46 @@ import { describe, expect, it } from 'vitest';
 const repository = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(repository, file), 'utf8');
 
-/** The short paths of docs/security.md. */
-function fileOf(short: string): string {
+const FOLDERS = ['apps', 'packages', 'scripts', 'docs'];
+
+/** The full path of a short one: `api/trpc.ts` is `packages/api/src/trpc.ts`. */
+function expandPath(short: string): string {
   const [first = '', ...rest] = short.split('/');
-  if (first === 'scripts') return short;
+  if (FOLDERS.includes(first)) return short;
   if (first === 'e2e') return `apps/${short}`;
   const workspace = ['server', 'web'].includes(first) ? 'apps' : 'packages';
   return [workspace, first, 'src', ...rest].join('/');
 }
 
-describe('docs/security.md', () => {
-  const text = read('docs/security.md');
-  const SHORT = /`((?:server|web|e2e|api|db|domain|providers|stand-ins|scripts)\/[^`\s]+)`/g;
-  const named = [...new Set([...text.matchAll(SHORT)].flatMap(([, path]) => path ?? []))];
+const PATH =
+  /`((?:apps|packages|scripts|docs|server|web|e2e|api|db|domain|providers|stand-ins)\/[^`\s*<>{}]+)`/g;
 
-  it(`names ${named.length} files, all of which exist`, () => {
-    expect(named.length).toBeGreaterThan(50);
-    expect(named.filter((path) => !existsSync(join(repository, fileOf(path))))).toEqual([]);
-  });
-});
+/** Paths in code spans, without patterns and placeholders. */
+function namedPaths(document: string): string[] {
+  const paths = [...read(document).matchAll(PATH)].flatMap(([, path]) => path ?? []);
+  return [...new Set(paths)].map(expandPath);
+}
 
 describe('the documents', () => {
-  const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: repository })];
+  const documents = [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...globSync('docs/**/*.md', { cwd: repository }),
+  ];
+  const GENERATED = new Set(['apps/server/dist', 'apps/e2e/test-results/']);
 
-  it.each(documents)('%s links to files that exist', (document) => {
+  it.each(documents)('%s names only files that exist', (document) => {
+    const missing = namedPaths(document).filter(
+      (path) => !GENERATED.has(path) && !existsSync(join(repository, path)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('name more than 100 files', () => {
+    expect(documents.flatMap(namedPaths).length).toBeGreaterThan(100);
+  });
+
+  it.each(documents)('%s links only to files that exist', (document) => {
     const links = [...read(document).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(
       ([, path = '']) => path,
     );
