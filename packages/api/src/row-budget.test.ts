@@ -30,10 +30,18 @@ describe('the rows of a request', () => {
     ['parts.list', { limit: '5' }, 24],
     ['parts.list', 'text', 24],
     ['parts.search', { limit: 1 }, 13],
+    ['reviews.list', { limit: 3 }, 195],
     ['parts.byId', { id: 'x' }, 1],
     ['no.such', null, 1],
   ])('of %s with %j are %d', (path, input, rows) => {
     expect(rowsAsked(path, input)).toBe(rows);
+  });
+
+  it('let one page of any list pass', () => {
+    for (const [path, { inputs }] of procedures()) {
+      if (!isPaged(inputs)) continue;
+      expect([path, rowsAsked(path, { limit: 100 }) <= MAX_ROWS_PER_REQUEST]).toEqual([path, true]);
+    }
   });
 
   it('let twenty pages of the default size pass, and no more', async () => {

@@ -4,21 +4,30 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits'
 /** Rows that the calls of one request may ask for together: some 20 pages of the default size. */
 export const MAX_ROWS_PER_REQUEST = 720;
 
-/** What the index costs beside the rows of the page, in rows. */
-const SEARCH_ROWS = 12;
+/** What a page costs, in rows: besides its rows, and for each of them. */
+interface PageCost {
+  base: number;
+  row: number;
+}
+
+const PLAIN: PageCost = { base: 0, row: 1 };
+/** The index is read as well. */
+const SEARCH: PageCost = { base: 12, row: 1 };
+/** Customers write long texts into reviews, and all reviews are counted. */
+const REVIEWS: PageCost = { base: 180, row: 5 };
 /** A whole list, for admins alone. */
 const WHOLE_LIST_ROWS = 300;
 
-/** Procedures that return a page, with what they cost beside its rows. */
-const PAGED: ReadonlyMap<string, number> = new Map([
-  ['parts.list', 0],
-  ['parts.search', SEARCH_ROWS],
-  ['reviews.list', 0],
-  ['orders.mine', 0],
-  ['orders.list', SEARCH_ROWS],
-  ['orders.holders', 0],
-  ['users.list', SEARCH_ROWS],
-  ['messages.list', 0],
+/** Procedures that return a page. */
+const PAGED: ReadonlyMap<string, PageCost> = new Map([
+  ['parts.list', PLAIN],
+  ['parts.search', SEARCH],
+  ['reviews.list', REVIEWS],
+  ['orders.mine', PLAIN],
+  ['orders.list', SEARCH],
+  ['orders.holders', PLAIN],
+  ['users.list', SEARCH],
+  ['messages.list', PLAIN],
 ]);
 
 const WHOLE: ReadonlySet<string> = new Set([
@@ -30,8 +39,8 @@ const WHOLE: ReadonlySet<string> = new Set([
 /** The rows that a call asks for, judged by its input as it came. */
 export function rowsAsked(procedure: string, input: unknown): number {
   if (WHOLE.has(procedure)) return WHOLE_LIST_ROWS;
-  const more = PAGED.get(procedure);
-  return more === undefined ? 1 : more + limitIn(input);
+  const cost = PAGED.get(procedure);
+  return cost === undefined ? 1 : cost.base + cost.row * limitIn(input);
 }
 
 function limitIn(input: unknown): number {

@@ -8,9 +8,10 @@ const compressGzip = promisify(gzip);
 
 /** Above 5 brotli gains a few bytes of a page and costs many times the time. */
 const BROTLI_QUALITY = 5;
-/** Beyond the size of a page; there half the quality costs a third. */
+/** Beyond the size of a page; there these cost a third. */
 const LARGE_BYTES = 128 * 1024;
 const LARGE_BROTLI_QUALITY = 2;
+const LARGE_GZIP_LEVEL = 1;
 /** A packet holds this much, however it is packed. */
 const MIN_COMPRESSIBLE_BYTES = 1024;
 /** What keeping an answer costs besides its bytes: headers, the entry, its dependencies. */
@@ -48,7 +49,7 @@ export function createCachedResponse(answer: {
   const known = new Map<ContentEncoding, EncodedBody | Promise<EncodedBody>>([['identity', plain]]);
 
   const pack = async (coding: ContentEncoding): Promise<EncodedBody> => {
-    const short = coding === 'br' ? await brotli(body) : await compressGzip(body);
+    const short = coding === 'br' ? await brotli(body) : await gzipped(body);
     const isShorter = short.length < body.length;
     const packed = isShorter ? { body: short, coding, etag: `"${hash}-${coding}"` } : plain;
     known.set(coding, packed);
@@ -67,6 +68,10 @@ export function createCachedResponse(answer: {
       return packed;
     },
   };
+}
+
+function gzipped(body: Buffer): Promise<Buffer> {
+  return compressGzip(body, body.length > LARGE_BYTES ? { level: LARGE_GZIP_LEVEL } : {});
 }
 
 function brotli(body: Buffer): Promise<Buffer> {

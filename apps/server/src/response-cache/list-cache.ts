@@ -19,6 +19,8 @@ export interface ListCache {
    * REBUILD_COST_MULTIPLE times what it took to make, MAX_AGE_MS at most. Rejects with what `make` throws.
    */
   get(key: string, make: LoadList): Promise<CachedList>;
+  /** The same list where it is cached. */
+  peek(key: string): CachedList | undefined;
 }
 
 /** Makes the list, and says of each group of data that it is about to be read. */
@@ -64,12 +66,18 @@ export function createListCache(options: ListCacheOptions): ListCache {
     return kept;
   };
 
+  const peek = (key: string): CacheEntry | undefined => {
+    const kept = lists.get(key);
+    if (kept === undefined) return undefined;
+    const isFresh = !changes.touched(kept.read, kept.since) || clock() < kept.goodUntil;
+    return isFresh ? kept : undefined;
+  };
+
   return {
+    peek,
     async get(key, make) {
-      const kept = lists.get(key);
-      const isGood =
-        kept !== undefined && (!changes.touched(kept.read, kept.since) || clock() < kept.goodUntil);
-      if (isGood) return kept;
+      const kept = peek(key);
+      if (kept !== undefined) return kept;
       const flight = flights.get(key) ?? produce(key, make).finally(() => flights.delete(key));
       flights.set(key, flight);
       return flight;

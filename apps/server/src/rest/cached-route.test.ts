@@ -59,6 +59,28 @@ describe('a public list', () => {
     expect((await get('/review')).json()).toEqual([]);
   });
 
+  test('with long texts is compressed once for all callers', async () => {
+    const create = async (feedback: string, number: number) => {
+      const idempotencyKey = `a-review-key-${number}`;
+      await server.shop.asCustomer.reviews.create({ idempotencyKey, feedback, rating: 5 });
+    };
+    const long = '\u09ad'.repeat(2000);
+    for (let number = 0; number < 550; number += 1) await create(long, number);
+    let reads = 0;
+    const { list } = server.shop.deps.store.read.reviews;
+    server.shop.deps.store.read.reviews.list = (input) => {
+      reads += 1;
+      return list(input);
+    };
+    const packed = await get('/review', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    const plain = (await get('/review')).json<{ feedback: string }[]>();
+    expect(plain.map(({ feedback }) => feedback)).toEqual(Array.from({ length: 550 }, () => long));
+    const before = reads;
+    const again = await get('/review', { 'if-none-match': String(packed.headers.etag) });
+    expect([again.statusCode, reads]).toEqual([304, before]);
+  });
+
   test('is the same bytes for everybody, whatever else the address and the caller say', async () => {
     await server.shop.part();
     await server.shop.part();

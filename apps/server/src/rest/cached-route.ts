@@ -83,6 +83,8 @@ export function cachedRouteHandler(route: RestRoute, options: CachedRouteOptions
     const raw = { params: request.params, query: request.query, body: undefined };
     const ask = () => {
       const address = addressOf(request.url, raw);
+      const list = address === route.path ? wholeLists.peek(address) : undefined;
+      if (list !== undefined) return list;
       return answers.get({
         key: `rest ${address}`,
         exact: true,
@@ -97,7 +99,11 @@ export function cachedRouteHandler(route: RestRoute, options: CachedRouteOptions
         throw withWireFieldNames(cause, route.wireNames);
       }
     };
-    return mapMaybePromise(ask, (answer) => sendCachedResponse(request, reply, answer), inFull);
+    const send = (answer: CachedResponse | CachedList) =>
+      'chunks' in answer
+        ? sendCachedList(request, reply, answer)
+        : sendCachedResponse(request, reply, answer);
+    return mapMaybePromise(ask, send, inFull);
   };
 }
 

@@ -1,8 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { streamJsonArray, StreamedList } from './streamed-list.ts';
+import {
+  arrayOrStream,
+  MAX_BUFFERED_CHARACTERS,
+  MAX_BUFFERED_ITEMS,
+  streamJsonArray,
+  StreamedList,
+} from './streamed-list.ts';
 
-async function* pagesOf(...pages: (unknown[] | Error)[]): AsyncGenerator<unknown[]> {
+async function* pagesOf<Item>(...pages: (Item[] | Error)[]): AsyncGenerator<Item[]> {
   for (const page of pages) {
     if (page instanceof Error) throw page;
     yield page;
@@ -32,4 +38,17 @@ it('reads no page before it is taken', async () => {
   const stream = await streamJsonArray(new StreamedList(pages()));
   expect(read).toBe(1);
   stream.destroy();
+});
+
+const LONG = 'x'.repeat(MAX_BUFFERED_CHARACTERS / 2);
+
+it.each([
+  ['few and short', 3, [['a', 'b'], ['c']], true],
+  ['too many', MAX_BUFFERED_ITEMS + 1, [['a', 'b'], ['c']], false],
+  ['too long', 3, [['a', LONG], [LONG], ['b']], false],
+])('a list whose entries are %s', async (_, total, pages, isArray) => {
+  const list = await arrayOrStream(pagesOf(...pages), total);
+  expect(Array.isArray(list)).toBe(isArray);
+  const items = Array.isArray(list) ? list : JSON.parse(await text(await streamJsonArray(list)));
+  expect(items).toEqual(pages.flat());
 });

@@ -9,18 +9,31 @@ export class StreamedList<Items> {
   }
 }
 
-/** More entries than these are not held as one answer. */
+/** A list with more entries is not held as one answer. */
 export const MAX_BUFFERED_ITEMS = 2000;
+/** Nor is one with more characters of JSON; customers write long reviews. */
+export const MAX_BUFFERED_CHARACTERS = 1_000_000;
 
-/** The list of these pages: read at once while it is short. */
+/** The list of these pages: an array while it is short. */
 export async function arrayOrStream<Item>(
   pages: AsyncIterable<Item[]>,
   total: number,
 ): Promise<Item[] | StreamedList<Item[]>> {
   if (total > MAX_BUFFERED_ITEMS) return new StreamedList(pages);
+  const rest = pages[Symbol.asyncIterator]();
   const items: Item[] = [];
-  for await (const page of pages) items.push(...page);
+  let characters = 0;
+  for (let page = await rest.next(); page.done !== true; page = await rest.next()) {
+    items.push(...page.value);
+    characters += JSON.stringify(page.value).length;
+    if (characters > MAX_BUFFERED_CHARACTERS) return new StreamedList(pagesFrom(items, rest));
+  }
   return items;
+}
+
+async function* pagesFrom<Item>(first: Item[], rest: AsyncIterator<Item[]>) {
+  yield first;
+  for (let page = await rest.next(); page.done !== true; page = await rest.next()) yield page.value;
 }
 
 /**

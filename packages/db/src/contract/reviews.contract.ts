@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MAX_PAGE_CHARACTERS } from '../queries/reviews/reviews.queries.ts';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import { aReview, storePart, storeUser } from '../testing.ts';
 import { everyPage, freshStore } from './fixture.ts';
@@ -32,6 +33,22 @@ export function reviewContract(open: OpenStore): void {
     );
     expect(paged).toEqual(all);
     expect((await store().read.reviews.list({ limit: 1 })).total).toBe(3);
+  });
+
+  it('ends a page before its texts are too long, and misses none', async () => {
+    const feedback = 'x'.repeat(0.4 * MAX_PAGE_CHARACTERS);
+    for (let number = 0; number < 5; number += 1) {
+      await storeReview({ feedback: `${number}${feedback}`, createdAt: number });
+    }
+    await storeReview({ feedback: `5${feedback.repeat(3)}`, createdAt: 5 });
+    const sizes: number[] = [];
+    const all = await everyPage(async (cursor) => {
+      const page = await store().read.reviews.list({ limit: 100, ...(cursor && { cursor }) });
+      sizes.push(page.items.length);
+      return page;
+    });
+    expect(sizes).toEqual([2, 2, 1, 1]);
+    expect(texts(all).map((text) => text[0])).toEqual(['0', '1', '2', '3', '4', '5']);
   });
 
   it('lists the reviews of one part', async () => {

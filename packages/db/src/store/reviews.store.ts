@@ -7,7 +7,7 @@ export interface NewReviewRow extends Review {
 }
 
 export interface ReviewReads {
-  /** A page of shown reviews, oldest first. */
+  /** A page of shown reviews, oldest first; with long texts it has fewer than `limit`. */
   list(input: ReviewListInput): Promise<Page<Review>>;
   /** Every review, hidden ones too, newest first. */
   allForAdmin(): Promise<(Review & { hidden: boolean })[]>;

@@ -12,6 +12,9 @@ interface Variant {
   after: boolean;
 }
 
+/** A page ends before it holds more: customers write up to 4,000 characters into each review. */
+export const MAX_PAGE_CHARACTERS = 100_000;
+
 export function reviewReads(db: Connection, { reviews }: Tables): ReviewReads {
   const columns = {
     id: reviews.id,
@@ -64,7 +67,7 @@ export function reviewReads(db: Connection, { reviews }: Tables): ReviewReads {
       const rows = await rowsOf({ ofPart, after: after !== null }).execute(values);
       const [counted] = await totalOf(ofPart).execute(values);
       return toPage(rows, {
-        size,
+        size: Math.min(size, fittingCount(rows)),
         total: counted?.total ?? 0,
         item: (row) => row,
         cursor: (row) => encodeCursor(list, [row.createdAt, row.id]),
@@ -73,6 +76,16 @@ export function reviewReads(db: Connection, { reviews }: Tables): ReviewReads {
     allForAdmin: async () => everyOne.execute(),
     isHidden: async (id) => (await selectHidden.execute({ id }))[0]?.hidden ?? null,
   };
+}
+
+/** How many of the first rows fit into a page by their characters; one at least. */
+function fittingCount(rows: readonly { feedback: string; image: string }[]): number {
+  let characters = 0;
+  const end = rows.findIndex(({ feedback, image }) => {
+    characters += feedback.length + image.length;
+    return characters > MAX_PAGE_CHARACTERS;
+  });
+  return end === -1 ? rows.length : Math.max(1, end);
 }
 
 export function reviewWrites(db: Connection, { reviews }: Tables): ReviewWrites {
