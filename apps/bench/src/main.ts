@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { accessTokens } from '@bm/api/users/access-tokens';
+import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { createFilledDatabase } from './test-data/fill-database.ts';
 import { pinThisProcess } from './processes/cpu-affinity.ts';
 import { startShop, temporaryFolder } from './processes/server.ts';
@@ -26,7 +26,7 @@ async function measure(folder: string): Promise<Figure[]> {
   const secret = randomBytes(32).toString('hex');
   const now = Date.now();
   const user = { userId: 'user-7', uid: 'uid-7', authTime: now };
-  const { token } = await accessTokens(secret).issue(user, now);
+  const { token } = await createAccessTokens(secret).issue(user, now);
   const smallFolder = join(folder, 'small');
   const largeFolder = join(folder, 'large');
   const startSmall = () => startShop(smallFolder, secret);

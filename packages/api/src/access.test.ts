@@ -6,7 +6,7 @@ import { accessTokenFor } from './testing/access-token-for.ts';
 import { callByPath, procedures } from './testing/call-by-path.ts';
 import { errorCode } from './testing/error-code.ts';
 import { HOUR, testShop, type Person, type TestShop } from './testing/test-shop.ts';
-import { accessTokens } from './users/access-tokens.ts';
+import { createAccessTokens } from './users/access-tokens.ts';
 
 interface Access {
   trust: 'public' | 'signed in' | 'admin';
@@ -230,7 +230,7 @@ describe(`access over tRPC, ${matrix.length} combinations`, () => {
     const { admin, customer, other, deps } = shop;
     const closed = await shop.signIn({ email: 'closed@shop.test' });
     await admin.call.users.deactivate({ email: closed.email });
-    const forger = accessTokens('a secret of the forger, 32 characters');
+    const forger = createAccessTokens('a secret of the forger, 32 characters');
     const past = shop.clock.now - 2 * HOUR;
     bearers = {
       nobody: null,

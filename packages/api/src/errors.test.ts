@@ -13,7 +13,7 @@ import { ProviderError } from '@bm/providers/provider-error';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { describe, expect, it } from 'vitest';
-import { httpStatusOf, toAppError, toTrpcError } from './errors.ts';
+import { toHttpStatus, toAppError, toTrpcError } from './errors.ts';
 
 function wrapped(cause: Error): TRPCError {
   return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: cause.message, cause });
@@ -44,12 +44,12 @@ describe('the table of errors', () => {
     ['STORE_UNSURE', 503],
     ['PROVIDER_UNAVAILABLE', 503],
   ] as const)('answers %s with %i', (code, status) => {
-    expect(httpStatusOf(code)).toBe(status);
+    expect(toHttpStatus(code)).toBe(status);
   });
 
   it.each(ERROR_CODES)('gives %s a status of its own kind, and leads back to it', (code) => {
     const thrown = toTrpcError(new AppError(code));
-    expect(getHTTPStatusCodeFromError(thrown)).toBe(httpStatusOf(code));
+    expect(getHTTPStatusCodeFromError(thrown)).toBe(toHttpStatus(code));
     expect(toAppError(thrown).code).toBe(code);
   });
 });

@@ -63,7 +63,7 @@ export function toTrpcError(error: AppError): TRPCError {
 }
 
 /** The HTTP status that belongs to one of our codes. */
-export function httpStatusOf(code: ErrorCode): number {
+export function toHttpStatus(code: ErrorCode): number {
   return getHTTPStatusCodeFromError(toTrpcError(new AppError(code)));
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fingerprint, IDEMPOTENCY_MS, pruneIdempotency } from './idempotency.ts';
+import { hashRequest, IDEMPOTENCY_MS, pruneIdempotency } from './idempotency.ts';
 import { errorCode } from './testing/error-code.ts';
 import { testShop, type TestShop } from './testing/test-shop.ts';
 
@@ -67,8 +67,8 @@ describe('fingerprint', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (request) => {
         const reversed = Object.fromEntries(Object.entries(request).toReversed());
-        expect(fingerprint(reversed)).toBe(fingerprint(request));
-        expect(fingerprint({ nested: [reversed] })).toBe(fingerprint({ nested: [request] }));
+        expect(hashRequest(reversed)).toBe(hashRequest(request));
+        expect(hashRequest({ nested: [reversed] })).toBe(hashRequest({ nested: [request] }));
       }),
     );
   });
@@ -76,14 +76,14 @@ describe('fingerprint', () => {
   it('differs for requests that differ', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
-        const same = fingerprint(one) === fingerprint(other);
+        const same = hashRequest(one) === hashRequest(other);
         expect(same).toBe(fc.stringify(sortedDeep(one)) === fc.stringify(sortedDeep(other)));
       }),
     );
   });
 
   it('keeps the order of lists', () => {
-    expect(fingerprint([1, 2])).not.toBe(fingerprint([2, 1]));
+    expect(hashRequest([1, 2])).not.toBe(hashRequest([2, 1]));
   });
 });
 

@@ -6,7 +6,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000;
 
 /** A creating call that its client may repeat. */
-export interface RepeatableCall<T> {
+export interface IdempotentRequest<T> {
   /** Name of the procedure, for example `orders.place`. */
   procedure: string;
   actorId: string;
@@ -15,7 +15,7 @@ export interface RepeatableCall<T> {
   /** The whole request but its key. */
   request: unknown;
   /** Reads a kept answer back. */
-  answer: { parse(value: unknown): T };
+  responseSchema: { parse(value: unknown): T };
   /** Now, in milliseconds. */
   at: number;
 }
@@ -24,19 +24,19 @@ export interface RepeatableCall<T> {
  * Runs a creating unit of work once per key: a repeat gets the first answer, which is kept in the
  * transaction of the effect. Throws IDEMPOTENCY_KEY_REUSED for the same key with another request.
  */
-export function writeOnce<T>(
+export function writeIdempotent<T>(
   store: Store,
-  { procedure, actorId, key, request, answer, at }: RepeatableCall<T>,
+  { procedure, actorId, key, request, responseSchema, at }: IdempotentRequest<T>,
   unit: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return store.write(unit);
   const scope = `${procedure}:${actorId}`;
-  const requestHash = fingerprint(request);
+  const requestHash = hashRequest(request);
   return store.write(async (tx) => {
-    const known = await tx.idempotency.find(scope, key);
-    if (known !== null) {
-      if (known.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-      return answer.parse(known.response);
+    const recorded = await tx.idempotency.find(scope, key);
+    if (recorded !== null) {
+      if (recorded.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+      return responseSchema.parse(recorded.response);
     }
     const response = await unit(tx);
     await tx.idempotency.insert({ scope, key, requestHash, response, at });
@@ -50,17 +50,17 @@ export function pruneIdempotency(store: Store, now: number): Promise<number> {
 }
 
 /** The same text for equal requests, whatever the order of their fields. */
-export function fingerprint(request: unknown): string {
+export function hashRequest(request: unknown): string {
   return createHash('sha256').update(stableJson(request)).digest('base64url');
 }
 
 function stableJson(value: unknown): string {
   return JSON.stringify(value, (_, field: unknown) =>
-    isPlainObject(field) ? sorted(field) : field,
+    isPlainObject(field) ? sortKeys(field) : field,
   );
 }
 
-function sorted(object: object): object {
+function sortKeys(object: object): object {
   return Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 

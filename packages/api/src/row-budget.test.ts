@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
-import { MAX_ROWS_PER_REQUEST, rowBudget, rowsAsked } from './row-budget.ts';
+import { MAX_ROWS_PER_REQUEST, createRowBudget, requestedRows } from './row-budget.ts';
 import { procedures } from './testing/call-by-path.ts';
 
 /** Whether a procedure takes a `limit`. */
@@ -17,8 +17,8 @@ describe('the rows of a request', () => {
     const paged = [...procedures()].filter(([, { inputs }]) => isPaged(inputs));
     expect(paged.length).toBeGreaterThan(5);
     for (const [path] of paged) {
-      expect([path, rowsAsked(path, { limit: 100 })]).toEqual([path, expect.any(Number)]);
-      expect(rowsAsked(path, { limit: 100 })).toBeGreaterThanOrEqual(100);
+      expect([path, requestedRows(path, { limit: 100 })]).toEqual([path, expect.any(Number)]);
+      expect(requestedRows(path, { limit: 100 })).toBeGreaterThanOrEqual(100);
     }
   });
 
@@ -34,7 +34,7 @@ describe('the rows of a request', () => {
     ['parts.byId', { id: 'x' }, 1],
     ['no.such', null, 1],
   ])('of %s with %j are %d', (path, input, rows) => {
-    expect(rowsAsked(path, input)).toBe(rows);
+    expect(requestedRows(path, input)).toBe(rows);
   });
 
   it('let one page of any list pass', () => {
@@ -45,12 +45,12 @@ describe('the rows of a request', () => {
   });
 
   it('let twenty pages of the default size pass, and no more', async () => {
-    const budget = rowBudget();
+    const budget = createRowBudget();
     const calls = Array.from({ length: 20 }, () =>
       budget.take('parts.search', async () => ({ query: 'x' })),
     );
     await Promise.all(calls);
-    expect(20 * rowsAsked('parts.search', {})).toBe(MAX_ROWS_PER_REQUEST);
+    expect(20 * requestedRows('parts.search', {})).toBe(MAX_ROWS_PER_REQUEST);
     const oneMore = budget.take('parts.byId', () => Promise.reject(new Error('It is not read.')));
     await expect(oneMore).rejects.toMatchObject({ code: 'TOO_LARGE' });
   });

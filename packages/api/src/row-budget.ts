@@ -37,13 +37,13 @@ const WHOLE: ReadonlySet<string> = new Set([
 ]);
 
 /** The rows that a call asks for, judged by its input as it came. */
-export function rowsAsked(procedure: string, input: unknown): number {
+export function requestedRows(procedure: string, input: unknown): number {
   if (WHOLE.has(procedure)) return WHOLE_LIST_ROWS;
   const cost = PAGED.get(procedure);
-  return cost === undefined ? 1 : cost.base + cost.row * limitIn(input);
+  return cost === undefined ? 1 : cost.base + cost.row * requestedLimit(input);
 }
 
-function limitIn(input: unknown): number {
+function requestedLimit(input: unknown): number {
   const limit =
     typeof input === 'object' && input !== null && 'limit' in input ? input.limit : undefined;
   if (typeof limit !== 'number') return DEFAULT_PAGE_SIZE;
@@ -56,12 +56,12 @@ export interface RowBudget {
   take(procedure: string, input: () => Promise<unknown>): Promise<void>;
 }
 
-export function rowBudget(): RowBudget {
+export function createRowBudget(): RowBudget {
   let left = MAX_ROWS_PER_REQUEST;
   return {
     async take(procedure, input) {
       // The calls of a batch run side by side: nothing may be awaited between reading and writing.
-      const rows = rowsAsked(procedure, PAGED.has(procedure) ? await input() : undefined);
+      const rows = requestedRows(procedure, PAGED.has(procedure) ? await input() : undefined);
       left -= rows;
       if (left >= 0) return;
       const message = 'The calls of this request ask for too much together. Send fewer at once.';

@@ -46,7 +46,7 @@ describe('without room for another page (max_page_count)', () => {
     expect((await shop.asCustomer.orders.mine()).total).toBe(placed);
     const { available } = await shop.asNobody.parts.byId({ id: partId });
     expect(available).toBe(10_000 - 10 * placed);
-    expect(await shop.store.read.checks.broken()).toEqual([]);
+    expect(await shop.store.read.checks.findViolations()).toEqual([]);
 
     disk.freeDisk();
     expect(new Set(await placeMany(partId))).toEqual(new Set([null]));

@@ -4,7 +4,7 @@ import { initTRPC } from '@trpc/server';
 import type { Context } from './context.ts';
 import { toAppError, toTrpcError } from './errors.ts';
 import { authenticate } from './users/authenticate.ts';
-import { storeWhileAdmin } from './users/role-guard.ts';
+import { withAdminCheck } from './users/role-guard.ts';
 
 const t = initTRPC.context<Context>().create({
   errorFormatter({ shape, error, ctx }) {
@@ -47,7 +47,7 @@ export const publicProcedure = t.procedure.use(async ({ ctx, path, getRawInput, 
 export const signedInProcedure = publicProcedure.use(async ({ ctx, path, next }) => {
   const actor = await authenticate(ctx);
   await ctx.rateLimit?.(path, actor.id);
-  const store = isAdmin(actor) ? storeWhileAdmin(ctx.deps.store, actor) : ctx.deps.store;
+  const store = isAdmin(actor) ? withAdminCheck(ctx.deps.store, actor) : ctx.deps.store;
   return next({ ctx: { ...ctx, deps: { ...ctx.deps, store }, actor } });
 });
 

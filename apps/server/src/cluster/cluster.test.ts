@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accessTokenFor } from '@bm/api/testing/access-token-for';
-import { accessTokens } from '@bm/api/users/access-tokens';
+import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
 import { Stripe } from 'stripe';
@@ -43,7 +43,7 @@ let scarce: string;
 
 beforeAll(async () => {
   const store = await openSqliteStore({ file });
-  const issuer = accessTokens(ACCESS_TOKEN_SECRET);
+  const issuer = createAccessTokens(ACCESS_TOKEN_SECRET);
   const users = await Promise.all(Array.from({ length: BUYERS }, () => storeUser(store)));
   tokens = await Promise.all(users.map((user) => accessTokenFor(issuer, user)));
   const part = await storePart(store, { minOrderQty: 1, orderMultiple: 1, onHand: STOCK });

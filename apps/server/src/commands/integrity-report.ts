@@ -1,15 +1,15 @@
-import type { BrokenInvariant } from '@bm/db/store/checks.store';
+import type { InvariantViolation } from '@bm/db/store/checks.store';
 
 /** What is wrong with the shop's data, one line for each row. */
 export interface IntegrityReport {
-  damage: readonly string[];
-  broken: readonly BrokenInvariant[];
+  integrityFaults: readonly string[];
+  violations: readonly InvariantViolation[];
 }
 
-export function formatIntegrityReport({ damage, broken }: IntegrityReport): string[] {
+export function formatIntegrityReport({ integrityFaults, violations }: IntegrityReport): string[] {
   return [
-    ...damage,
-    ...broken.map(
+    ...integrityFaults,
+    ...violations.map(
       ({ invariant, subject, expected, found }) =>
         `${invariant}: ${subject}: expected ${expected}, found ${found}`,
     ),

@@ -1,4 +1,4 @@
-import { accessTokens } from '@bm/api/users/access-tokens';
+import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { newId } from '@bm/db/new-id';
 import type { ServedStore } from '@bm/db/store/store-options';
 import { generatedSecret } from './access-token-secret.ts';
@@ -56,7 +56,7 @@ async function containerOver(
       store,
       identity: identity.port,
       payments: payments.port,
-      accessTokens: accessTokens(secret),
+      accessTokens: createAccessTokens(secret),
       settings: {
         currency: variables.CURRENCY,
         orderHoldMs: Math.ceil(variables.ORDER_HOLD_HOURS * HOUR_MS),

@@ -33,7 +33,10 @@ function sqliteTools(env: Env): DataTools {
     async check() {
       const data = openSqliteReads({ file });
       try {
-        return { damage: data.damage(), broken: await data.read.checks.broken() };
+        return {
+          integrityFaults: data.integrityFaults(),
+          violations: await data.read.checks.findViolations(),
+        };
       } finally {
         data.close();
       }
@@ -54,9 +57,9 @@ function postgresTools(url: string): DataTools {
     },
     async check() {
       const { readPostgres } = await import('@bm/db/postgres/connection/reads');
-      return readPostgres(url, async ({ read, damage }) => ({
-        damage: await damage(),
-        broken: await read.checks.broken(),
+      return readPostgres(url, async ({ read, integrityFaults }) => ({
+        integrityFaults: await integrityFaults(),
+        violations: await read.checks.findViolations(),
       }));
     },
     async backUp(target) {

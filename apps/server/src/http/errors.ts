@@ -1,4 +1,4 @@
-import { toAppError, httpStatusOf } from '@bm/api/errors';
+import { toAppError, toHttpStatus } from '@bm/api/errors';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +28,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (wait !== undefined) reply.header('retry-after', wait);
   // A static answer may have been prepared when it failed.
   reply.removeHeader('content-encoding');
-  return reply.code(httpStatusOf(code)).type('application/json; charset=utf-8').send(body);
+  return reply.code(toHttpStatus(code)).type('application/json; charset=utf-8').send(body);
 }
 
 /** The `Retry-After` header of an error that knows when to come again. */
@@ -52,7 +52,7 @@ export function logFailure(log: FastifyBaseLogger, error: AppError): void {
   const { code } = error;
   if (LOGGED_STATUSES.has(code)) log.info({ code }, 'refused');
   // The load shedder tells its beginning and its end.
-  if (httpStatusOf(code) < 500 || code === 'OVERLOADED') return;
+  if (toHttpStatus(code) < 500 || code === 'OVERLOADED') return;
   const details = { err: error.cause ?? error, code };
   if (code === 'INTERNAL') log.error(details, 'unexpected error');
   else log.warn(details, 'something that we rely on does not answer');

@@ -1,6 +1,6 @@
 import { toAppError, toTrpcError } from '@bm/api/errors';
 import { appRouter } from '@bm/api/root';
-import { rowBudget } from '@bm/api/row-budget';
+import { createRowBudget } from '@bm/api/row-budget';
 import { AppError } from '@bm/domain/errors/app-error';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
@@ -30,7 +30,7 @@ export async function trpcPlugin(
       maxBatchSize: MAX_BATCH_SIZE,
       createContext({ req }) {
         try {
-          return { ...createContext(req, host), rows: rowBudget() };
+          return { ...createContext(req, host), rows: createRowBudget() };
         } catch (error) {
           throw toTrpcError(toAppError(error));
         }

@@ -1,4 +1,4 @@
-import { httpStatusOf, toAppError } from '@bm/api/errors';
+import { toHttpStatus, toAppError } from '@bm/api/errors';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -33,7 +33,7 @@ export function pageHandler({
     const mayPass = PASSING.has(code);
     if (mayPass) reply.header('retry-after', retryAfterHeader(known) ?? RETRY_AFTER_S);
     return reply
-      .code(mayPass ? httpStatusOf(code) : 500)
+      .code(mayPass ? toHttpStatus(code) : 500)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', sorryPolicy)

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { accessTokenFor } from '@bm/api/testing/access-token-for';
-import { accessTokens } from '@bm/api/users/access-tokens';
+import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ const partIds: string[] = [];
 
 beforeAll(async () => {
   const store = await openSqliteStore({ file });
-  const issuer = accessTokens(ACCESS_TOKEN_SECRET);
+  const issuer = createAccessTokens(ACCESS_TOKEN_SECRET);
   const users = await Promise.all(Array.from({ length: BUYERS }, () => storeUser(store)));
   tokens = await Promise.all(users.map((user) => accessTokenFor(issuer, user)));
   for (const _ of rushes) {

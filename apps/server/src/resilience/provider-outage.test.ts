@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { accessTokenFor } from '@bm/api/testing/access-token-for';
-import { accessTokens } from '@bm/api/users/access-tokens';
+import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const shopAdmin = await storeUser(store, { role: 'admin' });
   const buyer = await storeUser(store);
   await store.close();
-  const issuer = accessTokens(ACCESS_TOKEN_SECRET);
+  const issuer = createAccessTokens(ACCESS_TOKEN_SECRET);
   token = await accessTokenFor(issuer, buyer);
 
   // Another shop's stand-in is the provider; its messages do not come here.

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { accessTokenFor } from '@bm/api/testing/access-token-for';
-import { accessTokens } from '@bm/api/users/access-tokens';
+import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   ({ id: partId } = await storePart(store, { minOrderQty: 10, orderMultiple: 10 }));
   const user = await storeUser(store);
   await store.close();
-  token = await accessTokenFor(accessTokens(ACCESS_TOKEN_SECRET), user);
+  token = await accessTokenFor(createAccessTokens(ACCESS_TOKEN_SECRET), user);
   const env = { DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'fatal', ACCESS_TOKEN_SECRET };
   shop = await startShop(env, 'testing/start-under-limits.js');
 });

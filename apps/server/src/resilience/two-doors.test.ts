@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { accessTokenFor } from '@bm/api/testing/access-token-for';
-import { accessTokens } from '@bm/api/users/access-tokens';
+import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { storePart, storeUser } from '@bm/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ id: partId } = await storePart(store, { onHand: 1000 }));
   const user = await storeUser(store);
   await store.close();
-  token = await accessTokenFor(accessTokens(ACCESS_TOKEN_SECRET), user);
+  token = await accessTokenFor(createAccessTokens(ACCESS_TOKEN_SECRET), user);
   const env = { DATA_DIR: folder, SEED: 'none', RATE_LIMIT: 'off', ACCESS_TOKEN_SECRET };
   one = await startShop(env);
   two = await startShop(env);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom, readSeed } from '@bm/api/testing/seeded-random';
 import { accessTokenFor } from '@bm/api/testing/access-token-for';
-import { accessTokens } from '@bm/api/users/access-tokens';
+import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { type Cluster, hasPostgres, startCluster } from '@bm/db/testing/cluster';
 import { storePart, storeUser } from '@bm/db/testing';
 import { MAX_UNITS } from '@bm/domain/parts/part.schema';
@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
       LOG_LEVEL: 'silent',
     };
     const store = await openStore(readEnv({ ...env, DATA_DIR: folder }));
-    const issuer = accessTokens(ACCESS_TOKEN_SECRET);
+    const issuer = createAccessTokens(ACCESS_TOKEN_SECRET);
     const users = await Promise.all(Array.from({ length: BUYERS }, () => storeUser(store)));
     tokens = await Promise.all(users.map((user) => accessTokenFor(issuer, user)));
     const single = { minOrderQty: 1, orderMultiple: 1 };

@@ -1,7 +1,7 @@
 import type { Caller } from '@bm/api/root';
-import { MAX_ROWS_PER_REQUEST, rowsAsked } from '@bm/api/row-budget';
-import { partIdInput, partListCall, partSearchInput } from '@bm/domain/parts/part.schema';
-import { reviewListCall } from '@bm/domain/reviews/review.schema';
+import { MAX_ROWS_PER_REQUEST, requestedRows } from '@bm/api/row-budget';
+import { partIdInput, partListInput, partSearchInput } from '@bm/domain/parts/part.schema';
+import { reviewListInput } from '@bm/domain/reviews/review.schema';
 import { noInput } from '@bm/domain/shared/fields';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -31,9 +31,9 @@ const CACHEABLE_QUERIES = new Map<string, Read>([
   ['parts.byId', cacheable(partIdInput, (caller, input) => caller.parts.byId(input))],
   ['parts.neighbours', cacheable(partIdInput, (caller, input) => caller.parts.neighbours(input))],
   ['parts.categories', cacheable(noInput, (caller) => caller.parts.categories())],
-  ['parts.list', cacheable(partListCall, (caller, input) => caller.parts.list(input))],
+  ['parts.list', cacheable(partListInput, (caller, input) => caller.parts.list(input))],
   ['parts.search', cacheable(partSearchInput, (caller, input) => caller.parts.search(input))],
-  ['reviews.list', cacheable(reviewListCall, (caller, input) => caller.reviews.list(input))],
+  ['reviews.list', cacheable(reviewListInput, (caller, input) => caller.reviews.list(input))],
 ]);
 
 /** How many calls one request may hold; the browser's link asks for no more. */
@@ -100,7 +100,10 @@ function cacheableCalls({ params, query }: RequestedCalls): RequestedBatch | nul
     if (call === null) return null;
     calls.push(call);
   }
-  const rows = calls.reduce((sum, { name: each, input: asked }) => sum + rowsAsked(each, asked), 0);
+  const rows = calls.reduce(
+    (sum, { name: each, input: asked }) => sum + requestedRows(each, asked),
+    0,
+  );
   if (rows > MAX_ROWS_PER_REQUEST) return null;
   return { isBatch, calls };
 }

@@ -20,7 +20,7 @@ it('tells what is read, and reads it', async () => {
 });
 
 it('tells of everything where the checks are read', async () => {
-  expect(await watched.read.checks.broken()).toEqual([]);
+  expect(await watched.read.checks.findViolations()).toEqual([]);
   expect(saw.toSorted()).toEqual([
     'messages',
     'orders',

@@ -1,6 +1,6 @@
 import { HOUR, type Person, type TestShop } from '@bm/api/testing/test-shop';
 import { accessTokenFor } from '@bm/api/testing/access-token-for';
-import { accessTokens } from '@bm/api/users/access-tokens';
+import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
@@ -151,7 +151,7 @@ beforeAll(async () => {
   const tokens = {
     expired: await accessTokenFor(deps.accessTokens, admin, clock.now - 2 * HOUR),
     forged: await accessTokenFor(
-      accessTokens('a secret of the forger, 32 characters'),
+      createAccessTokens('a secret of the forger, 32 characters'),
       admin,
       clock.now,
     ),

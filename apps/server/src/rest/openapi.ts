@@ -1,4 +1,4 @@
-import { httpStatusOf } from '@bm/api/errors';
+import { toHttpStatus } from '@bm/api/errors';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { ERROR_MESSAGES } from '@bm/domain/errors/error-messages';
 import { z } from 'zod';
@@ -61,7 +61,7 @@ export function openApiDocument(routes: readonly RestRoute[], publicUrl: string)
 export function refusalsOf(route: RestRoute): [status: number, codes: ErrorCode[]][] {
   const ofStore = route.method === 'GET' ? [] : STORE_ERRORS;
   const codes = new Set([...COMMON_ERRORS[route.access], ...route.errors, ...ofStore]);
-  const byStatus = Map.groupBy(codes, httpStatusOf);
+  const byStatus = Map.groupBy(codes, toHttpStatus);
   return [...byStatus].toSorted(([a], [b]) => a - b);
 }
 

@@ -3,9 +3,12 @@ import { formatIntegrityReport } from '../commands/integrity-report.ts';
 
 /** What `check:data` says of a database, beside whoever writes to it; nothing where all agrees. */
 export async function checkData(file: string): Promise<string[]> {
-  const { read, damage, close } = openSqliteReads({ file });
+  const { read, integrityFaults, close } = openSqliteReads({ file });
   try {
-    return formatIntegrityReport({ damage: damage(), broken: await read.checks.broken() });
+    return formatIntegrityReport({
+      integrityFaults: integrityFaults(),
+      violations: await read.checks.findViolations(),
+    });
   } finally {
     close();
   }

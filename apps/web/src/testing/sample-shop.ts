@@ -1,5 +1,5 @@
-import { partListInput, type Part } from '@bm/domain/parts/part.schema';
-import { reviewListInput, type Review } from '@bm/domain/reviews/review.schema';
+import { partListFields, type Part } from '@bm/domain/parts/part.schema';
+import { reviewListFields, type Review } from '@bm/domain/reviews/review.schema';
 import * as z from 'zod/mini';
 
 const CATEGORIES = ['Chain-wheels', 'Saddles', 'Hub parts'];
@@ -38,18 +38,18 @@ export const sampleReviews: readonly Review[] = Array.from({ length: 5 }, (_, in
   createdAt: index,
 }));
 
-const searchInput = z.extend(partListInput, { query: z.string() });
+const searchInput = z.extend(partListFields, { query: z.string() });
 
 /** The responses of the public procedures for `sampleParts`; cursors are positions. */
 export const sampleResponses: Readonly<Record<string, (input: unknown) => unknown>> = {
-  'parts.list': (input) => partPage({ query: '', ...partListInput.parse(input ?? {}) }),
+  'parts.list': (input) => partPage({ query: '', ...partListFields.parse(input ?? {}) }),
   'parts.search': (input) => partPage(searchInput.parse(input)),
   'parts.categories': () =>
     [...Map.groupBy(sampleParts, ({ category }) => category ?? '')].map(([name, parts]) => ({
       name,
       count: parts.length,
     })),
-  'reviews.list': (input) => slicePage(sampleReviews, reviewListInput.parse(input ?? {})),
+  'reviews.list': (input) => slicePage(sampleReviews, reviewListFields.parse(input ?? {})),
 };
 
 function partPage({ query, category, ...page }: z.infer<typeof searchInput>) {

@@ -1,7 +1,7 @@
 import {
   contactMessageInput,
   contactMessagePageSchema,
-  messageListCall,
+  messageListInput,
   newsletterAddressesSchema,
   newsletterInput,
   receiptSchema,
@@ -23,7 +23,7 @@ export const messagesRouter = router({
     .mutation(({ ctx, input }) => subscribe(ctx, input)),
 
   list: adminProcedure
-    .input(messageListCall)
+    .input(messageListInput)
     .output(contactMessagePageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.messages.list(input)),
 

@@ -5,10 +5,10 @@ import {
   type Receipt,
 } from '@bm/domain/messages/message.schema';
 import type { Context } from '../context.ts';
-import { writeOnce } from '../idempotency.ts';
+import { writeIdempotent } from '../idempotency.ts';
 
 // Visitors have no id. Their keys share one scope, where a repeat learns nothing but a time.
-const VISITORS = 'visitors';
+const ANONYMOUS_SCOPE = 'visitors';
 
 /**
  * Keeps a visitor's message for the admins; one with a filled honeypot is only thanked for.
@@ -23,15 +23,15 @@ export async function sendMessage(
   const receipt: Receipt = { receivedAt: at };
   if (website !== '') return receipt;
   const message: ContactMessage = { id: deps.newId(), ...request, createdAt: at };
-  const call = {
+  const idempotentRequest = {
     procedure: 'messages.send',
-    actorId: VISITORS,
+    actorId: ANONYMOUS_SCOPE,
     key: idempotencyKey,
     request,
-    answer: receiptSchema,
+    responseSchema: receiptSchema,
     at,
   };
-  return writeOnce(deps.store, call, async (tx) => {
+  return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
     await tx.messages.insert(message);
     return receipt;
   });

@@ -4,11 +4,11 @@ import { API, QUERIES, CANCEL_TESTS, guardsOf, type Guard } from './guard.ts';
 export const IDEMPOTENCY_GUARDS: readonly Guard[] = [
   ...guardsOf(`${API}/idempotency.ts`, [`${API}/idempotency.test.ts`], {
     'a repeated call is carried out again': [
-      'if (known !== null) {',
-      'if (known !== null && false) {',
+      'if (recorded !== null) {',
+      'if (recorded !== null && false) {',
     ],
     'a key is taken for another request': [
-      "if (known.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');",
+      "if (recorded.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');",
       '',
     ],
     'an answer is not kept': [

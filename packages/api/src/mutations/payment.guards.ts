@@ -29,8 +29,11 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
     'less money than asked for pays': ['intent.receivedMinor === order.totalMinor &&', ''],
     'another currency pays': [' &&\n    intent.currency === order.currency', ''],
     'late money is kept': ['if (current?.transactionId !== intentId) return null;', ''],
-    'late money is asked to be returned twice': ["status === 'refunded' ? null : await", 'await'],
-    'a return is noted twice': ['if (refund === null || isNoted) return current;', ''],
+    'late money is asked to be returned twice': [
+      "status === 'refunded'\n      ? null",
+      'false ? null',
+    ],
+    'a return is noted twice': ['if (refund === null || isRecorded) return current;', ''],
     'a settled payment stays open': [
       "if (settled !== null) await updatePaymentStatus(tx, intentId, 'succeeded', at);",
       '',
@@ -41,8 +44,8 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
     CONTRACT,
     {
       'an order moves from a state in which it is not': [
-        "const inFrom = and(\n    eq(orders.id, sql.placeholder('id')),\n    eq(orders.state, sql.placeholder('from')),\n  );",
-        "const inFrom = eq(orders.id, sql.placeholder('id'));",
+        "const isInFromState = and(\n    eq(orders.id, sql.placeholder('id')),\n    eq(orders.state, sql.placeholder('from')),\n  );",
+        "const isInFromState = eq(orders.id, sql.placeholder('id'));",
       ],
       'one transaction settles two checkouts': [
         "throw new AppError('PAYMENT_MISMATCH');",
@@ -77,12 +80,12 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
   }),
   ...guardsOf(`${API}/payments/sync-refunds.service.ts`, REFUND_TESTS, {
     'a part of the money ends the order': [
-      "isWhole && paid.status === 'succeeded'",
+      "isFullRefund && paid.status === 'succeeded'",
       "paid.status === 'succeeded'",
     ],
     'money that went back ends an order that has ended': [
-      "isWhole && paid.status === 'succeeded'",
-      'isWhole',
+      "isFullRefund && paid.status === 'succeeded'",
+      'isFullRefund',
     ],
     'a refund at the provider is noted twice': [
       'isNew && id !== paid.refundId',
@@ -123,7 +126,10 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
         "if ((await tx.orders.byId(order.id))?.state !== 'unpaid') return false;",
         '',
       ],
-      'an intent that nobody has seen stays payable': ['await discard(deps, intent);', ''],
+      'an intent that nobody has seen stays payable': [
+        'await cancelUnusedIntent(deps, intent);',
+        '',
+      ],
       'two intents of one order are open': [
         "if (found?.status === 'open' && found.amountMinor === order.totalMinor) return found;",
         '',

@@ -7,7 +7,7 @@ const EXCHANGE_TESTS = [`${API}/users/exchange-token.test.ts`];
 export const ACCESS_GUARDS: readonly Guard[] = [
   ...guardsOf(`${API}/trpc.ts`, ACCESS_TESTS, {
     'a demoted admin finishes what is under way': [
-      'isAdmin(actor) ? storeWhileAdmin(ctx.deps.store, actor) : ctx.deps.store',
+      'isAdmin(actor) ? withAdminCheck(ctx.deps.store, actor) : ctx.deps.store',
       'ctx.deps.store',
     ],
     'every customer is an admin': [
@@ -50,7 +50,7 @@ export const ACCESS_GUARDS: readonly Guard[] = [
     ],
   }),
   ...guardsOf(`${API}/users/exchange-token.service.ts`, PEOPLE_TESTS, {
-    'a squatter is first again after the release': ['requireEmailProof(known, identity);', ''],
+    'a squatter is first again after the release': ['requireEmailProof(existing, identity);', ''],
   }),
   ...guardsOf(`${API}/users/take-over.service.ts`, EXCHANGE_TESTS, {
     'an account is taken over though its provider account is there': [
@@ -84,19 +84,19 @@ export const ACCESS_GUARDS: readonly Guard[] = [
     ],
     'an email that was not verified becomes admin': ['identity.emailVerified && deps', 'deps'],
     'another uid takes the account over': [
-      "if (!isTheirs) throw new AppError('EMAIL_MISMATCH');",
+      "if (!isSameUid) throw new AppError('EMAIL_MISMATCH');",
       '',
     ],
     'a deactivated account signs in': [
-      "if (known.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');",
+      "if (existing.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');",
       '',
     ],
     'a sign-in from before a closure is renewed': [
-      "if (!signInCounts(identity.authTime, known)) throw new AppError('INVALID_ID_TOKEN');",
+      "if (!signInCounts(identity.authTime, existing)) throw new AppError('INVALID_ID_TOKEN');",
       '',
     ],
     'a password reset leaves tokens alone': [
-      'await tx.users.endSessions(known.id, identity.validAfter, at);',
+      'await tx.users.endSessions(existing.id, identity.validAfter, at);',
       '',
     ],
   }),

@@ -15,17 +15,20 @@ export const STOCK_GUARDS: readonly Guard[] = [
         "and(eq(parts.status, 'active'), gt(availableQuantity(parts), quantity))",
         'gt(availableQuantity(parts), quantity)',
       ],
-      'more is released than is held': ['change(freed, enoughHeld)', 'change(freed, undefined)'],
+      'more is released than is held': [
+        'prepareUpdate(subtractReserved, hasReserved)',
+        'prepareUpdate(subtractReserved, undefined)',
+      ],
       'more is shipped than is held': [
-        'change({ ...fewer, ...freed }, enoughHeld)',
-        'change({ ...fewer, ...freed }, undefined)',
+        'prepareUpdate({ ...subtractOnHand, ...subtractReserved }, hasReserved)',
+        'prepareUpdate({ ...subtractOnHand, ...subtractReserved }, undefined)',
       ],
       'a count leaves less than is held': [
-        'change(more, gte(more.onHand, parts.reserved))',
-        'change(more, undefined)',
+        'prepareUpdate(addOnHand, gte(addOnHand.onHand, parts.reserved))',
+        'prepareUpdate(addOnHand, undefined)',
       ],
       'a movement leaves no trace in the ledger': [
-        'if (move.quantity !== 0) await entering.execute({ ...move, ...entry });',
+        'if (move.quantity !== 0) await insertLedgerEntry.execute({ ...move, ...entry });',
         '',
       ],
     },
@@ -40,7 +43,10 @@ export const STOCK_GUARDS: readonly Guard[] = [
       "if (part.status !== 'active') throw new AppError('PART_NOT_ACTIVE');",
       '',
     ],
-    'a total against the rules is ordered': ['refuseTotal(order, request.shownTotalMinor);', ''],
+    'a total against the rules is ordered': [
+      'requireAcceptableTotal(order, request.shownTotalMinor);',
+      '',
+    ],
     'an order is placed that the store could not reserve': [
       "if (!(await tx.parts.reserve(change.stock))) throw quantityError('OUT_OF_STOCK', part, []);",
       'await tx.parts.reserve(change.stock);',
@@ -59,7 +65,7 @@ export const STOCK_GUARDS: readonly Guard[] = [
   ...guardsOf(
     `${QUERIES}/orders/order-purge.queries.ts`,
     CONTRACT,
-    { 'an order for which money came is deleted': ['not(exists(money)),', ''] },
+    { 'an order for which money came is deleted': ['not(exists(uncancelledPayments)),', ''] },
     'SQLite > holds',
   ),
   ...guardsOf(`${API}/orders/record-refund.ts`, ORDER_TESTS, {

@@ -15,15 +15,15 @@ export async function advanceOrder(
   { id, to }: AdvanceOrderInput,
 ): Promise<Order> {
   const { deps, actor } = ctx;
-  const known = await deps.store.read.orders.byId(id);
-  if (known === null) throw new AppError('ORDER_NOT_FOUND');
-  const change = prepareOrderChange(deps, known, { actor: 'admin', actorId: actor.id }, '');
+  const order = await deps.store.read.orders.byId(id);
+  if (order === null) throw new AppError('ORDER_NOT_FOUND');
+  const change = prepareOrderChange(deps, order, { actor: 'admin', actorId: actor.id }, '');
   const audit = prepareAudit(ctx);
   return deps.store.write(async (tx) => {
-    const from = (await tx.orders.byId(id))?.state ?? known.state;
-    const moved =
+    const from = (await tx.orders.byId(id))?.state ?? order.state;
+    const advanced =
       nextAdvance(from) === to ? await tx.orders.transition(id, from, to, change.step) : null;
-    if (moved === null) throw new AppError('ILLEGAL_TRANSITION', { details: { from, to } });
+    if (advanced === null) throw new AppError('ILLEGAL_TRANSITION', { details: { from, to } });
     if (to === 'shipped') await shipStock(tx, change);
     await audit(tx, {
       action: 'orders.advance',
@@ -32,6 +32,6 @@ export async function advanceOrder(
       before: { state: from },
       after: { state: to },
     });
-    return moved;
+    return advanced;
   });
 }

@@ -13,7 +13,7 @@ export function cancelOrder(ctx: SignedInContext, order: OwnedOrder): Promise<Or
  * Cancels anybody's unpaid order; its customer is shown the reason.
  * Throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE.
  */
-export async function cancelUnpaid(
+export async function cancelUnpaidOrder(
   ctx: SignedInContext,
   { id, reason }: CancelUnpaidInput,
 ): Promise<Order> {
@@ -24,6 +24,6 @@ export async function cancelUnpaid(
 function cancel(ctx: SignedInContext, order: OwnedOrder, note: string): Promise<Order> {
   const by = actorFor(ctx.actor, order);
   const isAdmins = by.actor === 'admin';
-  const closing = { to: 'cancelled', by, note, ...(isAdmins && { audited: ctx }) } as const;
+  const closing = { to: 'cancelled', by, note, ...(isAdmins && { auditContext: ctx }) } as const;
   return closeUnpaidOrder(ctx.deps, order, closing);
 }

@@ -9,12 +9,12 @@ import { prepareOrderChange, type ChangedBy } from './order-change.ts';
 import { releaseStock } from './order-stock.ts';
 
 /** How an unpaid order ends, by whom, and what its timeline says of it. */
-export interface Closing {
+export interface OrderClosing {
   to: 'cancelled' | 'expired';
   by: ChangedBy;
   note: string;
   /** The admin's call, where an admin closes somebody else's order. */
-  audited?: SignedInContext;
+  auditContext?: SignedInContext;
 }
 
 /**
@@ -22,22 +22,26 @@ export interface Closing {
  * payment in one unit of work. An order whose money turns out to have arrived is settled instead.
  * Throws ORDER_NOT_CANCELLABLE for that, and for every order that is unpaid no more.
  */
-export async function closeUnpaidOrder(deps: Deps, order: Order, closing: Closing): Promise<Order> {
+export async function closeUnpaidOrder(
+  deps: Deps,
+  order: Order,
+  closing: OrderClosing,
+): Promise<Order> {
   const open = await deps.store.read.payments.openForOrder(order.id);
   if (open !== null && !(await cancelIntent(deps, open.intentId, closing.by))) {
     throw new AppError('ORDER_NOT_CANCELLABLE', {
       message: 'A payment for this order has been made or is under way.',
     });
   }
-  const closed = await close(deps, order, closing, open);
+  const closed = await closeOrder(deps, order, closing, open);
   return closed ?? closeUnpaidOrder(deps, order, closing);
 }
 
 /** Null when another intent was opened meanwhile, which must be cancelled first. */
-function close(
+function closeOrder(
   deps: Deps,
   order: Order,
-  { to, by, note, audited }: Closing,
+  { to, by, note, auditContext: audited }: OrderClosing,
   cancelled: Payment | null,
 ): Promise<Order | null> {
   const change = prepareOrderChange(deps, order, by, note);

@@ -20,15 +20,15 @@ export interface ExpiryReport {
 export async function expireOrders(deps: Deps): Promise<ExpiryReport> {
   const now = deps.clock();
   const report: ExpiryReport = { expired: 0, kept: 0, failed: 0 };
-  const left = new Set<string>();
+  const skipped = new Set<string>();
   for (;;) {
-    const held = await deps.store.read.orders.listExpired(now, BATCH + left.size);
-    const due = held.filter((order) => !left.has(order.id));
+    const expiredHolds = await deps.store.read.orders.listExpired(now, BATCH + skipped.size);
+    const due = expiredHolds.filter((order) => !skipped.has(order.id));
     if (due.length === 0) return report;
     for (const order of due) {
       const outcome = await expire(deps, order);
       report[outcome] += 1;
-      if (outcome !== 'expired') left.add(order.id);
+      if (outcome !== 'expired') skipped.add(order.id);
     }
   }
 }

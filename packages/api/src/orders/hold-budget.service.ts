@@ -14,18 +14,18 @@ interface HoldRequest {
 }
 
 /** What the caller's next order of the part may hold, before it is placed. Throws PART_NOT_FOUND. */
-export async function holdBudgetOf(
+export async function getHoldBudget(
   { deps, actor }: SignedInContext,
   partId: string,
 ): Promise<HoldBudget> {
   const { store, settings } = deps;
   const part = await store.read.parts.stockedById(partId);
   if (part === null) throw new AppError('PART_NOT_FOUND');
-  return readBudget(store.read, { actor, part, settings });
+  return readHoldBudget(store.read, { actor, part, settings });
 }
 
 /** What the actor's next order of the part may hold, as these reads see it. */
-export async function readBudget(
+export async function readHoldBudget(
   reads: Pick<Reads, 'orders'> & { readonly parts: PartReadsInUnit },
   { actor, part, settings }: HoldRequest,
 ): Promise<HoldBudget> {

@@ -3,7 +3,7 @@ import type { Deps } from '../context.ts';
 import type { OwnedOrder } from './owned-order.ts';
 
 /** The order with its timeline and its payments. */
-export async function orderDetail({ store }: Deps, order: OwnedOrder): Promise<OrderDetail> {
+export async function getOrderDetail({ store }: Deps, order: OwnedOrder): Promise<OrderDetail> {
   const [events, payments] = await Promise.all([
     store.read.orders.events(order.id),
     store.read.payments.listForOrder(order.id),

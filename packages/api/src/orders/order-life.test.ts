@@ -98,7 +98,7 @@ function act({ shop, partId, orders }: Scene, { act: name, order, quantity }: St
 
 /** What must hold of the stock and the books at every moment. */
 async function expectWholeBooks({ shop }: Scene): Promise<void> {
-  expect(await shop.store.read.checks.broken()).toEqual([]);
+  expect(await shop.store.read.checks.findViolations()).toEqual([]);
 }
 
 /** Where every payment stands once the provider has been asked: kept for an order, or given back. */

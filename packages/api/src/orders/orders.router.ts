@@ -1,14 +1,14 @@
 import {
   advanceOrderInput,
   cancelUnpaidInput,
-  allOrdersCall,
-  myOrdersCall,
+  allOrdersInput,
+  myOrdersInput,
   orderCountsSchema,
   orderDetailSchema,
   orderIdInput,
   orderPageSchema,
   orderSchema,
-  ordersOfInput,
+  visibleOrdersInput,
   ordersSchema,
   placeOrderInput,
   refundOrderInput,
@@ -17,18 +17,18 @@ import {
   holdBudgetInput,
   holdBudgetSchema,
   stockHolderPageSchema,
-  stockHoldersCall,
+  stockHoldersInput,
 } from '@bm/domain/orders/stock-hold.schema';
 import { z } from 'zod';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { advanceOrder } from './advance-order.service.ts';
-import { cancelOrder, cancelUnpaid } from './cancel-order.service.ts';
-import { holdBudgetOf } from './hold-budget.service.ts';
+import { cancelOrder, cancelUnpaidOrder } from './cancel-order.service.ts';
+import { getHoldBudget } from './hold-budget.service.ts';
 import { listVisibleOrders } from './list-visible-orders.service.ts';
-import { orderDetail } from './order-detail.service.ts';
+import { getOrderDetail } from './order-detail.service.ts';
 import { requireOwnedOrder } from './owned-order.ts';
 import { placeOrder } from './place-order.service.ts';
-import { stockHolders } from './stock-holders.service.ts';
+import { listStockHolders } from './stock-holders.service.ts';
 import { refundOrder } from './refund-order.service.ts';
 
 export const ordersRouter = router({
@@ -38,14 +38,16 @@ export const ordersRouter = router({
     .mutation(({ ctx, input }) => placeOrder(ctx, input)),
 
   mine: signedInProcedure
-    .input(myOrdersCall)
+    .input(myOrdersInput)
     .output(orderPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.orders.pageForCustomer(ctx.actor.id, input)),
 
   byId: signedInProcedure
     .input(orderIdInput)
     .output(orderDetailSchema)
-    .query(async ({ ctx, input }) => orderDetail(ctx.deps, await requireOwnedOrder(ctx, input.id))),
+    .query(async ({ ctx, input }) =>
+      getOrderDetail(ctx.deps, await requireOwnedOrder(ctx, input.id)),
+    ),
 
   cancel: signedInProcedure
     .input(orderIdInput)
@@ -55,15 +57,15 @@ export const ordersRouter = router({
   holdBudget: signedInProcedure
     .input(holdBudgetInput)
     .output(holdBudgetSchema)
-    .query(({ ctx, input }) => holdBudgetOf(ctx, input.partId)),
+    .query(({ ctx, input }) => getHoldBudget(ctx, input.partId)),
 
   openAndPaidOf: signedInProcedure
-    .input(ordersOfInput)
+    .input(visibleOrdersInput)
     .output(ordersSchema)
     .query(({ ctx, input }) => listVisibleOrders(ctx, input.customerEmail)),
 
   list: adminProcedure
-    .input(allOrdersCall)
+    .input(allOrdersInput)
     .output(orderPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.orders.page(input)),
 
@@ -80,12 +82,12 @@ export const ordersRouter = router({
   cancelUnpaid: adminProcedure
     .input(cancelUnpaidInput)
     .output(orderSchema)
-    .mutation(({ ctx, input }) => cancelUnpaid(ctx, input)),
+    .mutation(({ ctx, input }) => cancelUnpaidOrder(ctx, input)),
 
   holders: adminProcedure
-    .input(stockHoldersCall)
+    .input(stockHoldersInput)
     .output(stockHolderPageSchema)
-    .query(({ ctx, input }) => stockHolders(ctx, input)),
+    .query(({ ctx, input }) => listStockHolders(ctx, input)),
 
   refund: adminProcedure
     .input(refundOrderInput)

@@ -5,8 +5,8 @@ import { orderTotal, totalProblem } from '@bm/domain/orders/order-total';
 import { orderSchema, type Order, type PlaceOrderInput } from '@bm/domain/orders/order.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import type { Actor, SignedInContext } from '../context.ts';
-import { writeOnce } from '../idempotency.ts';
-import { readBudget } from './hold-budget.service.ts';
+import { writeIdempotent } from '../idempotency.ts';
+import { readHoldBudget } from './hold-budget.service.ts';
 import { prepareOrderChange } from './order-change.ts';
 
 /**
@@ -20,27 +20,27 @@ export function placeOrder(
 ): Promise<Order> {
   const draft = { id: deps.newId(), checkoutId: deps.newId(), ...request };
   const change = prepareOrderChange(deps, draft, { actor: 'customer', actorId: actor.id }, '');
-  const call = {
+  const idempotentRequest = {
     procedure: 'orders.place',
     actorId: actor.id,
     key: idempotencyKey,
     request,
-    answer: orderSchema,
+    responseSchema: orderSchema,
     at: change.at,
   };
-  return writeOnce(deps.store, call, async (tx) => {
+  return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
     const part = await tx.parts.stockedById(request.partId);
     if (part === null) throw new AppError('PART_NOT_FOUND');
     if (part.status !== 'active') throw new AppError('PART_NOT_ACTIVE');
-    const budget = await readBudget(tx, { actor, part, settings: deps.settings });
+    const budget = await readHoldBudget(tx, { actor, part, settings: deps.settings });
     const verdict = orderVerdict(part, budget.limit, request.quantity);
     if (!verdict.ok) throw quantityError(verdict.problem, part, verdict.nearest);
-    const order = snapshot(draft, part, actor, {
+    const order = createOrderSnapshot(draft, part, actor, {
       currency: deps.settings.currency,
       createdAt: change.at,
       expiresAt: change.at + budget.holdMs,
     });
-    refuseTotal(order, request.shownTotalMinor);
+    requireAcceptableTotal(order, request.shownTotalMinor);
     if (!(await tx.parts.reserve(change.stock))) throw quantityError('OUT_OF_STOCK', part, []);
     return tx.orders.insert(order, change.step);
   });
@@ -54,7 +54,7 @@ function quantityError(
   return new AppError(problem, { details: { nearest, available, minOrderQty, orderMultiple } });
 }
 
-function refuseTotal(order: NewOrder, shownTotalMinor: number | undefined): void {
+function requireAcceptableTotal(order: NewOrder, shownTotalMinor: number | undefined): void {
   const { unitPriceMinor, quantity, totalMinor, currency } = order;
   const problem = totalProblem(totalMinor, currency, shownTotalMinor);
   if (problem === null) return;
@@ -64,7 +64,7 @@ function refuseTotal(order: NewOrder, shownTotalMinor: number | undefined): void
 type Draft = Pick<NewOrder, 'id' | 'checkoutId' | 'quantity' | 'phone' | 'address'>;
 
 /** What the order keeps of part and customer for ever, whatever becomes of them. */
-function snapshot(
+function createOrderSnapshot(
   { id, checkoutId, quantity, phone, address }: Draft,
   part: StockedPart,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { Deps } from '../context.ts';
 
 /** Batches of one run; a run of the job stays short, and the next one goes on. */
-const MOST_BATCHES = 50;
+const MAX_BATCHES = 50;
 
 /**
  * Deletes orders that were cancelled or expired unpaid and are older than the shop keeps them, in
@@ -10,7 +10,7 @@ const MOST_BATCHES = 50;
 export async function purgeOrders({ store, settings, clock }: Deps): Promise<number> {
   const before = clock() - settings.orderRetentionMs;
   let purged = 0;
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const deleted = await store.write((tx) => tx.orders.purge(before));
     if (deleted === 0) break;
     purged += deleted;

@@ -7,7 +7,7 @@ import type { OrderChange } from './order-change.ts';
 import { releaseStock } from './order-stock.ts';
 
 /** The refund by which all money of a transaction has gone back. */
-export interface WholeRefund {
+export interface FullRefund {
   transactionId: string;
   refundId: string;
 }
@@ -20,7 +20,7 @@ export async function recordRefund(
   tx: Tx,
   order: Order,
   change: OrderChange,
-  { transactionId, refundId }: WholeRefund,
+  { transactionId, refundId }: FullRefund,
 ): Promise<Order> {
   const refunded = await tx.orders.transition(order.id, order.state, 'refunded', change.step);
   if (refunded === null) throw illegalRefundError(order);

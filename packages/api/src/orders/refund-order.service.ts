@@ -4,9 +4,9 @@ import { canTransition } from '@bm/domain/orders/order-state';
 import type { Order, RefundOrderInput } from '@bm/domain/orders/order.schema';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
-import { refundKey } from '../payments/refund-key.ts';
+import { refundIdempotencyKey } from '../payments/refund-key.ts';
 import { nullOnDecline } from '../payments/null-on-decline.ts';
-import { storeForFacts } from '../users/role-guard.ts';
+import { withoutAdminCheck } from '../users/role-guard.ts';
 import { recordRefund, illegalRefundError } from './record-refund.ts';
 import { prepareOrderChange } from './order-change.ts';
 
@@ -28,14 +28,14 @@ export async function refundOrder(
     throw illegalRefundError(order);
 
   const refund = await nullOnDecline(
-    deps.payments.refundIntent(transactionId, refundKey(transactionId)),
+    deps.payments.refundIntent(transactionId, refundIdempotencyKey(transactionId)),
   );
   if (refund === null) throw new AppError('REFUND_REFUSED');
   const { refundId } = refund;
   const change = prepareOrderChange(deps, order, { actor: 'admin', actorId: actor.id }, note);
   const audit = prepareAudit(ctx);
   // The money has gone back: that is booked even if the role has ended meanwhile.
-  return storeForFacts(deps.store).write(async (tx) => {
+  return withoutAdminCheck(deps.store).write(async (tx) => {
     const current = (await tx.orders.byId(id)) ?? order;
     if (await wasRefundedByAdmin(tx, id)) return current;
     // The provider may have told of it first; then the admin's act is a note beside that.

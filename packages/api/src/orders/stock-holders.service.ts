@@ -2,7 +2,7 @@ import type { StockHolderPage, StockHoldersInput } from '@bm/domain/orders/stock
 import type { SignedInContext } from '../context.ts';
 
 /** Customers with unpaid orders, those who hold most units first, with their share of all stock. */
-export async function stockHolders(
+export async function listStockHolders(
   { deps }: SignedInContext,
   input: StockHoldersInput,
 ): Promise<StockHolderPage> {

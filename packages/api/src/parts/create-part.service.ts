@@ -7,7 +7,7 @@ import {
 } from '@bm/domain/parts/part.schema';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
-import { writeOnce } from '../idempotency.ts';
+import { writeIdempotent } from '../idempotency.ts';
 import { requirePart } from './require-part.ts';
 
 /**
@@ -22,15 +22,15 @@ export function createPart(
   const { stock, sku, ...fields } = request;
   const [id, ledgerId, at] = [deps.newId(), deps.newId(), deps.clock()];
   const audit = prepareAudit(ctx);
-  const call = {
+  const idempotentRequest = {
     procedure: 'parts.create',
     actorId: actor.id,
     key: idempotencyKey,
     request,
-    answer: stockedPartSchema,
+    responseSchema: stockedPartSchema,
     at,
   };
-  return writeOnce(deps.store, call, async (tx) => {
+  return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
     if (sku !== undefined && (await tx.parts.skuTaken(sku))) throw new AppError('SKU_TAKEN');
     const number = sku ?? (await nextSku(tx));
     await tx.parts.insert({ id, ...fields, sku: number, status: 'active' }, at);

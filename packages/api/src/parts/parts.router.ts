@@ -2,9 +2,9 @@ import { AppError } from '@bm/domain/errors/app-error';
 import {
   categoryCountsSchema,
   createPartInput,
-  partEditSchema,
+  updatePartInput,
   partIdInput,
-  partListCall,
+  partListInput,
   partPageSchema,
   partSchema,
   partSearchInput,
@@ -22,7 +22,7 @@ import { updatePart } from './update-part.service.ts';
 
 export const partsRouter = router({
   list: publicProcedure
-    .input(partListCall)
+    .input(partListInput)
     .output(partPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.parts.list(input)),
 
@@ -61,7 +61,7 @@ export const partsRouter = router({
     .mutation(({ ctx, input }) => createPart(ctx, input)),
 
   update: adminProcedure
-    .input(partEditSchema)
+    .input(updatePartInput)
     .output(stockedPartSchema)
     .mutation(({ ctx, input }) => updatePart(ctx, input)),
 

@@ -1,5 +1,5 @@
 import { AppError } from '@bm/domain/errors/app-error';
-import type { PartEdit, StockedPart } from '@bm/domain/parts/part.schema';
+import type { UpdatePartInput, StockedPart } from '@bm/domain/parts/part.schema';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { requirePart } from './require-part.ts';
@@ -11,7 +11,7 @@ import { requirePart } from './require-part.ts';
  */
 export function updatePart(
   ctx: SignedInContext,
-  { onHand, ...fields }: PartEdit,
+  { onHand, ...fields }: UpdatePartInput,
 ): Promise<StockedPart> {
   const { deps } = ctx;
   const { id } = fields;

@@ -21,8 +21,8 @@ export async function createIntent(
   if (order.state !== 'unpaid') throw new AppError('ORDER_NOT_PAYABLE');
   const known = await deps.store.read.payments.listForOrder(order.id);
   const open = known.find((payment) => payment.status === 'open');
-  const reused = open && (await reuse(deps, order, open, actorFor(actor, order)));
-  const intent = reused ?? (await nextAttempt(deps, order, known));
+  const reused = open && (await reuseOpenIntent(deps, order, open, actorFor(actor, order)));
+  const intent = reused ?? (await createNextIntent(deps, order, known));
   return {
     clientSecret: intent.clientSecret,
     amountMinor: intent.amountMinor,
@@ -47,7 +47,7 @@ export async function createIntentByTotal(
 }
 
 /** The open intent if it can be paid as it is; null once it is out of the way. */
-async function reuse(
+async function reuseOpenIntent(
   deps: Deps,
   order: Order,
   open: Payment,
@@ -63,7 +63,7 @@ async function reuse(
 }
 
 /** Two calls at once make the same attempt, and so get the same intent. */
-async function nextAttempt(deps: Deps, order: Order, known: Payment[]): Promise<Intent> {
+async function createNextIntent(deps: Deps, order: Order, known: Payment[]): Promise<Intent> {
   const intent = await deps.payments.createIntent({
     orderId: order.id,
     orderNumber: order.number,
@@ -71,13 +71,18 @@ async function nextAttempt(deps: Deps, order: Order, known: Payment[]): Promise<
     currency: order.currency,
     attempt: (known.at(-1)?.attempt ?? 0) + 1,
   });
-  if (await record(deps, order, intent, known)) return intent;
-  await discard(deps, intent);
+  if (await recordPayment(deps, order, intent, known)) return intent;
+  await cancelUnusedIntent(deps, intent);
   throw new AppError('ORDER_NOT_PAYABLE');
 }
 
 /** False when the order was closed or paid meanwhile; nobody has seen the intent then. */
-function record(deps: Deps, order: Order, intent: Intent, known: Payment[]): Promise<boolean> {
+function recordPayment(
+  deps: Deps,
+  order: Order,
+  intent: Intent,
+  known: Payment[],
+): Promise<boolean> {
   const [id, at] = [deps.newId(), deps.clock()];
   return deps.store.write(async (tx) => {
     if ((await tx.orders.byId(order.id))?.state !== 'unpaid') return false;
@@ -100,7 +105,7 @@ function record(deps: Deps, order: Order, intent: Intent, known: Payment[]): Pro
   });
 }
 
-async function discard(deps: Deps, intent: Intent): Promise<void> {
+async function cancelUnusedIntent(deps: Deps, intent: Intent): Promise<void> {
   try {
     await deps.payments.cancelIntent(intent.id);
   } catch (error) {

@@ -19,19 +19,19 @@ export async function reconcilePayments(deps: Deps): Promise<ReconcileReport> {
   const now = deps.clock();
   const due = await deps.store.read.payments.openBefore(now - MIN_RECHECK_MS, BATCH);
   if (due.length === 0) return report;
-  await touch(deps, due, now);
-  for (const payment of due) report[await describeOutcome(deps, payment)] += 1;
+  await touchPayments(deps, due, now);
+  for (const payment of due) report[await reconcilePayment(deps, payment)] += 1;
   return report;
 }
 
 /** Sends them to the end of the queue, so that many idle payments hide no other. */
-function touch(deps: Deps, due: readonly Payment[], at: number): Promise<void> {
+function touchPayments(deps: Deps, due: readonly Payment[], at: number): Promise<void> {
   return deps.store.write(async (tx) => {
     for (const { id } of due) await tx.payments.transition(id, 'open', 'open', at);
   });
 }
 
-async function describeOutcome(deps: Deps, payment: Payment): Promise<SyncOutcome | 'failed'> {
+async function reconcilePayment(deps: Deps, payment: Payment): Promise<SyncOutcome | 'failed'> {
   try {
     return await syncPayment(deps, payment, BY_SYSTEM);
   } catch (error) {

@@ -15,14 +15,14 @@ export type RefundsReport = Record<RefundOutcome | 'failed', number>;
 export async function reconcileRefunds(deps: Deps): Promise<RefundsReport> {
   const report: RefundsReport = { refunded: 0, noted: 0, known: 0, failed: 0 };
   for (const intentId of await deps.payments.listIntentsRefundedSince(deps.clock() - WINDOW_MS)) {
-    const outcome = await describeOutcome(deps, intentId);
+    const outcome = await reconcilePaymentRefunds(deps, intentId);
     if (outcome !== null) report[outcome] += 1;
   }
   return report;
 }
 
 /** Null for a payment that is not the shop's. */
-async function describeOutcome(
+async function reconcilePaymentRefunds(
   deps: Deps,
   intentId: string,
 ): Promise<RefundOutcome | 'failed' | null> {

@@ -1,4 +1,4 @@
 /** An intent is refunded once and in full, whoever asks: this key makes every repeat the same refund. */
-export function refundKey(intentId: string): string {
+export function refundIdempotencyKey(intentId: string): string {
   return `refund:${intentId}`;
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../context.ts';
 import { prepareOrderChange, type ChangedBy } from '../orders/order-change.ts';
 import type { OwnedOrder } from '../orders/owned-order.ts';
 import { updatePaymentStatus } from './update-payment-status.ts';
-import { refundKey } from './refund-key.ts';
+import { refundIdempotencyKey } from './refund-key.ts';
 
 /** `returned`: the order could not take the money any more, so all of it was refunded. */
 export interface Settlement {
@@ -116,13 +116,15 @@ async function refundLatePayment(
   event?: ProviderEvent,
 ): Promise<Order> {
   const refund =
-    status === 'refunded' ? null : await deps.payments.refundIntent(intentId, refundKey(intentId));
+    status === 'refunded'
+      ? null
+      : await deps.payments.refundIntent(intentId, refundIdempotencyKey(intentId));
   const { at, step } = prepareOrderChange(deps, order, by, `Late payment ${intentId} refunded`);
   return deps.store.write(async (tx) => {
     await recordProviderEvent(tx, at, event);
     const current = (await tx.orders.byId(order.id)) ?? order;
-    const isNoted = (await tx.payments.byIntent(intentId))?.status === 'refunded';
-    if (refund === null || isNoted) return current;
+    const isRecorded = (await tx.payments.byIntent(intentId))?.status === 'refunded';
+    if (refund === null || isRecorded) return current;
     await updatePaymentStatus(tx, intentId, 'refunded', at, refund.refundId);
     // A step that stays where it is: a note on the timeline.
     await tx.orders.transition(order.id, current.state, current.state, step);

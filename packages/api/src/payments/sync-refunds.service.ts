@@ -12,7 +12,7 @@ import { syncPayment } from './sync-payment.service.ts';
 export type RefundOutcome = 'refunded' | 'noted' | 'known';
 
 /** A refund, and what it means for its order. */
-interface Step {
+interface RefundStep {
   refund: Refund;
   change: OrderChange;
 }
@@ -36,22 +36,22 @@ export async function syncRefunds(
   const { order } = await requirePayment(deps, intentId);
   const steps = refunds.map((refund) => ({
     refund,
-    change: prepareOrderChange(deps, order, by, formatNote(refund, order)),
+    change: prepareOrderChange(deps, order, by, formatRefundNote(refund, order)),
   }));
   const sum = refunds.reduce((total, { amountMinor }) => total + amountMinor, 0);
-  return applyRefund(deps, payment, steps, sum >= payment.amountMinor, event);
+  return applyRefunds(deps, payment, steps, sum >= payment.amountMinor, event);
 }
 
-function formatNote({ id, amountMinor }: Refund, { currency }: Order): string {
+function formatRefundNote({ id, amountMinor }: Refund, { currency }: Order): string {
   const amount = `${formatMajor(amountMinor, currency)} ${currency.toUpperCase()}`;
   return `${amount} refunded at the payment provider: ${id}`;
 }
 
-function applyRefund(
+function applyRefunds(
   deps: Deps,
   { intentId, orderId }: Payment,
-  steps: readonly Step[],
-  isWhole: boolean,
+  steps: readonly RefundStep[],
+  isFullRefund: boolean,
   event?: ProviderEvent,
 ): Promise<RefundOutcome> {
   const at = deps.clock();
@@ -60,19 +60,19 @@ function applyRefund(
     const order = await tx.orders.byId(orderId);
     const paid = await tx.payments.byIntent(intentId);
     if (order === null || paid === null) throw new Error(`Payment ${intentId} is gone.`);
-    const news: Step[] = [];
+    const newSteps: RefundStep[] = [];
     for (const step of steps) {
       const { id } = step.refund;
       const isNew = await tx.payments.recordEvent({ id, type: 'refund', at });
       // The shop books its own refunds where it asks for them.
-      if (isNew && id !== paid.refundId) news.push(step);
+      if (isNew && id !== paid.refundId) newSteps.push(step);
     }
-    const isEnd = isWhole && paid.status === 'succeeded';
-    const last = isEnd ? (news.pop() ?? steps.at(-1)) : undefined;
-    for (const { change } of news) {
+    const endsOrder = isFullRefund && paid.status === 'succeeded';
+    const last = endsOrder ? (newSteps.pop() ?? steps.at(-1)) : undefined;
+    for (const { change } of newSteps) {
       await tx.orders.transition(orderId, order.state, order.state, change.step);
     }
-    if (last === undefined) return news.length > 0 ? 'noted' : 'known';
+    if (last === undefined) return newSteps.length > 0 ? 'noted' : 'known';
     await recordRefund(tx, order, last.change, {
       transactionId: intentId,
       refundId: last.refund.id,

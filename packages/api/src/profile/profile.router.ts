@@ -1,7 +1,7 @@
 import {
   accountProfileSchema,
   EMPTY_PROFILE,
-  profileOfCall,
+  getProfileInput,
   saveProfileInput,
 } from '@bm/domain/profile/profile.schema';
 import { router, signedInProcedure } from '../trpc.ts';
@@ -10,7 +10,7 @@ import { requireUser } from '../users/require-user.ts';
 
 export const profileRouter = router({
   get: signedInProcedure
-    .input(profileOfCall)
+    .input(getProfileInput)
     .output(accountProfileSchema)
     .query(async ({ ctx, input }) => {
       const { users, profiles } = ctx.deps.store.read;

@@ -1,10 +1,14 @@
 import { AppError } from '@bm/domain/errors/app-error';
-import { reviewSchema, type NewReview, type Review } from '@bm/domain/reviews/review.schema';
+import {
+  reviewSchema,
+  type CreateReviewInput,
+  type Review,
+} from '@bm/domain/reviews/review.schema';
 import type { SignedInContext } from '../context.ts';
-import { writeOnce } from '../idempotency.ts';
+import { writeIdempotent } from '../idempotency.ts';
 
 /** What stands under a review of somebody who has given no name; never the email. */
-const NAMELESS = 'A customer';
+const ANONYMOUS_AUTHOR = 'A customer';
 
 /**
  * Adds a review of the shop, or of a part, in the name of the caller.
@@ -12,24 +16,24 @@ const NAMELESS = 'A customer';
  */
 export function createReview(
   { deps, actor }: SignedInContext,
-  { idempotencyKey, ...request }: NewReview,
+  { idempotencyKey, ...request }: CreateReviewInput,
 ): Promise<Review> {
   const review: Review = {
     id: deps.newId(),
-    authorName: actor.displayName || NAMELESS,
+    authorName: actor.displayName || ANONYMOUS_AUTHOR,
     ...request,
     demo: false,
     createdAt: deps.clock(),
   };
-  const call = {
+  const idempotentRequest = {
     procedure: 'reviews.create',
     actorId: actor.id,
     key: idempotencyKey,
     request,
-    answer: reviewSchema,
+    responseSchema: reviewSchema,
     at: review.createdAt,
   };
-  return writeOnce(deps.store, call, async (tx) => {
+  return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
     if (review.partId !== null && (await tx.parts.byId(review.partId)) === null) {
       throw new AppError('PART_NOT_FOUND');
     }

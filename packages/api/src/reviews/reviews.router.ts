@@ -1,8 +1,8 @@
 import {
   adminReviewsSchema,
   hideReviewInput,
-  newReviewSchema,
-  reviewListCall,
+  createReviewInput,
+  reviewListInput,
   reviewPageSchema,
   reviewSchema,
   reviewVisibilitySchema,
@@ -14,12 +14,12 @@ import { hideReview } from './hide-review.service.ts';
 
 export const reviewsRouter = router({
   list: publicProcedure
-    .input(reviewListCall)
+    .input(reviewListInput)
     .output(reviewPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.reviews.list(input)),
 
   create: signedInProcedure
-    .input(newReviewSchema)
+    .input(createReviewInput)
     .output(reviewSchema)
     .mutation(({ ctx, input }) => createReview(ctx, input)),
 

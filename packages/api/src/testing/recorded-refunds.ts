@@ -31,5 +31,5 @@ export async function expectRefundsRecorded(
   const byAdmin = order.events.filter(({ note }) => note === BY_HAND);
   expect([0, 1]).toContain(byAdmin.length);
   expect(acts.filter(({ action }) => action === 'orders.refund')).toHaveLength(byAdmin.length);
-  expect(await shop.store.read.checks.broken()).toEqual([]);
+  expect(await shop.store.read.checks.findViolations()).toEqual([]);
 }

@@ -6,7 +6,7 @@ import type { NewPart, StockedPart } from '@bm/domain/parts/part.schema';
 import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
 import type { Context, Deps } from '../context.ts';
 import { createCaller, type Caller } from '../root.ts';
-import { accessTokens } from '../users/access-tokens.ts';
+import { createAccessTokens } from '../users/access-tokens.ts';
 import { testIdentity, type TestIdentity } from './test-identity.ts';
 import { testLog, type LogLine } from './test-log.ts';
 import { testPayments, type TestPayments } from './test-payments.ts';
@@ -77,7 +77,7 @@ export async function testShop(
     store,
     identity,
     payments,
-    accessTokens: accessTokens('a secret of the tests, 32 characters'),
+    accessTokens: createAccessTokens('a secret of the tests, 32 characters'),
     settings: {
       currency: 'usd',
       orderHoldMs: 72 * HOUR,
@@ -162,7 +162,7 @@ export async function testShop(
       return customer.call.payments.settle({ orderId, transactionId });
     },
     async close() {
-      const broken = await store.read.checks.broken();
+      const broken = await store.read.checks.findViolations();
       await store.close();
       if (broken.length > 0) throw new Error(`The data is broken: ${JSON.stringify(broken)}`);
     },

@@ -1,10 +1,10 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { ACCESS_TOKEN_MS, accessTokens } from './access-tokens.ts';
+import { ACCESS_TOKEN_MS, createAccessTokens } from './access-tokens.ts';
 
 const SECRET = 'a secret of the tests, 32 characters';
 const NOW = Date.UTC(2026, 0, 5);
-const tokens = accessTokens(SECRET);
+const tokens = createAccessTokens(SECRET);
 
 const SIGN_IN = { userId: 'u1', uid: 'uid-1', authTime: NOW - 60_000 };
 const CLAIMS = { ...SIGN_IN, issuedAt: NOW };
@@ -32,7 +32,7 @@ describe('access tokens', () => {
   });
 
   it('stay what they are, however often they are shown', async () => {
-    const own = accessTokens(SECRET);
+    const own = createAccessTokens(SECRET);
     const { token, expiresAt } = await own.issue(SIGN_IN, NOW);
     const forged = `${token.slice(0, -4)}AAAA`;
     for (const now of [NOW, NOW + 1, expiresAt - 1000]) {

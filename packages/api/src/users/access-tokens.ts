@@ -36,7 +36,7 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-interface Verified {
+interface VerifiedToken {
   claims: TokenClaims;
   /** Seconds. */
   exp: number;
@@ -46,11 +46,11 @@ interface Verified {
 const MAX_VERIFIED = 10_000;
 
 /** Signs with HMAC-SHA-256; the secret needs 32 characters or more. */
-export function accessTokens(secret: string): AccessTokens {
+export function createAccessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
   // A good signature stays good, and checking it costs as much as half an order.
-  const verified = new Map<string, Verified>();
-  const cache = (token: string, entry: Verified): void => {
+  const verified = new Map<string, VerifiedToken>();
+  const cache = (token: string, entry: VerifiedToken): void => {
     verified.set(token, entry);
     if (verified.size <= MAX_VERIFIED) return;
     const [oldest = ''] = verified.keys();
@@ -70,8 +70,8 @@ export function accessTokens(secret: string): AccessTokens {
       return { token, expiresAt };
     },
     async verify(token, now) {
-      const known = verified.get(token);
-      if (known !== undefined) return known.exp > Math.floor(now / 1000) ? known.claims : null;
+      const cached = verified.get(token);
+      if (cached !== undefined) return cached.exp > Math.floor(now / 1000) ? cached.claims : null;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],

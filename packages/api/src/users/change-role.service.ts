@@ -9,7 +9,7 @@ export function makeAdmin(ctx: SignedInContext, email: string): Promise<ChangeCo
 }
 
 /** Takes the role of admin away; 0 when they are none. Throws USER_NOT_FOUND, LAST_ADMIN. */
-export function demote(ctx: SignedInContext, email: string): Promise<ChangeCount> {
+export function demoteAdmin(ctx: SignedInContext, email: string): Promise<ChangeCount> {
   return changeRole(ctx, email, 'customer', 'users.demote');
 }
 

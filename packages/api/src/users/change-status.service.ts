@@ -9,7 +9,7 @@ import { requireAnotherAdmin, requireUser } from './require-user.ts';
  * Closes an account: from its next call on it is refused. A repeat changes nothing, but tries again
  * to end the sessions at the provider. Throws USER_NOT_FOUND, NOT_YOURSELF, LAST_ADMIN.
  */
-export async function deactivate(ctx: SignedInContext, email: string): Promise<ChangeCount> {
+export async function deactivateUser(ctx: SignedInContext, email: string): Promise<ChangeCount> {
   if (email === ctx.actor.email) throw new AppError('NOT_YOURSELF');
   const { user, changed } = await changeStatus(ctx, email, 'deactivated', 'users.deactivate');
   await revokeSessions(ctx.deps, user);
@@ -17,7 +17,7 @@ export async function deactivate(ctx: SignedInContext, email: string): Promise<C
 }
 
 /** Opens a closed account again; 0 when it is open. Throws USER_NOT_FOUND. */
-export async function reactivate(ctx: SignedInContext, email: string): Promise<ChangeCount> {
+export async function reactivateUser(ctx: SignedInContext, email: string): Promise<ChangeCount> {
   const { changed } = await changeStatus(ctx, email, 'active', 'users.reactivate');
   return { changed };
 }

@@ -17,16 +17,16 @@ import { prepareTakeOver } from './take-over.service.ts';
  * Throws INVALID_ID_TOKEN, EMAIL_MISMATCH, ACCOUNT_DEACTIVATED.
  */
 export async function exchangeToken(
-  { deps, requestId, rateLimit: limitCall }: Context,
+  { deps, requestId, rateLimit }: Context,
   { email, idToken }: ExchangeInput,
 ): Promise<Session> {
   const signedUid = await nullOnDecline(deps.identity.checkSignature(idToken));
   if (signedUid === null) {
-    await limitCall?.('users.exchange.refused', null);
+    await rateLimit?.('users.exchange.refused', null);
     throw new AppError('INVALID_ID_TOKEN');
   }
-  await limitCall?.('users.exchange.signed', signedUid);
-  await limitCall?.('users.exchange.signed', null);
+  await rateLimit?.('users.exchange.signed', signedUid);
+  await rateLimit?.('users.exchange.signed', null);
   const identity = await nullOnDecline(deps.identity.verifyIdToken(idToken));
   if (identity === null) throw new AppError('INVALID_ID_TOKEN');
   if (identity.email !== email) throw new AppError('EMAIL_MISMATCH');
@@ -67,27 +67,27 @@ async function signIn(
 ): Promise<BoundUser> {
   const { uid, email, emailVerified } = identity;
   const displayName = displayNameFrom(identity.displayName);
-  const known = await tx.users.byEmail(email);
+  const existing = await tx.users.byEmail(email);
   const bound = await tx.users.byUid(uid);
-  if (bound !== null && bound.id !== known?.id) throw new AppError('EMAIL_MISMATCH');
-  if (known === null) {
+  if (bound !== null && bound.id !== existing?.id) throw new AppError('EMAIL_MISMATCH');
+  if (existing === null) {
     const account = { id: newId, uid, email, displayName, emailVerified, createdAt: at };
     const user: BoundUser = { ...account, role: 'customer', status: 'active', validFrom: 0 };
     await tx.users.insert(user);
     return user;
   }
-  requireEmailProof(known, identity);
-  const isTheirs = await tx.users.recordSignIn(known.id, {
+  requireEmailProof(existing, identity);
+  const isSameUid = await tx.users.recordSignIn(existing.id, {
     uid,
-    displayName: displayName || known.displayName,
+    displayName: displayName || existing.displayName,
     emailVerified,
     at,
   });
-  if (!isTheirs) throw new AppError('EMAIL_MISMATCH');
-  if (known.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');
-  if (!signInCounts(identity.authTime, known)) throw new AppError('INVALID_ID_TOKEN');
-  await tx.users.endSessions(known.id, identity.validAfter, at);
-  return known;
+  if (!isSameUid) throw new AppError('EMAIL_MISMATCH');
+  if (existing.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');
+  if (!signInCounts(identity.authTime, existing)) throw new AppError('INVALID_ID_TOKEN');
+  await tx.users.endSessions(existing.id, identity.validAfter, at);
+  return existing;
 }
 
 /**

@@ -4,8 +4,8 @@ import { createCaller } from '../root.ts';
 import { errorCode } from '../testing/error-code.ts';
 import { testShop, type Person, type TestShop } from '../testing/test-shop.ts';
 import { authenticate } from './authenticate.ts';
-import { demote } from './change-role.service.ts';
-import { deactivate } from './change-status.service.ts';
+import { demoteAdmin } from './change-role.service.ts';
+import { deactivateUser } from './change-status.service.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -56,8 +56,8 @@ describe('roles', () => {
     await shop.asAdmin.users.makeAdmin(second);
     const [one, other] = await Promise.all([contextOf(shop.admin), contextOf(shop.customer)]);
     const codes = await Promise.all([
-      errorCode(deactivate(one, second.email)),
-      errorCode(demote(other, own.email)),
+      errorCode(deactivateUser(one, second.email)),
+      errorCode(demoteAdmin(other, own.email)),
     ]);
     expect(codes).toEqual([null, 'LAST_ADMIN']);
     expect((await shop.asAdmin.users.me()).role).toBe('admin');
@@ -67,8 +67,8 @@ describe('roles', () => {
     await shop.asAdmin.users.makeAdmin({ email: shop.customer.email });
     const [one, other] = await Promise.all([contextOf(shop.admin), contextOf(shop.customer)]);
     const codes = await Promise.all([
-      errorCode(deactivate(one, shop.customer.email)),
-      errorCode(deactivate(other, shop.admin.email)),
+      errorCode(deactivateUser(one, shop.customer.email)),
+      errorCode(deactivateUser(other, shop.admin.email)),
     ]);
     expect(codes).toEqual([null, 'LAST_ADMIN']);
   });

@@ -9,7 +9,7 @@ import { requireUser } from './require-user.ts';
  * its email, verified, gets it. All of its access tokens end; 0 when it is bound to nobody.
  * Throws USER_NOT_FOUND, NOT_YOURSELF.
  */
-export function release(ctx: SignedInContext, email: string): Promise<ChangeCount> {
+export function releaseAccount(ctx: SignedInContext, email: string): Promise<ChangeCount> {
   if (email === ctx.actor.email) throw new AppError('NOT_YOURSELF');
   const at = ctx.deps.clock();
   const audit = prepareAudit(ctx);

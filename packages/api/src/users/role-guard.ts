@@ -3,14 +3,14 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { Actor } from '../context.ts';
 
-const unguarded = new WeakMap<Store, Store>();
+const uncheckedStores = new WeakMap<Store, Store>();
 
 /**
  * The store for the call of an admin: each unit of work begins by reading the admin's account, so
  * that a call under way changes nothing once the role has ended. Its units throw NOT_ALLOWED then.
  */
-export function storeWhileAdmin(store: Store, actor: Actor): Store {
-  const guarded: Store = {
+export function withAdminCheck(store: Store, actor: Actor): Store {
+  const checkedStore: Store = {
     read: store.read,
     ping: () => store.ping(),
     close: () => store.close(),
@@ -23,11 +23,11 @@ export function storeWhileAdmin(store: Store, actor: Actor): Store {
         return unit(tx);
       }),
   };
-  unguarded.set(guarded, store);
-  return guarded;
+  uncheckedStores.set(checkedStore, store);
+  return checkedStore;
 }
 
 /** The store to record what has already happened at a provider, whatever has become of the role. */
-export function storeForFacts(store: Store): Store {
-  return unguarded.get(store) ?? store;
+export function withoutAdminCheck(store: Store): Store {
+  return uncheckedStores.get(store) ?? store;
 }

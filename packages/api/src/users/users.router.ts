@@ -6,16 +6,16 @@ import {
   isAdminSchema,
   sessionSchema,
   userEmailInput,
-  userListCall,
+  userListInput,
   userSchema,
   usersSchema,
 } from '@bm/domain/users/user.schema';
 import { adminProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
-import { demote, makeAdmin } from './change-role.service.ts';
-import { deactivate, reactivate } from './change-status.service.ts';
+import { demoteAdmin, makeAdmin } from './change-role.service.ts';
+import { deactivateUser, reactivateUser } from './change-status.service.ts';
 import { exchangeToken } from './exchange-token.service.ts';
 import { requireOwnerOrAdmin } from './owner-or-admin.ts';
-import { release } from './release.service.ts';
+import { releaseAccount } from './release.service.ts';
 import { requireUser } from './require-user.ts';
 
 export const usersRouter = router({
@@ -39,7 +39,7 @@ export const usersRouter = router({
     }),
 
   list: adminProcedure
-    .input(userListCall)
+    .input(userListInput)
     .output(usersSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.users.list(input.query)),
 
@@ -51,20 +51,20 @@ export const usersRouter = router({
   demote: adminProcedure
     .input(userEmailInput)
     .output(changeCountSchema)
-    .mutation(({ ctx, input }) => demote(ctx, input.email)),
+    .mutation(({ ctx, input }) => demoteAdmin(ctx, input.email)),
 
   deactivate: adminProcedure
     .input(userEmailInput)
     .output(changeCountSchema)
-    .mutation(({ ctx, input }) => deactivate(ctx, input.email)),
+    .mutation(({ ctx, input }) => deactivateUser(ctx, input.email)),
 
   reactivate: adminProcedure
     .input(userEmailInput)
     .output(changeCountSchema)
-    .mutation(({ ctx, input }) => reactivate(ctx, input.email)),
+    .mutation(({ ctx, input }) => reactivateUser(ctx, input.email)),
 
   release: adminProcedure
     .input(userEmailInput)
     .output(changeCountSchema)
-    .mutation(({ ctx, input }) => release(ctx, input.email)),
+    .mutation(({ ctx, input }) => releaseAccount(ctx, input.email)),
 });

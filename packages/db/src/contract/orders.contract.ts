@@ -141,22 +141,22 @@ export function orderContract(open: OpenStore): void {
     const order = await storeOrder(store(), part, user);
     const payment = aPayment(order, { intentId: 'pi_1' });
     const held = aMove(part.id, { orderId: order.id });
-    expect(await store().read.checks.broken()).toEqual([]);
+    expect(await store().read.checks.findViolations()).toEqual([]);
     await store().write(async (tx) => {
       await tx.payments.insert(payment);
       await tx.payments.transition(payment.id, 'open', 'succeeded', 2);
       const paid = { transactionId: 'pi_1' };
       await tx.orders.transition(order.id, 'unpaid', 'paid', aStep(), paid);
     });
-    expect(await store().read.checks.broken()).toEqual([]);
+    expect(await store().read.checks.findViolations()).toEqual([]);
     await store().write(async (tx) => {
       await tx.orders.transition(order.id, 'paid', 'processing', aStep());
       await tx.orders.transition(order.id, 'processing', 'shipped', aStep());
       await tx.parts.ship(held);
     });
-    expect(await store().read.checks.broken()).toEqual([]);
+    expect(await store().read.checks.findViolations()).toEqual([]);
     await store().write((tx) => tx.orders.transition(order.id, 'shipped', 'delivered', aStep()));
-    expect(await store().read.checks.broken()).toEqual([]);
+    expect(await store().read.checks.findViolations()).toEqual([]);
   });
 
   it('names what does not agree', async () => {
@@ -169,7 +169,7 @@ export function orderContract(open: OpenStore): void {
       await tx.parts.reserve(aMove(part.id, { id: 'stray', orderId: 'nowhere', quantity: 1 }));
       await tx.payments.insert(aPayment(order, { id: 'early', status: 'succeeded' }));
     });
-    const broken = await store().read.checks.broken();
+    const broken = await store().read.checks.findViolations();
     expect(broken.map(({ invariant, subject }) => [invariant, subject])).toEqual([
       ['stock.reserved equals what open orders hold', part.id],
       ['order holds its units in the ledger', order.id],

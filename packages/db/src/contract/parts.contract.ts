@@ -81,7 +81,7 @@ export function partContract(open: OpenStore): void {
     expect((await store().read.reviews.list({ limit: 100 })).items).toMatchObject([
       { id: review.id, partId: null },
     ]);
-    expect(await store().read.checks.broken()).toEqual([]);
+    expect(await store().read.checks.findViolations()).toEqual([]);
     expect(await store().write((tx) => tx.parts.remove(id))).toBe(false);
   });
 

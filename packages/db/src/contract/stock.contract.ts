@@ -31,7 +31,7 @@ export function stockContract(open: OpenStore): void {
     const { id } = await storePart(store(), { onHand: 100 });
     const tries = Array.from({ length: 300 }, () => move(id, { kind: 'reserve', quantity: 1 }));
     expect((await Promise.all(tries)).filter(Boolean).length).toBe(99);
-    expect(await store().read.checks.broken()).toHaveLength(1);
+    expect(await store().read.checks.findViolations()).toHaveLength(1);
     expect(await store().read.parts.byId(id)).toMatchObject({ available: 1 });
   });
 
@@ -45,7 +45,7 @@ export function stockContract(open: OpenStore): void {
     const numbers = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
     expect(new Set(numbers).size).toBe(30);
     expect(await store().read.parts.byId(part.id)).toMatchObject({ available: 1 });
-    expect(await store().read.checks.broken()).toEqual([]);
+    expect(await store().read.checks.findViolations()).toEqual([]);
   });
 
   it.each(['draft', 'archived'] as const)('holds nothing of a %s part', async (status) => {
@@ -89,7 +89,7 @@ export function stockContract(open: OpenStore): void {
       return tx.parts.receive(aMove(part.id, { quantity: 0 }), 'initial');
     });
     expect(received).toBe(true);
-    expect(await store().read.checks.broken()).toEqual([]);
+    expect(await store().read.checks.findViolations()).toEqual([]);
   });
 
   it.each(['reserve', 'release', 'ship'] as const)(
@@ -119,7 +119,7 @@ export function stockContract(open: OpenStore): void {
         const model = { onHand: 100, reserved: 0 };
         expect(outcomes).toEqual(all.map((each) => applied(model, each)));
         expect(await store().read.parts.stockedById(id)).toMatchObject(model);
-        const ledger = (await store().read.checks.broken()).filter(
+        const ledger = (await store().read.checks.findViolations()).filter(
           ({ invariant, subject }) => subject === id && invariant.endsWith('equals the ledger'),
         );
         expect(ledger).toEqual([]);

@@ -50,7 +50,7 @@ async function answersOf({ read }: Store) {
     orders: await read.orders.page({}),
     messages: await read.messages.list({}),
     reviews: await read.reviews.allForAdmin(),
-    broken: await read.checks.broken(),
+    broken: await read.checks.findViolations(),
   };
 }
 
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgres())('copyToPostgres', () => {
     expect(await again.read.parts.skuTaken('LOST')).toBe(false);
     const order = await storeOrder(again, part, await storeUser(again));
     expect(order.number).toBe('BM-000003');
-    expect(await again.read.checks.broken()).toEqual([]);
+    expect(await again.read.checks.findViolations()).toEqual([]);
     await again.close();
   });
 });

@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
     store = await openPostgresStore({
       url: proxy.url,
       readers: 3,
-      patienceMs: 500,
+      timeoutMs: 500,
       onCommit: (commit) => commits.push(commit),
       onForeignCommit: ({ invalidated: touched }) => foreign.push(touched),
     });

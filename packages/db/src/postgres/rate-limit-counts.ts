@@ -30,7 +30,7 @@ const NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
  * A window that ends further off than it is long was begun before the clock was set back. A count
  * that waited for another's began before its window, which is no longer for that.
  */
-const counting = `insert into ${SCHEMA}.tallies as kept (key, calls, ends_at)
+const upsertCount = `insert into ${SCHEMA}.tallies as kept (key, calls, ends_at)
     values ($1, 1, ${NOW} + $2::bigint)
   on conflict (key) do update set
     calls = case when abs(kept.ends_at - excluded.ends_at) < $2::bigint then kept.calls + 1 else 1 end,
@@ -39,7 +39,7 @@ const counting = `insert into ${SCHEMA}.tallies as kept (key, calls, ends_at)
   returning calls::float8 as calls, least(ends_at - ${NOW}, $2::bigint)::float8 as "endsInMs"`;
 
 /** Of too many the ones that end first go. */
-const sweeping = `delete from ${SCHEMA}.tallies where ends_at <= ${NOW}
+const deleteExpired = `delete from ${SCHEMA}.tallies where ends_at <= ${NOW}
   or key in (select key from ${SCHEMA}.tallies order by ends_at desc offset $1)`;
 
 /** Counts by single statements, and deletes in passing what is over. */
@@ -49,20 +49,24 @@ export function createRateLimitCounts(
 ) {
   let sweptAt = performance.now();
 
-  const sweepInPassing = (): void => {
+  const sweepIfDue = (): void => {
     if (performance.now() - sweptAt < sweepMs) return;
     sweptAt = performance.now();
     // Whatever stands in its way, the next look is not far.
-    pool.query(sweeping, [maxRows]).catch(() => undefined);
+    pool.query(deleteExpired, [maxRows]).catch(() => undefined);
   };
 
   return {
     /** Counts one more call of `key`; its window, in milliseconds, begins with the first one. */
     async add(key: string, windowMs: number): Promise<SharedCount> {
-      sweepInPassing();
+      sweepIfDue();
       const values = [key, windowMs];
       try {
-        const { rows } = await pool.query<SharedCount>({ name: 'tally', text: counting, values });
+        const { rows } = await pool.query<SharedCount>({
+          name: 'tally',
+          text: upsertCount,
+          values,
+        });
         return rows[0] ?? { calls: 1, endsInMs: windowMs };
       } catch (error) {
         throw toBatchError(error);

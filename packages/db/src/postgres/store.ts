@@ -11,7 +11,7 @@ import { listen } from './connection/listener.ts';
 import { toOpenError } from './connection/open-errors.ts';
 import { openPostgres } from './connection/open.ts';
 import { describeDatabase, shopSettings } from './connection/settings.ts';
-import { connectionOver } from './connection/statements.ts';
+import { createConnection } from './connection/statements.ts';
 import { tables } from './tables.ts';
 import { createRateLimitCounts } from './rate-limit-counts.ts';
 import { createWriter } from './writer/writer.ts';
@@ -22,7 +22,7 @@ export interface PostgresStoreOptions {
   /** Connections that read at once, at most; 10. */
   readonly readers?: number;
   /** Milliseconds that a unit of work waits for a database that is away or locked; 5,000. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Told of each own commit before any of the callers that it answers goes on. Must not throw. */
   readonly onCommit?: (commit: StoreCommit) => void;
   /** Told of what other processes commit, soon after. Must not throw. */
@@ -37,29 +37,29 @@ export interface PostgresStoreOptions {
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<ServedStore> {
   const { url, readers = 10 } = options;
   await openPostgres(url);
-  const { writer, listener } = await openLines(options);
+  const { writer, listener } = await openConnections(options);
   const pool = new Pool({ ...shopSettings(url), max: readers, onConnect: readCommitted });
   // An idle connection that breaks is not there the next time; nobody waits for it.
   pool.on('error', () => undefined);
 
-  const reads = connectionOver(pool);
+  const reads = createConnection(pool);
   let closed = false;
-  const reading = {
+  const readGuard = {
     refuse: () => {
-      if (writer.isInside()) return new CalledInsideTransaction();
+      if (writer.isInsideTransaction()) return new CalledInsideTransaction();
       return closed ? new StoreClosed() : null;
     },
-    explain: toStoreError,
+    mapError: toStoreError,
   };
   const index = currentIndex(reads, tables);
   const search = partSearch(reads, tables, index);
-  const { health, tallies } = guardMethods(
+  const { health, tallies: rateLimitCounts } = guardMethods(
     { health: healthQueries(reads, tables), tallies: createRateLimitCounts(pool) },
-    reading,
+    readGuard,
   );
 
   return {
-    read: guardMethods(readQueries(reads, tables, search), reading),
+    read: guardMethods(readQueries(reads, tables, search), readGuard),
     write: (work) => writer.write(work),
     ping: () => health.ping(),
     async close() {
@@ -73,7 +73,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     },
     dataVersion: () => listener.version(),
     prepareSearch: () => index.prepare(),
-    countShared: (key, windowMs) => tallies.add(key, windowMs),
+    countShared: (key, windowMs) => rateLimitCounts.add(key, windowMs),
   };
 }
 
@@ -86,15 +86,15 @@ function readCommitted(client: ClientBase): unknown {
 }
 
 /** The connections that the store keeps for itself: those that write, and one that hears of all commits. */
-async function openLines(options: PostgresStoreOptions) {
-  const { url, patienceMs, onCommit, onForeignCommit } = options;
+async function openConnections(options: PostgresStoreOptions) {
+  const { url, timeoutMs, onCommit, onForeignCommit } = options;
   try {
-    const writer = await createWriter({ url, patienceMs, onCommit });
+    const writer = await createWriter({ url, timeoutMs, onCommit });
     try {
       const listener = await listen({
         url,
-        onCommit: (processId, touched) => {
-          if (!writer.isOwn(processId)) onForeignCommit?.({ invalidated: touched });
+        onCommit: (processId, invalidated) => {
+          if (!writer.isOwn(processId)) onForeignCommit?.({ invalidated });
         },
       });
       return { writer, listener };

@@ -53,7 +53,7 @@ describe.runIf(runs)('two stores on one database', () => {
     const all = Array.from({ length: 30 }, (_, at) => `BM-${String(at + 1).padStart(6, '0')}`);
     expect(numbers.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(all);
     expect(await stores[1].read.parts.byId(part.id)).toMatchObject({ available: 1 });
-    expect(await stores[0].read.checks.broken()).toEqual([]);
+    expect(await stores[0].read.checks.findViolations()).toEqual([]);
   });
 
   it('fill an empty shop once', async () => {

@@ -1,15 +1,15 @@
 /** The same methods; `note` is told the name of each before it runs. */
 export function notifyWrites<Methods extends object>(
   methods: Methods,
-  note: (method: string) => void,
+  onWrite: (method: string) => void,
 ): Methods {
   return new Proxy(methods, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);
       if (typeof method !== 'function') return method;
-      return (...given: unknown[]): unknown => {
-        note(String(name));
-        return Reflect.apply(method, target, given);
+      return (...args: unknown[]): unknown => {
+        onWrite(String(name));
+        return Reflect.apply(method, target, args);
       };
     },
   });

@@ -7,8 +7,8 @@ import type { Page } from '@bm/domain/shared/paging';
 export type CursorPosition = readonly (string | number)[];
 
 /** Names a list by all that shapes it (kind, filters, sort), so that no other reads its cursors. */
-export function listName(...shape: readonly unknown[]): string {
-  return hash('sha256', JSON.stringify(shape), 'base64url').slice(0, 8);
+export function listName(...identity: readonly unknown[]): string {
+  return hash('sha256', JSON.stringify(identity), 'base64url').slice(0, 8);
 }
 
 export function encodeCursor(list: string, position: CursorPosition): string {
@@ -22,25 +22,25 @@ export function encodeCursor(list: string, position: CursorPosition): string {
 export function decodeCursor<const P extends CursorPosition>(
   list: string,
   cursor: string | undefined,
-  like: P,
-): Widened<P> | null {
+  example: P,
+): Widen<P> | null {
   if (cursor === undefined) return null;
   const [name, ...position] = parsed(cursor);
-  if (name === list && fits(position, like)) return position;
+  if (name === list && fits(position, example)) return position;
   throw new AppError('BAD_INPUT', { message: 'The cursor does not belong to this list.' });
 }
 
-type Widened<P extends CursorPosition> = {
+type Widen<P extends CursorPosition> = {
   -readonly [K in keyof P]: P[K] extends number ? number : string;
 };
 
 function fits<P extends CursorPosition>(
   position: unknown[],
-  like: P,
-): position is Widened<P> & unknown[] {
+  example: P,
+): position is Widen<P> & unknown[] {
   return (
-    position.length === like.length &&
-    position.every((value, at) => typeof value === typeof like[at] && isBindable(value))
+    position.length === example.length &&
+    position.every((value, at) => typeof value === typeof example[at] && isBindable(value))
   );
 }
 

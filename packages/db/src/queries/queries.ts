@@ -39,13 +39,17 @@ const FURTHER: Readonly<Record<string, DataGroup>> = { 'parts.remove': 'reviews'
  * All reads and writes of the shop, prepared on the connection that writes. `note` is told before
  * each write which groups it changes; what no read outside of a unit shows is not worth a note.
  */
-export function unitQueries(db: Connection, tables: Tables, note: (group: DataGroup) => void): Tx {
+export function unitQueries(
+  db: Connection,
+  tables: Tables,
+  markInvalidated: (group: DataGroup) => void,
+): Tx {
   const reads = unitReads(db, tables);
   const writes = <Writes extends object>(group: DataGroup, queries: Writes): Writes =>
     notifyWrites(queries, (method) => {
-      note(group);
+      markInvalidated(group);
       const further = FURTHER[`${group}.${method}`];
-      if (further !== undefined) note(further);
+      if (further !== undefined) markInvalidated(further);
     });
   return {
     parts: { ...reads.parts, ...writes('parts', partWrites(db, tables)) },

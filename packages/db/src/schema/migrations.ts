@@ -14,7 +14,7 @@ export interface MigrationHistory {
   /** Known migrations that the database has. */
   readonly applied: number;
   /** Known migrations that it lacks, in order. */
-  readonly lacking: readonly Migration[];
+  readonly pending: readonly Migration[];
   /** Migrations that it has and this program does not know. */
   readonly unknown: number;
 }
@@ -44,11 +44,11 @@ export function compareMigrations(
   known: readonly Migration[],
 ): MigrationHistory {
   const applied = new Set(rows.map((row) => migrationKey(row.hash, row.created_at)));
-  const lacking = known.filter(
+  const pending = known.filter(
     ({ hash, folderMillis }) => !applied.has(migrationKey(hash, folderMillis)),
   );
-  const both = known.length - lacking.length;
-  return { applied: both, lacking, unknown: applied.size - both };
+  const both = known.length - pending.length;
+  return { applied: both, pending, unknown: applied.size - both };
 }
 
 /** Why a database with migrations that nobody here knows must be left alone. */

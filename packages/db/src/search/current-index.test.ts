@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { migrationsFolder } from '../sqlite/maintenance/migrations-folder.ts';
 import { openDatabase } from '../sqlite/connection/open.ts';
-import { openSqliteStore, storeOver } from '../sqlite/store.ts';
+import { openSqliteStore, createStore } from '../sqlite/store.ts';
 import { tables } from '../sqlite/tables.ts';
 import type { ServedStore } from '../store/store-options.ts';
 import { aMove, aPart, storePart, TEST_TIME } from '../testing.ts';
@@ -43,7 +43,7 @@ it('follows what another process commits, its removals and its stock too', async
 
 it('reads no part again but the one that was changed', async () => {
   const database = openDatabase({ file, migrationsFolder });
-  const store = storeOver(database, {});
+  const store = createStore(database, {});
   const rows: string[] = [];
   const logger = { logQuery: (statement: string) => void rows.push(statement) };
   const index = currentIndex(drizzle({ client: database.reader, logger }), tables);
@@ -63,7 +63,7 @@ it('reads no part again but the one that was changed', async () => {
 
 it('is built anew, while it goes on to answer, when many of its parts were changed', async () => {
   const database = openDatabase({ file, migrationsFolder });
-  const store = storeOver(database, {});
+  const store = createStore(database, {});
   const index = currentIndex(drizzle({ client: database.reader }), tables);
   const parts = Array.from({ length: 30 }, (_, at) => aPart({ sku: `A-${at}` }));
   await store.write(async (tx) => {
@@ -80,13 +80,13 @@ it('is built anew, while it goes on to answer, when many of its parts were chang
   }
   for (let turn = 0; turn < 50; turn += 1) await nextTurn();
   const now = await index.get();
-  expect([now.size, now.wasted < 1000]).toEqual([30, true]);
+  expect([now.size, now.unusedSlots < 1000]).toEqual([30, true]);
   await store.close();
 });
 
 it('lets a search wait for a large catalogue for five seconds, then says when to come again', async () => {
   const database = openDatabase({ file, migrationsFolder });
-  const store = storeOver(database, {});
+  const store = createStore(database, {});
   await storePart(store, { name: 'Bell' });
   const db = drizzle({ client: database.reader });
   const index = currentIndex(db, tables);

@@ -11,7 +11,7 @@ import type { PartIndex } from './part-index.ts';
 /** The index, and up to where it follows the database. */
 interface State {
   index: PartIndex;
-  seen: PartRevisions;
+  applied: PartRevisions;
 }
 
 /** The index of the active parts, which follows what any process commits. */
@@ -35,8 +35,8 @@ const MAX_WAIT_MS = 5000;
 const RETRY_AFTER_S = 2;
 
 /** An index with more unused slots than this share of its parts is built anew, beside the old one. */
-const MOST_WASTED = 0.25;
-const FEW_WASTED = 1000;
+const MAX_UNUSED_SHARE = 0.25;
+const MIN_UNUSED_SLOTS = 1000;
 
 export function currentIndex(db: Connection, tables: Tables): CurrentIndex {
   const reads = indexReads(db, tables);
@@ -49,13 +49,13 @@ export function currentIndex(db: Connection, tables: Tables): CurrentIndex {
 
   const build = async (): Promise<State> => {
     // What is committed while it is built is applied afterwards.
-    const seen = await revisions.current();
-    return { index: await reads.build(), seen };
+    const applied = await revisions.current();
+    return { index: await reads.build(), applied };
   };
 
-  const built = (): Promise<State> => {
+  const ensureBuilt = (): Promise<State> => {
     building ??= build()
-      .then((made) => (state = made))
+      .then((built) => (state = built))
       .finally(() => {
         building = undefined;
       });
@@ -64,28 +64,29 @@ export function currentIndex(db: Connection, tables: Tables): CurrentIndex {
 
   /** Applies every commit up to the beginning of the call. */
   const update = async (): Promise<PartIndex> => {
-    const { index, seen } = state ?? (await built());
+    const { index, applied } = state ?? (await ensureBuilt());
     const now = await revisions.current();
-    while (seen.changes < now.changes) {
-      const changed = await reads.changedSince(seen.changes);
+    while (applied.changes < now.changes) {
+      const changed = await reads.changedSince(applied.changes);
       for (const part of changed) {
         if (part.status === 'active') index.put(part);
         else index.remove(part.id);
       }
-      seen.changes = changed.at(-1)?.revision ?? now.changes;
-      if (seen.changes < now.changes) await nextTurn();
+      applied.changes = changed.at(-1)?.revision ?? now.changes;
+      if (applied.changes < now.changes) await nextTurn();
     }
-    if (seen.removals !== now.removals) {
+    if (applied.removals !== now.removals) {
       const active = await reads.activeIds();
       for (const id of index.ids()) if (!active.has(id)) index.remove(id);
-      seen.removals = now.removals;
+      applied.removals = now.removals;
     }
-    if (index.wasted > FEW_WASTED + MOST_WASTED * index.size) built().catch(() => undefined);
+    if (index.unusedSlots > MIN_UNUSED_SLOTS + MAX_UNUSED_SHARE * index.size)
+      ensureBuilt().catch(() => undefined);
     return index;
   };
 
   /** One update runs at a time, and all who come meanwhile share the next one. */
-  const updated = (): Promise<PartIndex> => {
+  const queueUpdate = (): Promise<PartIndex> => {
     if (waiting !== undefined) return waiting;
     const before = running?.catch(() => undefined) ?? Promise.resolve();
     waiting = before.then(() => {
@@ -97,11 +98,11 @@ export function currentIndex(db: Connection, tables: Tables): CurrentIndex {
   };
 
   return {
-    get: () => (state === undefined ? inTime(updated()) : updated()),
+    get: () => (state === undefined ? withTimeout(queueUpdate()) : queueUpdate()),
     async prepare() {
       try {
-        if ((await counted.total()) <= MAX_PARTS_AT_START) await built();
-        else built().catch(() => undefined);
+        if ((await counted.total()) <= MAX_PARTS_AT_START) await ensureBuilt();
+        else ensureBuilt().catch(() => undefined);
       } catch {
         // The first search says what is wrong with the database.
       }
@@ -110,7 +111,7 @@ export function currentIndex(db: Connection, tables: Tables): CurrentIndex {
 }
 
 /** What comes in time; rejects with STORE_BUSY when it does not. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     const message = 'The search is being prepared. Try again soon.';

@@ -5,9 +5,9 @@
  */
 export function editDistance(
   word: string,
-  mostEdits: number,
+  maxEdits: number,
 ): (other: string, limit: number) => number {
-  const length = word.length + mostEdits + 1;
+  const length = word.length + maxEdits + 1;
   let older = new Uint8Array(length);
   let previous = new Uint8Array(length);
   let current = new Uint8Array(length);
@@ -16,7 +16,7 @@ export function editDistance(
     if (Math.abs(other.length - word.length) > limit) return Infinity;
     for (let column = 0; column <= other.length; column += 1) previous[column] = column;
     for (let row = 1; row <= word.length; row += 1) {
-      let fewest = row;
+      let minInRow = row;
       current[0] = row;
       const letter = word.charCodeAt(row - 1);
       for (let column = 1; column <= other.length; column += 1) {
@@ -30,9 +30,9 @@ export function editDistance(
           other.charCodeAt(column - 2) === letter;
         if (isSwapped) least = Math.min(least, cell(older, column - 2) + 1);
         current[column] = least;
-        fewest = Math.min(fewest, least);
+        minInRow = Math.min(minInRow, least);
       }
-      if (fewest > limit) return Infinity;
+      if (minInRow > limit) return Infinity;
       [older, previous, current] = [previous, current, older];
     }
     const distance = cell(previous, other.length);

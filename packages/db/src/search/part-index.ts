@@ -12,11 +12,11 @@ import {
 } from './bitset.ts';
 import type { Bitset } from './bitset.ts';
 import { createPartOrders } from './part-orders.ts';
-import type { KeptOrder, SortValues } from './search-order.ts';
+import type { IndexedOrder, SortValues } from './search-order.ts';
 import { hash53 } from './hash53.ts';
 import { isIndexed } from './search-terms.ts';
 import type { Match } from './search-terms.ts';
-import { searchWords, wordsOf } from './search-words.ts';
+import { searchWords, splitWords } from './search-words.ts';
 import { createSimilarWords } from './similar-words.ts';
 import type { SortedSlots } from './sorted-slots.ts';
 import { createTermIndex } from './term-index.ts';
@@ -56,7 +56,7 @@ export interface PartIndex {
   /** Parts in the index. */
   readonly size: number;
   /** Slots of parts that were changed or removed; a new index has none. */
-  readonly wasted: number;
+  readonly unusedSlots: number;
   /** Adds many parts in catalogue order to an empty index; pauses after every few milliseconds. */
   load(parts: AsyncIterable<readonly PartRecord[]>, pause: () => Promise<void>): Promise<void>;
   /** Adds a part, or replaces the one with its id. */
@@ -69,11 +69,11 @@ export interface PartIndex {
   /** What a word means that may be mistyped: itself when it occurs, else the words most like it. */
   similarTo(word: string): readonly string[];
   part(slot: number): IndexedPart | undefined;
-  order(kept: KeptOrder): SortedSlots;
+  order(order: IndexedOrder): SortedSlots;
 }
 
 /** Pieces of words whose parts are kept as sets: 12 kB each in a catalogue of 100,000 parts. */
-const MOST_PIECES = 256;
+const MAX_CACHED_PIECES = 256;
 
 export function createPartIndex(): PartIndex {
   const parts: (IndexedPart | undefined)[] = [];
@@ -84,7 +84,7 @@ export function createPartIndex(): PartIndex {
     if (isIndexed(word) && !hasDigit(word)) similar.add(word);
   });
   const bodies = createTermIndex();
-  let live = emptyBitset(0);
+  let liveSlots = emptyBitset(0);
 
   const partAt = (slot: number): IndexedPart => {
     const part = parts[slot];
@@ -94,7 +94,7 @@ export function createPartIndex(): PartIndex {
   const orders = createPartOrders(partAt);
 
   const cached = (add: (piece: string, bits: Bitset) => void) =>
-    memoizeLru(MOST_PIECES, (piece) => {
+    memoizeLru(MAX_CACHED_PIECES, (piece) => {
       const bits = emptyBitset(parts.length);
       add(piece, bits);
       return bits;
@@ -107,17 +107,18 @@ export function createPartIndex(): PartIndex {
     bodiesContaining: cached((piece, bits) => bodies.addContaining(piece, bits)),
     bodiesStarting: cached((start, bits) => bodies.addStartingWith(start, bits)),
   });
-  let bitsOf = pieceCache();
+  let cachedBits = pieceCache();
 
   /** Gives the part a new slot, in no order yet. */
   const insert = (part: PartRecord): number => {
     const words = searchWords(part);
-    const slot = parts.push(keptOf(part, fingerprintOf(part))) - 1;
+    const slot = parts.push(toIndexedPart(part, partFingerprint(part))) - 1;
     slots.set(part.id, slot);
     titles.add(words, slot);
-    bodies.add(new Set(wordsOf(part.description)), slot);
-    if (slot >= 32 * live.length) live = resized(live, Math.ceil(1.25 * slot) + 1024);
-    setBit(live, slot);
+    bodies.add(new Set(splitWords(part.description)), slot);
+    if (slot >= 32 * liveSlots.length)
+      liveSlots = resized(liveSlots, Math.ceil(1.25 * slot) + 1024);
+    setBit(liveSlots, slot);
     if (part.category !== null) {
       const same = categories.get(part.category);
       if (same === undefined) categories.set(part.category, [slot]);
@@ -130,23 +131,23 @@ export function createPartIndex(): PartIndex {
     orders.remove(slot);
     parts[slot] = undefined;
     slots.delete(id);
-    clearBit(live, slot);
+    clearBit(liveSlots, slot);
   };
 
   /** The parts that fit; a set that may be changed. */
   const fitting = ({ contains, starts, body }: Match): Bitset => {
-    const fit = resized(live, parts.length);
+    const fit = resized(liveSlots, parts.length);
     for (const pieces of contains) {
       const either = emptyBitset(parts.length);
       for (const piece of pieces) {
-        union(either, bitsOf.titlesContaining(piece));
-        if (body) union(either, bitsOf.bodiesContaining(piece));
+        union(either, cachedBits.titlesContaining(piece));
+        if (body) union(either, cachedBits.bodiesContaining(piece));
       }
       intersect(fit, either);
     }
     for (const start of starts) {
-      const either = bitsOf.titlesStarting(start).slice();
-      if (body) union(either, bitsOf.bodiesStarting(start));
+      const either = cachedBits.titlesStarting(start).slice();
+      if (body) union(either, cachedBits.bodiesStarting(start));
       intersect(fit, either);
     }
     return fit;
@@ -169,21 +170,21 @@ export function createPartIndex(): PartIndex {
     get size() {
       return slots.size;
     },
-    get wasted() {
+    get unusedSlots() {
       return parts.length - slots.size;
     },
     async load(pages, pause) {
       for await (const page of pages) for (const part of page) insert(part);
       await orders.load([...slots.values()], pause);
       for (const terms of [titles, bodies]) terms.compact();
-      bitsOf = pieceCache();
+      cachedBits = pieceCache();
     },
     put(part) {
       const slot = slots.get(part.id);
       if (slot !== undefined) {
-        const fingerprint = fingerprintOf(part);
+        const fingerprint = partFingerprint(part);
         if (partAt(slot).fingerprint === fingerprint) {
-          const values = keptOf(part, fingerprint);
+          const values = toIndexedPart(part, fingerprint);
           orders.move(slot, values, () => {
             parts[slot] = values;
           });
@@ -192,7 +193,7 @@ export function createPartIndex(): PartIndex {
         removeSlot(part.id, slot);
       }
       orders.insert(insert(part));
-      bitsOf = pieceCache();
+      cachedBits = pieceCache();
     },
     remove(id) {
       const slot = slots.get(id);
@@ -206,28 +207,28 @@ export function createPartIndex(): PartIndex {
       ]);
       const wanted = category === null ? null : inCategory(category);
       for (const [at, { parts: bits }] of tiers.entries()) {
-        intersect(bits, live);
+        intersect(bits, liveSlots);
         if (wanted !== null) intersect(bits, wanted);
         for (const better of tiers.slice(0, at)) subtract(bits, better.parts);
       }
       return tiers.filter(({ parts: bits }) => countBits(bits) > 0);
     },
     similarTo: (word) =>
-      titles.hasContaining(word, live, (known) => !hasDigit(known))
+      titles.hasContaining(word, liveSlots, (known) => !hasDigit(known))
         ? [word]
-        : similar.similar(word, (known) => titles.has(known, live)),
-    part: (slot) => (hasBit(live, slot) ? parts[slot] : undefined),
-    order: (kept) => orders.kept[kept],
+        : similar.similar(word, (known) => titles.has(known, liveSlots)),
+    part: (slot) => (hasBit(liveSlots, slot) ? parts[slot] : undefined),
+    order: (order) => orders.indexed[order],
   };
 }
 
-function keptOf(part: PartRecord, fingerprint: number): IndexedPart {
+function toIndexedPart(part: PartRecord, fingerprint: number): IndexedPart {
   const { id, skuNormal, nameKey, priceMinor, rank, available } = part;
   return { id, skuNormal, nameKey, priceMinor, rank, available, fingerprint };
 }
 
 /** Tells whether a text has changed by which a part is found. */
-function fingerprintOf({ sku, name, category, description }: PartRecord): number {
+function partFingerprint({ sku, name, category, description }: PartRecord): number {
   return hash53([sku, name, category ?? '', description].join('\0'));
 }
 

@@ -1,7 +1,7 @@
 import { setBit } from './bitset.ts';
 import type { Bitset } from './bitset.ts';
 import { COMPARE, compareTexts } from './search-order.ts';
-import type { KeptOrder, SortValues } from './search-order.ts';
+import type { IndexedOrder, SortValues } from './search-order.ts';
 import { createSortedSlots } from './sorted-slots.ts';
 import type { SortedSlots } from './sorted-slots.ts';
 
@@ -12,7 +12,7 @@ export interface OrderedPart extends SortValues {
 
 /** The slots of an index in every order in which they are read. */
 export interface PartOrders {
-  readonly kept: Readonly<Record<KeptOrder, SortedSlots>>;
+  readonly indexed: Readonly<Record<IndexedOrder, SortedSlots>>;
   insert(slot: number): void;
   remove(slot: number): void;
   /** Runs `change`, which gives the part in a slot new values, and moves it where they put it. */
@@ -30,27 +30,27 @@ export function createPartOrders(partAt: (slot: number) => OrderedPart): PartOrd
     number: (one: OrderedPart, other: OrderedPart) =>
       compareTexts(one.skuNormal, other.skuNormal) || COMPARE.catalogue(one, other),
   };
-  const ordered = (compare: (one: OrderedPart, other: OrderedPart) => number) =>
+  const createOrder = (compare: (one: OrderedPart, other: OrderedPart) => number) =>
     createSortedSlots((one, other) => compare(partAt(one), partAt(other)));
-  const kept = {
-    catalogue: ordered(comparisons.catalogue),
-    name: ordered(comparisons.name),
-    price: ordered(comparisons.price),
-    available: ordered(comparisons.available),
+  const indexed = {
+    catalogue: createOrder(comparisons.catalogue),
+    name: createOrder(comparisons.name),
+    price: createOrder(comparisons.price),
+    available: createOrder(comparisons.available),
   };
-  const byNumber = ordered(comparisons.number);
+  const bySku = createOrder(comparisons.number);
   const all = [
-    { compare: comparisons.catalogue, order: kept.catalogue },
-    { compare: comparisons.name, order: kept.name },
-    { compare: comparisons.price, order: kept.price },
-    { compare: comparisons.available, order: kept.available },
-    { compare: comparisons.number, order: byNumber },
+    { compare: comparisons.catalogue, order: indexed.catalogue },
+    { compare: comparisons.name, order: indexed.name },
+    { compare: comparisons.price, order: indexed.price },
+    { compare: comparisons.available, order: indexed.available },
+    { compare: comparisons.number, order: bySku },
   ];
 
-  const numberAt = (slot: number): string => partAt(slot).skuNormal;
+  const skuAt = (slot: number): string => partAt(slot).skuNormal;
 
   return {
-    kept,
+    indexed,
     insert(slot) {
       for (const { order } of all) order.insert(slot);
     },
@@ -67,14 +67,12 @@ export function createPartOrders(partAt: (slot: number) => OrderedPart): PartOrd
     async load(slots, pause) {
       for (const { order } of all) await order.load(slots, pause);
     },
-    markNumbered(number, { exact, begun }) {
-      const first = byNumber.search((slot) => numberAt(slot) >= number);
-      const end = byNumber.search(
-        (slot) => numberAt(slot) >= number && !numberAt(slot).startsWith(number),
-      );
-      for (let place = first; place < end; place += 1) {
-        const slot = byNumber.at(place);
-        setBit(numberAt(slot) === number ? exact : begun, slot);
+    markNumbered(number, { exact, begun: prefix }) {
+      const first = bySku.search((slot) => skuAt(slot) >= number);
+      const end = bySku.search((slot) => skuAt(slot) >= number && !skuAt(slot).startsWith(number));
+      for (let position = first; position < end; position += 1) {
+        const slot = bySku.at(position);
+        setBit(skuAt(slot) === number ? exact : prefix, slot);
       }
     },
   };

@@ -4,9 +4,14 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store.ts';
 import { aMove, aPart, memoryStore, storePart, TEST_TIME } from '../testing.ts';
-import { guessedMatches, incompleteMatches, literalMatches, termsOf } from './search-terms.ts';
+import {
+  guessedMatches,
+  incompleteMatches,
+  literalMatches,
+  parseSearchTerms,
+} from './search-terms.ts';
 import type { Match } from './search-terms.ts';
-import { foldText, searchWords, wordsOf } from './search-words.ts';
+import { foldText, searchWords, splitWords } from './search-words.ts';
 import { createSimilarWords } from './similar-words.ts';
 
 let store: Store;
@@ -18,9 +23,9 @@ afterEach(() => store.close());
 /** What a search finds, judged part by part with nothing but the texts of the parts. */
 function expectedIds(parts: readonly StockedPart[], input: PartSearchInput): string[] {
   const active = parts.filter(({ status }) => status === 'active');
-  const terms = termsOf(input.query);
+  const terms = parseSearchTerms(input.query);
   const tierOf = (part: StockedPart, matches: readonly Match[]): number => {
-    const [title, body] = [[...searchWords(part)], wordsOf(part.description)];
+    const [title, body] = [[...searchWords(part)], splitWords(part.description)];
     const number = normaliseSku(part.sku);
     if (terms.number !== '' && number === terms.number) return 0;
     if (terms.number !== '' && number.startsWith(terms.number)) return 1;

@@ -13,7 +13,12 @@ import type { SearchOrder } from './search-order.ts';
 import type { PartIndex, Tier } from './part-index.ts';
 import { resultPage } from './result-page.ts';
 import type { Hit } from './result-page.ts';
-import { guessedMatches, incompleteMatches, literalMatches, termsOf } from './search-terms.ts';
+import {
+  guessedMatches,
+  incompleteMatches,
+  literalMatches,
+  parseSearchTerms,
+} from './search-terms.ts';
 import type { Match } from './search-terms.ts';
 
 export interface PartSearch {
@@ -52,7 +57,7 @@ export function partSearch(
     const { tiers, list, order, input } = query;
     const { offset = 0, limit, cursor } = input;
     const sorting = order === 'relevance' ? null : PART_SORTINGS[order];
-    const after = decodeCursor(list, cursor, sorting?.like ?? [0, 0, '']);
+    const after = decodeCursor(list, cursor, sorting?.example ?? [0, 0, '']);
     const size = pageSize(limit);
     const total = tiers.reduce((sum, { parts }) => sum + countBits(parts), 0);
     const hits = resultPage(index, tiers, { order, after, offset, rows: size + 1 });
@@ -75,7 +80,7 @@ export function partSearch(
   return {
     async search({ query, ...input }) {
       const { category, sort } = input;
-      const terms = termsOf(query);
+      const terms = parseSearchTerms(query);
       const order = sort ?? 'relevance';
       const index = await current.get();
       const find = (matches: readonly Match[]) =>

@@ -13,22 +13,22 @@ export interface SortValues {
 }
 
 /** The orders that the index keeps; a descending one is read from its end. */
-export type KeptOrder = 'catalogue' | 'name' | 'price' | 'available';
+export type IndexedOrder = 'catalogue' | 'name' | 'price' | 'available';
 
 interface Ordering {
-  readonly kept: KeptOrder;
+  readonly indexedOrder: IndexedOrder;
   readonly descending: boolean;
   /** What stands in a cursor, besides the tier of a search by relevance. */
   readonly keys: readonly (keyof SortValues)[];
 }
 
 export const ORDERINGS: Readonly<Record<SearchOrder, Ordering>> = {
-  relevance: { kept: 'catalogue', descending: false, keys: ['rank', 'id'] },
-  catalogue: { kept: 'catalogue', descending: false, keys: ['rank', 'id'] },
-  name: { kept: 'name', descending: false, keys: ['nameKey', 'rank', 'id'] },
-  'price-asc': { kept: 'price', descending: false, keys: ['priceMinor', 'rank', 'id'] },
-  'price-desc': { kept: 'price', descending: true, keys: ['priceMinor', 'rank', 'id'] },
-  available: { kept: 'available', descending: true, keys: ['available', 'rank', 'id'] },
+  relevance: { indexedOrder: 'catalogue', descending: false, keys: ['rank', 'id'] },
+  catalogue: { indexedOrder: 'catalogue', descending: false, keys: ['rank', 'id'] },
+  name: { indexedOrder: 'name', descending: false, keys: ['nameKey', 'rank', 'id'] },
+  'price-asc': { indexedOrder: 'price', descending: false, keys: ['priceMinor', 'rank', 'id'] },
+  'price-desc': { indexedOrder: 'price', descending: true, keys: ['priceMinor', 'rank', 'id'] },
+  available: { indexedOrder: 'available', descending: true, keys: ['available', 'rank', 'id'] },
 };
 
 type Compare = (one: SortValues, other: SortValues) => number;
@@ -36,7 +36,7 @@ type Compare = (one: SortValues, other: SortValues) => number;
 const byRank: Compare = (one, other) => one.rank - other.rank || compareTexts(one.id, other.id);
 
 /** Each tells any two parts apart. */
-export const COMPARE: Readonly<Record<KeptOrder, Compare>> = {
+export const COMPARE: Readonly<Record<IndexedOrder, Compare>> = {
   catalogue: byRank,
   name: (one, other) => compareTexts(one.nameKey, other.nameKey) || byRank(one, other),
   price: (one, other) => one.priceMinor - other.priceMinor || byRank(one, other),
@@ -48,7 +48,7 @@ export function compareTexts(one: string, other: string): number {
 }
 
 /** The values at which a page begins, from those that stand in its cursor. */
-export function valuesAt(order: SearchOrder, position: CursorPosition): SortValues {
+export function sortValuesAt(order: SearchOrder, position: CursorPosition): SortValues {
   const values = { rank: 0, id: '', nameKey: '', priceMinor: 0, available: 0 };
   const named = ORDERINGS[order].keys.map((key, at) => [key, position[at]]);
   return Object.assign(values, Object.fromEntries(named));

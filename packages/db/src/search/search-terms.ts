@@ -1,5 +1,5 @@
 import { normaliseSku } from '@bm/domain/parts/sku';
-import { MIN_INDEXED, wordsOf } from './search-words.ts';
+import { MIN_INDEXED, splitWords } from './search-words.ts';
 
 /** What a query says: a part number in its normal form (maybe empty), and distinct words. */
 export interface SearchTerms {
@@ -25,28 +25,28 @@ type Guess = (word: string) => readonly string[];
 // More words than anybody types; bounds the work that one query can ask for.
 const MAX_WORDS = 8;
 
-export function termsOf(query: string): SearchTerms {
+export function parseSearchTerms(query: string): SearchTerms {
   return {
     number: normaliseSku(query),
-    words: [...new Set(wordsOf(query))].slice(0, MAX_WORDS),
+    words: [...new Set(splitWords(query))].slice(0, MAX_WORDS),
   };
 }
 
 /** Parts with every word: in number, name and category (tier 2), or in the description too (3). */
 export function literalMatches({ words }: SearchTerms): Match[] {
   return [
-    ...allOf(words, 2),
-    ...(words.length > 1 ? allOf([words.join('')], 2) : []),
-    ...(words.some(isIndexed) ? allOf(words, 3, true) : []),
+    ...combineMatches(words, 2),
+    ...(words.length > 1 ? combineMatches([words.join('')], 2) : []),
+    ...(words.some(isIndexed) ? combineMatches(words, 3, true) : []),
   ];
 }
 
 /** Parts with every word or one that looks like it, likewise (tiers 4 and 5). */
 export function guessedMatches({ words }: SearchTerms, guess: Guess): Match[] {
   return [
-    ...allOf(words, 4, false, guess),
-    ...(words.length > 1 ? allOf([words.join('')], 4, false, guess) : []),
-    ...(words.some(isIndexed) ? allOf(words, 5, true, guess) : []),
+    ...combineMatches(words, 4, false, guess),
+    ...(words.length > 1 ? combineMatches([words.join('')], 4, false, guess) : []),
+    ...(words.some(isIndexed) ? combineMatches(words, 5, true, guess) : []),
   ];
 }
 
@@ -59,10 +59,10 @@ export function incompleteMatches({ words }: SearchTerms, guess: Guess): Match[]
     .filter(isGuessable)
     .map((left) => words.filter((word) => word !== left))
     .filter((rest) => rest.some(isGuessable))
-    .flatMap((rest) => allOf(rest, 6, false, guess));
+    .flatMap((rest) => combineMatches(rest, 6, false, guess));
 }
 
-function allOf(
+function combineMatches(
   words: readonly string[],
   tier: number,
   body = false,

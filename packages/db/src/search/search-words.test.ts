@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, searchWords, wordsOf } from './search-words.ts';
+import { foldText, searchWords, splitWords } from './search-words.ts';
 
 describe('words of a text', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('words of a text', () => {
     ['চেইন 16T', ['চেইন', '16t']],
     ['"; -- *', []],
   ])('%s', (text, words) => {
-    expect(wordsOf(text)).toEqual(words);
+    expect(splitWords(text)).toEqual(words);
   });
 
   it('fold case and accents alike', () => {

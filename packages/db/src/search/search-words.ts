@@ -19,7 +19,7 @@ function isAscii(text: string): boolean {
 }
 
 /** The words of a text, folded: runs of letters, marks and digits of any script. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
@@ -34,11 +34,11 @@ export function searchWords(part: {
   category: string | null;
 }): Set<string> {
   const words = [part.name, part.category ?? ''].flatMap((text) => {
-    const separate = wordsOf(text);
+    const separate = splitWords(text);
     return [...separate, ...joinedNeighbours(separate)];
   });
   const number = normaliseSku(part.sku).toLowerCase();
-  const pieces = wordsOf(part.sku).map((piece) =>
+  const pieces = splitWords(part.sku).map((piece) =>
     isFoundWithin(piece, number) ? piece.slice(0, MIN_INDEXED - 1) : piece,
   );
   return new Set([...words, ...pieces, number]);

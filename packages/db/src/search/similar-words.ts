@@ -22,14 +22,14 @@ interface Words {
 }
 
 /** Equally near words beyond these tell nothing about what was meant, and each costs a look-up. */
-const MOST_SIMILAR = 32;
+const MAX_SIMILAR_WORDS = 32;
 
 export function createSimilarWords(): SimilarWords {
   const byLength = new Map<number, Words>();
 
   /** Beginnings of `length` of the words of such lengths that can be within so many edits. */
   function* candidates(word: string, lengths: Iterable<number>, edits: number, length?: number) {
-    const wanted = lettersOf(word);
+    const wanted = letterMask(word);
     for (const full of lengths) {
       const { words = [], letters = [] } = byLength.get(full) ?? {};
       const end = length ?? full;
@@ -43,13 +43,13 @@ export function createSimilarWords(): SimilarWords {
 
   return {
     add(word) {
-      const known = byLength.get(word.length) ?? { words: [], letters: [] };
-      byLength.set(word.length, known);
-      known.words.push(word);
+      const prefix = byLength.get(word.length) ?? { words: [], letters: [] };
+      byLength.set(word.length, prefix);
+      prefix.words.push(word);
       let letters = 0;
       for (let at = 0; at < word.length; at += 1) {
         letters |= letterBit(word, at);
-        known.letters.push(letters);
+        prefix.letters.push(letters);
       }
     },
     similar(word, isUsed) {
@@ -82,24 +82,24 @@ function nearest(
   let fewest = edits;
   let near = new Set<string>();
   for (const candidate of candidates) {
-    const known = length === undefined ? candidate : candidate.slice(0, length);
-    if (near.has(known)) continue;
-    const distance = distanceTo(known, fewest);
+    const prefix = length === undefined ? candidate : candidate.slice(0, length);
+    if (near.has(prefix)) continue;
+    const distance = distanceTo(prefix, fewest);
     if (distance > fewest || !isUsed(candidate)) continue;
     if (distance < fewest) near = new Set();
-    near.add(known);
+    near.add(prefix);
     fewest = distance;
   }
   const found = [...near];
-  const shared = found.map((known) => sharedTrigrams(word, known));
-  const most = Math.max(...shared);
-  return found.filter((_, at) => shared[at] === most).slice(0, MOST_SIMILAR);
+  const shared = found.map((prefix) => sharedTrigrams(word, prefix));
+  const maxShared = Math.max(...shared);
+  return found.filter((_, at) => shared[at] === maxShared).slice(0, MAX_SIMILAR_WORDS);
 }
 
-function sharedTrigrams(word: string, known: string): number {
+function sharedTrigrams(word: string, prefix: string): number {
   let shared = 0;
-  for (let at = 0; at + 3 <= known.length; at += 1) {
-    if (word.includes(known.slice(at, at + 3))) shared += 1;
+  for (let at = 0; at + 3 <= prefix.length; at += 1) {
+    if (word.includes(prefix.slice(at, at + 3))) shared += 1;
   }
   return shared;
 }
@@ -108,7 +108,7 @@ function letterBit(word: string, at: number): number {
   return 1 << (word.charCodeAt(at) & 31);
 }
 
-function lettersOf(word: string): number {
+function letterMask(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= letterBit(word, at);
   return letters;

@@ -35,7 +35,7 @@ export interface SqliteStoreOptions {
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<ServedStore> {
   const database = openDatabase({ file: options.file, migrationsFolder });
   try {
-    return storeOver(database, options);
+    return createStore(database, options);
   } catch (error) {
     database.close();
     throw error;
@@ -43,15 +43,15 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Serv
 }
 
 /** The store over connections that are open already; it closes them. */
-export function storeOver(
+export function createStore(
   { writer: client, reader, close }: ReturnType<typeof openDatabase>,
   { onCommit, maxBatch }: Omit<SqliteStoreOptions, 'file'>,
 ): ServedStore {
   let closed = false;
   // What a unit touched that came to nothing stays for the next commit: too much rather than too little.
-  const touched = new Set<DataGroup>();
-  const note = (group: DataGroup): void => void touched.add(group);
-  const unit = unitQueries(drizzle({ client }), tables, note);
+  const invalidated = new Set<DataGroup>();
+  const markInvalidated = (group: DataGroup): void => void invalidated.add(group);
+  const unit = unitQueries(drizzle({ client }), tables, markInvalidated);
   const dataVersion = client.prepare<[], number>('PRAGMA data_version').pluck();
   const readConnection = drizzle({ client: reader });
   const index = currentIndex(readConnection, tables);
@@ -62,22 +62,22 @@ export function storeOver(
     createTx: () => unitTx(unit, client),
     ...(maxBatch !== undefined && { maxBatch }),
     onCommit(batch) {
-      onCommit?.({ ...batch, invalidated: new Set(touched) });
-      touched.clear();
+      onCommit?.({ ...batch, invalidated: new Set(invalidated) });
+      invalidated.clear();
     },
   });
-  const reading = {
+  const readGuard = {
     refuse: () => {
       if (writer.active) return new CalledInsideTransaction();
       return closed ? new StoreClosed() : null;
     },
-    explain: toStoreError,
+    mapError: toStoreError,
   };
-  const { health } = guardMethods({ health: healthQueries(readConnection, tables) }, reading);
+  const { health } = guardMethods({ health: healthQueries(readConnection, tables) }, readGuard);
 
   return {
-    read: guardMethods(readQueries(readConnection, tables, search), reading),
-    write: (work) => writer.write(work),
+    read: guardMethods(readQueries(readConnection, tables, search), readGuard),
+    write: (unitOfWork) => writer.write(unitOfWork),
     ping: () => health.ping(),
     async close() {
       await writer.close();
@@ -101,7 +101,7 @@ function unitTx(unit: Tx, client: Database.Database): { tx: Tx; end: () => void 
     return client.inTransaction ? null : new StoreFailed();
   };
   return {
-    tx: guardMethods(unit, { refuse, explain: toAppError }),
+    tx: guardMethods(unit, { refuse, mapError: toAppError }),
     end: () => {
       ended = true;
     },

@@ -22,7 +22,7 @@ export type Invariant =
   | 'kept total of units on hand is right';
 
 /** One difference: `subject` is the id of the row, or the name of what is counted. */
-export interface BrokenInvariant {
+export interface InvariantViolation {
   invariant: Invariant;
   subject: string;
   expected: string;
@@ -31,5 +31,5 @@ export interface BrokenInvariant {
 
 export interface CheckReads {
   /** Every broken invariant; empty on sound data. Reads all of it: for a command, not for a request. */
-  broken(): Promise<BrokenInvariant[]>;
+  findViolations(): Promise<InvariantViolation[]>;
 }

@@ -2,9 +2,9 @@ export interface MethodGuard {
   /** Why nothing may be called now, or null. */
   readonly refuse: () => Error | null;
   /** Says an engine's error in the store's words. */
-  readonly explain: (error: unknown) => unknown;
+  readonly mapError: (error: unknown) => unknown;
   /** Told of each call that was not refused, and of its end, whatever that is. */
-  readonly watch?: { readonly started: () => void; readonly ended: () => void };
+  readonly observer?: { readonly started: () => void; readonly ended: () => void };
 }
 
 /** The same groups of methods, each call of which passes the guard, however it was taken out. */
@@ -17,21 +17,21 @@ export function guardMethods<Groups extends object>(groups: Groups, guard: Metho
   });
 }
 
-function guardGroup(group: object, { refuse, explain, watch }: MethodGuard): object {
+function guardGroup(group: object, { refuse, mapError, observer }: MethodGuard): object {
   return new Proxy(group, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);
       if (typeof method !== 'function') return method;
-      return async (...given: unknown[]): Promise<unknown> => {
-        const refusal = refuse();
-        if (refusal !== null) throw refusal;
-        watch?.started();
+      return async (...args: unknown[]): Promise<unknown> => {
+        const refusalError = refuse();
+        if (refusalError !== null) throw refusalError;
+        observer?.started();
         try {
-          return await Reflect.apply(method, target, given);
+          return await Reflect.apply(method, target, args);
         } catch (error) {
-          throw explain(error);
+          throw mapError(error);
         } finally {
-          watch?.ended();
+          observer?.ended();
         }
       };
     },

@@ -52,13 +52,13 @@ const contactMessageSchema = z.object({
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 export const contactMessagePageSchema = pageSchema(contactMessageSchema);
 
-const messageListInput = z.object({
+const messageListFields = z.object({
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });
-export type MessageListInput = z.infer<typeof messageListInput>;
+export type MessageListInput = z.infer<typeof messageListFields>;
 /** The input of the list, optional for the first page. */
-export const messageListCall = z._default(messageListInput, {});
+export const messageListInput = z._default(messageListFields, {});
 
 /** An email address on the newsletter list, and when it was added. */
 const newsletterAddressSchema = z.object({ email: z.string(), createdAt: timeSchema });

@@ -87,25 +87,25 @@ export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
 export const orderIdInput = z.object({ id: idSchema });
 
-const myOrdersInput = z.object({
+const myOrdersFields = z.object({
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });
 /** The input of the list, optional for the first page. */
-export const myOrdersCall = z._default(myOrdersInput, {});
+export const myOrdersInput = z._default(myOrdersFields, {});
 
 /** The customer whose orders to list; the caller by default. */
-export const ordersOfInput = z.object({ customerEmail: z.optional(emailSchema) });
+export const visibleOrdersInput = z.object({ customerEmail: z.optional(emailSchema) });
 
-const allOrdersInput = z.object({
+const allOrdersFields = z.object({
   state: z.optional(orderStateSchema),
   query: z.optional(textSchema(120)),
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });
-export type AllOrdersInput = z.infer<typeof allOrdersInput>;
+export type AllOrdersInput = z.infer<typeof allOrdersFields>;
 /** The input of the list, optional for the first page. */
-export const allOrdersCall = z._default(allOrdersInput, {});
+export const allOrdersInput = z._default(allOrdersFields, {});
 
 /** How many orders there are in each state. */
 export const orderCountsSchema = z.record(orderStateSchema, z.int());

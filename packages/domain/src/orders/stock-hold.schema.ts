@@ -35,10 +35,10 @@ export type StockHolder = z.infer<typeof stockHolderSchema>;
 export const stockHolderPageSchema = pageSchema(stockHolderSchema);
 export type StockHolderPage = z.infer<typeof stockHolderPageSchema>;
 
-export const stockHoldersInput = z.object({
+export const stockHoldersFields = z.object({
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });
-export type StockHoldersInput = z.infer<typeof stockHoldersInput>;
+export type StockHoldersInput = z.infer<typeof stockHoldersFields>;
 /** The input of the list, optional for the first page. */
-export const stockHoldersCall = z._default(stockHoldersInput, {});
+export const stockHoldersInput = z._default(stockHoldersFields, {});

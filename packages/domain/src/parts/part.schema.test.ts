@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPartInput, newPartSchema, partEditSchema, partListCall } from './part.schema.ts';
+import { createPartInput, newPartSchema, updatePartInput, partListInput } from './part.schema.ts';
 
 const part = {
   name: 'Chain wheel',
@@ -43,16 +43,16 @@ describe('partEditSchema', () => {
   it('leaves the stock unchanged without a count', () => {
     const { stock: _, ...fields } = part;
     const edit = { ...fields, id: 'p1', sku: 'CW-1', category: null, status: 'active' };
-    const parsed = partEditSchema.parse({ ...edit, orderMultiple: 5 });
+    const parsed = updatePartInput.parse({ ...edit, orderMultiple: 5 });
     expect(parsed.onHand).toBeUndefined();
-    expect(partEditSchema.safeParse({ ...edit, orderMultiple: 3 }).success).toBe(false);
+    expect(updatePartInput.safeParse({ ...edit, orderMultiple: 3 }).success).toBe(false);
   });
 });
 
 describe('partListCall', () => {
   it('accepts no input for the first page', () => {
-    expect(partListCall.parse(undefined)).toEqual({});
-    expect(partListCall.safeParse({ limit: 0 }).success).toBe(false);
-    expect(partListCall.safeParse({ limit: 101 }).success).toBe(false);
+    expect(partListInput.parse(undefined)).toEqual({});
+    expect(partListInput.safeParse({ limit: 0 }).success).toBe(false);
+    expect(partListInput.safeParse({ limit: 101 }).success).toBe(false);
   });
 });

@@ -52,18 +52,18 @@ export const partIdInput = z.object({ id: idSchema });
 export const partPageSchema = pageSchema(partSchema);
 export type PartPage = z.infer<typeof partPageSchema>;
 
-export const partListInput = z.object({
+export const partListFields = z.object({
   category: z.optional(z.string().check(z.maxLength(60))),
   sort: z.optional(partSortSchema),
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
   offset: z.optional(offsetSchema),
 });
-export type PartListInput = z.infer<typeof partListInput>;
+export type PartListInput = z.infer<typeof partListFields>;
 /** The input of the list, optional for the first page. */
-export const partListCall = z._default(partListInput, {});
+export const partListInput = z._default(partListFields, {});
 
-export const partSearchInput = z.extend(partListInput, {
+export const partSearchInput = z.extend(partListFields, {
   query: z.string().check(z.trim(), z.maxLength(120)),
 });
 export type PartSearchInput = z.infer<typeof partSearchInput>;
@@ -118,7 +118,7 @@ export type CreatePartInput = z.infer<typeof createPartInput>;
  * An edited part with all fields. `onHand` is a new count, recorded as an adjustment; without it the
  * stock is unchanged, so that an edit of the text does not undo a concurrent shipment.
  */
-export const partEditSchema = z
+export const updatePartInput = z
   .object({
     ...partFields,
     id: idSchema,
@@ -126,7 +126,7 @@ export const partEditSchema = z
     status: partStatusSchema,
   })
   .check(z.refine((part) => isWholeCasePacks(part.minOrderQty, part.orderMultiple), casePackIssue));
-export type PartEdit = z.infer<typeof partEditSchema>;
+export type UpdatePartInput = z.infer<typeof updatePartInput>;
 
 /** A part is deleted, or archived when orders refer to it. */
 export const removedPartSchema = z.object({

@@ -23,7 +23,7 @@ export const EMPTY_PROFILE: Profile = {
 };
 
 /** The email of the profile to read; the caller's own by default. */
-export const profileOfCall = z._default(z.object({ email: z.optional(emailSchema) }), {});
+export const getProfileInput = z._default(z.object({ email: z.optional(emailSchema) }), {});
 
 export const saveProfileInput = z.object({ profile: profileSchema });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { newReviewSchema } from './review.schema.ts';
+import { createReviewInput } from './review.schema.ts';
 
 const review = { idempotencyKey: 'key-00000001', feedback: 'Good chains.', rating: 5 };
 
 describe('newReviewSchema', () => {
   it('defaults to a review of the shop without a picture', () => {
-    expect(newReviewSchema.parse(review)).toEqual({ ...review, image: '', partId: null });
+    expect(createReviewInput.parse(review)).toEqual({ ...review, image: '', partId: null });
   });
 
   it.each([1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])('accepts %d stars', (rating) => {
@@ -23,6 +23,6 @@ describe('newReviewSchema', () => {
     ['too many words', { feedback: 'a'.repeat(2001) }],
     ['a picture that is none', { image: 'javascript:alert(1)' }],
   ])('rejects %s', (_, change) => {
-    expect(newReviewSchema.safeParse({ ...review, ...change }).success).toBe(false);
+    expect(createReviewInput.safeParse({ ...review, ...change }).success).toBe(false);
   });
 });

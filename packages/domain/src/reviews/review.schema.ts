@@ -34,23 +34,23 @@ const adminReviewSchema = z.extend(reviewSchema, { hidden: z.boolean() });
 export const adminReviewsSchema = z.array(adminReviewSchema);
 export type AdminReview = z.infer<typeof adminReviewSchema>;
 
-export const reviewListInput = z.object({
+export const reviewListFields = z.object({
   partId: z.optional(idSchema),
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });
-export type ReviewListInput = z.infer<typeof reviewListInput>;
+export type ReviewListInput = z.infer<typeof reviewListFields>;
 /** The input of the list, optional for the first page. */
-export const reviewListCall = z._default(reviewListInput, {});
+export const reviewListInput = z._default(reviewListFields, {});
 
-export const newReviewSchema = z.object({
+export const createReviewInput = z.object({
   idempotencyKey: idempotencyKeySchema,
   feedback: requiredTextSchema(2000),
   rating: ratingSchema,
   image: z._default(optionalPictureUrlSchema, ''),
   partId: z._default(z.nullable(idSchema), null),
 });
-export type NewReview = z.infer<typeof newReviewSchema>;
+export type CreateReviewInput = z.infer<typeof createReviewInput>;
 
 export const hideReviewInput = z.object({ id: idSchema, hidden: z.boolean() });
 export type HideReviewInput = z.infer<typeof hideReviewInput>;

@@ -29,7 +29,7 @@ export const usersSchema = z.array(userSchema);
 export const userEmailInput = z.object({ email: emailSchema });
 
 /** `query` matches a part of the email; optional for the list of all users. */
-export const userListCall = z._default(z.object({ query: z.optional(textSchema(254)) }), {});
+export const userListInput = z._default(z.object({ query: z.optional(textSchema(254)) }), {});
 
 /** Exchanges the identity provider's ID token for an access token. */
 export const exchangeInput = z.object({

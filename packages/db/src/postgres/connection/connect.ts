@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg';
 
 const CLOSE_TIMEOUT_MS = 1000;
 
-export interface Connected {
+export interface OpenConnection {
   readonly client: Client;
   /** Whether the connection is gone, for good. */
   readonly isLost: () => boolean;
@@ -16,7 +16,7 @@ export interface Connected {
 export async function connect(
   settings: ClientConfig,
   onLost: () => void = () => undefined,
-): Promise<Connected> {
+): Promise<OpenConnection> {
   const client = new Client(settings);
   let lost = false;
   const lose = (): void => {
@@ -27,9 +27,9 @@ export async function connect(
   client.on('end', lose);
   const end = async (): Promise<void> => {
     lost = true;
-    const farewell = client.end().catch(() => undefined);
+    const closeTimer = client.end().catch(() => undefined);
     // Nobody answers at the other end of a dead line.
-    await Promise.race([farewell, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+    await Promise.race([closeTimer, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
   };
   try {
     await client.connect();

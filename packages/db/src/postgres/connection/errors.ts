@@ -17,9 +17,9 @@ const constraintKinds = new Map<string, ConstraintKind>([
 ]);
 
 /** Transactions that stood in each other's way. */
-const COLLISIONS = new Set(['40001', '40P01']);
-const LOCKED = '55P03';
-const FULL = new Set(['53100', '53200']);
+const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
+const LOCK_NOT_AVAILABLE = '55P03';
+const INSUFFICIENT_RESOURCES = new Set(['53100', '53200']);
 
 /** What PostgreSQL or the connection said, without the statement and its values. */
 export function driverError(error: unknown): unknown {
@@ -28,16 +28,16 @@ export function driverError(error: unknown): unknown {
 
 /** PostgreSQL's SQLSTATE ('23505'), or undefined when the error is not the database's own. */
 export function sqlState(error: unknown): string | undefined {
-  const origin = driverError(error);
-  return origin instanceof DatabaseError ? origin.code : undefined;
+  const driverCause = driverError(error);
+  return driverCause instanceof DatabaseError ? driverCause.code : undefined;
 }
 
 /** Whether the database undid the transaction because of another one, and it is worth another try. */
 export function isSerializationFailure(error: unknown): boolean {
-  return COLLISIONS.has(sqlState(error) ?? '');
+  return SERIALIZATION_FAILURES.has(sqlState(error) ?? '');
 }
 
-const isBusy = (state: string) => state === LOCKED || COLLISIONS.has(state);
+const isBusy = (state: string) => state === LOCK_NOT_AVAILABLE || SERIALIZATION_FAILURES.has(state);
 
 /**
  * Whether the same transaction may succeed when it is tried again: the connection broke, the database
@@ -53,10 +53,10 @@ export function isTransient(error: unknown): boolean {
  * values. Every other error is returned as it is: a unit of work fails with what it threw.
  */
 export function toStoreError(error: unknown): unknown {
-  const origin = driverError(error);
+  const driverCause = driverError(error);
   const state = sqlState(error);
-  if (state === undefined) return error === origin ? error : new StoreFailed(origin);
-  return sqlStateToStoreError(state, origin);
+  if (state === undefined) return error === driverCause ? error : new StoreFailed(driverCause);
+  return sqlStateToStoreError(state, driverCause);
 }
 
 /** Why a whole transaction came to nothing, whoever said it. */
@@ -65,9 +65,9 @@ export function toBatchError(error: unknown): StoreError {
   return sqlStateToStoreError(sqlState(error) ?? '', driverError(error));
 }
 
-function sqlStateToStoreError(state: string, origin: unknown): StoreError {
-  if (isBusy(state)) return new StoreBusy(origin);
-  if (FULL.has(state)) return new StoreFull(origin);
-  if (!state.startsWith('23')) return new StoreFailed(origin);
-  return new ConstraintViolated(constraintKinds.get(state) ?? 'check', origin);
+function sqlStateToStoreError(state: string, driverCause: unknown): StoreError {
+  if (isBusy(state)) return new StoreBusy(driverCause);
+  if (INSUFFICIENT_RESOURCES.has(state)) return new StoreFull(driverCause);
+  if (!state.startsWith('23')) return new StoreFailed(driverCause);
+  return new ConstraintViolated(constraintKinds.get(state) ?? 'check', driverCause);
 }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataGroup } from '../../store.ts';
 import { connect } from './connect.ts';
-import type { Connected } from './connect.ts';
+import type { OpenConnection } from './connect.ts';
 import { shopSettings } from './settings.ts';
 import { COMMIT_CHANNEL } from '../writer/transaction.ts';
 
 export interface ListenerOptions {
   readonly url: string;
   /** Told of each commit: by which of the database's processes, and what it touched. */
-  readonly onCommit: (processId: number, touched: ReadonlySet<DataGroup>) => void;
+  readonly onCommit: (processId: number, invalidated: ReadonlySet<DataGroup>) => void;
 }
 
 export interface Listener {
@@ -26,12 +26,12 @@ const HEARTBEAT_ANSWER_MS = 4000;
 export async function listen({ url, onCommit }: ListenerOptions): Promise<Listener> {
   const settings = { ...shopSettings(url), query_timeout: HEARTBEAT_ANSWER_MS };
   let epoch = 0;
-  let line: Connected | null = null;
+  let line: OpenConnection | null = null;
   let closed = false;
   let renewing = Promise.resolve();
 
   const open = async (): Promise<void> => {
-    const connected = await connect(settings, lose);
+    const connected = await connect(settings, reconnect);
     connected.client.on('notification', ({ processId, payload = '' }) => {
       onCommit(processId, parseGroups(payload));
     });
@@ -51,7 +51,7 @@ export async function listen({ url, onCommit }: ListenerOptions): Promise<Listen
     await open().catch(renew);
   };
 
-  function lose(): void {
+  function reconnect(): void {
     if (line === null) return;
     line = null;
     renewing = renew();
@@ -59,10 +59,10 @@ export async function listen({ url, onCommit }: ListenerOptions): Promise<Listen
 
   await open();
   const heartbeat = setInterval(() => {
-    const tried = line;
-    tried?.client.query('select 1').catch(() => {
-      if (line === tried) lose();
-      void tried.end();
+    const attempt = line;
+    attempt?.client.query('select 1').catch(() => {
+      if (line === attempt) reconnect();
+      void attempt.end();
     });
   }, HEARTBEAT_MS).unref();
 

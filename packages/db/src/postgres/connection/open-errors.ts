@@ -14,17 +14,17 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why the database could not be opened or migrated, as one sentence for the operator. */
 export function toOpenError(error: unknown, name: string): StoreError {
   if (error instanceof StoreError) return error;
-  const origin = driverError(error);
+  const driverCause = driverError(error);
   const state = sqlState(error) ?? '';
   const reason = REASONS[state];
   if (reason !== undefined || isTransient(error)) {
-    const why = reason ?? (state === '' ? describeError(origin) : `it said ${state}`);
-    const message = `The database ${name} cannot be used: ${why}.`;
-    return new StoreOpenError('DATABASE_UNREACHABLE', message, origin);
+    const description = reason ?? (state === '' ? describeError(driverCause) : `it said ${state}`);
+    const message = `The database ${name} cannot be used: ${description}.`;
+    return new StoreOpenError('DATABASE_UNREACHABLE', message, driverCause);
   }
-  if (state === '25006') return readOnly(name, origin);
-  const message = `The database ${name} could not be brought up to date (${describeError(origin)}); it was left as it is.`;
-  return new StoreOpenError('MIGRATION_FAILED', message, origin);
+  if (state === '25006') return readOnly(name, driverCause);
+  const message = `The database ${name} could not be brought up to date (${describeError(driverCause)}); it was left as it is.`;
+  return new StoreOpenError('MIGRATION_FAILED', message, driverCause);
 }
 
 export function readOnly(name: string, cause?: unknown): StoreOpenError {

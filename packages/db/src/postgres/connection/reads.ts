@@ -1,7 +1,7 @@
 import { StoreOpenError } from '../../store/store-errors.ts';
 import type { Reads } from '../../store.ts';
 import { findIntegrityFaults } from '../maintenance/integrity-check.ts';
-import { beginSnapshot, readsOver } from './snapshot.ts';
+import { beginSnapshot, createReads } from './snapshot.ts';
 import { withConnection } from './open.ts';
 import { describeDatabase } from './settings.ts';
 
@@ -9,7 +9,7 @@ import { describeDatabase } from './settings.ts';
 export interface PostgresReads {
   readonly read: Reads;
   /** What is wrong with rows and references, a sentence each. Reads all of it. */
-  readonly damage: () => Promise<string[]>;
+  readonly integrityFaults: () => Promise<string[]>;
 }
 
 /**
@@ -27,7 +27,7 @@ export function readPostgres<T>(
       const message = `The database ${name} is older than this program; starting the shop brings it up to date.`;
       throw new StoreOpenError('DATABASE_OLDER', message);
     }
-    return work({ read: readsOver(client), damage: () => findIntegrityFaults(client) });
+    return work({ read: createReads(client), integrityFaults: () => findIntegrityFaults(client) });
   });
 }
 

@@ -4,7 +4,7 @@ import { readOnly } from './open-errors.ts';
 
 const MIN_SERVER_VERSION = 14;
 
-interface Server {
+interface ServerInfo {
   version: number;
   encoding: string;
   isReadOnly: boolean;
@@ -16,7 +16,7 @@ const describeServer = `select current_setting('server_version_num')::int / 1000
 
 /** Throws DATABASE_UNSUITABLE or DATABASE_UNWRITABLE where the shop could not run. */
 export async function requireSuitableServer(client: Client, name: string): Promise<void> {
-  const { rows } = await client.query<Server>(describeServer);
+  const { rows } = await client.query<ServerInfo>(describeServer);
   for (const server of rows) {
     const problem = serverProblem(server);
     if (problem !== null) {
@@ -28,7 +28,10 @@ export async function requireSuitableServer(client: Client, name: string): Promi
 }
 
 /** What is wrong with a server, in words that follow its name; null when nothing is. */
-export function serverProblem({ version, encoding }: Omit<Server, 'isReadOnly'>): string | null {
+export function serverProblem({
+  version,
+  encoding,
+}: Omit<ServerInfo, 'isReadOnly'>): string | null {
   if (version < MIN_SERVER_VERSION)
     return `is PostgreSQL ${version}; the shop needs ${MIN_SERVER_VERSION} or newer`;
   return encoding === 'UTF8' ? null : `has the encoding ${encoding}; the shop needs UTF8`;

@@ -32,11 +32,11 @@ export function shopSettings(url: string): ClientConfig {
   return readingSettings(url, ANSWER_MS);
 }
 
-/** A connection that writes; it waits for the other writers for `patienceMs`. */
-export function writingSettings(url: string, patienceMs: number): ClientConfig {
+/** A connection that writes; it waits for the other writers for `timeoutMs`. */
+export function writingSettings(url: string, timeoutMs: number): ClientConfig {
   return {
     ...shopSettings(url),
-    lock_timeout: patienceMs,
+    lock_timeout: timeoutMs,
     idle_in_transaction_session_timeout: KEEPALIVE_MS,
   };
 }

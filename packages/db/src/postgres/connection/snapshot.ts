@@ -9,7 +9,7 @@ import type { Reads } from '../../store.ts';
 import { toStoreError } from './errors.ts';
 import { readMigrationHistory } from '../maintenance/migrate.ts';
 import { migrationsFolder } from '../maintenance/migrations-folder.ts';
-import { connectionOver } from './statements.ts';
+import { createConnection } from './statements.ts';
 import { tables } from '../tables.ts';
 
 /**
@@ -18,7 +18,7 @@ import { tables } from '../tables.ts';
  */
 export async function beginSnapshot(client: Client, name: string): Promise<{ isOlder: boolean }> {
   await client.query('begin transaction isolation level repeatable read, read only');
-  const { applied, lacking, unknown } = await readMigrationHistory(
+  const { applied, pending, unknown } = await readMigrationHistory(
     client,
     knownMigrations(migrationsFolder),
   );
@@ -26,15 +26,15 @@ export async function beginSnapshot(client: Client, name: string): Promise<{ isO
   if (applied === 0) {
     throw new StoreOpenError('DATABASE_MISSING', `There is no shop in the database ${name}.`);
   }
-  return { isOlder: lacking.length > 0 };
+  return { isOlder: pending.length > 0 };
 }
 
 /** All reads of the shop over a connection to a database that is up to date. */
-export function readsOver(client: Client): Reads {
-  const db = connectionOver(client);
+export function createReads(client: Client): Reads {
+  const db = createConnection(client);
   const search = partSearch(db, tables, currentIndex(db, tables));
   return guardMethods(readQueries(db, tables, search), {
     refuse: () => null,
-    explain: toStoreError,
+    mapError: toStoreError,
   });
 }

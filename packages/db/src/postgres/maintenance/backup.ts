@@ -5,7 +5,7 @@ import { publish, refuseExisting, sync } from '../../copy/durable-files.ts';
 import { BackupFailed, StoreError } from '../../store/store-errors.ts';
 import { findIntegrityFaults } from './integrity-check.ts';
 import { SCHEMA } from '../column-kit.ts';
-import { beginSnapshot, readsOver } from '../connection/snapshot.ts';
+import { beginSnapshot, createReads } from '../connection/snapshot.ts';
 import { withConnection } from '../connection/open.ts';
 import { ClientProgramError, runProgram } from './client-programs.ts';
 import { describeDatabase } from '../connection/settings.ts';
@@ -22,8 +22,8 @@ export async function backUpPostgres(url: string, target: string): Promise<Backu
     const temporary = await dump(client, url, target);
     try {
       const found = {
-        damage: await findIntegrityFaults(client),
-        broken: isOlder ? [] : await readsOver(client).checks.broken(),
+        integrityFaults: await findIntegrityFaults(client),
+        violations: isOlder ? [] : await createReads(client).checks.findViolations(),
       };
       publish(temporary, target);
       return { bytes: statSync(target).size, ...found };

@@ -7,10 +7,10 @@ import { SCHEMA } from '../column-kit.ts';
 /** Held while the schema is brought up to date, or put in another's place. */
 const SCHEMA_LOCK = 1995;
 
-const tableOfMigrations = `${SCHEMA}.__drizzle_migrations`;
+const migrationsTable = `${SCHEMA}.__drizzle_migrations`;
 
 const prepare = `create schema if not exists ${SCHEMA};
-  create table if not exists ${tableOfMigrations}
+  create table if not exists ${migrationsTable}
     (id serial primary key, hash text not null, created_at bigint not null)`;
 
 /** Waits until nobody else changes the schema, and keeps others from it until the transaction ends. */
@@ -26,13 +26,13 @@ export async function migrateDatabase(client: Client, folder: string, name: stri
   await client.query('begin');
   try {
     await client.query(lockSchema);
-    const { applied, lacking, unknown } = await readMigrationHistory(client, known);
+    const { applied, pending, unknown } = await readMigrationHistory(client, known);
     if (unknown > 0) throw newerThanProgram(name);
-    if (applied === 0 && (await hasTables(client))) throw notOurs(name);
-    if (lacking.length > 0) await client.query(prepare);
-    for (const { sql, hash, folderMillis } of lacking) {
+    if (applied === 0 && (await hasTables(client))) throw foreignDatabaseError(name);
+    if (pending.length > 0) await client.query(prepare);
+    for (const { sql, hash, folderMillis } of pending) {
       for (const statement of sql) await client.query(statement);
-      await client.query(`insert into ${tableOfMigrations} (hash, created_at) values ($1, $2)`, [
+      await client.query(`insert into ${migrationsTable} (hash, created_at) values ($1, $2)`, [
         hash,
         folderMillis,
       ]);
@@ -50,11 +50,11 @@ export async function readMigrationHistory(
   known: readonly Migration[],
 ): Promise<MigrationHistory> {
   const { rows: tables } = await client.query('select 1 where to_regclass($1) is not null', [
-    tableOfMigrations,
+    migrationsTable,
   ]);
   if (tables.length === 0) return compareMigrations([], known);
   const { rows } = await client.query<AppliedMigration>(
-    `select hash, created_at::float8 as created_at from ${tableOfMigrations}`,
+    `select hash, created_at::float8 as created_at from ${migrationsTable}`,
   );
   return compareMigrations(rows, known);
 }
@@ -67,7 +67,7 @@ async function hasTables(client: Client): Promise<boolean> {
 }
 
 /** A schema of this name with tables that no migration of the shop's has made. */
-export function notOurs(name: string): StoreOpenError {
+export function foreignDatabaseError(name: string): StoreOpenError {
   const message = `The schema ${SCHEMA} of the database ${name} is not the shop's, or half of it; it was left as it is.`;
   return new StoreOpenError('DATABASE_INVALID', message);
 }

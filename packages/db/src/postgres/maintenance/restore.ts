@@ -22,8 +22,8 @@ export async function restorePostgres(
   now: number,
 ): Promise<string | null> {
   const name = describeDatabase(url);
-  await refuseForeign(backup);
-  const kept = await withConnection(url, async (client) => {
+  await requireShopBackup(backup);
+  const previousSchema = await withConnection(url, async (client) => {
     await requireSuitableServer(client, name);
     await refuseInUse(client, name);
     // Backups of former versions refer to it; it is part of the database, not of the shop.
@@ -31,19 +31,19 @@ export async function restorePostgres(
     return (await hasShop(client)) ? timestampedSchemaName(now) : null;
   });
   try {
-    await replace(backup, url, kept);
+    await replace(backup, url, previousSchema);
   } catch (error) {
     if (error instanceof ClientProgramError) throw new BackupFailed(error.message, error);
     throw error;
   }
-  return kept;
+  return previousSchema;
 }
 
 const timestampedSchemaName = (now: number): string =>
   `${SCHEMA}_replaced_${new Date(now).toISOString().replaceAll(/[-:.]/g, '').toLowerCase()}`;
 
 /** One transaction over all: only when the backup has been read to its end is it committed. */
-async function replace(backup: string, url: string, kept: string | null): Promise<void> {
+async function replace(backup: string, url: string, previousSchema: string | null): Promise<void> {
   const source = startProgram('pg_restore', ['--no-owner', '--no-privileges', '--file=-', backup]);
   source.input.end();
   const target = startProgram(
@@ -51,8 +51,9 @@ async function replace(backup: string, url: string, kept: string | null): Promis
     ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null'],
     url,
   );
-  const setAside = kept === null ? '' : `alter schema ${SCHEMA} rename to ${kept};`;
-  target.input.write(`begin; ${lockSchema}; ${setAside}\n`);
+  const renamePrevious =
+    previousSchema === null ? '' : `alter schema ${SCHEMA} rename to ${previousSchema};`;
+  target.input.write(`begin; ${lockSchema}; ${renamePrevious}\n`);
   const drained = drainStream(target.output);
   try {
     for await (const chunk of source.output) {
@@ -78,7 +79,7 @@ async function drainStream(output: AsyncIterable<Buffer>): Promise<void> {
 }
 
 /** Throws unless the file is a backup of this shop, of this version or an older one. */
-async function refuseForeign(backup: string): Promise<void> {
+async function requireShopBackup(backup: string): Promise<void> {
   if (!existsSync(backup)) {
     throw new StoreOpenError('DATABASE_MISSING', `There is no backup at ${backup}.`);
   }
@@ -86,7 +87,7 @@ async function refuseForeign(backup: string): Promise<void> {
   const known = knownMigrations(migrationsFolder);
   const { applied, unknown } = compareMigrations(rows, known);
   if (unknown > 0) throw newerThanProgram(backup);
-  if (applied === 0) throw notABackup(backup);
+  if (applied === 0) throw invalidBackupError(backup);
 }
 
 async function appliedIn(backup: string) {
@@ -101,11 +102,11 @@ async function appliedIn(backup: string) {
     if (!(error instanceof ClientProgramError)) throw error;
     throw error.message.includes('cannot be started')
       ? new BackupFailed(error.message, error)
-      : notABackup(backup);
+      : invalidBackupError(backup);
   }
 }
 
-function notABackup(backup: string): StoreOpenError {
+function invalidBackupError(backup: string): StoreOpenError {
   const message = `${backup} is damaged or no backup of this shop; it was left as it is.`;
   return new StoreOpenError('DATABASE_INVALID', message);
 }

@@ -1,6 +1,6 @@
 import { commit } from './commit.ts';
 import type { OutcomeLookup } from './commit.ts';
-import type { Settle, Unit } from './unit-queue.ts';
+import type { Settle, QueuedUnit } from './unit-queue.ts';
 import { toStoreError } from '../connection/errors.ts';
 import { begin, releaseSavepoint, rollbackToSavepoint } from './transaction.ts';
 import type { WritingConnection } from './transaction.ts';
@@ -8,7 +8,7 @@ import { runUnitOfWork } from './unit-of-work.ts';
 
 export interface Batch {
   /** One answer for each unit that was taken, in order. */
-  readonly answers: readonly Settle[];
+  readonly settlers: readonly Settle[];
   readonly committed: number;
 }
 
@@ -22,27 +22,30 @@ const MAX_MS = 50;
  */
 export async function runBatch(
   writing: WritingConnection,
-  inquiry: OutcomeLookup,
-  units: readonly Unit[],
+  outcomeLookup: OutcomeLookup,
+  units: readonly QueuedUnit[],
 ): Promise<Batch> {
   const { client, queries } = writing;
   await begin(client);
   const deadline = performance.now() + MAX_MS;
-  const taken: { unit: Unit; answer: Settle; isKept: boolean }[] = [];
+  const executed: { unit: QueuedUnit; answer: Settle; isKept: boolean }[] = [];
   for (const unit of units.slice(0, MAX_UNITS)) {
     try {
-      const answer = await runUnitOfWork(queries, unit.run);
+      const settle = await runUnitOfWork(queries, unit.run);
       await releaseSavepoint(client);
-      taken.push({ unit, answer, isKept: true });
+      executed.push({ unit, answer: settle, isKept: true });
     } catch (error) {
       await rollbackToSavepoint(client);
-      taken.push({ unit, answer: () => unit.reject(toStoreError(error)), isKept: false });
+      executed.push({ unit, answer: () => unit.reject(toStoreError(error)), isKept: false });
     }
     if (performance.now() >= deadline) break;
   }
-  const kept = taken.filter(({ isKept }) => isKept);
-  const lost = await commit(writing, inquiry);
-  const answerOf = (one: (typeof taken)[number]): Settle =>
-    one.isKept && lost !== null ? () => one.unit.reject(lost) : one.answer;
-  return { answers: taken.map(answerOf), committed: lost === null ? kept.length : 0 };
+  const committed = executed.filter(({ isKept }) => isKept);
+  const commitError = await commit(writing, outcomeLookup);
+  const toSettler = (result: (typeof executed)[number]): Settle =>
+    result.isKept && commitError !== null ? () => result.unit.reject(commitError) : result.answer;
+  return {
+    settlers: executed.map(toSettler),
+    committed: commitError === null ? committed.length : 0,
+  };
 }

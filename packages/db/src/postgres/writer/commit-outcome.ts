@@ -6,12 +6,12 @@ import { SCHEMA } from '../column-kit.ts';
 import { shopSettings } from '../connection/settings.ts';
 import type { AnnouncedCommit } from './transaction.ts';
 
-export type Outcome = 'committed' | 'aborted' | 'unknown';
+export type CommitOutcome = 'committed' | 'aborted' | 'unknown';
 
-const PAUSE_MS = 100;
+const POLL_MS = 100;
 
 /** What a server says of a number that it has not given out: it lost the transaction, or never had it. */
-const IN_THE_FUTURE = '22023';
+const UNASSIGNED_TRANSACTION_ID = '22023';
 
 /**
  * What became of a transaction whose connection broke while it committed: asked of the database itself,
@@ -20,18 +20,18 @@ const IN_THE_FUTURE = '22023';
 export async function commitOutcome(
   url: string,
   announced: AnnouncedCommit,
-  patienceMs: number,
-): Promise<Outcome> {
-  const deadline = performance.now() + patienceMs;
+  timeoutMs: number,
+): Promise<CommitOutcome> {
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     const outcome = await queryOutcome(url, announced);
     if (outcome !== 'unknown') return outcome;
-    await sleep(PAUSE_MS);
+    await sleep(POLL_MS);
   }
   return 'unknown';
 }
 
-async function queryOutcome(url: string, announced: AnnouncedCommit): Promise<Outcome> {
+async function queryOutcome(url: string, announced: AnnouncedCommit): Promise<CommitOutcome> {
   try {
     const { client, end } = await connect(shopSettings(url));
     try {
@@ -55,7 +55,7 @@ async function isInProgress(client: Client, number: string): Promise<boolean> {
     );
     return rows[0]?.status === 'in progress';
   } catch (error) {
-    if (sqlState(error) === IN_THE_FUTURE) return false;
+    if (sqlState(error) === UNASSIGNED_TRANSACTION_ID) return false;
     throw error;
   }
 }

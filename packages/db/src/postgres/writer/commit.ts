@@ -7,7 +7,7 @@ import type { WritingConnection } from './transaction.ts';
 /** Where to ask what became of a commit, and for how many milliseconds. */
 export interface OutcomeLookup {
   readonly url: string;
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface OutcomeLookup {
  */
 export async function commit(
   writing: WritingConnection,
-  { url, patienceMs }: OutcomeLookup,
+  { url, timeoutMs }: OutcomeLookup,
 ): Promise<CommitOutcomeUnknown | null> {
   const announced = await announceCommit(writing);
   try {
@@ -27,7 +27,7 @@ export async function commit(
     await writing.end();
     // Where nothing was written there is nothing to lose.
     const outcome =
-      announced === null ? 'committed' : await commitOutcome(url, announced, 2 * patienceMs);
+      announced === null ? 'committed' : await commitOutcome(url, announced, 2 * timeoutMs);
     if (outcome === 'aborted') throw error;
     return outcome === 'committed' ? null : new CommitOutcomeUnknown(error);
   }

@@ -3,10 +3,10 @@ import type { Client } from 'pg';
 import { unitQueries } from '../../queries/queries.ts';
 import type { DataGroup, Tx } from '../../store.ts';
 import { connect } from '../connection/connect.ts';
-import type { Connected } from '../connection/connect.ts';
+import type { OpenConnection } from '../connection/connect.ts';
 import { SCHEMA } from '../column-kit.ts';
 import { writingSettings } from '../connection/settings.ts';
-import { connectionOver } from '../connection/statements.ts';
+import { createConnection } from '../connection/statements.ts';
 import { tables } from '../tables.ts';
 
 const WRITER_LOCK = 1994;
@@ -18,7 +18,7 @@ export const acquireWriterLock = `select pg_advisory_xact_lock(${WRITER_LOCK})`;
 export const COMMIT_CHANNEL = 'shop_changes';
 
 /** A connection that writes, with all queries of units prepared on it. */
-export interface WritingConnection extends Connected {
+export interface WritingConnection extends OpenConnection {
   readonly processId: number;
   /** The counter in which it leaves the time of its last commit. */
   readonly mark: string;
@@ -27,21 +27,21 @@ export interface WritingConnection extends Connected {
   readonly invalidated: Set<DataGroup>;
 }
 
-/** Opens a connection that writes; it waits for its turn for `patienceMs` at most. */
+/** Opens a connection that writes; it waits for its turn for `timeoutMs` at most. */
 export async function openWritingConnection(
   url: string,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<WritingConnection> {
-  const connected = await connect(writingSettings(url, patienceMs));
+  const connected = await connect(writingSettings(url, timeoutMs));
   const { client } = connected;
   try {
     const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
-    const touched = new Set<DataGroup>();
-    const queries = unitQueries(connectionOver(client), tables, (group) => {
-      touched.add(group);
+    const invalidated = new Set<DataGroup>();
+    const queries = unitQueries(createConnection(client), tables, (group) => {
+      invalidated.add(group);
     });
     const mark = `${COMMIT_MARKS} ${randomUUID()}`;
-    return { ...connected, processId: rows[0]?.id ?? 0, mark, queries, invalidated: touched };
+    return { ...connected, processId: rows[0]?.id ?? 0, mark, queries, invalidated };
   } catch (error) {
     await connected.end();
     throw error;
@@ -83,7 +83,7 @@ let lastValue = 0;
 export async function announceCommit({
   client,
   mark,
-  invalidated: touched,
+  invalidated,
 }: WritingConnection): Promise<AnnouncedCommit | null> {
   lastValue = Math.max(lastValue + 1, Date.now());
   const value = lastValue;
@@ -94,7 +94,7 @@ export async function announceCommit({
         select $3, $4 from written where number is not null
         on conflict (name) do update set value = excluded.value)
       select number, case when $2 <> '' then pg_notify($1, $2) end from written`,
-    values: [COMMIT_CHANNEL, [...touched].join(), mark, value],
+    values: [COMMIT_CHANNEL, [...invalidated].join(), mark, value],
   });
   const number = rows[0]?.number ?? null;
   return number === null ? null : { number, mark, value };

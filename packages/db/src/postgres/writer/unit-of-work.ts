@@ -19,8 +19,8 @@ export async function runUnitOfWork<T>(queries: Tx, work: (tx: Tx) => Promise<T>
   };
   const tx = guardMethods(queries, {
     refuse: () => (ended ? new TransactionEnded() : null),
-    explain: toAppError,
-    watch: {
+    mapError: toAppError,
+    observer: {
       started: () => {
         running += 1;
       },

@@ -3,7 +3,7 @@ import type { StoreCommit } from '../../store/store-options.ts';
 import type { Tx } from '../../store.ts';
 import { runBatch } from './batch.ts';
 import { createUnitQueue } from './unit-queue.ts';
-import type { Unit } from './unit-queue.ts';
+import type { QueuedUnit } from './unit-queue.ts';
 import { toBatchError, isTransient } from '../connection/errors.ts';
 import { CONNECT_TIMEOUT_MS } from '../connection/settings.ts';
 import { openWritingConnection } from './transaction.ts';
@@ -12,7 +12,7 @@ import type { WritingConnection } from './transaction.ts';
 export interface WriterOptions {
   readonly url: string;
   /** Milliseconds that a unit waits for a database that is away or locked; 5,000. */
-  readonly patienceMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
   /** Told of each commit before any of the callers that it answers goes on. Must not throw. */
   readonly onCommit?: ((commit: StoreCommit) => void) | undefined;
 }
@@ -25,7 +25,7 @@ export interface Writer {
    */
   write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>;
   /** Whether who asks runs inside a unit of work. */
-  isInside(): boolean;
+  isInsideTransaction(): boolean;
   /** Units that were accepted and are not answered yet. */
   readonly depth: number;
   /** Whether a message about a commit comes from this writer, which has told of it already. */
@@ -34,7 +34,7 @@ export interface Writer {
   close(): Promise<void>;
 }
 
-const MAX_PAUSE_MS = 500;
+const MAX_RETRY_DELAY_MS = 500;
 
 /**
  * One writer at a time in all processes: the units that wait share one transaction, which holds the
@@ -42,67 +42,69 @@ const MAX_PAUSE_MS = 500;
  * and the same units run again on a new one, while their callers' patience lasts.
  */
 export async function createWriter(options: WriterOptions): Promise<Writer> {
-  const { url, patienceMs = CONNECT_TIMEOUT_MS, onCommit } = options;
-  const queue: Unit[] = [];
-  const entrance = createUnitQueue();
-  let writing: WritingConnection = await openWritingConnection(url, patienceMs);
+  const { url, timeoutMs = CONNECT_TIMEOUT_MS, onCommit } = options;
+  const queue: QueuedUnit[] = [];
+  const unitQueue = createUnitQueue();
+  let writing: WritingConnection = await openWritingConnection(url, timeoutMs);
   let draining = Promise.resolve();
-  let awake = false;
+  let isDraining = false;
 
   /** Refuses those whose patience is over, or everybody where waiting does not help. */
-  const refuse = (error: unknown): void => {
-    const before = performance.now() - patienceMs;
-    const patient = isTransient(error) ? queue.findIndex(({ since }) => since > before) : -1;
-    const refused = queue.splice(0, patient === -1 ? queue.length : patient);
-    for (const unit of refused) unit.reject(toBatchError(error));
+  const rejectExpired = (error: unknown): void => {
+    const oldestAllowed = performance.now() - timeoutMs;
+    const firstWithinTimeout = isTransient(error)
+      ? queue.findIndex(({ enqueuedAt: since }) => since > oldestAllowed)
+      : -1;
+    const rejected = queue.splice(0, firstWithinTimeout === -1 ? queue.length : firstWithinTimeout);
+    for (const unit of rejected) unit.reject(toBatchError(error));
   };
 
-  const commitSome = async (): Promise<void> => {
-    if (writing.isLost()) writing = await openWritingConnection(url, patienceMs);
+  const commitBatch = async (): Promise<void> => {
+    if (writing.isLost()) writing = await openWritingConnection(url, timeoutMs);
     const started = performance.now();
-    const { answers, committed } = await entrance.inside(() =>
-      runBatch(writing, { url, patienceMs }, queue),
+    const { settlers, committed } = await unitQueue.runInside(() =>
+      runBatch(writing, { url, timeoutMs }, queue),
     );
-    queue.splice(0, answers.length);
+    queue.splice(0, settlers.length);
     if (committed > 0) {
-      const failed = answers.length - committed;
-      const touched = new Set(writing.invalidated);
+      const failed = settlers.length - committed;
+      const invalidated = new Set(writing.invalidated);
       writing.invalidated.clear();
-      onCommit?.({ committed, failed, invalidated: touched, ms: performance.now() - started });
+      onCommit?.({ committed, failed, invalidated, ms: performance.now() - started });
     }
-    for (const answer of answers) answer();
+    for (const settle of settlers) settle();
   };
 
   const drain = async (): Promise<void> => {
-    for (let pause = 25; queue.length > 0;) {
+    for (let retryDelayMs = 25; queue.length > 0;) {
       try {
-        await commitSome();
-        pause = 25;
+        await commitBatch();
+        retryDelayMs = 25;
       } catch (error) {
-        refuse(error);
+        rejectExpired(error);
         await writing.end();
-        if (queue.length > 0) await sleep(pause);
-        pause = Math.min(2 * pause, MAX_PAUSE_MS);
+        if (queue.length > 0) await sleep(retryDelayMs);
+        retryDelayMs = Math.min(2 * retryDelayMs, MAX_RETRY_DELAY_MS);
       }
     }
-    awake = false;
+    isDraining = false;
   };
 
   return {
-    write: (work) =>
-      entrance.enqueue(work, (unit) => {
+    write: (unitOfWork) =>
+      unitQueue.enqueue(unitOfWork, (unit) => {
         queue.push(unit);
-        if (awake) return;
-        awake = true;
+        if (isDraining) return;
+        isDraining = true;
         draining = drain();
       }),
-    isInside: () => entrance.isInside(),
+    isInsideTransaction: () => unitQueue.isInsideTransaction(),
     get depth() {
       return queue.length;
     },
     isOwn: (processId) => !writing.isLost() && writing.processId === processId,
     async close() {
-      entrance.close();
+      unitQueue.close();
       await draining;
       await writing.end();
     },

@@ -1,5 +1,5 @@
 import type { Tables } from '../../schema/define-tables.ts';
-import type { BrokenInvariant, CheckReads, Invariant } from '../../store/checks.store.ts';
+import type { InvariantViolation, CheckReads, Invariant } from '../../store/checks.store.ts';
 import type { Connection } from '../connection.ts';
 import { countChecks } from './count-checks.queries.ts';
 import { paymentChecks } from './payment-checks.queries.ts';
@@ -28,14 +28,14 @@ export function checkReads(db: Connection, tables: Tables): CheckReads {
   ];
 
   return {
-    async broken() {
-      const broken: BrokenInvariant[] = [];
+    async findViolations() {
+      const violations: InvariantViolation[] = [];
       for (const { invariant, differences } of checks) {
         for (const { subject, expected, found } of await differences()) {
-          broken.push({ invariant, subject, expected: toText(expected), found: toText(found) });
+          violations.push({ invariant, subject, expected: toText(expected), found: toText(found) });
         }
       }
-      return broken;
+      return violations;
     },
   };
 }

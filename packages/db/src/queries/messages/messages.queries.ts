@@ -11,19 +11,19 @@ export function messageReads(
   db: Connection,
   { contactMessages: messages, newsletterAddresses: addresses }: Tables,
 ): MessageReads {
-  const behind = sql`(${messages.createdAt}, ${messages.id}) < (${sql.placeholder('afterTime')}, ${sql.placeholder('afterId')})`;
+  const afterCursor = sql`(${messages.createdAt}, ${messages.id}) < (${sql.placeholder('afterTime')}, ${sql.placeholder('afterId')})`;
 
-  const rowsOf = memoizeByKey((after: boolean) =>
+  const selectRows = memoizeByKey((after: boolean) =>
     db
       .select()
       .from(messages)
-      .where(after ? behind : undefined)
+      .where(after ? afterCursor : undefined)
       .orderBy(desc(messages.createdAt), desc(messages.id))
       .limit(sql.placeholder('rows'))
       .prepare(),
   );
-  const allMessages = db.select({ total: count() }).from(messages).prepare();
-  const allAddresses = db
+  const countMessages = db.select({ total: count() }).from(messages).prepare();
+  const selectAddresses = db
     .select()
     .from(addresses)
     .orderBy(desc(addresses.createdAt), desc(addresses.email))
@@ -34,16 +34,16 @@ export function messageReads(
       const after = decodeCursor(LIST, cursor, [0, '']);
       const size = pageSize(limit);
       const values = { afterTime: after?.[0], afterId: after?.[1], rows: size + 1 };
-      const rows = await rowsOf(after !== null).execute(values);
-      const [counted] = await allMessages.execute();
+      const rows = await selectRows(after !== null).execute(values);
+      const [countRow] = await countMessages.execute();
       return toPage(rows, {
         size,
-        total: counted?.total ?? 0,
+        total: countRow?.total ?? 0,
         item: (row) => row,
         cursor: (row) => encodeCursor(LIST, [row.createdAt, row.id]),
       });
     },
-    addresses: async () => allAddresses.execute(),
+    addresses: async () => selectAddresses.execute(),
   };
 }
 
@@ -51,7 +51,7 @@ export function messageWrites(
   db: Connection,
   { contactMessages: messages, newsletterAddresses: addresses }: Tables,
 ): MessageWrites {
-  const inserting = db
+  const insertMessage = db
     .insert(messages)
     .values({
       id: sql.placeholder('id'),
@@ -61,7 +61,7 @@ export function messageWrites(
       createdAt: sql.placeholder('createdAt'),
     })
     .prepare();
-  const subscribing = db
+  const insertAddress = db
     .insert(addresses)
     .values({ email: sql.placeholder('email'), createdAt: sql.placeholder('createdAt') })
     .onConflictDoNothing()
@@ -69,10 +69,10 @@ export function messageWrites(
 
   return {
     async insert(message) {
-      await inserting.execute({ ...message });
+      await insertMessage.execute({ ...message });
     },
     async subscribe(address) {
-      await subscribing.execute({ ...address });
+      await insertAddress.execute({ ...address });
     },
   };
 }

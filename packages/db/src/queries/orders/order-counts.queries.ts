@@ -7,17 +7,20 @@ import type { Connection } from '../connection.ts';
 
 /** Reads how many orders there are in each state. */
 export function selectOrderCounts(db: Connection, { orderCounts: counts }: Tables) {
-  const all = db.select({ state: counts.state, orders: counts.orders }).from(counts).prepare();
+  const selectCounts = db
+    .select({ state: counts.state, orders: counts.orders })
+    .from(counts)
+    .prepare();
 
   return async (): Promise<OrderCounts> => {
     const byState: OrderCounts = { ...NO_ORDERS };
-    for (const { state, orders } of await all.execute()) byState[state] = orders;
+    for (const { state, orders } of await selectCounts.execute()) byState[state] = orders;
     return byState;
   };
 }
 
 /** How many orders of each state were purged. */
-export function purgedCounts(db: Connection, { orderCounts: counts }: Tables) {
+export function selectPurgedCounts(db: Connection, { orderCounts: counts }: Tables) {
   const statement = db
     .select({ state: counts.state, purged: counts.purged })
     .from(counts)
@@ -27,8 +30,8 @@ export function purgedCounts(db: Connection, { orderCounts: counts }: Tables) {
 }
 
 /** Takes purged orders out of the count of their state, and keeps how many they were. */
-export function purgeCounting(db: Connection, { orderCounts: counts }: Tables) {
-  const moving = db
+export function orderPurgeCountWrites(db: Connection, { orderCounts: counts }: Tables) {
+  const subtractPurged = db
     .update(counts)
     .set({
       orders: sql`${counts.orders} - ${sql.placeholder('orders')}`,
@@ -37,27 +40,27 @@ export function purgeCounting(db: Connection, { orderCounts: counts }: Tables) {
     .where(eq(counts.state, sql.placeholder('state')))
     .prepare();
   return async (state: OrderState, orders: number): Promise<void> => {
-    await moving.execute({ state, orders });
+    await subtractPurged.execute({ state, orders });
   };
 }
 
 /** Counts an order that is new (`from` is null) or has moved. */
 export function orderCountWrites(db: Connection, { orderCounts: counts }: Tables) {
-  const more = { orders: sql`${counts.orders} + 1` };
-  const onConflict = { target: counts.state, set: more };
-  const adding = db
+  const increment = { orders: sql`${counts.orders} + 1` };
+  const onConflict = { target: counts.state, set: increment };
+  const incrementCount = db
     .insert(counts)
     .values({ state: sql.placeholder('to'), orders: 1 })
     .onConflictDoUpdate(onConflict)
     .prepare();
-  const removing = db
+  const decrementCount = db
     .update(counts)
     .set({ orders: sql`${counts.orders} - 1` })
     .where(eq(counts.state, sql.placeholder('from')))
     .prepare();
 
   return async (from: OrderState | null, to: OrderState): Promise<void> => {
-    if (from !== null) await removing.execute({ from });
-    await adding.execute({ to });
+    if (from !== null) await decrementCount.execute({ from });
+    await incrementCount.execute({ to });
   };
 }

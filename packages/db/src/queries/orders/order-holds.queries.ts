@@ -31,16 +31,16 @@ export function holdReads(
   tables: Tables,
 ): Pick<OrderReads, 'accountHolds' | 'holders'> {
   const { orders, parts, users } = tables;
-  const hasPaid = paidOrderOf(db, tables);
+  const hasPaid = hasPaidOrder(db, tables);
 
-  const account = db
+  const selectAccount = db
     .select({ emailVerified: users.emailVerified, hasPaid })
     .from(users)
     .where(eq(users.id, sql.placeholder('customerId')))
     .prepare();
   const units = sum(orders.quantity).mapWith(Number);
   // Grouped before the join: each part is looked up once, not once for each order.
-  const ofCustomer = db
+  const customerHolds = db
     .select({
       partId: orders.partId,
       units: units.as('own_units'),
@@ -50,15 +50,15 @@ export function holdReads(
     .where(and(eq(orders.customerId, sql.placeholder('customerId')), isUnpaid(orders)))
     .groupBy(orders.partId)
     .as('of_customer');
-  const openHolds = db
+  const selectOpenHolds = db
     .select({
-      partId: ofCustomer.partId,
+      partId: customerHolds.partId,
       onHand: parts.onHand,
-      units: ofCustomer.units,
-      largestOrder: ofCustomer.largestOrder,
+      units: customerHolds.units,
+      largestOrder: customerHolds.largestOrder,
     })
-    .from(ofCustomer)
-    .innerJoin(parts, eq(parts.id, ofCustomer.partId))
+    .from(customerHolds)
+    .innerJoin(parts, eq(parts.id, customerHolds.partId))
     .prepare();
 
   const held = db
@@ -73,11 +73,11 @@ export function holdReads(
     .groupBy(orders.customerId)
     .as('held');
   const afterUnits = sql.placeholder('afterUnits');
-  const behind = or(
+  const afterCursor = or(
     lt(held.units, afterUnits),
     and(eq(held.units, afterUnits), gt(held.customerId, sql.placeholder('afterId'))),
   );
-  const rowsOf = memoizeByKey((after: boolean) =>
+  const selectHolders = memoizeByKey((after: boolean) =>
     db
       .select({
         customerId: held.customerId,
@@ -91,12 +91,12 @@ export function holdReads(
       })
       .from(held)
       .innerJoin(users, eq(users.id, held.customerId))
-      .where(after ? behind : undefined)
+      .where(after ? afterCursor : undefined)
       .orderBy(desc(held.units), asc(held.customerId))
       .limit(sql.placeholder('rows'))
       .prepare(),
   );
-  const holders = db
+  const countHolders = db
     .select({ total: countDistinct(orders.customerId) })
     .from(orders)
     .where(isUnpaid(orders))
@@ -104,19 +104,22 @@ export function holdReads(
 
   return {
     async accountHolds(customerId) {
-      const [known] = await account.execute({ customerId });
-      if (known === undefined) return { hasPaid: false, emailVerified: false, openHolds: [] };
-      return { ...known, openHolds: known.hasPaid ? [] : await openHolds.execute({ customerId }) };
+      const [accountRow] = await selectAccount.execute({ customerId });
+      if (accountRow === undefined) return { hasPaid: false, emailVerified: false, openHolds: [] };
+      return {
+        ...accountRow,
+        openHolds: accountRow.hasPaid ? [] : await selectOpenHolds.execute({ customerId }),
+      };
     },
     async holders({ cursor, limit }) {
       const after = decodeCursor(HOLDERS, cursor, [0, '']);
       const size = pageSize(limit);
       const values = { afterUnits: after?.[0], afterId: after?.[1], rows: size + 1 };
-      const rows = await rowsOf(after !== null).execute(values);
-      const [counted] = await holders.execute();
+      const rows = await selectHolders(after !== null).execute(values);
+      const [countRow] = await countHolders.execute();
       return toPage(rows, {
         size,
-        total: counted?.total ?? 0,
+        total: countRow?.total ?? 0,
         item: (row) => row,
         cursor: (row) => encodeCursor(HOLDERS, [row.units, row.customerId]),
       });
@@ -125,21 +128,21 @@ export function holdReads(
 }
 
 export function holdWrites(db: Connection, { orders }: Tables): Pick<OrderWrites, 'extendHolds'> {
-  const end = sql`${orders.createdAt} + ${sql.placeholder('holdMs')}`;
-  const extending = db
+  const holdEnd = sql`${orders.createdAt} + ${sql.placeholder('holdMs')}`;
+  const extendExpiry = db
     .update(orders)
-    .set({ expiresAt: end })
+    .set({ expiresAt: holdEnd })
     .where(
       and(
         eq(orders.customerId, sql.placeholder('customerId')),
         isUnpaid(orders),
-        lt(orders.expiresAt, end),
+        lt(orders.expiresAt, holdEnd),
       ),
     )
     .prepare();
   return {
     async extendHolds(customerId, holdMs) {
-      await extending.execute({ customerId, holdMs });
+      await extendExpiry.execute({ customerId, holdMs });
     },
   };
 }
@@ -150,7 +153,7 @@ function isUnpaid({ state }: Tables['orders']): SQL {
 }
 
 /** Whether the user of the surrounding statement ever paid. */
-function paidOrderOf(db: Connection, { orders, users }: Tables): SQL<boolean> {
+function hasPaidOrder(db: Connection, { orders, users }: Tables): SQL<boolean> {
   const paid = db
     .select({ id: orders.id })
     .from(orders)

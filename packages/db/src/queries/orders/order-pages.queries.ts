@@ -30,7 +30,7 @@ interface Paging {
 }
 
 /** Reads some rows behind the one numbered `after`, and how many there are in all. */
-type Source = (
+type PageSource = (
   after: number | undefined,
   rows: number,
 ) => Promise<{ rows: OrderRow[]; total: number }>;
@@ -47,7 +47,7 @@ export function orderPages(
   const where = (filters: Variant['filters']) =>
     and(...filters.map((name) => eq(columns[name], sql.placeholder(name))));
 
-  const rowsOf = memoizeByKey(({ filters, after }: Variant) =>
+  const selectRows = memoizeByKey(({ filters, after }: Variant) =>
     db
       .select(orderColumns(orders))
       .from(orders)
@@ -56,25 +56,25 @@ export function orderPages(
       .limit(sql.placeholder('rows'))
       .prepare(),
   );
-  const totalOf = memoizeByKey((filters: Variant['filters']) =>
+  const countRows = memoizeByKey((filters: Variant['filters']) =>
     db.select({ total: count() }).from(orders).where(where(filters)).prepare(),
   );
 
   /** The orders under these filters; the whole of the shop or of a state is counted already. */
-  const listed =
-    (given: Filters, total?: () => Promise<number>): Source =>
+  const filteredSource =
+    (filterValues: Filters, total?: () => Promise<number>): PageSource =>
     async (after, rows) => {
       const filters = (['customer', 'state', 'sequence'] as const).filter(
-        (name) => given[name] !== undefined,
+        (name) => filterValues[name] !== undefined,
       );
-      const found = await rowsOf({ filters, after: after !== undefined }).execute({
-        ...given,
+      const matches = await selectRows({ filters, after: after !== undefined }).execute({
+        ...filterValues,
         after,
         rows,
       });
-      if (total !== undefined) return { rows: found, total: await total() };
-      const [counted] = await totalOf(filters).execute({ ...given });
-      return { rows: found, total: counted?.total ?? 0 };
+      if (total !== undefined) return { rows: matches, total: await total() };
+      const [countRow] = await countRows(filters).execute({ ...filterValues });
+      return { rows: matches, total: countRow?.total ?? 0 };
     };
 
   return {
@@ -86,20 +86,24 @@ export function orderPages(
         return page(
           list,
           paging,
-          listed({ state }, async () => sumOrders(await counts(), state)),
+          filteredSource({ state }, async () => sumOrders(await counts(), state)),
         );
       // A whole order number is looked up; anything else is looked for.
       if (/^BM-?\d{6,}$/i.test(text)) {
-        return page(list, paging, listed({ state, sequence: parseOrderSequence(text) }));
+        return page(list, paging, filteredSource({ state, sequence: parseOrderSequence(text) }));
       }
       return page(list, paging, (after, rows) => search({ query: text, state, after, rows }));
     },
     pageForCustomer: (customer, paging) =>
-      page(listName('orders of', customer), paging, listed({ customer })),
+      page(listName('orders of', customer), paging, filteredSource({ customer })),
   };
 }
 
-async function page(list: string, { cursor, limit }: Paging, source: Source): Promise<OrderPage> {
+async function page(
+  list: string,
+  { cursor, limit }: Paging,
+  source: PageSource,
+): Promise<OrderPage> {
   const after = decodeCursor(list, cursor, [0]);
   const size = pageSize(limit);
   const { rows, total } = await source(after?.[0], size + 1);

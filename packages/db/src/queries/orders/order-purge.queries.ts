@@ -2,10 +2,10 @@ import { and, asc, eq, exists, inArray, lt, ne, not, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderWrites } from '../../store/orders.store.ts';
 import type { Connection } from '../connection.ts';
-import { purgeCounting } from './order-counts.queries.ts';
+import { orderPurgeCountWrites } from './order-counts.queries.ts';
 
 /** States that an order reaches only without having been paid. */
-const UNPAID_ENDS = ['cancelled', 'expired'] as const;
+const UNPAID_FINAL_STATES = ['cancelled', 'expired'] as const;
 
 /** Orders of each state that one call deletes at most. */
 const BATCH = 100;
@@ -16,21 +16,21 @@ const BATCH = 100;
  */
 export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge'] {
   const { orders, orderEvents, payments, stockLedger } = tables;
-  const count = purgeCounting(db, tables);
+  const recordPurged = orderPurgeCountWrites(db, tables);
 
   // A payment that is not cancelled is money that came, went back or may still come.
-  const money = db
+  const uncancelledPayments = db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), ne(payments.status, 'cancelled')));
-  const due = db
+  const selectDue = db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
         eq(orders.state, sql.placeholder('state')),
         lt(orders.expiresAt, sql.placeholder('before')),
-        not(exists(money)),
+        not(exists(uncancelledPayments)),
       ),
     )
     .orderBy(asc(orders.expiresAt))
@@ -38,7 +38,7 @@ export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge']
     .prepare();
 
   const ids = Array.from({ length: BATCH }, (_, at) => sql.placeholder(`id${at}`));
-  const deleting = [
+  const deletions = [
     db.delete(stockLedger).where(inArray(stockLedger.orderId, ids)).prepare(),
     db.delete(orderEvents).where(inArray(orderEvents.orderId, ids)).prepare(),
     db.delete(payments).where(inArray(payments.orderId, ids)).prepare(),
@@ -47,14 +47,14 @@ export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge']
 
   return async (before) => {
     let purged = 0;
-    for (const state of UNPAID_ENDS) {
-      const found = await due.execute({ state, before });
+    for (const state of UNPAID_FINAL_STATES) {
+      const found = await selectDue.execute({ state, before });
       const [first] = found;
       if (first === undefined) continue;
       // The statements take a fixed number of ids; a shorter batch repeats its first one.
       const values = Object.fromEntries(ids.map((_, at) => [`id${at}`, (found[at] ?? first).id]));
-      for (const statement of deleting) await statement.execute(values);
-      await count(state, found.length);
+      for (const statement of deletions) await statement.execute(values);
+      await recordPurged(state, found.length);
       purged += found.length;
     }
     return purged;

@@ -27,9 +27,9 @@ export interface FoundOrders {
  * are gathered by them; many are soon met by walking all, newest first.
  */
 export function orderSearch(db: Connection, tables: Tables) {
-  const found = foundSequences(db, tables);
-  const numbered = memoizeByKey((count: number) =>
-    newestFirst(
+  const findSequences = sequenceFinder(db, tables);
+  const selectBySequences = memoizeByKey((count: number) =>
+    selectNewestFirst(
       db,
       tables,
       inArray(
@@ -38,68 +38,77 @@ export function orderSearch(db: Connection, tables: Tables) {
       ),
     ),
   );
-  const walk = walkNewestFirst(db, tables);
+  const scanNewestFirst = newestFirstScan(db, tables);
 
   return async ({ query, state, after, rows }: OrderSearch): Promise<FoundOrders> => {
     const values = { ...queryValues(query), state };
-    const sequences = await found(state !== undefined, values);
+    const sequences = await findSequences(state !== undefined, values);
     if (sequences === null) {
       const variant = { state: state !== undefined, after: after !== undefined };
-      const met = await walk(variant).execute({ ...values, after, rows });
-      return { rows: met, total: MAX_COUNTED_ORDERS };
+      const matches = await scanNewestFirst(variant).execute({ ...values, after, rows });
+      return { rows: matches, total: MAX_COUNTED_ORDERS };
     }
-    const shown = sequences.filter((sequence) => sequence < (after ?? Infinity)).slice(0, rows);
-    if (shown.length === 0) return { rows: [], total: sequences.length };
-    const named = Object.fromEntries(shown.map((sequence, at) => [`sequence${at}`, sequence]));
-    const met = await numbered(shown.length).execute({ ...named, rows });
-    return { rows: met, total: sequences.length };
+    const pageSequences = sequences
+      .filter((sequence) => sequence < (after ?? Infinity))
+      .slice(0, rows);
+    if (pageSequences.length === 0) return { rows: [], total: sequences.length };
+    const sequenceValues = Object.fromEntries(
+      pageSequences.map((sequence, at) => [`sequence${at}`, sequence]),
+    );
+    const matches = await selectBySequences(pageSequences.length).execute({
+      ...sequenceValues,
+      rows,
+    });
+    return { rows: matches, total: sequences.length };
   };
 }
 
 /** The numbers of all orders that fit, highest first; null when there are too many to gather. */
-function foundSequences(db: Connection, { orders, users, parts }: Tables) {
+function sequenceFinder(db: Connection, { orders, users, parts }: Tables) {
   const sequence = { sequence: orders.sequence };
-  const state = (isGiven: boolean) =>
-    isGiven ? eq(orders.state, sql.placeholder('state')) : undefined;
-  const most = MAX_COUNTED_ORDERS + 1;
+  const state = (hasState: boolean) =>
+    hasState ? eq(orders.state, sql.placeholder('state')) : undefined;
+  const maxSequences = MAX_COUNTED_ORDERS + 1;
 
   // The tables are joined in this order, that a search may stop early.
   const statements = memoizeByKey((inState: boolean) => {
-    const direct = (condition: SQL) =>
+    const selectSequences = (condition: SQL) =>
       db
         .select(sequence)
         .from(orders)
         .where(and(condition, state(inState)))
-        .limit(most)
+        .limit(maxSequences)
         .prepare();
-    const byOthers = [
-      direct(eq(orders.sequence, sql.placeholder('sequence'))),
-      direct(eq(orders.transactionId, sql.placeholder('transaction'))),
+    const byNumberOrEmail = [
+      selectSequences(eq(orders.sequence, sql.placeholder('sequence'))),
+      selectSequences(eq(orders.transactionId, sql.placeholder('transaction'))),
       db
         .select(sequence)
         .from(users)
         .crossJoin(orders)
         .where(and(contains(users.email, 'email'), eq(orders.customerId, users.id), state(inState)))
-        .limit(most)
+        .limit(maxSequences)
         .prepare(),
     ];
     const bySku = [
-      direct(eq(orders.skuNormal, sql.placeholder('wholeSku'))),
+      selectSequences(eq(orders.skuNormal, sql.placeholder('wholeSku'))),
       db
         .select(sequence)
         .from(parts)
         .crossJoin(orders)
         .where(and(contains(parts.skuNormal, 'sku'), eq(orders.partId, parts.id), state(inState)))
-        .limit(most)
+        .limit(maxSequences)
         .prepare(),
     ];
-    return { byOthers, bySku };
+    return { byNumberOrEmail, bySku };
   });
 
   return async (inState: boolean, values: QueryValues): Promise<number[] | null> => {
     const sequences = new Set<number>();
-    const { byOthers, bySku } = statements(inState);
-    for (const statement of values.sku === null ? byOthers : [...byOthers, ...bySku]) {
+    const { byNumberOrEmail, bySku } = statements(inState);
+    for (const statement of values.sku === null
+      ? byNumberOrEmail
+      : [...byNumberOrEmail, ...bySku]) {
       for (const row of await statement.execute(values)) sequences.add(row.sequence);
       if (sequences.size > MAX_COUNTED_ORDERS) return null;
     }
@@ -107,20 +116,20 @@ function foundSequences(db: Connection, { orders, users, parts }: Tables) {
   };
 }
 
-function walkNewestFirst(db: Connection, tables: Tables) {
+function newestFirstScan(db: Connection, tables: Tables) {
   const { orders } = tables;
-  const fits = or(
+  const matchesQuery = or(
     eq(orders.sequence, sql.placeholder('sequence')),
     contains(orders.customerEmail, 'email'),
     contains(orders.skuNormal, 'sku'),
     eq(orders.transactionId, sql.placeholder('transaction')),
   );
   return memoizeByKey(({ state, after }: { state: boolean; after: boolean }) =>
-    newestFirst(
+    selectNewestFirst(
       db,
       tables,
       and(
-        fits,
+        matchesQuery,
         state ? eq(orders.state, sql.placeholder('state')) : undefined,
         after ? lt(orders.sequence, sql.placeholder('after')) : undefined,
       ),
@@ -128,7 +137,7 @@ function walkNewestFirst(db: Connection, tables: Tables) {
   );
 }
 
-function newestFirst(db: Connection, { orders }: Tables, condition: SQL | undefined) {
+function selectNewestFirst(db: Connection, { orders }: Tables, condition: SQL | undefined) {
   return db
     .select(orderColumns(orders))
     .from(orders)

@@ -17,9 +17,9 @@ export const ORDER_NUMBERS = 'orders';
 /** Orders and their timeline; each step of an order is written down and counted in the same call. */
 export function orderWrites(db: Connection, tables: Tables): OrderWrites {
   const { orders, orderEvents, counters, settlements } = tables;
-  const inserting = insertStatement(db, orders);
-  const count = orderCountWrites(db, tables);
-  const inFrom = and(
+  const insertOrder = prepareInsertOrder(db, orders);
+  const updateCounts = orderCountWrites(db, tables);
+  const isInFromState = and(
     eq(orders.id, sql.placeholder('id')),
     eq(orders.state, sql.placeholder('from')),
   );
@@ -30,7 +30,7 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
     .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
     .returning({ value: counters.value })
     .prepare();
-  const moving = db
+  const updateOrderState = db
     .update(orders)
     .set({
       state: placeholderFor(orders.state, 'to'),
@@ -39,10 +39,10 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
       transactionId: sql`coalesce(${orders.transactionId}, ${sql.placeholder('transactionId')})`,
       paidAt: sql`coalesce(${orders.paidAt}, ${sql.placeholder('paidAt')})`,
     })
-    .where(inFrom)
+    .where(isInFromState)
     .returning({ ...orderColumns(orders), revision: orders.revision })
     .prepare();
-  const standing = db
+  const selectSettlementState = db
     .select({
       state: orders.state,
       checkoutId: orders.checkoutId,
@@ -52,14 +52,14 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
     .leftJoin(settlements, eq(settlements.transactionId, sql.placeholder('transactionId')))
     .where(eq(orders.id, sql.placeholder('id')))
     .prepare();
-  const settling = db
+  const insertSettlement = db
     .insert(settlements)
     .values({
       transactionId: sql.placeholder('transactionId'),
       checkoutId: sql.placeholder('checkoutId'),
     })
     .prepare();
-  const recording = db
+  const insertOrderEvent = db
     .insert(orderEvents)
     .values({
       id: sql.placeholder('eventId'),
@@ -74,21 +74,21 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
     })
     .prepare();
 
-  const record = async (
+  const recordEvent = async (
     step: OrderStep,
     event: { orderId: string; position: number; from: OrderState | null; to: OrderState },
   ): Promise<void> => {
-    await recording.execute({ ...step, ...event });
-    await count(event.from, event.to);
+    await insertOrderEvent.execute({ ...step, ...event });
+    await updateCounts(event.from, event.to);
   };
 
   /** Claims the transaction for the order's checkout, unless the order will not move anyway. */
   const settle = async (id: string, from: OrderState, transactionId: string): Promise<void> => {
-    const [order] = await standing.execute({ id, transactionId });
+    const [order] = await selectSettlementState.execute({ id, transactionId });
     if (order === undefined) return;
     const { state, checkoutId, settledCheckoutId } = order;
     if (settledCheckoutId === null && state === from) {
-      await settling.execute({ transactionId, checkoutId });
+      await insertSettlement.execute({ transactionId, checkoutId });
     } else if (settledCheckoutId !== null && settledCheckoutId !== checkoutId) {
       throw new AppError('PAYMENT_MISMATCH');
     }
@@ -101,9 +101,9 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
       const [next] = await nextNumber.execute();
       const sequence = next?.value;
       const skuNormal = normaliseSku(order.sku);
-      const [row] = await inserting.execute({ ...order, sequence, skuNormal });
+      const [row] = await insertOrder.execute({ ...order, sequence, skuNormal });
       if (row === undefined) throw new Error('The database stored an order and returned none.');
-      await record(step, { orderId: order.id, position: 0, from: null, to: 'unpaid' });
+      await recordEvent(step, { orderId: order.id, position: 0, from: null, to: 'unpaid' });
       return toOrder(row);
     },
     async transition(id, from, to, step, paid) {
@@ -112,16 +112,16 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
       const paidAt = transactionId === null ? null : step.at;
       const cancelReason = to === 'cancelled' && from !== to ? step.note || null : null;
       const values = { id, from, to, transactionId, cancelReason, paidAt };
-      const [row] = await moving.execute(values);
+      const [row] = await updateOrderState.execute(values);
       if (row === undefined) return null;
       const { revision, ...order } = row;
-      await record(step, { orderId: id, position: revision, from, to });
+      await recordEvent(step, { orderId: id, position: revision, from, to });
       return toOrder(order);
     },
   };
 }
 
-function insertStatement(db: Connection, orders: Tables['orders']) {
+function prepareInsertOrder(db: Connection, orders: Tables['orders']) {
   return db
     .insert(orders)
     .values({

@@ -5,16 +5,16 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
 import type { Connection } from '../connection.ts';
 import { holdReads } from './order-holds.queries.ts';
-import { purgedCounts } from './order-counts.queries.ts';
+import { selectPurgedCounts } from './order-counts.queries.ts';
 import { orderPages } from './order-pages.queries.ts';
 import { orderColumns, toOrder } from './order-rows.ts';
 import { memoizeByKey } from '../memoize.ts';
 
 export function orderReads(db: Connection, tables: Tables): OrderReads {
   const { orders, orderEvents } = tables;
-  const ofCustomer = eq(orders.customerId, sql.placeholder('customerId'));
+  const isOfCustomer = eq(orders.customerId, sql.placeholder('customerId'));
 
-  const newestFirst = (condition: SQL | undefined) =>
+  const selectNewestFirst = (condition: SQL | undefined) =>
     db
       .select(orderColumns(orders))
       .from(orders)
@@ -22,25 +22,25 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
       .orderBy(desc(orders.sequence))
       .prepare();
 
-  const oneById = newestFirst(eq(orders.id, sql.placeholder('id')));
-  const unpaidOfTotal = newestFirst(
+  const selectById = selectNewestFirst(eq(orders.id, sql.placeholder('id')));
+  const selectUnpaidByTotal = selectNewestFirst(
     and(
-      ofCustomer,
+      isOfCustomer,
       eq(orders.state, 'unpaid'),
       eq(orders.totalMinor, sql.placeholder('totalMinor')),
     ),
   );
-  const ofCustomerInStates = memoizeByKey((count: number) =>
-    newestFirst(and(ofCustomer, stateAmong(count))),
+  const selectForCustomerInStates = memoizeByKey((count: number) =>
+    selectNewestFirst(and(isOfCustomer, isInStates(count))),
   );
-  const holdEnded = db
+  const selectExpiredHolds = db
     .select(orderColumns(orders))
     .from(orders)
     .where(and(eq(orders.state, 'unpaid'), lte(orders.expiresAt, sql.placeholder('now'))))
     .orderBy(asc(orders.expiresAt))
     .limit(sql.placeholder('limit'))
     .prepare();
-  const timeline = db
+  const selectEvents = db
     .select({
       from: orderEvents.from,
       to: orderEvents.to,
@@ -53,7 +53,7 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
     .orderBy(asc(orderEvents.position))
     .prepare();
 
-  function stateAmong(count: number): SQL {
+  function isInStates(count: number): SQL {
     const states = Array.from({ length: count }, (_, at) => sql.placeholder(`state${at}`));
     return inArray(orders.state, states);
   }
@@ -61,20 +61,21 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
   return {
     ...orderPages(db, tables),
     ...holdReads(db, tables),
-    purgedCounts: purgedCounts(db, tables),
+    purgedCounts: selectPurgedCounts(db, tables),
     async byId(id) {
-      const [order] = await oneById.execute({ id });
+      const [order] = await selectById.execute({ id });
       return order === undefined ? null : toOrder(order);
     },
     async listForCustomerInStates(customerId, states) {
       if (states.length === 0) return [];
       const values = { ...stateValues(states), customerId };
-      return (await ofCustomerInStates(states.length).execute(values)).map(toOrder);
+      return (await selectForCustomerInStates(states.length).execute(values)).map(toOrder);
     },
     unpaidByTotal: async (customerId, totalMinor) =>
-      (await unpaidOfTotal.execute({ customerId, totalMinor })).map(toOrder),
-    listExpired: async (now, limit) => (await holdEnded.execute({ now, limit })).map(toOrder),
-    events: async (orderId) => timeline.execute({ orderId }),
+      (await selectUnpaidByTotal.execute({ customerId, totalMinor })).map(toOrder),
+    listExpired: async (now, limit) =>
+      (await selectExpiredHolds.execute({ now, limit })).map(toOrder),
+    events: async (orderId) => selectEvents.execute({ orderId }),
   };
 }
 

@@ -7,66 +7,66 @@ export const WHOLE_CATALOGUE = '';
 
 /** How many active parts there are, without counting them again. */
 export function selectPartCount(db: Connection, { parts, partCounts: counts }: Tables) {
-  const first = db
+  const firstRank = db
     .select({ rank: min(parts.rank) })
     .from(parts)
     .where(and(eq(parts.status, 'active'), eq(parts.category, counts.category)));
-  const one = db
+  const selectTotal = db
     .select({ total: counts.parts })
     .from(counts)
     .where(eq(counts.category, sql.placeholder('category')))
     .prepare();
-  const categories = db
+  const selectCategories = db
     .select({ name: counts.category, count: counts.parts })
     .from(counts)
     .where(and(ne(counts.category, WHOLE_CATALOGUE), gt(counts.parts, 0)))
-    .orderBy(sql`(${first})`)
+    .orderBy(sql`(${firstRank})`)
     .prepare();
 
   return {
     /** Active parts of the category, or all of them. */
     total: async (category = WHOLE_CATALOGUE): Promise<number> =>
-      (await one.execute({ category }))[0]?.total ?? 0,
+      (await selectTotal.execute({ category }))[0]?.total ?? 0,
     /** Categories with active parts, in the catalogue's order. */
-    categories: async () => categories.execute(),
+    categories: async () => selectCategories.execute(),
   };
 }
 
 /** Keeps the counts right around a write of one part. */
 export function partCountWrites(db: Connection, tables: Tables) {
   const { parts, partCounts: counts } = tables;
-  const standing = db
+  const selectActive = db
     .select({ category: parts.category })
     .from(parts)
     .where(and(eq(parts.id, sql.placeholder('id')), eq(parts.status, 'active')))
     .prepare();
-  const adding = db
+  const incrementCount = db
     .insert(counts)
     .values({ category: sql.placeholder('category'), parts: 1 })
     .onConflictDoUpdate({ target: counts.category, set: { parts: sql`${counts.parts} + 1` } })
     .prepare();
-  const removing = db
+  const decrementCount = db
     .update(counts)
     .set({ parts: sql`${counts.parts} - 1` })
     .where(eq(counts.category, sql.placeholder('category')))
     .prepare();
 
   /** The counts in which the part stands now. */
-  const countsOf = async (id: string): Promise<string[]> => {
-    const [active] = await standing.execute({ id });
+  const affectedCounts = async (id: string): Promise<string[]> => {
+    const [active] = await selectActive.execute({ id });
     if (active === undefined) return [];
     return active.category === null ? [WHOLE_CATALOGUE] : [WHOLE_CATALOGUE, active.category];
   };
 
   return async <T>(id: string, write: () => PromiseLike<T>): Promise<T> => {
-    const before = await countsOf(id);
+    const before = await affectedCounts(id);
     const written = await write();
-    const after = await countsOf(id);
+    const after = await affectedCounts(id);
     for (const category of before) {
-      if (!after.includes(category)) await removing.execute({ category });
+      if (!after.includes(category)) await decrementCount.execute({ category });
     }
     for (const category of after) {
-      if (!before.includes(category)) await adding.execute({ category });
+      if (!before.includes(category)) await incrementCount.execute({ category });
     }
     return written;
   };

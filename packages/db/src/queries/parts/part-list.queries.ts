@@ -21,7 +21,7 @@ interface Variant {
 export function partList(
   db: Connection,
   { parts }: Tables,
-  totalOf: (category?: string) => Promise<number>,
+  countParts: (category?: string) => Promise<number>,
 ) {
   const keys: Record<PartSort, readonly SQLWrapper[]> = {
     catalogue: [parts.rank, parts.id],
@@ -31,18 +31,18 @@ export function partList(
     available: [availableQuantity(parts), parts.rank, parts.id],
   };
 
-  const listed = (category: boolean): SQL | undefined =>
+  const isListed = (category: boolean): SQL | undefined =>
     and(
       eq(parts.status, 'active'),
       category ? eq(parts.category, sql.placeholder('category')) : undefined,
     );
 
-  const rowsOf = memoizeByKey(({ sort, category, after }: Variant) => {
+  const selectRows = memoizeByKey(({ sort, category, after }: Variant) => {
     const { descending } = PART_SORTINGS[sort];
     return db
       .select({ part: partColumns(parts), nameKey: parts.nameKey, rank: parts.rank })
       .from(parts)
-      .where(and(listed(category), after ? behind(keys[sort], descending) : undefined))
+      .where(and(isListed(category), after ? isAfter(keys[sort], descending) : undefined))
       .orderBy(...keys[sort].map((key) => (descending ? desc(key) : asc(key))))
       .limit(sql.placeholder('rows'))
       .prepare();
@@ -56,14 +56,14 @@ export function partList(
   }: PartListInput): Promise<PartPage> => {
     const sorting = PART_SORTINGS[sort];
     const list = partListName(sort, category);
-    const after = decodeCursor(list, cursor, sorting.like);
+    const after = decodeCursor(list, cursor, sorting.example);
     const size = pageSize(limit);
     const variant = { sort, category: category !== undefined, after: after !== null };
     const values = { ...afterValues(after), category, rows: size + 1 };
-    const rows = await rowsOf(variant).execute(values);
+    const rows = await selectRows(variant).execute(values);
     return toPage(rows, {
       size,
-      total: await totalOf(category),
+      total: await countParts(category),
       item: (row) => row.part,
       cursor: (row) => encodeCursor(list, sorting.position(row)),
     });
@@ -71,7 +71,7 @@ export function partList(
 }
 
 /** Rows that come after the position given as `after0`, `after1` ... */
-function behind(keys: readonly SQLWrapper[], descending: boolean): SQL {
+function isAfter(keys: readonly SQLWrapper[], descending: boolean): SQL {
   const position = keys.map((_, at) => sql`${sql.placeholder(`after${at}`)}`);
   const sign = sql.raw(descending ? '<' : '>');
   return sql`(${sql.join([...keys], sql`, `)}) ${sign} (${sql.join(position, sql`, `)})`;

@@ -15,34 +15,34 @@ interface Sorting {
   /** The row's sort key; ties fall back to the catalogue's order. */
   readonly position: (row: RankedPart) => [string | number, ...(string | number)[]];
   /** A position of the right types. */
-  readonly like: CursorPosition;
+  readonly example: CursorPosition;
 }
 
 export const PART_SORTINGS: Readonly<Record<PartSort, Sorting>> = {
   catalogue: {
     descending: false,
     position: ({ part, rank }) => [rank, part.id],
-    like: [0, ''],
+    example: [0, ''],
   },
   name: {
     descending: false,
     position: ({ part, nameKey, rank }) => [nameKey, rank, part.id],
-    like: ['', 0, ''],
+    example: ['', 0, ''],
   },
   'price-asc': {
     descending: false,
     position: ({ part, rank }) => [part.priceMinor, rank, part.id],
-    like: [0, 0, ''],
+    example: [0, 0, ''],
   },
   'price-desc': {
     descending: true,
     position: ({ part, rank }) => [part.priceMinor, rank, part.id],
-    like: [0, 0, ''],
+    example: [0, 0, ''],
   },
   available: {
     descending: true,
     position: ({ part, rank }) => [part.available, rank, part.id],
-    like: [0, 0, ''],
+    example: [0, 0, ''],
   },
 };
 

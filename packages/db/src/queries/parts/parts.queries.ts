@@ -20,30 +20,30 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
   const { parts, orders } = tables;
   const id = sql.placeholder('id');
   const active = eq(parts.status, 'active');
-  const counted = selectPartCount(db, tables);
-  const list = partList(db, tables, counted.total);
+  const partCounts = selectPartCount(db, tables);
+  const list = partList(db, tables, partCounts.total);
 
-  const activeById = db
+  const selectActiveById = db
     .select(partColumns(parts))
     .from(parts)
     .where(and(eq(parts.id, id), active))
     .prepare();
-  const anyById = db
+  const selectById = db
     .select(stockedPartColumns(parts))
     .from(parts)
     .where(eq(parts.id, id))
     .prepare();
-  const every = db
+  const selectAll = db
     .select(stockedPartColumns(parts))
     .from(parts)
     .orderBy(asc(parts.rank), asc(parts.id))
     .prepare();
-  const bySku = db
+  const selectIdBySku = db
     .select({ id: parts.id })
     .from(parts)
     .where(eq(parts.skuNormal, sql.placeholder('skuNormal')))
     .prepare();
-  const anOrder = db
+  const selectAnyOrder = db
     .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.partId, id))
@@ -52,23 +52,23 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
 
   return {
     list,
-    categories: counted.categories,
+    categories: partCounts.categories,
     unitsOnHand: unitsOnHand(db, tables).read,
-    byId: async (partId) => (await activeById.execute({ id: partId }))[0] ?? null,
-    stockedById: async (partId) => (await anyById.execute({ id: partId }))[0] ?? null,
-    allStocked: async () => every.execute(),
+    byId: async (partId) => (await selectActiveById.execute({ id: partId }))[0] ?? null,
+    stockedById: async (partId) => (await selectById.execute({ id: partId }))[0] ?? null,
+    allStocked: async () => selectAll.execute(),
     async skuTaken(sku, exceptPartId) {
-      const [taken] = await bySku.execute({ skuNormal: normaliseSku(sku) });
+      const [taken] = await selectIdBySku.execute({ skuNormal: normaliseSku(sku) });
       return taken !== undefined && taken.id !== exceptPartId;
     },
-    hasOrders: async (partId) => (await anOrder.execute({ id: partId })).length > 0,
+    hasOrders: async (partId) => (await selectAnyOrder.execute({ id: partId })).length > 0,
   };
 }
 
 export function partReads(db: Connection, tables: Tables, search: PartSearch): PartReads {
   const reads = partReadsInUnit(db, tables);
   const list: PartReads['list'] = (input) =>
-    isReadByDatabase(input) ? reads.list(input) : search.list(input);
+    isReadFromDatabase(input) ? reads.list(input) : search.list(input);
   return {
     ...reads,
     list,
@@ -77,14 +77,14 @@ export function partReads(db: Connection, tables: Tables, search: PartSearch): P
 }
 
 /** Pages that an index of the database leads to without passing over rows. */
-function isReadByDatabase({ offset = 0, category, sort = 'catalogue' }: PartListInput): boolean {
+function isReadFromDatabase({ offset = 0, category, sort = 'catalogue' }: PartListInput): boolean {
   return offset === 0 && (category === undefined || sort === 'catalogue');
 }
 
 export function partWrites(db: Connection, tables: Tables): PartWrites {
   const { parts } = tables;
   const id = sql.placeholder('id');
-  const thisPart = eq(parts.id, id);
+  const isThisPart = eq(parts.id, id);
   const revisions = partRevisions(db, tables);
 
   const insertPart = db
@@ -127,7 +127,7 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
       revision: revisions.last,
       updatedAt: placeholderFor(parts.updatedAt, 'at'),
     })
-    .where(thisPart)
+    .where(isThisPart)
     .returning({ id: parts.id })
     .prepare();
   const updateStatus = db
@@ -137,33 +137,39 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
       revision: revisions.last,
       updatedAt: placeholderFor(parts.updatedAt, 'at'),
     })
-    .where(thisPart)
+    .where(isThisPart)
     .returning({ id: parts.id })
     .prepare();
-  const deletePart = db.delete(parts).where(thisPart).returning({ onHand: parts.onHand }).prepare();
+  const deletePart = db
+    .delete(parts)
+    .where(isThisPart)
+    .returning({ onHand: parts.onHand })
+    .prepare();
   const { add: addUnits } = unitsOnHand(db, tables);
 
-  const counting = partCountWrites(db, tables);
+  const updatingCounts = partCountWrites(db, tables);
 
   return {
     ...stockWrites(db, tables),
     async insert(part, at) {
       await revisions.begin();
-      await counting(part.id, async () => insertPart.execute({ ...derived(part), at }));
+      await updatingCounts(part.id, async () =>
+        insertPart.execute({ ...withDerivedColumns(part), at }),
+      );
     },
     async update(part, at) {
       await revisions.begin();
-      const write = async () => updatePart.execute({ ...derived(part), at });
-      return (await counting(part.id, write)).length > 0;
+      const write = async () => updatePart.execute({ ...withDerivedColumns(part), at });
+      return (await updatingCounts(part.id, write)).length > 0;
     },
     async setStatus(partId, status, at) {
       await revisions.begin();
       const write = async () => updateStatus.execute({ id: partId, status, at });
-      return (await counting(partId, write)).length > 0;
+      return (await updatingCounts(partId, write)).length > 0;
     },
     async remove(partId) {
       await revisions.countRemoval();
-      const deleted = await counting(partId, async () => deletePart.execute({ id: partId }));
+      const deleted = await updatingCounts(partId, async () => deletePart.execute({ id: partId }));
       for (const { onHand } of deleted) await addUnits(-onHand);
       return deleted.length > 0;
     },
@@ -171,7 +177,7 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
 }
 
 /** A part with the columns that follow from what people wrote. */
-function derived(part: PartRow) {
+function withDerivedColumns(part: PartRow) {
   return {
     ...part,
     skuNormal: normaliseSku(part.sku),

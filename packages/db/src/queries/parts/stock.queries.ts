@@ -17,13 +17,16 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
   const { add: addUnits } = unitsOnHand(db, tables);
   const revisions = partRevisions(db, tables);
   const quantity = sql.placeholder('quantity');
-  const more = { onHand: sql`${parts.onHand} + ${quantity}` };
-  const fewer = { onHand: sql`${parts.onHand} - ${quantity}` };
-  const held = { reserved: sql`${parts.reserved} + ${quantity}` };
-  const freed = { reserved: sql`${parts.reserved} - ${quantity}` };
-  const enoughHeld = gte(parts.reserved, quantity);
+  const addOnHand = { onHand: sql`${parts.onHand} + ${quantity}` };
+  const subtractOnHand = { onHand: sql`${parts.onHand} - ${quantity}` };
+  const addReserved = { reserved: sql`${parts.reserved} + ${quantity}` };
+  const subtractReserved = { reserved: sql`${parts.reserved} - ${quantity}` };
+  const hasReserved = gte(parts.reserved, quantity);
 
-  const change = (set: Partial<Record<'onHand' | 'reserved', SQL>>, condition: SQL | undefined) =>
+  const prepareUpdate = (
+    set: Partial<Record<'onHand' | 'reserved', SQL>>,
+    condition: SQL | undefined,
+  ) =>
     db
       .update(parts)
       .set({ ...set, revision: revisions.last, updatedAt: placeholderFor(parts.updatedAt, 'at') })
@@ -31,15 +34,15 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
       .returning({ id: parts.id })
       .prepare();
 
-  const receiving = change(more, gte(more.onHand, parts.reserved));
-  const reserving = change(
-    held,
+  const receiveStock = prepareUpdate(addOnHand, gte(addOnHand.onHand, parts.reserved));
+  const reserveStock = prepareUpdate(
+    addReserved,
     and(eq(parts.status, 'active'), gt(availableQuantity(parts), quantity)),
   );
-  const releasing = change(freed, enoughHeld);
-  const shipping = change({ ...fewer, ...freed }, enoughHeld);
+  const releaseStock = prepareUpdate(subtractReserved, hasReserved);
+  const shipStock = prepareUpdate({ ...subtractOnHand, ...subtractReserved }, hasReserved);
 
-  const entering = db
+  const insertLedgerEntry = db
     .insert(stockLedger)
     .values({
       id: sql.placeholder('id'),
@@ -53,8 +56,8 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
     })
     .prepare();
 
-  const book = async (
-    statement: typeof receiving,
+  const applyMove = async (
+    statement: typeof receiveStock,
     move: StockMove,
     entry: { kind: LedgerKind; onHandDelta: number; reservedDelta: number },
   ): Promise<boolean> => {
@@ -62,20 +65,28 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
     const changed = await statement.execute({ ...move });
     if (changed.length === 0) return false;
     // A count that changes nothing (a first count of zero) is no movement.
-    if (move.quantity !== 0) await entering.execute({ ...move, ...entry });
+    if (move.quantity !== 0) await insertLedgerEntry.execute({ ...move, ...entry });
     if (entry.onHandDelta !== 0) await addUnits(entry.onHandDelta);
     return true;
   };
 
   return {
     receive: (move, kind) =>
-      book(receiving, move, { kind, onHandDelta: move.quantity, reservedDelta: 0 }),
+      applyMove(receiveStock, move, { kind, onHandDelta: move.quantity, reservedDelta: 0 }),
     reserve: (move) =>
-      book(reserving, move, { kind: 'reservation', onHandDelta: 0, reservedDelta: move.quantity }),
+      applyMove(reserveStock, move, {
+        kind: 'reservation',
+        onHandDelta: 0,
+        reservedDelta: move.quantity,
+      }),
     release: (move) =>
-      book(releasing, move, { kind: 'release', onHandDelta: 0, reservedDelta: -move.quantity }),
+      applyMove(releaseStock, move, {
+        kind: 'release',
+        onHandDelta: 0,
+        reservedDelta: -move.quantity,
+      }),
     ship: (move) =>
-      book(shipping, move, {
+      applyMove(shipStock, move, {
         kind: 'shipment',
         onHandDelta: -move.quantity,
         reservedDelta: -move.quantity,

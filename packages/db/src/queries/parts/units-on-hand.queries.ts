@@ -7,12 +7,12 @@ export const UNITS_ON_HAND = 'units on hand';
 
 /** Reads and changes the kept total of the shop's stock, so that no order adds up all parts. */
 export function unitsOnHand(db: Connection, { counters }: Tables) {
-  const total = db
+  const selectTotal = db
     .select({ units: counters.value })
     .from(counters)
     .where(eq(counters.name, UNITS_ON_HAND))
     .prepare();
-  const adding = db
+  const addToTotal = db
     .insert(counters)
     .values({ name: UNITS_ON_HAND, value: sql.placeholder('units') })
     .onConflictDoUpdate({
@@ -21,9 +21,9 @@ export function unitsOnHand(db: Connection, { counters }: Tables) {
     })
     .prepare();
   return {
-    read: async (): Promise<number> => (await total.execute())[0]?.units ?? 0,
+    read: async (): Promise<number> => (await selectTotal.execute())[0]?.units ?? 0,
     add: async (units: number): Promise<void> => {
-      await adding.execute({ units });
+      await addToTotal.execute({ units });
     },
   };
 }

@@ -6,14 +6,14 @@ import type { Connection } from '../connection.ts';
 import { placeholderFor } from '../placeholders.ts';
 
 export function paymentReads(db: Connection, { payments }: Tables): PaymentReads {
-  const ofThisOrder = eq(payments.orderId, sql.placeholder('orderId'));
+  const isOfOrder = eq(payments.orderId, sql.placeholder('orderId'));
   const select = (condition: SQL | undefined) =>
     db.select(getTableColumns(payments)).from(payments).where(condition);
 
-  const oneByIntent = select(eq(payments.intentId, sql.placeholder('intentId'))).prepare();
-  const openOne = select(and(ofThisOrder, eq(payments.status, 'open'))).prepare();
-  const attempts = select(ofThisOrder).orderBy(asc(payments.attempt)).prepare();
-  const stillOpen = select(
+  const selectByIntent = select(eq(payments.intentId, sql.placeholder('intentId'))).prepare();
+  const selectOpen = select(and(isOfOrder, eq(payments.status, 'open'))).prepare();
+  const selectAttempts = select(isOfOrder).orderBy(asc(payments.attempt)).prepare();
+  const selectOpenBefore = select(
     and(eq(payments.status, 'open'), lt(payments.updatedAt, sql.placeholder('before'))),
   )
     .orderBy(asc(payments.updatedAt))
@@ -21,15 +21,15 @@ export function paymentReads(db: Connection, { payments }: Tables): PaymentReads
     .prepare();
 
   return {
-    byIntent: async (intentId) => (await oneByIntent.execute({ intentId }))[0] ?? null,
-    openForOrder: async (orderId) => (await openOne.execute({ orderId }))[0] ?? null,
-    listForOrder: async (orderId) => attempts.execute({ orderId }),
-    openBefore: async (before, limit) => stillOpen.execute({ before, limit }),
+    byIntent: async (intentId) => (await selectByIntent.execute({ intentId }))[0] ?? null,
+    openForOrder: async (orderId) => (await selectOpen.execute({ orderId }))[0] ?? null,
+    listForOrder: async (orderId) => selectAttempts.execute({ orderId }),
+    openBefore: async (before, limit) => selectOpenBefore.execute({ before, limit }),
   };
 }
 
 export function paymentWrites(db: Connection, { payments, providerEvents }: Tables): PaymentWrites {
-  const inserting = db
+  const insertPayment = db
     .insert(payments)
     .values({
       id: sql.placeholder('id'),
@@ -44,7 +44,7 @@ export function paymentWrites(db: Connection, { payments, providerEvents }: Tabl
       updatedAt: sql.placeholder('updatedAt'),
     })
     .prepare();
-  const moving = db
+  const updateStatus = db
     .update(payments)
     .set({
       status: placeholderFor(payments.status, 'to'),
@@ -56,7 +56,7 @@ export function paymentWrites(db: Connection, { payments, providerEvents }: Tabl
     )
     .returning({ id: payments.id })
     .prepare();
-  const remembering = db
+  const insertProviderEvent = db
     .insert(providerEvents)
     .values({
       id: sql.placeholder('id'),
@@ -69,10 +69,10 @@ export function paymentWrites(db: Connection, { payments, providerEvents }: Tabl
 
   return {
     async insert(payment) {
-      await inserting.execute({ ...payment });
+      await insertPayment.execute({ ...payment });
     },
     transition: async (id, from, to, at, refundId) =>
-      (await moving.execute({ id, from, to, at, refundId: refundId ?? null })).length > 0,
-    recordEvent: async (event) => (await remembering.execute({ ...event })).length > 0,
+      (await updateStatus.execute({ id, from, to, at, refundId: refundId ?? null })).length > 0,
+    recordEvent: async (event) => (await insertProviderEvent.execute({ ...event })).length > 0,
   };
 }

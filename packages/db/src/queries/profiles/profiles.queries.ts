@@ -5,7 +5,7 @@ import type { Connection } from '../connection.ts';
 import { placeholderFor } from '../placeholders.ts';
 
 export function profileReads(db: Connection, { profiles }: Tables): ProfileReads {
-  const oneByUser = db
+  const selectByUser = db
     .select({
       education: profiles.education,
       location: profiles.location,
@@ -18,7 +18,7 @@ export function profileReads(db: Connection, { profiles }: Tables): ProfileReads
     .where(eq(profiles.userId, sql.placeholder('userId')))
     .prepare();
 
-  return { byUser: async (userId) => (await oneByUser.execute({ userId }))[0] ?? null };
+  return { byUser: async (userId) => (await selectByUser.execute({ userId }))[0] ?? null };
 }
 
 export function profileWrites(db: Connection, { profiles }: Tables): ProfileWrites {
@@ -31,7 +31,7 @@ export function profileWrites(db: Connection, { profiles }: Tables): ProfileWrit
     image: placeholderFor(profiles.image, 'image'),
     updatedAt: placeholderFor(profiles.updatedAt, 'at'),
   };
-  const saving = db
+  const upsertProfile = db
     .insert(profiles)
     .values({ userId: sql.placeholder('userId'), ...fields })
     .onConflictDoUpdate({ target: profiles.userId, set: fields })
@@ -39,7 +39,7 @@ export function profileWrites(db: Connection, { profiles }: Tables): ProfileWrit
 
   return {
     async save(userId, profile, at) {
-      await saving.execute({ ...profile, userId, at });
+      await upsertProfile.execute({ ...profile, userId, at });
     },
   };
 }

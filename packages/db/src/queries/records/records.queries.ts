@@ -11,12 +11,12 @@ export function idempotency(
   db: Connection,
   { idempotencyKeys: keys }: Tables,
 ): IdempotencyReads & IdempotencyWrites {
-  const oneByKey = db
+  const selectByKey = db
     .select()
     .from(keys)
     .where(and(eq(keys.scope, sql.placeholder('scope')), eq(keys.key, sql.placeholder('key'))))
     .prepare();
-  const inserting = db
+  const insertRecord = db
     .insert(keys)
     .values({
       scope: sql.placeholder('scope'),
@@ -26,23 +26,23 @@ export function idempotency(
       at: sql.placeholder('at'),
     })
     .prepare();
-  const forgetting = db
+  const deleteExpired = db
     .delete(keys)
     .where(lt(keys.at, sql.placeholder('before')))
     .returning({ key: keys.key })
     .prepare();
 
   return {
-    find: async (scope, key) => (await oneByKey.execute({ scope, key }))[0] ?? null,
+    find: async (scope, key) => (await selectByKey.execute({ scope, key }))[0] ?? null,
     async insert(record) {
-      await inserting.execute({ ...record, response: record.response ?? null });
+      await insertRecord.execute({ ...record, response: record.response ?? null });
     },
-    prune: async (before) => (await forgetting.execute({ before })).length,
+    prune: async (before) => (await deleteExpired.execute({ before })).length,
   };
 }
 
 export function auditWrites(db: Connection, { audit }: Tables): AuditWrites {
-  const inserting = db
+  const insertRecord = db
     .insert(audit)
     .values({
       id: sql.placeholder('id'),
@@ -60,7 +60,7 @@ export function auditWrites(db: Connection, { audit }: Tables): AuditWrites {
   return {
     async insert(entry) {
       const { before = null, after = null } = entry;
-      await inserting.execute({ ...entry, before, after });
+      await insertRecord.execute({ ...entry, before, after });
     },
   };
 }

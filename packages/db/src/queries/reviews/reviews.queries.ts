@@ -27,31 +27,31 @@ export function reviewReads(db: Connection, { reviews }: Tables): ReviewReads {
     createdAt: reviews.createdAt,
   };
   const oldestFirst = [asc(reviews.createdAt), asc(reviews.id)];
-  const behind = sql`(${reviews.createdAt}, ${reviews.id}) > (${sql.placeholder('afterTime')}, ${sql.placeholder('afterId')})`;
-  const shown = (ofPart: boolean): SQL | undefined =>
+  const afterCursor = sql`(${reviews.createdAt}, ${reviews.id}) > (${sql.placeholder('afterTime')}, ${sql.placeholder('afterId')})`;
+  const isVisible = (ofPart: boolean): SQL | undefined =>
     and(
       eq(reviews.hidden, false),
       ofPart ? eq(reviews.partId, sql.placeholder('partId')) : undefined,
     );
 
-  const rowsOf = memoizeByKey(({ ofPart, after }: Variant) =>
+  const selectRows = memoizeByKey(({ ofPart, after }: Variant) =>
     db
       .select(columns)
       .from(reviews)
-      .where(and(shown(ofPart), after ? behind : undefined))
+      .where(and(isVisible(ofPart), after ? afterCursor : undefined))
       .orderBy(...oldestFirst)
       .limit(sql.placeholder('rows'))
       .prepare(),
   );
-  const totalOf = memoizeByKey((ofPart: boolean) =>
-    db.select({ total: count() }).from(reviews).where(shown(ofPart)).prepare(),
+  const countRows = memoizeByKey((ofPart: boolean) =>
+    db.select({ total: count() }).from(reviews).where(isVisible(ofPart)).prepare(),
   );
   const selectHidden = db
     .select({ hidden: reviews.hidden })
     .from(reviews)
     .where(eq(reviews.id, sql.placeholder('id')))
     .prepare();
-  const everyOne = db
+  const selectAll = db
     .select({ ...columns, hidden: reviews.hidden })
     .from(reviews)
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
@@ -64,16 +64,16 @@ export function reviewReads(db: Connection, { reviews }: Tables): ReviewReads {
       const size = pageSize(limit);
       const ofPart = partId !== undefined;
       const values = { partId, afterTime: after?.[0], afterId: after?.[1], rows: size + 1 };
-      const rows = await rowsOf({ ofPart, after: after !== null }).execute(values);
-      const [counted] = await totalOf(ofPart).execute(values);
+      const rows = await selectRows({ ofPart, after: after !== null }).execute(values);
+      const [countRow] = await countRows(ofPart).execute(values);
       return toPage(rows, {
         size: Math.min(size, fittingCount(rows)),
-        total: counted?.total ?? 0,
+        total: countRow?.total ?? 0,
         item: (row) => row,
         cursor: (row) => encodeCursor(list, [row.createdAt, row.id]),
       });
     },
-    allForAdmin: async () => everyOne.execute(),
+    allForAdmin: async () => selectAll.execute(),
     isHidden: async (id) => (await selectHidden.execute({ id }))[0]?.hidden ?? null,
   };
 }
@@ -89,7 +89,7 @@ function fittingCount(rows: readonly { feedback: string; image: string }[]): num
 }
 
 export function reviewWrites(db: Connection, { reviews }: Tables): ReviewWrites {
-  const inserting = db
+  const insertReview = db
     .insert(reviews)
     .values({
       id: sql.placeholder('id'),
@@ -104,7 +104,7 @@ export function reviewWrites(db: Connection, { reviews }: Tables): ReviewWrites 
       createdAt: sql.placeholder('createdAt'),
     })
     .prepare();
-  const hiding = db
+  const updateHidden = db
     .update(reviews)
     .set({ hidden: placeholderFor(reviews.hidden, 'hidden') })
     .where(eq(reviews.id, sql.placeholder('id')))
@@ -113,8 +113,8 @@ export function reviewWrites(db: Connection, { reviews }: Tables): ReviewWrites 
 
   return {
     async insert(review) {
-      await inserting.execute({ ...review });
+      await insertReview.execute({ ...review });
     },
-    setHidden: async (id, hidden) => (await hiding.execute({ id, hidden })).length > 0,
+    setHidden: async (id, hidden) => (await updateHidden.execute({ id, hidden })).length > 0,
   };
 }

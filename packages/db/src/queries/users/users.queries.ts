@@ -14,7 +14,7 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
     status: users.status,
     createdAt: users.createdAt,
   };
-  const bound = (condition: SQL) =>
+  const selectBoundUser = (condition: SQL) =>
     db
       .select({
         ...columns,
@@ -25,7 +25,7 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
       .from(users)
       .where(condition)
       .prepare();
-  const listed = (condition?: SQL) =>
+  const selectUsers = (condition?: SQL) =>
     db
       .select(columns)
       .from(users)
@@ -33,34 +33,36 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
       .orderBy(asc(users.createdAt), asc(users.id))
       .prepare();
 
-  const oneById = bound(eq(users.id, sql.placeholder('id')));
-  const oneByEmail = bound(eq(users.email, sql.placeholder('email')));
-  const oneByUid = bound(eq(users.uid, sql.placeholder('uid')));
-  const everyone = listed();
-  const withEmail = listed(contains(users.email, 'email'));
-  const activeAdmins = db
+  const selectById = selectBoundUser(eq(users.id, sql.placeholder('id')));
+  const selectByEmail = selectBoundUser(eq(users.email, sql.placeholder('email')));
+  const selectByUid = selectBoundUser(eq(users.uid, sql.placeholder('uid')));
+  const selectAll = selectUsers();
+  const selectByEmailPart = selectUsers(contains(users.email, 'email'));
+  const countActiveAdmins = db
     .select({ total: count() })
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
     .prepare();
 
   return {
-    byId: async (id) => (await oneById.execute({ id }))[0] ?? null,
-    byEmail: async (email) => (await oneByEmail.execute({ email }))[0] ?? null,
-    byUid: async (uid) => (await oneByUid.execute({ uid }))[0] ?? null,
+    byId: async (id) => (await selectById.execute({ id }))[0] ?? null,
+    byEmail: async (email) => (await selectByEmail.execute({ email }))[0] ?? null,
+    byUid: async (uid) => (await selectByUid.execute({ uid }))[0] ?? null,
     async list(query = '') {
       const text = query.trim().toLowerCase();
-      return text === '' ? everyone.execute() : withEmail.execute({ email: likePattern(text) });
+      return text === ''
+        ? selectAll.execute()
+        : selectByEmailPart.execute({ email: likePattern(text) });
     },
-    countAdmins: async () => (await activeAdmins.execute())[0]?.total ?? 0,
+    countAdmins: async () => (await countActiveAdmins.execute())[0]?.total ?? 0,
   };
 }
 
 export function userWrites(db: Connection, { users }: Tables): UserWrites {
-  const thisUser = eq(users.id, sql.placeholder('id'));
+  const isThisUser = eq(users.id, sql.placeholder('id'));
   const updatedAt = placeholderFor(users.updatedAt, 'at');
 
-  const inserting = db
+  const insertUser = db
     .insert(users)
     .values({
       id: sql.placeholder('id'),
@@ -75,7 +77,7 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
       updatedAt: sql.placeholder('createdAt'),
     })
     .prepare();
-  const signingIn = db
+  const updateSignIn = db
     .update(users)
     .set({
       uid: placeholderFor(users.uid, 'uid'),
@@ -83,44 +85,44 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
       emailVerified: placeholderFor(users.emailVerified, 'emailVerified'),
       updatedAt,
     })
-    .where(and(thisUser, or(isNull(users.uid), eq(users.uid, sql.placeholder('uid')))))
+    .where(and(isThisUser, or(isNull(users.uid), eq(users.uid, sql.placeholder('uid')))))
     .returning({ id: users.id })
     .prepare();
-  const changingRole = db
+  const updateRole = db
     .update(users)
     .set({ role: placeholderFor(users.role, 'role'), updatedAt })
-    .where(and(thisUser, ne(users.role, sql.placeholder('role'))))
+    .where(and(isThisUser, ne(users.role, sql.placeholder('role'))))
     .returning({ id: users.id })
     .prepare();
-  const changingStatus = db
+  const updateStatus = db
     .update(users)
     .set({ status: placeholderFor(users.status, 'status'), updatedAt })
-    .where(and(thisUser, ne(users.status, sql.placeholder('status'))))
+    .where(and(isThisUser, ne(users.status, sql.placeholder('status'))))
     .returning({ id: users.id })
     .prepare();
-  const endingSessions = db
+  const updateValidFrom = db
     .update(users)
     .set({ validFrom: placeholderFor(users.validFrom, 'validFrom'), updatedAt })
-    .where(and(thisUser, lt(users.validFrom, sql.placeholder('validFrom'))))
+    .where(and(isThisUser, lt(users.validFrom, sql.placeholder('validFrom'))))
     .prepare();
-  const unbinding = db
+  const clearUid = db
     .update(users)
     .set({ uid: null, updatedAt })
-    .where(and(thisUser, eq(users.uid, sql.placeholder('uid'))))
+    .where(and(isThisUser, eq(users.uid, sql.placeholder('uid'))))
     .returning({ id: users.id })
     .prepare();
 
   return {
     async insert(user) {
-      await inserting.execute({ ...user });
+      await insertUser.execute({ ...user });
     },
-    recordSignIn: async (id, signIn) => (await signingIn.execute({ ...signIn, id })).length > 0,
-    setRole: async (id, role, at) => (await changingRole.execute({ id, role, at })).length > 0,
+    recordSignIn: async (id, signIn) => (await updateSignIn.execute({ ...signIn, id })).length > 0,
+    setRole: async (id, role, at) => (await updateRole.execute({ id, role, at })).length > 0,
     setStatus: async (id, status, at) =>
-      (await changingStatus.execute({ id, status, at })).length > 0,
+      (await updateStatus.execute({ id, status, at })).length > 0,
     async endSessions(id, validFrom, at) {
-      await endingSessions.execute({ id, validFrom, at });
+      await updateValidFrom.execute({ id, validFrom, at });
     },
-    unbind: async (id, uid, at) => (await unbinding.execute({ id, uid, at })).length > 0,
+    unbind: async (id, uid, at) => (await clearUid.execute({ id, uid, at })).length > 0,
   };
 }

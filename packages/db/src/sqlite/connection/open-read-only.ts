@@ -36,20 +36,20 @@ export function openReadOnly(file: string, migrationsFolder: string): ReadOnlyDa
 function connect(file: string, migrationsFolder: string): ReadOnlyDatabase {
   const client = new Database(file, { readonly: true, timeout: readerTimeoutMs });
   try {
-    if (client.prepare(hasMigrations).get() === undefined) throw notOurs(file);
-    const { applied, lacking, unknown } = readMigrationHistory(
+    if (client.prepare(hasMigrations).get() === undefined) throw foreignDatabaseError(file);
+    const { applied, pending, unknown } = readMigrationHistory(
       client,
       knownMigrations(migrationsFolder),
     );
-    if (applied === 0) throw notOurs(file);
+    if (applied === 0) throw foreignDatabaseError(file);
     if (unknown > 0) throw newerThanProgram(file);
-    return { client, isOlder: lacking.length > 0 };
+    return { client, isOlder: pending.length > 0 };
   } catch (error) {
     client.close();
     throw error;
   }
 }
 
-function notOurs(file: string): StoreOpenError {
+function foreignDatabaseError(file: string): StoreOpenError {
   return new StoreOpenError('DATABASE_INVALID', `${file} is no database of this shop.`);
 }

@@ -20,7 +20,7 @@ import { tables } from '../tables.ts';
 export interface SqliteReads {
   readonly read: Reads;
   /** What is wrong with the file, its rows and its references, a sentence each. Reads all of it. */
-  readonly damage: () => string[];
+  readonly integrityFaults: () => string[];
   readonly close: () => void;
 }
 
@@ -38,8 +38,8 @@ export function openSqliteReads({ file }: { readonly file: string }): SqliteRead
     );
   }
   return {
-    read: readsOver(client),
-    damage: () => {
+    read: createReads(client),
+    integrityFaults: () => {
       try {
         return [
           ...findCorruption(client),
@@ -65,11 +65,11 @@ export function requireSqliteDatabase(file: string): void {
 }
 
 /** All reads of the shop over a connection to a database that is up to date. */
-export function readsOver(client: Database.Database): Reads {
+export function createReads(client: Database.Database): Reads {
   const db = drizzle({ client });
   const search = partSearch(db, tables, currentIndex(db, tables));
   return guardMethods(readQueries(db, tables, search), {
     refuse: () => (client.open ? null : new StoreClosed()),
-    explain: toStoreError,
+    mapError: toStoreError,
   });
 }

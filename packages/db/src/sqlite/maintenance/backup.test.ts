@@ -60,7 +60,7 @@ describe('reading beside a writer', () => {
     const reads = openSqliteReads({ file });
     await sell();
     expect((await reads.read.orders.page({})).items).toHaveLength(1);
-    expect([reads.damage(), await reads.read.checks.broken()]).toEqual([[], []]);
+    expect([reads.integrityFaults(), await reads.read.checks.findViolations()]).toEqual([[], []]);
     reads.close();
     await expect(reads.read.users.list()).rejects.toMatchObject({ code: 'STORE_CLOSED' });
   });
@@ -75,7 +75,7 @@ describe('reading beside a writer', () => {
        UPDATE order_events SET order_id = 'o'`,
     );
     const reads = openSqliteReads({ file });
-    expect(reads.damage()).toEqual([
+    expect(reads.integrityFaults()).toEqual([
       'stock_ledger move-1 refers to a missing row of parts',
       'stock_ledger move-2 refers to a missing row of parts',
       'parts part breaks the rule parts_price_positive',
@@ -113,7 +113,7 @@ describe('a backup', () => {
   test('holds one committed moment in one private file', async () => {
     const number = await sell();
     const { bytes, ...found } = await backUp(file, target);
-    expect(found).toEqual({ damage: [], broken: [] });
+    expect(found).toEqual({ integrityFaults: [], violations: [] });
     expect(statSync(target)).toMatchObject({ size: bytes });
     expect(statSync(target).mode & 0o777).toBe(0o600);
     await sell();
@@ -124,15 +124,17 @@ describe('a backup', () => {
   test('is true to data that contradicts itself, and tells of it', async () => {
     await sell();
     change(file, "UPDATE parts SET reserved = 3; UPDATE orders SET id = 'o', part_id = 'gone'");
-    const { damage, broken } = await backUp(file, target);
-    expect(damage).toContain('orders o refers to a missing row of parts');
-    expect(broken.map(({ invariant }) => invariant)).toContain('stock.reserved equals the ledger');
+    const { integrityFaults, violations } = await backUp(file, target);
+    expect(integrityFaults).toContain('orders o refers to a missing row of parts');
+    expect(violations.map(({ invariant }) => invariant)).toContain(
+      'stock.reserved equals the ledger',
+    );
     expect(existsSync(target)).toBe(true);
   });
 
   test('of a database that waits for a migration can be made', async () => {
     change(file, 'DELETE FROM __drizzle_migrations WHERE rowid = 3');
-    expect(await backUp(file, target)).toMatchObject({ damage: [], broken: [] });
+    expect(await backUp(file, target)).toMatchObject({ integrityFaults: [], violations: [] });
   });
 
   test('replaces no file, and leaves nothing when it fails', async () => {
@@ -161,7 +163,7 @@ describe('restoring', () => {
     expect(await numbersIn(join(folder, KEPT))).toEqual([second, first]);
     store = await openSqliteStore({ file });
     expect((await store.read.orders.page({})).items).toMatchObject([{ number: first }]);
-    expect(await store.read.checks.broken()).toEqual([]);
+    expect(await store.read.checks.findViolations()).toEqual([]);
     expect(await sell()).toBe(second);
   });
 
@@ -183,7 +185,7 @@ describe('restoring', () => {
     await store.close();
     await restoring();
     store = await openSqliteStore({ file });
-    expect(await store.read.checks.broken()).toEqual([]);
+    expect(await store.read.checks.findViolations()).toEqual([]);
   });
 
   test('recovers what a killed process left in the log, and keeps that too', async () => {

@@ -7,7 +7,7 @@ import { findCorruption, findDanglingReferences, findCheckViolations } from './i
 import { isFull, toReadError, sqliteCode } from '../connection/errors.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { openReadOnly } from '../connection/open-read-only.ts';
-import { readsOver } from '../connection/reads.ts';
+import { createReads } from '../connection/reads.ts';
 
 /**
  * Copies one committed moment of the database to the new file `target`, beside running servers.
@@ -20,32 +20,32 @@ export async function backUp(file: string, target: string): Promise<Backup> {
   try {
     const temporary = copyDatabase(client, target);
     try {
-      const found = await faultsOf(temporary);
+      const found = await checkCopy(temporary);
       publish(temporary, target);
       return { bytes: statSync(target).size, ...found };
     } finally {
       rmSync(temporary, { force: true });
     }
   } catch (error) {
-    throw backupErrorOf(error, file, target);
+    throw toBackupError(error, file, target);
   } finally {
     client.close();
   }
 }
 
-async function faultsOf(copy: string): Promise<Omit<Backup, 'bytes'>> {
+async function checkCopy(copy: string): Promise<Omit<Backup, 'bytes'>> {
   const { client, isOlder } = openReadOnly(copy, migrationsFolder);
   try {
-    const damage = [...findCorruption(client), ...findDanglingReferences(client)];
-    if (isOlder) return { damage, broken: [] };
-    damage.push(...findCheckViolations(client));
-    return { damage, broken: await readsOver(client).checks.broken() };
+    const integrityFaults = [...findCorruption(client), ...findDanglingReferences(client)];
+    if (isOlder) return { integrityFaults, violations: [] };
+    integrityFaults.push(...findCheckViolations(client));
+    return { integrityFaults, violations: await createReads(client).checks.findViolations() };
   } finally {
     client.close();
   }
 }
 
-function backupErrorOf(error: unknown, file: string, target: string): StoreError {
+function toBackupError(error: unknown, file: string, target: string): StoreError {
   if (error instanceof StoreError) return error;
   if (isFull(error)) return new StoreFull(error);
   if (/^SQLITE_(NOTADB|CORRUPT|BUSY)/.test(sqliteCode(error) ?? '')) {

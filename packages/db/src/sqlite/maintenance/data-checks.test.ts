@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServedStore } from '../../store/store-options.ts';
-import type { BrokenInvariant, Invariant } from '../../store/checks.store.ts';
+import type { InvariantViolation, Invariant } from '../../store/checks.store.ts';
 import type { OrderStep } from '../../store/orders.store.ts';
 import { aMove, aPayment, aStep, storeOrder, storePart, storeUser } from '../../testing.ts';
 import { openSqliteReads, type SqliteReads } from '../connection/reads.ts';
@@ -83,7 +83,7 @@ function change(statements: string): void {
   client.close();
 }
 
-const line = ({ invariant, subject, expected, found }: BrokenInvariant) =>
+const line = ({ invariant, subject, expected, found }: InvariantViolation) =>
   `${invariant} | ${subject} | ${expected} | ${found}`;
 
 /** For each invariant how it is broken, and the row that must be named with what differs. */
@@ -204,7 +204,7 @@ const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
 
 describe('the checks of a live database', () => {
   it('find nothing wrong with any place of an order’s life', async () => {
-    expect([...reads.damage(), ...(await reads.read.checks.broken())]).toEqual([]);
+    expect([...reads.integrityFaults(), ...(await reads.read.checks.findViolations())]).toEqual([]);
   });
 
   const breaks = Object.entries(BREAKS).flatMap(([invariant, ways]) =>
@@ -212,7 +212,7 @@ describe('the checks of a live database', () => {
   );
   it.each(breaks)('$invariant: $row', async ({ invariant, statement, row }) => {
     change(statement);
-    const lines = (await reads.read.checks.broken()).map(line);
+    const lines = (await reads.read.checks.findViolations()).map(line);
     expect(lines.filter((each) => each.startsWith(`${invariant} |`))).toEqual([
       `${invariant} | ${row}`,
     ]);
@@ -243,6 +243,8 @@ describe('the checks of a live database', () => {
     ],
   ])('name %s', (_, statement, row) => {
     change(statement);
-    expect(reads.damage()).toEqual([expect.stringMatching(`^${row} refers to a missing row of`)]);
+    expect(reads.integrityFaults()).toEqual([
+      expect.stringMatching(`^${row} refers to a missing row of`),
+    ]);
   });
 });

@@ -25,13 +25,13 @@ export function migrateDatabase(client: Database.Database, folder: string): void
     client.exec(createTable);
     // A file that may only be read lets IMMEDIATE pass in silence; a write of nothing does not.
     client.exec('DELETE FROM __drizzle_migrations WHERE false');
-    const { applied, lacking, unknown } = readMigrationHistory(client, known);
+    const { applied, pending, unknown } = readMigrationHistory(client, known);
     if (unknown > 0) throw newerThanProgram(client.name);
-    const [first] = lacking;
+    const [first] = pending;
     if (first === undefined) return;
     if (applied > 0) copies.push(copyBefore(client.name, first.tag));
     const insert = client.prepare<[string, number]>(insertApplied);
-    for (const { sql, hash, folderMillis } of lacking) {
+    for (const { sql, hash, folderMillis } of pending) {
       for (const statement of sql) client.exec(statement);
       insert.run(hash, folderMillis);
     }

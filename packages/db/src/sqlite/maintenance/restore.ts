@@ -20,7 +20,7 @@ export async function restore(backup: string, file: string, now: number): Promis
   }
   const { client } = openReadOnly(backup, migrationsFolder);
   try {
-    refuseCorrupt(client, backup);
+    requireIntactBackup(client, backup);
     const kept = existsSync(file) ? timestampedSibling(file, 'replaced', now) : null;
     await replace(client, file, kept);
     return kept;
@@ -29,7 +29,7 @@ export async function restore(backup: string, file: string, now: number): Promis
   }
 }
 
-function refuseCorrupt(client: Database.Database, backup: string): void {
+function requireIntactBackup(client: Database.Database, backup: string): void {
   try {
     const [first] = findCorruption(client);
     if (first === undefined) return;

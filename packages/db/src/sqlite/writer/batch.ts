@@ -5,14 +5,14 @@ import { requireMicrotasksOnly } from './microtask-guard.ts';
 /** Tells one caller its outcome. Made inside the transaction, called after it. */
 export type Settle = () => void;
 
-export interface Unit<Tx> {
+export interface QueuedUnit<Tx> {
   readonly run: (tx: Tx) => Promise<Settle>;
   readonly reject: (reason: unknown) => void;
 }
 
 export interface BatchOutcome {
   /** One answer for each unit that was taken, in order. */
-  readonly answers: readonly Settle[];
+  readonly settlers: readonly Settle[];
   readonly committed: number;
 }
 
@@ -30,26 +30,26 @@ export function createBatch<Tx>({ client, createTx }: BatchOptions<Tx>) {
   const release = client.prepare('RELEASE unit');
   const rollbackTo = client.prepare('ROLLBACK TO unit');
 
-  const runUnit = async (unit: Unit<Tx>): Promise<{ answer: Settle; kept: boolean }> => {
+  const runUnit = async (unit: QueuedUnit<Tx>): Promise<{ answer: Settle; kept: boolean }> => {
     savepoint.run();
-    let kept = true;
-    let answer: Settle;
+    let isKept = true;
+    let settle: Settle;
     try {
       const { tx, end } = createTx();
-      answer = await requireMicrotasksOnly(() => unit.run(tx), end);
+      settle = await requireMicrotasksOnly(() => unit.run(tx), end);
     } catch (error) {
       // A full disk or an I/O error has ended the transaction of everybody.
       if (!client.inTransaction) throw error;
       rollbackTo.run();
-      kept = false;
-      answer = () => unit.reject(toStoreError(error));
+      isKept = false;
+      settle = () => unit.reject(toStoreError(error));
     }
     // Throws when a unit has swallowed such an error: there is no savepoint any more.
     release.run();
-    return { answer, kept };
+    return { answer: settle, kept: isKept };
   };
 
-  const undo = (): void => {
+  const rollBack = (): void => {
     try {
       if (client.inTransaction) rollback.run();
     } catch {
@@ -68,25 +68,25 @@ export function createBatch<Tx>({ client, createTx }: BatchOptions<Tx>) {
      * Call it from a microtask, after `begin`. Never throws: when the transaction is lost every unit
      * is rejected, those that failed by themselves too, since what they saw has never happened.
      */
-    run: async (units: readonly Unit<Tx>[], deadline: number): Promise<BatchOutcome> => {
-      const answers: Settle[] = [];
+    run: async (units: readonly QueuedUnit<Tx>[], deadline: number): Promise<BatchOutcome> => {
+      const settlers: Settle[] = [];
       let committed = 0;
-      let taken = 0;
+      let executed = 0;
       try {
         for (const unit of units) {
-          taken += 1;
-          const { answer, kept } = await runUnit(unit);
-          answers.push(answer);
-          if (kept) committed += 1;
+          executed += 1;
+          const { answer: settle, kept: isKept } = await runUnit(unit);
+          settlers.push(settle);
+          if (isKept) committed += 1;
           if (performance.now() >= deadline) break;
         }
         commit.run();
-        return { answers, committed };
+        return { settlers, committed };
       } catch (error) {
-        undo();
+        rollBack();
         const reason = toBatchError(error);
-        const lost = units.slice(0, taken).map((unit) => () => unit.reject(reason));
-        return { answers: lost, committed: 0 };
+        const rejections = units.slice(0, executed).map((unit) => () => unit.reject(reason));
+        return { settlers: rejections, committed: 0 };
       }
     },
   };

@@ -1,6 +1,6 @@
 import { CalledInsideTransaction, StoreBusy, StoreClosed } from '../../store/store-errors.ts';
 import { createBatch } from './batch.ts';
-import type { BatchOptions, Unit } from './batch.ts';
+import type { BatchOptions, QueuedUnit } from './batch.ts';
 import { toBatchError, isBusy } from '../connection/errors.ts';
 import { backoffMs } from '../connection/busy-retry.ts';
 
@@ -43,8 +43,8 @@ export interface Writer<Tx> {
   close(): Promise<void>;
 }
 
-interface Waiting<Tx> extends Unit<Tx> {
-  readonly since: number;
+interface WaitingUnit<Tx> extends QueuedUnit<Tx> {
+  readonly enqueuedAt: number;
 }
 
 /**
@@ -55,25 +55,25 @@ interface Waiting<Tx> extends Unit<Tx> {
 export function createWriter<Tx>(options: WriterOptions<Tx>): Writer<Tx> {
   const { maxBatch = 256, maxBatchMs = 10, busyTimeoutMs = 5000, onCommit } = options;
   const batch = createBatch(options);
-  const queue: Waiting<Tx>[] = [];
+  const queue: WaitingUnit<Tx>[] = [];
   const drained = Promise.withResolvers<void>();
   let active = false;
-  let awake = false;
+  let isScheduled = false;
   let closed = false;
   let locked: { readonly since: number; attempts: number } | undefined;
 
-  const wake = (): void => {
-    awake = true;
+  const scheduleDrain = (): void => {
+    isScheduled = true;
     setImmediate(() => void drain());
   };
 
-  const sleep = (): void => {
-    awake = false;
+  const goIdle = (): void => {
+    isScheduled = false;
     locked = undefined;
     if (closed) drained.resolve();
   };
 
-  const refuse = (units: readonly Waiting<Tx>[], reason: unknown): void => {
+  const rejectAll = (units: readonly WaitingUnit<Tx>[], reason: unknown): void => {
     for (const unit of units) unit.reject(reason);
   };
 
@@ -82,13 +82,16 @@ export function createWriter<Tx>(options: WriterOptions<Tx>): Writer<Tx> {
     const now = performance.now();
     locked ??= { since: now, attempts: 0 };
     const { since } = locked;
-    const patience = (unit: Waiting<Tx>): number =>
-      Math.max(unit.since, since) + busyTimeoutMs - now;
-    const patient = queue.findIndex((unit) => patience(unit) > 0);
-    refuse(queue.splice(0, patient === -1 ? queue.length : patient), new StoreBusy(error));
+    const remainingMs = (unit: WaitingUnit<Tx>): number =>
+      Math.max(unit.enqueuedAt, since) + busyTimeoutMs - now;
+    const firstWithinTimeout = queue.findIndex((unit) => remainingMs(unit) > 0);
+    rejectAll(
+      queue.splice(0, firstWithinTimeout === -1 ? queue.length : firstWithinTimeout),
+      new StoreBusy(error),
+    );
     const next = queue[0];
-    if (next === undefined) return sleep();
-    setTimeout(() => void drain(), Math.min(backoffMs(locked.attempts), patience(next)));
+    if (next === undefined) return goIdle();
+    setTimeout(() => void drain(), Math.min(backoffMs(locked.attempts), remainingMs(next)));
     locked.attempts += 1;
   };
 
@@ -98,21 +101,21 @@ export function createWriter<Tx>(options: WriterOptions<Tx>): Writer<Tx> {
       batch.begin();
     } catch (error) {
       if (isBusy(error)) return waitForLock(error);
-      refuse(queue.splice(0), toBatchError(error));
-      return sleep();
+      rejectAll(queue.splice(0), toBatchError(error));
+      return goIdle();
     }
     locked = undefined;
     active = true;
     // The rest runs in the microtask drain: there the guard's tick comes neither early nor late.
     await Promise.resolve();
-    const { answers, committed } = await batch.run(queue.slice(0, maxBatch), started + maxBatchMs);
+    const { settlers, committed } = await batch.run(queue.slice(0, maxBatch), started + maxBatchMs);
     active = false;
-    queue.splice(0, answers.length);
+    queue.splice(0, settlers.length);
     // Callers go on in microtasks, hence only after this function has come to its end.
-    for (const answer of answers) answer();
-    if (queue.length > 0) wake();
-    else sleep();
-    const failed = answers.length - committed;
+    for (const settle of settlers) settle();
+    if (queue.length > 0) scheduleDrain();
+    else goIdle();
+    const failed = settlers.length - committed;
     if (committed > 0) onCommit?.({ committed, failed, ms: performance.now() - started });
   };
 
@@ -125,8 +128,8 @@ export function createWriter<Tx>(options: WriterOptions<Tx>): Writer<Tx> {
           const value = await unit(tx);
           return () => resolve(value);
         };
-        queue.push({ run, reject, since: performance.now() });
-        if (!awake) wake();
+        queue.push({ run, reject, enqueuedAt: performance.now() });
+        if (!isScheduled) scheduleDrain();
       });
     },
     get active() {
@@ -137,7 +140,7 @@ export function createWriter<Tx>(options: WriterOptions<Tx>): Writer<Tx> {
     },
     close() {
       closed = true;
-      if (!awake) drained.resolve();
+      if (!isScheduled) drained.resolve();
       return drained.promise;
     },
   };

@@ -1,5 +1,5 @@
 import { MAX_CHARGE_MINOR, formatMajor } from '@bm/domain/money/money';
-import { newPartSchema, partEditSchema, type StockedPart } from '@bm/domain/parts/part.schema';
+import { newPartSchema, updatePartInput, type StockedPart } from '@bm/domain/parts/part.schema';
 import { describe, expect, it } from 'vitest';
 import { partFieldsSchema, type PartFields } from './part-fields.ts';
 import { EMPTY_PART, toPartFields, toNewPart, toPartEdit } from './part-form-values.ts';
@@ -125,7 +125,7 @@ describe('converting form values', () => {
 
   it('returns an unchanged part as it was, without its stock', () => {
     const edit = toPartEdit(stored, toPartFields(stored, 'usd'), stored.image, 'usd');
-    expect(partEditSchema.parse(edit)).toEqual(edit);
+    expect(updatePartInput.parse(edit)).toEqual(edit);
     const { available: _available, onHand: _onHand, reserved: _reserved, ...rest } = stored;
     expect(edit).toEqual(rest);
   });

@@ -1,5 +1,5 @@
 import { formatMajor } from '@bm/domain/money/money';
-import type { NewPart, PartEdit, StockedPart } from '@bm/domain/parts/part.schema';
+import type { NewPart, UpdatePartInput, StockedPart } from '@bm/domain/parts/part.schema';
 import { parsePriceMinor, type PartFields } from './part-fields.ts';
 
 export const EMPTY_PART: PartFields = {
@@ -45,7 +45,7 @@ export function toPartEdit(
   fields: PartFields,
   image: string,
   currency: string,
-): PartEdit {
+): UpdatePartInput {
   const onHand = Number(fields.stock);
   return {
     ...sharedFields(fields, image, currency),

@@ -1,4 +1,4 @@
-import { partListInput } from '@bm/domain/parts/part.schema';
+import { partListFields } from '@bm/domain/parts/part.schema';
 import { expect, it } from 'vitest';
 import { LAST_PAGE, PAGE_SIZE, pageRange } from './offset-paging.ts';
 
@@ -11,6 +11,6 @@ it.each([
 });
 
 it('the last page is the last one that the server accepts', () => {
-  expect(partListInput.safeParse(pageRange(LAST_PAGE)).success).toBe(true);
-  expect(partListInput.safeParse(pageRange(LAST_PAGE + 1)).success).toBe(false);
+  expect(partListFields.safeParse(pageRange(LAST_PAGE)).success).toBe(true);
+  expect(partListFields.safeParse(pageRange(LAST_PAGE + 1)).success).toBe(false);
 });

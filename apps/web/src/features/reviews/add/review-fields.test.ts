@@ -1,4 +1,4 @@
-import { newReviewSchema } from '@bm/domain/reviews/review.schema';
+import { createReviewInput } from '@bm/domain/reviews/review.schema';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_REVIEW, MAX_FEEDBACK, reviewFieldsSchema, toNewReview } from './review-fields.ts';
 
@@ -30,6 +30,8 @@ describe('the review form', () => {
   ])('converts to a valid input: %s', (_name, fields, partId) => {
     const review = toNewReview(reviewFieldsSchema.parse({ ...filled, ...fields }));
     expect(review.partId).toBe(partId);
-    expect(newReviewSchema.parse({ ...review, idempotencyKey: 'key-12345' })).toMatchObject(review);
+    expect(createReviewInput.parse({ ...review, idempotencyKey: 'key-12345' })).toMatchObject(
+      review,
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { MAX_RATING, RATING_STEP, type NewReview } from '@bm/domain/reviews/review.schema';
+import { MAX_RATING, RATING_STEP, type CreateReviewInput } from '@bm/domain/reviews/review.schema';
 import { optionalPictureUrlSchema, requiredTextSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 import { reviewCopy } from '../../../copy/reviews.ts';
@@ -23,6 +23,6 @@ export const EMPTY_REVIEW: ReviewFields = { rating: 0, feedback: '', partId: '',
 export function toNewReview({
   partId,
   ...fields
-}: ReviewFields): Omit<NewReview, 'idempotencyKey'> {
+}: ReviewFields): Omit<CreateReviewInput, 'idempotencyKey'> {
   return { ...fields, partId: partId === '' ? null : partId };
 }
