@@ -6,6 +6,8 @@ export const partCopy = {
   price: 'Price per unit',
   minimum: 'Minimum',
   available: 'Available',
+  outOfStock: 'Out of stock',
+  tooFewLeft: 'Too few left',
   loading: 'The parts are loading.',
   failed: 'The parts did not load.',
 } as const;

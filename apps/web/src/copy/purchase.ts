@@ -27,11 +27,30 @@ export const purchaseCopy = {
   phonePlaceholder: '+880',
   address: 'Address',
   purchase: 'Purchase',
-  notCharged:
-    'Nothing is charged now. The order holds your stock; Myorder tells until when, and takes the payment.',
-
+  payLater: 'You pay later. We hold the stock until the order is paid or expires.',
+  payWithin: (hours: string) => `You pay later. We hold the stock for ${hours} hours.`,
   unverifiedHold: (hours: string, verifiedHours: string) =>
-    `Nothing is charged now. The order holds your stock for ${hours} hours. Confirm your email with the link that we sent you, and it is ${verifiedHours}.`,
+    `You pay later. We hold the stock for ${hours} hours. Confirm your email with the link that we sent you, and we hold it for ${verifiedHours} hours.`,
+
+  offline: 'You are offline. Nothing is ordered yet.',
+  noResponse: 'The shop could not be reached. Press Purchase again: the order is placed only once.',
+
+  /** What stands in the way of any order of a part. */
+  notOrderable: {
+    noDate: 'We have no date for new stock yet.',
+    ask: 'Ask us about it',
+  },
+
+  delivery: {
+    none: 'No phone or address',
+    to: (text: string) => `To: ${text}`,
+    add: 'Add',
+    change: 'Change',
+  },
+  filledFrom: {
+    lastOrder: 'From your last order. Change it here for this order.',
+    profile: 'From your profile. Change it here for this order.',
+  },
 
   /** Said before an order is refused, while other orders are unpaid; a link follows. */
   holdLimit: {
@@ -47,6 +66,7 @@ export const purchaseCopy = {
   casePackLess: 'One case pack less',
   lineTotal: 'Line total',
   noTotal: '–',
+  announcedTotal: (total: string) => `Line total ${total}`,
   chooseQuantity: (quantity: string) => `Use ${quantity}`,
   ruleMinimum: (quantity: string) => `min ${quantity}`,
   ruleStock: (quantity: string) => `stock ${quantity}`,
@@ -54,7 +74,8 @@ export const purchaseCopy = {
   placed: (part: string) => `Your order for ${part} is placed`,
   /** The confirmation: number, then these parts around the date and the two links. */
   confirmation: {
-    forUnits: (count: string) => ` for ${count} units is placed; its stock is held until `,
+    forUnits: (count: string) =>
+      ` for ${count} units is placed. You pay later. We hold the stock until `,
     pay: 'Pay it now',
     or: ' or find it under ',
     myOrders: 'Myorder',
@@ -87,11 +108,20 @@ export const purchaseCopy = {
 export function quantityHint(rule: QuantityRule): string {
   const largest = largestQuantity(rule);
   const sample = 'One unit always stays as our sample.';
-  if (largest === null) return `None can be ordered at present. ${sample}`;
+  if (largest === null) return `None can be ordered at present. ${notOrderableReason(rule)}`;
   const range = `from ${formatCount(rule.minOrderQty)} to ${formatCount(largest)} units`;
   return rule.orderMultiple === 1
     ? `Sold by the unit, ${range}. ${sample}`
     : `Sold in case packs of ${formatCount(rule.orderMultiple)}, ${range}. ${sample}`;
+}
+
+/** Why no quantity of a part can be ordered. */
+export function notOrderableReason({ available, minOrderQty }: QuantityRule): string {
+  if (available === 0) return 'Out of stock.';
+  const least = `less than the minimum order of ${formatCount(minOrderQty)}`;
+  return available < minOrderQty
+    ? `${units(available)} left, ${least}.`
+    : `${units(available)} left. One always stays as our sample, so the rest is ${least}.`;
 }
 
 /** Why a quantity cannot be ordered, and which can; null for a valid quantity. */

@@ -54,6 +54,7 @@ export const siteCopy = {
     pageTitle: 'This page did not load.',
     pageText:
       'Something went wrong on our side or on the way. Nothing was ordered or charged by it.',
+    offline: 'You are offline. Connect to a network and try again.',
     unreachable: 'The shop could not be reached. Check the connection and try again.',
     rateLimited: (minutes: number) =>
       `That was too often. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,

@@ -30,8 +30,9 @@ export function HoldLimitNotice({ rule, limit }: HoldLimitNoticeProps) {
 
 /** What happens to the stock and when it is paid; shorter holds say what makes them longer. */
 export function holdDurationHint(budget: HoldBudget | undefined): string {
-  const { notCharged, unverifiedHold } = purchaseCopy;
-  if (budget === undefined || budget.holdMs >= budget.verifiedHoldMs) return notCharged;
+  const { payLater, payWithin, unverifiedHold } = purchaseCopy;
+  if (budget === undefined) return payLater;
+  if (budget.holdMs >= budget.verifiedHoldMs) return payWithin(formatHours(budget.holdMs));
   return unverifiedHold(formatHours(budget.holdMs), formatHours(budget.verifiedHoldMs));
 }
 

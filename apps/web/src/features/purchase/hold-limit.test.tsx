@@ -44,14 +44,14 @@ describe('the limit of a further unpaid order', () => {
 describe('how long an order will hold its stock', () => {
   const budget = { limit: null, holdMs: 72 * HOUR, verifiedHoldMs: 72 * HOUR };
 
-  it('is left to Myorder as a rule', () => {
-    expect(holdDurationHint(budget)).toContain('Myorder tells until when');
-    expect(holdDurationHint(undefined)).toBe(holdDurationHint(budget));
+  it('is said in hours, or left to the order while it is unknown', () => {
+    expect(holdDurationHint(budget)).toBe('You pay later. We hold the stock for 72 hours.');
+    expect(holdDurationHint(undefined)).toContain('until the order is paid or expires');
   });
 
   it('is told where a confirmed email would make it longer', () => {
     const hint = holdDurationHint({ ...budget, holdMs: 24 * HOUR });
     expect(hint).toContain('for 24 hours. Confirm your email');
-    expect(hint).toContain('it is 72.');
+    expect(hint).toContain('we hold it for 72 hours.');
   });
 });

@@ -1,13 +1,15 @@
 import type { Part } from '@bm/domain/parts/part.schema';
+import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import { Breadcrumb } from '../../components/ui/data/breadcrumb.tsx';
 import { Badge } from '../../components/ui/feedback/badge.tsx';
 import { Picture } from '../../components/ui/media/picture.tsx';
-import { purchaseCopy } from '../../copy/purchase.ts';
+import { notOrderableReason, purchaseCopy } from '../../copy/purchase.ts';
 import { formatCount } from '../../lib/format.ts';
 import { CommonQuantities } from './common-quantities.tsx';
 import { OrderingData } from './ordering-data.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
 import { RelatedParts } from './related-parts.tsx';
+import { deliveryDefaults } from './purchase.queries.ts';
 import { usePurchaseFields } from './use-purchase-fields.ts';
 
 interface PartPageProps {
@@ -17,9 +19,10 @@ interface PartPageProps {
 
 /** A part with its data and the purchase form. */
 export function PartPage({ part, customer }: PartPageProps) {
-  const purchase = usePurchaseFields(customer.email, part.id);
+  const fields = usePurchaseFields(customer.email, part.id, deliveryDefaults.use());
+  const isOrderable = largestQuantity(part) !== null;
   return (
-    <div className="wrap grid gap-8 pt-6 pb-section">
+    <div className="wrap flex flex-col gap-8 pt-6 lg:pb-section">
       <Breadcrumb
         crumbs={[
           { label: purchaseCopy.home, link: { to: '/' } },
@@ -30,15 +33,18 @@ export function PartPage({ part, customer }: PartPageProps) {
           { label: part.sku },
         ]}
       />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:items-start lg:gap-12">
+      <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:items-start lg:gap-x-12 lg:gap-y-8">
         <div className="grid gap-8">
           <header className="grid gap-3">
             <h1>{part.name}</h1>
-            <p className="flex flex-wrap items-center gap-4">
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <code className="sku">{part.sku}</code>
-              <Badge tone={part.available > part.minOrderQty ? 'green' : 'warning'}>
+              <Badge tone={isOrderable ? 'green' : 'warning'}>
                 {purchaseCopy.inStock(formatCount(part.available))}
               </Badge>
+              {!isOrderable && (
+                <span className="text-sm text-warning">{notOrderableReason(part)}</span>
+              )}
             </p>
           </header>
           <div className="crop-marks">
@@ -54,22 +60,16 @@ export function PartPage({ part, customer }: PartPageProps) {
             </div>
           </div>
         </div>
-        <div className="lg:sticky lg:top-6 lg:row-span-2">
-          <PurchaseForm
-            part={part}
-            customer={customer}
-            fields={purchase.fields}
-            onChange={purchase.change}
-            onPlaced={purchase.placed}
-          />
+        <div className="max-lg:contents lg:row-span-2 lg:h-full">
+          <PurchaseForm part={part} customer={customer} fields={fields} />
         </div>
-        <div className="grid gap-10">
+        <div className="grid gap-10 max-lg:pb-8">
           <p className="max-w-[62ch] text-md">{part.description}</p>
           <div className="grid gap-10 md:grid-cols-2 md:gap-8">
             <OrderingData part={part} />
             <CommonQuantities
               part={part}
-              onChoose={(chosen) => purchase.change({ quantity: String(chosen) })}
+              onChoose={(chosen) => fields.change({ quantity: String(chosen) })}
             />
           </div>
           {part.category !== null && <RelatedParts part={part} category={part.category} />}

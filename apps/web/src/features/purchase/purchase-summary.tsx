@@ -19,7 +19,7 @@ export function PurchaseSummary({ part, customer, currency }: PurchaseSummaryPro
     [purchaseCopy.stock, purchaseCopy.stockAvailable(formatCount(part.available))],
   ] as const;
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line p-5 text-sm">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line px-5 py-4 text-sm">
       {facts.map(([term, value]) => (
         <Fragment key={term}>
           <dt className="font-stretch-84% text-ink-2">{term}</dt>

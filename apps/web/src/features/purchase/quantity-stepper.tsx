@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { Icon } from '../../components/ui/media/icon.tsx';
 import { purchaseCopy } from '../../copy/purchase.ts';
 import { cx } from '../../lib/class-names.ts';
-import { canStep, steppedQuantity, type QuantitySteps } from './quantity-steps.ts';
+import { canStep, parseQuantity, steppedQuantity, type QuantitySteps } from './quantity-steps.ts';
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'id' | 'name' | 'placeholder' | 'onBlur' | 'aria-invalid' | 'aria-describedby'
+  'id' | 'ref' | 'name' | 'placeholder' | 'onBlur' | 'aria-invalid' | 'aria-describedby'
 >;
 
 interface QuantityStepperProps extends InputProps {
@@ -20,13 +20,13 @@ interface QuantityStepperProps extends InputProps {
 /** A number field between two buttons that step by one case pack. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, steps, className, ...input } = props;
-  const entered = value.trim() === '' ? Number.NaN : Number(value);
+  const entered = parseQuantity(value);
   const stepButton = (direction: 1 | -1) => {
     const possible = canStep(entered, direction, steps);
     return (
       <button
         type="button"
-        className="grid min-h-12 place-items-center hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-ink-3"
+        className="grid min-h-12.5 place-items-center hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-ink-3"
         aria-label={direction === 1 ? purchaseCopy.casePackMore : purchaseCopy.casePackLess}
         aria-disabled={!possible || undefined}
         onClick={() => {
@@ -41,7 +41,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   return (
     <div
       className={cx(
-        'inline-grid grid-cols-[3rem_minmax(5.5rem,1fr)_3rem] rounded-sm border border-line-strong bg-surface',
+        'grid grid-cols-[2.75rem_minmax(6.75rem,1fr)_2.75rem] rounded-sm border border-line-strong bg-surface',
         'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
         'has-aria-invalid:border-danger has-aria-invalid:inset-ring has-aria-invalid:inset-ring-danger',
         className,

@@ -25,3 +25,8 @@ export function canStep(entered: number, direction: 1 | -1, { min, max }: Quanti
   const from = Number.isFinite(entered) ? entered : 0;
   return direction === 1 ? from < max : from > min;
 }
+
+/** Parses the typed quantity; NaN for an empty or non-numeric text. */
+export function parseQuantity(value: string): number {
+  return value.trim() === '' ? Number.NaN : Number(value);
+}

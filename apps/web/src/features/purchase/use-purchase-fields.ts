@@ -6,6 +6,7 @@ import {
   saveDraft,
   readDraft,
 } from '../../lib/forms/draft-store.ts';
+import type { DeliveryDefaults } from './purchase.queries.ts';
 
 /** The values of the purchase form, as typed. */
 export interface PurchaseFields {
@@ -14,25 +15,40 @@ export interface PurchaseFields {
   address: string;
 }
 
-const EMPTY: PurchaseFields = { quantity: '', phone: '', address: '' };
+/** The fields of the purchase form. */
+export interface PurchaseFieldState {
+  values: PurchaseFields;
+  /** Where phone and address are from; null once one of them is edited, or where both are empty. */
+  source: DeliveryDefaults['source'];
+  change: (changes: Partial<PurchaseFields>) => void;
+  /** Call after the order is placed: clears the quantity and the draft. */
+  placed: () => void;
+}
 
 /** The values of the purchase form, stored as a draft in this tab until the order is placed. */
-export function usePurchaseFields(owner: string, partId: string) {
+export function usePurchaseFields(
+  owner: string,
+  partId: string,
+  defaults: DeliveryDefaults,
+): PurchaseFieldState {
   const key = draftKey({ owner, name: `part ${partId}` });
-  const [fields, setFields] = useState<PurchaseFields>(() => ({
-    ...EMPTY,
-    ...matchingFields(readDraft(key), EMPTY),
+  const [{ phone, address, source }] = useState(defaults);
+  const own: PurchaseFields = { quantity: '', phone, address };
+  const [values, setValues] = useState<PurchaseFields>(() => ({
+    ...own,
+    ...matchingFields(readDraft(key), own),
   }));
+  const isEdited = values.phone !== phone || values.address !== address;
   return {
-    fields,
-    change: (changes: Partial<PurchaseFields>) => {
-      const next = { ...fields, ...changes };
-      setFields(next);
-      saveDraft(key, changedFields(next, EMPTY));
+    values,
+    source: isEdited ? null : source,
+    change: (changes) => {
+      const next = { ...values, ...changes };
+      setValues(next);
+      saveDraft(key, changedFields(next, own));
     },
-    /** Call after the order is placed: clears the quantity and the draft. */
     placed: () => {
-      setFields({ ...fields, quantity: '' });
+      setValues({ ...values, quantity: '' });
       saveDraft(key, {});
     },
   };

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { getErrorMessage } from './errors.ts';
 
@@ -21,4 +22,11 @@ it.each([
   ['no connection', new TypeError('Failed to fetch'), /could not be reached/],
 ])('returns the message of %s', (_, error, words) => {
   expect(getErrorMessage(error)).toMatch(words);
+});
+
+it('says that the browser is offline', () => {
+  onlineManager.setOnline(false);
+  expect(getErrorMessage(new TypeError('Failed to fetch'))).toMatch(/^You are offline\./);
+  onlineManager.setOnline(true);
+  expect(getErrorMessage(new TypeError('Failed to fetch'))).toMatch(/could not be reached/);
 });

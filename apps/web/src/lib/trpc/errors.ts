@@ -1,4 +1,5 @@
 import { isErrorCode, type ErrorCode } from '@bm/domain/errors/error-codes';
+import { onlineManager } from '@tanstack/react-query';
 import { siteCopy } from '../../copy/site.ts';
 
 /** The error code of a failed call; null for any other error, such as a network error. */
@@ -13,14 +14,14 @@ function getErrorDetails(error: unknown): Readonly<Record<string, unknown>> {
   return isRecord(details) ? details : {};
 }
 
-/** The message to show: the server's own, the wait of a rate limit, or a network error. */
+/** The message to show: the server's own, the wait of a rate limit, or why the shop was not reached. */
 export function getErrorMessage(error: unknown): string {
   const code = getErrorCode(error);
   const wait = getErrorDetails(error)['retryAfterSeconds'];
   if (code === 'TOO_MANY_REQUESTS' && typeof wait === 'number')
     return siteCopy.errors.rateLimited(Math.ceil(wait / 60));
   if (code !== null && error instanceof Error) return error.message;
-  return siteCopy.errors.unreachable;
+  return onlineManager.isOnline() ? siteCopy.errors.unreachable : siteCopy.errors.offline;
 }
 
 function getErrorData(error: unknown): Record<string, unknown> | null {

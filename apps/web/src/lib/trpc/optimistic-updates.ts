@@ -52,8 +52,6 @@ export function createOptimisticUpdates<Item>() {
       callbacks: MutationCallbacks<Output, Input>,
     ) {
       return {
-        // Without network the call fails at once instead of leaving its update pending.
-        networkMode: 'always' as const,
         onMutate(input: Input) {
           const change = (item: Item) => shows(item, input);
           set([...pending, change]);

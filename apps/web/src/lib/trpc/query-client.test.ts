@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
-import { removePrivateQueries } from './query-client.ts';
+import { MutationObserver, QueryClient, onlineManager } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { createQueryClient, removePrivateQueries } from './query-client.ts';
 
 it('removes private queries and keeps public ones', () => {
   const queryClient = new QueryClient();
@@ -22,4 +22,18 @@ it('removes private queries and keeps public ones', () => {
   removePrivateQueries(queryClient);
   const left = queryClient.getQueryCache().getAll();
   expect(left.map(({ queryKey }) => queryKey)).toEqual(kept);
+});
+
+it('fails a mutation without a network at once and never sends it later', async () => {
+  const queryClient = createQueryClient();
+  queryClient.mount();
+  const send = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('Failed to fetch')));
+  onlineManager.setOnline(false);
+  const mutation = new MutationObserver(queryClient, { mutationFn: send });
+  await expect(mutation.mutate()).rejects.toThrow('Failed to fetch');
+  expect(mutation.getCurrentResult()).toMatchObject({ isPaused: false, status: 'error' });
+  onlineManager.setOnline(true);
+  await queryClient.resumePausedMutations();
+  expect(send).toHaveBeenCalledTimes(1);
+  queryClient.unmount();
 });

@@ -3,6 +3,11 @@ import { getErrorCode } from './errors.ts';
 /** Data is fresh for a minute, unless a mutation invalidates it. */
 const STALE_MS = 60_000;
 const MAX_RETRIES = 2;
+/**
+ * Without a network a call fails at once and the page says so. The default would pause it, and send
+ * it at reconnection without the person.
+ */
+const NETWORK_MODE = 'always';
 
 /** Creates a query cache: one per page on the server, one per tab in the browser. */
 export function createQueryClient(): QueryClient {
@@ -11,9 +16,11 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
+        networkMode: NETWORK_MODE,
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < MAX_RETRIES && getErrorCode(error) === null,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: NETWORK_MODE },
     },
   });
 }

@@ -1,6 +1,8 @@
 import type { Part } from '@bm/domain/parts/part.schema';
+import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import { Link } from '@tanstack/react-router';
 import { Strip } from '../../../components/ui/data/strip.tsx';
+import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { partCopy } from '../../../copy/parts.ts';
@@ -27,7 +29,13 @@ export function PartCard({ part, priority = false }: { part: Part; priority?: bo
       </Link>
       <p className="part-card-meta">
         <code className="sku">{part.sku}</code>
-        {part.category !== null && <span className="label max-sm:hidden">{part.category}</span>}
+        {largestQuantity(part) === null ? (
+          <Badge tone="warning">
+            {part.available === 0 ? partCopy.outOfStock : partCopy.tooFewLeft}
+          </Badge>
+        ) : (
+          part.category !== null && <span className="label max-sm:hidden">{part.category}</span>
+        )}
       </p>
       <h3 className="part-card-name">
         <Link {...link}>{part.name}</Link>

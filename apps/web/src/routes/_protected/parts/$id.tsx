@@ -2,17 +2,20 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { relatedParts, partById } from '../../../features/parts/parts.queries.ts';
 import { PartPage } from '../../../features/purchase/part-page.tsx';
-import { holdBudget } from '../../../features/purchase/purchase.queries.ts';
+import { deliveryDefaults, holdBudget } from '../../../features/purchase/purchase.queries.ts';
 import { withShopName } from '../../../lib/document-head.ts';
 import { getErrorCode } from '../../../lib/trpc/errors.ts';
 
 export const Route = createFileRoute('/_protected/parts/$id')({
   async loader({ context, params }) {
     void relatedParts.load(context.utils, params.id);
-    const budget = holdBudget.load(context.utils, params.id);
+    const others = Promise.all([
+      holdBudget.load(context.utils, params.id),
+      deliveryDefaults.load(context.utils),
+    ]);
     try {
       const { name } = await partById.load(context.utils, params.id);
-      await budget;
+      await others;
       return { name };
     } catch (error) {
       throw getErrorCode(error) === 'PART_NOT_FOUND' ? notFound() : error;

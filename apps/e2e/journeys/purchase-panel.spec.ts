@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test';
+import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { formError } from '../pages/feedback.page.ts';
+import { orderConfirmation, purchase, purchaseButton, quantityField } from '../pages/shop.page.ts';
+
+/** Windows in CSS pixels; the last two are laptops without the height of the browser's own bars. */
+const WINDOWS = [
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1366, 768],
+  [1536, 864],
+  [1920, 1080],
+  [1366, 625],
+  [1280, 577],
+] as const;
+
+const lineTotal = (page: Page) => page.getByRole('form', { name: 'Purchase' }).locator('output');
+
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** Whether all of the element is in the window and nothing covers its centre. */
+async function isReachable(page: Page, element: ReturnType<typeof quantityField>) {
+  const box = await element.boundingBox();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  if (box === null || box.y < 0 || box.y + box.height > height) return false;
+  return element.evaluate((target) => {
+    const { x, y, width, height: tall } = target.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + tall / 2);
+    return top !== null && (target.contains(top) || top.contains(target));
+  });
+}
+
+test('Quantity, total and Purchase are in view and usable without scrolling in every window.', async ({
+  openPage,
+  users,
+  testParts,
+}) => {
+  const part = await testParts.create({ stock: 5000, minOrderQty: 200, orderMultiple: 10 });
+  const page = await openPage({ user: await users.create() });
+  await page.goto(`/parts/${part.id}`);
+  await quantityField(page).waitFor();
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    for (const top of [0, 300, 700]) {
+      await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+      const where = `${width} x ${height}, scrolled by ${top}`;
+      for (const [text, isInvalid] of [
+        ['300', false],
+        ['5', true],
+      ] as const) {
+        const scrolled = await scrollTop(page);
+        await quantityField(page).fill(text);
+        await quantityField(page).blur();
+        expect.soft(await scrollTop(page), where).toBe(scrolled);
+        await expect(formError(page), where).toHaveCount(isInvalid ? 1 : 0);
+        for (const control of [quantityField(page), lineTotal(page), purchaseButton(page)]) {
+          expect
+            .soft(await isReachable(page, control), `${String(control)} in ${where}`)
+            .toBe(true);
+        }
+        if (isInvalid)
+          expect.soft(await isReachable(page, formError(page)), `error in ${where}`).toBe(true);
+      }
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const before = await scrollTop(page);
+  await quantityField(page).fill('300');
+  await purchaseButton(page).click();
+  await expect(orderConfirmation(page)).toBeVisible();
+  expect(await isReachable(page, orderConfirmation(page))).toBe(true);
+  expect(await scrollTop(page)).toBe(before);
+});
+
+test('The quantity field shows the whole placeholder for small and large minimums.', async ({
+  openPage,
+  users,
+  testParts,
+}) => {
+  const page = await openPage({ user: await users.create() });
+  for (const minOrderQty of [20, 200, 2000]) {
+    const part = await testParts.create({ stock: 90_000, minOrderQty, orderMultiple: 10 });
+    await page.goto(`/parts/${part.id}`);
+    await quantityField(page).waitFor();
+    for (const width of [320, 390, 768, 1024, 1366]) {
+      await page.setViewportSize({ width, height: 768 });
+      const { text, field } = await quantityField(page).evaluate((input: HTMLInputElement) => {
+        const probe = document.createElement('span');
+        const { font, fontStretch, letterSpacing } = getComputedStyle(input, '::placeholder');
+        Object.assign(probe.style, { font, fontStretch, letterSpacing, position: 'absolute' });
+        probe.textContent = input.placeholder;
+        document.body.append(probe);
+        const measured = probe.getBoundingClientRect().width;
+        probe.remove();
+        return { text: measured, field: input.clientWidth };
+      });
+      expect.soft(text, `minimum ${minOrderQty} at ${width} px`).toBeLessThanOrEqual(field);
+    }
+  }
+});
+
+test('The purchase form starts with phone and address of the last order, or else of the profile.', async ({
+  api,
+  openPage,
+  users,
+  testParts,
+  orders,
+}) => {
+  const customer = await users.create();
+  const part = await testParts.create();
+  const page = await openPage({ user: customer });
+  const phone = page.getByLabel('Phone');
+  const address = page.getByLabel('Address');
+  await page.goto(`/parts/${part.id}`);
+  await expect(phone).toHaveValue('');
+
+  const info = { number: '+880 1700 000000', location: 'Chattogram' };
+  const { email, token } = customer;
+  await api.callOk('PUT', `/info/${email}`, { token, body: { info } });
+  await page.reload();
+  await expect(phone).toHaveValue('+880 1700 000000');
+  await expect(address).toHaveValue('Chattogram');
+  await expect(page.getByText('From your profile.')).toBeVisible();
+
+  await address.fill('12 Station Road\nDhaka');
+  await expect(page.getByText('From your profile.')).toHaveCount(0);
+  await purchase(page, 20);
+  expect(await orders.list(customer)).toMatchObject([
+    { number: '+880 1700 000000', address: '12 Station Road\nDhaka' },
+  ]);
+
+  const other = await testParts.create();
+  await page.goto(`/parts/${other.id}`);
+  await expect(address).toHaveValue('12 Station Road\nDhaka');
+  await expect(page.getByText('From your last order.')).toBeVisible();
+  await address.fill('');
+  await page.reload();
+  await expect(address).toHaveValue('');
+  await expect(phone).toHaveValue('+880 1700 000000');
+});
+
+test('A purchase without a network says so, keeps the form and is placed only by the next press.', async ({
+  openPage,
+  users,
+  testParts,
+  orders,
+  allowError,
+}) => {
+  const customer = await users.create();
+  const part = await testParts.create();
+  const page = await openPage({ user: customer });
+  await page.goto(`/parts/${part.id}`);
+  await quantityField(page).fill('30');
+  await page.getByLabel('Address').fill('12 Station Road');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+
+  await page.context().setOffline(true);
+  await purchaseButton(page).click();
+  await expect(formError(page, /^You are offline\. Nothing is ordered yet\.$/)).toBeVisible();
+  await expect(quantityField(page)).toHaveValue('30');
+  await page.context().setOffline(false);
+  await expect(formError(page)).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(calls.filter((url) => url.includes('orders.place'))).toEqual([]);
+  expect(await orders.list(customer)).toEqual([]);
+
+  await page.route(/orders\.place/, (route) => route.abort(), { times: 1 });
+  await purchaseButton(page).click();
+  await expect(formError(page, /could not be reached\. Press Purchase again/)).toBeVisible();
+  allowError(/orders\.place/);
+  await purchaseButton(page).click();
+  await expect(orderConfirmation(page)).toBeVisible();
+  expect(await orders.list(customer)).toMatchObject([{ orders: 30, address: '12 Station Road' }]);
+});
+
+test('A part with less stock than its minimum order says why none can be ordered, on card and page.', async ({
+  openPage,
+  users,
+  testParts,
+}) => {
+  const part = await testParts.create({ stock: 20, minOrderQty: 50, orderMultiple: 10 });
+  const page = await openPage({ user: await users.create() });
+  await page.goto(`/parts?query=${part.name.replaceAll(' ', '+')}`);
+  const card = page.getByRole('article').filter({ hasText: part.name });
+  await expect(card.getByText('Too few left')).toBeVisible();
+  await card.getByRole('link', { name: /^Product Details/ }).click();
+  await expect(
+    page.getByText('20 units left, less than the minimum order of 50.').first(),
+  ).toBeVisible();
+  await expect(page.getByText('None can be ordered at present.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask us about it' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  await expect(purchaseButton(page)).toBeDisabled();
+  await expect(quantityField(page)).toBeVisible();
+  await expect(lineTotal(page)).toHaveText('–');
+});
+
+test('A quantity is judged after a pause or on leaving the field, announced once, without moving the form.', async ({
+  openPage,
+  users,
+  testParts,
+}) => {
+  const part = await testParts.create({ stock: 5000, minOrderQty: 200, orderMultiple: 10 });
+  const page = await openPage({ user: await users.create() });
+  await recordLayoutShifts(page);
+  await page.goto(`/parts/${part.id}`);
+  await quantityField(page).waitFor();
+  await page.evaluate(() => {
+    Object.assign(window, { announcements: [] });
+    const live = '[role=alert], [role=status], [aria-live=polite], output:not([aria-live=off])';
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const added = [...addedNodes]
+          .filter((node) => node instanceof Element)
+          .map((node) => (node.matches(live) ? node : node.querySelector(live)))
+          .find((node) => node !== null);
+        const holder = target instanceof Element ? target : target.parentElement;
+        const region = added ?? holder?.closest(live);
+        const text = region?.textContent ?? '';
+        if (text !== '') Reflect.get(window, 'announcements').push(text);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  const announcements = () => page.evaluate(() => Reflect.get(window, 'announcements'));
+  const deliveryTop = async () => (await page.getByLabel('Phone').boundingBox())?.y;
+  const top = await deliveryTop();
+
+  await quantityField(page).pressSequentially('205', { delay: 60 });
+  expect(await announcements()).toEqual([]);
+  await expect(formError(page, /not a whole number of case packs/)).toBeVisible();
+  await expect(quantityField(page)).toHaveAttribute('aria-invalid', 'true');
+  expect(await announcements()).toHaveLength(1);
+  expect(await deliveryTop()).toBe(top);
+
+  await page.getByRole('button', { name: 'Use 210' }).press('Enter');
+  await expect(quantityField(page)).toBeFocused();
+  await expect(formError(page)).toHaveCount(0);
+  expect(await deliveryTop()).toBe(top);
+  await expect.poll(async () => (await announcements()).slice(1)).toEqual(['Line total $525.00']);
+
+  await quantityField(page).fill('7');
+  await expect(formError(page)).toHaveCount(0);
+  await quantityField(page).blur();
+  await expect(formError(page, /7 is below the minimum order of 200/)).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+});

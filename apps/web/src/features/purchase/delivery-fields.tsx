@@ -1,0 +1,45 @@
+import type { Ref } from 'react';
+import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
+import { purchaseCopy } from '../../copy/purchase.ts';
+import { uiCopy } from '../../copy/ui.ts';
+import type { PurchaseFieldState } from './use-purchase-fields.ts';
+
+interface DeliveryFieldsProps {
+  fields: PurchaseFieldState;
+  addressRef: Ref<HTMLTextAreaElement>;
+}
+
+/** Phone and address of the order, filled from the last order or the profile. */
+export function DeliveryFields({ fields, addressRef }: DeliveryFieldsProps) {
+  const { values, change, source } = fields;
+  return (
+    <div className="grid grid-cols-[2fr_3fr] gap-x-4 gap-y-2 border-t border-line px-5 py-4">
+      <TextField
+        label={purchaseCopy.phone}
+        remark={uiCopy.optional}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        placeholder={purchaseCopy.phonePlaceholder}
+        value={values.phone}
+        onChange={(event) => change({ phone: event.target.value })}
+      />
+      <TextareaField
+        ref={addressRef}
+        label={purchaseCopy.address}
+        remark={uiCopy.optional}
+        name="address"
+        rows={2}
+        autoComplete="street-address"
+        maxLength={500}
+        inputClassName="min-h-18!"
+        value={values.address}
+        onChange={(event) => change({ address: event.target.value })}
+      />
+      {source !== null && (
+        <p className="col-span-2 text-sm text-ink-2">{purchaseCopy.filledFrom[source]}</p>
+      )}
+    </div>
+  );
+}

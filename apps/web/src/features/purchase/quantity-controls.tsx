@@ -1,0 +1,86 @@
+import { orderTotal } from '@bm/domain/orders/order-total';
+import { withinHoldLimit } from '@bm/domain/orders/hold-budget';
+import type { Part } from '@bm/domain/parts/part.schema';
+import { largestQuantity } from '@bm/domain/parts/quantity-rule';
+import { useId, type Ref } from 'react';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { purchaseCopy } from '../../copy/purchase.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { MESSAGE_ID } from './purchase-message.tsx';
+import { TERMS_ID } from './purchase-terms.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import type { usePurchase } from './use-purchase.ts';
+
+interface QuantityControlsProps {
+  part: Part;
+  currency: string;
+  purchase: ReturnType<typeof usePurchase>;
+  /** The text of the field. */
+  value: string;
+  onChange: (value: string) => void;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+/** Quantity, line total and the Purchase button. */
+export function QuantityControls(props: QuantityControlsProps) {
+  const { part, currency, purchase, value, onChange, inputRef } = props;
+  const { verdict, limit, quantity, message } = purchase;
+  const id = useId();
+  const isInvalid = message?.about === 'quantity';
+  const total = verdict.ok ? formatMoney(orderTotal(part.priceMinor, quantity), currency) : null;
+
+  return (
+    <div className="purchase-controls">
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-sm font-[560]">
+          {purchaseCopy.quantity}
+        </label>
+        <p className="flex items-baseline gap-2">
+          <span className="text-xs font-[540] font-stretch-84% text-ink-2">
+            {purchaseCopy.lineTotal}
+          </span>
+          {/* Announced below after a pause, not at every key. */}
+          <output
+            htmlFor={id}
+            aria-live="off"
+            className="text-lg leading-none font-[660] tabular-nums"
+          >
+            {total ?? purchaseCopy.noTotal}
+          </output>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <QuantityStepper
+          id={id}
+          ref={inputRef}
+          name="orders"
+          placeholder={purchaseCopy.quantityPlaceholder(part.minOrderQty)}
+          value={value}
+          onChange={onChange}
+          onBlur={purchase.settle}
+          aria-invalid={isInvalid ? true : undefined}
+          aria-describedby={isInvalid ? `${MESSAGE_ID} ${TERMS_ID}` : TERMS_ID}
+          steps={{
+            min: part.minOrderQty,
+            max: largestQuantity(withinHoldLimit(part, limit)),
+            step: part.orderMultiple,
+          }}
+          className="flex-[1_1_13rem]"
+        />
+        <Button
+          type="submit"
+          variant="accent"
+          size="lg"
+          className="flex-auto"
+          disabled={!verdict.ok}
+          pending={purchase.isPending}
+        >
+          {purchaseCopy.purchase}
+        </Button>
+      </div>
+      <span className="visually-hidden" role="status">
+        {purchase.isSettled && total !== null && purchaseCopy.announcedTotal(total)}
+      </span>
+    </div>
+  );
+}

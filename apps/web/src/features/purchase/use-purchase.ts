@@ -1,0 +1,98 @@
+import { orderVerdict } from '@bm/domain/orders/hold-budget';
+import { orderTotal } from '@bm/domain/orders/order-total';
+import type { Order } from '@bm/domain/orders/order.schema';
+import type { Part } from '@bm/domain/parts/part.schema';
+import { useState } from 'react';
+import { toast } from '../../components/ui/feedback/toast.tsx';
+import { purchaseCopy, quantityProblem } from '../../copy/purchase.ts';
+import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
+import { useSettled } from '../../lib/forms/use-settled.ts';
+import { getErrorCode, getErrorMessage } from '../../lib/trpc/errors.ts';
+import { useIsOnline } from '../../lib/use-is-online.ts';
+import { usePlaceOrder } from './purchase.mutations.ts';
+import { holdBudget } from './purchase.queries.ts';
+import { parseQuantity } from './quantity-steps.ts';
+import type { PurchaseFieldState } from './use-purchase-fields.ts';
+
+/** What the form says beside its controls: a problem of the quantity, another error, or the order. */
+export type PurchaseMessage =
+  | { about: 'quantity'; text: string; nearest: readonly number[] }
+  | { about: 'order'; text: string }
+  | { about: 'placed'; order: Order };
+
+const QUANTITY_ERROR_CODES = new Set([
+  'OUT_OF_STOCK',
+  'BELOW_MINIMUM',
+  'NOT_A_MULTIPLE',
+  'INVALID_QUANTITY',
+  'HOLD_LIMIT_REACHED',
+]);
+
+/** The state of a purchase: verdict, message and placement of the order. */
+export function usePurchase(part: Part, { values, change, placed }: PurchaseFieldState) {
+  const { quantity: text, phone, address } = values;
+  const [order, setOrder] = useState<Order | null>(null);
+  const [wasOffline, setWasOffline] = useState(false);
+  const isOnline = useIsOnline();
+  const idempotency = useIdempotencyKey();
+  const placeOrder = usePlaceOrder();
+  const budget = holdBudget.use(part.id);
+  const { isSettled, settle } = useSettled(text);
+
+  const quantity = parseQuantity(text);
+  const limit = budget?.limit ?? null;
+  const verdict = orderVerdict(part, limit, quantity);
+  const { error } = placeOrder;
+
+  const message = (): PurchaseMessage | null => {
+    const problem = text === '' || !isSettled ? null : quantityProblem(part, quantity, verdict);
+    if (problem !== null && !verdict.ok)
+      return { about: 'quantity', text: problem, nearest: verdict.nearest };
+    if (wasOffline && !isOnline) return { about: 'order', text: purchaseCopy.offline };
+    if (error !== null) {
+      const code = getErrorCode(error);
+      if (code === null) return { about: 'order', text: purchaseCopy.noResponse };
+      const about = QUANTITY_ERROR_CODES.has(code) ? 'quantity' : 'order';
+      return { about, text: getErrorMessage(error), nearest: [] };
+    }
+    return order === null ? null : { about: 'placed', order };
+  };
+
+  const place = () => {
+    if (!verdict.ok || placeOrder.isPending) return;
+    setOrder(null);
+    setWasOffline(!isOnline);
+    // A call without a network would be sent by nobody's decision once there is one.
+    if (!isOnline) return;
+    const shownTotalMinor = orderTotal(part.priceMinor, quantity);
+    const request = { partId: part.id, quantity, shownTotalMinor, phone, address };
+    placeOrder.mutate(
+      { ...request, idempotencyKey: idempotency.keyFor(request) },
+      {
+        onSuccess: (stored) => {
+          idempotency.renew();
+          toast.success(purchaseCopy.placed(stored.partName));
+          setOrder(stored);
+          placed();
+        },
+      },
+    );
+  };
+
+  return {
+    quantity,
+    limit,
+    verdict,
+    budget,
+    isPending: placeOrder.isPending,
+    message: message(),
+    isSettled,
+    settle,
+    place,
+    changeQuantity: (value: string) => {
+      if (error !== null) placeOrder.reset();
+      setWasOffline(false);
+      change({ quantity: value });
+    },
+  };
+}
