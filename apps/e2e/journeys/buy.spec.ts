@@ -31,8 +31,10 @@ async function buyAndPay(page: Page, allowError: (pattern: RegExp) => void): Pro
   const cancelledRow = tableRow(page, cancelled);
   await cancelledRow.getByRole('button', { name: 'Cancel' }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel order ${cancelled}?` });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('button', { name: 'Keep the order' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(toast(page, 'this product deleted sucessfuly')).toBeVisible();
+  await expect(toast(page, `Order ${cancelled} is cancelled.`)).toBeVisible();
   await expect(cancelledRow.getByText('Cancelled')).toBeVisible();
   await expect(cancelledRow.getByRole('link', { name: 'Payment' })).toHaveCount(0);
 

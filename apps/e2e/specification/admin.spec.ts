@@ -203,7 +203,9 @@ test.describe('Manage orders', () => {
     await press(tableRow(page, refunded.number), 'Open');
     await opened.getByRole('button', { name: 'Refund' }).click();
     const question = dialog(page, `Refund order ${refunded.number}?`);
-    await expect(question.getByText('$100.00 go back to the card that paid.')).toBeVisible();
+    await expect(
+      question.getByText('$100.00 will be refunded to the card that paid.'),
+    ).toBeVisible();
     await question.getByRole('button', { name: 'Refund', exact: true }).click();
     const message = toast(page, `Order ${refunded.number} is refunded.`);
     await expect(message).toBeVisible();

@@ -13,7 +13,7 @@ export const adminPartCopy = {
   loading: 'The products are loading.',
   failed: 'The products did not load.',
   empty: 'No products yet',
-  emptyText: 'Parts that you add stand here, with their price and stock.',
+  emptyText: 'Parts that you add appear here, with price and stock.',
   noMatch: 'No such product',
   noMatchStatus: 'No part has this status.',
   noMatchText: (query: string) => `No part here has “${query}” in its name or number.`,
@@ -39,8 +39,9 @@ export const adminPartCopy = {
   deleteDialog: {
     title: (name: string) => `Delete ${name}?`,
     keep: 'Keep the product',
-    /** The text after the part's number. */
-    text: ' leaves the catalogue at once. If orders name it, it is archived instead, and they stay as they are.',
+    text: (sku: string) => `${sku} is removed from the catalogue at once.`,
+    ordered: 'Orders include this part, so it will be archived. The orders stay.',
+    maybeOrdered: 'If orders include this part, it is archived. The orders stay.',
     failed: (reason: string) => `The product is not deleted. ${reason}`,
   },
 } as const;
@@ -55,9 +56,9 @@ export const statusLabels: Readonly<Record<PartStatus, string>> = {
 /** The form that adds or edits a part. */
 export const partFormCopy = {
   name: 'Name',
-  nameMissing: 'Give the part a name.',
+  nameMissing: 'Enter a name.',
   sku: 'Part number',
-  skuHint: 'Left empty, the shop gives the next free one.',
+  skuHint: 'Leave this empty to use the next free number.',
   skuInvalid: 'A part number needs a letter or a digit.',
   category: 'Category',
   description: 'Description',
@@ -65,16 +66,16 @@ export const partFormCopy = {
   currency: (code: string) => `(${code.toUpperCase()})`,
   priceInvalid: (digits: number, currency: string) =>
     digits === 0
-      ? 'Give a price in whole numbers, such as 485.'
-      : `Give a price with at most ${digits} decimals, such as ${formatMajor(485, currency)}.`,
+      ? 'Enter a price in whole numbers, such as 485.'
+      : `Enter a price with at most ${digits} decimals, such as ${formatMajor(485, currency)}.`,
   stock: 'Quantity in stock',
-  reserved: (count: string) => `Orders hold ${count} of them.`,
+  reserved: (count: string) => `${count} are held by orders; enter ${count} or more.`,
   minimum: 'Minimum quantity',
   casePack: 'Case pack',
   casePackHint: 'Customers order whole case packs.',
   casePackMismatch: (minimum: number, multiple: number, nearest: readonly number[]) =>
     `${minimum} is not a whole number of case packs of ${multiple}. Nearest: ${nearest.join(' or ')}.`,
-  unitsInvalid: (least: number) => `Give a whole number from ${least}.`,
+  unitsInvalid: (least: number) => `Enter a whole number from ${least}.`,
   status: 'Status',
   statusHint: 'Only parts on sale are listed and can be ordered.',
   save: 'Save product',
@@ -87,10 +88,10 @@ export const imageCopy = {
   missing: 'Choose a picture of the part.',
   choose: 'Choose a picture',
   drop: 'or drop it here',
-  hint: 'JPEG, PNG or WebP up to 32 MB. Shown as 4:3; a plain light ground matches the catalogue.',
+  hint: 'JPEG, PNG or WebP up to 32 MB. Shown as 4:3; a plain light background matches the catalogue.',
   remove: 'Remove image',
   upload: 'Upload',
-  stored: 'The present picture',
+  stored: 'Current picture',
   restored: 'Uploaded',
   uploaded: (size: string) => `${size}, uploaded`,
   failed: (size: string) => `${size}, not uploaded`,

@@ -60,7 +60,7 @@ export const blogAnswers: readonly { question: string; answer: ReactNode }[] = [
           </li>
           <li>
             <strong>Ask less.</strong> TanStack Query keeps every answer and shares it between
-            components. A link fetches its page while the pointer is still on the way to it.
+            components. A link fetches its page while the pointer is still moving to it.
           </li>
           <li>
             <strong>Render less.</strong> State lives in the component that needs it, and what can
@@ -130,7 +130,7 @@ export const blogAnswers: readonly { question: string; answer: ReactNode }[] = [
           the pedal a property of its own, which hides the shared one.
         </p>
         <p>
-          <code>class</code> is a way to write the same. Methods stand on the prototype, and{' '}
+          <code>class</code> is another syntax for the same. Methods are on the prototype, and{' '}
           <code>extends</code> links two of them. The errors of this shop are of a class that
           extends <code>Error</code>; <code>instanceof</code> asks whether a prototype is somewhere
           in the chain.
@@ -156,7 +156,7 @@ export const blogAnswers: readonly { question: string; answer: ReactNode }[] = [
             <Link to="/parts" search={{ query: 'cw44' }}>
               cw44
             </Link>{' '}
-            finds CW-44-170A, and the very number stands first.
+            finds CW-44-170A, and the exact number is first.
           </li>
           <li>
             Every word has to be somewhere in the part; names count before descriptions. Only when

@@ -28,7 +28,7 @@ export const catalogueCopy = {
   }),
   noMatchIn: (query: string, category: string) => ({
     title: `No part in ${category} matches “${query}”.`,
-    text: 'It may stand in another category.',
+    text: 'It may be in another category.',
     action: 'Search all parts',
   }),
   emptyCategory: {
@@ -38,7 +38,7 @@ export const catalogueCopy = {
   },
   beyond: {
     title: 'The list ends before this page.',
-    text: 'Parts may have gone from the list since the address was made.',
+    text: 'Parts may have been removed since this link was made.',
     action: 'To the first page',
   },
 } as const;

@@ -29,7 +29,7 @@ export const homeCopy = {
   aboutUs: 'About us',
   aboutHeadline: 'Best quality is a number we can measure.',
   aboutText:
-    'We make bicycle parts and sell them to the people who build and repair bicycles: workshops, assemblers, dealers. Every part has a number, a drawing and a tolerance, and what leaves in the carton is what the data sheet says.',
+    'We make bicycle parts and sell them to the people who build and repair bicycles: workshops, assemblers, dealers. Every part has a number, and its page shows the price, the minimum order, the case pack and the stock of today.',
   aboutPicture: 'Workbench with a wheel, a chain-wheel, hubs and packed cartons',
   aboutFacts: [
     ['Established', '1994'],
@@ -43,7 +43,7 @@ export const homeCopy = {
   galleryTrack: 'Pictures of the works',
   galleryPictures: {
     chainwheels: 'Chain-wheels hanging on a green wall',
-    wheels: 'Built wheels standing in a rack',
+    wheels: 'Built wheels in a rack',
     hubs: 'Polished hubs packed in a carton',
   },
 
@@ -59,7 +59,7 @@ export const homeCopy = {
   employer: 'Employer',
 
   testimonials: 'Our Client says',
-  noTestimonials: 'Nobody has written a review yet.',
+  noTestimonials: 'No reviews yet.',
   testimonialsFailed: 'The reviews did not load.',
   testimonialsLoading: 'The reviews are loading.',
   demoData: 'Demo data',

@@ -13,7 +13,7 @@ export const orderCopy = {
   failed: 'The orders did not load.',
   units: ['order', 'orders'],
   empty: 'No orders yet',
-  emptyText: 'What you order stands here, with its payment and its way to you.',
+  emptyText: 'Your orders appear here, with payment and delivery status.',
   browse: 'Browse parts',
   heldUntil: (time: string) => `Held until ${time}`,
 
@@ -29,7 +29,7 @@ export const orderCopy = {
     title: (number: string) => `Cancel order ${number}?`,
     keep: 'Keep the order',
     text: (units: string, part: string) =>
-      `${units} units of ${part} go back into stock. Nothing was charged.`,
+      `${units} units of ${part} return to stock. Nothing was charged.`,
     failed: (reason: string) => `The order is not cancelled. ${reason}`,
   },
 
@@ -42,21 +42,21 @@ export const orderCopy = {
     all: 'All',
     open: 'Open',
     noMatch: 'No such order',
-    noMatchText: 'No order fits this search and state.',
+    noMatchText: 'No order matches this search and state.',
     showAll: 'Show all orders',
-    emptyText: 'Orders of all customers stand here.',
+    emptyText: 'Orders of all customers appear here.',
     advanced: (number: string, state: string) => `Order ${number}: ${state}`,
-    advanceFailed: (number: string, reason: string) => `Order ${number} is not moved. ${reason}`,
+    advanceFailed: (number: string, reason: string) => `Order ${number} is unchanged. ${reason}`,
   },
 
-  /** What an admin who cancelled the order told its customer. */
+  /** The reason that an admin gave for the cancellation. */
   cancelReason: (reason: string) => `By the shop: ${reason}`,
   cancelUnpaid: {
     action: 'Cancel order',
     done: (number: string) => `Order ${number} is cancelled.`,
     reason: 'Reason',
     reasonRemark: '(the customer reads it)',
-    reasonMissing: 'Say why. The customer reads it.',
+    reasonMissing: 'Enter a reason. The customer reads it.',
   },
 
   /** The dialog of those who hold most stock in unpaid orders. */
@@ -83,11 +83,11 @@ export const orderCopy = {
     keep: 'Keep the payment',
     done: (number: string) => `Order ${number} is refunded.`,
     note: 'Note',
-    noteRemark: '(optional, stands in the timeline)',
+    noteRemark: '(optional, shown in the timeline)',
     unshipped: (amount: string, units: string, part: string) =>
-      `${amount} go back to the card that paid. ${units} units of ${part} return to stock.`,
+      `${amount} will be refunded to the card that paid. ${units} units of ${part} return to stock.`,
     shipped: (amount: string, units: string, part: string) =>
-      `${amount} go back to the card that paid. ${units} units of ${part} were shipped and are not booked back.`,
+      `${amount} will be refunded to the card that paid. ${units} units of ${part} were shipped and do not return to stock.`,
   },
 
   details: {

@@ -15,8 +15,7 @@ export const pageTitles = {
   },
   blog: {
     title: 'Blog',
-    description:
-      'Five questions that people who build shops ask each other, answered for this one.',
+    description: 'Five questions about building a shop, answered for this one.',
   },
   protfolio: {
     title: 'Protfolio',
@@ -30,7 +29,7 @@ export const pageTitles = {
   signIn: { title: 'SignIn', description: 'Sign in to order bicycle parts by the case.' },
   signUp: {
     title: 'SignUp',
-    description: 'Make an account to order bicycle parts by the case.',
+    description: 'Create an account to order bicycle parts by the case.',
   },
   part: 'Part',
   dashboard: 'Dashboard',

@@ -9,17 +9,17 @@ export const paymentCopy = {
   heldUntil: '. The stock is held until ',
   notReady: 'The payment cannot start yet.',
   libraryFailed: 'The payment service did not load. Check the connection and try again.',
-  noAnswer: 'The payment service did not answer. Nothing is lost: try again.',
+  noAnswer: 'The payment service did not respond. Your order is unchanged: try again.',
   card: 'Card',
   form: 'Card payment',
   checkAgain: 'Check the payment again',
-  privacy: 'The card goes to the payment provider. We never see or store its number.',
+  privacy: 'The payment provider receives the card. We never see or store its number.',
 
   demoTitle: 'Demo card numbers. Any future date, any CVC.',
   demoCards: [
     ['Paid', '4242 4242 4242 4242'],
     ['Declined', '4000 0000 0000 0002'],
-    ['Too little money', '4000 0000 0000 9995'],
+    ['Insufficient funds', '4000 0000 0000 9995'],
     ['Asks for a confirmation', '4000 0025 0000 3155'],
   ],
 
@@ -33,7 +33,7 @@ export const paymentCopy = {
   cancelled: 'This order was cancelled',
   expired: 'This order has expired',
   orderAgain: 'Order the part again',
-  closedText: 'Nothing was charged, and its units went back into stock.',
+  closedText: 'Nothing was charged, and its units returned to stock.',
 
   summary: {
     order: 'Order',

@@ -51,7 +51,7 @@ export const resume = {
     },
     {
       term: 'Today',
-      text: 'Every part number stands online with its price, its minimum and what is in stock; orders go by the case and are paid by card.',
+      text: 'Every part number is online with its price, its minimum and what is in stock; parts are ordered by the case and paid by card.',
     },
   ],
 

@@ -35,7 +35,7 @@ export const purchaseCopy = {
   offline: 'You are offline. Nothing is ordered yet.',
   noResponse: 'The shop could not be reached. Press Purchase again: the order is placed only once.',
 
-  /** What stands in the way of any order of a part. */
+  /** Beside the reason why none of a part can be ordered. */
   notOrderable: {
     noDate: 'We have no date for new stock yet.',
     ask: 'Ask us about it',

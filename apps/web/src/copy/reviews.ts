@@ -22,7 +22,7 @@ export const reviewCopy = {
   preview: 'How it will look',
   noName: 'A customer',
   noFeedback: 'Your words.',
-  noImage: 'Your picture, once you link one',
+  noImage: 'Your picture, after you link one',
 
   manage: {
     title: 'Reviews',
@@ -38,7 +38,7 @@ export const reviewCopy = {
     loading: 'The reviews are loading.',
     failed: 'The reviews did not load.',
     empty: 'No reviews yet',
-    emptyText: 'What customers write stands here.',
+    emptyText: 'Reviews by customers appear here.',
     units: ['review', 'reviews'],
     pages: 'Pages of reviews',
   },

@@ -9,7 +9,8 @@ export const signInCopy = {
   google: 'Sign In With Google',
   noAccount: 'New here?',
   toSignUp: 'Create an account',
-  returns: 'We take you back to where you were.',
+  returnsToPart: 'Sign in to see this part; you return to it at once.',
+  returns: 'Sign in to see this page; you return to it at once.',
   picture: 'A chain running onto a chain-wheel',
 
   demoTitle: 'Demo accounts, password ',
@@ -22,7 +23,7 @@ export const signInCopy = {
 } as const;
 
 export const signUpCopy = {
-  lead: 'An account shows the part pages, your orders and their payment.',
+  lead: 'With an account you can open part pages, order and pay.',
   name: 'Name',
   email: 'Email',
   password: 'Password',
@@ -45,6 +46,6 @@ export const identityErrorMessages: Readonly<Record<string, string>> = {
   'auth/missing-password': 'Type your password',
   'auth/user-disabled': 'This account is deactivated',
   'auth/weak-password': 'Must be 6 characters or longer',
-  'auth/too-many-requests': 'Too many tries. Wait a while, then try again',
+  'auth/too-many-requests': 'Too many attempts. Wait a few minutes, then try again',
   'auth/network-request-failed': 'The sign-in service could not be reached',
 };

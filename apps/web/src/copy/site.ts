@@ -52,11 +52,10 @@ export const siteCopy = {
 
   errors: {
     pageTitle: 'This page did not load.',
-    pageText:
-      'Something went wrong on our side or on the way. Nothing was ordered or charged by it.',
+    pageText: 'Something went wrong on our side or on the network. Nothing was ordered or charged.',
     offline: 'You are offline. Connect to a network and try again.',
     unreachable: 'The shop could not be reached. Check the connection and try again.',
     rateLimited: (minutes: number) =>
-      `That was too often. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },
 } as const;

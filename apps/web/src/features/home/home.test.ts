@@ -75,7 +75,7 @@ describe('the home page', () => {
     const empty = { 'parts.list': nothing, 'parts.search': nothing, 'reviews.list': nothing };
     const page = await renderPage('/', { ...sampleResponses, ...empty });
     expect(page.status).toBe(200);
-    expect(visibleText(page.html)).toContain('Nobody has written a review yet.');
+    expect(visibleText(page.html)).toContain('No reviews yet.');
     expect(page.html).not.toContain('hero-details');
   });
 });

@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useRouter, useRouterState } from '@tanstack/r
 import type { ReactNode } from 'react';
 import { dashboardContentId } from '../../components/layout/dashboard-frame.tsx';
 import { DemoBanner } from '../../components/layout/site/demo-banner.tsx';
+import { PageAnnouncer } from '../../components/layout/site/page-announcer.tsx';
 import { PageFrame } from '../../components/layout/site/page-frame.tsx';
 import { SiteFooter } from '../../components/layout/site/site-footer.tsx';
 import { SiteHeader } from '../../components/layout/site/site-header.tsx';
@@ -64,6 +65,7 @@ export function SiteShell({ categories, newsletter, children }: SiteShellProps) 
       }
     >
       {children}
+      <PageAnnouncer />
     </PageFrame>
   );
 }

@@ -21,8 +21,8 @@ describe('endsSession', () => {
   it('is false for temporary errors of the identity provider', () => {
     expect(endsSession(unidentified('auth/user-token-expired'))).toBe(true);
     expect(endsSession(unidentified('auth/user-disabled'))).toBe(true);
-    expect(endsSession(unidentified('auth/network-request-failed'))).toBe(false);
-    expect(endsSession(unidentified('auth/too-many-requests'))).toBe(false);
+    for (const code of ['internal-error', 'network-request-failed', 'timeout', 'too-many-requests'])
+      expect(endsSession(unidentified(`auth/${code}`))).toBe(false);
   });
 });
 

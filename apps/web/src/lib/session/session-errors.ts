@@ -10,7 +10,12 @@ const SESSION_ENDING_CODES: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
 ]);
 
 /** Temporary errors of the identity provider. */
-const TRANSIENT_IDENTITY_CODES = new Set(['auth/network-request-failed', 'auth/too-many-requests']);
+const TRANSIENT_IDENTITY_CODES = new Set([
+  'auth/internal-error',
+  'auth/network-request-failed',
+  'auth/timeout',
+  'auth/too-many-requests',
+]);
 
 /** Whether an error means that the session has ended; outages do not. */
 export function endsSession(error: unknown): boolean {

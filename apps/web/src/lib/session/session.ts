@@ -18,8 +18,13 @@ import {
 import type { IdentityClient, IdentityUser } from './identity.ts';
 import { endsSession, onRequestError } from './session-errors.ts';
 
+/** `unreachable`: there is a token, but shop or identity provider did not respond. */
 type Session =
-  { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: User };
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'unreachable' }
+  | { status: 'signed-in'; user: User };
+type KnownSession = Exclude<Session, { status: 'loading' | 'unreachable' }>;
 
 /** The session of this tab. The server always renders as signed out. */
 let session: Session = { status: 'loading' };
@@ -28,7 +33,8 @@ const LOADING: Session = { status: 'loading' };
 
 function setSession(next: Session): void {
   session = next;
-  if (next.status !== 'loading') setSignedInAttribute(next.status === 'signed-in');
+  const isKnown = next.status === 'signed-in' || next.status === 'signed-out';
+  if (isKnown) setSignedInAttribute(next.status === 'signed-in');
   for (const listener of listeners) listener();
 }
 
@@ -45,8 +51,29 @@ export function useSession(): Session {
   );
 }
 
-/** Resolves when the session is known. */
-export function waitForSession(): Promise<Exclude<Session, { status: 'loading' }>> {
+/** The fields of the router context that the session uses. */
+export interface SessionDeps {
+  utils: TrpcUtils;
+  client: TRPCClient<AppRouter>;
+  queryClient: QueryClient;
+  shopConfig: () => ShopConfig;
+}
+
+/**
+ * Resolves when the session is known. An outage is no sign-out: it throws, the session stays, and
+ * the next call tries again.
+ */
+export async function requireKnownSession(deps: SessionDeps): Promise<KnownSession> {
+  if (session.status === 'unreachable') {
+    setSession(LOADING);
+    void resumeSession(deps);
+  }
+  const settled = await settledSession();
+  if (settled.status === 'unreachable') throw new Error('The session could not be restored.');
+  return settled;
+}
+
+function settledSession(): Promise<Exclude<Session, { status: 'loading' }>> {
   return new Promise((resolve) => {
     const settle = () => {
       if (session.status === 'loading') return;
@@ -56,14 +83,6 @@ export function waitForSession(): Promise<Exclude<Session, { status: 'loading' }
     listeners.add(settle);
     settle();
   });
-}
-
-/** The fields of the router context that the session uses. */
-export interface SessionDeps {
-  utils: TrpcUtils;
-  client: TRPCClient<AppRouter>;
-  queryClient: QueryClient;
-  shopConfig: () => ShopConfig;
 }
 
 let identity: Promise<IdentityClient> | undefined;
@@ -83,6 +102,9 @@ export function loadIdentity(deps: SessionDeps): Promise<IdentityClient> {
 /** Restores the session, and follows sign-in and sign-out in other tabs. */
 export async function startSession(deps: SessionDeps): Promise<void> {
   onAccessTokenChangedInOtherTab(() => void resumeSession(deps));
+  window.addEventListener('online', () => {
+    if (session.status === 'unreachable') void resumeSession(deps);
+  });
   onRequestError(deps.queryClient, (error) => {
     if (session.status !== 'signed-in') return;
     if (getErrorCode(error) === 'SIGN_IN_REQUIRED') void renewSession(deps);
@@ -106,7 +128,7 @@ async function resumeSession(deps: SessionDeps): Promise<void> {
     else if (endsSession(error)) endSession(deps);
   }
   // On an outage the token is kept for the next attempt.
-  if (session.status === 'loading') setSession({ status: 'signed-out' });
+  if (session.status === 'loading') setSession({ status: 'unreachable' });
 }
 
 /** Exchanges the provider's ID token for an access token. Throws the error of the exchange. */

@@ -9,12 +9,12 @@ it.each([
   [
     'too many, for a minute',
     refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 }),
-    'That was too often. Try again in a minute.',
+    'Too many attempts. Try again in a minute.',
   ],
   [
     'too many, for longer',
     refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 61 }),
-    'That was too often. Try again in 2 minutes.',
+    'Too many attempts. Try again in 2 minutes.',
   ],
   ['too many, for nobody knows how long', refused('TOO_MANY_REQUESTS'), 'The server’s own words.'],
   ['a busy shop', refused('STORE_BUSY'), 'The server’s own words.'],

@@ -1,15 +1,15 @@
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
 import { useSignedOutRedirect } from '../../features/users/sign-in-redirect.ts';
 import { hydration } from '../../lib/hydration.ts';
-import { waitForSession } from '../../lib/session/session.ts';
+import { requireKnownSession } from '../../lib/session/session.ts';
 
 /** The routes below need a signed-in user, who returns here after the sign-in. */
 export const Route = createFileRoute('/_protected')({
   ssr: false,
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
-  async beforeLoad({ location }) {
+  async beforeLoad({ context, location }) {
     await hydration;
-    const session = await waitForSession();
+    const session = await requireKnownSession(context);
     if (session.status === 'signed-out') {
       throw redirect({ to: '/login', search: { from: location.href } });
     }

@@ -36,9 +36,9 @@ const asked = (state: OrderState) =>
 describe('the refund dialog', () => {
   it('names the order, the amount and the effect on the stock', () => {
     expect(asked('paid')).toContain('Refund order BM-000129?');
-    expect(asked('paid')).toContain('$582.00 go back to the card that paid.');
+    expect(asked('paid')).toContain('$582.00 will be refunded to the card that paid.');
     expect(asked('processing')).toContain('120 units of Chain-wheel return to stock.');
-    expect(asked('shipped')).toContain('were shipped and are not booked back.');
+    expect(asked('shipped')).toContain('were shipped and do not return to stock.');
   });
 });
 

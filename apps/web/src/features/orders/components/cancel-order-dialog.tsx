@@ -15,7 +15,10 @@ interface CancelOrderDialogProps {
 /** Confirms the cancellation of an unpaid order. */
 export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
   const cancelOrder = useCancelOrder({
-    onSuccess: () => toast.success(orderCopy.deleted),
+    onSuccess: ({ number }) => {
+      toast.success(orderCopy.deleted);
+      toast.success(orderCopy.cancelUnpaid.done(number));
+    },
     onError: (error) => toast.error(orderCopy.cancelDialog.failed(getErrorMessage(error))),
   });
   const confirm = () => {
@@ -28,7 +31,7 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
       open={order !== null}
       title={orderCopy.cancelDialog.title(order?.number ?? '')}
       safeLabel={orderCopy.cancelDialog.keep}
-      actionLabel={orderCopy.cancel}
+      actionLabel={orderCopy.cancelUnpaid.action}
       onClose={onClose}
       onConfirm={confirm}
     >

@@ -13,9 +13,10 @@ interface DeletePartDialogProps {
 
 /** Confirms the deletion of a part. */
 export function DeletePartDialog({ part, onClose }: DeletePartDialogProps) {
+  const text = adminPartCopy.deleteDialog;
   const removePart = useRemovePart({
     onSuccess: () => toast.success(adminPartCopy.deleted),
-    onError: (error) => toast.error(adminPartCopy.deleteDialog.failed(getErrorMessage(error))),
+    onError: (error) => toast.error(text.failed(getErrorMessage(error))),
   });
   const confirm = () => {
     if (part === null) return;
@@ -25,16 +26,18 @@ export function DeletePartDialog({ part, onClose }: DeletePartDialogProps) {
   return (
     <ConfirmDialog
       open={part !== null}
-      title={adminPartCopy.deleteDialog.title(part?.name ?? '')}
-      safeLabel={adminPartCopy.deleteDialog.keep}
+      title={text.title(part?.name ?? '')}
+      safeLabel={text.keep}
       actionLabel={adminPartCopy.delete}
       onClose={onClose}
       onConfirm={confirm}
     >
-      <p>
-        <code className="sku">{part?.sku}</code>
-        {adminPartCopy.deleteDialog.text}
-      </p>
+      {part !== null && (
+        <>
+          <p>{text.text(part.sku)}</p>
+          <p>{part.reserved > 0 ? text.ordered : text.maybeOrdered}</p>
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -33,9 +33,9 @@ describe('the part form', () => {
   });
 
   it.each<[Partial<PartFields>, RegExp]>([
-    [{ name: '  ' }, /^name: Give the part a name/],
+    [{ name: '  ' }, /^name: Enter a name/],
     [{ sku: '--' }, /^sku: A part number needs/],
-    [{ price: '' }, /^price: Give a price with at most 2 decimals, such as 4.85/],
+    [{ price: '' }, /^price: Enter a price with at most 2 decimals, such as 4.85/],
     [{ price: '0' }, /^price/],
     [{ price: '0.00' }, /^price/],
     [{ price: '5.201' }, /^price/],
@@ -43,11 +43,11 @@ describe('the part form', () => {
     [{ price: '-5' }, /^price/],
     [{ price: '1e3' }, /^price/],
     [{ price: '1000000.00' }, /^price/],
-    [{ stock: '-1' }, /^stock: Give a whole number from 0/],
+    [{ stock: '-1' }, /^stock: Enter a whole number from 0/],
     [{ stock: '1.5' }, /^stock/],
     [{ stock: '1000000001' }, /^stock/],
-    [{ minOrderQty: '0' }, /^minOrderQty: Give a whole number from 1/],
-    [{ orderMultiple: '' }, /^orderMultiple: Give a whole number from 1/],
+    [{ minOrderQty: '0' }, /^minOrderQty: Enter a whole number from 1/],
+    [{ orderMultiple: '' }, /^orderMultiple: Enter a whole number from 1/],
     [
       { minOrderQty: '50' },
       /^minOrderQty: 50 is not a whole number of case packs of 20. Nearest: 40 or 60.$/,

@@ -24,14 +24,16 @@ const PICTURE = {
 /** The sign-in page; `from` is the page to return to. */
 export function SignInPage({ from }: { from: string | undefined }) {
   return (
-    <AuthFrame
-      title={pageTitles.signIn.title}
-      lead={from === undefined ? undefined : signInCopy.returns}
-      picture={PICTURE}
-    >
+    <AuthFrame title={pageTitles.signIn.title} lead={leadFor(from)} picture={PICTURE}>
       <SignInForm from={from} />
     </AuthFrame>
   );
+}
+
+/** Why the page is shown, after a redirect from a page for signed-in users. */
+function leadFor(from: string | undefined): string | undefined {
+  if (from === undefined) return undefined;
+  return from.startsWith('/parts/') ? signInCopy.returnsToPart : signInCopy.returns;
 }
 
 interface SignInFields {

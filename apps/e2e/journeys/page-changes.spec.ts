@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { tabToAndPressEnter } from '../fixtures/keyboard.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The region that announces the title of a page. */
+const announced = (page: Page) => page.getByRole('main').getByRole('status').last();
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+test('A change of page announces its title and moves the focus to its heading.', async ({
+  openPage,
+  users,
+}) => {
+  const page = await openPage({ user: await users.create() });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send' }).waitFor();
+  await expect(page.locator(':focus')).toHaveCount(0);
+  await expect(announced(page)).toHaveText('');
+
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await tabToAndPressEnter(page, menu.getByRole('link', { name: 'Blog' }));
+  await expect(page).toHaveURL('/blog');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(announced(page)).toHaveText('Blog - Bicycles Mania');
+
+  await tabToAndPressEnter(page, menu.getByRole('link', { name: 'Dashboard' }));
+  await expect(heading(page, 'Welcome, Test Workshop')).toBeFocused();
+  await tabToAndPressEnter(page, page.getByRole('link', { name: 'Myorder' }).first());
+  await expect(heading(page, 'My orders')).toBeFocused();
+  await expect(announced(page)).toHaveText('My orders - Bicycles Mania');
+  await page.goBack();
+  await expect(heading(page, 'Welcome, Test Workshop')).toBeFocused();
+});
+
+test('A search within the catalogue leaves the focus in the search field.', async ({ page }) => {
+  await page.goto('/parts');
+  // A navigation before React has hydrated the page would not match the rendered HTML.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  const search = page.getByRole('searchbox', { name: 'Search parts' });
+  await search.pressSequentially('chain');
+  await page.waitForURL(/query=chain/);
+  await expect(heading(page, 'Parts matching “chain”')).toBeVisible();
+  await expect(search).toBeFocused();
+});
