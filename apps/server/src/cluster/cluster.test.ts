@@ -25,14 +25,14 @@ import {
   openConnection,
 } from '../testing/keep-alive-connection.ts';
 
-// One shop of several processes for all tests, in order; the machine may be busy.
+// One shop of two workers for all tests, which run in order.
 vi.setConfig({ testTimeout: 120_000 });
 
 const CUSTOMER = 'customer@bicyclesmania.test';
 const ACCESS_TOKEN_SECRET = 'a secret of the tests, 32 characters';
 const BUYERS = 300;
 const STOCK = 100;
-/** Between two orders of a load, which stays below what one address may place. */
+/** Between two orders of a load that stays below the rate limit. Milliseconds. */
 const PACE_MS = 10;
 
 const { folder, remove } = temporaryFolder();
@@ -58,54 +58,62 @@ afterAll(() => {
 });
 
 const text = z.string();
-const tokenOf = (at: number): string => text.parse(tokens[at]);
+const tokenAt = (at: number): string => text.parse(tokens[at]);
 
-/** A connection to each of the two processes. */
-async function bothLanes(): Promise<[KeepAliveConnection, KeepAliveConnection]> {
-  const [one, other] = await openConnectionsToWorkers(shop.url, 2);
-  if (one === undefined || other === undefined) throw new Error('There are fewer than two.');
-  return [one, other];
+/** A connection to each of the two workers. */
+async function connectToBoth(): Promise<[KeepAliveConnection, KeepAliveConnection]> {
+  const [first, second] = await openConnectionsToWorkers(shop.url, 2);
+  if (first === undefined || second === undefined)
+    throw new Error('There are fewer than two workers.');
+  return [first, second];
 }
 
-/** What a statement finds in the shop's database. */
-function rowsOf(statement: string, ...values: string[]): Record<string, unknown>[] {
+/** The rows that a statement selects from the shop's database. */
+function selectRows(statement: string, ...values: string[]): Record<string, unknown>[] {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   const rows = database.prepare(statement).all(...values);
   database.close();
   return rows;
 }
 
-async function availableAt(lane: KeepAliveConnection, id: string): Promise<unknown> {
-  const { body } = await lane.send('GET', `/parts/${id}`);
+async function fetchAvailable(connection: KeepAliveConnection, id: string): Promise<unknown> {
+  const { body } = await connection.send('GET', `/parts/${id}`);
   return body['Quantity'];
 }
 
-async function plentiful(): Promise<Record<string, unknown>> {
+async function partWithStock(): Promise<Record<string, unknown>> {
   const { list } = await send('GET', `${shop.url}/parts`);
   const part = list.find(({ Quantity }) => Number(Quantity) > 900_000);
-  if (part === undefined) throw new Error('There is no such part.');
+  if (part === undefined) throw new Error('No part has enough stock.');
   return part;
 }
 
-const orderOf = (orderId: unknown) => ({ orderId, orders: 1, address: 'Dhaka', number: '1' });
+const orderBody = (orderId: unknown) => ({ orderId, orders: 1, address: 'Dhaka', number: '1' });
 
-/** Places one order; answers its id. */
-async function place(lane: KeepAliveConnection, token: string, partId: unknown): Promise<string> {
-  const { status, body } = await lane.send('POST', '/order', { token, body: orderOf(partId) });
+/** Places one order and returns its id. */
+async function place(
+  connection: KeepAliveConnection,
+  token: string,
+  partId: unknown,
+): Promise<string> {
+  const { status, body } = await connection.send('POST', '/order', {
+    token,
+    body: orderBody(partId),
+  });
   expect(status).toBe(200);
   return text.parse(body['insertedId']);
 }
 
-/** Has a card charged for an order, each step by the other process; answers the transaction. */
+/** Charges a card for an order, each step on the other worker. Returns the payment intent id. */
 async function charge(
-  [one, other]: [KeepAliveConnection, KeepAliveConnection],
+  [first, second]: [KeepAliveConnection, KeepAliveConnection],
   token: string,
   orderId: string,
 ): Promise<string> {
-  const intent = await one.send('POST', '/create-payment-intent', { token, body: { orderId } });
+  const intent = await first.send('POST', '/create-payment-intent', { token, body: { orderId } });
   const secret = text.parse(intent.body['clientSecret']);
   const intentId = secret.replace(/_secret_.*$/, '');
-  const confirmed = await other.send('POST', `/v1/payment_intents/${intentId}/confirm`, {
+  const confirmed = await second.send('POST', `/v1/payment_intents/${intentId}/confirm`, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: `client_secret=${secret}&payment_method=pm_card_visa&key=pk_test_anything`,
   });
@@ -113,41 +121,43 @@ async function charge(
   return intentId;
 }
 
-describe('a shop of two processes', () => {
-  test('signs in at one, orders at the other, pays by both and shows it at each', async () => {
+describe('a shop of two workers', () => {
+  test('signs in, orders, pays and lists orders across both workers', async () => {
     expect(shop.stdout()).toBe(`ready on ${shop.url}\n`);
-    const lanes = await bothLanes();
-    const [one, other] = lanes;
+    const connections = await connectToBoth();
+    const [first, second] = connections;
     const key = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo';
     const account = { email: CUSTOMER, password: 'bicycle-1994', returnSecureToken: true };
-    const { body: signedIn } = await one.send('POST', `/${key}`, { body: account });
-    const exchange = await other.send('PUT', `/user/${CUSTOMER}`, {
+    const { body: signedIn } = await first.send('POST', `/${key}`, { body: account });
+    const exchange = await second.send('PUT', `/user/${CUSTOMER}`, {
       token: text.parse(signedIn['idToken']),
       body: { email: CUSTOMER },
     });
     const token = text.parse(exchange.body['token']);
-    const { _id: partId } = await plentiful();
-    const orderId = await place(one, token, partId);
-    const transactionId = await charge(lanes, token, orderId);
+    const { _id: partId } = await partWithStock();
+    const orderId = await place(first, token, partId);
+    const transactionId = await charge(connections, token, orderId);
     const body = { transactionId };
     const settled = await Promise.all(
-      [one, other].map((lane) => lane.send('PATCH', `/order/${orderId}`, { token, body })),
+      [first, second].map((connection) =>
+        connection.send('PATCH', `/order/${orderId}`, { token, body }),
+      ),
     );
     expect(settled.map(({ status }) => status)).toEqual([200, 200]);
-    for (const lane of lanes) {
-      const { list } = await lane.send('GET', '/order', { token });
+    for (const connection of connections) {
+      const { list } = await connection.send('GET', '/order', { token });
       expect(list).toMatchObject([{ _id: orderId, paid: true }]);
     }
-    const events = rowsOf('SELECT to_state FROM order_events WHERE order_id = ?', orderId);
+    const events = selectRows('SELECT to_state FROM order_events WHERE order_id = ?', orderId);
     expect(events.filter(({ to_state: state }) => state === 'paid')).toHaveLength(1);
   });
 
-  test('settles by the provider’s message alone, once however often and wherever it comes', async () => {
-    const lanes = await bothLanes();
-    const orderId = await place(lanes[0], tokenOf(0), (await plentiful())['_id']);
-    const intentId = await charge(lanes, tokenOf(0), orderId);
+  test('settles by webhook alone, once for any number of deliveries to any worker', async () => {
+    const connections = await connectToBoth();
+    const orderId = await place(connections[0], tokenAt(0), (await partWithStock())['_id']);
+    const intentId = await charge(connections, tokenAt(0), orderId);
     const isPaid = async () => {
-      const { list } = await lanes[1].send('GET', '/order', { token: tokenOf(0) });
+      const { list } = await connections[1].send('GET', '/order', { token: tokenAt(0) });
       return list.find(({ _id }) => _id === orderId)?.['paid'];
     };
     await vi.waitFor(async () => expect(await isPaid()).toBe(true), { timeout: 15_000 });
@@ -162,25 +172,29 @@ describe('a shop of two processes', () => {
       payload,
       secret: standInWebhookSecret(ACCESS_TOKEN_SECRET),
     });
-    const told = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, at) => {
-        const lane = at % 2 === 0 ? lanes[0] : lanes[1];
+        const connection = at % 2 === 0 ? connections[0] : connections[1];
         const headers = { 'stripe-signature': signature };
-        return lane.send('POST', '/webhooks/stripe', { headers, body: payload });
+        return connection.send('POST', '/webhooks/stripe', { headers, body: payload });
       }),
     );
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(rowsOf("SELECT id FROM provider_events WHERE id = 'evt_again'")).toHaveLength(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(selectRows("SELECT id FROM provider_events WHERE id = 'evt_again'")).toHaveLength(1);
   });
 
-  test('carries a call out once per idempotency key, whoever is asked', async () => {
-    const lanes = await bothLanes();
-    const { _id: partId } = await plentiful();
+  test('carries out a call once per idempotency key on any worker', async () => {
+    const connections = await connectToBoth();
+    const { _id: partId } = await partWithStock();
     for (let round = 0; round < 5; round += 1) {
       const headers = { 'idempotency-key': crypto.randomUUID() };
       const answers = await Promise.all(
-        lanes.map((lane) =>
-          lane.send('POST', '/order', { token: tokenOf(1), body: orderOf(partId), headers }),
+        connections.map((connection) =>
+          connection.send('POST', '/order', {
+            token: tokenAt(1),
+            body: orderBody(partId),
+            headers,
+          }),
         ),
       );
       const [first, second] = answers.map(({ body }) => body['insertedId']);
@@ -189,35 +203,35 @@ describe('a shop of two processes', () => {
     }
   });
 
-  test('shows at one what was just changed at the other', async () => {
-    const [one, other] = await bothLanes();
-    const { _id: id } = await plentiful();
+  test('shows a change of one worker on the other at once', async () => {
+    const [first, second] = await connectToBoth();
+    const { _id: id } = await partWithStock();
     const partId = text.parse(id);
     for (let round = 0; round < 20; round += 1) {
-      const [writer, reader] = round % 2 === 0 ? [one, other] : [other, one];
-      const before = Number(await availableAt(reader, partId));
-      await place(writer, tokenOf(2), partId);
-      expect(await availableAt(reader, partId)).toBe(before - 1);
+      const [writer, reader] = round % 2 === 0 ? [first, second] : [second, first];
+      const before = Number(await fetchAvailable(reader, partId));
+      await place(writer, tokenAt(2), partId);
+      expect(await fetchAvailable(reader, partId)).toBe(before - 1);
     }
   });
 
-  test('counts what one address asks for over both', async () => {
-    const [one, other] = await bothLanes();
+  test('counts the calls of one address over both workers', async () => {
+    const [first, second] = await connectToBoth();
     const subscribe = async (at: number) => {
       const body = { email: `reader-${at}@shop.test` };
-      const lane = at % 2 === 0 ? one : other;
-      return (await lane.send('POST', '/trpc/messages.subscribe', { body })).status;
+      const connection = at % 2 === 0 ? first : second;
+      return (await connection.send('POST', '/trpc/messages.subscribe', { body })).status;
     };
     const statuses: number[] = [];
     for (let at = 0; at < 12; at += 1) statuses.push(await subscribe(at));
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
   });
 
-  test('tells the metrics of both at each; one of them does the jobs', async () => {
-    for (const lane of await bothLanes()) {
+  test('reports the metrics of both workers on each, and one of them runs the jobs', async () => {
+    for (const connection of await connectToBoth()) {
       const response = await fetch(`${shop.url}/metrics`);
       const page = await response.text();
-      expect(lane.pid).toBeGreaterThan(0);
+      expect(connection.pid).toBeGreaterThan(0);
       for (const worker of [1, 2])
         expect(page).toContain(`process_resident_memory_bytes{worker="${worker}"} `);
       const jobs = page.match(/^job_last_success_age_seconds\{.*job="expire-orders"\}/gm);
@@ -227,12 +241,12 @@ describe('a shop of two processes', () => {
     }
   });
 
-  test(`sells ${STOCK - 1} of ${STOCK} to ${BUYERS} buyers`, async () => {
+  test(`sells ${STOCK - 1} of ${STOCK} units to ${BUYERS} concurrent buyers`, async () => {
     const waiting = tokens.entries();
     const outcomes: string[] = [];
     const queue = async () => {
       for (const [, token] of waiting) {
-        const answer = await send('POST', `${shop.url}/order`, { token, body: orderOf(scarce) });
+        const answer = await send('POST', `${shop.url}/order`, { token, body: orderBody(scarce) });
         outcomes.push(answer.status === 200 ? 'sold' : text.parse(answer.body['code']));
       }
     };
@@ -241,17 +255,18 @@ describe('a shop of two processes', () => {
     expect(outcomes.filter((outcome) => outcome === 'OUT_OF_STOCK')).toHaveLength(
       BUYERS - STOCK + 1,
     );
-    for (const lane of await bothLanes()) expect(await availableAt(lane, scarce)).toBe(1);
+    for (const connection of await connectToBoth())
+      expect(await fetchAvailable(connection, scarce)).toBe(1);
     expect(await checkData(file)).toEqual([]);
   });
 
-  test('goes on when one is killed under load, loses nothing, and is two again', async () => {
-    const [doomed, other] = await bothLanes();
-    const part = await plentiful();
-    const known: KnownOrder[] = [];
+  test('loses no acknowledged order when a worker is killed under load, and replaces it', async () => {
+    const [victim, second] = await connectToBoth();
+    const part = await partWithStock();
+    const knownOrders: KnownOrder[] = [];
     const phase = { isKilled: false, isOver: false };
     const shopping = tokens.slice(10, 20).map(async (token, at) => {
-      const buy = customer(shop.url, token, () => (at + 0.5) / 10, known);
+      const buy = customer(shop.url, token, () => (at + 0.5) / 10, knownOrders);
       try {
         while (!phase.isOver) await buy([part]);
       } catch (error) {
@@ -261,75 +276,79 @@ describe('a shop of two processes', () => {
     const placed: string[] = [];
     const steady = (async () => {
       while (!phase.isOver) {
-        placed.push(await place(other, tokenOf(20 + (placed.length % 100)), part['_id']));
+        placed.push(await place(second, tokenAt(20 + (placed.length % 100)), part['_id']));
         await sleep(PACE_MS);
       }
     })();
-    const busy = vi.waitFor(() => expect(known.length).toBeGreaterThan(20), { timeout: 30_000 });
+    const busy = vi.waitFor(() => expect(knownOrders.length).toBeGreaterThan(20), {
+      timeout: 30_000,
+    });
     await Promise.race([busy, steady, ...shopping]);
     phase.isKilled = true;
-    process.kill(doomed.pid, 'SIGKILL');
-    const lanes = await Promise.race([bothLanes(), failing([steady])]);
-    expect(lanes.map(({ pid }) => pid)).not.toContain(doomed.pid);
+    process.kill(victim.pid, 'SIGKILL');
+    const connections = await Promise.race([connectToBoth(), firstFailure([steady])]);
+    expect(connections.map(({ pid }) => pid)).not.toContain(victim.pid);
     phase.isOver = true;
     await Promise.all([steady, ...shopping]);
 
-    // What was charged in the last moment is told by the provider.
+    // Webhooks settle what was charged last.
     await vi.waitFor(
       () => {
-        const rows = rowsOf('SELECT id, state FROM orders');
+        const rows = selectRows('SELECT id, state FROM orders');
         const states = new Map(rows.map(({ id, state }) => [String(id), String(state)]));
         const stateOf = (id: string) => states.get(id) ?? 'missing';
         expect(placed.filter((id) => stateOf(id) !== 'unpaid')).toEqual([]);
-        expect(known.filter((one) => !possibleStates(one).includes(stateOf(one.id)))).toEqual([]);
+        expect(
+          knownOrders.filter((first) => !possibleStates(first).includes(stateOf(first.id))),
+        ).toEqual([]);
       },
       { timeout: 30_000, interval: 200 },
     );
     expect(await checkData(file)).toEqual([]);
   });
 
-  test('is renewed one by one on SIGUSR2, and no request fails', async () => {
-    const before = (await bothLanes()).map(({ pid }) => pid);
-    const { _id: partId } = await plentiful();
+  test('replaces every worker on SIGUSR2 without a failed request', async () => {
+    const before = (await connectToBoth()).map(({ pid }) => pid);
+    const { _id: partId } = await partWithStock();
     const phase = { isOver: false };
     const counts = { reads: 0, writes: 0 };
     const reading = Array.from({ length: 4 }, async () => {
-      const lane = await openConnection(shop.url);
+      const connection = await openConnection(shop.url);
       while (!phase.isOver) {
-        expect((await lane.send('GET', '/parts')).status).toBe(200);
+        expect((await connection.send('GET', '/parts')).status).toBe(200);
         counts.reads += 1;
         await sleep(1);
       }
-      lane.close();
+      connection.close();
     });
     const writing = (async () => {
-      const lane = await openConnection(shop.url);
+      const connection = await openConnection(shop.url);
       while (!phase.isOver) {
-        await place(lane, tokenOf(120 + (counts.writes % 100)), partId);
+        await place(connection, tokenAt(120 + (counts.writes % 100)), partId);
         counts.writes += 1;
         await sleep(PACE_MS);
       }
-      lane.close();
+      connection.close();
     })();
     shop.process.kill('SIGUSR2');
     const renewed = vi.waitFor(
       () => before.forEach((pid) => expect(() => process.kill(pid, 0)).toThrow('ESRCH')),
       { timeout: 90_000, interval: 100 },
     );
-    await Promise.race([renewed, failing([...reading, writing])]);
+    await Promise.race([renewed, firstFailure([...reading, writing])]);
     phase.isOver = true;
     await Promise.all([...reading, writing]);
     expect(counts.reads).toBeGreaterThan(100);
     expect(counts.writes).toBeGreaterThan(10);
-    expect(await bothLanes()).toHaveLength(2);
+    expect(await connectToBoth()).toHaveLength(2);
   });
 
-  test('finishes what it has accepted on SIGTERM, and nobody is left', async () => {
-    const pids = (await bothLanes()).map(({ pid }) => pid);
+  test('finishes accepted requests on SIGTERM and leaves no process behind', async () => {
+    const pids = (await connectToBoth()).map(({ pid }) => pid);
     const token = await signIn(shop.url, CUSTOMER);
-    const { _id: partId } = await plentiful();
+    const { _id: partId } = await partWithStock();
     const placing = Array.from({ length: 40 }, () =>
-      send('POST', `${shop.url}/order`, { token, body: orderOf(partId) }),
+      send('POST', `${shop.url}/order`, { token, body: orderBody(partId) }),
     );
     await Promise.race(placing);
     expect(await stop(shop)).toBe(0);
@@ -337,16 +356,16 @@ describe('a shop of two processes', () => {
       answer.status === 'fulfilled' && answer.value.status === 200 ? [answer.value] : [],
     );
     expect(answers.length).toBeGreaterThan(0);
-    const stored = new Set(rowsOf('SELECT id FROM orders').map(({ id }) => id));
+    const stored = new Set(selectRows('SELECT id FROM orders').map(({ id }) => id));
     for (const { body } of answers) expect(stored).toContain(body['insertedId']);
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
     await expect(fetch(shop.url)).rejects.toThrow('fetch failed');
   });
 });
 
-/** Rejects with the first failure of those who should never fail. */
-function failing(work: readonly Promise<void>[]): Promise<never> {
+/** Rejects with the first failure of any of them. */
+function firstFailure(work: readonly Promise<void>[]): Promise<never> {
   return new Promise((_, reject) => {
-    for (const one of work) one.catch(reject);
+    for (const first of work) first.catch(reject);
   });
 }

@@ -5,22 +5,22 @@ import { createIpcChannel, type IpcHandlers } from './ipc-channel.ts';
 import type { WorkerExit, WorkerHandle } from './supervisor.ts';
 
 export interface ForkWorkerOptions {
-  /** The script that the processes run. */
+  /** The script that the workers run. */
   entry: string;
-  /** The port that they share. */
+  /** The shared port. */
   port: number;
-  /** What they may ask. */
+  /** What the workers may call. */
   calls: IpcHandlers;
 }
 
-/** Answers how to start one more process of the shop. */
+/** Returns a function that forks a worker for a slot. */
 export function createForkWorker({
   entry,
   port,
   calls,
 }: ForkWorkerOptions): (slot: number) => WorkerHandle {
-  // Each takes its connections from the open port itself. Handed on by this process, those of one
-  // that has just died would hang.
+  // Each worker accepts from the shared port itself. With round-robin, connections on their way to a
+  // worker that has just died would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: entry, args: process.argv.slice(2) });
   return (slot) => toWorkerHandle(cluster.fork({ PORT: String(port) }), slot, calls);
@@ -28,7 +28,7 @@ export function createForkWorker({
 
 function toWorkerHandle(worker: Worker, slot: number, calls: IpcHandlers): WorkerHandle {
   const ready = Promise.withResolvers<void>();
-  const gone = Promise.withResolvers<WorkerExit>();
+  const exited = Promise.withResolvers<WorkerExit>();
   const channel = createIpcChannel(
     {
       send: (message, failed) => {
@@ -41,23 +41,23 @@ function toWorkerHandle(worker: Worker, slot: number, calls: IpcHandlers): Worke
     {
       ...calls,
       ready: () => ready.resolve(),
-      failed: (sentence) => ready.reject(new StartupError(z.string().parse(sentence))),
+      failed: (reason) => ready.reject(new StartupError(z.string().parse(reason))),
     },
   );
-  const leave = (how: WorkerExit): void => {
+  const handleExit = (exit: WorkerExit): void => {
     channel.close();
-    ready.reject(new StartupError('A worker ended before it was ready.'));
-    gone.resolve(how);
+    ready.reject(new StartupError('A worker exited before it was ready.'));
+    exited.resolve(exit);
   };
-  worker.once('exit', (code, signal) => leave({ code, signal }));
-  // A process that could not even be started says so here, and never exits.
+  worker.once('exit', (code, signal) => handleExit({ code, signal }));
+  // A process that could not be spawned emits `error` and never `exit`.
   worker.on('error', () => {
-    if (worker.process.pid === undefined) leave({ code: 1, signal: null });
+    if (worker.process.pid === undefined) handleExit({ code: 1, signal: null });
   });
   return {
     slot,
     ready: ready.promise,
-    exited: gone.promise,
+    exited: exited.promise,
     ask: (call) => channel.ask(call),
     stop: () => void worker.process.kill('SIGTERM'),
     kill: () => void worker.process.kill('SIGKILL'),

@@ -1,39 +1,39 @@
 import type { WorkerHandle } from './supervisor.ts';
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two heartbeats. */
 const HEARTBEAT_MS = 5000;
-/** Looks in a row that may find the last question unanswered. */
+/** Checks in a row that may find the last heartbeat without a reply. */
 const MAX_MISSED_HEARTBEATS = 6;
 
-/** For how many milliseconds a process may keep silent, at least. */
+/** After how many milliseconds without a reply a worker counts as hung, at least. */
 export const HEARTBEAT_TIMEOUT_MS = HEARTBEAT_MS * MAX_MISSED_HEARTBEATS;
 
 /**
- * Asks a process that serves, until it is gone, whether it still answers; tells once when it does not.
- * Looks are counted, not time, so that a machine that slept takes nobody for dead. Who said that a
- * debugger is attached may stand still for as long as it likes.
+ * Sends heartbeats to a worker until it exits; calls `onTimeout` once when it stops replying.
+ * Counts checks instead of time, so that a suspended machine does not time out its workers.
+ * Workers with an attached debugger are exempt.
  */
-export function startHeartbeat(member: WorkerHandle, onSilent: () => void): void {
-  let answered = true;
-  let debugged = false;
+export function startHeartbeat(worker: WorkerHandle, onTimeout: () => void): void {
+  let hasReplied = true;
+  let isDebugged = false;
   let missed = 0;
 
-  const ask = async (): Promise<void> => {
-    answered = false;
+  const sendHeartbeat = async (): Promise<void> => {
+    hasReplied = false;
     missed = 0;
-    debugged = (await member.ask('isDebugged')) === true;
-    answered = true;
+    isDebugged = (await worker.ask('isDebugged')) === true;
+    hasReplied = true;
   };
-  const look = (): void => {
-    // A question fails only when the process goes, which ends the watch.
-    if (answered) return void ask().catch(() => undefined);
-    if (debugged) return;
+  const check = (): void => {
+    // A heartbeat fails only when the worker exits, which clears the timer.
+    if (hasReplied) return void sendHeartbeat().catch(() => undefined);
+    if (isDebugged) return;
     missed += 1;
     if (missed < MAX_MISSED_HEARTBEATS) return;
     clearInterval(timer);
-    onSilent();
+    onTimeout();
   };
-  const timer = setInterval(look, HEARTBEAT_MS).unref();
-  look();
-  void member.exited.then(() => clearInterval(timer));
+  const timer = setInterval(check, HEARTBEAT_MS).unref();
+  check();
+  void worker.exited.then(() => clearInterval(timer));
 }

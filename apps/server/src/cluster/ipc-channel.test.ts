@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { createIpcChannel, type IpcHandlers, type IpcLine } from './ipc-channel.ts';
 
-/** Two ends of a line that carries JSON, as processes do. */
+/** Two connected channels that serialise messages as JSON. */
 function pair(here: IpcHandlers, there: IpcHandlers) {
   const wires = [new EventEmitter(), new EventEmitter()];
   const end = (out: number, back: number): IpcLine => ({
@@ -12,7 +12,7 @@ function pair(here: IpcHandlers, there: IpcHandlers) {
   return { left: createIpcChannel(end(0, 1), here), right: createIpcChannel(end(1, 0), there) };
 }
 
-test('both sides ask and answer, each call its own', async () => {
+test('both sides call handlers of the other, and each call gets its own reply', async () => {
   const { left, right } = pair(
     { name: () => 'left' },
     { double: async (input) => Number(input) * 2, nothing: () => undefined },
@@ -23,7 +23,7 @@ test('both sides ask and answer, each call its own', async () => {
   expect(await left.ask('nothing')).toBeUndefined();
 });
 
-test('a failure, an unknown call and foreign messages are told or ignored', async () => {
+test('a failing or unknown call rejects, and foreign messages are ignored', async () => {
   const wire = new EventEmitter();
   const sent: object[] = [];
   const line: IpcLine = {
@@ -50,12 +50,12 @@ test('a failure, an unknown call and foreign messages are told or ignored', asyn
   await expect(asked).rejects.toThrow('no');
 });
 
-test('who waits is told when the other process goes or cannot be reached', async () => {
+test('a pending call rejects when the other process exits or cannot be reached', async () => {
   const silent: IpcLine = { send: () => {}, onMessage: () => {} };
   const channel = createIpcChannel(silent, {});
   const asked = channel.ask('anything');
   channel.close();
-  await expect(asked).rejects.toThrow('has gone');
+  await expect(asked).rejects.toThrow('has exited');
   const broken: IpcLine = {
     send: (_message, failed) => failed(new Error('closed')),
     onMessage: () => {},

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** What carries messages to another process and back. */
+/** The transport of messages to and from another process. */
 export interface IpcLine {
-  /** `failed` is told where the message cannot be delivered. */
+  /** Calls `failed` if the message cannot be delivered. */
   send(message: object, failed: (error: Error) => void): void;
   onMessage(listener: (message: unknown) => void): void;
 }
 
-/** What one process answers to the other, by name; an answer must survive as JSON. */
+/** The handlers that the other process may call, by name. Results must be JSON. */
 export type IpcHandlers = Readonly<Record<string, (input: unknown) => unknown>>;
 
 export interface IpcChannel {
-  /** The other process's answer; rejects with its failure, or when it cannot be reached. */
+  /** Returns the other process's reply; rejects with its error, or if it cannot be reached. */
   ask(call: string, input?: unknown): Promise<unknown>;
-  /** The other process has gone: whoever waits for its answer is told. */
+  /** Rejects all pending calls, after the other process has exited. */
   close(): void;
 }
 
@@ -28,28 +28,28 @@ const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failure'), id: z.number(), reason: z.string() }),
 ]);
 
-/** One end of a line on which both sides ask and answer. */
+/** One end of a channel on which both sides may call handlers of the other. */
 export function createIpcChannel(line: IpcLine, calls: IpcHandlers): IpcChannel {
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const pending = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
 
-  const settle = (id: number): PromiseWithResolvers<unknown> | undefined => {
-    const asked = waiting.get(id);
-    waiting.delete(id);
+  const takePending = (id: number): PromiseWithResolvers<unknown> | undefined => {
+    const asked = pending.get(id);
+    pending.delete(id);
     return asked;
   };
 
   const answer = async (id: number, call: string, input: unknown): Promise<void> => {
     let message: object;
     try {
-      const carryOut = Object.hasOwn(calls, call) ? calls[call] : undefined;
-      if (carryOut === undefined) throw new Error(`There is no call ${call}.`);
-      message = { kind: 'answer', id, output: await carryOut(input) };
+      const handler = Object.hasOwn(calls, call) ? calls[call] : undefined;
+      if (handler === undefined) throw new Error(`There is no call ${call}.`);
+      message = { kind: 'answer', id, output: await handler(input) };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       message = { kind: 'failure', id, reason };
     }
-    // Who asked and has gone needs no answer.
+    // The caller may have exited; its reply is then lost.
     line.send(message, () => undefined);
   };
 
@@ -57,8 +57,8 @@ export function createIpcChannel(line: IpcLine, calls: IpcHandlers): IpcChannel 
     const { success, data: message } = messageSchema.safeParse(received);
     if (!success) return;
     if (message.kind === 'ask') void answer(message.id, message.call, message.input);
-    else if (message.kind === 'answer') settle(message.id)?.resolve(message.output);
-    else settle(message.id)?.reject(new Error(message.reason));
+    else if (message.kind === 'answer') takePending(message.id)?.resolve(message.output);
+    else takePending(message.id)?.reject(new Error(message.reason));
   });
 
   return {
@@ -66,12 +66,13 @@ export function createIpcChannel(line: IpcLine, calls: IpcHandlers): IpcChannel 
       lastId += 1;
       const id = lastId;
       const asked = Promise.withResolvers<unknown>();
-      waiting.set(id, asked);
-      line.send({ kind: 'ask', id, call, input }, (error) => settle(id)?.reject(error));
+      pending.set(id, asked);
+      line.send({ kind: 'ask', id, call, input }, (error) => takePending(id)?.reject(error));
       return asked.promise;
     },
     close() {
-      for (const id of waiting.keys()) settle(id)?.reject(new Error('The other process has gone.'));
+      for (const id of pending.keys())
+        takePending(id)?.reject(new Error('The other process has exited.'));
     },
   };
 }

@@ -3,36 +3,36 @@ import type { RateLimitStore } from '../http/security/rate-limit/rate-limit-stor
 import type { MetricsJson } from '../http/operations/metrics-registry.ts';
 import type { IpcChannel } from './ipc-channel.ts';
 
-/** What the processes of one shop have in common; a shop of one process has none of it. */
+/** What the workers of one shop share. A shop of one process has no peers. */
 export interface Peers {
-  /** Calls, counted over all of them. */
+  /** Rate limit counters over all workers. */
   counts: RateLimitStore;
-  /** Aborted when this process is to go while the others stay. */
+  /** Aborted when this worker drains while the others keep running. */
   draining: AbortSignal;
-  /** Gives the others what this process measured; answers how to ask all that serve now. */
+  /** Publishes this worker's metrics; returns a function that collects those of all ready workers. */
   shareMetrics(
     own: () => Promise<MetricsJson>,
   ): () => Promise<{ slot: number; metrics: MetricsJson }[]>;
 }
 
 const countSchema = z.object({ calls: z.number(), endsInMs: z.number() });
-/** The part of prom-client's JSON that aggregation reads; both ends run the same program. */
+/** Checks the part of prom-client's JSON that aggregation reads. */
 const isMetricsJson = (value: unknown): value is MetricsJson =>
   Array.isArray(value) && value.every((metric) => Array.isArray(metric?.values));
 const measuredSchema = z.array(
   z.object({ slot: z.number(), answer: z.custom<MetricsJson>(isMetricsJson) }),
 );
 
-/** The siblings as one process reaches them: by asking the one that watches. */
-export function createPeers(primary: IpcChannel, leaving: AbortSignal) {
+/** The peers of a worker, reached through the primary process. */
+export function createPeers(primary: IpcChannel, draining: AbortSignal) {
   let measure: (() => Promise<MetricsJson>) | undefined;
-  const siblings: Peers = {
+  const peers: Peers = {
     counts: {
       async add(key, windowMs) {
         return countSchema.parse(await primary.ask('count', { key, windowMs }));
       },
     },
-    draining: leaving,
+    draining,
     shareMetrics(own) {
       measure = own;
       return async () => {
@@ -41,5 +41,5 @@ export function createPeers(primary: IpcChannel, leaving: AbortSignal) {
       };
     },
   };
-  return { shared: siblings, measure: async (): Promise<MetricsJson> => (await measure?.()) ?? [] };
+  return { shared: peers, measure: async (): Promise<MetricsJson> => (await measure?.()) ?? [] };
 }

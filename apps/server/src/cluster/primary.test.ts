@@ -17,7 +17,7 @@ afterEach(() => {
   remove();
 });
 
-test('a process that cannot start ends the start, and its reason is said once', async () => {
+test('a worker that cannot start ends the start, and its reason is printed once', async () => {
   const keyFile = join(folder, 'key.json');
   writeFileSync(keyFile, '{}');
   const child = run('testing/start-without-pages.js', {
@@ -34,11 +34,11 @@ test('a process that cannot start ends the start, and its reason is said once', 
   expect(child.stderr()).toMatch(/^[^\n]*is not a service account[^\n]*\n$/);
 });
 
-test('without the one that watches nobody stays', async () => {
+test('all workers exit when the supervisor is killed', async () => {
   const shop = await startShop({ DATA_DIR: folder, WEB_CONCURRENCY: '2' });
   await openConnectionsToWorkers(shop.url, 2);
   shop.process.kill('SIGKILL');
-  // Each of them kept the port open.
+  // A remaining worker would keep the port open.
   await vi.waitFor(() => expect(fetch(shop.url)).rejects.toThrow('fetch failed'), {
     timeout: 20_000,
   });

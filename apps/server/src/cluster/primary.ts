@@ -11,9 +11,9 @@ import { createForkWorker } from './fork-worker.ts';
 const callSchema = z.object({ key: z.string(), windowMs: z.number() });
 
 /**
- * Brings the data up to date, then starts WEB_CONCURRENCY processes that run `entry` and share one
- * port. This one serves nothing: it watches them, counts for their limits, and hands signals on.
- * Answers the shop's address once all are ready. Throws StartupError or StoreOpenError.
+ * Migrates and seeds the data, then starts WEB_CONCURRENCY workers that run `entry` and share one
+ * port. This process serves nothing: it supervises, counts for rate limits and forwards signals.
+ * Returns the shop's address once all workers are ready. Throws StartupError or StoreOpenError.
  */
 export async function startCluster(
   env: Env,
@@ -21,12 +21,12 @@ export async function startCluster(
   entry: string,
   report?: Report,
 ): Promise<string> {
-  // Migrations and demo data, before anybody else opens the database.
+  // Migrations and demo data, before a worker opens the database.
   const store = await prepareStore(env, report);
   await store.close();
   const { HOST, WEB_CONCURRENCY, LOG_LEVEL } = env.variables;
   const counts = memoryRateLimitStore();
-  const hire = createForkWorker({
+  const forkWorker = createForkWorker({
     entry,
     port,
     calls: {
@@ -34,16 +34,16 @@ export async function startCluster(
         const { key, windowMs } = callSchema.parse(input);
         return counts.add(key, windowMs);
       },
-      measureAll: () => crew.askAll('measure'),
+      measureAll: () => supervisor.askAll('measure'),
     },
   });
-  const crew = createSupervisor({
+  const supervisor = createSupervisor({
     size: WEB_CONCURRENCY,
-    forkWorker: hire,
+    forkWorker,
     log: createSupervisorLog(LOG_LEVEL),
   });
-  await crew.start();
-  closeOnSignals(() => crew.stop(), drainMs(env));
-  process.on('SIGUSR2', () => void crew.restartAll());
+  await supervisor.start();
+  closeOnSignals(() => supervisor.stop(), drainMs(env));
+  process.on('SIGUSR2', () => void supervisor.restartAll());
   return originUrl(HOST, port);
 }

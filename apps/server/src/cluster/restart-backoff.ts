@@ -1,28 +1,28 @@
 const FIRST_MS = 100;
 const LONGEST_MS = 10_000;
-/** Who served for so long did not fail at its start. */
+/** A worker that served for this long resets the backoff. */
 const STEADY_MS = 30_000;
 
 /**
- * How long a slot stays empty before it is filled again: 100 ms, twice that after each failure that
- * follows soon, 10 s at most. `clock` in milliseconds.
+ * Exponential backoff per slot: 100 ms, doubled after each failure within 30 s, 10 s at most.
+ * `clock` in milliseconds.
  */
 export function createRestartBackoff(clock: () => number = () => performance.now()) {
   const slots = new Map<number, { failures: number; servesSince: number | undefined }>();
-  const known = (slot: number) => slots.get(slot) ?? { failures: 0, servesSince: undefined };
+  const slotState = (slot: number) => slots.get(slot) ?? { failures: 0, servesSince: undefined };
 
   return {
-    /** A process of this slot has begun to serve. */
+    /** A worker of this slot has started to serve. */
     began(slot: number): void {
-      slots.set(slot, { ...known(slot), servesSince: clock() });
+      slots.set(slot, { ...slotState(slot), servesSince: clock() });
     },
-    /** The pause in milliseconds, now that a process of this slot has ended. */
+    /** The delay in milliseconds before the next start of this slot. */
     next(slot: number): number {
-      const { failures, servesSince } = known(slot);
+      const { failures, servesSince } = slotState(slot);
       const wasSteady = servesSince !== undefined && clock() - servesSince >= STEADY_MS;
-      const before = wasSteady ? 0 : failures;
-      slots.set(slot, { failures: before + 1, servesSince: undefined });
-      return Math.min(FIRST_MS * 2 ** before, LONGEST_MS);
+      const failuresBefore = wasSteady ? 0 : failures;
+      slots.set(slot, { failures: failuresBefore + 1, servesSince: undefined });
+      return Math.min(FIRST_MS * 2 ** failuresBefore, LONGEST_MS);
     },
   };
 }

@@ -9,7 +9,7 @@ function linesAt(level: string) {
   return lines;
 }
 
-test('lines are JSON, one each, with what went wrong', () => {
+test('every line is one JSON object with the serialised error', () => {
   const lines = linesAt('info');
   for (const line of lines) expect(line).toMatch(/^\{[^\n]*\}\n$/);
   expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
@@ -23,7 +23,7 @@ test('lines are JSON, one each, with what went wrong', () => {
   ]);
 });
 
-test('the level says which', () => {
+test('the level selects the lines', () => {
   expect(linesAt('error')).toHaveLength(1);
   expect(linesAt('silent')).toEqual([]);
 });

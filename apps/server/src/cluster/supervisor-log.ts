@@ -10,7 +10,7 @@ const LEVELS = new Map([
   ['fatal', 60],
 ]);
 
-/** The log of the process that watches, in the form of the others' lines. */
+/** The log of the supervisor, in the format of the workers' lines (pino). */
 export function createSupervisorLog(
   lowest: string,
   write: (line: string) => void = (line) => void process.stderr.write(line),

@@ -11,164 +11,166 @@ afterEach(() => {
 const ENDED: WorkerExit = { code: 0, signal: null };
 const KILLED: WorkerExit = { code: null, signal: 'SIGKILL' };
 
-/** A process that does what the test says. */
-function actor(slot: number, name: string) {
+/** A worker that the test controls. */
+function fakeWorker(slot: number, name: string) {
   const ready = Promise.withResolvers<void>();
-  const gone = Promise.withResolvers<WorkerExit>();
+  const exited = Promise.withResolvers<WorkerExit>();
   const asked: string[] = [];
   const state = { isMute: false, isDebugged: false };
-  const leave = (how: WorkerExit) => {
-    ready.reject(new Error('It ended before it was ready.'));
-    gone.resolve(how);
+  const exit = (status: WorkerExit) => {
+    ready.reject(new Error('It exited before it was ready.'));
+    exited.resolve(status);
   };
-  const member: WorkerHandle = {
+  const worker: WorkerHandle = {
     slot,
     ready: ready.promise,
-    exited: gone.promise,
+    exited: exited.promise,
     async ask(call) {
       asked.push(call);
-      if (call === 'retire') leave(ENDED);
+      if (call === 'drain') exit(ENDED);
       if (state.isMute || call === 'mute') return new Promise(() => {});
       return call === 'isDebugged' ? state.isDebugged : `${name} ${call}`;
     },
-    stop: () => leave(ENDED),
-    kill: () => leave(KILLED),
+    stop: () => exit(ENDED),
+    kill: () => exit(KILLED),
   };
-  return { member, name, asked, state, beReady: () => ready.resolve(), leave };
+  return { worker, name, asked, state, beReady: () => ready.resolve(), exit };
 }
 
-/** A crew of two; `hired` are its processes by order, `failing` says which never get ready. */
-function crewOfTwo(failing: (name: string) => boolean = () => false) {
-  const hired: ReturnType<typeof actor>[] = [];
-  const said: string[] = [];
-  const say = (_details: object, message: string) => void said.push(message);
-  const crew = createSupervisor({
+/** A supervisor of two workers. `workers` holds all forked ones; `failing` names those that never get ready. */
+function twoWorkers(failing: (name: string) => boolean = () => false) {
+  const workers: ReturnType<typeof fakeWorker>[] = [];
+  const logged: string[] = [];
+  const record = (_details: object, message: string) => void logged.push(message);
+  const supervisor = createSupervisor({
     size: 2,
-    log: { info: say, error: say },
+    log: { info: record, error: record },
     forkWorker(slot) {
       const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-      const one = actor(slot, names[hired.length] ?? '?');
-      hired.push(one);
-      if (failing(one.name)) one.leave({ code: 1, signal: null });
-      else one.beReady();
-      return one.member;
+      const fake = fakeWorker(slot, names[workers.length] ?? '?');
+      workers.push(fake);
+      if (failing(fake.name)) fake.exit({ code: 1, signal: null });
+      else fake.beReady();
+      return fake.worker;
     },
   });
-  const names = async () => (await crew.askAll('name')).map(({ answer }) => answer);
-  const jobsAt = () =>
-    hired.filter(({ asked }) => asked.includes('runJobs')).map(({ name }) => name);
-  return { crew, hired, said, names, jobsAt };
+  const names = async () => (await supervisor.askAll('name')).map(({ answer }) => answer);
+  const jobRunners = () =>
+    workers.filter(({ asked }) => asked.includes('runJobs')).map(({ name }) => name);
+  return { supervisor, workers, logged, names, jobRunners };
 }
 
-describe('a crew', () => {
-  test('starts with one, who gets the jobs, then the others', async () => {
-    const { crew, names, jobsAt } = crewOfTwo();
-    await crew.start();
+describe('createSupervisor', () => {
+  test('starts one worker, which runs the jobs, and then the others', async () => {
+    const { supervisor, names, jobRunners } = twoWorkers();
+    await supervisor.start();
     expect(await names()).toEqual(['a name', 'b name']);
-    expect(jobsAt()).toEqual(['a']);
-    await crew.stop();
+    expect(jobRunners()).toEqual(['a']);
+    await supervisor.stop();
   });
 
-  test('that cannot start leaves nobody behind', async () => {
-    const { crew, hired } = crewOfTwo((name) => name === 'b');
-    await expect(crew.start()).rejects.toThrow('before it was ready');
-    expect(await hired[0]?.member.exited).toEqual(ENDED);
+  test('stops all workers when one cannot start', async () => {
+    const { supervisor, workers } = twoWorkers((name) => name === 'b');
+    await expect(supervisor.start()).rejects.toThrow('before it was ready');
+    expect(await workers[0]?.worker.exited).toEqual(ENDED);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(hired).toHaveLength(2);
+    expect(workers).toHaveLength(2);
   });
 
-  test('fills a place after a pause, and again after longer ones; the jobs move at once', async () => {
-    const { crew, hired, names, jobsAt, said } = crewOfTwo((name) => 'cd'.includes(name));
-    await crew.start();
-    hired[0]?.leave(KILLED);
+  test('replaces a crashed worker with backoff and moves the jobs at once', async () => {
+    const { supervisor, workers, names, jobRunners, logged } = twoWorkers((name) =>
+      'cd'.includes(name),
+    );
+    await supervisor.start();
+    workers[0]?.exit(KILLED);
     await vi.advanceTimersByTimeAsync(99);
     expect(await names()).toEqual(['b name']);
-    expect(jobsAt()).toEqual(['a', 'b']);
+    expect(jobRunners()).toEqual(['a', 'b']);
     await vi.advanceTimersByTimeAsync(1 + 199);
-    expect(hired.map(({ name }) => name).join('')).toBe('abc');
+    expect(workers.map(({ name }) => name).join('')).toBe('abc');
     await vi.advanceTimersByTimeAsync(1 + 400);
     expect(await names()).toEqual(['e name', 'b name']);
-    expect(said).toEqual([
-      'a worker ended unexpectedly',
-      'a worker could not start',
-      'a worker could not start',
-      'a new worker is ready',
+    expect(logged).toEqual([
+      'worker exited unexpectedly',
+      'worker failed to start',
+      'worker failed to start',
+      'worker ready',
     ]);
-    await crew.stop();
+    await supervisor.stop();
   });
 
-  test('is renewed one after the other, the new one first', async () => {
-    const { crew, hired, names, jobsAt, said } = crewOfTwo();
-    await crew.start();
-    await crew.restartAll();
+  test('replaces one worker after another in a rolling restart, the new one first', async () => {
+    const { supervisor, workers, names, jobRunners, logged } = twoWorkers();
+    await supervisor.start();
+    await supervisor.restartAll();
     expect(await names()).toEqual(['c name', 'd name']);
-    expect(hired.map(({ asked }) => asked.includes('retire'))).toEqual([true, true, false, false]);
-    expect(jobsAt()).toHaveLength(2);
-    expect(said).toEqual(['all workers are new']);
+    expect(workers.map(({ asked }) => asked.includes('drain'))).toEqual([true, true, false, false]);
+    expect(jobRunners()).toHaveLength(2);
+    expect(logged).toEqual(['rolling restart finished']);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(hired).toHaveLength(4);
-    await crew.stop();
+    expect(workers).toHaveLength(4);
+    await supervisor.stop();
   });
 
-  test('keeps its old ones where a new one cannot start', async () => {
-    const { crew, hired, names } = crewOfTwo((name) => name === 'c');
-    await crew.start();
-    await crew.restartAll();
+  test('keeps the old workers when a new one cannot start', async () => {
+    const { supervisor, workers, names } = twoWorkers((name) => name === 'c');
+    await supervisor.start();
+    await supervisor.restartAll();
     expect(await names()).toEqual(['a name', 'b name']);
-    expect(hired).toHaveLength(3);
-    await crew.stop();
+    expect(workers).toHaveLength(3);
+    await supervisor.stop();
   });
 
-  test('leaves out of an answer who takes too long', async () => {
-    const { crew } = crewOfTwo();
-    await crew.start();
-    const asked = crew.askAll('mute');
+  test('omits the replies of workers that take too long', async () => {
+    const { supervisor } = twoWorkers();
+    await supervisor.start();
+    const asked = supervisor.askAll('mute');
     await vi.advanceTimersByTimeAsync(1000);
     expect(await asked).toEqual([]);
-    await crew.stop();
+    await supervisor.stop();
   });
 
-  test('replaces who has been silent for thirty seconds, with a look each five', async () => {
-    const { crew, hired, names, jobsAt, said } = crewOfTwo();
-    await crew.start();
+  test('kills and replaces a worker after thirty seconds without a heartbeat', async () => {
+    const { supervisor, workers, names, jobRunners, logged } = twoWorkers();
+    await supervisor.start();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(hired).toHaveLength(2);
-    const [first] = hired;
-    if (first === undefined) throw new Error('Nobody was hired.');
+    expect(workers).toHaveLength(2);
+    const [first] = workers;
+    if (first === undefined) throw new Error('No worker was forked.');
     first.state.isMute = true;
     await vi.advanceTimersByTimeAsync(30_000);
     first.state.isMute = false;
-    expect(hired).toHaveLength(2);
+    expect(workers).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(4999);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     await vi.advanceTimersByTimeAsync(1 + 100);
     expect(await names()).toEqual(['c name', 'b name']);
-    expect(jobsAt()).toEqual(['a', 'b']);
-    expect(said).toEqual([
-      'a worker does not answer and is killed',
-      'a worker ended unexpectedly',
-      'a new worker is ready',
+    expect(jobRunners()).toEqual(['a', 'b']);
+    expect(logged).toEqual([
+      'worker heartbeat timed out',
+      'worker exited unexpectedly',
+      'worker ready',
     ]);
-    await crew.stop();
+    await supervisor.stop();
   });
 
-  test('leaves alone who starts slowly, or stands still in a debugger', async () => {
-    const { crew, hired, said } = crewOfTwo();
-    await crew.start();
-    const [first] = hired;
-    if (first === undefined) throw new Error('Nobody was hired.');
+  test('does not kill a worker that starts slowly or has a debugger attached', async () => {
+    const { supervisor, workers, logged } = twoWorkers();
+    await supervisor.start();
+    const [first] = workers;
+    if (first === undefined) throw new Error('No worker was forked.');
     first.state.isDebugged = true;
     await vi.advanceTimersByTimeAsync(5000);
     first.state.isMute = true;
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(said).toEqual([]);
-    await crew.stop();
+    expect(logged).toEqual([]);
+    await supervisor.stop();
 
-    const slow = actor(1, 'slow');
+    const slow = fakeWorker(1, 'slow');
     const other = createSupervisor({
       size: 1,
       log: { info: () => {}, error: () => {} },
-      forkWorker: () => slow.member,
+      forkWorker: () => slow.worker,
     });
     const starting = other.start();
     await vi.advanceTimersByTimeAsync(600_000);
@@ -178,16 +180,16 @@ describe('a crew', () => {
     await other.stop();
   });
 
-  test('that ends is not filled again, and says who ended badly', async () => {
-    const { crew, hired } = crewOfTwo();
-    await crew.start();
-    const [first, second] = hired.map(({ member }) => member);
-    hired[1]?.leave({ code: 1, signal: null });
-    const ending = crew.stop();
-    await expect(ending).rejects.toThrow('did not end cleanly');
+  test('replaces no worker after stop, and rejects if one did not exit cleanly', async () => {
+    const { supervisor, workers } = twoWorkers();
+    await supervisor.start();
+    const [first, second] = workers.map(({ worker }) => worker);
+    workers[1]?.exit({ code: 1, signal: null });
+    const ending = supervisor.stop();
+    await expect(ending).rejects.toThrow('did not exit cleanly');
     expect(await first?.exited).toEqual(ENDED);
     expect(await second?.exited).toMatchObject({ code: 1 });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(hired).toHaveLength(2);
+    expect(workers).toHaveLength(2);
   });
 });

@@ -7,15 +7,15 @@ export interface WorkerExit {
   signal: string | null;
 }
 
-/** A process that serves the shop, as the one that watches sees it. */
+/** A worker process, as the supervisor sees it. */
 export interface WorkerHandle {
   readonly slot: number;
-  /** Rejects when it goes before it is ready. */
+  /** Rejects if the worker exits before it is ready. */
   readonly ready: Promise<void>;
   readonly exited: Promise<WorkerExit>;
-  /** Asks it for something; rejects when it goes before it answers. */
+  /** Calls a handler of the worker; rejects if it exits before it replies. */
   ask(call: string): Promise<unknown>;
-  /** Has it finish what it accepted, and end. */
+  /** Shuts down gracefully (SIGTERM). */
   stop(): void;
   kill(): void;
 }
@@ -31,152 +31,158 @@ export interface SupervisorOptions {
   log: SupervisorLog;
 }
 
+export interface WorkerReply {
+  slot: number;
+  answer: unknown;
+}
+
 export interface Supervisor {
-  /** Resolves when all are ready; rejects, nobody left, when one cannot start. */
+  /** Resolves when all workers are ready. If one cannot start, stops the others and rejects. */
   start(): Promise<void>;
-  /** Puts a new process in each one's place, one after the other; the old one goes last. */
+  /** Rolling restart: each worker is replaced once its successor is ready. */
   restartAll(): Promise<void>;
-  /** What each of those that serve answers; who takes longer than a second is left out. */
-  askAll(call: string): Promise<{ slot: number; answer: unknown }[]>;
-  /** Ends all of them. Rejects when one did not end well. */
+  /** The replies of all ready workers; those slower than a second are left out. */
+  askAll(call: string): Promise<WorkerReply[]>;
+  /** Stops all workers. Rejects if one did not exit cleanly. */
   stop(): Promise<void>;
 }
 
 const ANSWER_TIMEOUT_MS = 1000;
-/** Longer than a process takes to close, or to give up closing. */
+/** Longer than a worker's own shutdown timeout. */
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Keeps `size` processes at work: one that ends, or is silent for too long, is replaced. One of them
- * runs the jobs.
+ * Keeps `size` workers running: one that exits, or misses its heartbeats, is replaced. One of them
+ * runs the background jobs.
  */
-export function createSupervisor({ size, forkWorker: hire, log }: SupervisorOptions): Supervisor {
+export function createSupervisor({ size, forkWorker, log }: SupervisorOptions): Supervisor {
   const slots = Array.from({ length: size }, (_, at) => at + 1);
-  const members = new Set<WorkerHandle>();
+  const workers = new Set<WorkerHandle>();
   const serving = new Map<number, WorkerHandle>();
-  const pauses = createRestartBackoff();
-  let ending = false;
-  let jobsAt: WorkerHandle | undefined;
-  let renewed: number | undefined;
+  const backoff = createRestartBackoff();
+  let stopping = false;
+  let jobRunner: WorkerHandle | undefined;
+  let restartingSlot: number | undefined;
 
-  /** The first one starts alone: it makes the files that are missing. */
+  /** The first worker starts alone, because it creates missing files. */
   async function start(): Promise<void> {
     const [first = 1, ...others] = slots;
     try {
-      await fill(first);
-      await Promise.all(others.map(fill));
+      await startWorker(first);
+      await Promise.all(others.map(startWorker));
     } catch (error) {
-      await end().catch(() => undefined);
+      await stop().catch(() => undefined);
       throw error;
     }
   }
 
-  async function fill(slot: number): Promise<void> {
-    const member = hire(slot);
-    members.add(member);
-    void member.exited.then((how) => dismiss(member, how));
-    await member.ready;
-    serving.set(slot, member);
-    startHeartbeat(member, () => {
-      log.error(
-        { worker: slot, silentMs: HEARTBEAT_TIMEOUT_MS },
-        'a worker does not answer and is killed',
-      );
-      member.kill();
+  async function startWorker(slot: number): Promise<void> {
+    const worker = forkWorker(slot);
+    workers.add(worker);
+    void worker.exited.then((exit) => handleExit(worker, exit));
+    await worker.ready;
+    serving.set(slot, worker);
+    startHeartbeat(worker, () => {
+      log.error({ worker: slot, silentMs: HEARTBEAT_TIMEOUT_MS }, 'worker heartbeat timed out');
+      worker.kill();
     });
-    pauses.began(slot);
-    giveJobs();
+    backoff.began(slot);
+    assignJobs();
   }
 
-  function dismiss(member: WorkerHandle, how: WorkerExit): void {
-    const { slot } = member;
-    members.delete(member);
-    if (jobsAt === member) jobsAt = undefined;
-    const wasServing = serving.get(slot) === member;
+  function handleExit(worker: WorkerHandle, exit: WorkerExit): void {
+    const { slot } = worker;
+    workers.delete(worker);
+    if (jobRunner === worker) jobRunner = undefined;
+    const wasServing = serving.get(slot) === worker;
     if (wasServing) serving.delete(slot);
-    giveJobs();
-    if (!wasServing || ending) return;
-    log.error({ worker: slot, ...how }, 'a worker ended unexpectedly');
-    if (slot !== renewed) void refill(slot);
+    assignJobs();
+    if (!wasServing || stopping) return;
+    log.error({ worker: slot, ...exit }, 'worker exited unexpectedly');
+    if (slot !== restartingSlot) void replaceAfterBackoff(slot);
   }
 
-  async function refill(slot: number): Promise<void> {
-    await delay(pauses.next(slot));
-    if (ending) return;
+  async function replaceAfterBackoff(slot: number): Promise<void> {
+    await delay(backoff.next(slot));
+    if (stopping) return;
     try {
-      await fill(slot);
-      log.info({ worker: slot }, 'a new worker is ready');
+      await startWorker(slot);
+      log.info({ worker: slot }, 'worker ready');
     } catch (error) {
-      log.error({ worker: slot, err: error }, 'a worker could not start');
-      void refill(slot);
+      log.error({ worker: slot, err: error }, 'worker failed to start');
+      void replaceAfterBackoff(slot);
     }
   }
 
-  function giveJobs(): void {
+  function assignJobs(): void {
     const [first] = serving.values();
-    if (ending || jobsAt !== undefined || first === undefined) return;
-    jobsAt = first;
-    // If it cannot it has gone, and its going hands them on.
+    if (stopping || jobRunner !== undefined || first === undefined) return;
+    jobRunner = first;
+    // A failure means that the worker has exited; handleExit assigns the jobs again.
     first.ask('runJobs').catch(() => undefined);
   }
 
-  async function renew(): Promise<void> {
-    if (renewed !== undefined) return;
+  async function restartAll(): Promise<void> {
+    if (restartingSlot !== undefined) return;
     try {
       for (const slot of slots) {
         const old = serving.get(slot);
-        if (ending) return;
+        if (stopping) return;
         if (old === undefined) continue;
-        renewed = slot;
-        await fill(slot);
-        await retire(old);
+        restartingSlot = slot;
+        await startWorker(slot);
+        await drain(old);
       }
-      log.info({}, 'all workers are new');
+      log.info({}, 'rolling restart finished');
     } catch (error) {
-      log.error({ worker: renewed, err: error }, 'a worker could not start; the old ones stay');
-      if (renewed !== undefined && !serving.has(renewed)) void refill(renewed);
+      log.error(
+        { worker: restartingSlot, err: error },
+        'rolling restart aborted: a worker failed to start',
+      );
+      if (restartingSlot !== undefined && !serving.has(restartingSlot))
+        void replaceAfterBackoff(restartingSlot);
     } finally {
-      renewed = undefined;
+      restartingSlot = undefined;
     }
   }
 
-  async function retire(member: WorkerHandle): Promise<void> {
-    const patience = setTimeout(() => member.kill(), STOP_TIMEOUT_MS);
-    await member.ask('retire').catch(() => undefined);
-    await member.exited;
-    clearTimeout(patience);
+  async function drain(worker: WorkerHandle): Promise<void> {
+    const timeout = setTimeout(() => worker.kill(), STOP_TIMEOUT_MS);
+    await worker.ask('drain').catch(() => undefined);
+    await worker.exited;
+    clearTimeout(timeout);
   }
 
-  async function end(): Promise<void> {
-    ending = true;
-    const leaving = [...members];
-    for (const member of leaving) member.stop();
-    const departures = await Promise.all(leaving.map(({ exited: gone }) => gone));
-    if (!departures.every(isCleanExit)) throw new Error('A worker did not end cleanly.');
+  async function stop(): Promise<void> {
+    stopping = true;
+    const stopped = [...workers];
+    for (const worker of stopped) worker.stop();
+    const exits = await Promise.all(stopped.map(({ exited }) => exited));
+    if (!exits.every(isCleanExit)) throw new Error('A worker did not exit cleanly.');
   }
 
-  async function askAll(call: string): Promise<{ slot: number; answer: unknown }[]> {
+  async function askAll(call: string): Promise<WorkerReply[]> {
     const answers = await Promise.all(
-      [...serving.values()].map(async (member) => {
-        const late = delay(ANSWER_TIMEOUT_MS).then(() => []);
-        const asked = member.ask(call).then(
-          (answer) => [{ slot: member.slot, answer }],
+      [...serving.values()].map(async (worker) => {
+        const timedOut = delay(ANSWER_TIMEOUT_MS).then(() => []);
+        const reply = worker.ask(call).then(
+          (answer) => [{ slot: worker.slot, answer }],
           () => [],
         );
-        return Promise.race([asked, late]);
+        return Promise.race([reply, timedOut]);
       }),
     );
     return answers.flat().toSorted((a, b) => a.slot - b.slot);
   }
 
-  return { start, restartAll: renew, askAll, stop: end };
+  return { start, restartAll, askAll, stop };
 }
 
 function isCleanExit({ code, signal }: WorkerExit): boolean {
   return code === 0 || signal === 'SIGTERM';
 }
 
-/** Milliseconds; keeps no process alive. */
+/** Waits `ms` milliseconds without keeping the process alive. */
 function delay(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref();

@@ -17,7 +17,7 @@ afterEach(() => {
   remove();
 });
 
-test('a shop shows what another process has written to its database', async () => {
+test('a running shop shows what another process writes to its database', async () => {
   const shop = await startShop({ DATA_DIR: folder });
   const stock = async () => {
     const [part] = (await send('GET', `${shop.url}/parts`)).list;

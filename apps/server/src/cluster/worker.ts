@@ -7,14 +7,14 @@ import { exitOnce } from '../lifecycle/graceful-shutdown.ts';
 import { createIpcChannel } from './ipc-channel.ts';
 import { createPeers } from './peers.ts';
 
-/** How long clients have to let go of a process that leaves while its siblings stay. */
+/** How long clients may use their connections while this worker drains. Milliseconds. */
 const CLOSE_GRACE_PERIOD_MS = 1000;
 
-/** One of several processes of the shop: serves until the one that watches tells it to go. */
+/** Runs a worker: serves until the supervisor drains or stops it. */
 export async function runWorker(web: Web | undefined): Promise<void> {
   const env = loadEnv();
-  const leaving = new AbortController();
-  const opened = Promise.withResolvers<{ runJobs: () => void; end: () => void }>();
+  const draining = new AbortController();
+  const opened = Promise.withResolvers<{ runJobs: () => void; exit: () => void }>();
 
   const primary = createIpcChannel(
     {
@@ -26,26 +26,26 @@ export async function runWorker(web: Web | undefined): Promise<void> {
       onMessage: (listener) => process.on('message', listener),
     },
     {
-      measure: () => siblings.measure(),
+      measure: () => peers.measure(),
       isDebugged: () => debuggerUrl() !== undefined,
       runJobs: async () => (await opened.promise).runJobs(),
-      retire: async () => {
-        const { end } = await opened.promise;
-        // From now on each answer lets its connection go; who asks again meets another process.
-        leaving.abort();
-        void sleep(CLOSE_GRACE_PERIOD_MS).then(end);
+      drain: async () => {
+        const { exit } = await opened.promise;
+        // Each response now closes its connection; the client reconnects to another worker.
+        draining.abort();
+        void sleep(CLOSE_GRACE_PERIOD_MS).then(exit);
       },
     },
   );
 
-  const siblings = createPeers(primary, leaving.signal);
+  const peers = createPeers(primary, draining.signal);
   try {
-    const shop = await openShop(env, env.variables.PORT, { web, peers: siblings.shared });
-    const end = exitOnce(shop.close, drainMs(env));
-    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);
-    // Meant for the one that watches, but sent to all of a terminal or a service.
+    const shop = await openShop(env, env.variables.PORT, { web, peers: peers.shared });
+    const exit = exitOnce(shop.close, drainMs(env));
+    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, exit);
+    // SIGUSR2 is for the supervisor, but a terminal or service manager sends it to the whole group.
     process.on('SIGUSR2', () => undefined);
-    opened.resolve({ runJobs: shop.runJobs, end: exitOnce(shop.drain) });
+    opened.resolve({ runJobs: shop.runJobs, exit: exitOnce(shop.drain) });
     await primary.ask('ready');
   } catch (error) {
     await primary.ask('failed', errorSentence(error));
