@@ -12,7 +12,6 @@ import { ConnectionStats } from './http/security/connections/connection-stats.ts
 import type { HttpLimits } from './http/security/connections/http-limits.ts';
 import { createHttpServer } from './http/security/connections/http-server.ts';
 import { createListCache } from './response-cache/list-cache.ts';
-import { rejectDuplicateHost } from './http/security/duplicate-host.ts';
 import { closeOnUnreadBody } from './http/security/unread-body.ts';
 import type { JobHistory } from './jobs/job-history.ts';
 import {
@@ -21,14 +20,13 @@ import {
 } from './http/security/rate-limit/rate-limit-store.ts';
 import { createRateLimiter } from './http/security/rate-limit/rate-limit.ts';
 import { rejectMalformedRequests } from './http/client-errors.ts';
-import { drainConnections } from './http/operations/drain.ts';
-import { configPlugin } from './http/config.ts';
+import { drainConnections } from './lifecycle/graceful-shutdown.ts';
 import { registerErrorHandler, sendError } from './http/errors.ts';
 import { healthPlugin } from './http/operations/health.ts';
 import { measureRequests } from './http/operations/metrics.ts';
 import { representationStrategy } from './http/content-negotiation.ts';
 import { rejectCrossOriginWrites } from './http/security/csrf.ts';
-import { rejectUnknownHosts } from './http/security/host-header.ts';
+import { rejectDuplicateHost, rejectUnknownHosts } from './http/security/host-header.ts';
 import {
   loggerOptions,
   logRequests,
@@ -42,9 +40,9 @@ import { webhooksPlugin } from './http/webhooks.ts';
 import { restPlugin } from './rest/plugin.ts';
 import type { Peers } from './cluster/peers.ts';
 
-/** How the host itself is run. */
+/** Settings of the HTTP server. */
 export interface HostSettings {
-  /** The shop's own address as visitors see it, without a slash at its end. */
+  /** The shop's public address, without a trailing slash. */
   publicUrl: string;
   /** Whether only this machine reaches the shop. */
   loopbackOnly: boolean;
@@ -53,53 +51,53 @@ export interface HostSettings {
   /** Addresses whose forwarding headers count. */
   trustProxy: readonly string[];
   rateLimit: boolean;
-  /** Other limits of connections than HTTP_LIMITS. */
+  /** Overrides of HTTP_LIMITS. */
   httpLimits?: Partial<HttpLimits>;
   metricsToken?: string | undefined;
   log: LogSettings;
 }
 
-/** Everything that the host serves; the container builds it, tests bring their own. */
+/** The dependencies of the server, from the container or a test. */
 export interface ServerDeps {
-  /** What the services need; the log is the host's own. */
+  /** The dependencies of the services, without the log. */
   api: Omit<Deps, 'log'>;
-  /** What happens to the data of `api.store`; ready answers go by it. */
+  /** Invalidation of cached responses by the commits of `api.store`. */
   invalidation: Invalidation;
   images: Images;
-  /** Units of work that wait for the store. */
+  /** The number of units of work that wait for the writer. */
   queueDepth: () => number;
   jobHistory: JobHistory;
   config: ShopConfig;
   settings: HostSettings;
-  /** Counts for the limits of calls; without them those of this process alone. */
+  /** The rate limit store; counts in memory by default. */
   rateLimitStore?: RateLimitStore | undefined;
-  /** Aborted when this server is to end; until its port closes it serves whoever still comes. */
+  /** Aborted when this server drains; it serves until its port closes. */
   draining?: AbortSignal | undefined;
   /** The other processes of this shop, if there are any. */
   peers?: Peers | undefined;
-  /** In place of the delay of this process's own event loop. */
+  /** Replaces the measured event-loop delay in tests. */
   eventLoopDelay?: DelaySource | undefined;
-  /** Stand-ins that answer in this process. */
+  /** Stand-ins that this process serves. */
   standIns: readonly FastifyPluginAsync[];
-  /** The pages, registered last: they get what no other route takes. */
+  /** The pages, registered last with a catch-all route. */
   web?: ((host: WebHost) => FastifyPluginAsync) | undefined;
 }
 
-/** What the pages work with. */
+/** The dependencies of the pages. */
 export interface WebHost {
   api: Deps;
   answers: ResponseCache<CachedResponse>;
-  /** Throws OVERLOADED while no new work is taken. */
+  /** Throws OVERLOADED while the server sheds load. */
   admit: () => void;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** tRPC names every call of a batch in the path. */
+/** The path of a tRPC batch contains the names of all calls. */
 const LONGEST_PATH_PARAMETER = 4096;
 
-/** The whole host, not listening: tests use `inject`. */
+/** Builds the server without listening; tests use `inject`. */
 export function buildServer(deps: ServerDeps): FastifyInstance {
-  const { settings, images, config, peers: siblings } = deps;
+  const { settings, images, config, peers } = deps;
   const connections = new ConnectionStats();
   const app = Fastify({
     serverFactory: (handler) =>
@@ -142,7 +140,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
 
   registerErrorHandler(app);
   const setHeaders = registerSecurityHeaders(app, config);
-  drainConnections(app, siblings?.draining, deps.draining);
+  drainConnections(app, peers?.draining, deps.draining);
   closeOnUnreadBody(app, BODY_LIMIT_BYTES);
   rejectDuplicateHost(app);
   if (settings.loopbackOnly) rejectUnknownHosts(app, publicUrl);
@@ -153,27 +151,29 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     store: api.store,
     queueDepth: deps.queueDepth,
     jobTimes: deps.jobHistory,
-    siblings,
+    peers,
     registries: [connections.registry, shedder.registry],
   });
-  const limitOf = createRateLimiter(
+  const rateLimiter = createRateLimiter(
     settings.rateLimit ? (deps.rateLimitStore ?? memoryRateLimitStore()) : null,
   );
 
   app.register(healthPlugin, { store: api.store, draining: deps.draining });
-  app.register(configPlugin, { config });
+  app.get('/config.json', (_request, reply) => {
+    void reply.header('cache-control', 'no-cache').send(config);
+  });
   app.register(async (shop) => {
     rejectCrossOriginWrites(shop, publicUrl);
-    shop.register(trpcPlugin, { api, rateLimiter: limitOf, shedder, answers });
+    shop.register(trpcPlugin, { api, rateLimiter, shedder, answers });
     shop.register(restPlugin, {
       api,
-      rateLimiter: limitOf,
+      rateLimiter,
       shedder,
       answers,
       wholeLists,
       publicUrl,
     });
-    shop.register(uploadsPlugin, { api, rateLimiter: limitOf, shedder, images, publicUrl });
+    shop.register(uploadsPlugin, { api, rateLimiter, shedder, images, publicUrl });
   });
   app.register(webhooksPlugin, { api });
   app.register(docsPlugin, { publicUrl });

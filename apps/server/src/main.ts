@@ -1,8 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// What was compiled once is kept beside the packages, where that can be written. It has to be said
-// before anything else is loaded.
+// The compile cache must be enabled before any other module is loaded.
 enableCompileCache(
   fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url)),
 );

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { LoadShedder } from './http/operations/load-shedding.ts';
 import type { LimiterForRequest } from './http/security/rate-limit/rate-limit.ts';
 
-/** What a visitor's calls are made with. */
+/** What requests need from the server. */
 export interface Host {
   api: Deps;
   rateLimiter: LimiterForRequest;
@@ -11,15 +11,15 @@ export interface Host {
 }
 
 /**
- * What a call over tRPC or REST knows; the token is looked at by the procedures. Throws OVERLOADED
- * while no new work is taken.
+ * Creates the context of a tRPC or REST request; procedures verify the token. Throws OVERLOADED
+ * while the server sheds load.
  */
 export function createContext(
   request: FastifyRequest,
-  { api, rateLimiter: limitOf, shedder }: Host,
+  { api, rateLimiter, shedder }: Host,
 ): Context {
   shedder.check();
-  const limitCall = limitOf(request);
+  const limitCall = rateLimiter(request);
   return {
     deps: api,
     requestId: request.id,
@@ -28,12 +28,12 @@ export function createContext(
   };
 }
 
-/** What a call knows that no visitor made, such as the rendering of a public page. */
+/** The context of a call without a request, such as the rendering of a public page. */
 export function anonymousContext(deps: Deps): Context {
   return { deps, requestId: deps.newId(), bearer: null };
 }
 
-/** The token of an `Authorization: Bearer ...` header in any case, or null. */
+/** The token of an `Authorization: Bearer ...` header (any case), or null. */
 export function parseBearer(header: string | undefined): string | null {
   return /^bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { z } from 'zod';
-import { StartupError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { createIpcChannel, type IpcHandlers } from './ipc-channel.ts';
 import type { WorkerExit, WorkerHandle } from './supervisor.ts';
 

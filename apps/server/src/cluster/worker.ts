@@ -2,7 +2,7 @@ import { url as debuggerUrl } from 'node:inspector';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drainMs, loadEnv } from '../env/env.ts';
 import { openShop, type Web } from '../lifecycle/open-shop.ts';
-import { errorSentence } from '../sentence-of.ts';
+import { formatError } from '../startup-error.ts';
 import { exitOnce } from '../lifecycle/graceful-shutdown.ts';
 import { createIpcChannel } from './ipc-channel.ts';
 import { createPeers } from './peers.ts';
@@ -48,7 +48,7 @@ export async function runWorker(web: Web | undefined): Promise<void> {
     opened.resolve({ runJobs: shop.runJobs, exit: exitOnce(shop.drain) });
     await primary.ask('ready');
   } catch (error) {
-    await primary.ask('failed', errorSentence(error));
+    await primary.ask('failed', formatError(error));
     process.exit(1);
   }
 }

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import { dataTools } from '../container/data-tools.ts';
+import { dataTools, formatIntegrityReport } from '../container/data-tools.ts';
 import { loadEnv } from '../env/env.ts';
-import { StartupError } from '../start-error.ts';
-import { formatIntegrityReport } from './integrity-report.ts';
+import { StartupError } from '../startup-error.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
@@ -10,8 +9,8 @@ await runCommand(async () => {
   if (target === undefined) throw new StartupError('Usage: npm run backup -- FILE');
   const { bytes, ...faults } = await dataTools(loadEnv()).backUp(resolve(target));
   const lines = formatIntegrityReport(faults);
-  const made = `The backup is in ${resolve(target)} (${Math.ceil(bytes / 1024)} KiB)`;
-  if (lines.length === 0) return `${made}.`;
+  const summary = `The backup is in ${resolve(target)} (${Math.ceil(bytes / 1024)} KiB)`;
+  if (lines.length === 0) return `${summary}.`;
   process.exitCode = 1;
-  return [`${made}, with what is wrong in the database:`, ...lines].join('\n');
+  return [`${summary}, and the database has faults:`, ...lines].join('\n');
 });

@@ -8,12 +8,12 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const roleOf = async (email: string) => (await shop.store.read.users.byEmail(email))?.role;
+const readRole = async (email: string) => (await shop.store.read.users.byEmail(email))?.role;
 
 describe('changeRole', () => {
-  test('promotes and demotes, and records it without an actor', async () => {
+  test('promotes and demotes an account and writes audit rows without an actor', async () => {
     expect(await changeRole(shop.store, 'customer@shop.test', 'admin')).toBe(true);
-    expect(await roleOf('customer@shop.test')).toBe('admin');
+    expect(await readRole('customer@shop.test')).toBe('admin');
     expect(await changeRole(shop.store, 'customer@shop.test', 'admin')).toBe(false);
     expect(await changeRole(shop.store, 'admin@shop.test', 'customer')).toBe(true);
     const acts = shop.audit.filter(({ requestId }) => requestId === 'shell');
@@ -23,11 +23,11 @@ describe('changeRole', () => {
     ]);
   });
 
-  test('leaves the last admin and knows nobody else', async () => {
+  test('rejects the last admin and an unknown email', async () => {
     await expect(changeRole(shop.store, 'admin@shop.test', 'customer')).rejects.toMatchObject({
       code: 'LAST_ADMIN',
     });
-    expect(await roleOf('admin@shop.test')).toBe('admin');
+    expect(await readRole('admin@shop.test')).toBe('admin');
     await expect(changeRole(shop.store, 'nobody@shop.test', 'admin')).rejects.toMatchObject({
       code: 'USER_NOT_FOUND',
     });

@@ -4,8 +4,8 @@ import type { Store } from '@bm/db/store';
 import type { Role } from '@bm/domain/users/user.schema';
 
 /**
- * Changes a role from the shell, which has no account of its own; the record says so. Answers
- * whether it was another one before. Throws USER_NOT_FOUND, LAST_ADMIN.
+ * Changes a role from the shell, with an audit row without an actor. Returns whether the role was
+ * different before. Throws USER_NOT_FOUND, LAST_ADMIN.
  */
 export async function changeRole(store: Store, email: string, role: Role): Promise<boolean> {
   const [id, at] = [randomUUID(), Date.now()];

@@ -1,6 +1,5 @@
-import { dataTools } from '../container/data-tools.ts';
+import { dataTools, formatIntegrityReport } from '../container/data-tools.ts';
 import { loadEnv } from '../env/env.ts';
-import { formatIntegrityReport } from './integrity-report.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {

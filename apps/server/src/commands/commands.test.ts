@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { command as commandOver, killAll, run, temporaryFolder } from '../testing/child-process.ts';
 
-// Every test starts processes of its own, on a machine that may be busy.
+// Every test starts child processes.
 vi.setConfig({ testTimeout: 120_000 });
 
 const CUSTOMER = 'customer@bicyclesmania.test';
@@ -23,12 +23,12 @@ const scripts = [...readFileSync(`${repository}package.json`, 'utf8').matchAll(S
 const command = (name: string, ...args: string[]) => commandOver(folder, name, ...args);
 
 describe('commands', () => {
-  test('bring a database up, fill it once, and change a role', async () => {
+  test('migrate a database, seed it once and change a role', async () => {
     expect(await command('migrate')).toEqual({
       code: 0,
       said: `The database in ${folder} is up to date.`,
     });
-    expect(await command('seed')).toEqual({ code: 0, said: 'The demo catalogue is in.' });
+    expect(await command('seed')).toEqual({ code: 0, said: 'The demo catalogue is stored.' });
     expect(await command('seed')).toEqual({
       code: 0,
       said: 'The database is not empty; nothing was changed.',
@@ -39,11 +39,11 @@ describe('commands', () => {
     });
     expect(await command('admin', 'promote', 'nobody@shop.test')).toEqual({
       code: 1,
-      said: 'Nobody with the email nobody@shop.test has ever signed in.',
+      said: 'No account has the email nobody@shop.test.',
     });
     expect(await command('admin', 'promote', 'nobody@x.y')).toEqual({
       code: 1,
-      said: 'Nobody with the email nobody@x.y has ever signed in.',
+      said: 'No account has the email nobody@x.y.',
     });
     expect(await command('run-job', 'expire')).toEqual({
       code: 0,
@@ -51,7 +51,7 @@ describe('commands', () => {
     });
   });
 
-  test('refuse a DATA_DIR without a database, and make none', async () => {
+  test('reject a DATA_DIR without a database and create none', async () => {
     const wrong = join(folder, 'wrong');
     const missing = `There is no database at ${join(wrong, 'shop.sqlite')}.`;
     const backup = join(folder, 'copy.sqlite');
@@ -71,12 +71,12 @@ describe('commands', () => {
     }
     expect(await commandOver(wrong, 'migrate')).toEqual({
       code: 1,
-      said: `There is no folder ${wrong}; make it, or correct DATA_DIR.`,
+      said: `DATA_DIR does not exist: ${wrong}`,
     });
     expect([existsSync(wrong), existsSync(backup)]).toEqual([false, false]);
   });
 
-  test('say that the payment provider is away in one sentence', async () => {
+  test('report an unavailable payment provider in one sentence', async () => {
     const child = run('commands/run-job.js', { DATA_DIR: folder, PORT: '9' }, ['refunds']);
     expect(await child.ended).toBe(1);
     expect([child.stdout(), child.stderr()]).toEqual([
@@ -85,7 +85,7 @@ describe('commands', () => {
     ]);
   });
 
-  test('say how they are used', async () => {
+  test('print their usage for unknown arguments', async () => {
     const [crown, nothing] = await Promise.all([
       command('admin', 'crown', CUSTOMER),
       command('run-job', 'nothing'),
@@ -101,7 +101,7 @@ describe('commands', () => {
   });
 
   test.each(scripts.map(([, name, file]) => [name, file]))(
-    'npm run %s works from its source, as an operator starts it',
+    'npm run %s runs from its source',
     (_, file = '') => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [file], {
         cwd: repository,
@@ -113,5 +113,5 @@ describe('commands', () => {
     },
   );
 
-  test('are all among the scripts', () => expect(scripts).toHaveLength(8));
+  test('are all in the scripts of package.json', () => expect(scripts).toHaveLength(8));
 });

@@ -13,11 +13,11 @@ import {
 } from '../testing/child-process.ts';
 import { send, signIn } from '../testing/http-client.ts';
 
-// Every test starts processes of its own, on a machine that may be busy.
+// Every test starts child processes.
 vi.setConfig({ testTimeout: 120_000 });
 
 const CUSTOMER = 'customer@bicyclesmania.test';
-const AGREES = { code: 0, said: 'Stock, ledger, orders and payments agree.' };
+const CONSISTENT = { code: 0, said: 'Stock, ledger, orders and payments agree.' };
 
 let folder: string;
 let remove: () => void;
@@ -45,14 +45,14 @@ async function soldOrder() {
   return order;
 }
 
-/** Writes past every rule that the database has. */
-function change(statements: string): void {
+/** Writes with all constraints of the database disabled. */
+function executeUnchecked(statements: string): void {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   database.exec(`PRAGMA ignore_check_constraints = ON; ${statements}`);
   database.close();
 }
 
-const idsIn = (database: string) => {
+const orderIdsIn = (database: string) => {
   const client = new DatabaseSync(database, { readOnly: true });
   const ids = client.prepare('SELECT id FROM orders').all();
   client.close();
@@ -60,13 +60,13 @@ const idsIn = (database: string) => {
 };
 
 describe('check:data', () => {
-  test('says that all agrees, or names every row that differs, and changes nothing', async () => {
+  test('names every row that differs and changes nothing', async () => {
     const { id, partId } = await soldOrder();
     const bytes = readFileSync(file);
-    expect(await command('check-data')).toEqual(AGREES);
+    expect(await command('check-data')).toEqual(CONSISTENT);
     expect(readFileSync(file)).toEqual(bytes);
 
-    change(`UPDATE parts SET on_hand = on_hand + 5;
+    executeUnchecked(`UPDATE parts SET on_hand = on_hand + 5;
       UPDATE orders SET state = 'delivered', total_minor = 1, customer_id = 'nobody'`);
     const { code, said } = await command('check-data');
     expect(code).toBe(1);
@@ -87,7 +87,7 @@ describe('check:data', () => {
     );
   });
 
-  test('says that there is no database, and makes none', async () => {
+  test('reports a missing database and creates none', async () => {
     mkdirSync(data);
     expect(await command('check-data')).toEqual({
       code: 1,
@@ -98,7 +98,7 @@ describe('check:data', () => {
 });
 
 describe('backup and restore', () => {
-  test('under load, refused while the shop runs, and back to that moment', async () => {
+  test('backs up under load, rejects a restore while the shop runs, and restores the snapshot', async () => {
     const shop = await startShop({ DATA_DIR: data, RATE_LIMIT: 'off' });
     const token = await signIn(shop.url, CUSTOMER);
     const parts = (await send('GET', `${shop.url}/parts`)).list;
@@ -126,31 +126,31 @@ describe('backup and restore', () => {
       code: 0,
       said: expect.stringMatching(/^The backup is in .*\(\d+ KiB\)\.$/),
     });
-    expect(checked).toEqual(AGREES);
+    expect(checked).toEqual(CONSISTENT);
     expect(refused).toEqual({
       code: 1,
       said: `The database ${file} is in use; stop the shop and its commands first.`,
     });
-    const held = idsIn(backup);
+    const held = orderIdsIn(backup);
     for (const id of before) expect(held).toContain(id);
-    expect(idsIn(file)).toEqual(new Set(placed));
+    expect(orderIdsIn(file)).toEqual(new Set(placed));
     expect(await stop(shop)).toBe(0);
 
     const restored = await command('restore', backup);
     const kept = readdirSync(data).find((name) => name.includes('.replaced-')) ?? '';
     expect(restored).toEqual({
       code: 0,
-      said: `The database is restored from ${backup}; what it replaced is kept in ${join(data, kept)}.`,
+      said: `Restored the database from ${backup}; the replaced data is in ${join(data, kept)}.`,
     });
-    expect(idsIn(join(data, kept))).toEqual(new Set(placed));
-    expect(await command('check-data')).toEqual(AGREES);
+    expect(orderIdsIn(join(data, kept))).toEqual(new Set(placed));
+    expect(await command('check-data')).toEqual(CONSISTENT);
     const again = await startShop({ DATA_DIR: data });
     const mine = await send('GET', `${again.url}/order`, { token });
     expect(new Set(mine.list.map(({ _id }) => _id))).toEqual(held);
     await stop(again);
   });
 
-  test('say what stands in their way', async () => {
+  test('report existing and damaged files and leave them unchanged', async () => {
     await soldOrder();
     writeFileSync(backup, 'precious');
     expect(await command('backup', backup)).toEqual({
@@ -166,14 +166,14 @@ describe('backup and restore', () => {
     expect(await command('restore')).toEqual({ code: 1, said: 'Usage: npm run restore -- FILE' });
   });
 
-  test('a backup of data that contradicts itself is made, and says so', async () => {
+  test('backs up inconsistent data and reports its faults', async () => {
     const { id } = await soldOrder();
-    change("UPDATE orders SET state = 'cancelled'");
+    executeUnchecked("UPDATE orders SET state = 'cancelled'");
     const { code, said } = await command('backup', backup);
     expect([code, said]).toEqual([
       1,
       expect.stringContaining(`order state equals its last event: ${id}`),
     ]);
-    expect(idsIn(backup)).toEqual(new Set([id]));
+    expect(orderIdsIn(backup)).toEqual(new Set([id]));
   });
 });

@@ -14,10 +14,10 @@ import {
 } from '../testing/child-process.ts';
 import { createTrpcClient } from '../testing/trpc-client.ts';
 
-// Processes of their own, on a machine that may be busy.
+// The tests start child processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** Names that engines like to sort and to find differently. */
+/** Names that engines tend to sort and match differently. */
 const NAMES = [
   'straße',
   'Straße',
@@ -57,52 +57,52 @@ interface Page<T> {
   nextCursor: string | null;
 }
 
-/** Each page of a list with the words that lead to the next one. */
-async function pagesOf<T>(ask: (cursor: string | undefined) => Promise<Page<T>>) {
+/** All pages of a list, with their cursors. */
+async function fetchAllPages<T>(fetchPage: (cursor: string | undefined) => Promise<Page<T>>) {
   const pages: Page<T>[] = [];
   let cursor: string | undefined;
   do {
-    const page = await ask(cursor);
+    const page = await fetchPage(cursor);
     pages.push(page);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
   return pages;
 }
 
-/** What a stranger can read in a shop, under the name of each question. */
-async function answersOf(url: string): Promise<Record<string, unknown>> {
+/** The responses to every public query, by query. */
+async function fetchPublicResponses(url: string): Promise<Record<string, unknown>> {
   const { parts, reviews } = createTrpcClient(url);
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     categories: await parts.categories.query(),
-    pagesOfReviews: await pagesOf((cursor) => reviews.list.query({ cursor, limit: 2 })),
+    pagesOfReviews: await fetchAllPages((cursor) => reviews.list.query({ cursor, limit: 2 })),
   };
   const categories = (await parts.categories.query()).map(({ name }) => name);
   for (const category of [undefined, 'no such category', ...categories]) {
     for (const sort of PART_SORTS) {
       const list = (cursor?: string) => parts.list.query({ category, sort, cursor, limit: 7 });
-      answers[`list ${category} ${sort}`] = await pagesOf(list);
+      responses[`list ${category} ${sort}`] = await fetchAllPages(list);
     }
   }
   for (const query of QUERIES) {
     for (const sort of [undefined, 'price-desc'] as const) {
       const search = (cursor?: string) => parts.search.query({ query, sort, cursor, limit: 3 });
-      answers[`search ${query} ${sort}`] = await pagesOf(search);
+      responses[`search ${query} ${sort}`] = await fetchAllPages(search);
     }
   }
   const { items } = await parts.list.query({ limit: 100 });
   for (const { id } of items) {
-    answers[`part ${id}`] = [
+    responses[`part ${id}`] = [
       await parts.byId.query({ id }),
       await parts.neighbours.query({ id }),
       await reviews.list.query({ partId: id }),
       await read(url, `/parts/${id}`),
     ];
   }
-  for (const address of ADDRESSES) answers[address] = await read(url, address);
-  return answers;
+  for (const address of ADDRESSES) responses[address] = await read(url, address);
+  return responses;
 }
 
-/** An answer by REST as it is, but for the shop's own address in it. */
+/** The status, Link header and body of a REST call, without the shop's address. */
 async function read(url: string, address: string) {
   const answer = await fetch(url + address);
   const said = JSON.stringify([answer.headers.get('link'), await answer.text()]);
@@ -123,7 +123,7 @@ describe.skipIf(!hasPostgres())('db:copy', () => {
     to.remove();
   });
 
-  test('after it the shop on PostgreSQL answers every public question as the one on SQLite', async () => {
+  test('the shop on PostgreSQL returns the same as on SQLite for every public query', async () => {
     const source = await startShop({ DATA_DIR: from.folder });
     const store = await openSqliteStore({ file: join(from.folder, 'shop.sqlite') });
     for (const name of NAMES) await storePart(store, { name, category: null });
@@ -143,9 +143,9 @@ describe.skipIf(!hasPostgres())('db:copy', () => {
       DATA_DIR: to.folder,
       DATABASE_URL: url,
     });
-    const expected = await answersOf(source.url);
+    const expected = await fetchPublicResponses(source.url);
     expect(Object.keys(expected).length).toBeGreaterThan(100);
-    expect(await answersOf(target.url)).toEqual(expected);
+    expect(await fetchPublicResponses(target.url)).toEqual(expected);
     expect(await Promise.all([stop(source), stop(target)])).toEqual([0, 0]);
   });
 });

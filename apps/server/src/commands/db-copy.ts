@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { copyToPostgres } from '@bm/db/copy/copy-to-postgres';
-import { dataTools } from '../container/data-tools.ts';
+import { dataTools, formatIntegrityReport } from '../container/data-tools.ts';
 import { databaseFile } from '../container/store.ts';
 import { type Env, loadEnv } from '../env/env.ts';
-import { StartupError } from '../start-error.ts';
-import { formatIntegrityReport } from './integrity-report.ts';
+import { StartupError } from '../startup-error.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run db:copy -- --from sqlite --to postgres://... [--replace]';
@@ -19,8 +18,8 @@ await runCommand(async () => {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const lines = [
     `${rows} rows are copied in ${seconds} s; counts and sums agree.`,
-    ...(await checked(env, undefined)),
-    ...(await checked(env, url)),
+    ...(await checkDatabase(env, undefined)),
+    ...(await checkDatabase(env, url)),
   ];
   return lines.join('\n');
 });
@@ -32,17 +31,17 @@ function readArguments(): { to: string | undefined; replace: boolean } {
     });
     if (values.from === 'sqlite') return { to: values.to, replace: values.replace ?? false };
   } catch {
-    // An option that there is not.
+    // Unknown option.
   }
   throw new StartupError(USAGE);
 }
 
-/** What check:data says of one of the two databases. */
-async function checked(env: Env, url: string | undefined): Promise<string[]> {
+/** The output of check:data for one of the two databases. */
+async function checkDatabase(env: Env, url: string | undefined): Promise<string[]> {
   const variables = { ...env.variables, DATABASE_URL: url };
   const lines = formatIntegrityReport(await dataTools({ ...env, variables }).check());
   const engine = url === undefined ? 'SQLite' : 'PostgreSQL';
   if (lines.length === 0) return [`Stock, ledger, orders and payments agree on ${engine}.`];
   process.exitCode = 1;
-  return [`What is wrong on ${engine}:`, ...lines];
+  return [`Faults on ${engine}:`, ...lines];
 }

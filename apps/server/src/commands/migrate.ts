@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { databaseName, openStore } from '../container/store.ts';
 import { type Env, loadEnv } from '../env/env.ts';
-import { StartupError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
@@ -12,9 +12,9 @@ await runCommand(async () => {
   return `The database ${await databaseName(env)} is up to date.`;
 });
 
-/** This command may make a database, but not where DATA_DIR names a folder that does not exist. */
+/** Throws StartupError if DATA_DIR is set to a folder that does not exist. */
 function requireFolder({ dataDir, variables }: Env): void {
   const isChosen = process.env['DATA_DIR'] !== undefined && variables.DATABASE_URL === undefined;
   if (!isChosen || existsSync(dataDir)) return;
-  throw new StartupError(`There is no folder ${dataDir}; make it, or correct DATA_DIR.`);
+  throw new StartupError(`DATA_DIR does not exist: ${dataDir}`);
 }

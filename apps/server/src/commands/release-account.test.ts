@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test('releases an account once, ends its tokens and records it without an actor', async () => {
+test('releaseAccount releases once, ends all tokens and writes an audit row without an actor', async () => {
   const { email, id, uid, token } = shop.customer;
   expect(await releaseAccount(shop.store, email)).toBe(true);
   expect(await releaseAccount(shop.store, email)).toBe(false);
@@ -24,7 +24,7 @@ test('releases an account once, ends its tokens and records it without an actor'
   expect((await shop.asNobody.users.exchange({ email, idToken })).user.id).toBe(id);
 });
 
-test('knows nobody else', async () => {
+test('releaseAccount throws USER_NOT_FOUND for an unknown email', async () => {
   await expect(releaseAccount(shop.store, 'nobody@shop.test')).rejects.toMatchObject({
     code: 'USER_NOT_FOUND',
   });

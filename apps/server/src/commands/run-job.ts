@@ -2,7 +2,7 @@ import { buildContainer } from '../container/container.ts';
 import { dataTools } from '../container/data-tools.ts';
 import { loadEnv } from '../env/env.ts';
 import { MANUAL_TASKS, JOBS } from '../jobs/jobs.ts';
-import { StartupError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { runCommand } from './run-command.ts';
 
 const print = (details: object, message: string) => {
@@ -11,13 +11,13 @@ const print = (details: object, message: string) => {
 };
 const shellLog = { info: print, warn: print, error: print };
 
-/** `expire` for `expire-orders`. */
+/** Returns `expire` for `expire-orders`. */
 const shortJobName = (name: string) => name.replace(/-.*$/, '');
 
 await runCommand(async () => {
-  const [given = ''] = process.argv.slice(2);
+  const [argument = ''] = process.argv.slice(2);
   const tasks = [...JOBS, ...MANUAL_TASKS];
-  const job = tasks.find(({ name }) => shortJobName(name) === given);
+  const job = tasks.find(({ name }) => shortJobName(name) === argument);
   if (job === undefined) {
     const names = tasks.map(({ name }) => shortJobName(name)).join('|');
     throw new StartupError(`Usage: npm run jobs -- ${names}`);
@@ -26,9 +26,9 @@ await runCommand(async () => {
   await dataTools(env).requireDatabase();
   const container = await buildContainer(env, env.variables.PORT);
   try {
-    const done = await job.run({ ...container.api, log: shellLog });
-    if ((done['failed'] ?? 0) > 0) process.exitCode = 1;
-    return JSON.stringify(done);
+    const counts = await job.run({ ...container.api, log: shellLog });
+    if ((counts['failed'] ?? 0) > 0) process.exitCode = 1;
+    return JSON.stringify(counts);
   } finally {
     await container.close();
   }

@@ -9,7 +9,9 @@ await runCommand(async () => {
   const store = await openStore(env);
   try {
     const seeded = await seedIfEmpty(store);
-    return seeded ? 'The demo catalogue is in.' : 'The database is not empty; nothing was changed.';
+    return seeded
+      ? 'The demo catalogue is stored.'
+      : 'The database is not empty; nothing was changed.';
   } finally {
     await store.close();
   }

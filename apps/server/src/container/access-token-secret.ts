@@ -1,39 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../start-error.ts';
-import { hasErrorCode } from '../system-error.ts';
+import { hasErrorCode, StartupError } from '../startup-error.ts';
 
 /**
- * The secret of `dataDir`, made at the first start and readable by its owner only.
- * Two processes that start together end up with the same one.
+ * Returns the secret stored in `dataDir`, created at the first start with mode 0600. Concurrent
+ * starts get the same secret.
  */
 export function generatedSecret(dataDir: string): string {
   const file = join(dataDir, 'access-token-secret');
-  const secret = readIfThere(file) ?? create(file);
+  const secret = readIfExists(file) ?? create(file);
   if (secret.length < 32) {
     throw new StartupError(
-      `${file} holds no secret of 32 characters or more; delete it for a new one.`,
+      `${file} must contain at least 32 characters; delete it to create a new secret.`,
     );
   }
   return secret;
 }
 
-/** Written whole under another name first: nobody reads half a secret. */
+/** Writes the file under a temporary name and links it, so that no process reads a partial secret. */
 function create(file: string): string {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
-    linkSync(draft, file);
+    linkSync(temporary, file);
   } catch (error) {
     if (!hasErrorCode(error, 'EEXIST')) throw error;
   } finally {
-    rmSync(draft);
+    rmSync(temporary);
   }
   return readFileSync(file, 'utf8').trim();
 }
 
-function readIfThere(file: string): string | null {
+function readIfExists(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildContainer } from './container.ts';
 import { readEnv } from '../env/env.ts';
-import { StartupError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { temporaryFolder } from '../testing/child-process.ts';
 import { prepareDataDir } from './data-folder.ts';
 
@@ -23,8 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => remove());
 
-/** What the shop knows of the demo's people after a start in this environment. */
-async function demoUsersAfter(env: Record<string, string>) {
+/** Role and status of the demo users after a start in this environment. */
+async function demoUsersAfterStart(env: Record<string, string>) {
   const container = await buildContainer(readEnv({ DATA_DIR: folder, ...env }), 3000);
   const users = await container.store.read.users.list();
   await container.close();
@@ -48,27 +48,27 @@ function realIdentity() {
   };
 }
 
-describe('the demo’s people', () => {
-  test('are there with the stand-in', async () => {
-    expect(await demoUsersAfter({})).toEqual(['admin active', 'customer active']);
+describe('the demo users', () => {
+  test('are active with the identity stand-in', async () => {
+    expect(await demoUsersAfterStart({})).toEqual(['admin active', 'customer active']);
   });
 
-  test('are closed with a real provider, where anybody may register their emails', async () => {
+  test('are deactivated with a real provider, where anyone may register their emails', async () => {
     const closed = ['customer deactivated', 'customer deactivated'];
-    expect(await demoUsersAfter(realIdentity())).toEqual(closed);
+    expect(await demoUsersAfterStart(realIdentity())).toEqual(closed);
   });
 
-  test('are closed when a demo becomes a real shop', async () => {
-    await demoUsersAfter({});
-    expect(await demoUsersAfter({ ...realIdentity(), SEED: 'none' })).toEqual([
+  test('are deactivated when a demo becomes a real shop', async () => {
+    await demoUsersAfterStart({});
+    expect(await demoUsersAfterStart({ ...realIdentity(), SEED: 'none' })).toEqual([
       'customer deactivated',
       'customer deactivated',
     ]);
   });
 });
 
-describe('the container', () => {
-  test('tells the browser about real providers what it needs and no secret', async () => {
+describe('buildContainer', () => {
+  test('gives the browser the public settings of real providers and no secret', async () => {
     const env = {
       ...realIdentity(),
       DATA_DIR: folder,
@@ -94,7 +94,7 @@ describe('the container', () => {
     await container.close();
   });
 
-  test('says in a sentence what an adapter cannot work with, and leaves the store closed', async () => {
+  test('reports an invalid setting of an adapter in one sentence and closes the store', async () => {
     const env = { ...realIdentity(), DATA_DIR: folder };
     writeFileSync(env.GOOGLE_APPLICATION_CREDENTIALS, '{}');
     const failed = buildContainer(readEnv(env), 3000);
@@ -102,7 +102,7 @@ describe('the container', () => {
     await expect(failed).rejects.toThrow('is not a service account');
   });
 
-  test('takes another process’s identity stand-in for its own', async () => {
+  test('proxies to the identity stand-in of another process', async () => {
     const env = { DATA_DIR: folder, IDENTITY_STAND_IN_URL: 'http://127.0.0.1:4000' };
     const container = await buildContainer(readEnv(env), 3000);
     expect(container.config.firebase.emulatorUrl).toBe('http://127.0.0.1:3000');
@@ -111,16 +111,16 @@ describe('the container', () => {
   });
 });
 
-test('the folder of the data is its owner’s alone', async () => {
+test('a new data folder has mode 0700', async () => {
   const dataDir = join(folder, 'new', 'data');
   await (await buildContainer(readEnv({ DATA_DIR: dataDir }), 3000)).close();
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 });
 
-const modeOf = (path: string) => statSync(path).mode & 0o777;
+const fileMode = (path: string) => statSync(path).mode & 0o777;
 
-describe('an existing folder that others may read', () => {
-  test('is closed to them at the start, with every file of the shop', async () => {
+describe('an existing data folder', () => {
+  test('gets mode 0700, and the files of the shop 0600, at the start', async () => {
     const first = await buildContainer(readEnv({ DATA_DIR: folder }), 3000);
     await first.close();
     expect(first.standIns).toHaveLength(3);
@@ -142,32 +142,32 @@ describe('an existing folder that others may read', () => {
     chmodSync(folder, 0o755);
 
     await (await buildContainer(readEnv({ DATA_DIR: folder }), 3000)).close();
-    expect(modeOf(folder)).toBe(0o700);
+    expect(fileMode(folder)).toBe(0o700);
     const left = files.filter((file) => existsSync(file));
     expect(left.length).toBeGreaterThanOrEqual(4);
-    expect(left.map(modeOf)).toEqual(left.map(() => 0o600));
-    expect(modeOf(theirs)).toBe(0o644);
+    expect(left.map(fileMode)).toEqual(left.map(() => 0o600));
+    expect(fileMode(theirs)).toBe(0o644);
   });
 
-  test('a new database is its owner’s alone while it is open, with what SQLite adds', async () => {
+  test('gets a database whose files have mode 0600 while it is open', async () => {
     const container = await buildContainer(readEnv({ DATA_DIR: folder }), 3000);
     const files = readdirSync(folder).filter((name) => name.startsWith('shop.sqlite'));
     expect(files).toContain('shop.sqlite-wal');
-    for (const name of files) expect(modeOf(join(folder, name))).toBe(0o600);
+    for (const name of files) expect(fileMode(join(folder, name))).toBe(0o600);
     await container.close();
   });
 
-  test('that everybody may write to is refused', () => {
+  test('is rejected when everyone may write to it', () => {
     const shared = join(folder, 'tmp');
     mkdirSync(shared);
     chmodSync(shared, 0o1777);
-    expect(() => prepareDataDir(shared)).toThrow('name a folder of its own');
-    expect(modeOf(shared)).toBe(0o777);
+    expect(() => prepareDataDir(shared)).toThrow('use a folder of its own');
+    expect(fileMode(shared)).toBe(0o777);
   });
 
-  // Root may write there, but nobody may change a mode of the kernel's own files.
+  // Root may write there, but the modes of kernel files cannot be changed.
   test.skipIf(process.getuid?.() !== 0)(
-    'whose mode cannot be changed is refused with the mend',
+    'is rejected with the chmod command when its mode cannot be changed',
     () => {
       const data = '/proc/self/task';
       expect(() => prepareDataDir(data)).toThrow(`chmod 700 '${data}'`);

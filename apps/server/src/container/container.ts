@@ -13,31 +13,31 @@ import { createJobHistory } from '../jobs/job-history.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Everything that is built once: one store, one adapter per port. */
+/** All dependencies of the server: one store, one adapter per port. */
 export interface Container extends Omit<ServerDeps, 'web'> {
   store: ServedStore;
-  /** Closes the store, after what it has accepted. */
+  /** Closes the store after the units of work that it accepted. */
   close(): Promise<void>;
 }
 
 /**
- * Opens, migrates and seeds the data, and builds the adapters; `port` is where the host will listen.
- * Throws StartupError or StoreOpenError, the data as it was.
+ * Opens, migrates and seeds the data, and builds the adapters; `port` is the port of the server.
+ * Throws StartupError or StoreOpenError and leaves the data unchanged.
  */
 export async function buildContainer(env: Env, port: number, report?: Report): Promise<Container> {
-  // Several processes of one shop see each other's commits at once, at two microseconds a look.
-  const askOthersMs = env.variables.WEB_CONCURRENCY > 1 ? 0 : FOREIGN_COMMIT_POLL_MS;
-  const changes = createInvalidationLog({ foreignPollMs: askOthersMs });
-  const store = await prepareStore(env, report, changes);
+  // Several workers check for each other's commits at every request, which takes 2 µs.
+  const foreignPollMs = env.variables.WEB_CONCURRENCY > 1 ? 0 : FOREIGN_COMMIT_POLL_MS;
+  const invalidation = createInvalidationLog({ foreignPollMs });
+  const store = await prepareStore(env, report, invalidation);
   try {
-    return { ...(await containerOver(store, env, port)), invalidation: changes };
+    return { ...(await createDependencies(store, env, port)), invalidation };
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-async function containerOver(
+async function createDependencies(
   store: ServedStore,
   env: Env,
   port: number,
@@ -47,8 +47,13 @@ async function containerOver(
 
   const publicUrl = resolvePublicUrl(env, port);
   const secret = variables.ACCESS_TOKEN_SECRET ?? generatedSecret(dataDir);
-  const place = { env, publicUrl, ownUrl: loopbackOriginUrl(variables.HOST, port), secret };
-  const { identity, payments, images } = await createProviders(place);
+  const providerContext = {
+    env,
+    publicUrl,
+    ownUrl: loopbackOriginUrl(variables.HOST, port),
+    secret,
+  };
+  const { identity, payments, images } = await createProviders(providerContext);
 
   return {
     store,

@@ -6,19 +6,33 @@ import type { Env } from '../env/env.ts';
 import { prepareDataDir } from './data-folder.ts';
 import { databaseFile } from './store.ts';
 
-/** What an operator does with the shop's data beside or without the shop, on either engine. */
+/** Faults of the shop's data: damage to the file or schema, and violated invariants. */
+export type IntegrityReport = Omit<Backup, 'bytes'>;
+
+/** Formats a report, one line per fault. */
+export function formatIntegrityReport({ integrityFaults, violations }: IntegrityReport): string[] {
+  return [
+    ...integrityFaults,
+    ...violations.map(
+      ({ invariant, subject, expected, found }) =>
+        `${invariant}: ${subject}: expected ${expected}, found ${found}`,
+    ),
+  ];
+}
+
+/** Maintenance of the shop's data on either engine. The shop may be running unless noted. */
 export interface DataTools {
-  /** Throws StoreOpenError where there is no database of a shop; a wrong DATA_DIR must not make one. */
+  /** Throws StoreOpenError if the shop's database does not exist; never creates one. */
   requireDatabase(): Promise<void>;
-  /** What is wrong with the data, read as one moment of it, beside a running shop. */
-  check(): Promise<Omit<Backup, 'bytes'>>;
-  /** Copies one moment of the data to the new file `target`. */
+  /** Checks one snapshot of the data. */
+  check(): Promise<IntegrityReport>;
+  /** Copies one snapshot of the data to the new file `target`. */
   backUp(target: string): Promise<Backup>;
-  /** Puts a backup in the place of the data; answers where the replaced data is kept, if there was any. */
+  /** Replaces the data by a backup while the shop is stopped. Returns where the old data is, or null. */
   restore(backup: string, now: number): Promise<string | null>;
 }
 
-/** The tools for the database that the environment names. Their errors are those of `StoreError`. */
+/** The tools for the configured database. They throw StoreError. */
 export function dataTools(env: Env): DataTools {
   const { DATABASE_URL: url } = env.variables;
   return url === undefined ? sqliteTools(env) : postgresTools(url);

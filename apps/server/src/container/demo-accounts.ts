@@ -4,7 +4,7 @@ import type { Store } from '@bm/db/store';
 /** The password of both demo accounts. */
 const DEMO_PASSWORD = 'bicycle-1994';
 
-/** What the identity stand-in makes of the demo's users. */
+/** The demo users as accounts of the identity stand-in. */
 export const DEMO_ACCOUNTS = DEMO_USERS.map(({ email, displayName }) => ({
   email,
   displayName,
@@ -13,8 +13,8 @@ export const DEMO_ACCOUNTS = DEMO_USERS.map(({ email, displayName }) => ({
 }));
 
 /**
- * Closes the accounts that the demo's data brings. At a real identity provider anybody may register
- * their emails, and one of them is an admin.
+ * Deactivates the demo users. At a real identity provider anyone may register their emails, and one
+ * of them is an admin.
  */
 export async function deactivateDemoUsers(store: Store): Promise<void> {
   const at = Date.now();

@@ -10,34 +10,34 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Env } from '../env/env.ts';
 import { clientSubnet } from '../http/security/rate-limit/client-subnet.ts';
 import { identityProxy } from '../http/identity-proxy.ts';
-import { StartupError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 
-/** Where this process is: what a provider's adapter or stand-in needs to know of it. */
+/** What an adapter or stand-in needs to know about this process. */
 export interface ProviderContext {
   env: Env;
   /** The shop's address as visitors see it. */
   publicUrl: string;
-  /** An address at which this process reaches itself. */
+  /** An address on which this process reaches its own server. */
   ownUrl: string;
-  /** Signs what the shop gives out; the same in all of its processes. */
+  /** The secret from which keys are derived; the same in all processes. */
   secret: string;
 }
 
-/** An adapter, the stand-in that it speaks to in this process, and what the browser needs. */
+/** An adapter, its stand-in in this process, and the settings for the browser. */
 export interface Provider<Port, Config> {
   port: Port;
   standIn?: FastifyPluginAsync;
   config: Config;
 }
 
-/** One adapter per port. Throws StartupError for settings that cannot work. */
-export async function createProviders(place: ProviderContext) {
+/** One adapter per port. Throws StartupError for invalid settings. */
+export async function createProviders(context: ProviderContext) {
   try {
     return {
-      identity: await identityProvider(place),
-      payments: await paymentProvider(place),
-      images: await imageProvider(place),
+      identity: await identityProvider(context),
+      payments: await paymentProvider(context),
+      images: await imageProvider(context),
     };
   } catch (error) {
     throw new StartupError(error instanceof Error ? error.message : String(error), {
@@ -68,10 +68,10 @@ async function identityProvider({
       },
     };
   }
-  const elsewhere = variables.IDENTITY_STAND_IN_URL;
+  const proxiedUrl = variables.IDENTITY_STAND_IN_URL;
   const openToAll = variables.ALLOW_STAND_INS === 'true';
   const provider: Provider<Identity, ShopConfig['firebase']> = {
-    port: await firebaseIdentity({ projectId: DEMO_PROJECT, standInUrl: elsewhere ?? ownUrl }),
+    port: await firebaseIdentity({ projectId: DEMO_PROJECT, standInUrl: proxiedUrl ?? ownUrl }),
     config: {
       projectId: DEMO_PROJECT,
       apiKey: 'demo',
@@ -79,8 +79,8 @@ async function identityProvider({
       emulatorUrl: publicUrl,
     },
   };
-  if (elsewhere !== undefined) {
-    return { ...provider, standIn: identityProxy({ url: elsewhere, openToAll }) };
+  if (proxiedUrl !== undefined) {
+    return { ...provider, standIn: identityProxy({ url: proxiedUrl, openToAll }) };
   }
   const { identityStandIn } = await import('@bm/stand-ins/identity/plugin');
   provider.standIn = identityStandIn({
@@ -131,12 +131,12 @@ async function paymentProvider({
   };
 }
 
-/** Signs the payment stand-in's messages; whichever process of the shop gets one must know it. */
+/** The secret that signs the payment stand-in's webhooks; the same in all processes. */
 export function standInWebhookSecret(secret: string): string {
-  return `whsec_${derivedSecret(secret, 'payment stand-in')}`;
+  return `whsec_${deriveSecret(secret, 'payment stand-in')}`;
 }
 
-function derivedSecret(secret: string, purpose: string): string {
+function deriveSecret(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('hex');
 }
 
@@ -149,7 +149,7 @@ async function imageProvider({
   const { IMAGE_HOST_URL: url = '', IMAGE_HOST_KEY: key = '' } = env.variables;
   if (!env.standIns.has('images')) return { port: imageHost({ url, key }), config: null };
   const { imageStandIn } = await import('@bm/stand-ins/images/plugin');
-  const standInKey = derivedSecret(secret, 'image stand-in');
+  const standInKey = deriveSecret(secret, 'image stand-in');
   return {
     port: imageHost({ url: ownUrl, key: standInKey }),
     standIn: imageStandIn({

@@ -8,32 +8,32 @@ import type { InvalidationLog } from '../response-cache/invalidation.ts';
 import type { Env } from '../env/env.ts';
 import { prepareDataDir, preparePrivateFile } from './data-folder.ts';
 
-/** The database as messages name it. */
+/** Describes the configured database for messages. */
 export async function databaseName({ dataDir, variables }: Env): Promise<string> {
   const { DATABASE_URL: url } = variables;
   if (url === undefined) return `in ${dataDir}`;
-  const { describeDatabase: nameOf } = await import('@bm/db/postgres/connection/settings');
-  return nameOf(url);
+  const { describeDatabase } = await import('@bm/db/postgres/connection/settings');
+  return describeDatabase(url);
 }
 
-/** Where the shop's data is, without DATABASE_URL. */
+/** The path of the SQLite database. */
 export function databaseFile({ dataDir }: Pick<Env, 'dataDir'>): string {
   return join(dataDir, 'shop.sqlite');
 }
 
 /**
- * Opens the database and brings it up to date; `changes` follows what this and other processes
- * commit. Throws StartupError or StoreOpenError, data untouched.
+ * Opens and migrates the database; `changes` receives the commits of this and other processes.
+ * Throws StartupError or StoreOpenError and leaves the data unchanged.
  */
-export async function openStore(env: Env, changes?: InvalidationLog): Promise<ServedStore> {
+export async function openStore(env: Env, invalidation?: InvalidationLog): Promise<ServedStore> {
   prepareDataDir(env.dataDir);
-  const store = await openEngine(env, changes);
-  changes?.watchForeignCommits(() => store.dataVersion());
+  const store = await openEngine(env, invalidation);
+  invalidation?.watchForeignCommits(() => store.dataVersion());
   return store;
 }
 
-async function openEngine(env: Env, changes?: InvalidationLog): Promise<ServedStore> {
-  const onCommit = changes && { onCommit: changes.onCommit };
+async function openEngine(env: Env, invalidation?: InvalidationLog): Promise<ServedStore> {
+  const onCommit = invalidation && { onCommit: invalidation.onCommit };
   const { DATABASE_URL: url } = env.variables;
   if (url === undefined) {
     const file = databaseFile(env);
@@ -41,21 +41,21 @@ async function openEngine(env: Env, changes?: InvalidationLog): Promise<ServedSt
     return openSqliteStore({ file, ...onCommit });
   }
   const { openPostgresStore } = await import('@bm/db/postgres/store');
-  const onForeignCommit = changes && { onForeignCommit: changes.onCommit };
+  const onForeignCommit = invalidation && { onForeignCommit: invalidation.onCommit };
   return openPostgresStore({ url, ...onCommit, ...onForeignCommit });
 }
 
-/** Takes a sentence for the person at the shell. */
+/** Prints a sentence to the operator. */
 export type Report = (sentence: string) => void;
 
-/** As `openStore`, and fills an empty database as SEED says; reports how long each of them took. */
+/** Like `openStore`; also seeds an empty database as SEED says, and reports the durations. */
 export async function prepareStore(
   env: Env,
   report: Report = () => undefined,
-  changes?: InvalidationLog,
+  invalidation?: InvalidationLog,
 ): Promise<ServedStore> {
   const opening = performance.now();
-  const store = await openStore(env, changes);
+  const store = await openStore(env, invalidation);
   report(`Migrated the database in ${secondsSince(opening)} s.`);
   if (env.variables.SEED === 'none') return store;
   const seeding = performance.now();
@@ -71,7 +71,7 @@ export async function prepareStore(
 
 const secondsSince = (start: number) => ((performance.now() - start) / 1000).toFixed(1);
 
-/** Fills an empty database with the demo's data; answers whether it was empty. */
+/** Fills an empty database with the demo data. Returns whether it was empty. */
 export function seedIfEmpty(store: Store): Promise<boolean> {
   return seedDemo(store, { now: Date.now(), newId: () => newId() });
 }

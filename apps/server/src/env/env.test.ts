@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generatedSecret } from '../container/access-token-secret.ts';
 import { resolvePublicUrl, readEnv } from './env.ts';
-import { StartupError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 let folder: string;
 let keyFile: string;
@@ -245,7 +245,7 @@ describe('where stand-ins may not be', () => {
     const allowed = { HOST: '0.0.0.0', ALLOW_STAND_INS: 'true' };
     expect(readEnv(allowed).warnings).toEqual([expect.stringContaining('sign in as anyone')]);
     expect(readEnv({ ...allowed, ...firebase() }).warnings).toEqual([
-      'Stand-ins answer for payments, images: no money is ever charged. For a public demo only.',
+      'Stand-ins replace payments, images: no money is ever charged. For a public demo only.',
     ]);
     expect(problemsOf({ ...allowed, SEED: 'none' })).toContain('SEED: ');
     const production = { APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET };

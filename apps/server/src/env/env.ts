@@ -1,34 +1,33 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { originUrl } from './listen-address.ts';
-import { readRawEnv, type RawEnv } from './raw-env.ts';
 import { findConflicts, exposureSigns, standInNames, standInsAreExposed } from './rules.ts';
-import { variablesSchema, type Variables } from './variables.ts';
-import { StartupError } from '../start-error.ts';
+import { readRawEnv, type RawEnv, variablesSchema, type Variables } from './variables.ts';
+import { StartupError } from '../startup-error.ts';
 
-/** How this shop is run, checked and complete. */
+/** The validated configuration. */
 export interface Env {
   variables: Variables;
   /** Absolute. */
   dataDir: string;
-  /** Providers that a stand-in takes the place of: identity, payments, images. */
+  /** Providers that are replaced by a stand-in: identity, payments, images. */
   standIns: ReadonlySet<string>;
-  /** Whether others than this machine may reach the shop, by any sign in the settings. */
+  /** Whether any setting lets other machines reach the shop. */
   isExposed: boolean;
-  /** What the operator should know at each start. */
+  /** Printed at each start. */
   warnings: string[];
 }
 
 /**
- * Reads the process's environment, and a file `.env` in the working directory for what that leaves
- * open. Throws StartupError with every problem at once.
+ * Reads the process's environment, completed by a file `.env` in the working directory. Throws
+ * StartupError with all problems.
  */
 export function loadEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readEnv(process.env);
 }
 
-/** As `loadEnv`, from the variables given. */
+/** Like `loadEnv`, from the given variables. */
 export function readEnv(source: RawEnv): Env {
   const raw = readRawEnv(source);
   const parsed = variablesSchema.safeParse(raw);
@@ -41,7 +40,7 @@ export function readEnv(source: RawEnv): Env {
   ];
   if (!parsed.success || problems.length > 0) {
     const lines = problems.map((problem) => `  - ${problem}`);
-    throw new StartupError(`The environment does not fit:\n${lines.join('\n')}`);
+    throw new StartupError(`Invalid configuration:\n${lines.join('\n')}`);
   }
   const standIns = standInNames(raw);
   return {
@@ -55,7 +54,7 @@ export function readEnv(source: RawEnv): Env {
   };
 }
 
-/** Milliseconds in which a server that is to end still serves, and says at `/readyz` that it will go. */
+/** How long a server keeps serving after SIGTERM, while `/readyz` returns 503. Milliseconds. */
 export function drainMs({ variables }: Env): number {
   return variables.DRAIN_SECONDS * 1000;
 }
@@ -64,20 +63,20 @@ function exposureWarning(raw: RawEnv, standIns: readonly string[]): string | nul
   if (!standInsAreExposed(raw)) return null;
   const risks = [
     standIns.includes('identity')
-      ? 'anyone can read its mails and so sign in as anyone, also as the demo admin, whose password is published'
+      ? 'anyone can read its mails and sign in as anyone, including the demo admin'
       : '',
     standIns.includes('payments') ? 'no money is ever charged' : '',
   ].filter((risk) => risk !== '');
   const because = risks.length > 0 ? `: ${risks.join('; ')}` : '';
-  return `Stand-ins answer for ${standIns.join(', ')}${because}. For a public demo only.`;
+  return `Stand-ins replace ${standIns.join(', ')}${because}. For a public demo only.`;
 }
 
 function proxyWarning({ PUBLIC_URL, TRUST_PROXY }: Variables): string | null {
   if (PUBLIC_URL?.startsWith('https:') !== true || TRUST_PROXY.length > 0) return null;
-  return 'PUBLIC_URL is https and TRUST_PROXY names no proxy: all visitors count as one address for the limits of calls, and browsers are not told to stay with https.';
+  return 'PUBLIC_URL is https and TRUST_PROXY names no proxy: all visitors share one address for the rate limits, and no HSTS header is sent.';
 }
 
-/** The shop's own address as its visitors see it, without a slash at its end. */
+/** The shop's public address, without a trailing slash. */
 export function resolvePublicUrl({ variables }: Env, port: number): string {
   return variables.PUBLIC_URL ?? originUrl(variables.HOST, port);
 }
@@ -88,6 +87,6 @@ function unreadableEnvFile(path: string | undefined): string[] {
     accessSync(path, constants.R_OK);
     return [];
   } catch {
-    return ['GOOGLE_APPLICATION_CREDENTIALS: must name a key file that can be read.'];
+    return ['GOOGLE_APPLICATION_CREDENTIALS: must name a readable key file.'];
   }
 }

@@ -7,14 +7,14 @@ export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** An address at which this machine reaches a server that listens at `host`, without a path. */
+/** The origin on which this machine reaches a server that listens on `host`. */
 export function originUrl(host: string, port: number): string {
-  const reachable = WILDCARDS[host] ?? host;
-  return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`;
+  const target = WILDCARDS[host] ?? host;
+  return `http://${isIPv6(target) ? `[${target}]` : target}:${port}`;
 }
 
-/** As `originUrl`, but always by a loopback address: `standInListener` sees to it that one listens. */
+/** Like `originUrl`, but always with a loopback address; `listenOnLoopback` opens one if needed. */
 export function loopbackOriginUrl(host: string, port: number): string {
-  const reachable = WILDCARDS[host] ?? host;
-  return originUrl(isLoopbackHost(reachable) ? reachable : '127.0.0.1', port);
+  const target = WILDCARDS[host] ?? host;
+  return originUrl(isLoopbackHost(target) ? target : '127.0.0.1', port);
 }

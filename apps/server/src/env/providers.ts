@@ -1,6 +1,6 @@
-import { namesWithValue, type RawEnv } from './raw-env.ts';
+import { namesWithValue, type RawEnv } from './variables.ts';
 
-/** What one provider is told by: all of `required` or nothing, `extra` only with them. */
+/** The variables of a provider: all of `required` or none, `extra` only with them. */
 export interface ProviderVariables {
   name: string;
   required: readonly string[];
@@ -29,12 +29,12 @@ export const IMAGES: ProviderVariables = {
 };
 export const PROVIDERS = [IDENTITY, PAYMENTS, IMAGES] as const;
 
-/** Whether nothing names the real provider, so that a stand-in takes its place. */
+/** Whether no variable of the provider is set, so that a stand-in replaces it. */
 export function isStandIn(raw: RawEnv, { required, extra }: ProviderVariables): boolean {
   return namesWithValue(raw, [...required, ...extra]).length === 0;
 }
 
-/** The problem of a provider that is named by half, or null. */
+/** Returns the problem of a partly configured provider, or null. */
 export function incompleteProblem(
   raw: RawEnv,
   { name, required, extra }: ProviderVariables,
@@ -42,5 +42,5 @@ export function incompleteProblem(
   const missing = required.filter((variable) => raw[variable] === undefined);
   if (missing.length === 0 || isStandIn(raw, { name, required, extra })) return null;
   const present = namesWithValue(raw, [...required, ...extra]).join(', ');
-  return `${missing.join(', ')}: missing, though ${present} ${present.includes(',') ? 'are' : 'is'} set; ${name} takes all of them or none.`;
+  return `${missing.join(', ')}: missing, though ${present} ${present.includes(',') ? 'are' : 'is'} set; set all variables of ${name} or none.`;
 }

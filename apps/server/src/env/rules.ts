@@ -1,67 +1,67 @@
 import { isLoopbackHost } from './listen-address.ts';
 import { IDENTITY, incompleteProblem, isStandIn, PROVIDERS } from './providers.ts';
-import type { RawEnv } from './raw-env.ts';
+import type { RawEnv } from './variables.ts';
 
 /**
- * What is wrong with the variables taken together, one sentence each. Works on the text, so that it
- * can be said in one message with what is wrong with each on its own.
+ * Returns the conflicts between variables, one sentence each. Reads the raw text, so that they can
+ * be reported together with the errors of single variables.
  */
 export function findConflicts(raw: RawEnv): string[] {
   return [
     ...PROVIDERS.map((provider) => incompleteProblem(raw, provider)),
-    twoIdentities(raw),
-    liveKeyElsewhere(raw),
+    identityConflict(raw),
+    misdirectedLiveKey(raw),
     mixedKeys(raw),
     missingSecret(raw),
     ...standInProblems(raw),
     rateLimitOff(raw),
-    openImageHost(raw),
+    insecureImageHost(raw),
   ].filter((problem) => problem !== null);
 }
 
-/** The names of the providers that a stand-in takes the place of. */
+/** The names of the providers that are replaced by a stand-in. */
 export function standInNames(raw: RawEnv): string[] {
   return PROVIDERS.filter((provider) => isStandIn(raw, provider)).map(({ name }) => name);
 }
 
 /**
- * The settings that say that others than this machine may reach the shop, as `NAME=value`. A proxy on
- * this machine leaves HOST alone, so the public address and the trusted proxies count as well.
+ * The settings that let other machines reach the shop, as `NAME=value`. A proxy on this machine does
+ * not change HOST, so PUBLIC_URL and TRUST_PROXY count as well.
  */
 export function exposureSigns(raw: RawEnv): string[] {
   const { HOST = '', PUBLIC_URL = '' } = raw;
   const publicHost = URL.parse(PUBLIC_URL)?.hostname.replace(/^\[(.*)\]$/, '$1');
-  const isElsewhere = publicHost !== undefined && !isLocalName(publicHost);
+  const isPublicElsewhere = publicHost !== undefined && !isLocalName(publicHost);
   return [
     isProduction(raw) ? 'APP_ENV' : '',
     HOST !== '' && !isLoopbackHost(HOST) ? 'HOST' : '',
-    isElsewhere ? 'PUBLIC_URL' : '',
+    isPublicElsewhere ? 'PUBLIC_URL' : '',
     raw['TRUST_PROXY'] === undefined ? '' : 'TRUST_PROXY',
   ].flatMap((name) => (name === '' ? [] : `${name}=${raw[name]}`));
 }
 
-/** Whether a stand-in would serve people it was not made for. */
+/** Whether other machines could reach a stand-in. */
 export function standInsAreExposed(raw: RawEnv): boolean {
   return standInNames(raw).length > 0 && exposureSigns(raw).length > 0;
 }
 
-/** A name under `localhost` leads to this machine everywhere. */
+/** Names under `localhost` always resolve to this machine. */
 function isLocalName(name: string): boolean {
   return isLoopbackHost(name) || name.endsWith('.localhost');
 }
 
 const isProduction = (raw: RawEnv) => raw['APP_ENV'] === 'production';
 
-function twoIdentities(raw: RawEnv): string | null {
+function identityConflict(raw: RawEnv): string | null {
   if (raw['IDENTITY_STAND_IN_URL'] === undefined || isStandIn(raw, IDENTITY)) return null;
-  return 'IDENTITY_STAND_IN_URL: set together with credentials of the real identity provider; take one away.';
+  return 'IDENTITY_STAND_IN_URL: conflicts with the credentials of the real identity provider; remove one.';
 }
 
-function liveKeyElsewhere(raw: RawEnv): string | null {
+function misdirectedLiveKey(raw: RawEnv): string | null {
   const host = URL.parse(raw['STRIPE_API_BASE'] ?? '')?.hostname;
   const isLive = raw['STRIPE_SECRET_KEY']?.includes('_live_') === true;
   if (!isLive || host === undefined || /(^|\.)stripe\.com$/.test(host)) return null;
-  return 'STRIPE_API_BASE: a live STRIPE_SECRET_KEY is sent to Stripe only; take one away.';
+  return 'STRIPE_API_BASE: a live STRIPE_SECRET_KEY may only be sent to Stripe; remove one.';
 }
 
 function mixedKeys(raw: RawEnv): string | null {
@@ -69,7 +69,7 @@ function mixedKeys(raw: RawEnv): string | null {
     (name) => /_(test|live)_/.exec(raw[name] ?? '')?.[1],
   );
   if (modes.includes(undefined) || modes[0] === modes[1]) return null;
-  return 'STRIPE_PUBLISHABLE_KEY: one of the two keys is for tests, the other is live.';
+  return 'STRIPE_PUBLISHABLE_KEY: one of the two keys is a test key, the other is live.';
 }
 
 function missingSecret(raw: RawEnv): string | null {
@@ -91,10 +91,10 @@ function standInProblems(raw: RawEnv): string[] {
     : [];
 }
 
-function openImageHost(raw: RawEnv): string | null {
+function insecureImageHost(raw: RawEnv): string | null {
   const url = URL.parse(raw['IMAGE_HOST_URL'] ?? '');
   if (!isProduction(raw) || url?.protocol !== 'http:' || isLoopbackHost(url.hostname)) return null;
-  return 'IMAGE_HOST_URL: over http its key could be read on the way; use https with APP_ENV=production.';
+  return 'IMAGE_HOST_URL: must be https with APP_ENV=production, because the key is sent to it.';
 }
 
 function rateLimitOff(raw: RawEnv): string | null {

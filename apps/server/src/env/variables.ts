@@ -3,6 +3,21 @@ import { DEFAULT_HOLD_SHARE } from '@bm/domain/orders/hold-budget';
 import { emailSchema } from '@bm/domain/users/user.schema';
 import { z } from 'zod';
 
+/** The environment as text. Values are trimmed; empty ones are undefined. */
+export type RawEnv = Readonly<Record<string, string | undefined>>;
+
+/** Trims the values of the process's environment. */
+export function readRawEnv(source: RawEnv): RawEnv {
+  return Object.fromEntries(
+    Object.entries(source).map(([name, value]) => [name, value?.trim() || undefined]),
+  );
+}
+
+/** The names among `names` that have a value. */
+export function namesWithValue(raw: RawEnv, names: readonly string[]): string[] {
+  return names.filter((name) => raw[name] !== undefined);
+}
+
 const YEAR_HOURS = 24 * 366;
 const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
@@ -21,7 +36,7 @@ const listSchema = (message: string, fits: (entry: string) => boolean) =>
 const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be ${values.join(' or ')}.` });
 
-/** An http(s) address without path, query and credentials; becomes its origin. */
+/** An http(s) URL without path, query and credentials, parsed to its origin. */
 const origin = (protocols: readonly string[], message: string) =>
   text(message, (value) => {
     const url = URL.parse(value);
@@ -35,7 +50,7 @@ const fullAddress = text('must be a full http(s) address.', (value) =>
   HTTP.includes(URL.parse(value)?.protocol ?? ''),
 );
 
-/** Each variable on its own; what they mean together is checked by `env/rules.ts`. */
+/** The schema of each variable; `env/rules.ts` checks their combinations. */
 export const variablesSchema = z.object({
   PORT: text(
     'must be a whole number from 0 to 65535.',

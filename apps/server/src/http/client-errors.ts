@@ -13,8 +13,8 @@ const RESPONSES: Readonly<Record<string, [status: number, code: ErrorCode]>> = {
 };
 
 /**
- * Answers what is no HTTP request at all, such as two lengths of one body, in the form of every other
- * refusal, and ends the connection: what comes after it cannot be trusted.
+ * Sends an error response to a malformed HTTP request, such as one with conflicting lengths, and
+ * closes the connection, because the boundaries of further requests are unknown.
  */
 export const rejectMalformedRequests: NonNullable<FastifyServerOptions['clientErrorHandler']> = (
   error,

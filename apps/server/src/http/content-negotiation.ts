@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 import { memoize } from '../response-cache/memoize.ts';
 
-/** What a caller wants from the two addresses that are a page and a REST route at once. */
+/** The two representations of an address that is both a page and a REST route. */
 export type Representation = 'page' | 'data';
 
 /**
- * Whether a browser opens the address as a page: what it says itself, and for clients that do not
- * say it, an `Accept` that prefers HTML to JSON.
+ * Whether a request is a browser navigation: by `Sec-Fetch-Mode`, or without it by an `Accept` that
+ * prefers HTML to JSON.
  */
 export function isNavigation(headers: IncomingHttpHeaders): boolean {
   const mode = headers['sec-fetch-mode'];
@@ -16,8 +16,8 @@ export function isNavigation(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Whether a page is an answer for this caller at all: for a navigation, and for a program that takes
- * HTML too (a link preview, `curl`). A browser names what it fetches a thing for; that is no page.
+ * Whether the caller accepts a page: a navigation, or a client that accepts HTML (`curl`, a link
+ * preview). A browser's subresource request, which has `Sec-Fetch-Dest`, does not.
  */
 export function acceptsHtml(headers: IncomingHttpHeaders): boolean {
   if (isNavigation(headers)) return true;
@@ -25,10 +25,10 @@ export function acceptsHtml(headers: IncomingHttpHeaders): boolean {
   return quality(headers.accept ?? '*/*', 'text', 'html') > 0;
 }
 
-/** The headers that `isNavigation` looks at, for `Vary`. */
+/** The headers that `isNavigation` reads, for `Vary`. */
 export const NAVIGATION_VARY = 'Sec-Fetch-Mode, Accept';
 
-/** Lets a route say `constraints: { representation: 'data' }`; navigations then pass it by. */
+/** Route constraint: `constraints: { representation: 'data' }` excludes navigations. */
 export const representationStrategy: NonNullable<
   NonNullable<FastifyServerOptions['routerOptions']>['constraints']
 >[string] = {
@@ -47,15 +47,15 @@ const preferredRepresentation = memoize((accept): Representation =>
   quality(accept, 'text', 'html') > quality(accept, 'application', 'json') ? 'page' : 'data',
 );
 
-/** The weight (0 to 1) that an `Accept` header gives a media type; the closest range counts. */
+/** The weight (0 to 1) that an `Accept` header gives a media type; the most specific range counts. */
 function quality(accept: string, type: string, subtype: string): number {
-  let best = { closeness: 0, weight: 0 };
+  let best = { specificity: 0, weight: 0 };
   for (const range of accept.toLowerCase().split(',')) {
     const [media = '', ...parameters] = range.split(';').map((piece) => piece.trim());
-    const closeness = ['*/*', `${type}/*`, `${type}/${subtype}`].indexOf(media) + 1;
-    if (closeness <= best.closeness) continue;
+    const specificity = ['*/*', `${type}/*`, `${type}/${subtype}`].indexOf(media) + 1;
+    if (specificity <= best.specificity) continue;
     const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    best = { closeness, weight: q === undefined ? 1 : Number(q) || 0 };
+    best = { specificity, weight: q === undefined ? 1 : Number(q) || 0 };
   }
   return best.weight;
 }

@@ -3,7 +3,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** How every refusal outside tRPC looks. */
+/** The body of every error response outside tRPC. */
 export interface ErrorBody {
   code: ErrorCode;
   message: string;
@@ -11,33 +11,33 @@ export interface ErrorBody {
   details?: unknown;
 }
 
-/** Answers every error as `{ code, message, requestId }` with its status; unknown ones stay opaque. */
+/** Sends every error as `{ code, message, requestId }` with its status; unknown ones stay opaque. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
 }
 
-/** Sends an error as JSON, and logs it when it is ours to mend. */
+/** Sends an error as JSON and logs server errors. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = fastifyErrorToAppError(error) ?? toAppError(error);
   logFailure(request.log, known);
   const { code, message, details } = known;
   const body: ErrorBody = { code, message, requestId: request.id };
   if (details !== undefined) body.details = details;
-  const wait = retryAfterHeader(known);
-  if (wait !== undefined) reply.header('retry-after', wait);
-  // A static answer may have been prepared when it failed.
+  const retryAfter = retryAfterHeader(known);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  // A static file's headers may already be set.
   reply.removeHeader('content-encoding');
   return reply.code(toHttpStatus(code)).type('application/json; charset=utf-8').send(body);
 }
 
-/** The `Retry-After` header of an error that knows when to come again. */
+/** The `Retry-After` header of an error, if it has one. */
 export function retryAfterHeader({ details }: AppError): string | undefined {
   const seconds = details?.['retryAfterSeconds'];
   return typeof seconds === 'number' ? String(seconds) : undefined;
 }
 
-/** Refusals that somebody may be after: who is not let in, and who comes too often. */
+/** Rejections that may belong to an attack: authentication, authorisation and rate limits. */
 const LOGGED_STATUSES: ReadonlySet<ErrorCode> = new Set([
   'INVALID_ID_TOKEN',
   'EMAIL_MISMATCH',
@@ -47,15 +47,16 @@ const LOGGED_STATUSES: ReadonlySet<ErrorCode> = new Set([
   'TOO_MANY_REQUESTS',
 ]);
 
-/** Writes what an answer hides: unknown errors in full, outages as a warning, refused attempts. */
+/** Logs unknown errors in full, outages as warnings, and rejected attempts. */
 export function logFailure(log: FastifyBaseLogger, error: AppError): void {
   const { code } = error;
   if (LOGGED_STATUSES.has(code)) log.info({ code }, 'refused');
-  // The load shedder tells its beginning and its end.
+  // The load shedder logs the start and end of an overload.
   if (toHttpStatus(code) < 500 || code === 'OVERLOADED') return;
   const details = { err: error.cause ?? error, code };
   if (code === 'INTERNAL') log.error(details, 'unexpected error');
-  else log.warn(details, 'something that we rely on does not answer');
+  else if (code === 'PROVIDER_UNAVAILABLE') log.warn(details, 'provider unavailable');
+  else log.warn(details, 'store unavailable');
 }
 
 const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -69,7 +70,7 @@ const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'TOO_MANY_REQUESTS',
 };
 
-/** Errors of Fastify and its plugins carry a status; those from 500 on are ours to mend. */
+/** Maps errors of Fastify and its plugins with a 4xx status. */
 function fastifyErrorToAppError(error: unknown): AppError | null {
   if (!(error instanceof Error) || error instanceof AppError || !('statusCode' in error)) {
     return null;

@@ -1,9 +1,9 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { isLocalRequest } from './local-request.ts';
+import { isLocalRequest } from './security/host-header.ts';
 
 export interface IdentityProxyOptions {
-  /** Where the identity stand-in answers, without a path. */
+  /** The origin of the identity stand-in. */
   url: string;
   /** Whether other machines may call it. */
   openToAll: boolean;
@@ -26,8 +26,8 @@ const BODY_LIMIT_BYTES = 65_536;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Another process's identity stand-in at our own addresses: a page can sign in by a popup only where
- * it is of the page's own origin. Its admin calls are for programs that reach it themselves.
+ * Proxies to the identity stand-in of another process: a sign-in popup must have the page's own
+ * origin. Its admin calls are not forwarded as local ones.
  */
 export function identityProxy({ url, openToAll }: IdentityProxyOptions): FastifyPluginAsync {
   return async (app) => {
@@ -54,23 +54,23 @@ export function identityProxy({ url, openToAll }: IdentityProxyOptions): Fastify
 }
 
 async function forwardRequest(url: string, request: FastifyRequest, openToAll: boolean) {
-  // Both mark the request as none of this process's own: those open the admin calls. A stand-in that
-  // is for its own machine takes pages' requests, and forwarded ones only when it is open to all.
+  // Both headers mark the request as not local, which disables the admin calls. A stand-in without
+  // ALLOW_STAND_INS accepts requests of pages, but no forwarded ones.
   const headers = new Headers(openToAll ? { 'x-forwarded-for': request.ip } : { origin: url });
   for (const name of REQUEST_HEADERS) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
   try {
-    const answer = await fetch(`${url}${request.url}`, {
+    const response = await fetch(`${url}${request.url}`, {
       method: request.method,
       headers,
       body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const body = Buffer.from(await answer.arrayBuffer());
-    return { status: answer.status, headers: answer.headers, body };
+    const body = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, body };
   } catch (error) {
     throw new AppError('PROVIDER_UNAVAILABLE', { cause: error });
   }

@@ -46,7 +46,7 @@ export async function trpcPlugin(
   app.addHook(
     'onRequest',
     sendCachedProcedures({ api, answers }, (request, reply, done) => {
-      // The adapter trips over some of the others, and over broken forms.
+      // tRPC's adapter fails on other methods and on malformed forms.
       if (!METHODS.has(request.method)) return done(new AppError('NOT_FOUND'));
       if (request.method === 'POST' && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {
         return done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
@@ -55,7 +55,7 @@ export async function trpcPlugin(
       done();
     }),
   );
-  // A batch that is refused as a whole would go out as plain text.
+  // tRPC sends a batch that is rejected as a whole as plain text.
   app.addHook('onSend', (_request, _reply, payload, done) => {
     if (payload instanceof Response) payload.headers.set('content-type', 'application/json');
     done(null, payload);

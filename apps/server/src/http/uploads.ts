@@ -19,7 +19,7 @@ export interface UploadOptions extends Host {
   publicUrl: string;
 }
 
-/** `POST /uploads/image`: an admin's picture (multipart field `image`) goes on to the image host. */
+/** `POST /uploads/image`: forwards an admin's picture (multipart field `image`) to the image host. */
 export async function uploadsPlugin(app: FastifyInstance, options: UploadOptions): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {
@@ -37,22 +37,22 @@ export async function uploadsPlugin(app: FastifyInstance, options: UploadOptions
       }
     },
     handler: async (request) => {
-      const { url } = await host(options.images, await parsePicture(request));
+      const { url } = await forwardToHost(options.images, await parsePicture(request));
       return { success: true, data: { url: toRootRelative(url, options.publicUrl) } };
     },
   });
 }
 
 /**
- * The file of the field `image`. Throws BAD_INPUT without one, UNSUPPORTED_IMAGE for what begins like
- * no picture, 413 when it is too large.
+ * Returns the file of the field `image`. Throws BAD_INPUT without one, UNSUPPORTED_IMAGE if its first
+ * bytes are not those of a picture, and 413 if it is too large.
  */
 async function parsePicture(request: FastifyRequest) {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   try {
     return await readPicture(request);
   } catch (error) {
-    // The parser's own complaints about a broken form carry no status.
+    // The parser's errors for a malformed form have no status.
     if (error instanceof Error && !('statusCode' in error) && !(error instanceof AppError)) {
       throw new AppError('BAD_INPUT', { cause: error });
     }
@@ -70,7 +70,7 @@ async function readPicture(request: FastifyRequest) {
   throw badInputAt('image', 'Send a picture in the field image.');
 }
 
-async function host(images: Images, picture: { bytes: Uint8Array; filename: string }) {
+async function forwardToHost(images: Images, picture: { bytes: Uint8Array; filename: string }) {
   try {
     return await images.upload(picture);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Deps } from '@bm/api/context';
 import { receiveWebhook } from '@bm/api/payments/receive-webhook.service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** `POST /webhooks/stripe`: signed messages of the payment provider, read as raw bytes. */
+/** `POST /webhooks/stripe`: signed webhooks of the payment provider, read as raw bytes. */
 export async function webhooksPlugin(app: FastifyInstance, { api }: { api: Deps }): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

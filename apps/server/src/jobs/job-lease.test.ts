@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres())('two servers on one PostgreSQL', () => {
     serve(1);
     await seeRuns(() => runs.length > 0);
     await cluster.stop('cut');
-    await seeRuns(() => shop.logged.some(({ message }) => message === 'a job failed'));
+    await seeRuns(() => shop.logged.some(({ message }) => message === 'job failed'));
     const before = runs.length;
     await cluster.start();
     await seeRuns(() => runs.length > before + 2);

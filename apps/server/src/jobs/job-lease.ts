@@ -1,23 +1,24 @@
 import type { SharedCounter } from '../http/security/rate-limit/rate-limit-store.ts';
 import type { Job } from './jobs.ts';
 
-/** Whether this process is to run a job now. Rejects when that cannot be known. */
+/** Whether this process may run a job now. Rejects if the database is unavailable. */
 export type AcquireJobLease = (job: Job) => Promise<boolean>;
 
 /**
- * How long a run is the only one, as a share of the pause between two: who runs a job asks again
- * after a whole pause, and must not meet its own turn.
+ * The length of a lease as a share of the job's interval. The holder asks again after a whole
+ * interval, when its own lease must have expired.
  */
 const LEASE_SHARE = 0.9;
 
 /**
- * Turns over all servers that share `tally`: whoever asks first has it, until it is over. Nobody keeps
- * anything, so nobody's end is waited for. Without `tally` it is always this process's turn.
+ * Leases over all servers that share `sharedCounter`: the first caller gets the lease until it
+ * expires. No lease is held, so a crashed process blocks no one. Without a counter every call
+ * succeeds.
  */
-export function createJobLeases(tally: SharedCounter | undefined): AcquireJobLease {
-  if (tally === undefined) return () => Promise.resolve(true);
+export function createJobLeases(sharedCounter: SharedCounter | undefined): AcquireJobLease {
+  if (sharedCounter === undefined) return () => Promise.resolve(true);
   return async ({ name, everyMs }) => {
-    const { calls } = await tally(`job ${name}`, Math.floor(everyMs * LEASE_SHARE));
+    const { calls } = await sharedCounter(`job ${name}`, Math.floor(everyMs * LEASE_SHARE));
     return calls === 1;
   };
 }

@@ -7,14 +7,14 @@ import { reconcileRefunds } from '@bm/api/payments/reconcile-refunds.service';
 
 const MINUTE_MS = 60_000;
 
-/** Work that nobody has to be present for. Running it twice does no harm. */
+/** Background work; idempotent. */
 export interface Task {
   name: string;
-  /** Answers what was done, as counts; an empty run has none above zero. */
+  /** Returns what was done, as counts; all are zero for an empty run. */
   run(api: Deps): Promise<Record<string, number>>;
 }
 
-/** What the shop does by itself. */
+/** A task that runs on a schedule. */
 export interface Job extends Task {
   everyMs: number;
 }
@@ -42,7 +42,7 @@ export const JOBS: readonly Job[] = [
   },
 ];
 
-/** What is done from the shell alone: the provider tells of these, and repeats it for days. */
+/** Tasks that only an operator runs: normally webhooks cover them. */
 export const MANUAL_TASKS: readonly Task[] = [
   { name: 'refunds', run: async (api) => ({ ...(await reconcileRefunds(api)) }) },
 ];

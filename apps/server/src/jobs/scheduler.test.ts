@@ -78,7 +78,7 @@ describe('startJobs', () => {
       {
         level: 'error',
         details: { err: new Error('away'), job: 'shaky' },
-        message: 'a job failed',
+        message: 'job failed',
       },
     ]);
     await stop();

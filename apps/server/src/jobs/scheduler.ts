@@ -6,13 +6,13 @@ import type { Job } from './jobs.ts';
 export interface SchedulerOptions {
   api: Deps;
   times: JobHistory;
-  /** Asked before each run; who is not on does nothing until the next one. */
+  /** Called before each run; without a lease the run is skipped. */
   acquireLease: AcquireJobLease;
 }
 
 /**
- * Runs each job now, and again when its pause is over; never twice at once. The timers keep no
- * process alive. Answers how to stop: it waits for what is running.
+ * Runs each job now and then after each interval, never twice at once. The timers do not keep the
+ * process alive. Returns a function that stops the jobs and waits for running ones.
  */
 export function startJobs(jobs: readonly Job[], options: SchedulerOptions): () => Promise<void> {
   const stops = jobs.map((job) => startJob(job, options));
@@ -42,7 +42,7 @@ function startJob(job: Job, options: SchedulerOptions): () => Promise<void> {
   };
 }
 
-/** A job that fails is logged and tried again at its next turn. */
+/** Runs a job once; logs a failure, which is retried after the interval. */
 async function runOnce(job: Job, { api, times, acquireLease }: SchedulerOptions): Promise<void> {
   try {
     if (!(await acquireLease(job))) return times.left(job.name);
@@ -52,6 +52,6 @@ async function runOnce(job: Job, { api, times, acquireLease }: SchedulerOptions)
     if (Object.values(done).some((count) => count > 0))
       api.log.info({ job: job.name, ...done }, 'job');
   } catch (error) {
-    api.log.error({ err: error, job: job.name }, 'a job failed');
+    api.log.error({ err: error, job: job.name }, 'job failed');
   }
 }

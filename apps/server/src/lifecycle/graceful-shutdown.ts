@@ -1,17 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+
+/** How long `close` may take. Milliseconds. */
 const SHUTDOWN_TIMEOUT_MS = 15_000;
-const SAME_REQUEST_MS = 1000;
+/** Signals within this time count as one: a terminal, npm or a runner forwards them again. */
+const SAME_SIGNAL_MS = 1000;
 
 /**
- * Answers how to end this process: `close` once, then exit with 0, or with 1 when closing fails or
- * takes too long. `drainMs`: how long `close` waits before it closes anything.
+ * Returns a function that calls `close` once and then exits: with 0, or with 1 if closing fails or
+ * times out. `drainMs`: how long `close` waits before it closes anything.
  */
 export function exitOnce(close: () => Promise<void>, drainMs = 0): () => void {
-  let ending = false;
+  let isClosing = false;
   return () => {
-    if (ending) return;
-    ending = true;
+    if (isClosing) return;
+    isClosing = true;
     setTimeout(
-      () => fail('Closing took too long; some connections were cut.'),
+      () => fail('Shutdown timed out; open connections were closed.'),
       drainMs + SHUTDOWN_TIMEOUT_MS,
     ).unref();
     close().then(
@@ -22,16 +26,16 @@ export function exitOnce(close: () => Promise<void>, drainMs = 0): () => void {
 }
 
 /**
- * As `exitOnce`, on SIGTERM or Ctrl-C. A signal more than a second after the first ends the process
- * at once, with 1; until then it is the same request, passed on by a terminal, npm or a runner.
+ * Calls `exitOnce` on SIGTERM and Ctrl-C. A signal more than SAME_SIGNAL_MS after the first one
+ * exits at once with 1.
  */
 export function closeOnSignals(close: () => Promise<void>, drainMs: number): void {
-  const end = exitOnce(close, drainMs);
+  const exit = exitOnce(close, drainMs);
   let firstAt: number | undefined;
   const onSignal = () => {
     firstAt ??= performance.now();
-    if (performance.now() - firstAt > SAME_REQUEST_MS) process.exit(1);
-    end();
+    if (performance.now() - firstAt > SAME_SIGNAL_MS) process.exit(1);
+    exit();
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
@@ -40,4 +44,22 @@ export function closeOnSignals(close: () => Promise<void>, drainMs: number): voi
 function fail(reason: string): void {
   process.stderr.write(`${reason}\n`);
   process.exit(1);
+}
+
+/**
+ * Sends `Connection: close` with each response once the server closes or one of `signals` is
+ * aborted. Open keep-alive connections would delay the shutdown.
+ */
+export function drainConnections(
+  app: FastifyInstance,
+  ...signals: readonly (AbortSignal | undefined)[]
+): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing || signals.some((signal) => signal?.aborted)) reply.header('connection', 'close');
+    done(null, payload);
+  });
 }

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { originUrl, isLoopbackHost, loopbackOriginUrl } from '../env/listen-address.ts';
 import { freePort, listen, listenOnLoopback } from './listen.ts';
-import { StartupError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 let app: FastifyInstance;
 beforeEach(() => {
@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-describe('the port', () => {
-  test('is the one wanted, or any', async () => {
+describe('freePort and listen', () => {
+  test('use the given port, or any free one for 0', async () => {
     const port = await freePort('127.0.0.1', 0);
     expect(port).toBeGreaterThan(0);
     expect(await freePort('127.0.0.1', port)).toBe(port);
@@ -21,13 +21,13 @@ describe('the port', () => {
     await expect(listen(Fastify(), '127.0.0.1', port)).rejects.toThrow('is in use');
   });
 
-  test('needs an address of this machine', async () => {
-    await expect(freePort('192.0.2.1', 0)).rejects.toThrow('is no address of this machine');
+  test('reject an address of another machine', async () => {
+    await expect(freePort('192.0.2.1', 0)).rejects.toThrow('is not an address of this machine');
   });
 });
 
 describe('listenOnLoopback', () => {
-  test('answers at 127.0.0.1 as well where HOST is another address alone', async () => {
+  test('also serves on 127.0.0.1 if HOST is another address', async () => {
     await app.ready();
     const port = await freePort('127.0.0.1', 0);
     const close = await listenOnLoopback(app, '192.0.2.1', port);
@@ -37,7 +37,7 @@ describe('listenOnLoopback', () => {
   });
 
   test.each(['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::'])(
-    '%s needs no second listener',
+    'opens no second listener for HOST=%s',
     async (host) => {
       const port = await freePort('127.0.0.1', 0);
       const close = await listenOnLoopback(app, host, port);
@@ -47,7 +47,7 @@ describe('listenOnLoopback', () => {
   );
 });
 
-describe('addresses', () => {
+describe('the origins of a host', () => {
   test.each([
     ['127.0.0.1', true, 'http://127.0.0.1:80', 'http://127.0.0.1:80'],
     ['::1', true, 'http://[::1]:80', 'http://[::1]:80'],

@@ -2,15 +2,14 @@ import { createServer as createSocketServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { originUrl, isLoopbackHost } from '../env/listen-address.ts';
 import { createHttpServer } from '../http/security/connections/http-server.ts';
-import { StartupError } from '../start-error.ts';
-import { hasErrorCode } from '../system-error.ts';
+import { hasErrorCode, StartupError } from '../startup-error.ts';
 
-/** Connections that wait to be accepted; the system may allow fewer (`net.core.somaxconn`). */
+/** The accept backlog; the system may lower it (`net.core.somaxconn`). */
 const BACKLOG = 4096;
 
 /**
- * A port at which a server can listen: the one wanted, or any where that is 0. Asked before the
- * data is touched. Throws StartupError where it is taken.
+ * Returns a free port: the given one, or any for 0. Called before the data is touched. Throws
+ * StartupError if the port is in use.
  */
 export async function freePort(host: string, port: number): Promise<number> {
   const probe = createSocketServer();
@@ -28,7 +27,7 @@ export async function freePort(host: string, port: number): Promise<number> {
   }
 }
 
-/** Opens the port. Answers the address at which this machine reaches it. */
+/** Opens the port. Returns the origin on which this machine reaches it. */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
   try {
     await app.listen({ host, port, backlog: BACKLOG });
@@ -39,8 +38,8 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
 }
 
 /**
- * Stand-ins take the shop's own calls from loopback addresses only. Where HOST names another
- * address alone, the same server answers at 127.0.0.1 too. Answers how to close it.
+ * Also serves on 127.0.0.1 if HOST is another address, because stand-ins accept the shop's own
+ * calls from loopback addresses only. Returns a function that closes the listener.
  */
 export async function listenOnLoopback(
   app: FastifyInstance,
@@ -61,15 +60,15 @@ export async function listenOnLoopback(
 }
 
 function listenError(error: unknown, host: string, port: number): unknown {
-  const where = `${host}:${port}`;
+  const endpoint = `${host}:${port}`;
   if (hasErrorCode(error, 'EADDRINUSE')) {
-    return new StartupError(`${where} is in use by another program; stop it or set PORT.`);
+    return new StartupError(`${endpoint} is in use by another program; stop it or set PORT.`);
   }
   if (hasErrorCode(error, 'EACCES')) {
-    return new StartupError(`This user may not listen on ${where}; set PORT to 1024 or more.`);
+    return new StartupError(`This user may not listen on ${endpoint}; set PORT to 1024 or more.`);
   }
   if (hasErrorCode(error, 'EADDRNOTAVAIL') || hasErrorCode(error, 'ENOTFOUND')) {
-    return new StartupError(`HOST=${host} is no address of this machine.`);
+    return new StartupError(`HOST=${host} is not an address of this machine.`);
   }
   return error;
 }

@@ -14,26 +14,26 @@ import type { Peers } from '../cluster/peers.ts';
 export type Web = (container: Container) => ServerDeps['web'];
 
 export interface OpenShop {
-  /** Where this machine reaches it. */
+  /** The origin on which this machine reaches the shop. */
   address: string;
-  /** Begins the work that the shop does by itself. */
+  /** Starts the background jobs. */
   runJobs: () => void;
-  /** Finishes what was accepted and closes everything. */
+  /** Finishes accepted requests and closes everything. */
   drain: () => Promise<void>;
-  /** As `leave`, after a balancer has had DRAIN_SECONDS to notice. */
+  /** Like `drain`, after DRAIN_SECONDS in which a load balancer can react. */
   close: () => Promise<void>;
 }
 
 export interface ShopOptions {
-  /** Without it everything is served but the pages. */
+  /** Serves the pages; omitted in tests without pages. */
   web: Web | undefined;
-  /** The other processes of this shop, if there are any. */
+  /** The other workers of this shop. */
   peers?: Peers;
-  /** Told how long the data took to prepare. */
+  /** Receives the durations of the preparation. */
   report?: Report | undefined;
 }
 
-/** Opens the data and the port. Throws with nothing left open. */
+/** Opens the data and the port. On an error everything is closed again. */
 export async function openShop(env: Env, port: number, options: ShopOptions): Promise<OpenShop> {
   const container = await buildContainer(env, port, options.report);
   try {
@@ -49,19 +49,20 @@ async function serve(
   env: Env,
   port: number,
   container: Container,
-  { web, peers: siblings }: ShopOptions,
+  { web, peers }: ShopOptions,
 ): Promise<OpenShop> {
   const { HOST: host } = env.variables;
-  // Where other servers share the data they share the counts and the jobs, too.
-  const { countShared: tally } = container.store;
-  const counts = tally === undefined ? siblings?.counts : sharedRateLimitStore(tally);
+  // Servers that share a database also share rate limits and job leases.
+  const { countShared } = container.store;
+  const rateLimitStore =
+    countShared === undefined ? peers?.counts : sharedRateLimitStore(countShared);
   const draining = new AbortController();
   const app = buildServer({
     ...container,
     web: web?.(container),
-    rateLimitStore: counts,
+    rateLimitStore,
     draining: draining.signal,
-    peers: siblings,
+    peers,
   });
   const { identity, payments } = container.api;
   warmUpAfterStart(app, 'loading the providers', async () => {
@@ -73,8 +74,8 @@ async function serve(
     const address = await listen(app, host, port);
     const closeLoopback =
       container.standIns.length > 0 ? await listenOnLoopback(app, host, port) : undefined;
-    let left: Promise<void> | undefined;
-    const leave = () => (left ??= closeAll());
+    let closing: Promise<void> | undefined;
+    const drain = () => (closing ??= closeAll());
     const closeAll = async () => {
       await Promise.all([app.close(), closeLoopback?.()]);
       await stopJobs?.();
@@ -86,14 +87,14 @@ async function serve(
         stopJobs = startJobs(JOBS, {
           api: { ...container.api, log: app.log },
           times: container.jobHistory,
-          acquireLease: createJobLeases(tally),
+          acquireLease: createJobLeases(countShared),
         });
       },
-      drain: leave,
+      drain,
       async close() {
         draining.abort();
         await sleep(drainMs(env));
-        await leave();
+        await drain();
       },
     };
   } catch (error) {

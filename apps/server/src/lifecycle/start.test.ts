@@ -68,7 +68,7 @@ describe('a start', () => {
 
   test('warns where stand-ins are open to all, and still reaches them', async () => {
     const shop = await startShop({ DATA_DIR: folder, HOST: '0.0.0.0', ALLOW_STAND_INS: 'true' });
-    expect(shop.stderr()).toMatch(/^Warning: Stand-ins answer for identity, payments, images/);
+    expect(shop.stderr()).toMatch(/^Warning: Stand-ins replace identity, payments, images/);
     expect(await signIn(shop.url, CUSTOMER)).toMatch(/^ey/);
     await stop(shop);
   });

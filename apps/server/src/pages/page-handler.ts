@@ -7,7 +7,6 @@ import { mapMaybePromise } from '../response-cache/map-maybe-promise.ts';
 import { retryAfterHeader } from '../http/errors.ts';
 import { isNavigation, acceptsHtml } from '../http/content-negotiation.ts';
 import type { LoadPage } from './cached-pages.ts';
-import { errorPage } from './error-page.ts';
 
 /** By then a database that was started anew is there. */
 const RETRY_AFTER_S = '5';
@@ -56,4 +55,24 @@ export function pageHandler({
 /** A search may hold an email or a key, which have no place in a log. */
 function requestPath(url: string): string {
   return url.replace(/\?.*$/s, '');
+}
+
+/** The page shown when rendering failed; without scripts and styles. */
+function errorPage(requestId: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Something went wrong - Bicycles Mania</title>
+  </head>
+  <body>
+    <main>
+      <h1>Something went wrong on our side</h1>
+      <p>The page could not be made. Nothing of yours is lost. <a href="">Try again</a> or go
+      <a href="/">home</a>.</p>
+      <p>Request ${requestId.replace(/[^\w-]/g, '')}</p>
+    </main>
+  </body>
+</html>`;
 }

@@ -8,7 +8,7 @@ import { storePart, storeUser } from '@bm/db/testing';
 import { MAX_UNITS } from '@bm/domain/parts/part.schema';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { formatIntegrityReport } from '../commands/integrity-report.ts';
+import { formatIntegrityReport } from '../container/data-tools.ts';
 import { dataTools } from '../container/data-tools.ts';
 import { openStore } from '../container/store.ts';
 import { readEnv } from '../env/env.ts';

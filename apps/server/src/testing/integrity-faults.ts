@@ -1,5 +1,5 @@
 import { openSqliteReads } from '@bm/db/sqlite/connection/reads';
-import { formatIntegrityReport } from '../commands/integrity-report.ts';
+import { formatIntegrityReport } from '../container/data-tools.ts';
 
 /** What `check:data` says of a database, beside whoever writes to it; nothing where all agrees. */
 export async function checkData(file: string): Promise<string[]> {

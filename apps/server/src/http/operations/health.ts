@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 
 export interface HealthOptions {
   store: Store;
-  /** Aborted when this server is to get no new visitors: it will go. */
+  /** Aborted when this server drains before it shuts down. */
   draining?: AbortSignal | undefined;
 }
 
-/** `/healthz`: the process is up. `/readyz`: the database answers; it was migrated before the port opened. */
+/** `/healthz`: the process runs. `/readyz`: the database responds and the server is not draining. */
 export async function healthPlugin(app: FastifyInstance, { store, draining }: HealthOptions) {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
@@ -16,7 +16,7 @@ export async function healthPlugin(app: FastifyInstance, { store, draining }: He
       await store.ping();
       return { status: 'ready' };
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ err: error }, 'database unavailable');
       return reply.code(503).send({ status: 'unavailable' });
     }
   });

@@ -3,18 +3,18 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Registry } from 'prom-client';
 
-/** Half of all events wait for longer than this when new work is rejected. Milliseconds. */
+/** Median event-loop delay above which new work is rejected. Milliseconds. */
 export const MAX_EVENT_LOOP_DELAY_MS = 300;
 const RESOLUTION_MS = 20;
 const INTERVAL_MS = 500;
 const RETRY_AFTER_S = 2;
 const MIN_CPU_SHARE = 0.8;
-/** Seconds after the start of the process in which its warm-up is no overload. */
+/** Seconds after the start in which a high delay is not an overload. */
 const WARM_UP_S = 15;
 
-/** Rejects work that is not begun yet while the process cannot keep up. */
+/** Rejects new work while the process is overloaded. */
 export interface LoadShedder {
-  /** Throws OVERLOADED, with the seconds after which to try again. */
+  /** Throws OVERLOADED with the seconds after which to retry. */
   check: () => void;
   registry: Registry;
 }
@@ -26,8 +26,8 @@ export interface DelaySource {
 }
 
 /**
- * Sheds load by the event-loop delay of this process: once the median was too high in two intervals in
- * a row (a single slow task is no overload), until it is low in one.
+ * Sheds load while the median event-loop delay is high: from two high intervals in a row (a single
+ * slow task is no overload) until the first low one.
  */
 export function shedLoad(
   app: FastifyInstance,
@@ -69,8 +69,8 @@ export function shedLoad(
 }
 
 /**
- * The delay that this process causes itself. Where it got less than four fifths of a processor, other programs
- * delay it, and rejected requests would make nothing faster.
+ * Returns the delay that this process causes. Below four fifths of a processor other programs cause
+ * the delay, and rejecting requests would not reduce it: returns 0.
  */
 export function ownDelay(delayMs: number, cpuMs: number, wallMs: number): number {
   return cpuMs < wallMs * MIN_CPU_SHARE ? 0 : delayMs;

@@ -18,7 +18,7 @@ export type MetricsJson = MetricObjectWithValues<MetricValue<string>>[];
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface ProcessState {
-  /** Units of work that were accepted and are not answered yet. */
+  /** Units of work that were accepted and have not finished. */
   queueDepth: () => number;
   jobTimes: JobHistory;
   /** Metrics of other parts of the host. */
@@ -92,7 +92,7 @@ export async function shopMetrics(store: Store): Promise<MetricsJson> {
   return register.getMetricsAsJSON();
 }
 
-/** Adds the label `worker` to every value, so that values of several processes stay apart. */
+/** Adds the label `worker` to every value, so that the processes can be told apart. */
 export function labelWorker(slot: number, metrics: MetricsJson): MetricsJson {
   return metrics.map((metric) => ({
     ...metric,

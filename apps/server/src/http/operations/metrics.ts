@@ -2,8 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Store } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLocalRequest } from '../local-request.ts';
-import { isLocalHostName } from '../security/host-header.ts';
+import { isLocalHostName, isLocalRequest } from '../security/host-header.ts';
 import { parseBearer } from '../../request-context.ts';
 import type { Peers } from '../../cluster/peers.ts';
 import {
@@ -16,19 +15,19 @@ import {
 import { requestLabels } from './request-labels.ts';
 
 export interface MetricsOptions extends ProcessState {
-  /** Lets its bearer read, from everywhere. */
+  /** Grants access from any address. */
   token: string | undefined;
-  /** Whether this machine needs the token too: a proxy's requests may come from it. */
+  /** Whether requests from this machine need the token too, because a proxy may send them. */
   tokenOnly: boolean;
   store: Store;
-  siblings: Peers | undefined;
+  peers: Peers | undefined;
 }
 
 /** Measures every request of `app` and serves `/metrics` in Prometheus's text format. */
 export function measureRequests(app: FastifyInstance, options: MetricsOptions): void {
-  const { store, siblings } = options;
+  const { store, peers } = options;
   const { requestDuration, json } = createProcessMetrics(options);
-  const allWorkers = siblings?.shareMetrics(json);
+  const allWorkers = peers?.shareMetrics(json);
 
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { ...requestLabels(request), status: reply.statusCode };
@@ -47,14 +46,14 @@ export function measureRequests(app: FastifyInstance, options: MetricsOptions): 
   });
 }
 
-/** From this machine, not through a proxy; otherwise with the token. */
+/** Allows direct requests from this machine, and others with the token. */
 function isAuthorized(
   request: FastifyRequest,
   { token, tokenOnly }: Pick<MetricsOptions, 'token' | 'tokenOnly'>,
 ): boolean {
-  // A page that was led here by its own name asks from this machine too.
-  const isByOwnName = isLocalHostName(request.headers.host ?? '');
-  if (!tokenOnly && isLocalRequest(request) && isByOwnName) return true;
+  // DNS rebinding: a foreign page in a local browser also connects from this machine.
+  const isLocalName = isLocalHostName(request.headers.host ?? '');
+  if (!tokenOnly && isLocalRequest(request) && isLocalName) return true;
   const bearer = parseBearer(request.headers.authorization);
   return token !== undefined && bearer !== null && timingSafeEquals(bearer, token);
 }

@@ -5,7 +5,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const PROCEDURES = new Set(Object.keys(appRouter._def.procedures));
 const TRPC_PATH = /^\/trpc\/([^?]*)/;
 
-/** How metrics and the request log name a request. No label holds text of the caller. */
+/** The labels of a request in metrics and log. No label contains text of the caller. */
 export interface RequestLabels {
   /** A known HTTP method, or `other`. */
   method: string;

@@ -3,13 +3,13 @@ import { requestLabels } from './request-labels.ts';
 
 export interface LogSettings {
   level: string;
-  /** Whether every request is worth a line at level `info`; else it is one at `debug`. */
+  /** Whether requests are logged at level `info`; otherwise at `debug`. */
   requests: boolean;
-  /** Where lines go; stderr, so that stdout holds nothing but the ready line. */
+  /** The output; stderr by default, because stdout has only the ready line. */
   stream?: { write(line: string): void };
 }
 
-/** What must never stand in a log, wherever in an entry it turns up. */
+/** Fields that are redacted at any depth of a log entry. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -26,7 +26,7 @@ const VERBOSE_LEVELS = new Set(['debug', 'trace']);
 
 const NAMES = Symbol('names');
 
-/** What a request's own log adds to its lines. */
+/** The fields that a request's logger adds to its lines. */
 interface NamedRequest {
   [NAMES]?: Record<string, unknown>;
 }
@@ -44,8 +44,8 @@ export function loggerOptions({ level, stream = process.stderr }: LogSettings) {
 }
 
 /**
- * Makes the log of a request. Its id is added when a line is written: most requests write none, and
- * looking for secrets in it costs as much as an answer whose bytes are ready.
+ * Creates the logger of a request. Its id is added when a line is written: most requests log
+ * nothing, and redaction would cost as much as a cached response.
  */
 export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
   log,
@@ -56,7 +56,7 @@ export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory
   return own;
 };
 
-/** One line for each answer: the route, not the address, which may hold an email or a key. */
+/** Logs one line per response, with the route instead of the URL, which may contain an email or a key. */
 export function logRequests(app: FastifyInstance, { level, requests }: LogSettings): void {
   if (!requests && !VERBOSE_LEVELS.has(level)) return;
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Long enough for those who waited for the start. */
-const PAUSE_MS = 300;
+/** Lets requests that waited for the start go first. Milliseconds. */
+const DELAY_MS = 300;
 
-/** Has work done that makes later answers faster, once the port is open and the first ones are given. */
+/** Runs work that speeds up later requests, shortly after the port opened. */
 export function warmUpAfterStart(
   app: FastifyInstance,
-  what: string,
+  description: string,
   work: () => Promise<unknown>,
 ): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     timer = setTimeout(() => {
-      work().catch((error: unknown) => app.log.error({ err: error }, `${what} failed`));
-    }, PAUSE_MS).unref();
+      work().catch((error: unknown) => app.log.error({ err: error }, `${description} failed`));
+    }, DELAY_MS).unref();
   });
   app.addHook('preClose', async () => clearTimeout(timer));
 }

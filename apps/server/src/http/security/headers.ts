@@ -1,27 +1,27 @@
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const ALWAYS_HTTPS = `max-age=${365 * 24 * 60 * 60}; includeSubDomains`;
-const FEATURES_NOT_USED = ['camera', 'geolocation', 'microphone', 'midi', 'usb', 'serial'];
+const HSTS = `max-age=${365 * 24 * 60 * 60}; includeSubDomains`;
+const DISABLED_FEATURES = ['camera', 'geolocation', 'microphone', 'midi', 'usb', 'serial'];
 
-/** What answers without a page of their own may do in a browser: nothing. */
+/** The content policy of all responses that are not pages. */
 export const API_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Sets the headers that every answer carries; pages and stand-ins put their own policy over it. */
+/** Sets the security headers of every response; pages and stand-ins override the content policy. */
 export function registerSecurityHeaders(app: FastifyInstance, config: ShopConfig): SetHeaders {
   const headers: Record<string, string> = {
     'content-security-policy': API_CONTENT_POLICY,
     'x-content-type-options': 'nosniff',
-    // Google may tie an API key to the pages that use it, which it tells by their origin.
+    // Google may restrict an API key by the origin of the pages that use it.
     'referrer-policy': config.standIns.identity ? 'no-referrer' : 'strict-origin',
-    'permissions-policy': FEATURES_NOT_USED.map((name) => `${name}=()`).join(', '),
-    // `same-origin` would cut the sign-in popup off.
+    'permissions-policy': DISABLED_FEATURES.map((name) => `${name}=()`).join(', '),
+    // `same-origin` would break the sign-in popup.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   };
   const setHeaders: SetHeaders = (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // A promise that counts over https alone; there a proxy that is trusted has ended it.
-    if (request.protocol === 'https') reply.header('strict-transport-security', ALWAYS_HTTPS);
+    // HSTS is valid over https only, as reported by a trusted proxy.
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
   };
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply);
@@ -30,7 +30,7 @@ export function registerSecurityHeaders(app: FastifyInstance, config: ShopConfig
   return setHeaders;
 }
 
-/** Also for requests that no hook sees, because their address cannot be read. */
+/** Also called for requests that no hook sees because their URL is malformed. */
 type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
@@ -76,7 +76,7 @@ function providerSources(config: ShopConfig): Sources {
   };
 }
 
-/** The stand-in answers on the page's own origin. */
+/** The sources of the identity provider; the stand-in has the page's own origin. */
 function identitySources({ firebase, standIns }: ShopConfig): Sources {
   if (standIns.identity) return { scripts: [], connections: [], frames: [] };
   return {
@@ -87,9 +87,9 @@ function identitySources({ firebase, standIns }: ShopConfig): Sources {
 }
 
 function paymentSources({ stripe, standIns }: ShopConfig): Sources {
-  const elsewhere = urlOrigin(stripe.scriptUrl);
-  if (standIns.payments || elsewhere.length > 0) {
-    return { scripts: elsewhere, connections: elsewhere, frames: elsewhere };
+  const scriptOrigin = urlOrigin(stripe.scriptUrl);
+  if (standIns.payments || scriptOrigin.length > 0) {
+    return { scripts: scriptOrigin, connections: scriptOrigin, frames: scriptOrigin };
   }
   // As https://docs.stripe.com/security/guide names them for card fields.
   const script = ['https://js.stripe.com', 'https://*.js.stripe.com'];
@@ -100,7 +100,7 @@ function paymentSources({ stripe, standIns }: ShopConfig): Sources {
   };
 }
 
-/** The origin of an address, or nothing for a path of our own, which `'self'` covers. */
+/** The origin of a URL, or nothing for a path, which `'self'` covers. */
 function urlOrigin(address: string | undefined): string[] {
   const url = address === undefined ? null : URL.parse(address);
   return url === null ? [] : [url.origin];

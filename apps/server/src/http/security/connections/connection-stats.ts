@@ -1,13 +1,13 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 
-/** Why this server ended a connection by itself. */
+/** Why the server closed a connection. */
 export type CloseReason =
   'total_limit' | 'address_limit' | 'pipelining_limit' | 'write_stalled' | 'write_timeout';
 
 /** Counts open connections and those that a limit closed. */
 export class ConnectionStats {
   open = 0;
-  /** The same as metrics. */
+  /** The counters as metrics. */
   readonly registry = new Registry();
   readonly #closed = new Map<CloseReason, number>();
   readonly #counter = new Counter({

@@ -2,13 +2,13 @@
 export interface HttpLimits {
   /** Connections in all. */
   maxConnections: number;
-  /** Connections of one address (an IPv6 network of 64 bits counts as one). */
+  /** Connections of one address (an IPv6 /64 network counts as one). */
   maxConnectionsPerAddress: number;
-  /** Requests of one connection that wait for the answer to an earlier one. */
+  /** Requests of one connection that wait for an earlier response. */
   maxPipelined: number;
-  /** The same of all connections together. */
+  /** Waiting requests of all connections together. */
   maxPipelinedInAll: number;
-  /** Requests of one connection in its life. */
+  /** Requests of one connection in total. */
   maxRequestsPerSocket: number;
   /** To send all headers of a request. */
   headersTimeoutMs: number;
@@ -16,11 +16,11 @@ export interface HttpLimits {
   requestTimeoutMs: number;
   /** Between two requests of a connection. */
   keepAliveTimeoutMs: number;
-  /** Without a single byte of an answer being read. */
+  /** How long a client may read no byte of a response. */
   writeStallMs: number;
-  /** To read a whole answer, from its first byte. */
+  /** How long a client may take to read a whole response. */
   writeTimeoutMs: number;
-  /** Between two looks at the timeouts of requests and answers. */
+  /** Between two checks of the timeouts. */
   sweepIntervalMs: number;
 }
 

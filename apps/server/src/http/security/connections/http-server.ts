@@ -13,7 +13,7 @@ export interface HttpServerOptions {
 }
 
 /**
- * An HTTP server with a bound on what one connection, one address and all of them together can
+ * Creates an HTTP server that bounds what one connection, one address and all of them together can
  * cost. The limits are those of this process.
  */
 export function createHttpServer(
@@ -28,7 +28,7 @@ export function createHttpServer(
       ServerResponse: OrderedResponse,
       shouldUpgradeCallback: ({ socket }): boolean =>
         socket.destroyed || server.listenerCount('upgrade') > 0,
-      // A second value then shows in the header instead of being dropped: see host-header.ts.
+      // Duplicate values are joined instead of dropped, so that host-header.ts can reject them.
       joinDuplicateHeaders: true,
       headersTimeout: limits.headersTimeoutMs,
       requestTimeout: limits.requestTimeoutMs,

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 
-/** How much of an unread body is taken before the connection is closed, and for how long. */
+/** How much of an unread body is read before the connection is closed, and for how long. */
 export interface DrainLimits {
   maxBytes: number;
   maxMs: number;
 }
 
-/** Twice the largest body that any call takes. */
+/** Twice the largest body that any call accepts. */
 const DRAIN_LIMITS: DrainLimits = { maxBytes: 64 * 1024 * 1024, maxMs: 10_000 };
 const CHECK_MS = 50;
 
 /**
- * Lets the client read the answer to a request whose body is still on its way: the connection is
- * closed when the body has ended or after these limits. Closed at once, with bytes unread, the
- * client would get a reset instead of the answer.
+ * Lets the client read the response to a request whose body is still being sent: closes the
+ * connection when the body has ended or a limit is reached. Closing with unread bytes would reset
+ * the connection before the client reads the response.
  */
 export function drainBeforeClose(
   socket: Socket,
@@ -22,7 +22,7 @@ export function drainBeforeClose(
   { maxBytes, maxMs }: DrainLimits = DRAIN_LIMITS,
 ): void {
   const closeNow = (): void => Socket.prototype.destroySoon.call(socket);
-  // Node calls this after the last answer of a connection.
+  // Node calls this after the last response of a connection.
   socket.destroySoon = () => {
     if (request.complete) return closeNow();
     socket.end();

@@ -11,7 +11,7 @@ import { drainBeforeClose } from './lingering-close.ts';
 export class OrderedRequest extends IncomingMessage {
   declare private wantsUpgrade: boolean | null;
 
-  /** What the parser does not read on after. Node sets it, also in its constructor. */
+  /** The parser stops after a request with a true value. Node sets it, also in its constructor. */
   get upgrade(): boolean | null {
     return this.socket.destroyed || this.wantsUpgrade;
   }
@@ -21,15 +21,15 @@ export class OrderedRequest extends IncomingMessage {
   }
 }
 
-/** A response that knows when it is its turn on the connection. */
+/** A response that reports when all earlier responses of the connection are written. */
 export class OrderedResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
-  /** Called when every earlier answer of the connection is written. */
+  /** Called when every earlier response of the connection is written. */
   onTurn: (() => void) | undefined;
-  /** Its number among the answers of the connection, from 1. */
+  /** Its number among the responses of the connection, from 1. */
   ordinal = 0;
-  /** How long it has been written, in sweeps of `limitWriteTime`. */
+  /** How many sweeps of `limitWriteTime` have seen it. */
   sweeps = 0;
 
   override assignSocket(socket: Socket): void {
@@ -47,7 +47,7 @@ export class OrderedResponse<
 
 const responses = new WeakMap<Socket, OrderedResponse>();
 
-/** The response that this connection waits for or reads, if any. */
+/** The response that is being written to this connection, if any. */
 export function currentResponse(socket: Socket): OrderedResponse | undefined {
   const response = responses.get(socket);
   return response?.socket === socket ? response : undefined;
@@ -58,14 +58,14 @@ export interface PipeliningOptions {
   maxWaiting: number;
   /** Requests of all connections that may wait: each holds up to 16 kB of headers. */
   maxWaitingInAll: number;
-  /** Requests of one connection in its life; the last answer closes it. */
+  /** Requests of one connection in total; the last response closes it. */
   maxRequests: number;
   countClosed: (reason: CloseReason) => void;
 }
 
 /**
  * Handles the requests of a connection one after another: a connection that reads nothing costs one
- * answer, however many requests it has sent. Pipelined requests yield to those of other connections.
+ * response, however many requests it sent. Pipelined requests yield to those of other connections.
  */
 export function limitPipelining(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
@@ -76,13 +76,13 @@ export function limitPipelining(
   const enqueue = createTurnQueue();
 
   const handle = (request: OrderedRequest, response: OrderedResponse): void => {
-    // The last answer of this connection was sent; the client may not know it yet.
+    // The last response was sent; the client may not have noticed yet.
     if (!request.socket.writable) return;
     if (response.ordinal >= maxRequests) response.shouldKeepAlive = false;
     handler(request, response);
   };
 
-  const countOf = (socket: Socket): { waiting: number } => {
+  const countFor = (socket: Socket): { waiting: number } => {
     const known = counts.get(socket);
     if (known !== undefined) return known;
     const count = { waiting: 0 };
@@ -97,7 +97,7 @@ export function limitPipelining(
   return (request, response) => {
     if (response.socket !== null) return handle(request, response);
     const { socket } = request;
-    const count = countOf(socket);
+    const count = countFor(socket);
     if (count.waiting >= maxWaiting || waitingInAll >= maxWaitingInAll) {
       countClosed('pipelining_limit');
       socket.destroy();

@@ -11,8 +11,8 @@ export interface WriteTimeoutOptions {
 }
 
 /**
- * Destroys connections that do not read their answer: nothing of it for `writeStallMs`, or not all of
- * it within `writeTimeoutMs`. One sweep over all connections costs less than a timer per answer.
+ * Destroys connections that do not read their response: no byte for `writeStallMs`, or not all of it
+ * within `writeTimeoutMs`. One sweep over all connections costs less than a timer per response.
  */
 export function limitWriteTime(server: Server, options: WriteTimeoutOptions): void {
   const { writeStallMs, writeTimeoutMs, sweepIntervalMs, countClosed } = options;
@@ -27,7 +27,7 @@ export function limitWriteTime(server: Server, options: WriteTimeoutOptions): vo
       countClosed('write_timeout');
       socket.destroy();
     } else if (response.sweeps === 1) {
-      // Node's own timeout restarts with each byte that the client takes.
+      // Node's timeout restarts with each byte that the client reads.
       socket.setTimeout(writeStallMs);
     }
   };

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What of an address counts as one caller: an IPv4 address, or the network (/64) of an IPv6 one,
- * which a single customer of a provider has all to themselves.
+ * The key by which rate limits count an address: an IPv4 address, or the /64 network of an IPv6
+ * address, which usually belongs to a single customer.
  */
 export function clientSubnet(address: string): string {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '');

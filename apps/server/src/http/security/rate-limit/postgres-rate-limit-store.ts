@@ -4,42 +4,46 @@ import {
   type SharedCounter,
 } from './rate-limit-store.ts';
 
-/** Milliseconds that a call waits for the shared count at most. */
+/** How long a call waits for the shared counter. Milliseconds. */
 const TIMEOUT_MS = 250;
-/** Milliseconds for which a database that did not answer is not asked again. */
-const PAUSE_MS = 1000;
+/** How long the shared counter is skipped after a failure. Milliseconds. */
+const RETRY_DELAY_MS = 1000;
 
 /**
- * Counts by `tally`, for all servers on one database. When that fails or takes too long, the calls of
- * this process count alone: a limit is never why a request fails or waits. `clock` in milliseconds.
+ * Counts with `sharedCounter`, for all servers on one database. If it fails or times out, the local
+ * count of this process is used, so that a limit never delays or fails a request. `clock` in
+ * milliseconds.
  */
 export function sharedRateLimitStore(
-  tally: SharedCounter,
+  sharedCounter: SharedCounter,
   clock: () => number = () => performance.now(),
 ): RateLimitStore {
-  const own = memoryRateLimitStore({ clock });
-  let pausesUntil = -Infinity;
+  const local = memoryRateLimitStore({ clock });
+  let skipUntil = -Infinity;
 
   return {
     async add(key, windowMs) {
-      const alone = await own.add(key, windowMs);
-      if (clock() < pausesUntil) return alone;
+      const localCount = await local.add(key, windowMs);
+      if (clock() < skipUntil) return localCount;
       try {
-        return await withTimeout(tally(key, windowMs));
+        return await withTimeout(sharedCounter(key, windowMs));
       } catch {
-        pausesUntil = clock() + PAUSE_MS;
-        return alone;
+        skipUntil = clock() + RETRY_DELAY_MS;
+        return localCount;
       }
     },
   };
 }
 
-/** What is answered in time; rejects when it is not. */
+/** Rejects if the work takes longer than TIMEOUT_MS. */
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('It took too long.')), TIMEOUT_MS);
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => timeout.reject(new Error('The shared counter timed out.')),
+    TIMEOUT_MS,
+  );
   try {
-    return await Promise.race([work, late.promise]);
+    return await Promise.race([work, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,26 +1,26 @@
 import { createLru } from '../../../response-cache/lru.ts';
 
-/** What happened so far in a window of time. */
+/** The state of a fixed window. */
 export interface WindowCount {
   calls: number;
-  /** Milliseconds until the window ends and counting begins anew. */
+  /** Milliseconds until the window resets. */
   endsInMs: number;
 }
 
-/** Counts calls by key, each in a window that begins with its first call. Processes may share one. */
+/** Counts calls by key in fixed windows that begin with the first call. Processes may share one. */
 export interface RateLimitStore {
   /** Counts one more call of `key`. */
   add(key: string, windowMs: number): WindowCount | Promise<WindowCount>;
 }
 
-/** Counts one more call of a key for all servers on one database; rejects when that is away. */
+/** Counts one more call of a key for all servers on one database; rejects if it is unavailable. */
 export type SharedCounter = (key: string, windowMs: number) => Promise<WindowCount>;
 
-/** Some 30,000 keys; those that were not seen for longest are forgotten first. */
+/** About 30,000 keys; the least recently used are evicted first. */
 const MAX_BYTES = 8 * 1024 * 1024;
 const OVERHEAD_BYTES = 200;
 
-/** The counts of one process, in a bounded piece of its memory. `clock` in milliseconds. */
+/** A store in the memory of one process, bounded by `maxBytes`. `clock` in milliseconds. */
 export function memoryRateLimitStore({
   maxBytes = MAX_BYTES,
   clock = () => performance.now(),
