@@ -125,7 +125,7 @@ test.describe('Manage orders', () => {
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async ({ actors: { admin: page }, users, testParts, orders }) => {
     const part = await testParts.create({ stock: 1000 });
-    customer = await users.create('Followed Workshop');
+    customer = await users.create(`Followed Workshop ${part.sku}`);
     refunded = await orders.place(customer, { part, quantity: 40 });
     order = await orders.place(customer, { part, quantity: 20 });
     await orders.pay(customer, refunded);
@@ -136,9 +136,10 @@ test.describe('Manage orders', () => {
   for (const [kind, query, found] of [
     ['order number', () => order.number, 1],
     ['customer email', () => customer.email, 2],
+    ['customer name', () => customer.name.toUpperCase(), 2],
   ] as const) {
     test(`An admin searches orders by ${kind}.`, async ({ actors: { admin: page } }) => {
-      await page.getByRole('searchbox', { name: /^Order, email/ }).fill(query());
+      await page.getByRole('searchbox', { name: /^Order, customer/ }).fill(query());
       await expect(page.getByRole('row').filter({ hasText: 'BM-' })).toHaveCount(found);
       await expect(tableRow(page, order.number)).toBeVisible();
     });

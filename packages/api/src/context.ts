@@ -61,6 +61,8 @@ export interface Actor {
   id: string;
   email: string;
   displayName: string;
+  /** Empty where none was given. */
+  company: string;
   role: Role;
 }
 

@@ -15,6 +15,7 @@ export const sampleOrder: Order = {
   totalMinor: 58_200,
   currency: 'usd',
   customerName: 'Demo Customer',
+  customerCompany: '',
   customerEmail: 'customer@shop.test',
   phone: '',
   address: 'Road 12\nDhaka',

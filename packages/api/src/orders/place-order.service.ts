@@ -83,6 +83,7 @@ function createOrderSnapshot(
     totalMinor: orderTotal(part.priceMinor, quantity),
     currency,
     customerName: actor.displayName || actor.email,
+    customerCompany: actor.company,
     customerEmail: actor.email,
     phone,
     address,

@@ -52,6 +52,7 @@ describe('orders.place', () => {
       totalMinor: 5000,
       currency: 'usd',
       customerName: 'Name of customer@shop.test',
+      customerCompany: '',
       customerEmail: 'customer@shop.test',
       phone: '+880 123',
       address: 'Dhaka',

@@ -13,8 +13,8 @@ export async function authenticate({ deps, bearer }: Context): Promise<Actor> {
   if (claims === null || user === null) throw new AppError('SIGN_IN_REQUIRED');
   if (user.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');
   if (!isCurrent(claims, user)) throw new AppError('SIGN_IN_REQUIRED');
-  const { id, email, displayName, role } = user;
-  return { id, email, displayName, role };
+  const { id, email, displayName, company, role } = user;
+  return { id, email, displayName, company, role };
 }
 
 /** Whether a token was given to who holds the account now, for a sign-in that still counts. */

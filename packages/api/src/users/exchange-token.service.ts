@@ -72,7 +72,13 @@ async function signIn(
   if (bound !== null && bound.id !== existing?.id) throw new AppError('EMAIL_MISMATCH');
   if (existing === null) {
     const account = { id: newId, uid, email, displayName, emailVerified, createdAt: at };
-    const user: BoundUser = { ...account, role: 'customer', status: 'active', validFrom: 0 };
+    const user: BoundUser = {
+      ...account,
+      company: '',
+      role: 'customer',
+      status: 'active',
+      validFrom: 0,
+    };
     await tx.users.insert(user);
     return user;
   }

@@ -26,6 +26,7 @@ describe('users.exchange', () => {
         id: expect.any(String),
         email: 'new@shop.test',
         displayName: 'Ada',
+        company: '',
         role: 'customer',
         status: 'active',
         createdAt: shop.clock.now,

@@ -189,7 +189,7 @@ describe('who is who', () => {
 
   it('tells people about themselves, and nothing that the provider keeps', async () => {
     expect(Object.keys(await shop.asCustomer.users.me()).toSorted()).toEqual(
-      ['createdAt', 'displayName', 'email', 'id', 'role', 'status'].toSorted(),
+      ['company', 'createdAt', 'displayName', 'email', 'id', 'role', 'status'].toSorted(),
     );
   });
 

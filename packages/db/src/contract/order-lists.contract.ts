@@ -103,6 +103,53 @@ export function orderListContract(open: OpenStore): void {
     expect((await orders.page({ query: 'cw 44' })).total).toBe(0);
   });
 
+  /** Orders 1 and 2 by one customer, order 3 by another, each of a part of its own. */
+  async function namedOrders() {
+    const names = { displayName: 'Rahima KHATUN', company: 'Dhaka Cycle_Works Ltd.' };
+    const first = await storeUser(store(), { email: 'a@shop.test', ...names });
+    const second = await storeUser(store(), { email: 'b@shop.test', displayName: 'Иван Élan' });
+    const parts = [
+      await storePart(store(), { sku: 'P-1', name: 'Chain-wheel 44T', onHand: 1000 }),
+      await storePart(store(), { sku: 'P-2', name: 'Saddle', onHand: 1000 }),
+    ] as const;
+    await storeOrder(store(), parts[0], first, { phone: '+880 1711-234 567' });
+    await storeOrder(store(), parts[1], first, { phone: '(01711) 234.999' });
+    await storeOrder(store(), parts[1], second, { phone: '' });
+    return { first };
+  }
+
+  it.each([
+    ['rahima', [2, 1]],
+    ['khatun', [2, 1]],
+    ['CYCLE_WORKS', [2, 1]],
+    ['cycleXworks', []],
+    ['Иван', [3]],
+    ['Élan', [3]],
+    ['chain-wheel', [1]],
+    ['SADDLE', [3, 2]],
+    ['+880 1711 234', [2, 1]],
+    ['8801711234567', [1]],
+    ['01711 234 567', [1]],
+    ['1711234', [2, 1]],
+    ['0171', []],
+    ['000000', []],
+    ['wheel khatun', []],
+  ])('finds %s among customers, companies, parts and phone numbers', async (query, expected) => {
+    await namedOrders();
+    const { items, total } = await store().read.orders.page({ query });
+    expect(numbers(items)).toEqual(expected);
+    expect(total).toBe(expected.length);
+  });
+
+  it('finds an order by the name that the customer had when placing it', async () => {
+    const { first } = await namedOrders();
+    const signIn = { uid: 'u', displayName: 'Nasrin', emailVerified: true, at: TEST_TIME };
+    await store().write((tx) => tx.users.recordSignIn(first.id, signIn));
+    const { orders } = store().read;
+    expect(numbers((await orders.page({ query: 'rahima k' })).items)).toEqual([2, 1]);
+    expect(numbers((await orders.page({ query: 'nasrin' })).items)).toEqual([2, 1]);
+  });
+
   it('pages through what a search finds', async () => {
     await sixOrders();
     const pages = await everyPage((cursor) =>
@@ -130,6 +177,12 @@ export function orderListContract(open: OpenStore): void {
       1,
     );
     expect((await orders.page({ query: 'many@', state: 'paid' })).items).toEqual([]);
+    expect(numbers((await orders.page({ query: 'a customer', limit: 2 })).items)).toEqual([
+      placed + 1,
+      placed,
+    ]);
+    const byPhone = await orders.page({ query: '017000', limit: 1, state: 'unpaid' });
+    expect(numbers(byPhone.items)).toEqual([placed + 1]);
   });
 
   it('counts the orders of each state as they move', async () => {

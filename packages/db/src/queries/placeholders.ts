@@ -10,7 +10,7 @@ export function placeholderFor(column: Column, name: string): SQL {
  * Whether `column` contains the text that `likePattern` made. Give both one case: engines differ in
  * whether they tell a capital letter from a small one.
  */
-export function contains(column: Column, name: string): SQL {
+export function contains(column: Column | SQL, name: string): SQL {
   return sql`${column} like ${sql.placeholder(name)} escape '\\'`;
 }
 

@@ -1,5 +1,5 @@
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
-import { sql } from 'drizzle-orm';
+import { sql, type Column, type SQL } from 'drizzle-orm';
 import { among } from './check-constraints.ts';
 import type { Kit } from './column-kit.ts';
 import type { PartsTable } from './parts.schema.ts';
@@ -41,8 +41,10 @@ export function defineOrders(kit: Kit, { parts, users, settlements }: OrderParen
       totalMinor: kit.int('total_minor').notNull(),
       currency: kit.text('currency').notNull(),
       customerName: kit.text('customer_name').notNull(),
+      customerCompany: kit.text('customer_company').notNull().default(''),
       customerEmail: kit.text('customer_email').notNull(),
       phone: kit.text('phone').notNull(),
+      phoneDigits: kit.text('phone_digits').notNull().default(''),
       address: kit.text('address').notNull(),
       state: kit.text('state', { enum: ORDER_STATES }).notNull(),
       revision: kit.int('revision').notNull(),
@@ -70,6 +72,9 @@ export function defineOrders(kit: Kit, { parts, users, settlements }: OrderParen
         .index('orders_transaction')
         .on(t.transactionId)
         .where(sql`${t.transactionId} is not null`),
+      // For the search by how a name or phone number begins.
+      kit.index('orders_customer_name').on(lowerCase(t.customerName), t.sequence),
+      kit.index('orders_phone').on(t.phoneDigits, t.sequence),
       kit.foreignKey({
         columns: [t.transactionId, t.checkoutId],
         foreignColumns: [settlements.transactionId, settlements.checkoutId],
@@ -89,6 +94,11 @@ export function defineOrders(kit: Kit, { parts, users, settlements }: OrderParen
       ),
     ],
   );
+}
+
+/** The text with the letters A to Z in lower case, on both engines. */
+export function lowerCase(column: Column): SQL {
+  return sql`lower(${column})`;
 }
 
 export type OrdersTable = ReturnType<typeof defineOrders>;

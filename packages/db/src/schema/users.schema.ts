@@ -14,6 +14,10 @@ export function defineUsers(kit: Kit) {
       email: kit.text('email').notNull(),
       uid: kit.text('uid'),
       displayName: kit.text('display_name').notNull(),
+      /** The company that the person buys for; empty where none was given. */
+      company: kit.text('company').notNull().default(''),
+      /** Email, name and company as the search of orders compares them. */
+      searchText: kit.text('search_text').notNull().default(''),
       emailVerified: kit.bool('email_verified').notNull().default(false),
       role: kit.text('role', { enum: ROLES }).notNull(),
       status: kit.text('status', { enum: USER_STATUSES }).notNull(),
@@ -26,6 +30,7 @@ export function defineUsers(kit: Kit) {
       kit.uniqueIndex('users_email').on(t.email),
       kit.uniqueIndex('users_uid').on(t.uid),
       kit.index('users_created').on(t.createdAt, t.id),
+      kit.index('users_search').on(t.searchText, t.id),
       kit.index('users_role_status').on(t.role, t.status),
       kit.check('users_role_known', among(t.role, ROLES)),
       kit.check('users_status_known', among(t.status, USER_STATUSES)),

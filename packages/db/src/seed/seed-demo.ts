@@ -30,6 +30,7 @@ export async function seedDemo(store: Store, { now, newId }: SeedOptions): Promi
         ...user,
         status: 'active',
         createdAt: now,
+        company: '',
         uid: null,
         emailVerified: false,
         validFrom: 0,

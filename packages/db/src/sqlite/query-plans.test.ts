@@ -132,6 +132,7 @@ const CALLS: Calls = {
     countAdmins: [() => read.users.countAdmins()],
     insert: [() => tx.users.insert(USER)],
     recordSignIn: [() => tx.users.recordSignIn('u', SIGN_IN)],
+    setCompany: [() => tx.users.setCompany('u', 'c', 1)],
     setRole: [() => tx.users.setRole('u', 'admin', 1)],
     setStatus: [() => tx.users.setStatus('u', 'active', 1)],
     endSessions: [() => tx.users.endSessions('u', 1, 1)],
@@ -207,13 +208,20 @@ describe('hot queries', () => {
     expect(walks.filter((detail) => MAY_WALK[name]?.test(detail) !== true)).toEqual([]);
   });
 
-  it('look for orders among people and parts, and walk no orders', async () => {
-    const plans = await plansOf(() => read.orders.page({ query: 'x', state: 'paid' }));
+  it.each([
+    ['x', 6],
+    ['01711 234', 9],
+  ])('look for %j among customers and parts, and scan no orders', async (query, searches) => {
+    const plans = await plansOf(() => read.orders.page({ query, state: 'paid' }));
     expect(plans.filter((detail) => detail.startsWith('SCAN')).toSorted()).toEqual([
+      expect.stringMatching(/^SCAN orders USING COVERING INDEX orders_sequence/),
       expect.stringMatching(/^SCAN parts/),
-      expect.stringMatching(/^SCAN users/),
+      expect.stringMatching(/^SCAN users USING COVERING INDEX users_search/),
     ]);
-    expect(plans.filter((detail) => detail.startsWith('SEARCH orders USING ')).length).toBe(5);
+    const searched = plans.filter((detail) => detail.startsWith('SEARCH orders USING '));
+    expect(searched).toHaveLength(searches);
+    expect(searched.join()).toContain('orders_customer_name');
+    expect(searched.join().includes('orders_phone')).toBe(searches === 9);
   });
 
   it('walk all orders by their number, without sorting them', async () => {

@@ -39,8 +39,9 @@ export interface OrderReads {
     page: { cursor?: string; limit?: number },
   ): Promise<OrderPage>;
   /**
-   * All orders, newest first. `query` fits the number, a piece of the customer's email or of the part
-   * number, or the transaction; the total then goes no further than MAX_COUNTED_ORDERS.
+   * All orders, newest first. `query` matches the number, the transaction id, the beginning of the
+   * phone number, or a piece of the customer's email, name or company or of the part's number or
+   * name; the total is then MAX_COUNTED_ORDERS at most.
    */
   page(input: AllOrdersInput): Promise<OrderPage>;
   /** How many orders there are in each state; reads the table of counts, not the orders. */

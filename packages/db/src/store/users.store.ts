@@ -26,6 +26,7 @@ export interface UserWrites {
     id: string,
     signIn: { uid: string; displayName: string; emailVerified: boolean; at: number },
   ): Promise<boolean>;
+  setCompany(id: string, company: string, at: number): Promise<void>;
   /** False when the user already has this role. */
   setRole(id: string, role: Role, at: number): Promise<boolean>;
   /** False when the user already has this status. */

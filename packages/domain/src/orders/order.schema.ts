@@ -36,6 +36,8 @@ export const orderSchema = z.object({
   totalMinor: minorSchema,
   currency: z.string(),
   customerName: z.string(),
+  /** The company that the customer had given at the time; empty where none. */
+  customerCompany: z._default(z.string(), ''),
   customerEmail: z.string(),
   phone: z.string(),
   address: z.string(),

@@ -18,6 +18,8 @@ export const userSchema = z.object({
   id: idSchema,
   email: z.string(),
   displayName: z.string(),
+  /** Empty where none was given. */
+  company: z.string(),
   role: roleSchema,
   status: userStatusSchema,
   createdAt: timeSchema,

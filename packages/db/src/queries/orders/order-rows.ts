@@ -17,6 +17,7 @@ export function orderColumns(orders: OrdersTable) {
     totalMinor: orders.totalMinor,
     currency: orders.currency,
     customerName: orders.customerName,
+    customerCompany: orders.customerCompany,
     customerEmail: orders.customerEmail,
     phone: orders.phone,
     address: orders.address,
@@ -33,6 +34,11 @@ export type OrderRow = Omit<Order, 'number'> & { sequence: number };
 
 export function toOrder({ sequence, ...order }: OrderRow): Order {
   return { ...order, number: formatOrderNumber(sequence) };
+}
+
+/** The digits of a phone number, without what people write between them. */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
 }
 
 /** The sequence that a text names as an order number (`BM-000123`, `bm123`, `123`), or -1. */

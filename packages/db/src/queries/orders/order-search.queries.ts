@@ -1,11 +1,15 @@
 import { type OrderState, MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
-import { normaliseSku } from '@bm/domain/parts/sku';
-import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
+import { lowerCase } from '../../schema/orders.schema.ts';
 import type { Connection } from '../connection.ts';
-import { orderColumns, parseOrderSequence, type OrderRow } from './order-rows.ts';
-import { contains, likePattern } from '../placeholders.ts';
+import { orderColumns, type OrderRow } from './order-rows.ts';
+import { PHONE_FORMS, queryValues, type QueryValues } from './order-search-text.ts';
+import { contains } from '../placeholders.ts';
 import { memoizeByKey } from '../memoize.ts';
+
+/** How many of the newest orders are read one by one before an index collects all matches. */
+const NEWEST_READ = 20_000;
 
 export interface OrderSearch {
   query: string;
@@ -22,118 +26,159 @@ export interface FoundOrders {
 }
 
 /**
- * Orders that fit a text: their number, a piece of their customer's email or of their part's number,
- * their own part number or their transaction. Each of these has an index of its own, so few orders
- * are gathered by them; many are soon met by walking all, newest first.
+ * Orders that match a text: their number, transaction id, part number or phone number; a piece of
+ * their customer's email, name or company; a piece of their part's number or name. Few matches are
+ * collected from the index of each field. Of many, the newest are usually among the newest orders.
  */
 export function orderSearch(db: Connection, tables: Tables) {
+  const { orders } = tables;
   const findSequences = sequenceFinder(db, tables);
   const selectBySequences = memoizeByKey((count: number) =>
     selectNewestFirst(
       db,
       tables,
       inArray(
-        tables.orders.sequence,
+        orders.sequence,
         Array.from({ length: count }, (_, at) => sql.placeholder(`sequence${at}`)),
       ),
     ),
   );
-  const scanNewestFirst = newestFirstScan(db, tables);
+  const scanNewest = memoizeByKey((inState: boolean) =>
+    selectNewestFirst(
+      db,
+      tables,
+      and(
+        orderMatches(tables),
+        inState ? eq(orders.state, sql.placeholder('state')) : undefined,
+        lt(orders.sequence, sql.placeholder('before')),
+        gte(orders.sequence, sql.placeholder('from')),
+      ),
+    ),
+  );
+  const selectLast = db
+    .select({ sequence: orders.sequence })
+    .from(orders)
+    .orderBy(desc(orders.sequence))
+    .limit(1)
+    .prepare();
+
+  const bySequence = async (sequences: readonly number[]): Promise<OrderRow[]> => {
+    if (sequences.length === 0) return [];
+    const named = Object.fromEntries(sequences.map((sequence, at) => [`sequence${at}`, sequence]));
+    return selectBySequences(sequences.length).execute({ ...named, rows: sequences.length });
+  };
 
   return async ({ query, state, after, rows }: OrderSearch): Promise<FoundOrders> => {
+    const inState = state !== undefined;
     const values = { ...queryValues(query), state };
-    const sequences = await findSequences(state !== undefined, values);
-    if (sequences === null) {
-      const variant = { state: state !== undefined, after: after !== undefined };
-      const matches = await scanNewestFirst(variant).execute({ ...values, after, rows });
-      return { rows: matches, total: MAX_COUNTED_ORDERS };
+    const before = after ?? ((await selectLast.execute())[0]?.sequence ?? 0) + 1;
+    const few = await findSequences({ inState, sorted: false }, values, MAX_COUNTED_ORDERS + 1);
+    if (few.length <= MAX_COUNTED_ORDERS) {
+      const shown = few.filter((sequence) => sequence < before).slice(0, rows);
+      return { rows: await bySequence(shown), total: few.length };
     }
-    const pageSequences = sequences
-      .filter((sequence) => sequence < (after ?? Infinity))
-      .slice(0, rows);
-    if (pageSequences.length === 0) return { rows: [], total: sequences.length };
-    const sequenceValues = Object.fromEntries(
-      pageSequences.map((sequence, at) => [`sequence${at}`, sequence]),
-    );
-    const matches = await selectBySequences(pageSequences.length).execute({
-      ...sequenceValues,
-      rows,
-    });
-    return { rows: matches, total: sequences.length };
+    const total = MAX_COUNTED_ORDERS;
+    const from = before - NEWEST_READ;
+    const met = await scanNewest(inState).execute({ ...values, before, from, rows });
+    if (met.length === rows) return { rows: met, total };
+    const sequences = await findSequences({ inState, sorted: true }, { ...values, before }, rows);
+    return { rows: await bySequence(sequences.slice(0, rows)), total };
   };
 }
 
-/** The numbers of all orders that fit, highest first; null when there are too many to gather. */
-function sequenceFinder(db: Connection, { orders, users, parts }: Tables) {
-  const sequence = { sequence: orders.sequence };
-  const state = (hasState: boolean) =>
-    hasState ? eq(orders.state, sql.placeholder('state')) : undefined;
-  const maxSequences = MAX_COUNTED_ORDERS + 1;
+interface Variant {
+  inState: boolean;
+  /** Whether each statement returns the highest numbers below `before`, instead of any. */
+  sorted: boolean;
+}
 
-  // The tables are joined in this order, that a search may stop early.
-  const statements = memoizeByKey((inState: boolean) => {
-    const selectSequences = (condition: SQL) =>
+/** The numbers of matching orders, highest first: as many as there are, or more than `limit`. */
+function sequenceFinder(db: Connection, { orders, users, parts }: Tables) {
+  const statements = memoizeByKey(({ inState, sorted }: Variant) => {
+    const narrow = (state: SQL) =>
+      and(
+        inState ? state : undefined,
+        sorted ? lt(orders.sequence, sql.placeholder('before')) : undefined,
+      );
+    const limit = sql.placeholder('limit');
+    const order = sorted ? [desc(orders.sequence)] : [];
+    const sequence = { sequence: orders.sequence };
+    // The expression keeps the engines from reading all orders of the state instead of the matches.
+    const ownState = sql`${orders.state} || '' = ${sql.placeholder('state')}`;
+    const byOrder = (condition: SQL) =>
       db
         .select(sequence)
         .from(orders)
-        .where(and(condition, state(inState)))
-        .limit(maxSequences)
+        .where(and(condition, narrow(ownState)))
+        .orderBy(...order)
+        .limit(limit)
         .prepare();
-    const byNumberOrEmail = [
-      selectSequences(eq(orders.sequence, sql.placeholder('sequence'))),
-      selectSequences(eq(orders.transactionId, sql.placeholder('transaction'))),
-      db
-        .select(sequence)
-        .from(users)
-        .crossJoin(orders)
-        .where(and(contains(users.email, 'email'), eq(orders.customerId, users.id), state(inState)))
-        .limit(maxSequences)
-        .prepare(),
-    ];
-    const bySku = [
-      selectSequences(eq(orders.skuNormal, sql.placeholder('wholeSku'))),
-      db
-        .select(sequence)
-        .from(parts)
-        .crossJoin(orders)
-        .where(and(contains(parts.skuNormal, 'sku'), eq(orders.partId, parts.id), state(inState)))
-        .limit(maxSequences)
-        .prepare(),
-    ];
-    return { byNumberOrEmail, bySku };
+    const state = eq(orders.state, sql.placeholder('state'));
+    // Joined in this order, so that the search may stop early.
+    const byCustomer = db
+      .select(sequence)
+      .from(users)
+      .crossJoin(orders)
+      .where(
+        and(contains(users.searchText, 'folded'), eq(orders.customerId, users.id), narrow(state)),
+      )
+      .orderBy(...order)
+      .limit(limit)
+      .prepare();
+    const byPart = db
+      .select(sequence)
+      .from(parts)
+      .crossJoin(orders)
+      .where(
+        and(
+          or(contains(parts.skuNormal, 'sku'), contains(parts.nameKey, 'folded')),
+          eq(orders.partId, parts.id),
+          narrow(state),
+        ),
+      )
+      .orderBy(...order)
+      .limit(limit)
+      .prepare();
+    return {
+      always: [
+        byOrder(eq(orders.sequence, sql.placeholder('sequence'))),
+        byOrder(eq(orders.transactionId, sql.placeholder('transaction'))),
+        byOrder(startsWith(lowerCase(orders.customerName), 'name')),
+        byCustomer,
+        byPart,
+      ],
+      sku: [byOrder(eq(orders.skuNormal, sql.placeholder('wholeSku')))],
+      phone: PHONE_FORMS.map((form) => byOrder(startsWith(orders.phoneDigits, form))),
+    };
   });
 
-  return async (inState: boolean, values: QueryValues): Promise<number[] | null> => {
+  return async (
+    variant: Variant,
+    values: QueryValues & { state: OrderState | undefined; before?: number },
+    limit: number,
+  ): Promise<number[]> => {
     const sequences = new Set<number>();
-    const { byNumberOrEmail, bySku } = statements(inState);
-    for (const statement of values.sku === null
-      ? byNumberOrEmail
-      : [...byNumberOrEmail, ...bySku]) {
-      for (const row of await statement.execute(values)) sequences.add(row.sequence);
-      if (sequences.size > MAX_COUNTED_ORDERS) return null;
+    const { always, sku, phone } = statements(variant);
+    const all = [...always, ...(values.sku === null ? [] : sku), ...(values.isPhone ? phone : [])];
+    for (const statement of all) {
+      for (const row of await statement.execute({ ...values, limit })) sequences.add(row.sequence);
+      if (!variant.sorted && sequences.size >= limit) break;
     }
     return [...sequences].toSorted((a, b) => b - a);
   };
 }
 
-function newestFirstScan(db: Connection, tables: Tables) {
-  const { orders } = tables;
-  const matchesQuery = or(
+/** Whether an order itself matches, without its customer and part of today. */
+function orderMatches({ orders }: Tables): SQL | undefined {
+  return or(
     eq(orders.sequence, sql.placeholder('sequence')),
-    contains(orders.customerEmail, 'email'),
+    contains(orders.customerEmail, 'text'),
+    contains(lowerCase(orders.customerName), 'text'),
+    contains(lowerCase(orders.customerCompany), 'text'),
+    contains(lowerCase(orders.partName), 'text'),
     contains(orders.skuNormal, 'sku'),
     eq(orders.transactionId, sql.placeholder('transaction')),
-  );
-  return memoizeByKey(({ state, after }: { state: boolean; after: boolean }) =>
-    selectNewestFirst(
-      db,
-      tables,
-      and(
-        matchesQuery,
-        state ? eq(orders.state, sql.placeholder('state')) : undefined,
-        after ? lt(orders.sequence, sql.placeholder('after')) : undefined,
-      ),
-    ),
+    ...PHONE_FORMS.map((form) => startsWith(orders.phoneDigits, form)),
   );
 }
 
@@ -147,16 +192,7 @@ function selectNewestFirst(db: Connection, { orders }: Tables, condition: SQL | 
     .prepare();
 }
 
-type QueryValues = ReturnType<typeof queryValues>;
-
-/** What the query may name; an email is no part number, nor is a text without letters and digits. */
-function queryValues(query: string) {
-  const sku = query.includes('@') ? '' : normaliseSku(query);
-  return {
-    sequence: parseOrderSequence(query),
-    email: likePattern(query.toLowerCase()),
-    transaction: query,
-    sku: sku === '' ? null : likePattern(sku),
-    wholeSku: sku,
-  };
+/** Whether the text begins with the one whose bounds are `NAMEFrom` and `NAMETo`. */
+function startsWith(text: Column | SQL, name: string): SQL {
+  return sql`(${text} >= ${sql.placeholder(`${name}From`)} and ${text} < ${sql.placeholder(`${name}To`)})`;
 }

@@ -8,7 +8,7 @@ import type { Connection } from '../connection.ts';
 import { holdWrites } from './order-holds.queries.ts';
 import { orderCountWrites } from './order-counts.queries.ts';
 import { orderPurge } from './order-purge.queries.ts';
-import { orderColumns, toOrder } from './order-rows.ts';
+import { digitsOf, orderColumns, toOrder } from './order-rows.ts';
 import { placeholderFor } from '../placeholders.ts';
 
 /** The counter that numbers orders. */
@@ -101,7 +101,8 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
       const [next] = await nextNumber.execute();
       const sequence = next?.value;
       const skuNormal = normaliseSku(order.sku);
-      const [row] = await insertOrder.execute({ ...order, sequence, skuNormal });
+      const phoneDigits = digitsOf(order.phone);
+      const [row] = await insertOrder.execute({ ...order, sequence, skuNormal, phoneDigits });
       if (row === undefined) throw new Error('The database stored an order and returned none.');
       await recordEvent(step, { orderId: order.id, position: 0, from: null, to: 'unpaid' });
       return toOrder(row);
@@ -139,8 +140,10 @@ function prepareInsertOrder(db: Connection, orders: Tables['orders']) {
       totalMinor: sql.placeholder('totalMinor'),
       currency: sql.placeholder('currency'),
       customerName: sql.placeholder('customerName'),
+      customerCompany: sql.placeholder('customerCompany'),
       customerEmail: sql.placeholder('customerEmail'),
       phone: sql.placeholder('phone'),
+      phoneDigits: sql.placeholder('phoneDigits'),
       address: sql.placeholder('address'),
       state: 'unpaid',
       revision: 0,

@@ -1,8 +1,10 @@
 import { and, asc, count, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { User } from '@bm/domain/users/user.schema';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { UserReads, UserWrites } from '../../store/users.store.ts';
 import type { Connection } from '../connection.ts';
+import { foldText } from '../../search/search-words.ts';
 import { contains, placeholderFor, likePattern } from '../placeholders.ts';
 
 export function userReads(db: Connection, { users }: Tables): UserReads {
@@ -10,6 +12,7 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
     id: users.id,
     email: users.email,
     displayName: users.displayName,
+    company: users.company,
     role: users.role,
     status: users.status,
     createdAt: users.createdAt,
@@ -61,6 +64,12 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
 export function userWrites(db: Connection, { users }: Tables): UserWrites {
   const isThisUser = eq(users.id, sql.placeholder('id'));
   const updatedAt = placeholderFor(users.updatedAt, 'at');
+  const searched = {
+    email: users.email,
+    displayName: users.displayName,
+    company: users.company,
+    searchText: users.searchText,
+  };
 
   const insertUser = db
     .insert(users)
@@ -70,6 +79,8 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
       uid: sql.placeholder('uid'),
       emailVerified: sql.placeholder('emailVerified'),
       displayName: sql.placeholder('displayName'),
+      company: sql.placeholder('company'),
+      searchText: sql.placeholder('searchText'),
       role: sql.placeholder('role'),
       status: sql.placeholder('status'),
       validFrom: sql.placeholder('validFrom'),
@@ -86,7 +97,18 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
       updatedAt,
     })
     .where(and(isThisUser, or(isNull(users.uid), eq(users.uid, sql.placeholder('uid')))))
-    .returning({ id: users.id })
+    .returning(searched)
+    .prepare();
+  const updateCompany = db
+    .update(users)
+    .set({ company: placeholderFor(users.company, 'company'), updatedAt })
+    .where(isThisUser)
+    .returning(searched)
+    .prepare();
+  const updateSearchText = db
+    .update(users)
+    .set({ searchText: placeholderFor(users.searchText, 'searchText') })
+    .where(isThisUser)
     .prepare();
   const updateRole = db
     .update(users)
@@ -112,11 +134,25 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
     .returning({ id: users.id })
     .prepare();
 
+  const saveSearchText = async (id: string, user: SearchedUser & { searchText: string }) => {
+    const searchText = userSearchText(user);
+    if (searchText !== user.searchText) await updateSearchText.execute({ id, searchText });
+  };
+
   return {
     async insert(user) {
-      await insertUser.execute({ ...user });
+      await insertUser.execute({ ...user, searchText: userSearchText(user) });
     },
-    recordSignIn: async (id, signIn) => (await updateSignIn.execute({ ...signIn, id })).length > 0,
+    async recordSignIn(id, signIn) {
+      const [user] = await updateSignIn.execute({ ...signIn, id });
+      if (user === undefined) return false;
+      await saveSearchText(id, user);
+      return true;
+    },
+    async setCompany(id, company, at) {
+      const [user] = await updateCompany.execute({ id, company, at });
+      if (user !== undefined) await saveSearchText(id, user);
+    },
     setRole: async (id, role, at) => (await updateRole.execute({ id, role, at })).length > 0,
     setStatus: async (id, status, at) =>
       (await updateStatus.execute({ id, status, at })).length > 0,
@@ -125,4 +161,11 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
     },
     unbind: async (id, uid, at) => (await clearUid.execute({ id, uid, at })).length > 0,
   };
+}
+
+type SearchedUser = Pick<User, 'email' | 'displayName' | 'company'>;
+
+/** What the search of orders compares of a customer, in lower case and without accents. */
+function userSearchText({ email, displayName, company }: SearchedUser): string {
+  return foldText([email, displayName, company].join('\n'));
 }

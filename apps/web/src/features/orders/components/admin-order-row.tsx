@@ -27,6 +27,9 @@ export function AdminOrderRow({ order, onOpen }: AdminOrderRowProps) {
           name={order.partName}
           detail={
             <span className="block min-w-36 text-ink-2">
+              <span className="block wrap-anywhere text-ink">
+                {orderCopy.manage.customer(order.customerName, order.customerCompany)}
+              </span>
               <Email address={order.customerEmail} />
             </span>
           }

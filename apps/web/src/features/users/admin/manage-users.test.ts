@@ -6,6 +6,7 @@ const user = (change: Partial<User>): User => ({
   id: 'user-1',
   email: 'user@shop.test',
   displayName: '',
+  company: '',
   role: 'customer',
   status: 'active',
   createdAt: 0,

@@ -9,6 +9,7 @@ const customer: User = {
   id: 'user-1',
   email: 'dealer@example.org',
   displayName: 'Dealer',
+  company: '',
   role: 'customer',
   status: 'active',
   createdAt: 0,

@@ -1,0 +1,52 @@
+import { normaliseSku } from '@bm/domain/parts/sku';
+import { foldText } from '../../search/search-words.ts';
+import { likePattern } from '../placeholders.ts';
+import { digitsOf, parseOrderSequence } from './order-rows.ts';
+
+/** How a phone number may be written: as typed, with the country's code, with a leading zero. */
+export const PHONE_FORMS = ['phone', 'phoneAbroad', 'phoneAtHome'] as const;
+type PhoneForm = (typeof PHONE_FORMS)[number];
+
+/** Fewer digits are no phone number; a third of the shop's numbers may begin with them. */
+const MIN_PHONE_DIGITS = 5;
+
+/** The parameters of an order search. `From` and `To` are bounds of what begins with a text. */
+export type QueryValues = ReturnType<typeof queryValues>;
+
+/** What a text may mean; an email is no part number, nor is a text without letters and digits. */
+export function queryValues(query: string) {
+  const sku = query.includes('@') ? '' : normaliseSku(query);
+  // Like `lowerCase` in SQL: the letters A to Z alone.
+  const text = query.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const phones = phoneForms(query);
+  return {
+    sequence: parseOrderSequence(query),
+    text: likePattern(text),
+    folded: likePattern(foldText(query)),
+    transaction: query,
+    sku: sku === '' ? null : likePattern(sku),
+    wholeSku: sku,
+    nameFrom: text,
+    nameTo: afterPrefix(text),
+    isPhone: phones !== null,
+    phoneFrom: phones?.phone ?? null,
+    phoneTo: afterPrefix(phones?.phone),
+    phoneAbroadFrom: phones?.phoneAbroad ?? null,
+    phoneAbroadTo: afterPrefix(phones?.phoneAbroad),
+    phoneAtHomeFrom: phones?.phoneAtHome ?? null,
+    phoneAtHomeTo: afterPrefix(phones?.phoneAtHome),
+  };
+}
+
+/** The digits that a phone number begins with, in each form; null for what is no phone number. */
+function phoneForms(query: string): Record<PhoneForm, string> | null {
+  const phone = digitsOf(query);
+  const local = phone.replace(/^(?:00)?880|^0+/, '');
+  if (local.length < MIN_PHONE_DIGITS || !/^[+\d\s()./-]+$/.test(query)) return null;
+  return { phone, phoneAbroad: `880${local}`, phoneAtHome: `0${local}` };
+}
+
+/** A text after all texts that begin with `start`, in the order of their bytes. */
+function afterPrefix(start: string | undefined): string | null {
+  return start === undefined ? null : `${start}\u{10FFFF}`;
+}
