@@ -1,9 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { Failure } from './failure.mjs';
 import { withLock } from './install-lock.mjs';
+import { moveModules, writeManifests } from './install-tree.mjs';
 import { findNpm, runNpm } from './npm.mjs';
-import { forget, hasPackagesOfLock, hasStamp, installationKey, isIntact } from './stamp.mjs';
+import { hasPackagesOfLock, hasStamp, installationKey, isIntact } from './stamp.mjs';
 import { phase, pinnedNode, pinnedVersion, root, run } from './toolchain.mjs';
 
 const temporaryFolder = join(root, '.installing');
@@ -31,27 +32,34 @@ async function isCompletedByHand(key) {
   return code === 0;
 }
 
-/** npm omits optional packages that the Node that runs it is too old for, so it runs under the pinned one. */
+/**
+ * Unpacks everything in the temporary folder, then moves it into place: what is installed stays as it
+ * is until then. The two runs of npm use one core each.
+ */
 async function install(npm) {
-  const node = await installNode(npm);
-  forget();
-  try {
-    await runNpm(node, npm, ['ci', '--include=dev', '--include=optional']);
-    mkdirSync(dirname(pinnedNode), { recursive: true });
-    copyFileSync(node, pinnedNode);
-    await runNode(pinnedNode, [completeInstallation]);
-  } catch (error) {
-    forget();
-    throw error;
-  }
+  const tree = join(temporaryFolder, 'tree');
+  const outcomes = await Promise.allSettled([installNode(npm), installPackages(npm, tree)]);
+  const failure = outcomes.find(({ status }) => status === 'rejected');
+  if (failure !== undefined) throw failure.reason;
+  const installedNode = join(tree, relative(root, pinnedNode));
+  mkdirSync(dirname(installedNode), { recursive: true });
+  renameSync(outcomes[0].value, installedNode);
+  moveModules(tree, join(temporaryFolder, 'replaced'));
+  await runNode(pinnedNode, [completeInstallation]);
+}
+
+async function installPackages(npm, tree) {
+  writeManifests(tree);
+  await runNpm(npm, ['ci', '--prefix', tree, '--include=dev', '--include=optional']);
 }
 
 /** The pinned Node in a folder of its own; its package is the one that the package `node` fetches. */
 async function installNode(npm) {
   const name = nodePackage(process.platform, process.arch);
-  const flags = ['--prefix', temporaryFolder, '--no-save', '--no-package-lock'];
-  await runNpm(process.execPath, npm, ['install', ...flags, `${name}@${pinnedVersion}`]);
-  const folder = join(temporaryFolder, 'node_modules', name, 'bin');
+  const prefix = join(temporaryFolder, 'node');
+  const flags = ['--prefix', prefix, '--no-save', '--no-package-lock'];
+  await runNpm(npm, ['install', ...flags, `${name}@${pinnedVersion}`]);
+  const folder = join(prefix, 'node_modules', name, 'bin');
   const node = join(folder, process.platform === 'win32' ? 'node.exe' : 'node');
   await runNode(node, ['--version']);
   return node;

@@ -39,14 +39,11 @@ function realPath(path) {
 
 const isNpm = (path) => basename(path) === PROGRAM;
 
-/**
- * Runs npm under this Node, without any package's scripts. npm ends when this process does.
- * Throws Failure.
- */
-export async function runNpm(node, npm, args) {
+/** Runs npm without any package's scripts. npm ends when this process does. Throws Failure. */
+export async function runNpm(npm, args) {
   const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
   const { code, output, interrupted } = await run(
-    node,
+    process.execPath,
     ['--import', endWithParent, npm, ...args, ...FLAGS],
     { env: process.env, capture: true, isNode: true },
   );

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
@@ -7,7 +7,7 @@ import { modules, pinnedVersion, root } from './toolchain.mjs';
 /** Written when an installation is complete: its key, and the sizes of files that it must keep. */
 export const stampFile = join(modules, '.installation.json');
 
-const lockFile = join(root, 'package-lock.json');
+export const lockFile = join(root, 'package-lock.json');
 
 /** Written by npm as the last step of an installation. */
 const installedFile = join(modules, '.package-lock.json');
@@ -33,11 +33,6 @@ export function isIntact(key) {
 /** Whether an installation with this key was completed; it may have been damaged since. */
 export const hasStamp = (key) => readJson(stampFile)?.key === key;
 
-/** Makes sure that what there is now will not be taken for a complete installation. */
-export function forget() {
-  for (const file of [stampFile, installedFile]) rmSync(file, { force: true });
-}
-
 /**
  * Whether npm has completed an installation with the versions of the lock file, be it by hand. What is
  * optional may be missing: the bindings that this platform needs are loaded before the stamp is written.
@@ -59,7 +54,8 @@ export function lockedPackages() {
   );
 }
 
-function readJson(file) {
+/** Returns null where the file is missing or is not JSON. */
+export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
