@@ -114,19 +114,25 @@ describe('the runner', () => {
     expect(await once(child, 'exit')).toEqual([7, null]);
   });
 
-  it('ends the program when the shell of npm ends', async () => {
-    const program = 'process.on("SIGTERM", () => process.exit()); setInterval(() => {}, 1000)';
+  it('lets the program end by itself when the shell of npm ends', async () => {
+    const program =
+      'process.on("SIGTERM", () => setTimeout(() => { console.log("drained"); process.exit() }, 300)); setInterval(() => {}, 1000)';
     const script = `"${process.execPath}" scripts/run.mjs node -e '${program} ; console.log("on")' ; true`;
     const shell = spawn('/bin/sh', ['-c', script], {
       cwd: root,
       env: { PATH: '', npm_lifecycle_event: 'start' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    let output = '';
+    shell.stdout.on('data', (chunk) => (output += chunk));
     await once(shell.stdout, 'data');
-    shell.kill('SIGKILL');
+    shell.kill('SIGTERM');
     // The pipe closes with the last process that holds it.
     await once(shell.stdout, 'close');
-    expect(shell.signalCode).toBe('SIGKILL');
+    expect({ signal: shell.signalCode, output }).toEqual({
+      signal: 'SIGTERM',
+      output: expect.stringMatching(/drained\n$/),
+    });
   });
 });
 
