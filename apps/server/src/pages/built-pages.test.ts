@@ -191,7 +191,7 @@ describe('a page', () => {
       expect(answer.headers.etag).toBeUndefined();
     }
     expect(rendered).toEqual([url, url]);
-    const logged = server.logged.filter(({ msg }) => msg === 'a page failed to render');
+    const logged = server.logged.filter(({ msg }) => msg === 'page failed to render');
     expect(logged).toEqual(Array(2).fill(expect.objectContaining({ path: url })));
   });
 

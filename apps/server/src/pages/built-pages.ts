@@ -13,7 +13,7 @@ export interface WebOptions extends CachedPagesOptions {
 
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
-/** Whatever came first, their first render would be slow. */
+/** The pages that are rendered before the first visitor. */
 const WARM_UP_PATHS = ['/', '/parts'];
 
 /** The built web app: hashed assets, pictures, and every page rendered by this process. */
@@ -22,14 +22,14 @@ export function builtWeb(options: WebOptions): FastifyPluginAsync {
   return async (app) => {
     await serveFiles(app, files);
     crawlerRoutes(app, { ...options, publicPaths: options.pages.publicPaths });
-    const pageAt = cachedPages(options);
-    const sorryPolicy = pagePolicy({ scriptHashes: [], styleHashes: [], config });
-    app.get('/*', pageHandler({ loadPage: pageAt, errorPagePolicy: sorryPolicy }));
-    warmUpAfterStart(app, 'rendering the first pages', () => warmUp(pageAt));
+    const loadPage = cachedPages(options);
+    const errorPagePolicy = pagePolicy({ scriptHashes: [], styleHashes: [], config });
+    app.get('/*', pageHandler({ loadPage, errorPagePolicy }));
+    warmUpAfterStart(app, 'rendering the first pages', () => warmUp(loadPage));
   };
 }
 
-/** Files with a hash in their name never change; the others, pictures mostly, hold for a day. */
+/** Serves files with a hash in their name as immutable, and the others, mostly pictures, for a day. */
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
@@ -51,10 +51,10 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-/** Has the pages ready that most visitors open first. */
-async function warmUp(pageAt: LoadPage): Promise<void> {
+/** Renders and compresses the most visited pages. */
+async function warmUp(loadPage: LoadPage): Promise<void> {
   for (const path of WARM_UP_PATHS) {
-    const page = await pageAt(path);
+    const page = await loadPage(path);
     await page.packed('br');
   }
 }

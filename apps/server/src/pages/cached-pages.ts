@@ -12,47 +12,47 @@ export interface CachedPagesOptions {
   pages: Pages;
   answers: ResponseCache<CachedResponse>;
   store: Store;
-  /** Throws while no page can be made. */
+  /** Throws OVERLOADED while the server sheds load. */
   admit: () => void;
   config: ShopConfig;
   publicUrl: string;
   pagePolicy: PagePolicy;
 }
 
-/** The page at a path with its search, at once where it is ready. Rejects when it cannot be made. */
+/** Loads the page of a path and search; synchronously if it is cached. Rejects if rendering fails. */
 export type LoadPage = (path: string) => CachedResponse | Promise<CachedResponse>;
 
-/** Pages that are the same for everybody are kept; others are made each time. */
+/** Caches the public pages and renders the others for each request. */
 export function cachedPages(options: CachedPagesOptions): LoadPage {
   const { pages, answers, store, admit, publicUrl } = options;
-  // URL takes a backslash for a slash: `/\` would be the beginning of a host.
-  const urlOf = (path: string): URL =>
+  // URL treats a backslash as a slash, so `/\` would start a host name.
+  const toUrl = (path: string): URL =>
     new URL(path.replace(/^\/+/, '/').replaceAll('\\', '%5C'), publicUrl);
-  const addressOf = memoize((path) => pages.addressOf(urlOf(path)));
+  const cacheAddress = memoize((path) => pages.addressOf(toUrl(path)));
 
-  async function make(path: string, from: Store): Promise<CachedResponse> {
-    const watched = captureReadErrors(from);
-    const response = await pages.render(new Request(urlOf(path)), watched.store);
-    // Its text may hold the loader's error, so it is not sent. A database that is away says so.
+  async function render(path: string, pageStore: Store): Promise<CachedResponse> {
+    const captured = captureReadErrors(pageStore);
+    const response = await pages.render(new Request(toUrl(path)), captured.store);
+    // The page may contain the loader's error, so it is not sent. `ping` throws if the database is down.
     if (response.status >= 500) {
-      const failure = watched.failure();
+      const failure = captured.failure();
       if (failure !== undefined) throw failure;
-      await from.ping();
+      await pageStore.ping();
       throw new Error('A loader of the page failed.');
     }
     return toCachedPage(response, options);
   }
 
   return (path) => {
-    const address = addressOf(path);
+    const address = cacheAddress(path);
     if (address === null) {
       admit();
-      return make(path, store);
+      return render(path, store);
     }
     return answers.get({
       key: `page ${address}`,
       exact: false,
-      make: (reads) => make(address, trackReads(store, reads)),
+      make: (reads) => render(address, trackReads(store, reads)),
     });
   };
 }

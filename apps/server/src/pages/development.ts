@@ -13,7 +13,7 @@ injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;`;
 
-/** With Vite the sources themselves are served; one entry covers every route. */
+/** With Vite one entry covers every route. */
 const DEVELOPMENT_MANIFEST: RouteManifest = {
   routes: {
     __root__: {
@@ -53,7 +53,7 @@ export function developmentWeb(input: DevelopmentOptions): FastifyPluginAsync {
       const response = await renderFromSource(vite, new URL(request.url, input.publicUrl), input);
       const location = response.headers.get('location');
       if (location !== null) return reply.redirect(location, response.status);
-      // Hot reload puts scripts and styles of its own into the page.
+      // Hot reload inserts its own scripts and styles.
       reply.removeHeader('content-security-policy');
       return reply
         .code(response.status)

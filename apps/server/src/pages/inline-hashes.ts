@@ -5,8 +5,8 @@ const STYLE = /<style\b([^>]*)>([\s\S]*?)<\/style>/gi;
 const EXECUTABLE_TYPE = /^(?:module|text\/javascript|application\/javascript)?$/i;
 
 /**
- * The policy's sources (`'sha256-...'`) for the executable inline scripts that the renderer has
- * marked as its own with this nonce. A script that found its way in by text has no such mark.
+ * Returns the policy's sources (`'sha256-...'`) for the executable inline scripts that the renderer
+ * marked with this nonce. An injected script has no mark and gets no hash.
  */
 export function inlineScriptHashes(html: string, nonce: string): string[] {
   const mark = nonceAttribute(nonce);
@@ -20,7 +20,7 @@ export function inlineScriptHashes(html: string, nonce: string): string[] {
   return [...hashes];
 }
 
-/** Likewise for its styles. */
+/** The same for inline styles. */
 export function inlineStyleHashes(html: string, nonce: string): string[] {
   const own = [...html.matchAll(STYLE)].filter(([, attributes]) =>
     attributes?.includes(nonceAttribute(nonce)),
@@ -32,7 +32,7 @@ function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
-/** The page without the renderer's marks: equal pages are equal bytes. */
+/** Removes the renderer's nonces, so that equal pages have equal bytes. */
 export function stripNonces(html: string, nonce: string): string {
   return html
     .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')

@@ -8,51 +8,52 @@ import { retryAfterHeader } from '../http/errors.ts';
 import { isNavigation, acceptsHtml } from '../http/content-negotiation.ts';
 import type { LoadPage } from './cached-pages.ts';
 
-/** By then a database that was started anew is there. */
+/** About the restart time of a database. */
 const RETRY_AFTER_S = '5';
-const PASSING: ReadonlySet<ErrorCode> = new Set(['STORE_UNAVAILABLE', 'STORE_BUSY', 'OVERLOADED']);
+const TEMPORARY_ERRORS: ReadonlySet<ErrorCode> = new Set([
+  'STORE_UNAVAILABLE',
+  'STORE_BUSY',
+  'OVERLOADED',
+]);
 
 export interface PageHandlerOptions {
   loadPage: LoadPage;
-  /** The policy of a page without scripts. */
+  /** The content policy of a page without scripts. */
   errorPagePolicy: string;
 }
 
-/** Answers with the page of the address. Where there is none, a navigation gets the page that says so. */
-export function pageHandler({
-  loadPage: pageAt,
-  errorPagePolicy: sorryPolicy,
-}: PageHandlerOptions) {
-  const apologise = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+/** Sends the page of a URL. If there is none, only a navigation gets the 404 page. */
+export function pageHandler({ loadPage, errorPagePolicy }: PageHandlerOptions) {
+  const sendErrorPage = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const known = toAppError(error);
     const { code } = known;
     if (code !== 'OVERLOADED') {
-      request.log.error({ err: error, path: requestPath(request.url) }, 'a page failed to render');
+      request.log.error({ err: error, path: requestPath(request.url) }, 'page failed to render');
     }
-    const mayPass = PASSING.has(code);
-    if (mayPass) reply.header('retry-after', retryAfterHeader(known) ?? RETRY_AFTER_S);
+    const isTemporary = TEMPORARY_ERRORS.has(code);
+    if (isTemporary) reply.header('retry-after', retryAfterHeader(known) ?? RETRY_AFTER_S);
     return reply
-      .code(mayPass ? toHttpStatus(code) : 500)
+      .code(isTemporary ? toHttpStatus(code) : 500)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', sorryPolicy)
+      .header('content-security-policy', errorPagePolicy)
       .send(errorPage(request.id));
   };
 
   return (request: FastifyRequest, reply: FastifyReply) => {
     if (!acceptsHtml(request.headers)) throw new AppError('NOT_FOUND');
     return mapMaybePromise(
-      () => pageAt(request.url),
+      () => loadPage(request.url),
       (page) => {
-        const isNone = page.status === 404 && !isNavigation(request.headers);
-        return isNone ? reply.callNotFound() : sendCachedResponse(request, reply, page);
+        const isMissing = page.status === 404 && !isNavigation(request.headers);
+        return isMissing ? reply.callNotFound() : sendCachedResponse(request, reply, page);
       },
-      (error) => apologise(request, reply, error),
+      (error) => sendErrorPage(request, reply, error),
     );
   };
 }
 
-/** A search may hold an email or a key, which have no place in a log. */
+/** The path without the search, which may contain an email or a key that must not be logged. */
 function requestPath(url: string): string {
   return url.replace(/\?.*$/s, '');
 }

@@ -7,9 +7,9 @@ import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { TRPCLink } from '@trpc/client';
 import { routeManifest, viteManifestSchema, type RouteManifest } from './route-manifest.ts';
 
-/** What the renderer of the web app takes beside the request. */
+/** The inputs of the page renderer besides the request. */
 export interface RenderInput {
-  /** The calls of a page, answered from this store for an anonymous visitor. */
+  /** tRPC links that call the procedures on this store, as an anonymous visitor. */
   linksTo: (store: Store) => TRPCLink<AppRouter>[];
   config: ShopConfig;
 }
@@ -18,9 +18,9 @@ export interface RenderInput {
 export interface Pages {
   /** Renders a page from the store: 200, 404, a redirect, or 500 when a loader failed. */
   render: (request: Request, from: Store) => Promise<Response>;
-  /** The address of what a URL shows, without what makes no difference; null for no kept page. */
+  /** The cache key of a URL, without parameters that the route does not read; null if it is not cached. */
   addressOf: (url: URL) => string | null;
-  /** The addresses of the pages that anybody may open. */
+  /** The addresses of the public pages. */
   publicPaths: readonly string[];
 }
 
@@ -34,7 +34,7 @@ interface ServerEntry {
   publicPaths: Pages['publicPaths'];
 }
 
-/** A loaded server entry. Throws where it does not export what pages need. */
+/** Validates a loaded server entry. Throws if an export is missing. */
 export function serverEntry(entry: unknown): ServerEntry {
   if (!isServerEntry(entry)) {
     throw new Error("The web app's server entry exports no render, pageAddress and publicPaths.");

@@ -3,7 +3,7 @@ import { type CachedResponse, createCachedResponse } from '../response-cache/cac
 import { CACHE_CONTROL } from '../response-cache/cached-reply.ts';
 import { inlineScriptHashes, inlineStyleHashes, stripNonces } from './inline-hashes.ts';
 
-/** In which the renderer names the nonce of its scripts and styles; without one a page has none. */
+/** The header in which the renderer passes the nonce of its scripts and styles. */
 const SCRIPT_NONCE_HEADER = 'x-script-nonce';
 const NO_NONCE = 'none';
 
@@ -13,12 +13,10 @@ export type PagePolicy = (page: {
   config: ShopConfig;
 }) => string;
 
-/** What a page's bytes depend on besides its address. */
+/** The request headers that a page's bytes depend on. */
 const VARY = 'accept-encoding, sec-fetch-mode, accept';
 
-/**
- * A rendered page or redirect as it goes out, with the policy for its own inline scripts and styles.
- */
+/** Turns a rendered page or redirect into a cacheable response with its content policy. */
 export async function toCachedPage(
   response: Response,
   { pagePolicy, config }: { pagePolicy: PagePolicy; config: ShopConfig },

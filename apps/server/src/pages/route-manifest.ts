@@ -6,14 +6,14 @@ const chunkSchema = z.object({
   css: z._default(z.array(z.string()), []),
 });
 
-/** Vite's `.vite/manifest.json`, as far as pages need it. */
+/** The part of Vite's `.vite/manifest.json` that pages need. */
 export const viteManifestSchema = z.record(z.string(), chunkSchema);
 export type ViteManifest = z.infer<typeof viteManifestSchema>;
 
 /** Which files each route needs, by route id. */
 export interface RouteManifest {
   routes: Record<string, RouteFiles>;
-  /** Styles by their address, which pages hold themselves: nobody waits for another answer. */
+  /** Styles by URL, which pages inline to save a round trip. */
   inlineCss?: { styles: Record<string, string> };
 }
 
@@ -36,8 +36,8 @@ export function routeManifest(manifest: ViteManifest): RouteManifest {
   const rootKeys = importClosure(manifest, ENTRY);
   const routes: RouteManifest['routes'] = {
     __root__: {
-      preloads: filesOf(manifest, rootKeys),
-      css: stylesOf(manifest, rootKeys),
+      preloads: preloadFiles(manifest, rootKeys),
+      css: styleFiles(manifest, rootKeys),
       scripts: [{ attrs: { type: 'module', async: true, src: `/${entry.file}` } }],
     },
   };
@@ -45,16 +45,16 @@ export function routeManifest(manifest: ViteManifest): RouteManifest {
     const routePath = SPLIT.exec(key)?.[1];
     if (routePath === undefined) continue;
     const ownKeys = [...importClosure(manifest, key)].filter((other) => !rootKeys.has(other));
-    routes[routeIdOf(routePath)] = {
-      preloads: filesOf(manifest, ownKeys),
-      css: stylesOf(manifest, ownKeys),
+    routes[routeId(routePath)] = {
+      preloads: preloadFiles(manifest, ownKeys),
+      css: styleFiles(manifest, ownKeys),
     };
   }
   return { routes };
 }
 
 /** `/blog/index` is the route `/blog/`, `/dashboard/route` the layout `/dashboard`. */
-function routeIdOf(path: string): string {
+function routeId(path: string): string {
   return path.replace(/\/route$/, '').replace(/\/index$/, '/');
 }
 
@@ -65,11 +65,11 @@ function importClosure(manifest: ViteManifest, key: string, seen = new Set<strin
   return seen;
 }
 
-function filesOf(manifest: ViteManifest, keys: Iterable<string>): string[] {
+function preloadFiles(manifest: ViteManifest, keys: Iterable<string>): string[] {
   return [...keys].flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : []));
 }
 
-function stylesOf(manifest: ViteManifest, keys: Iterable<string>): string[] {
+function styleFiles(manifest: ViteManifest, keys: Iterable<string>): string[] {
   const styles = [...keys].flatMap((key) => manifest[key]?.css ?? []);
   return [...new Set(styles)].map((file) => `/${file}`);
 }

@@ -14,7 +14,7 @@ import { anonymousContext } from '../request-context.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** The pages: built ones, or with hot reload from their sources. They are always anonymous. */
+/** The page plugin: built pages, or with hot reload from the sources. Always anonymous. */
 export function web(
   { config, settings }: Container,
   development: boolean,
@@ -37,7 +37,7 @@ export function web(
     };
 }
 
-/** Calls of the procedures in this process, over a store that the caller may watch. */
+/** Creates links that call the procedures in this process on a given store. */
 function anonymousLinks(api: Deps) {
   return (store: Store) => [
     unstable_localLink({

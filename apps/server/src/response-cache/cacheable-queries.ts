@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { memoize } from './memoize.ts';
 
-/** A call whose answer is kept; its input is what the query reads, and nothing else. */
+/** A cacheable call; its input contains only what the query reads. */
 interface CacheableCall {
   name: string;
   input: unknown;
@@ -26,7 +26,7 @@ function cacheable<Schema extends z.ZodMiniType>(
   };
 }
 
-/** All public queries, and what each reads of its input. */
+/** All public queries with the schema of the input that each reads. */
 const CACHEABLE_QUERIES = new Map<string, Read>([
   ['parts.byId', cacheable(partIdInput, (caller, input) => caller.parts.byId(input))],
   ['parts.neighbours', cacheable(partIdInput, (caller, input) => caller.parts.neighbours(input))],
@@ -36,7 +36,7 @@ const CACHEABLE_QUERIES = new Map<string, Read>([
   ['reviews.list', cacheable(reviewListInput, (caller, input) => caller.reviews.list(input))],
 ]);
 
-/** How many calls one request may hold; the browser's link asks for no more. */
+/** The largest batch; the browser's link sends no more. */
 export const MAX_BATCH_SIZE = 20;
 
 type RequestedCalls = Pick<FastifyRequest, 'method' | 'headers' | 'url' | 'params' | 'query'>;
@@ -45,18 +45,18 @@ const MAX_INPUT_LENGTH = 8192;
 
 const batchSchema = z.record(z.string(), z.unknown());
 
-/** A tRPC request all of which is kept: known public queries, which ask for no more than they may. */
+/** A tRPC request of which every call is cacheable and within its row limit. */
 export interface CacheableRequest {
-  /** Asks for exactly what the request asks for. */
+  /** The cache key: equal for requests with equal calls. */
   address: string;
   /** The calls themselves. */
   asked: () => RequestedBatch | null;
 }
 
-/** What this request asks for; null where it is not kept. */
+/** Parses a request; returns null if it is not cacheable. */
 export function parseCacheableRequest(request: RequestedCalls): CacheableRequest | null {
   const { method, headers, url } = request;
-  // A client that wants its answers one by one gets a stream.
+  // Streamed responses are not cached.
   const wantsStream = headers['trpc-accept'] !== undefined || headers.accept?.includes('jsonl');
   if (method !== 'GET' || wantsStream) return null;
   let read: RequestedBatch | null | undefined;
@@ -112,7 +112,7 @@ function field(from: unknown, name: string): unknown {
   return Object.getOwnPropertyDescriptor(from ?? {}, name)?.value;
 }
 
-/** The inputs by the numbers of their calls, or null for what cannot be read. */
+/** The inputs by the index of their call, or null if the JSON is malformed. */
 function parseInputs(text: string | undefined, isBatch: boolean): Record<string, unknown> | null {
   try {
     const input: unknown = text === undefined ? undefined : JSON.parse(text);

@@ -16,7 +16,7 @@ const HEADERS = {
   vary: 'accept-encoding, trpc-accept, accept',
 };
 
-/** What is not fine is told by tRPC's own adapter, which carries the calls out once more. */
+/** A failed call; tRPC's adapter repeats it and sends the error in its format. */
 class CallFailed extends Error {}
 
 export interface CachedProceduresOptions {
@@ -25,41 +25,45 @@ export interface CachedProceduresOptions {
 }
 
 /**
- * A hook that answers tRPC calls from bytes that are ready, made if need be. What is not kept, and
- * what fails, goes on to `otherwise`: nothing is sent then.
+ * Creates a hook that serves tRPC calls from the cache, filled on demand. Requests that are not
+ * cacheable, and failed ones, are passed to `otherwise` without a response.
  */
 export function sendCachedProcedures(
   { api, answers }: CachedProceduresOptions,
   otherwise: onRequestHookHandler,
 ): onRequestHookHandler {
   return function hook(request, reply, done) {
-    const question = parseCacheableRequest(request);
-    if (question === null) return otherwise.call(this, request, reply, done);
-    const ask = () =>
+    const cacheable = parseCacheableRequest(request);
+    if (cacheable === null) return otherwise.call(this, request, reply, done);
+    const getResponse = () =>
       answers.get({
-        key: question.address,
+        key: cacheable.address,
         exact: true,
         make: (reads) =>
-          resolveCalls(question.asked(), { ...api, store: trackReads(api.store, reads) }),
+          resolveCalls(cacheable.asked(), { ...api, store: trackReads(api.store, reads) }),
       });
-    const goOn = (error: unknown) => {
+    const onError = (error: unknown) => {
       const cause = toAppError(error);
       // tRPC's adapter rejects the call for the same reason, in its own form.
       const isForAdapter = error instanceof CallFailed || cause.code === 'OVERLOADED';
       return isForAdapter ? otherwise.call(this, request, reply, done) : done(cause);
     };
-    void mapMaybePromise(ask, (answer) => sendCachedResponse(request, reply, answer), goOn);
+    void mapMaybePromise(
+      getResponse,
+      (answer) => sendCachedResponse(request, reply, answer),
+      onError,
+    );
   };
 }
 
-/** What tRPC's adapter would answer, without a request and a response of its own. */
+/** Resolves the calls to the body that tRPC's adapter would send. */
 async function resolveCalls(asked: RequestedBatch | null, api: Deps): Promise<CachedResponse> {
   if (asked === null) throw new CallFailed();
   const caller = createCaller(anonymousContext(api));
-  const made = asked.calls.map(async ({ make }) => ({ result: { data: await make(caller) } }));
-  const results = await Promise.all(made).catch((cause: unknown) => {
+  const results = asked.calls.map(async ({ make }) => ({ result: { data: await make(caller) } }));
+  const data = await Promise.all(results).catch((cause: unknown) => {
     throw new CallFailed('A call failed.', { cause });
   });
-  const body = JSON.stringify(asked.isBatch ? results : results[0]);
+  const body = JSON.stringify(asked.isBatch ? data : data[0]);
   return createCachedResponse({ status: 200, headers: HEADERS, body });
 }

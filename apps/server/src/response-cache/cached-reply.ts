@@ -2,38 +2,38 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from './content-encoding.ts';
 import type { EncodedBody, CachedResponse } from './cached-response.ts';
 
-/** The same bytes for everybody; each visitor's own cache asks every time whether they still hold. */
+/** Browsers may store the response but must revalidate it at each request. */
 export const CACHE_CONTROL = 'private, no-cache';
 
 /**
- * Sends an answer in the shortest coding that the client takes, or 304 where it has the bytes; at
- * once when they are packed already.
+ * Sends a response in the shortest encoding that the client accepts, or 304 if the ETag matches;
+ * synchronously if that encoding is already made.
  */
 export function sendCachedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedResponse,
+  response: CachedResponse,
 ): FastifyReply | Promise<FastifyReply> {
-  const packed = answer.packed(acceptedEncoding(request.headers['accept-encoding']));
-  if (!(packed instanceof Promise)) return sendEncoded(request, reply, answer, packed);
-  return packed.then((later) => sendEncoded(request, reply, answer, later));
+  const encoded = response.packed(acceptedEncoding(request.headers['accept-encoding']));
+  if (!(encoded instanceof Promise)) return sendEncoded(request, reply, response, encoded);
+  return encoded.then((later) => sendEncoded(request, reply, response, later));
 }
 
 function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedResponse,
+  response: CachedResponse,
   { body, coding, etag }: EncodedBody,
 ): FastifyReply {
-  reply.code(answer.status).headers(answer.headers).header('etag', etag);
-  if (answer.status === 200 && matchesTag(request.headers['if-none-match'], answer.hash)) {
+  reply.code(response.status).headers(response.headers).header('etag', etag);
+  if (response.status === 200 && matchesTag(request.headers['if-none-match'], response.hash)) {
     return reply.code(304).send();
   }
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.send(body);
 }
 
-/** Whether an `If-None-Match` header names this body in any coding. */
+/** Whether an `If-None-Match` header matches this body in any encoding. */
 export function matchesTag(header: string | undefined, hash: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((tag) => {

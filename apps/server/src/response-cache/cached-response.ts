@@ -6,34 +6,34 @@ import type { ContentEncoding } from './content-encoding.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Above 5 brotli gains a few bytes of a page and costs many times the time. */
+/** Higher qualities save a few bytes per page and take many times longer. */
 const BROTLI_QUALITY = 5;
-/** Beyond the size of a page; there these cost a third. */
+/** Above the size of a page the lower levels take a third of the time. */
 const LARGE_BYTES = 128 * 1024;
 const LARGE_BROTLI_QUALITY = 2;
 const LARGE_GZIP_LEVEL = 1;
-/** A packet holds this much, however it is packed. */
+/** Smaller bodies fit into one packet without compression. */
 const MIN_COMPRESSIBLE_BYTES = 1024;
-/** What keeping an answer costs besides its bytes: headers, the entry, its dependencies. */
+/** Memory of an entry besides its bytes: headers, keys, dependencies. */
 const OVERHEAD_BYTES = 4096;
 
-/** A body as it goes out. */
+/** An encoded body. */
 export interface EncodedBody {
   body: Buffer;
   coding: ContentEncoding;
-  /** Strong: two codings of the same body have two. */
+  /** Strong ETag; each encoding has its own. */
   etag: string;
 }
 
-/** An answer whose bytes are ready for anybody. */
+/** A finished response that may be sent to any visitor. */
 export interface CachedResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Names the body whatever its coding; stands in every etag of it. */
+  /** Hash of the unencoded body; part of every ETag of it. */
   hash: string;
-  /** The most that it takes in memory, all codings together. */
+  /** Upper bound of its memory with all encodings. */
   bytes: number;
-  /** The body in this coding, or as it is where that is shorter; packed once, when first asked for. */
+  /** The body in this encoding, or plain if that is shorter; encoded once, on first use. */
   packed(coding: ContentEncoding): EncodedBody | Promise<EncodedBody>;
 }
 
@@ -46,13 +46,15 @@ export function createCachedResponse(answer: {
   const body = Buffer.from(answer.body);
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
   const plain: EncodedBody = { body, coding: 'identity', etag: `"${hash}"` };
-  const known = new Map<ContentEncoding, EncodedBody | Promise<EncodedBody>>([['identity', plain]]);
+  const encodings = new Map<ContentEncoding, EncodedBody | Promise<EncodedBody>>([
+    ['identity', plain],
+  ]);
 
-  const pack = async (coding: ContentEncoding): Promise<EncodedBody> => {
-    const short = coding === 'br' ? await brotli(body) : await gzipped(body);
-    const isShorter = short.length < body.length;
-    const packed = isShorter ? { body: short, coding, etag: `"${hash}-${coding}"` } : plain;
-    known.set(coding, packed);
+  const encode = async (coding: ContentEncoding): Promise<EncodedBody> => {
+    const compressed = coding === 'br' ? await brotli(body) : await gzipped(body);
+    const isShorter = compressed.length < body.length;
+    const packed = isShorter ? { body: compressed, coding, etag: `"${hash}-${coding}"` } : plain;
+    encodings.set(coding, packed);
     return packed;
   };
 
@@ -63,8 +65,8 @@ export function createCachedResponse(answer: {
     bytes: 3 * body.length + OVERHEAD_BYTES,
     packed(coding) {
       if (body.length < MIN_COMPRESSIBLE_BYTES) return plain;
-      const packed = known.get(coding) ?? pack(coding);
-      known.set(coding, packed);
+      const packed = encodings.get(coding) ?? encode(coding);
+      encodings.set(coding, packed);
       return packed;
     },
   };

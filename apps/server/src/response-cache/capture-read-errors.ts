@@ -1,23 +1,23 @@
 import type { Store } from '@bm/db/store';
 
-/** The same store, which remembers the first read that failed: a rendered page does not tell. */
+/** Wraps a store and records the first failed read, because a rendered page does not expose its error. */
 export function captureReadErrors(store: Store): { store: Store; failure: () => unknown } {
   let failure: unknown;
   const read = new Proxy(store.read, {
     get(target, name) {
       const group: unknown = Reflect.get(target, name);
-      return typeof group === 'object' && group !== null ? watched(group) : group;
+      return typeof group === 'object' && group !== null ? capture(group) : group;
     },
   });
 
-  function watched(group: object): object {
+  function capture(group: object): object {
     return new Proxy(group, {
       get(target, name) {
         const method: unknown = Reflect.get(target, name);
         if (typeof method !== 'function') return method;
-        return async (...given: unknown[]): Promise<unknown> => {
+        return async (...args: unknown[]): Promise<unknown> => {
           try {
-            return await Reflect.apply(method, target, given);
+            return await Reflect.apply(method, target, args);
           } catch (error) {
             failure ??= error;
             throw error;

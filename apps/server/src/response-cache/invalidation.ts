@@ -1,79 +1,78 @@
 import type { DataGroup } from '@bm/db/store';
 
-/** What a cache of answers has to know about the data. */
+/** Tells a cache which data has changed. */
 export interface Invalidation {
-  /** The number of the last change. */
+  /** The sequence number of the last change. */
   latest(): number;
-  /** Whether one of the groups may have changed after change number `since`. */
+  /** Whether one of the groups may have changed after change `since`. */
   touched(groups: Iterable<DataGroup>, since: number): boolean;
 }
 
 export interface InvalidationLog extends Invalidation {
-  /** Takes every commit of this process, before anybody is told that it is done. */
+  /** Records a commit of this process, before its callers get their results. */
   onCommit: (commit: { invalidated: ReadonlySet<DataGroup> }) => void;
-  /** From now on asks for other processes' commits too; the answer differs after each of them. */
+  /** Starts to poll for commits of other processes; `foreignVersion` returns a new value after each. */
   watchForeignCommits: (foreignVersion: () => number) => void;
 }
 
-/** How long another process's commit may go unnoticed, in milliseconds. */
+/** How long a commit of another process may go unnoticed. Milliseconds. */
 export const FOREIGN_COMMIT_POLL_MS = 100;
 
 export interface InvalidationOptions {
   /** Milliseconds. */
   clock?: () => number;
-  /** Pause between two looks at what others do, in milliseconds; 0 looks at each question. */
+  /** Interval between two polls for foreign commits, in milliseconds; 0 polls at each call. */
   foreignPollMs?: number;
 }
 
-/** Numbers the changes of the data; what others change may be anything. */
+/** Numbers the changes of the data. A foreign commit invalidates every group. */
 export function createInvalidationLog(options: InvalidationOptions = {}): InvalidationLog {
-  const { clock = () => performance.now(), foreignPollMs: askOthersMs = FOREIGN_COMMIT_POLL_MS } =
-    options;
-  const latestOf = new Map<DataGroup, number>();
+  const { clock = () => performance.now(), foreignPollMs = FOREIGN_COMMIT_POLL_MS } = options;
+  const latestByGroup = new Map<DataGroup, number>();
   let latest = 0;
-  let latestOfOthers = 0;
-  let ask: (() => number) | undefined;
+  let latestForeign = 0;
+  let readForeignVersion: (() => number) | undefined;
   let version = 0;
-  let askedAt = 0;
+  let polledAt = 0;
 
-  const askOthers = (): void => {
+  const pollForeignCommits = (): void => {
     const now = clock();
-    if (ask === undefined || now - askedAt < askOthersMs) return;
-    askedAt = now;
+    if (readForeignVersion === undefined || now - polledAt < foreignPollMs) return;
+    polledAt = now;
     const before = version;
-    version = versionOf(ask);
+    version = safeVersion(readForeignVersion);
     if (version === before) return;
     latest += 1;
-    latestOfOthers = latest;
+    latestForeign = latest;
   };
 
   return {
     latest() {
-      askOthers();
+      pollForeignCommits();
       return latest;
     },
     touched(groups, since) {
-      askOthers();
+      pollForeignCommits();
       if (latest <= since) return false;
-      if (latestOfOthers > since) return true;
-      for (const group of groups) if ((latestOf.get(group) ?? 0) > since) return true;
+      if (latestForeign > since) return true;
+      for (const group of groups) if ((latestByGroup.get(group) ?? 0) > since) return true;
       return false;
     },
-    onCommit({ invalidated: touched }) {
-      if (touched.size === 0) return;
+    onCommit({ invalidated }) {
+      if (invalidated.size === 0) return;
       latest += 1;
-      for (const group of touched) latestOf.set(group, latest);
+      for (const group of invalidated) latestByGroup.set(group, latest);
     },
     watchForeignCommits(foreignVersion) {
-      ask = foreignVersion;
-      version = versionOf(foreignVersion);
-      askedAt = clock();
+      readForeignVersion = foreignVersion;
+      version = safeVersion(foreignVersion);
+      polledAt = clock();
     },
   };
 }
 
-/** A database that cannot be asked may have changed: not-a-number differs from itself. */
-function versionOf(foreignVersion: () => number): number {
+/** Returns NaN, which differs from itself, if the database is unavailable and may have changed. */
+function safeVersion(foreignVersion: () => number): number {
   try {
     return foreignVersion();
   } catch {

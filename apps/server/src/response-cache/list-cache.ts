@@ -5,46 +5,46 @@ import type { DataGroup } from '@bm/db/store';
 import type { Invalidation } from './invalidation.ts';
 import { jsonArrayChunks, type StreamedList } from '../rest/streamed-list.ts';
 
-/** A whole list as one gzip stream, the same bytes for everybody. */
+/** A whole list as one gzip stream. */
 export interface CachedList {
   chunks: readonly Buffer[];
-  /** Names the list; stands in each of its etags. */
+  /** Hash of the list; part of each of its ETags. */
   hash: string;
 }
 
-/** Large whole lists, kept packed until their data changes. */
+/** Caches large whole lists, compressed, until their data changes. */
 export interface ListCache {
   /**
-   * The list under `key`, one of a few. It is no older than the last commit before the call, or than
-   * REBUILD_COST_MULTIPLE times what it took to make, MAX_AGE_MS at most. Rejects with what `make` throws.
+   * Returns the list under `key`. A stale list may be served for REBUILD_COST_MULTIPLE times its build
+   * time, MAX_AGE_MS at most. Rejects with the error of `make`.
    */
   get(key: string, make: LoadList): Promise<CachedList>;
   /** The same list where it is cached. */
   peek(key: string): CachedList | undefined;
 }
 
-/** Makes the list, and says of each group of data that it is about to be read. */
+/** Builds the list and reports each data group before it reads it. */
 export type LoadList = (
   reads: (group: DataGroup) => void,
 ) => Promise<StreamedList<readonly unknown[]>>;
 
-/** The time between two makings of a list, as a multiple of how long one takes. */
+/** The minimum time between two builds, as a multiple of the build time. */
 export const REBUILD_COST_MULTIPLE = 20;
 export const MAX_AGE_MS = 30_000;
 
-/** Lists shrink to a tenth; a higher level costs several times the processor for a few bytes. */
+/** Lists shrink to a tenth; higher levels take several times the CPU for a few bytes. */
 const GZIP_LEVEL = 3;
 
 interface CacheEntry extends CachedList {
   read: ReadonlySet<DataGroup>;
-  /** The last change before it was begun. */
+  /** The last change before its build started. */
   since: number;
-  goodUntil: number;
+  freshUntil: number;
 }
 
 export interface ListCacheOptions {
   changes: Invalidation;
-  /** Throws when nothing may be made at present. */
+  /** Throws OVERLOADED while the server sheds load. */
   admit?: () => void;
   /** Milliseconds. */
   clock?: () => number;
@@ -53,40 +53,40 @@ export interface ListCacheOptions {
 export function createListCache(options: ListCacheOptions): ListCache {
   const { changes, admit, clock = () => performance.now() } = options;
   const lists = new Map<string, CacheEntry>();
-  const flights = new Map<string, Promise<CacheEntry>>();
+  const inFlight = new Map<string, Promise<CacheEntry>>();
 
-  const produce = async (key: string, make: LoadList): Promise<CacheEntry> => {
+  const buildList = async (key: string, make: LoadList): Promise<CacheEntry> => {
     admit?.();
-    const [since, began] = [changes.latest(), clock()];
+    const [since, startedAt] = [changes.latest(), clock()];
     const read = new Set<DataGroup>();
-    const packed = await pack(await make((group) => read.add(group)));
-    const age = Math.min(REBUILD_COST_MULTIPLE * (clock() - began), MAX_AGE_MS);
-    const kept = { ...packed, read, since, goodUntil: clock() + age };
-    lists.set(key, kept);
-    return kept;
+    const packed = await compress(await make((group) => read.add(group)));
+    const age = Math.min(REBUILD_COST_MULTIPLE * (clock() - startedAt), MAX_AGE_MS);
+    const cached = { ...packed, read, since, freshUntil: clock() + age };
+    lists.set(key, cached);
+    return cached;
   };
 
   const peek = (key: string): CacheEntry | undefined => {
-    const kept = lists.get(key);
-    if (kept === undefined) return undefined;
-    const isFresh = !changes.touched(kept.read, kept.since) || clock() < kept.goodUntil;
-    return isFresh ? kept : undefined;
+    const cached = lists.get(key);
+    if (cached === undefined) return undefined;
+    const isFresh = !changes.touched(cached.read, cached.since) || clock() < cached.freshUntil;
+    return isFresh ? cached : undefined;
   };
 
   return {
     peek,
     async get(key, make) {
-      const kept = peek(key);
-      if (kept !== undefined) return kept;
-      const flight = flights.get(key) ?? produce(key, make).finally(() => flights.delete(key));
-      flights.set(key, flight);
-      return flight;
+      const cached = peek(key);
+      if (cached !== undefined) return cached;
+      const build = inFlight.get(key) ?? buildList(key, make).finally(() => inFlight.delete(key));
+      inFlight.set(key, build);
+      return build;
     },
   };
 }
 
-/** Packs a list page by page; between two pages other requests have their turn. */
-async function pack(list: StreamedList<readonly unknown[]>): Promise<CachedList> {
+/** Compresses a list page by page, so that other requests run in between. */
+async function compress(list: StreamedList<readonly unknown[]>): Promise<CachedList> {
   const hash = createHash('sha256');
   const chunks: Buffer[] = [];
   await pipeline(

@@ -1,13 +1,13 @@
 /**
- * Entries by key. When `maxBytes` are full those go first that nobody has asked for since room was
- * last made, the oldest first: nearly the least recently used, at the price of a flag for each read.
+ * A bounded cache with the CLOCK (second chance) policy: evicts the oldest entries that were not read
+ * since the last eviction. An approximation of LRU that costs one flag per read.
  */
 export interface Lru<Value> {
-  /** The entry, which is spared once from now on. */
+  /** Returns the entry and spares it from the next eviction. */
   get(key: string): Value | undefined;
-  /** Keeps the entry instead of the one before; one that is larger than all room is not kept. */
+  /** Stores or replaces the entry; an entry larger than `maxBytes` is not stored. */
   set(key: string, value: Value, bytes: number): void;
-  /** What the entries take together. */
+  /** The size of all entries. */
   readonly bytes: number;
 }
 
@@ -18,8 +18,8 @@ interface Entry<Value> {
 }
 
 export function createLru<Value>(maxBytes: number): Lru<Value> {
-  // A Map keeps the order of insertion. To move an entry at each read would have the whole Map copied
-  // over and over: most of what a busy shop would leave to the garbage collector.
+  // A Map keeps insertion order. Moving an entry at each read would rehash the Map again and again,
+  // which would be most of the garbage of a busy server.
   const entries = new Map<string, Entry<Value>>();
   let total = 0;
 
@@ -28,11 +28,11 @@ export function createLru<Value>(maxBytes: number): Lru<Value> {
     entries.delete(key);
   };
 
-  const makeRoom = (bytes: number): void => {
+  const evict = (bytes: number): void => {
     for (const [key, entry] of entries) {
       if (total + bytes <= maxBytes) return;
       if (entry.isSpared) {
-        // It is met again, after all others.
+        // Second chance: moved behind all others.
         entry.isSpared = false;
         entries.delete(key);
         entries.set(key, entry);
@@ -50,7 +50,7 @@ export function createLru<Value>(maxBytes: number): Lru<Value> {
     set(key, value, bytes) {
       remove(key);
       if (bytes > maxBytes) return;
-      makeRoom(bytes);
+      evict(bytes);
       entries.set(key, { value, bytes, isSpared: false });
       total += bytes;
     },

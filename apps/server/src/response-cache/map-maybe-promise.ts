@@ -1,7 +1,7 @@
 /**
- * Uses what `get` gives: at once where it is there, with no promise, which would cost a route as
- * much as the answer; else when it comes. `recover` takes what either of them throws. Answers a
- * promise only if something has to be waited for.
+ * Maps the result of `get` with `use`, synchronously if `get` returns no promise: a promise would
+ * cost as much as a cached response. `recover` receives any error. Returns a promise only if one of
+ * them returned a promise.
  */
 export function mapMaybePromise<Value>(
   get: () => Value | Promise<Value>,

@@ -1,22 +1,22 @@
 import { createLru } from './lru.ts';
 
-/** A few thousand addresses; the most visited ones are what it is for. */
+/** Room for a few thousand URLs. */
 const MAX_BYTES = 512 * 1024;
 const OVERHEAD_BYTES = 200;
 
 /**
- * The same function of a text, which remembers what it answered last. Whatever else it is given may
- * only tell it the same in another way. What throws is not remembered.
+ * Memoizes a function of a string. Other arguments must be derivable from the first; they are not
+ * part of the cache key. Errors are not cached.
  */
-export function memoize<Answer extends string | null, Rest extends unknown[]>(
-  work: (text: string, ...rest: Rest) => Answer,
-): (text: string, ...rest: Rest) => Answer {
-  const answers = createLru<Answer>(MAX_BYTES);
+export function memoize<Result extends string | null, Rest extends unknown[]>(
+  fn: (text: string, ...rest: Rest) => Result,
+): (text: string, ...rest: Rest) => Result {
+  const results = createLru<Result>(MAX_BYTES);
   return (text, ...rest) => {
-    const before = answers.get(text);
-    if (before !== undefined) return before;
-    const answer = work(text, ...rest);
-    answers.set(text, answer, 2 * (text.length + (answer?.length ?? 0)) + OVERHEAD_BYTES);
-    return answer;
+    const cached = results.get(text);
+    if (cached !== undefined) return cached;
+    const result = fn(text, ...rest);
+    results.set(text, result, 2 * (text.length + (result?.length ?? 0)) + OVERHEAD_BYTES);
+    return result;
   };
 }

@@ -1,12 +1,12 @@
 import type { DataGroup, Reads, Store } from '@bm/db/store';
 
-/** The same store, which calls `saw` with the name of each group of data that is read from it. */
-export function trackReads(store: Store, saw: (group: DataGroup) => void): Store {
+/** Wraps a store and calls `onRead` with the name of each data group that is read. */
+export function trackReads(store: Store, onRead: (group: DataGroup) => void): Store {
   const read = new Proxy(store.read, {
     get(target, name) {
-      // The checks look at everything.
-      if (name === 'checks') Object.keys(target).filter(isDataGroup).forEach(saw);
-      else if (isDataGroup(name)) saw(name);
+      // The checks read everything.
+      if (name === 'checks') Object.keys(target).filter(isDataGroup).forEach(onRead);
+      else if (isDataGroup(name)) onRead(name);
       const group: unknown = Reflect.get(target, name);
       return group;
     },

@@ -3,114 +3,116 @@ import type { Invalidation } from './invalidation.ts';
 import { createLru } from './lru.ts';
 import { mayRevalidate, revalidated, type RevalidationLimit } from './revalidation-limit.ts';
 
-/** An answer as the cache sees it. */
+/** A cacheable response. */
 export interface Cacheable {
   status: number;
-  /** What it takes in memory. */
+  /** Its size in memory. */
   bytes: number;
 }
 
-export interface CacheRequest<Answer> {
+export interface CacheRequest<CachedValue> {
   key: string;
-  /** Data is never older than the question; a page may be, under steady writes. */
+  /** Whether the response must never be older than the request. Pages may be, under steady writes. */
   exact: boolean;
-  /** Makes the answer, and says of each group of data that it is about to be read. */
-  make: (reads: (group: DataGroup) => void) => Promise<Answer>;
+  /** Builds the response and reports each data group before it reads it. */
+  make: (reads: (group: DataGroup) => void) => Promise<CachedValue>;
 }
 
-export interface ResponseCache<Answer> {
+export interface ResponseCache<CachedValue> {
   /**
-   * The answer, at once where it is ready; else it is made, once for all who ask meanwhile. Rejects
-   * with what `make` throws.
+   * Returns the response, synchronously if it is cached. Otherwise builds it once for all concurrent
+   * requests. Rejects with the error of `make`.
    */
-  get(question: CacheRequest<Answer>): Answer | Promise<Answer>;
+  get(request: CacheRequest<CachedValue>): CachedValue | Promise<CachedValue>;
 }
 
 export interface ResponseCacheOptions {
   changes: Invalidation;
   maxBytes?: number;
-  /** Called before an answer is made; what it throws is the outcome. */
+  /** Called before a response is built; may throw to reject the request. */
   admit?: () => void;
   /** Milliseconds. */
   clock?: () => number;
 }
 
 interface PendingResponse {
-  /** The last change before it began: it shows that one and may miss every later one. */
+  /** The last change before its build started; later changes may be missing. */
   since: number;
   budget: RevalidationLimit;
 }
 
-interface CacheEntry<Answer> extends PendingResponse {
-  answer: Answer;
+interface CacheEntry<CachedValue> extends PendingResponse {
+  response: CachedValue;
   read: ReadonlySet<DataGroup>;
 }
 
-interface InFlight<Answer> extends PendingResponse {
-  answer: Promise<Answer>;
+interface InFlight<CachedValue> extends PendingResponse {
+  response: Promise<CachedValue>;
 }
 
-/** With what V8 keeps besides, hostile keys take some 50 MB. */
+/** With V8's overhead hostile keys occupy about 50 MB. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** What will be the same for the next visitor; a failure may pass, and is nobody else's. */
+/** Statuses that are equal for every visitor; failures may be temporary. */
 const CACHED_STATUSES: ReadonlySet<number> = new Set([200, 301, 404]);
 
 /**
- * Keeps answers until data that they show changes. Nobody gets one that is older than the last
- * commit before the question, but where a key is asked for and changed without end: then answers to
- * questions that need not be exact may be MIN_REVALIDATION_AGE_MS old.
+ * Caches responses until the data that they read changes. A response is never older than the last
+ * commit before the request, except under steady writes: then responses to requests that are not
+ * `exact` may be MIN_REVALIDATION_AGE_MS old.
  */
-export function createResponseCache<Answer extends Cacheable>(
+export function createResponseCache<CachedValue extends Cacheable>(
   options: ResponseCacheOptions,
-): ResponseCache<Answer> {
+): ResponseCache<CachedValue> {
   const { changes, maxBytes = MAX_BYTES, admit, clock = () => performance.now() } = options;
-  const entries = createLru<CacheEntry<Answer>>(maxBytes);
-  const flights = new Map<string, InFlight<Answer>>();
+  const entries = createLru<CacheEntry<CachedValue>>(maxBytes);
+  const inFlight = new Map<string, InFlight<CachedValue>>();
 
-  const isGood = (kept: CacheEntry<Answer>, exact: boolean): boolean =>
-    !changes.touched(kept.read, kept.since) || (!exact && !mayRevalidate(kept.budget, clock()));
+  const isFresh = (cached: CacheEntry<CachedValue>, exact: boolean): boolean =>
+    !changes.touched(cached.read, cached.since) ||
+    (!exact && !mayRevalidate(cached.budget, clock()));
 
-  const takeOff = ({ key, make }: CacheRequest<Answer>): InFlight<Answer> => {
+  const startBuild = ({ key, make }: CacheRequest<CachedValue>): InFlight<CachedValue> => {
     const since = changes.latest();
     const budget = revalidated(entries.get(key)?.budget, clock());
     const read = new Set<DataGroup>();
-    const answer = (async () => {
-      // A maker that fails at once must not be gone before it is written down.
+    const response = (async () => {
+      // Defers `make`, so that a synchronous failure happens after `inFlight.set`.
       await Promise.resolve();
       try {
         admit?.();
-        const made = await make((group) => read.add(group));
-        // One that a commit has overtaken is kept too, known to be old: its budget still counts.
-        const kept = { answer: made, read, since, budget };
-        if (CACHED_STATUSES.has(made.status)) entries.set(key, kept, made.bytes + 2 * key.length);
-        return made;
+        const built = await make((group) => read.add(group));
+        // A response that a commit overtook is stored as stale, because its limit still counts.
+        const cached = { response: built, read, since, budget };
+        if (CACHED_STATUSES.has(built.status))
+          entries.set(key, cached, built.bytes + 2 * key.length);
+        return built;
       } finally {
-        flights.delete(key);
+        inFlight.delete(key);
       }
     })();
-    const flight = { answer, since, budget };
-    flights.set(key, flight);
-    return flight;
+    const build = { response, since, budget };
+    inFlight.set(key, build);
+    return build;
   };
 
-  const readyFor = ({ key, exact }: CacheRequest<Answer>): Answer | undefined => {
-    const kept = entries.get(key);
-    return kept !== undefined && isGood(kept, exact) ? kept.answer : undefined;
+  const findFresh = ({ key, exact }: CacheRequest<CachedValue>): CachedValue | undefined => {
+    const cached = entries.get(key);
+    return cached !== undefined && isFresh(cached, exact) ? cached.response : undefined;
   };
 
-  const wait = async (question: CacheRequest<Answer>): Promise<Answer> => {
-    const asked = changes.latest();
+  const waitForFresh = async (request: CacheRequest<CachedValue>): Promise<CachedValue> => {
+    const requestedAt = changes.latest();
     for (;;) {
-      const ready = readyFor(question);
-      if (ready !== undefined) return ready;
-      const flight = flights.get(question.key) ?? takeOff(question);
-      const isLate = flight.since < asked;
-      if (!isLate || (!question.exact && !mayRevalidate(flight.budget, clock())))
-        return flight.answer;
-      await flight.answer.catch(() => undefined);
+      const fresh = findFresh(request);
+      if (fresh !== undefined) return fresh;
+      const build = inFlight.get(request.key) ?? startBuild(request);
+      const startedTooEarly = build.since < requestedAt;
+      if (!startedTooEarly || (!request.exact && !mayRevalidate(build.budget, clock())))
+        return build.response;
+      await build.response.catch(() => undefined);
     }
   };
 
-  return { get: (question) => readyFor(question) ?? wait(question) };
+  return { get: (request) => findFresh(request) ?? waitForFresh(request) };
 }

@@ -6,8 +6,8 @@ import { matchesTag } from './cached-reply.ts';
 import type { CachedList } from './list-cache.ts';
 
 /**
- * Sends a list as it is kept, or unpacked as the client takes it: memory holds a few chunks for each
- * client, however long the list is. 304 where the client has it.
+ * Sends a cached list compressed, or decompressed in a stream that needs a few chunks of memory per
+ * client. Sends 304 if the ETag matches.
  */
 export function sendCachedList(
   request: FastifyRequest,
