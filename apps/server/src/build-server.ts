@@ -150,7 +150,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     tokenOnly: settings.isExposed,
     store: api.store,
     queueDepth: deps.queueDepth,
-    jobTimes: deps.jobHistory,
+    jobHistory: deps.jobHistory,
     peers,
     registries: [connections.registry, shedder.registry],
   });

@@ -19,12 +19,12 @@ export function createContext(
   { api, rateLimiter, shedder }: Host,
 ): Context {
   shedder.check();
-  const limitCall = rateLimiter(request);
+  const rateLimit = rateLimiter(request);
   return {
     deps: api,
     requestId: request.id,
     bearer: parseBearer(request.headers.authorization),
-    ...(limitCall && { rateLimit: limitCall }),
+    ...(rateLimit && { rateLimit }),
   };
 }
 

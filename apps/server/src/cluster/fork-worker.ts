@@ -10,36 +10,36 @@ export interface ForkWorkerOptions {
   /** The shared port. */
   port: number;
   /** What the workers may call. */
-  calls: IpcHandlers;
+  handlers: IpcHandlers;
 }
 
 /** Returns a function that forks a worker for a slot. */
 export function createForkWorker({
   entry,
   port,
-  calls,
+  handlers,
 }: ForkWorkerOptions): (slot: number) => WorkerHandle {
   // Each worker accepts from the shared port itself. With round-robin, connections on their way to a
   // worker that has just died would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: entry, args: process.argv.slice(2) });
-  return (slot) => toWorkerHandle(cluster.fork({ PORT: String(port) }), slot, calls);
+  return (slot) => toWorkerHandle(cluster.fork({ PORT: String(port) }), slot, handlers);
 }
 
-function toWorkerHandle(worker: Worker, slot: number, calls: IpcHandlers): WorkerHandle {
+function toWorkerHandle(worker: Worker, slot: number, handlers: IpcHandlers): WorkerHandle {
   const ready = Promise.withResolvers<void>();
   const exited = Promise.withResolvers<WorkerExit>();
   const channel = createIpcChannel(
     {
-      send: (message, failed) => {
+      send: (message, onError) => {
         worker.send(message, (error) => {
-          if (error !== null) failed(error);
+          if (error !== null) onError(error);
         });
       },
       onMessage: (listener) => worker.on('message', listener),
     },
     {
-      ...calls,
+      ...handlers,
       ready: () => ready.resolve(),
       failed: (reason) => ready.reject(new StartupError(z.string().parse(reason))),
     },
@@ -58,7 +58,7 @@ function toWorkerHandle(worker: Worker, slot: number, calls: IpcHandlers): Worke
     slot,
     ready: ready.promise,
     exited: exited.promise,
-    ask: (call) => channel.ask(call),
+    request: (call) => channel.request(call),
     stop: () => void worker.process.kill('SIGTERM'),
     kill: () => void worker.process.kill('SIGKILL'),
   };

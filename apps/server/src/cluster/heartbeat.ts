@@ -21,7 +21,7 @@ export function startHeartbeat(worker: WorkerHandle, onTimeout: () => void): voi
   const sendHeartbeat = async (): Promise<void> => {
     hasReplied = false;
     missed = 0;
-    isDebugged = (await worker.ask('isDebugged')) === true;
+    isDebugged = (await worker.request('isDebugged')) === true;
     hasReplied = true;
   };
   const check = (): void => {

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { createIpcChannel, type IpcHandlers, type IpcLine } from './ipc-channel.ts';
+import { createIpcChannel, type IpcHandlers, type IpcTransport } from './ipc-channel.ts';
 
 /** Two connected channels that serialise messages as JSON. */
 function pair(here: IpcHandlers, there: IpcHandlers) {
   const wires = [new EventEmitter(), new EventEmitter()];
-  const end = (out: number, back: number): IpcLine => ({
+  const end = (out: number, back: number): IpcTransport => ({
     send: (message) => void wires[out]?.emit('message', JSON.parse(JSON.stringify(message))),
     onMessage: (listener) => wires[back]?.on('message', listener),
   });
@@ -17,16 +17,16 @@ test('both sides call handlers of the other, and each call gets its own reply', 
     { name: () => 'left' },
     { double: async (input) => Number(input) * 2, nothing: () => undefined },
   );
-  const asked = [1, 2, 3].map((input) => left.ask('double', input));
+  const asked = [1, 2, 3].map((input) => left.request('double', input));
   expect(await Promise.all(asked)).toEqual([2, 4, 6]);
-  expect(await right.ask('name')).toBe('left');
-  expect(await left.ask('nothing')).toBeUndefined();
+  expect(await right.request('name')).toBe('left');
+  expect(await left.request('nothing')).toBeUndefined();
 });
 
 test('a failing or unknown call rejects, and foreign messages are ignored', async () => {
   const wire = new EventEmitter();
   const sent: object[] = [];
-  const line: IpcLine = {
+  const line: IpcTransport = {
     send: (message) => void sent.push(message),
     onMessage: (listener) => wire.on('message', listener),
   };
@@ -45,20 +45,20 @@ test('a failing or unknown call rejects, and foreign messages are ignored', asyn
       { kind: 'failure', id: 1, reason: 'no' },
       { kind: 'failure', id: 2, reason: 'There is no call toString.' },
     ]);
-  const asked = channel.ask('anything');
+  const asked = channel.request('anything');
   wire.emit('message', { kind: 'failure', id: 1, reason: 'no' });
   await expect(asked).rejects.toThrow('no');
 });
 
 test('a pending call rejects when the other process exits or cannot be reached', async () => {
-  const silent: IpcLine = { send: () => {}, onMessage: () => {} };
+  const silent: IpcTransport = { send: () => {}, onMessage: () => {} };
   const channel = createIpcChannel(silent, {});
-  const asked = channel.ask('anything');
+  const asked = channel.request('anything');
   channel.close();
   await expect(asked).rejects.toThrow('has exited');
-  const broken: IpcLine = {
+  const broken: IpcTransport = {
     send: (_message, failed) => failed(new Error('closed')),
     onMessage: () => {},
   };
-  await expect(createIpcChannel(broken, {}).ask('anything')).rejects.toThrow('closed');
+  await expect(createIpcChannel(broken, {}).request('anything')).rejects.toThrow('closed');
 });

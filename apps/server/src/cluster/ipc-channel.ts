@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** The transport of messages to and from another process. */
-export interface IpcLine {
+export interface IpcTransport {
   /** Calls `failed` if the message cannot be delivered. */
-  send(message: object, failed: (error: Error) => void): void;
+  send(message: object, onError: (error: Error) => void): void;
   onMessage(listener: (message: unknown) => void): void;
 }
 
@@ -12,7 +12,7 @@ export type IpcHandlers = Readonly<Record<string, (input: unknown) => unknown>>;
 
 export interface IpcChannel {
   /** Returns the other process's reply; rejects with its error, or if it cannot be reached. */
-  ask(call: string, input?: unknown): Promise<unknown>;
+  request(name: string, input?: unknown): Promise<unknown>;
   /** Rejects all pending calls, after the other process has exited. */
   close(): void;
 }
@@ -29,31 +29,31 @@ const messageSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** One end of a channel on which both sides may call handlers of the other. */
-export function createIpcChannel(line: IpcLine, calls: IpcHandlers): IpcChannel {
+export function createIpcChannel(transport: IpcTransport, handlers: IpcHandlers): IpcChannel {
   const pending = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
 
   const takePending = (id: number): PromiseWithResolvers<unknown> | undefined => {
-    const asked = pending.get(id);
+    const response = pending.get(id);
     pending.delete(id);
-    return asked;
+    return response;
   };
 
-  const answer = async (id: number, call: string, input: unknown): Promise<void> => {
+  const answer = async (id: number, name: string, input: unknown): Promise<void> => {
     let message: object;
     try {
-      const handler = Object.hasOwn(calls, call) ? calls[call] : undefined;
-      if (handler === undefined) throw new Error(`There is no call ${call}.`);
+      const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+      if (handler === undefined) throw new Error(`There is no call ${name}.`);
       message = { kind: 'answer', id, output: await handler(input) };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       message = { kind: 'failure', id, reason };
     }
     // The caller may have exited; its reply is then lost.
-    line.send(message, () => undefined);
+    transport.send(message, () => undefined);
   };
 
-  line.onMessage((received) => {
+  transport.onMessage((received) => {
     const { success, data: message } = messageSchema.safeParse(received);
     if (!success) return;
     if (message.kind === 'ask') void answer(message.id, message.call, message.input);
@@ -62,13 +62,15 @@ export function createIpcChannel(line: IpcLine, calls: IpcHandlers): IpcChannel 
   });
 
   return {
-    ask(call, input) {
+    request(name, input) {
       lastId += 1;
       const id = lastId;
-      const asked = Promise.withResolvers<unknown>();
-      pending.set(id, asked);
-      line.send({ kind: 'ask', id, call, input }, (error) => takePending(id)?.reject(error));
-      return asked.promise;
+      const response = Promise.withResolvers<unknown>();
+      pending.set(id, response);
+      transport.send({ kind: 'ask', id, call: name, input }, (error) =>
+        takePending(id)?.reject(error),
+      );
+      return response.promise;
     },
     close() {
       for (const id of pending.keys())

@@ -6,12 +6,12 @@ import type { IpcChannel } from './ipc-channel.ts';
 /** What the workers of one shop share. A shop of one process has no peers. */
 export interface Peers {
   /** Rate limit counters over all workers. */
-  counts: RateLimitStore;
+  rateLimitStore: RateLimitStore;
   /** Aborted when this worker drains while the others keep running. */
   draining: AbortSignal;
   /** Publishes this worker's metrics; returns a function that collects those of all ready workers. */
   shareMetrics(
-    own: () => Promise<MetricsJson>,
+    collect: () => Promise<MetricsJson>,
   ): () => Promise<{ slot: number; metrics: MetricsJson }[]>;
 }
 
@@ -19,27 +19,30 @@ const countSchema = z.object({ calls: z.number(), endsInMs: z.number() });
 /** Checks the part of prom-client's JSON that aggregation reads. */
 const isMetricsJson = (value: unknown): value is MetricsJson =>
   Array.isArray(value) && value.every((metric) => Array.isArray(metric?.values));
-const measuredSchema = z.array(
+const workerMetricsSchema = z.array(
   z.object({ slot: z.number(), answer: z.custom<MetricsJson>(isMetricsJson) }),
 );
 
 /** The peers of a worker, reached through the primary process. */
 export function createPeers(primary: IpcChannel, draining: AbortSignal) {
-  let measure: (() => Promise<MetricsJson>) | undefined;
+  let collectMetrics: (() => Promise<MetricsJson>) | undefined;
   const peers: Peers = {
-    counts: {
+    rateLimitStore: {
       async add(key, windowMs) {
-        return countSchema.parse(await primary.ask('count', { key, windowMs }));
+        return countSchema.parse(await primary.request('count', { key, windowMs }));
       },
     },
     draining,
-    shareMetrics(own) {
-      measure = own;
+    shareMetrics(collect) {
+      collectMetrics = collect;
       return async () => {
-        const all = measuredSchema.parse(await primary.ask('measureAll'));
+        const all = workerMetricsSchema.parse(await primary.request('measureAll'));
         return all.map(({ slot, answer }) => ({ slot, metrics: answer }));
       };
     },
   };
-  return { shared: peers, measure: async (): Promise<MetricsJson> => (await measure?.()) ?? [] };
+  return {
+    shared: peers,
+    measure: async (): Promise<MetricsJson> => (await collectMetrics?.()) ?? [],
+  };
 }

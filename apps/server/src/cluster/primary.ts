@@ -25,20 +25,20 @@ export async function startCluster(
   const store = await prepareStore(env, report);
   await store.close();
   const { HOST, WEB_CONCURRENCY, LOG_LEVEL } = env.variables;
-  const counts = memoryRateLimitStore();
+  const rateLimitStore = memoryRateLimitStore();
   const forkWorker = createForkWorker({
     entry,
     port,
-    calls: {
+    handlers: {
       count(input) {
         const { key, windowMs } = callSchema.parse(input);
-        return counts.add(key, windowMs);
+        return rateLimitStore.add(key, windowMs);
       },
-      measureAll: () => supervisor.askAll('measure'),
+      measureAll: () => supervisor.requestAll('measure'),
     },
   });
   const supervisor = createSupervisor({
-    size: WEB_CONCURRENCY,
+    workerCount: WEB_CONCURRENCY,
     forkWorker,
     log: createSupervisorLog(LOG_LEVEL),
   });

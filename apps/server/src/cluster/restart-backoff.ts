@@ -1,7 +1,7 @@
-const FIRST_MS = 100;
-const LONGEST_MS = 10_000;
+const MIN_DELAY_MS = 100;
+const MAX_DELAY_MS = 10_000;
 /** A worker that served for this long resets the backoff. */
-const STEADY_MS = 30_000;
+const RESET_AFTER_MS = 30_000;
 
 /**
  * Exponential backoff per slot: 100 ms, doubled after each failure within 30 s, 10 s at most.
@@ -19,10 +19,10 @@ export function createRestartBackoff(clock: () => number = () => performance.now
     /** The delay in milliseconds before the next start of this slot. */
     next(slot: number): number {
       const { failures, servesSince } = slotState(slot);
-      const wasSteady = servesSince !== undefined && clock() - servesSince >= STEADY_MS;
-      const failuresBefore = wasSteady ? 0 : failures;
+      const wasStable = servesSince !== undefined && clock() - servesSince >= RESET_AFTER_MS;
+      const failuresBefore = wasStable ? 0 : failures;
       slots.set(slot, { failures: failuresBefore + 1, servesSince: undefined });
-      return Math.min(FIRST_MS * 2 ** failuresBefore, LONGEST_MS);
+      return Math.min(MIN_DELAY_MS * 2 ** failuresBefore, MAX_DELAY_MS);
     },
   };
 }

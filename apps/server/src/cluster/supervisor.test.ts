@@ -25,7 +25,7 @@ function fakeWorker(slot: number, name: string) {
     slot,
     ready: ready.promise,
     exited: exited.promise,
-    async ask(call) {
+    async request(call) {
       asked.push(call);
       if (call === 'drain') exit(ENDED);
       if (state.isMute || call === 'mute') return new Promise(() => {});
@@ -43,7 +43,7 @@ function twoWorkers(failing: (name: string) => boolean = () => false) {
   const logged: string[] = [];
   const record = (_details: object, message: string) => void logged.push(message);
   const supervisor = createSupervisor({
-    size: 2,
+    workerCount: 2,
     log: { info: record, error: record },
     forkWorker(slot) {
       const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
@@ -54,7 +54,7 @@ function twoWorkers(failing: (name: string) => boolean = () => false) {
       return fake.worker;
     },
   });
-  const names = async () => (await supervisor.askAll('name')).map(({ answer }) => answer);
+  const names = async () => (await supervisor.requestAll('name')).map(({ answer }) => answer);
   const jobRunners = () =>
     workers.filter(({ asked }) => asked.includes('runJobs')).map(({ name }) => name);
   return { supervisor, workers, logged, names, jobRunners };
@@ -124,7 +124,7 @@ describe('createSupervisor', () => {
   test('omits the replies of workers that take too long', async () => {
     const { supervisor } = twoWorkers();
     await supervisor.start();
-    const asked = supervisor.askAll('mute');
+    const asked = supervisor.requestAll('mute');
     await vi.advanceTimersByTimeAsync(1000);
     expect(await asked).toEqual([]);
     await supervisor.stop();
@@ -168,7 +168,7 @@ describe('createSupervisor', () => {
 
     const slow = fakeWorker(1, 'slow');
     const other = createSupervisor({
-      size: 1,
+      workerCount: 1,
       log: { info: () => {}, error: () => {} },
       forkWorker: () => slow.worker,
     });

@@ -14,7 +14,7 @@ export interface WorkerHandle {
   readonly ready: Promise<void>;
   readonly exited: Promise<WorkerExit>;
   /** Calls a handler of the worker; rejects if it exits before it replies. */
-  ask(call: string): Promise<unknown>;
+  request(call: string): Promise<unknown>;
   /** Shuts down gracefully (SIGTERM). */
   stop(): void;
   kill(): void;
@@ -26,7 +26,7 @@ export interface SupervisorLog {
 }
 
 export interface SupervisorOptions {
-  size: number;
+  workerCount: number;
   forkWorker: (slot: number) => WorkerHandle;
   log: SupervisorLog;
 }
@@ -42,7 +42,7 @@ export interface Supervisor {
   /** Rolling restart: each worker is replaced once its successor is ready. */
   restartAll(): Promise<void>;
   /** The replies of all ready workers; those slower than a second are left out. */
-  askAll(call: string): Promise<WorkerReply[]>;
+  requestAll(call: string): Promise<WorkerReply[]>;
   /** Stops all workers. Rejects if one did not exit cleanly. */
   stop(): Promise<void>;
 }
@@ -55,8 +55,8 @@ const STOP_TIMEOUT_MS = 20_000;
  * Keeps `size` workers running: one that exits, or misses its heartbeats, is replaced. One of them
  * runs the background jobs.
  */
-export function createSupervisor({ size, forkWorker, log }: SupervisorOptions): Supervisor {
-  const slots = Array.from({ length: size }, (_, at) => at + 1);
+export function createSupervisor({ workerCount, forkWorker, log }: SupervisorOptions): Supervisor {
+  const slots = Array.from({ length: workerCount }, (_, at) => at + 1);
   const workers = new Set<WorkerHandle>();
   const serving = new Map<number, WorkerHandle>();
   const backoff = createRestartBackoff();
@@ -119,19 +119,19 @@ export function createSupervisor({ size, forkWorker, log }: SupervisorOptions): 
     if (stopping || jobRunner !== undefined || first === undefined) return;
     jobRunner = first;
     // A failure means that the worker has exited; handleExit assigns the jobs again.
-    first.ask('runJobs').catch(() => undefined);
+    first.request('runJobs').catch(() => undefined);
   }
 
   async function restartAll(): Promise<void> {
     if (restartingSlot !== undefined) return;
     try {
       for (const slot of slots) {
-        const old = serving.get(slot);
+        const oldWorker = serving.get(slot);
         if (stopping) return;
-        if (old === undefined) continue;
+        if (oldWorker === undefined) continue;
         restartingSlot = slot;
         await startWorker(slot);
-        await drain(old);
+        await drain(oldWorker);
       }
       log.info({}, 'rolling restart finished');
     } catch (error) {
@@ -148,7 +148,7 @@ export function createSupervisor({ size, forkWorker, log }: SupervisorOptions): 
 
   async function drain(worker: WorkerHandle): Promise<void> {
     const timeout = setTimeout(() => worker.kill(), STOP_TIMEOUT_MS);
-    await worker.ask('drain').catch(() => undefined);
+    await worker.request('drain').catch(() => undefined);
     await worker.exited;
     clearTimeout(timeout);
   }
@@ -161,11 +161,11 @@ export function createSupervisor({ size, forkWorker, log }: SupervisorOptions): 
     if (!exits.every(isCleanExit)) throw new Error('A worker did not exit cleanly.');
   }
 
-  async function askAll(call: string): Promise<WorkerReply[]> {
+  async function requestAll(call: string): Promise<WorkerReply[]> {
     const answers = await Promise.all(
       [...serving.values()].map(async (worker) => {
         const timedOut = delay(ANSWER_TIMEOUT_MS).then(() => []);
-        const reply = worker.ask(call).then(
+        const reply = worker.request(call).then(
           (answer) => [{ slot: worker.slot, answer }],
           () => [],
         );
@@ -175,7 +175,7 @@ export function createSupervisor({ size, forkWorker, log }: SupervisorOptions): 
     return answers.flat().toSorted((a, b) => a.slot - b.slot);
   }
 
-  return { start, restartAll, askAll, stop };
+  return { start, restartAll, requestAll, stop };
 }
 
 function isCleanExit({ code, signal }: WorkerExit): boolean {

@@ -18,9 +18,9 @@ export async function runWorker(web: Web | undefined): Promise<void> {
 
   const primary = createIpcChannel(
     {
-      send: (message, failed) => {
+      send: (message, onError) => {
         process.send?.(message, undefined, undefined, (error) => {
-          if (error !== null) failed(error);
+          if (error !== null) onError(error);
         });
       },
       onMessage: (listener) => process.on('message', listener),
@@ -46,9 +46,9 @@ export async function runWorker(web: Web | undefined): Promise<void> {
     // SIGUSR2 is for the supervisor, but a terminal or service manager sends it to the whole group.
     process.on('SIGUSR2', () => undefined);
     opened.resolve({ runJobs: shop.runJobs, exit: exitOnce(shop.drain) });
-    await primary.ask('ready');
+    await primary.request('ready');
   } catch (error) {
-    await primary.ask('failed', formatError(error));
+    await primary.request('failed', formatError(error));
     process.exit(1);
   }
 }

@@ -13,7 +13,7 @@ import { StartupError } from '../startup-error.ts';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-const OTHERS = 0o077;
+const GROUP_AND_OTHERS_BITS = 0o077;
 /** The sticky bit marks folders that everyone may write to, such as /tmp. */
 const STICKY = 0o1000;
 
@@ -53,7 +53,7 @@ export function preparePrivateFile(file: string): void {
 function restrictMode(path: string, mode: number): void {
   const isAccessible = () => {
     const stats = statSync(path, { throwIfNoEntry: false });
-    return stats !== undefined && (stats.mode & OTHERS) !== 0;
+    return stats !== undefined && (stats.mode & GROUP_AND_OTHERS_BITS) !== 0;
   };
   if (!isAccessible()) return;
   try {

@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres())('two servers on one PostgreSQL', () => {
     };
     const stop = startJobs([{ name: 'shared', everyMs: EVERY_MS, run }], {
       api: shop.deps,
-      times: createJobHistory(),
+      history: createJobHistory(),
       acquireLease: createJobLeases(stores[by]?.countShared),
     });
     stops.push(stop);

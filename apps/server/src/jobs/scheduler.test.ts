@@ -31,7 +31,7 @@ function heldJob() {
 }
 
 const acquireLease = () => Promise.resolve(true);
-const options = () => ({ api: shop.deps, times: createJobHistory(), acquireLease });
+const options = () => ({ api: shop.deps, history: createJobHistory(), acquireLease });
 
 describe('startJobs', () => {
   test('runs at once, and again a pause after the end of the last run', async () => {
@@ -68,7 +68,10 @@ describe('startJobs', () => {
     const run = vi.fn<Job['run']>().mockRejectedValueOnce(new Error('away')).mockResolvedValue({});
     const succeeded = vi.fn<JobHistory['succeeded']>();
     const times: JobHistory = { ...createJobHistory(), succeeded };
-    const stop = startJobs([{ name: 'shaky', everyMs: 1000, run }], { ...options(), times });
+    const stop = startJobs([{ name: 'shaky', everyMs: 1000, run }], {
+      ...options(),
+      history: times,
+    });
     await vi.advanceTimersByTimeAsync(0);
     expect(succeeded).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000);
@@ -91,7 +94,7 @@ describe('startJobs', () => {
     const seen: unknown[] = [];
     const stop = startJobs([job], {
       api: shop.deps,
-      times,
+      history: times,
       acquireLease: async () => turns.shift()?.() ?? false,
     });
     for (let look = 0; look < 4; look += 1) {

@@ -5,7 +5,7 @@ import type { Job } from './jobs.ts';
 
 export interface SchedulerOptions {
   api: Deps;
-  times: JobHistory;
+  history: JobHistory;
   /** Called before each run; without a lease the run is skipped. */
   acquireLease: AcquireJobLease;
 }
@@ -43,12 +43,12 @@ function startJob(job: Job, options: SchedulerOptions): () => Promise<void> {
 }
 
 /** Runs a job once; logs a failure, which is retried after the interval. */
-async function runOnce(job: Job, { api, times, acquireLease }: SchedulerOptions): Promise<void> {
+async function runOnce(job: Job, { api, history, acquireLease }: SchedulerOptions): Promise<void> {
   try {
-    if (!(await acquireLease(job))) return times.left(job.name);
-    times.began(job.name);
+    if (!(await acquireLease(job))) return history.left(job.name);
+    history.began(job.name);
     const done = await job.run(api);
-    if ((done['failed'] ?? 0) === 0) times.succeeded(job.name);
+    if ((done['failed'] ?? 0) === 0) history.succeeded(job.name);
     if (Object.values(done).some((count) => count > 0))
       api.log.info({ job: job.name, ...done }, 'job');
   } catch (error) {

@@ -55,7 +55,7 @@ async function serve(
   // Servers that share a database also share rate limits and job leases.
   const { countShared } = container.store;
   const rateLimitStore =
-    countShared === undefined ? peers?.counts : sharedRateLimitStore(countShared);
+    countShared === undefined ? peers?.rateLimitStore : sharedRateLimitStore(countShared);
   const draining = new AbortController();
   const app = buildServer({
     ...container,
@@ -86,7 +86,7 @@ async function serve(
       runJobs() {
         stopJobs = startJobs(JOBS, {
           api: { ...container.api, log: app.log },
-          times: container.jobHistory,
+          history: container.jobHistory,
           acquireLease: createJobLeases(countShared),
         });
       },

@@ -20,7 +20,7 @@ const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export interface ProcessState {
   /** Units of work that were accepted and have not finished. */
   queueDepth: () => number;
-  jobTimes: JobHistory;
+  jobHistory: JobHistory;
   /** Metrics of other parts of the host. */
   registries?: readonly Registry[];
 }
@@ -37,7 +37,7 @@ function runtimeRegistry(): Registry {
 }
 
 /** The metrics of this process: its runtime, its requests, its queue and its jobs. */
-export function createProcessMetrics({ queueDepth, jobTimes, registries = [] }: ProcessState) {
+export function createProcessMetrics({ queueDepth, jobHistory, registries = [] }: ProcessState) {
   const register = new Registry();
   const requestDuration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -61,7 +61,7 @@ export function createProcessMetrics({ queueDepth, jobTimes, registries = [] }: 
     registers: [],
     collect() {
       this.reset();
-      for (const { job, seconds } of jobTimes.ages()) this.set({ job }, seconds);
+      for (const { job, seconds } of jobHistory.ages()) this.set({ job }, seconds);
     },
   });
   register.registerMetric(depth);

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { CloseReason } from './connection-stats.ts';
-import { createTurnQueue } from './turn-queue.ts';
+import { createTimeSlicedQueue } from './time-sliced-queue.ts';
 import { drainBeforeClose } from './lingering-close.ts';
 
 /**
@@ -73,7 +73,7 @@ export function limitPipelining(
 ): (request: OrderedRequest, response: OrderedResponse) => void {
   const counts = new WeakMap<Socket, { waiting: number }>();
   let waitingInAll = 0;
-  const enqueue = createTurnQueue();
+  const enqueue = createTimeSlicedQueue();
 
   const handle = (request: OrderedRequest, response: OrderedResponse): void => {
     // The last response was sent; the client may not have noticed yet.

@@ -1,13 +1,13 @@
 /** How long one round of the event loop may spend on waiting tasks. */
-const ROUND_MS = 5;
+const SLICE_MS = 5;
 
 /** Runs tasks in order, in rounds of ROUND_MS at most, with other events between the rounds. */
-export function createTurnQueue(): (task: () => void) => void {
+export function createTimeSlicedQueue(): (task: () => void) => void {
   let tasks: (() => void)[] = [];
   let isScheduled = false;
 
   const run = (): void => {
-    const until = performance.now() + ROUND_MS;
+    const until = performance.now() + SLICE_MS;
     const round = tasks;
     let done = 0;
     tasks = [];
