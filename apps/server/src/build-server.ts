@@ -6,7 +6,6 @@ import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync }
 import { type ResponseCache, createResponseCache } from './response-cache/response-cache.ts';
 import type { Invalidation } from './response-cache/invalidation.ts';
 import type { CachedResponse } from './response-cache/cached-response.ts';
-import { docsPlugin } from './docs-page/plugin.ts';
 import { type DelaySource, shedLoad } from './http/operations/load-shedding.ts';
 import { ConnectionStats } from './http/security/connections/connection-stats.ts';
 import type { HttpLimits } from './http/security/connections/http-limits.ts';
@@ -176,7 +175,6 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     shop.register(uploadsPlugin, { api, rateLimiter, shedder, images, publicUrl });
   });
   app.register(webhooksPlugin, { api });
-  app.register(docsPlugin, { publicUrl });
   app.register(async (local) => {
     rejectCrossOriginWrites(local, publicUrl);
     for (const standIn of deps.standIns) local.register(standIn);

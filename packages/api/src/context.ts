@@ -50,6 +50,8 @@ export interface Context {
   requestId: string;
   /** The bearer token as it came, not checked yet. */
   bearer: string | null;
+  /** The person behind the token, where the transport has authenticated the request already. */
+  actor?: Actor;
   /** The shop's own calls have no limit. */
   rateLimit?: RateLimitCall;
   /** What all calls of one request may read; a request of a single call needs none. */

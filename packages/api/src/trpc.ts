@@ -45,7 +45,7 @@ export const publicProcedure = t.procedure.use(async ({ ctx, path, getRawInput, 
  * writes, they write as an admin: the role is read again inside the unit of work.
  */
 export const signedInProcedure = publicProcedure.use(async ({ ctx, path, next }) => {
-  const actor = await authenticate(ctx);
+  const actor = ctx.actor ?? (await authenticate(ctx));
   await ctx.rateLimit?.(path, actor.id);
   const store = isAdmin(actor) ? withAdminCheck(ctx.deps.store, actor) : ctx.deps.store;
   return next({ ctx: { ...ctx, deps: { ...ctx.deps, store }, actor } });

@@ -3,9 +3,11 @@ import { accessTokenFor } from '@bm/api/testing/access-token-for';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentedRoutes } from '../testing/documented-routes.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
-import type { Access } from './route.ts';
-import { REST_ROUTES } from './routes.ts';
+import type { Access } from './route-config.ts';
+
+const ROUTES = await documentedRoutes();
 
 interface Call {
   url: string;
@@ -182,7 +184,7 @@ async function attempt(route: string, row: Row, caller: Caller) {
   const bearer = bearers[caller]();
   const commits = shop.commits();
   const answer = await app.inject({
-    method: REST_ROUTES.find((known) => `${known.method} ${known.path}` === route)?.method ?? 'GET',
+    method: ROUTES.find((known) => `${known.method} ${known.path}` === route)?.method ?? 'GET',
     url,
     ...(bearer === null ? {} : { headers: { authorization: `Bearer ${bearer}` } }),
     ...(payload === undefined ? {} : { payload }),
@@ -191,9 +193,9 @@ async function attempt(route: string, row: Row, caller: Caller) {
 }
 
 test('every route has its row, and no other has one', () => {
-  const routes = REST_ROUTES.map(({ method, path }) => `${method} ${path}`);
+  const routes = ROUTES.map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(ROWS).toSorted()).toEqual(routes.toSorted());
-  for (const { method, path, access } of REST_ROUTES) {
+  for (const { method, path, access } of ROUTES) {
     expect(ROWS[`${method} ${path}`]?.access).toBe(access);
   }
 });
@@ -214,9 +216,9 @@ describe('the other addresses of the host', () => {
     '/config.json',
     '/openapi.json',
     '/docs',
-    '/docs/docs.css',
+    '/docs/scalar.js',
   ]);
-  const REST_PATHS = new Set(REST_ROUTES.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')));
+  const REST_PATHS = new Set(ROUTES.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')));
 
   test('are these and no others', () => {
     const others = pathsOf(server.app.printRoutes({ commonPrefix: false })).filter(

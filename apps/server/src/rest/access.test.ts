@@ -1,7 +1,7 @@
 import { accessTokenFor } from '@bm/api/testing/access-token-for';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentedRoutes } from '../testing/documented-routes.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
-import { REST_ROUTES } from './routes.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,12 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const guarded = REST_ROUTES.filter(({ access }) => access !== 'public').map((route) => ({
-  name: `${route.method} ${route.path}`,
-  method: route.method,
-  url: route.path.replace(/\{\w+\}/, 'admin@shop.test'),
-  access: route.access,
-}));
+const guarded = (await documentedRoutes())
+  .filter(({ access }) => access !== 'public')
+  .map((route) => ({
+    name: `${route.method} ${route.path}`,
+    method: route.method,
+    url: route.path.replace(/\{\w+\}/, 'admin@shop.test'),
+    access: route.access,
+  }));
 
 async function attempt(
   { method, url }: { method: (typeof guarded)[number]['method']; url: string },

@@ -1,129 +1,94 @@
-import { randomUUID } from 'node:crypto';
 import type { Deps } from '@bm/api/context';
-import { createCaller } from '@bm/api/root';
+import { type Caller, createCaller } from '@bm/api/root';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { type CachedResponse, createCachedResponse } from '../response-cache/cached-response.ts';
-import { memoize } from '../response-cache/memoize.ts';
 import { trackReads } from '../response-cache/read-dependencies.ts';
 import { sendCachedResponse } from '../response-cache/cached-reply.ts';
 import { mapMaybePromise } from '../response-cache/map-maybe-promise.ts';
-import { sendCachedList } from '../response-cache/send-cached-list.ts';
-import type { CachedList, ListCache } from '../response-cache/list-cache.ts';
 import { anonymousContext } from '../request-context.ts';
-import { withWireFieldNames } from './field-errors.ts';
+import { sendCachedList } from '../response-cache/send-cached-list.ts';
+import type { ListCache } from '../response-cache/list-cache.ts';
 import { nextLink } from './paging.ts';
-import type { RawInput, RestRoute } from './route.ts';
-import type { ShopDto } from './shop.dto.ts';
 import { StreamedList } from './streamed-list.ts';
 
-export interface CachedRouteOptions {
+export interface CachedSenderOptions {
   api: Deps;
   answers: ResponseCache<CachedResponse>;
   wholeLists: ListCache;
   publicUrl: string;
-  wire: ShopDto;
 }
+
+/** What a cached reply is made from: the reads of an anonymous caller. */
+export interface CachedCall {
+  caller: Caller;
+  /** Adds a `Link` header to the next page; none for null. */
+  linkNextPage: (cursor: string | null) => void;
+}
+
+/** What is sent as JSON; a list that is too long to be held at once is streamed. */
+type Make = (call: CachedCall) => Promise<object | StreamedList<readonly unknown[]>>;
+
+/**
+ * Sends the reply under `address`, which is the path with the parameters that the route declares:
+ * others are not part of the cache key. It is made once for all callers until its data changes.
+ */
+export type SendCached = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: string,
+  make: Make,
+) => Promise<void> | undefined;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A list that is too long to be kept. */
+/** A list that is too long to be cached as one body. */
 class TooLong extends Error {}
 
-/** Public reads answer everybody alike, so that their bytes can be kept until the data changes. */
-export function isCachedRoute({ method, access }: RestRoute): boolean {
-  return method === 'GET' && access === 'public';
-}
+export function createCachedSender(options: CachedSenderOptions): SendCached {
+  const { api, answers, wholeLists, publicUrl } = options;
 
-/** The handler of such a route; what the route does not read of a request makes no other bytes. */
-export function cachedRouteHandler(route: RestRoute, options: CachedRouteOptions) {
-  const { api, answers, wholeLists, publicUrl, wire } = options;
+  const callerOf = (store: Deps['store']): Caller =>
+    createCaller(anonymousContext({ ...api, store }));
 
-  const run = (
-    raw: RawInput,
-    from: Deps['store'],
-    nextPage: (cursor: string | null) => void,
-  ): Promise<unknown> =>
-    route.run(raw, {
-      caller: createCaller(anonymousContext({ ...api, store: from })),
-      actor: null,
-      bearer: '',
-      idempotencyKey: randomUUID(),
-      wire,
-      nextPage,
-    });
-
-  async function make(
-    raw: RawInput,
-    address: string,
-    from: Deps['store'],
-  ): Promise<CachedResponse> {
+  async function body(address: string, make: Make, store: Deps['store']): Promise<CachedResponse> {
     const headers: Record<string, string> = { 'content-type': JSON_TYPE };
-    const answer = await run(raw, from, (cursor) => {
-      if (cursor !== null) headers['link'] = nextLink(address, publicUrl, cursor);
+    const result = await make({
+      caller: callerOf(store),
+      linkNextPage(cursor) {
+        if (cursor !== null) headers['link'] = nextLink(address, publicUrl, cursor);
+      },
     });
-    if (answer instanceof StreamedList) throw new TooLong();
-    return createCachedResponse({ status: 200, headers, body: JSON.stringify(answer) });
+    if (result instanceof StreamedList) throw new TooLong();
+    return createCachedResponse({ status: 200, headers, body: JSON.stringify(result) });
   }
 
-  /** The whole list, packed for everybody. */
-  const wholeList = (raw: RawInput): Promise<CachedList> =>
-    wholeLists.get(route.path, async (reads) => {
-      const answer = await run(raw, trackReads(api.store, reads), () => undefined);
-      // It has become short meanwhile.
-      return answer instanceof StreamedList ? answer : new StreamedList(onePage(answer));
+  const wholeList = (address: string, make: Make) =>
+    wholeLists.get(address, async (reads) => {
+      const caller = callerOf(trackReads(api.store, reads));
+      const result = await make({ caller, linkNextPage: () => undefined });
+      // It may have become short meanwhile.
+      return result instanceof StreamedList ? result : new StreamedList(singlePage(result));
     });
 
-  const addressOf = memoize((_url, raw: RawInput) => {
-    const { params, query } = route.read(raw);
-    return cachePath(route.path, params) + cacheSearch(query);
-  });
-
-  return (request: FastifyRequest, reply: FastifyReply) => {
-    const raw = { params: request.params, query: request.query, body: undefined };
-    const ask = () => {
-      const address = addressOf(request.url, raw);
-      const list = address === route.path ? wholeLists.peek(address) : undefined;
-      if (list !== undefined) return list;
-      return answers.get({
-        key: `rest ${address}`,
-        exact: true,
-        make: (reads) => make(raw, address, trackReads(api.store, reads)),
-      });
-    };
-    const inFull = async (error: unknown) => {
-      try {
-        if (error instanceof TooLong) return sendCachedList(request, reply, await wholeList(raw));
-        throw error;
-      } catch (cause) {
-        throw withWireFieldNames(cause, route.wireNames);
-      }
-    };
-    const send = (answer: CachedResponse | CachedList) =>
-      'chunks' in answer
-        ? sendCachedList(request, reply, answer)
-        : sendCachedResponse(request, reply, answer);
-    return mapMaybePromise(ask, send, inFull);
+  return (request, reply, address, make) => {
+    const pending = mapMaybePromise(
+      () =>
+        answers.get({
+          key: `rest ${address}`,
+          exact: true,
+          make: (reads) => body(address, make, trackReads(api.store, reads)),
+        }),
+      (answer) => sendCachedResponse(request, reply, answer),
+      async (error) => {
+        if (!(error instanceof TooLong)) throw error;
+        return sendCachedList(request, reply, await wholeList(address, make));
+      },
+    );
+    return pending?.then(() => undefined);
   };
 }
 
-async function* onePage(items: unknown): AsyncGenerator<readonly unknown[]> {
+async function* singlePage(items: object): AsyncGenerator<readonly unknown[]> {
   yield Array.isArray(items) ? items : [];
-}
-
-/** The path with its parameters filled in. */
-function cachePath(path: string, params: unknown): string {
-  const values = new Map<string, unknown>(Object.entries(params ?? {}));
-  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(name))),
-  );
-}
-
-/** The query of an address with nothing but what the route reads. */
-function cacheSearch(query: unknown): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) search.set(name, String(value));
-  }
-  return search.size === 0 ? '' : `?${search.toString()}`;
 }

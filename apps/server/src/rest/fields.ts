@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
 const DIGITS = /^\s*[+-]?\d+(\.\d+)?\s*$/;
@@ -22,8 +23,25 @@ export const textField = z
   .nullish()
   .transform((value) => value ?? '');
 
-export const insertedSchema = z.object({ insertedId: z.string() });
-export const deletedSchema = z.object({ deletedCount: z.int() });
+export const insertedSchema = z
+  .object({ insertedId: z.string() })
+  .meta({ examples: [{ insertedId: '0199f3c4-9a1b' }] });
+export const deletedSchema = z
+  .object({ deletedCount: z.int() })
+  .meta({ examples: [{ deletedCount: 1 }] });
 
 export const idParams = z.object({ id: z.string() });
 export const emailParams = z.object({ email: z.string() });
+
+/** A random key where the client sends none; the procedures check its length. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .optional()
+    .transform((key) => (key === undefined || key === '' ? randomUUID() : key))
+    .meta({
+      description: 'The same key with the same body returns the first answer again, for 24 hours.',
+      minLength: 8,
+      maxLength: 128,
+    }),
+});

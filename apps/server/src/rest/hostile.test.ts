@@ -16,9 +16,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { malformedJson } from '../testing/hostile-values.ts';
 import { type Known, maybe, valuesNear } from '../testing/schema-values.ts';
+import { type DocumentedRoute, documentedRoutes } from '../testing/documented-routes.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
-import type { RestRoute } from './route.ts';
-import { REST_ROUTES } from './routes.ts';
+
+const ROUTES = await documentedRoutes();
 
 /** Calls of each procedure and route. `FUZZ_RUNS=2000` is a quarter of an hour. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 20);
@@ -80,7 +81,7 @@ beforeEach(async () => {
 });
 
 interface Request {
-  method: RestRoute['method'];
+  method: DocumentedRoute['method'];
   url: string;
   payload?: string | undefined;
   headers?: Record<string, string>;
@@ -166,9 +167,9 @@ const WILD_QUERIES = [
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** A query with what a route reads, each field known, near or wild. */
-function queries({ input }: RestRoute): Arbitrary<string> {
-  if (input.query === undefined) return constantFrom(...WILD_QUERIES);
-  const asked = valuesNear(input.query, knownNow()).map((value) => {
+function queries({ query }: DocumentedRoute): Arbitrary<string> {
+  if (query === undefined) return constantFrom(...WILD_QUERIES);
+  const asked = valuesNear(query, knownNow()).map((value) => {
     const search = new URLSearchParams();
     for (const [name, text] of Object.entries(isRecord(value) ? value : {})) {
       search.set(name, typeof text === 'string' ? text : JSON.stringify(text));
@@ -181,10 +182,10 @@ function queries({ input }: RestRoute): Arbitrary<string> {
   );
 }
 
-describe(`${REST_ROUTES.length} REST calls, ${RUNS} times each`, () => {
-  test.each(REST_ROUTES)('$method $path', async (route) => {
+describe(`${ROUTES.length} REST calls, ${RUNS} times each`, () => {
+  test.each(ROUTES)('$method $path', async (route) => {
     const ids = oneof(wild, constantFrom(...Object.values(known).flat()).map(encodeURIComponent));
-    const { body } = route.input;
+    const { body } = route;
     const payload = body === undefined ? malformedJson('{}') : jsonNear(body);
     const bodies = route.method === 'GET' ? constant(undefined) : maybe(payload);
     const keys = maybe(header);
@@ -313,7 +314,7 @@ function everywhere(schema: z.core.$ZodType, text: string): unknown[] {
 }
 
 test('no text takes long to judge', () => {
-  const bodies = REST_ROUTES.flatMap(({ input }) => Object.values(input));
+  const bodies = ROUTES.flatMap(({ query, body }) => [query ?? [], body ?? []].flat());
   const began = performance.now();
   for (const schema of [...all.map(({ input }) => input), ...bodies]) {
     const values = SLOW_TEXTS.flatMap((text) => everywhere(schema, text));

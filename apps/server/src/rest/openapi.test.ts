@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openApiDocument } from './openapi.ts';
-import { REST_ROUTES } from './routes.ts';
+import { documentedRoutes } from '../testing/documented-routes.ts';
+import { PUBLIC_URL, testServer, type TestServer } from '../testing/test-server.ts';
 
 /** The calls of the specification, section 7. */
 const SPECIFIED = [
@@ -26,55 +26,73 @@ const SPECIFIED = [
   'PUT /info/{email}',
 ];
 
-const document = z
-  .object({
-    openapi: z.string(),
-    paths: z.record(
+const documentSchema = z.object({
+  openapi: z.string(),
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(
+    z.string(),
+    z.record(
       z.string(),
-      z.record(
-        z.string(),
-        z.looseObject({
-          operationId: z.string(),
-          parameters: z.array(z.object({ name: z.string(), in: z.string() }).loose()),
-          responses: z.record(z.string(), z.object({ description: z.string().min(1) }).loose()),
-        }),
-      ),
+      z.looseObject({
+        operationId: z.string(),
+        tags: z.array(z.string()).length(1),
+        summary: z.string().min(1),
+        security: z.array(z.record(z.string(), z.array(z.string()))),
+        parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })).default([]),
+        responses: z.record(z.string(), z.looseObject({ description: z.string().min(1) })),
+      }),
     ),
-    components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
-  })
-  .parse(openApiDocument(REST_ROUTES, 'https://shop.example'));
+  ),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
 
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({
-    call: `${method.toUpperCase()} ${path}`,
-    path,
-    operation,
-  })),
-);
+const ROUTES = await documentedRoutes();
+
+let server: TestServer;
+let document: z.infer<typeof documentSchema>;
+let operations: (z.infer<typeof documentSchema>['paths'][string][string] & {
+  call: string;
+  path: string;
+})[];
+beforeAll(async () => {
+  server = await testServer();
+  document = documentSchema.parse((await server.app.inject('/openapi.json')).json());
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      path,
+      ...operation,
+    })),
+  );
+});
+afterAll(() => server.close());
+
+const examples = (schema: z.ZodType | undefined): unknown[] =>
+  z.array(z.unknown()).parse(schema?.meta()?.examples ?? []);
 
 describe('the route table', () => {
   test('is the specification’s, no more and no less', () => {
-    expect(REST_ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+    expect(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
       SPECIFIED.toSorted(),
     );
   });
 
-  test.each(REST_ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    'the example of %s is a valid one',
-    (_, { input, answer, example, path }) => {
-      expect(z.parse(answer, example.answer)).toEqual(example.answer);
-      if (input.body !== undefined) z.parse(input.body, example.body);
-      const pattern = path.replaceAll(/\{\w+\}/g, '[^/]+');
-      expect(example.path).toMatch(new RegExp(`^${pattern}/?(\\?|$)`));
-    },
-  );
+  test.each(ROUTES)('the examples of $method $path are valid', ({ body, result }) => {
+    for (const schema of [body, result]) {
+      for (const example of examples(schema)) {
+        expect(schema?.safeParse(example).error).toBeUndefined();
+      }
+    }
+    expect(body === undefined || examples(body).length > 0).toBe(true);
+  });
 });
 
 describe('the OpenAPI document', () => {
   test('has every call, each with its own id', () => {
     expect(document.openapi).toMatch(/^3\.1/);
+    expect(document.servers).toEqual([{ url: PUBLIC_URL }]);
     expect(operations.map(({ call }) => call).toSorted()).toEqual(SPECIFIED.toSorted());
-    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(19);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(19);
   });
 
   test('every reference leads somewhere', () => {
@@ -87,13 +105,26 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toContain('$defs');
   });
 
-  test.each(operations)('$call names its path parameters and its refusals', (entry) => {
-    const inPath = [...entry.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    const named = entry.operation.parameters.filter((parameter) => parameter.in === 'path');
-    expect(named.map(({ name }) => name)).toEqual(inPath);
-    expect(Object.keys(entry.operation.responses)).toEqual(expect.arrayContaining(['200', '400']));
-    const isRead = entry.call.startsWith('GET ');
-    const unavailable = entry.operation.responses['503']?.description ?? '';
-    expect(unavailable.includes('STORE_UNAVAILABLE')).toBe(!isRead);
+  test.each(SPECIFIED)('%s names its path parameters, its access and its errors', (call) => {
+    const operation = operations.find((other) => other.call === call);
+    const inPath = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const named = operation?.parameters.filter((parameter) => parameter.in === 'path');
+    expect(named?.map(({ name }) => name)).toEqual(inPath);
+    expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400']));
+    const { access } = ROUTES.find(({ method, path }) => `${method} ${path}` === call) ?? {};
+    const scheme = { public: [], 'id-token': ['idToken'] };
+    expect(operation?.security.flatMap(Object.keys)).toEqual(
+      access === 'public' || access === 'id-token' ? scheme[access] : ['accessToken'],
+    );
+    expect(operation?.responses).toHaveProperty(access === 'public' ? '200' : '401');
+    const unavailable = operation?.responses['503']?.description ?? '';
+    expect(unavailable.includes('STORE_UNAVAILABLE')).toBe(!call.startsWith('GET '));
+  });
+
+  test('calls that create something document their idempotency key', () => {
+    const withKey = operations.filter(({ parameters }) =>
+      parameters.some(({ name }) => name === 'idempotency-key'),
+    );
+    expect(withKey.map(({ call }) => call)).toEqual(['POST /parts', 'POST /review', 'POST /order']);
   });
 });

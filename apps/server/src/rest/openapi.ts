@@ -1,167 +1,45 @@
-import { toHttpStatus } from '@bm/api/errors';
-import type { ErrorCode } from '@bm/domain/errors/error-codes';
-import { ERROR_MESSAGES } from '@bm/domain/errors/error-messages';
-import { z } from 'zod';
-import type { Access, RestRoute } from './route.ts';
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-type Json = Record<string, unknown>;
+const DESCRIPTION = `The shop over plain HTTP and JSON. Every success is 200.
 
-/** What every call of this access level may refuse with, besides its own refusals. */
-const COMMON_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
-  public: ['BAD_INPUT'],
-  'id-token': ['BAD_INPUT', 'SIGN_IN_REQUIRED'],
-  'signed-in': ['BAD_INPUT', 'SIGN_IN_REQUIRED', 'ACCOUNT_DEACTIVATED'],
-  admin: ['BAD_INPUT', 'SIGN_IN_REQUIRED', 'ACCOUNT_DEACTIVATED', 'NOT_ALLOWED'],
-};
+## Get a token
 
-/** What a call that changes something may answer beside its own errors. */
-const STORE_ERRORS: readonly ErrorCode[] = ['STORE_BUSY', 'STORE_UNAVAILABLE'];
+1. Sign in at the identity provider and take its \`idToken\`. In the demo: \`POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo\` with \`email\`, \`password\` and \`returnSecureToken: true\`.
+2. Exchange it: \`PUT /user/{email}\` with the ID token as the bearer returns \`token\`, which is valid for an hour.
+3. Send \`Authorization: Bearer <token>\` with every other call.
 
-const errorSchema = z
-  .object({
-    code: z.string(),
-    message: z.string(),
-    requestId: z.string(),
-    details: z.record(z.string(), z.unknown()).optional(),
-  })
-  .meta({ id: 'Error' });
+## Conventions
 
-/** The OpenAPI 3.1 document of the REST calls. */
-export function openApiDocument(routes: readonly RestRoute[], publicUrl: string): Json {
-  const components = new Map<string, unknown>();
-  const paths: Record<string, Json> = {};
-  for (const route of routes) {
-    const path = (paths[route.path] ??= {});
-    path[route.method.toLowerCase()] = operation(route, components);
-  }
+- Prices are decimals in major units. A number may be sent as digits in a string.
+- Unknown fields are ignored. Emails compare in lower case.
+- Lists are whole arrays. Where a call takes \`limit\` (1 to 100) and \`cursor\`, the address of the next page is in the header \`Link: <...>; rel="next"\`.
+- A call that creates something can be repeated safely with the same \`Idempotency-Key\`.
+- An error is \`{ "code", "message", "requestId" }\`, often with \`details\`. Switch on \`code\`, never on the text.`;
+
+/** Options of the OpenAPI 3.1 document, which is made from the schemas of the documented routes. */
+export function openApiOptions(publicUrl: string): FastifyDynamicSwaggerOptions {
   return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Bicycles Mania',
-      version: '1.0.0',
-      description: 'The REST calls of the shop. Prices are decimals in major units.',
-    },
-    servers: [{ url: publicUrl }],
-    paths,
-    components: {
-      schemas: Object.fromEntries(components),
-      securitySchemes: {
-        accessToken: { type: 'http', scheme: 'bearer', description: 'Given by PUT /user/{email}.' },
-        idToken: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The identity provider’s ID token.',
-        },
-      },
-    },
-  };
-}
-
-/** The refusals of a call by their status, ascending. */
-export function refusalsOf(route: RestRoute): [status: number, codes: ErrorCode[]][] {
-  const ofStore = route.method === 'GET' ? [] : STORE_ERRORS;
-  const codes = new Set([...COMMON_ERRORS[route.access], ...route.errors, ...ofStore]);
-  const byStatus = Map.groupBy(codes, toHttpStatus);
-  return [...byStatus].toSorted(([a], [b]) => a - b);
-}
-
-function operation(route: RestRoute, components: Map<string, unknown>): Json {
-  const schema = (type: z.core.$ZodType, io: 'input' | 'output') =>
-    jsonSchema(type, io, components);
-  const { params, query } = route.input;
-  const body = route.input.body ?? route.ignoredBody;
-  const refusals = refusalsOf(route).map(([status, codes]) => [
-    status,
-    {
-      description: codes.map((code) => `${code}: ${ERROR_MESSAGES[code]}`).join(' '),
-      content: { 'application/json': { schema: schema(errorSchema, 'output') } },
-    },
-  ]);
-  return {
-    operationId: operationId(route),
-    tags: [route.tag],
-    summary: route.summary,
-    ...(route.description === undefined ? {} : { description: route.description }),
-    security: securityOf(route.access),
-    parameters: [
-      ...parameters('path', params && schema(params, 'input')),
-      ...parameters('query', query && schema(query, 'input')),
-      ...(route.errors.includes('IDEMPOTENCY_KEY_REUSED') ? [IDEMPOTENCY_KEY] : []),
-    ],
-    ...(body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: route.ignoredBody === undefined,
-            content: {
-              'application/json': { schema: schema(body, 'input'), example: route.example.body },
-            },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Bicycles Mania', version: '1.0.0', description: DESCRIPTION },
+      servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: {
+          accessToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'Returned by `PUT /user/{email}`.',
           },
-        }),
-    responses: {
-      200: {
-        description: 'Done.',
-        content: {
-          'application/json': {
-            schema: schema(route.answer, 'output'),
-            example: route.example.answer,
+          idToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The identity provider’s ID token.',
           },
         },
       },
-      ...Object.fromEntries(refusals),
     },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   };
-}
-
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'The same key with the same body gives the first answer again, for 24 hours.',
-  schema: { type: 'string', minLength: 8, maxLength: 128 },
-};
-
-function operationId({ method, path }: RestRoute): string {
-  const words = path.split(/[^A-Za-z]+/).filter((word) => word !== '');
-  return [method.toLowerCase(), ...words].join('_');
-}
-
-function securityOf(access: Access): Json[] {
-  if (access === 'public') return [];
-  return [access === 'id-token' ? { idToken: [] } : { accessToken: [] }];
-}
-
-const objectSchema = z.object({
-  properties: z.record(z.string(), z.unknown()),
-  required: z.array(z.string()).default([]),
-});
-
-function parameters(place: 'path' | 'query', schema: unknown): Json[] {
-  if (schema === undefined) return [];
-  const { properties, required } = objectSchema.parse(schema);
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    schema: property,
-  }));
-}
-
-/** A schema as JSON; those that carry an id go to `components` and are referred to. */
-function jsonSchema(
-  type: z.core.$ZodType,
-  io: 'input' | 'output',
-  components: Map<string, unknown>,
-): Json {
-  const text = JSON.stringify(z.toJSONSchema(type, { io }));
-  const parsed: Json = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'));
-  const { $schema: _dialect, $defs, id, ...schema } = parsed;
-  for (const [name, definition] of Object.entries(
-    z.record(z.string(), z.unknown()).parse($defs ?? {}),
-  )) {
-    components.set(name, definition);
-  }
-  if (typeof id !== 'string') return schema;
-  components.set(id, schema);
-  return { $ref: `#/components/schemas/${id}` };
 }

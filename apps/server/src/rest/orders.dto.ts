@@ -3,6 +3,22 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { z } from 'zod';
 import type { ShopDto } from './shop.dto.ts';
 
+const EXAMPLE = {
+  _id: '0199f3c4-order',
+  orderId: '0199f3c2-chainwheel',
+  orders: 100,
+  customerName: 'Demo Customer',
+  productName: 'Chain-wheel and crank 44T, 170 mm',
+  customer: 'customer@bicyclesmania.test',
+  price: 485,
+  address: 'Dhaka',
+  number: '+880 1700 000000',
+  paid: false,
+  transictionId: null,
+  orderNumber: 'BM-000123',
+  img: 'https://shop.example/products/chainwheel-44t.webp',
+};
+
 /** An order as the documented calls know it: `orders` units of the part `orderId` for `price`. */
 export const orderDtoSchema = z
   .object({
@@ -20,7 +36,7 @@ export const orderDtoSchema = z
     orderNumber: z.string(),
     img: z.string(),
   })
-  .meta({ id: 'Order' });
+  .meta({ id: 'Order', examples: [EXAMPLE] });
 
 export function toOrderDto(order: Order, wire: ShopDto): z.infer<typeof orderDtoSchema> {
   return {

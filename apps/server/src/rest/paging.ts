@@ -43,6 +43,15 @@ export function descendingPage<T>(
   };
 }
 
+/** The path with the parameters of a page, always in the same order. */
+export function pageAddress(path: string, { limit, cursor }: PageQuery): string {
+  if (limit === undefined && cursor === undefined) return path;
+  const search = new URLSearchParams();
+  if (limit !== undefined) search.set('limit', String(limit));
+  if (cursor !== undefined) search.set('cursor', cursor);
+  return `${path}?${search.toString()}`;
+}
+
 /** The `Link` header for the next page of the request's own address. */
 export function nextLink(requestUrl: string, publicUrl: string, cursor: string): string {
   const url = new URL(requestUrl.replace(/^\/+/, '/'), publicUrl);

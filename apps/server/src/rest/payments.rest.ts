@@ -1,44 +1,49 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { success } from './documented-routes.ts';
 import { priceField } from './fields.ts';
-import { defineRoute } from './route.ts';
+import type { RestTools } from './plugin.ts';
 import { badInputAt } from './shop.dto.ts';
 
-export const paymentRoutes = [
-  defineRoute({
-    method: 'POST',
-    path: '/create-payment-intent',
-    tag: 'Payments',
-    summary: 'Start or resume the payment of an order',
-    description:
-      'With `orderId` (an order’s `_id`) the amount is that of the order. With `price` alone you must have exactly one unpaid order of that total.',
-    access: 'signed-in',
-    errors: [
-      'ORDER_NOT_FOUND',
-      'ORDER_NOT_PAYABLE',
-      'PAYMENT_AMBIGUOUS',
-      'PROVIDER_UNAVAILABLE',
-      'TOO_MANY_REQUESTS',
-    ],
-    input: {
-      body: z.object({ orderId: z.string().nullish(), price: priceField.nullish() }),
-    },
-    wireNames: { totalMinor: 'price' },
-    answer: z.object({ clientSecret: z.string() }),
-    example: {
-      path: '/create-payment-intent',
-      body: { orderId: '0199f3c4-order' },
-      answer: { clientSecret: 'pi_3Sx_secret_8Kq' },
-    },
-    async handle({ caller, body, wire }) {
-      const { clientSecret } = await createIntent(body);
-      return { clientSecret };
+const intentBody = z
+  .object({ orderId: z.string().nullish(), price: priceField.nullish() })
+  .meta({ examples: [{ orderId: '0199f3c4-order' }] });
 
-      function createIntent({ orderId, price }: typeof body) {
-        if (typeof orderId === 'string') return caller.payments.createIntent({ orderId });
-        if (price === undefined || price === null)
-          throw badInputAt('orderId', 'Name an order or its price.');
-        return caller.payments.createIntentByTotal({ totalMinor: wire.minor(price, 'price') });
-      }
+const intentDto = z
+  .object({ clientSecret: z.string() })
+  .meta({ examples: [{ clientSecret: 'pi_3Sx_secret_8Kq' }] });
+
+export const paymentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }) => {
+  app.post(
+    '/create-payment-intent',
+    {
+      config: {
+        access: 'signed-in',
+        errors: [
+          'ORDER_NOT_FOUND',
+          'ORDER_NOT_PAYABLE',
+          'PAYMENT_AMBIGUOUS',
+          'PROVIDER_UNAVAILABLE',
+          'TOO_MANY_REQUESTS',
+        ],
+        fieldNames: { totalMinor: 'price' },
+      },
+      schema: {
+        tags: ['Payments'],
+        summary: 'Start or resume the payment of an order',
+        description:
+          'With `orderId` (an order’s `_id`) the amount is that of the order. With `price` alone you must have exactly one unpaid order of that total.',
+        body: intentBody,
+        response: success(intentDto),
+      },
     },
-  }),
-];
+    async ({ caller, body }) => {
+      const { orderId, price } = body;
+      if (typeof orderId === 'string') return caller.payments.createIntent({ orderId });
+      if (price === undefined || price === null) {
+        throw badInputAt('orderId', 'Name an order or its price.');
+      }
+      return caller.payments.createIntentByTotal({ totalMinor: wire.minor(price, 'price') });
+    },
+  );
+};

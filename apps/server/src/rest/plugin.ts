@@ -1,141 +1,124 @@
-import { randomUUID } from 'node:crypto';
-import type { Actor } from '@bm/api/context';
-import { createCaller } from '@bm/api/root';
-import { authenticate } from '@bm/api/users/authenticate';
-import { AppError } from '@bm/domain/errors/app-error';
-import { isAdmin } from '@bm/domain/users/is-admin';
+import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ResponseCache } from '../response-cache/response-cache.ts';
-import type { CachedResponse } from '../response-cache/cached-response.ts';
-import type { ListCache } from '../response-cache/list-cache.ts';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { $ZodType } from 'zod/v4/core';
+import { AppError } from '@bm/domain/errors/app-error';
 import { CACHE_CONTROL } from '../response-cache/cached-reply.ts';
+import { sendError } from '../http/errors.ts';
 import { NAVIGATION_VARY } from '../http/content-negotiation.ts';
-import { createContext, type Host } from '../request-context.ts';
+import type { Host } from '../request-context.ts';
+import { authenticateRequest } from './authenticate-request.ts';
 import { withWireFieldNames } from './field-errors.ts';
+import { type SendCached, createCachedSender, type CachedSenderOptions } from './cached-route.ts';
+import { documentedSchema } from './documented-routes.ts';
+import { openApiOptions } from './openapi.ts';
+import { orderRoutes } from './orders.rest.ts';
 import { nextLink } from './paging.ts';
-import { isCachedRoute, cachedRouteHandler, type CachedRouteOptions } from './cached-route.ts';
-import type { CallTools, RestRoute } from './route.ts';
-import { REST_ROUTES } from './routes.ts';
-import { createShopDto } from './shop.dto.ts';
-import { streamJsonArray, StreamedList } from './streamed-list.ts';
+import { partRoutes } from './parts.rest.ts';
+import { paymentRoutes } from './payments.rest.ts';
+import { profileRoutes } from './profile.rest.ts';
+import { referencePage } from './reference-page.ts';
+import { reviewRoutes } from './reviews.rest.ts';
+import './route-config.ts';
+import { type ShopDto, createShopDto } from './shop.dto.ts';
+import { userRoutes } from './users.rest.ts';
 
-/** Node takes headers of 16 kB in all; no ID token comes near this. */
-const LONGEST_ID_TOKEN = 8192;
+export type RestOptions = Host & CachedSenderOptions;
 
-export interface RestOptions extends Host {
-  answers: ResponseCache<CachedResponse>;
-  wholeLists: ListCache;
-  publicUrl: string;
+/** What the routes of a domain are given. */
+export interface RestTools {
+  wire: ShopDto;
+  sendCached: SendCached;
+  /** Adds a `Link` header to the next page; none for null. */
+  linkNextPage: (request: FastifyRequest, reply: FastifyReply, cursor: string | null) => void;
 }
 
-/** The documented REST calls: thin adapters over the same procedures as tRPC. */
+/** In the order of the reference. */
+const ROUTES = [
+  partRoutes,
+  reviewRoutes,
+  orderRoutes,
+  paymentRoutes,
+  userRoutes,
+  profileRoutes,
+] as const;
+
+/** The documented REST routes, their OpenAPI document and the reference page. */
 export async function restPlugin(app: FastifyInstance, options: RestOptions): Promise<void> {
+  const { publicUrl, api } = options;
+  const tools: RestTools = {
+    wire: createShopDto({ currency: api.settings.currency, publicUrl }),
+    sendCached: createCachedSender(options),
+    linkNextPage(request, reply, cursor) {
+      if (cursor !== null) reply.header('link', nextLink(request.url, publicUrl, cursor));
+    },
+  };
+  await app.register(swagger, openApiOptions(publicUrl));
+  await app.register(async (documented) => {
+    prepare(documented, options);
+    for (const routes of ROUTES) await documented.register(routes, tools);
+  });
+  await app.register(referencePage);
+}
+
+/** Sets what all documented routes have in common. */
+function prepare(app: FastifyInstance, host: Host): void {
+  app.decorateRequest('caller');
   app.decorateRequest('actor', null);
-  // The body stays text until the caller is known to be allowed.
+  app.decorateRequest('bearer', '');
+  app.setValidatorCompiler<$ZodType>((route) => {
+    const validate = validatorCompiler(route);
+    // A body that was not sent is undefined, not the null that Fastify passes.
+    return (data) => validate(data ?? undefined);
+  });
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler((error, request, reply) => {
+    const { fieldNames } = request.routeOptions.config;
+    return sendError(withWireFieldNames(error, fieldNames), request, reply);
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => body,
   );
-  for (const route of REST_ROUTES) register(app, route, options);
-}
-
-type CallOptions = Host & Pick<CachedRouteOptions, 'publicUrl' | 'wire'>;
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    actor: Actor | null;
-  }
-}
-
-function register(app: FastifyInstance, route: RestRoute, options: RestOptions): void {
-  const { api, rateLimiter: limitOf, shedder, answers, wholeLists, publicUrl } = options;
-  const wire = createShopDto({ currency: api.settings.currency, publicUrl });
-  const headers = headersOf(route);
-  app.route({
-    method: route.method,
-    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(route.alsoPage ? { constraints: { representation: 'data' } } : {}),
-    ...(isCachedRoute(route)
-      ? {
-          onRequest(_request, reply, done) {
-            reply.headers(headers);
-            done();
-          },
-          handler: cachedRouteHandler(route, { api, answers, wholeLists, publicUrl, wire }),
+  // An error of a content type parser would close the connection.
+  app.addHook('preValidation', async (request) => {
+    const { schema, attachValidation } = request.routeOptions;
+    const isRead = schema?.body !== undefined && attachValidation !== true;
+    request.body = isRead ? parseJson(request.body) : undefined;
+  });
+  app.addHook('onRoute', (route) => {
+    const { access, isCached = false } = route.config ?? {};
+    if (access === undefined) throw new Error(`${route.url} does not declare its access.`);
+    const isPage = route.constraints?.['representation'] === 'data';
+    const headers = responseHeaders(isCached, isPage);
+    route.schema = documentedSchema(route, access);
+    route.onRequest = isCached
+      ? (_request, reply, done) => {
+          reply.headers(headers);
+          done();
         }
-      : {
-          async onRequest(request, reply) {
-            reply.headers(headers);
-            request.actor = await admitted(route, request, options);
-          },
-          handler: callHandler(route, { api, rateLimiter: limitOf, shedder, publicUrl, wire }),
-        }),
+      : async (request, reply) => {
+          reply.headers(headers);
+          await authenticateRequest(request, access, host);
+        };
   });
 }
 
-/** Carries a call out in the name of whoever makes it. */
-function callHandler(route: RestRoute, { publicUrl, wire, ...host }: CallOptions) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const context = createContext(request, host);
-    const tools: CallTools = {
-      caller: createCaller(context),
-      actor: request.actor,
-      bearer: context.bearer ?? '',
-      idempotencyKey: headerOf(request, 'idempotency-key') ?? randomUUID(),
-      wire,
-      nextPage(cursor) {
-        if (cursor !== null) reply.header('link', nextLink(request.url, publicUrl, cursor));
-      },
-    };
-    const body = route.input.body === undefined ? undefined : jsonOf(request.body);
-    const { params, query } = request;
-    try {
-      const answer = await route.run({ params, query, body }, tools);
-      if (!(answer instanceof StreamedList)) return answer;
-      return await reply
-        .type('application/json; charset=utf-8')
-        .send(await streamJsonArray(answer));
-    } catch (error) {
-      throw withWireFieldNames(error, route.wireNames);
-    }
-  };
-}
-
-/** The caller, if the route is for them. Throws before the body is read. */
-async function admitted(route: RestRoute, request: FastifyRequest, host: Host) {
-  const context = createContext(request, host);
-  if (route.access === 'public') return null;
-  if (route.access === 'id-token') {
-    if (context.bearer === null) throw new AppError('SIGN_IN_REQUIRED');
-    if (context.bearer.length > LONGEST_ID_TOKEN) throw new AppError('INVALID_ID_TOKEN');
-    return null;
-  }
-  const actor = await authenticate(context);
-  if (route.access === 'admin' && !isAdmin(actor)) throw new AppError('NOT_ALLOWED');
-  return actor;
-}
-
-function headersOf(route: RestRoute): Record<string, string> {
-  const isReady = isCachedRoute(route);
-  const vary = [isReady ? ['Accept-Encoding'] : [], route.alsoPage ? [NAVIGATION_VARY] : []].flat();
+function responseHeaders(isCached: boolean, isPage: boolean): Record<string, string> {
+  const vary = [...(isCached ? ['Accept-Encoding'] : []), ...(isPage ? [NAVIGATION_VARY] : [])];
   return {
-    'cache-control': isReady ? CACHE_CONTROL : 'no-store',
+    'cache-control': isCached ? CACHE_CONTROL : 'no-store',
     ...(vary.length > 0 && { vary: vary.join(', ') }),
   };
 }
 
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** The body's JSON; none where it is empty. */
-function jsonOf(body: unknown): unknown {
-  if (typeof body !== 'string' || body.trim() === '') return undefined;
+/** The body's JSON; undefined where it is empty. Throws BAD_INPUT. */
+function parseJson(text: unknown): unknown {
+  if (typeof text !== 'string' || text.trim() === '') return undefined;
   try {
-    return JSON.parse(body);
+    return JSON.parse(text);
   } catch (cause) {
     throw new AppError('BAD_INPUT', { message: 'The body is not valid JSON.', cause });
   }

@@ -3,6 +3,15 @@ import { z } from 'zod';
 import { looseTextField, textField } from './fields.ts';
 import type { ShopDto } from './shop.dto.ts';
 
+export const EXAMPLE_PROFILE = {
+  education: 'BSc in Mechanical Engineering',
+  location: 'Chattogram',
+  number: '+880 1700 000000',
+  linkdin: 'https://www.linkedin.com/in/demo',
+  email: 'customer@bicyclesmania.test',
+  image: '',
+};
+
 /** A profile as the documented calls know it; empty strings where nothing was saved. */
 export const profileDtoSchema = z
   .object({
@@ -13,7 +22,7 @@ export const profileDtoSchema = z
     email: z.string(),
     image: z.string(),
   })
-  .meta({ id: 'Profile' });
+  .meta({ id: 'Profile', examples: [EXAMPLE_PROFILE] });
 
 /** The fields that a client sends; what is missing is saved as empty. */
 export const profileInputSchema = z.object({

@@ -1,12 +1,16 @@
 import type { Caller } from '@bm/api/root';
 import type { Review } from '@bm/domain/reviews/review.schema';
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { insertedSchema, numberField, textField } from './fields.ts';
-import { isPaged, pageQuery } from './paging.ts';
-import { defineRoute } from './route.ts';
+import { success } from './documented-routes.ts';
+import { idempotencyHeaders, insertedSchema, numberField, textField } from './fields.ts';
+import { isPaged, pageAddress, pageQuery } from './paging.ts';
+import type { RestTools } from './plugin.ts';
 import type { ShopDto } from './shop.dto.ts';
 import { arrayOrStream } from './streamed-list.ts';
+
+const tags = ['Reviews'];
 
 /** A review as the documented calls know it: `review` is the rating, `img` the author's picture. */
 const reviewDtoSchema = z
@@ -17,15 +21,94 @@ const reviewDtoSchema = z
     review: z.number(),
     img: z.string(),
   })
-  .meta({ id: 'Review' });
+  .meta({
+    id: 'Review',
+    examples: [
+      {
+        _id: '0199f3c3-review',
+        name: 'Demo Customer',
+        feedback: 'Every crank in the case was true.',
+        review: 5,
+        img: '',
+      },
+    ],
+  });
 
-const toReviewDto = (review: Review, wire: ShopDto): z.infer<typeof reviewDtoSchema> => ({
-  _id: review.id,
-  name: review.authorName,
-  feedback: review.feedback,
-  review: review.rating,
-  img: wire.picture(review.image),
-});
+const newReviewBody = z
+  .object({
+    feedback: z.string(),
+    review: numberField,
+    img: textField,
+    partId: z.string().nullish(),
+  })
+  .meta({ examples: [{ feedback: 'Every crank in the case was true.', review: 5, img: '' }] });
+
+export const reviewRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, sendCached }) => {
+  app.get(
+    '/review',
+    {
+      config: { access: 'public', isCached: true },
+      schema: {
+        tags,
+        summary: 'List all reviews, oldest first',
+        querystring: pageQuery,
+        response: success(z.array(reviewDtoSchema)),
+      },
+    },
+    (request, reply) => {
+      const { query } = request;
+      return sendCached(request, reply, pageAddress('/review', query), async (call) => {
+        const { caller, linkNextPage } = call;
+        if (!isPaged(query)) {
+          const { total } = await caller.reviews.list({ limit: 1 });
+          return arrayOrStream(allReviews(caller, wire), total);
+        }
+        const { items, nextCursor } = await caller.reviews.list(query);
+        linkNextPage(nextCursor);
+        return items.map((review) => toReviewDto(review, wire));
+      });
+    },
+  );
+
+  app.post(
+    '/review',
+    {
+      config: {
+        access: 'signed-in',
+        errors: ['PART_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_REQUESTS'],
+        fieldNames: { rating: 'review', image: 'img' },
+      },
+      schema: {
+        tags,
+        summary: 'Review the shop, or one part with `partId`',
+        description: '`review` is 1 to 5, in halves. `img` is an https address or empty.',
+        headers: idempotencyHeaders,
+        body: newReviewBody,
+        response: success(insertedSchema),
+      },
+    },
+    async ({ caller, body, headers }) => {
+      const { id } = await caller.reviews.create({
+        idempotencyKey: headers['idempotency-key'],
+        feedback: body.feedback,
+        rating: body.review,
+        image: wire.storedPicture(body.img),
+        partId: body.partId ?? null,
+      });
+      return { insertedId: id };
+    },
+  );
+};
+
+function toReviewDto(review: Review, wire: ShopDto): z.infer<typeof reviewDtoSchema> {
+  return {
+    _id: review.id,
+    name: review.authorName,
+    feedback: review.feedback,
+    review: review.rating,
+    img: wire.picture(review.image),
+  };
+}
 
 /** Every review, page by page. */
 async function* allReviews(caller: Caller, wire: ShopDto) {
@@ -36,71 +119,3 @@ async function* allReviews(caller: Caller, wire: ShopDto) {
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }
-
-export const reviewRoutes = [
-  defineRoute({
-    method: 'GET',
-    path: '/review',
-    tag: 'Reviews',
-    summary: 'All reviews, oldest first',
-    access: 'public',
-    errors: [],
-    input: { query: pageQuery },
-    answer: z.array(reviewDtoSchema),
-    example: {
-      path: '/review',
-      answer: [
-        {
-          _id: '0199f3c3-review',
-          name: 'Demo Customer',
-          feedback: 'Every crank in the case was true.',
-          review: 5,
-          img: '',
-        },
-      ],
-    },
-    async handle({ caller, query, wire, nextPage }) {
-      if (!isPaged(query)) {
-        const { total } = await caller.reviews.list({ limit: 1 });
-        return arrayOrStream(allReviews(caller, wire), total);
-      }
-      const { items, nextCursor } = await caller.reviews.list(query);
-      nextPage(nextCursor);
-      return items.map((review) => toReviewDto(review, wire));
-    },
-  }),
-  defineRoute({
-    method: 'POST',
-    path: '/review',
-    tag: 'Reviews',
-    summary: 'Review the shop, or one part with `partId`',
-    description: '`review` is 1 to 5, in halves. `img` is an https address or empty.',
-    access: 'signed-in',
-    errors: ['PART_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_REQUESTS'],
-    input: {
-      body: z.object({
-        feedback: z.string(),
-        review: numberField,
-        img: textField,
-        partId: z.string().nullish(),
-      }),
-    },
-    wireNames: { rating: 'review', image: 'img' },
-    answer: insertedSchema,
-    example: {
-      path: '/review',
-      body: { feedback: 'Every crank in the case was true.', review: 5, img: '' },
-      answer: { insertedId: '0199f3c3-review' },
-    },
-    async handle({ caller, body, wire, idempotencyKey }) {
-      const { id } = await caller.reviews.create({
-        idempotencyKey,
-        feedback: body.feedback,
-        rating: body.review,
-        image: wire.storedPicture(body.img),
-        partId: body.partId ?? null,
-      });
-      return { insertedId: id };
-    },
-  }),
-];

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 
 /** An answer that may be too long to hold: its pages, in order, each read when the client takes it. */
 export class StreamedList<Items> {
@@ -46,6 +47,14 @@ export async function streamJsonArray({
   const rest = pages[Symbol.asyncIterator]();
   const first = await rest.next();
   return Readable.from(jsonChunks(first, rest));
+}
+
+/** Sends the list as one JSON array. Rejects with what its first page throws. */
+export async function sendStreamedList(
+  reply: FastifyReply,
+  list: StreamedList<readonly unknown[]>,
+): Promise<void> {
+  await reply.type('application/json; charset=utf-8').send(await streamJsonArray(list));
 }
 
 /** The same array, a text for each page. */

@@ -1,6 +1,6 @@
 import { testShop, type TestShop } from '@bm/api/testing/test-shop';
 import type { ImageFile, Images } from '@bm/providers/images/images.port';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { buildServer, type ServerDeps } from '../build-server.ts';
 import { createInvalidationLog } from '../response-cache/invalidation.ts';
 import { JOBS } from '../jobs/jobs.ts';
@@ -26,7 +26,10 @@ export type TestServerOptions = Partial<
     'web' | 'standIns' | 'config' | 'queueDepth' | 'eventLoopDelay' | 'rateLimitStore'
   >
 > &
-  Partial<ServerDeps['settings']>;
+  Partial<ServerDeps['settings']> & {
+    /** Called with each route before it is registered. */
+    onRoute?: (route: RouteOptions) => void;
+  };
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const {
@@ -36,6 +39,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     standIns = [],
     config = testConfig(),
     queueDepth = () => 0,
+    onRoute,
     ...settings
   } = options;
   const changes = createInvalidationLog();
@@ -75,6 +79,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     rateLimitStore: counts,
     ...(web === undefined ? {} : { web }),
   });
+  if (onRoute !== undefined) app.addHook('onRoute', onRoute);
   await app.ready();
   return {
     app,

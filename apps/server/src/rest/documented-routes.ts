@@ -1,0 +1,69 @@
+import { httpStatusOf } from '@bm/api/errors';
+import type { ErrorCode } from '@bm/domain/errors/error-codes';
+import { ERROR_MESSAGES } from '@bm/domain/errors/error-messages';
+import type { FastifySchema, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import type { Access } from './route-config.ts';
+
+/** What every route of this access may be refused with, besides its own errors. */
+const COMMON_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
+  public: ['BAD_INPUT'],
+  'id-token': ['BAD_INPUT', 'SIGN_IN_REQUIRED'],
+  'signed-in': ['BAD_INPUT', 'SIGN_IN_REQUIRED', 'ACCOUNT_DEACTIVATED'],
+  admin: ['BAD_INPUT', 'SIGN_IN_REQUIRED', 'ACCOUNT_DEACTIVATED', 'NOT_ALLOWED'],
+};
+
+/** What a write may be refused with besides. */
+const STORE_ERRORS: readonly ErrorCode[] = ['STORE_BUSY', 'STORE_UNAVAILABLE'];
+
+const errorDto = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    requestId: z.string(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Error' });
+
+const SECURITY = {
+  public: [],
+  'id-token': [{ idToken: [] }],
+  'signed-in': [{ accessToken: [] }],
+  admin: [{ accessToken: [] }],
+} as const satisfies Record<Access, readonly Record<string, readonly string[]>[]>;
+
+/** The response schema of a success. */
+export function success<Schema extends z.ZodType>(schema: Schema) {
+  return { 200: { description: 'Success.', content: { 'application/json': { schema } } } };
+}
+
+/** Error responses by status, ascending; each describes the codes that have this status. */
+export function errorResponses(codes: readonly ErrorCode[]) {
+  const byStatus = [...Map.groupBy(new Set(codes), httpStatusOf)].toSorted(([a], [b]) => a - b);
+  return Object.fromEntries(
+    byStatus.map(([status, ofStatus]) => [
+      status,
+      {
+        description: ofStatus.map((code) => `${code}: ${ERROR_MESSAGES[code]}`).join(' '),
+        content: { 'application/json': { schema: errorDto } },
+      },
+    ]),
+  );
+}
+
+/** The schema of a route with what follows from its access: security, error responses and an id. */
+export function documentedSchema(route: RouteOptions, access: Access): FastifySchema {
+  const method = String(route.method);
+  const words = route.url.split(/[^A-Za-z]+/).filter((word) => word !== '');
+  const codes = [
+    ...COMMON_ERRORS[access],
+    ...(route.config?.errors ?? []),
+    ...(method === 'GET' ? [] : STORE_ERRORS),
+  ];
+  return {
+    ...route.schema,
+    operationId: [method.toLowerCase(), ...words].join('_'),
+    security: SECURITY[access],
+    response: { ...Object(route.schema?.response), ...errorResponses(codes) },
+  };
+}

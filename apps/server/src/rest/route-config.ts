@@ -1,0 +1,27 @@
+import type { Actor } from '@bm/api/context';
+import type { Caller } from '@bm/api/root';
+import type { ErrorCode } from '@bm/domain/errors/error-codes';
+
+/** Who may call: anybody, a bearer of the identity provider's token, of ours, or an admin. */
+export type Access = 'public' | 'id-token' | 'signed-in' | 'admin';
+
+declare module 'fastify' {
+  /** What a documented route declares beside its schemas. */
+  interface FastifyContextConfig {
+    access?: Access;
+    /** Errors besides those that every route of this access has. */
+    errors?: readonly ErrorCode[];
+    /** The reply is the same for every caller and sent from the response cache. */
+    isCached?: boolean;
+    /** The documented names of the procedure's input fields, for the issues of bad input. */
+    fieldNames?: Readonly<Record<string, string>>;
+  }
+  /** Set for every documented route that is not cached, before the body is read. */
+  interface FastifyRequest {
+    caller: Caller;
+    /** Null on routes that need no access token. */
+    actor: Actor | null;
+    /** The token as it came; empty where there is none. */
+    bearer: string;
+  }
+}

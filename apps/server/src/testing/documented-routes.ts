@@ -1,0 +1,53 @@
+import type { RouteOptions } from 'fastify';
+import { z } from 'zod';
+import type { Access } from '../rest/route-config.ts';
+import { testServer } from './test-server.ts';
+
+/** A documented route as the server registers it. */
+export interface DocumentedRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As OpenAPI writes it: `/parts/{id}`. */
+  path: string;
+  access: Access;
+  /** What the route reads of a request. */
+  query?: z.ZodType | undefined;
+  body?: z.ZodType | undefined;
+  /** What a success looks like. */
+  result: z.ZodType;
+}
+
+const methodSchema = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const zodSchema = z.instanceof(z.ZodType);
+const routeSchema = z.object({
+  querystring: zodSchema.optional(),
+  body: zodSchema.optional(),
+  response: z.object({
+    200: z.object({
+      content: z.object({ 'application/json': z.object({ schema: zodSchema }) }),
+    }),
+  }),
+});
+
+/** Every documented route, in the order of the reference. */
+export async function documentedRoutes(): Promise<DocumentedRoute[]> {
+  const routes: RouteOptions[] = [];
+  const server = await testServer({ onRoute: (route) => routes.push(route) });
+  await server.close();
+  return routes.flatMap(toDocumentedRoute);
+}
+
+function toDocumentedRoute({ method, url, config, schema, attachValidation }: RouteOptions) {
+  const known = methodSchema.safeParse(method);
+  if (!known.success || config?.access === undefined) return [];
+  const { querystring, body, response } = routeSchema.parse(schema);
+  const route: DocumentedRoute = {
+    method: known.data,
+    path: url.replace(/:(\w+)/g, '{$1}'),
+    access: config.access,
+    query: querystring,
+    // Fastify rejects no body whose validation is attached to the request.
+    body: attachValidation === true ? undefined : body,
+    result: response[200].content['application/json'].schema,
+  };
+  return [route];
+}
