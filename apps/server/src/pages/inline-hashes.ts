@@ -28,7 +28,8 @@ export function inlineStyleHashes(html: string, nonce: string): string[] {
   return [...new Set(own.map(([, , css = '']) => hashSource(css)))];
 }
 
-function hashSource(content: string): string {
+/** The source of a content policy that allows exactly this inline script or style. */
+export function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 

@@ -1,5 +1,5 @@
 import { accessTokenFor } from '@bm/api/testing/access-token-for';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { documentedRoutes } from '../testing/documented-routes.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
@@ -56,6 +56,28 @@ describe('who may call', () => {
       expect(await attempt(route, token)).toEqual([403, 'NOT_ALLOWED']);
     },
   );
+
+  test.each(guarded.filter(({ method }) => method === 'GET'))(
+    'HEAD $url is 401 without a token',
+    async ({ url }) => {
+      expect((await server.app.inject({ method: 'HEAD', url })).statusCode).toBe(401);
+    },
+  );
+
+  test('a request is authenticated once, however many procedures it calls', async () => {
+    const { shop, app } = server;
+    const part = await shop.part();
+    const order = await shop.order({ partId: part.id });
+    const verify = vi.spyOn(shop.deps.accessTokens, 'verify');
+    const response = await app.inject({
+      method: 'DELETE',
+      url: `/order/${order.id}`,
+      headers: { authorization: `Bearer ${shop.customer.token}` },
+    });
+    expect(response.json()).toEqual({ deletedCount: 1 });
+    expect(verify).toHaveBeenCalledTimes(1);
+    verify.mockRestore();
+  });
 
   test('the scheme and the header are read in any case', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {

@@ -74,12 +74,16 @@ export function createCachedSender(options: CachedSenderOptions): SendCached {
   return (request, reply, address, make) => {
     const pending = mapMaybePromise(
       () =>
+        wholeLists.peek(address) ??
         answers.get({
           key: `rest ${address}`,
           exact: true,
           make: (reads) => body(address, make, trackReads(api.store, reads)),
         }),
-      (answer) => sendCachedResponse(request, reply, answer),
+      (cached) =>
+        'chunks' in cached
+          ? sendCachedList(request, reply, cached)
+          : sendCachedResponse(request, reply, cached),
       async (error) => {
         if (!(error instanceof TooLong)) throw error;
         return sendCachedList(request, reply, await wholeList(address, make));

@@ -1,4 +1,4 @@
-import { httpStatusOf } from '@bm/api/errors';
+import { toHttpStatus } from '@bm/api/errors';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { ERROR_MESSAGES } from '@bm/domain/errors/error-messages';
 import type { FastifySchema, RouteOptions } from 'fastify';
@@ -39,7 +39,7 @@ export function success<Schema extends z.ZodType>(schema: Schema) {
 
 /** Error responses by status, ascending; each describes the codes that have this status. */
 export function errorResponses(codes: readonly ErrorCode[]) {
-  const byStatus = [...Map.groupBy(new Set(codes), httpStatusOf)].toSorted(([a], [b]) => a - b);
+  const byStatus = [...Map.groupBy(new Set(codes), toHttpStatus)].toSorted(([a], [b]) => a - b);
   return Object.fromEntries(
     byStatus.map(([status, ofStatus]) => [
       status,

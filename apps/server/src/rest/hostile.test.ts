@@ -178,7 +178,7 @@ function queries({ query }: DocumentedRoute): Arbitrary<string> {
   });
   return oneof(
     constantFrom(...WILD_QUERIES),
-    asked.filter((query) => query.length < 8000),
+    asked.filter((text) => text.length < 8000),
   );
 }
 

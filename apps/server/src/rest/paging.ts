@@ -46,10 +46,11 @@ export function descendingPage<T>(
 /** The path with the parameters of a page, always in the same order. */
 export function pageAddress(path: string, { limit, cursor }: PageQuery): string {
   if (limit === undefined && cursor === undefined) return path;
-  const search = new URLSearchParams();
-  if (limit !== undefined) search.set('limit', String(limit));
-  if (cursor !== undefined) search.set('cursor', cursor);
-  return `${path}?${search.toString()}`;
+  const pairs = [
+    ...(limit === undefined ? [] : [`limit=${limit}`]),
+    ...(cursor === undefined ? [] : [`cursor=${encodeURIComponent(cursor)}`]),
+  ];
+  return `${path}?${pairs.join('&')}`;
 }
 
 /** The `Link` header for the next page of the request's own address. */

@@ -1,22 +1,13 @@
-import { createHash } from 'node:crypto';
 import { lazily } from '@bm/domain/shared/memoize-async';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type CachedResponse, createCachedResponse } from '../response-cache/cached-response.ts';
+import { hashSource } from '../pages/inline-hashes.ts';
 import { sendCachedResponse } from '../response-cache/cached-reply.ts';
+import { type CachedResponse, createCachedResponse } from '../response-cache/cached-response.ts';
+import { REFERENCE_STYLES } from './reference-styles.ts';
 
 const DOCUMENT_PATH = '/openapi.json';
 const PAGE_PATH = '/docs';
 const SCRIPT_PATH = `${PAGE_PATH}/scalar.js`;
-const POLICY = {
-  'default-src': "'none'",
-  'connect-src': "'self'",
-  'img-src': "'self' data:",
-  // Scalar sets style attributes.
-  'style-src': "'unsafe-inline'",
-  'base-uri': "'none'",
-  'form-action': "'none'",
-  'frame-ancestors': "'none'",
-};
 
 /** These are no calls of the interface. */
 const HIDDEN = { schema: { hide: true } };
@@ -26,9 +17,11 @@ interface ReferencePage {
   script: CachedResponse;
 }
 
-/** `/openapi.json`, and the reference page that Scalar makes of it at `/docs`. */
+/** `/openapi.json`, and the reference page that Scalar renders from it at `/docs`. */
 export async function referencePage(app: FastifyInstance): Promise<void> {
-  const document = lazily(async () => json(app.swagger()));
+  const document = lazily(async () =>
+    respond('application/json; charset=utf-8', JSON.stringify(app.swagger())),
+  );
   const reference = lazily(renderReference);
 
   app.addHook('onRequest', (_request, reply, done) => {
@@ -46,60 +39,74 @@ export async function referencePage(app: FastifyInstance): Promise<void> {
   );
 }
 
-function json(document: object): CachedResponse {
-  const headers = { 'content-type': 'application/json; charset=utf-8' };
-  return createCachedResponse({ status: 200, headers, body: JSON.stringify(document) });
-}
-
 /**
- * Page and script, rendered once. Scalar is loaded by the first request: it is 4 MB of source, and
- * few processes are ever asked for the page.
+ * Page and script, rendered once. Scalar is imported by the first request: it takes 28 MB of memory,
+ * and few processes are asked for the page.
  */
 async function renderReference(): Promise<ReferencePage> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const renderer = Fastify();
   try {
-    await renderer.register(scalar, {
-      routePrefix: PAGE_PATH,
-      configuration: {
-        url: DOCUMENT_PATH,
-        cdn: SCRIPT_PATH,
-        pageTitle: 'REST reference - Bicycles Mania',
-      },
-    });
-    const page = (await renderer.inject(`${PAGE_PATH}/`)).body.replace(
-      '<html>',
-      '<html lang="en">',
-    );
-    const script = (await renderer.inject(`${PAGE_PATH}/js/scalar.js`)).body;
+    await renderer.register(scalar, { routePrefix: PAGE_PATH, configuration: SCALAR });
+    const rendered = await renderer.inject(`${PAGE_PATH}/`);
+    const page = rendered.body.replace('<html>', '<html lang="en">');
+    const script = await renderer.inject(`${PAGE_PATH}/js/scalar.js`);
     return {
-      page: createCachedResponse({
-        status: 200,
-        headers: {
-          'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': policyOf(page),
-        },
-        body: page,
-      }),
-      script: createCachedResponse({
-        status: 200,
-        headers: { 'content-type': 'text/javascript; charset=utf-8' },
-        body: script,
-      }),
+      page: respond('text/html; charset=utf-8', page, { 'content-security-policy': policy(page) }),
+      script: respond('text/javascript; charset=utf-8', script.body),
     };
   } finally {
     await renderer.close();
   }
 }
 
-/** Allows the page's own script file and its inline scripts by hash. */
-function policyOf(page: string): string {
-  const inline = [...page.matchAll(/<script[^>]*>([^]+?)<\/script>/g)].map(([, code = '']) => {
-    const hash = createHash('sha256').update(code).digest('base64');
-    return `'sha256-${hash}'`;
+/** Nothing is loaded from or sent to another host. */
+const SCALAR = {
+  url: DOCUMENT_PATH,
+  cdn: SCRIPT_PATH,
+  pageTitle: 'REST reference - Bicycles Mania',
+  favicon: '/favicon.svg',
+  servers: [{ url: '/' }],
+  theme: 'none' as const,
+  customCss: REFERENCE_STYLES,
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never' as const,
+  hideClientButton: true,
+  hideModels: true,
+  defaultOpenAllTags: true,
+  authentication: { preferredSecurityScheme: 'accessToken' },
+  persistAuth: false,
+};
+
+function respond(
+  contentType: string,
+  body: string,
+  headers: Record<string, string> = {},
+): CachedResponse {
+  return createCachedResponse({
+    status: 200,
+    headers: { 'content-type': contentType, ...headers },
+    body,
   });
-  const policy = { ...POLICY, 'script-src': ["'self'", ...inline].join(' ') };
-  return Object.entries(policy)
-    .map(([name, sources]) => `${name} ${sources}`)
-    .join('; ');
+}
+
+/** The page's own script file, its inline script by hash, and calls of the shop itself. */
+function policy(page: string): string {
+  const inline = [...page.matchAll(/<script[^>]*>([^]*?)<\/script>/g)]
+    .filter(([, code]) => code !== '')
+    .map(([, code = '']) => hashSource(code));
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inline.join(' ')}`,
+    // Scalar sets style attributes; they can send nothing elsewhere, as images are our own alone.
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }

@@ -152,7 +152,7 @@ export function journeyOn(engine: string, environment: () => Record<string, stri
 
     test('pages, pictures and stand-ins are served beside it', async () => {
       const docs = await fetch(`${shop.url}/docs`);
-      expect(docs.headers.get('content-security-policy')).toContain("style-src 'self'");
+      expect(docs.headers.get('content-security-policy')).toContain("connect-src 'self'");
       const script = await fetch(`${shop.url}/v1/stand-in/stripe.js`);
       expect(script.headers.get('content-type')).toContain('javascript');
       expect(await script.text()).toContain('Stripe');

@@ -1,0 +1,29 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test('A developer sends a call from the reference page with an access token and gets their orders.', async ({
+  allowError,
+  openPage,
+  users,
+  testParts,
+  orders,
+  shopServer,
+}) => {
+  const part = await testParts.create({ stock: 1000 });
+  const order = await orders.place(users.customer, { part, quantity: 20 });
+  const page = await openPage();
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+
+  await page.goto('/docs');
+  await page.getByPlaceholder('Token').first().fill(users.customer.token);
+  await page.getByRole('link', { name: /^List the orders of a customer/ }).click();
+  await page.getByRole('button', { name: /Test Request.*get \/order\)/ }).click();
+  await page.getByRole('button', { name: /^Send get request/ }).click();
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('200 OK');
+  await expect(dialog).toContainText(order.number);
+  expect([...hosts]).toEqual([new URL(shopServer.url).host]);
+  // Scalar logs its version.
+  allowError(/^console info: @scalar\/api-reference@/);
+});
