@@ -7,7 +7,7 @@ import type { Cluster } from './testing/cluster.ts';
 import { hasPostgres, startCluster } from './testing/cluster.ts';
 import { wipe } from './testing/wipe.ts';
 
-describe.skipIf(!hasPostgres())('on a server of its own', () => {
+describe.skipIf(!hasPostgres())('the store contract on a temporary PostgreSQL server', () => {
   let cluster: Cluster;
   let url: string;
   let client: Client;

@@ -8,7 +8,7 @@ import type { ProfileReads, ProfileWrites } from './store/profiles.store.ts';
 import type { ReviewReads, ReviewWrites } from './store/reviews.store.ts';
 import type { UserReads, UserWrites } from './store/users.store.ts';
 
-/** Committed data only; a read never sees an open transaction. */
+/** Reads of committed data. A read never sees an open transaction. */
 export interface Reads {
   readonly parts: PartReads;
   readonly orders: OrderReads;
@@ -20,13 +20,13 @@ export interface Reads {
   readonly checks: CheckReads;
 }
 
-/** A part of the data that is written on its own: the writes of one group change what its reads show. */
+/** A unit of cache invalidation: the writes of a group change the results of its reads only. */
 export type DataGroup = Exclude<keyof Reads, 'checks'>;
 
-/** What can be read of parts inside a unit of work, too: search knows committed data alone. */
+/** Reads of parts inside a unit of work. Search is excluded: it sees committed data only. */
 export type PartReadsInUnit = Omit<PartReads, 'search'>;
 
-/** One unit of work: reads see its own writes. Unusable once the unit has ended. */
+/** The transaction of one unit of work: its reads see its own writes. Throws after the unit has ended. */
 export interface Tx {
   readonly parts: PartReadsInUnit & PartWrites;
   readonly orders: OrderReads & OrderWrites;
@@ -39,16 +39,16 @@ export interface Tx {
   readonly audit: AuditWrites;
 }
 
-/** The data of the shop, in our words. Services speak to this and to no database. */
+/** The shop's data. Services use this interface and no database. */
 export interface Store {
   readonly read: Reads;
   /**
-   * Runs one unit of work and answers after it is durable. The unit may await nothing but its `tx`;
-   * when it throws, nothing of it remains. Ids and times are made before it. May run it twice.
+   * Runs one unit of work and resolves once it is durable. The unit may await its `tx` only; when it
+   * throws, it is rolled back. It may run twice, so create ids and times before it.
    */
   write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Whether the database answers. */
+  /** Rejects when the database is unavailable. */
   ping(): Promise<void>;
-  /** Finishes what was accepted, then closes. */
+  /** Closes after all accepted units have settled. */
   close(): Promise<void>;
 }

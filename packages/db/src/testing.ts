@@ -12,15 +12,15 @@ import type { Payment } from './store/payments.store.ts';
 import type { NewReviewRow } from './store/reviews.store.ts';
 import type { BoundUser } from './store/users.store.ts';
 
-/** The time of everything that the factories make, in milliseconds. */
+/** The time of all rows of the factories, in milliseconds. */
 export const TEST_TIME = Date.UTC(2026, 0, 5);
 
-/** A migrated, empty store of its own; gone with `close`. */
+/** Opens a new, migrated, empty store, which `close` deletes. */
 export function memoryStore(options: Omit<SqliteStoreOptions, 'file'> = {}): Promise<ServedStore> {
   return openSqliteStore({ ...options, file: ':memory:' });
 }
 
-/** An active part at 4.85 of which 10, 20, 30 ... may be ordered. */
+/** An active part at 4.85 that is ordered in multiples of 10. */
 export function aPart(fields: Partial<PartRow> = {}): PartRow {
   const id = newId();
   return {
@@ -38,7 +38,7 @@ export function aPart(fields: Partial<PartRow> = {}): PartRow {
   };
 }
 
-/** A customer who has not signed in yet. */
+/** A customer without a bound uid. */
 export function aUser(fields: Partial<BoundUser> = {}): BoundUser {
   const id = newId();
   return {
@@ -56,7 +56,7 @@ export function aUser(fields: Partial<BoundUser> = {}): BoundUser {
   };
 }
 
-/** An order of 20 units of this part by this user, not stored and without its stock. */
+/** An order of 20 units of this part by this user, not stored and without a reservation. */
 export function anOrder(part: PartRow, user: BoundUser, fields: Partial<NewOrder> = {}): NewOrder {
   const { quantity = 20, unitPriceMinor = part.priceMinor } = fields;
   return {
@@ -164,7 +164,7 @@ export async function storeUser(store: Store, fields: Partial<BoundUser> = {}): 
   return user;
 }
 
-/** Stores an order of this part by this user, with its units held. */
+/** Stores an order of this part by this user, with its units reserved. */
 export async function storeOrder(
   store: Store,
   part: PartRow,

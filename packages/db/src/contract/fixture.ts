@@ -18,7 +18,7 @@ export function freshStore(open: OpenStore): () => Store {
   };
 }
 
-/** Everything that a paged list holds, page by page. */
+/** Returns all items of a paged list. */
 export async function everyPage<T>(
   page: (cursor: string | undefined) => Promise<{ items: T[]; nextCursor: string | null }>,
 ): Promise<T[]> {

@@ -11,7 +11,7 @@ const DAY = 24 * 3_600_000;
 export function holdContract(open: OpenStore): void {
   const store = freshStore(open);
 
-  /** An order that has ended unpaid, with its units given back. */
+  /** A cancelled or expired order, with its units released. */
   async function endedOrder(
     part: PartRow,
     user: BoundUser,
@@ -29,7 +29,7 @@ export function holdContract(open: OpenStore): void {
   const pay = (id: string, transactionId: string) =>
     store().write((tx) => tx.orders.transition(id, 'unpaid', 'paid', aStep(), { transactionId }));
 
-  it('knows what an account holds of each part in unpaid orders', async () => {
+  it('accountHolds returns the units in unpaid orders by part.', async () => {
     const [pedal, hub] = [
       await storePart(store(), { onHand: 200 }),
       await storePart(store(), { onHand: 300 }),
@@ -53,7 +53,7 @@ export function holdContract(open: OpenStore): void {
     });
   });
 
-  it('knows that an account has paid, also when its money went back', async () => {
+  it('accountHolds reports a paid order, even after its refund.', async () => {
     const part = await storePart(store());
     const user = await storeUser(store());
     const { id } = await storeOrder(store(), part, user);
@@ -65,7 +65,7 @@ export function holdContract(open: OpenStore): void {
     expect(await store().read.orders.accountHolds(user.id)).toEqual(trusted);
   });
 
-  it('keeps the total of all units on hand', async () => {
+  it('The stored total of units on hand follows every change of stock.', async () => {
     const part = await storePart(store(), { onHand: 100 });
     const draft = await storePart(store(), { onHand: 40, status: 'draft' });
     const unitsOnHand = () => store().read.parts.unitsOnHand();
@@ -80,7 +80,7 @@ export function holdContract(open: OpenStore): void {
     expect(await unitsOnHand()).toBe(75);
   });
 
-  it('lists who holds most, page by page', async () => {
+  it('holders lists customers by held units, page by page.', async () => {
     const [pedal, hub] = [
       await storePart(store(), { onHand: 500 }),
       await storePart(store(), { onHand: 500 }),
@@ -121,7 +121,7 @@ export function holdContract(open: OpenStore): void {
     expect(holders[2]).toMatchObject({ hasPaid: true, orders: 1 });
   });
 
-  it('lets the unpaid orders of one customer hold longer, and none shorter', async () => {
+  it('extendHolds extends the holds of one customer and shortens none.', async () => {
     const part = await storePart(store(), { onHand: 500 });
     const [user, other] = [await storeUser(store()), await storeUser(store())];
     const day = { expiresAt: TEST_TIME + DAY };
@@ -139,7 +139,7 @@ export function holdContract(open: OpenStore): void {
     ]);
   });
 
-  it('keeps why an order was cancelled, and nothing of other notes', async () => {
+  it('The note of a cancellation becomes the reason; other notes do not.', async () => {
     const part = await storePart(store(), { onHand: 500 });
     const user = await storeUser(store());
     const cancel = async (note: string) => {
@@ -155,7 +155,7 @@ export function holdContract(open: OpenStore): void {
     expect(await cancel('')).toBeNull();
   });
 
-  it('deletes old orders that ended unpaid, and keeps count and sums', async () => {
+  it('purge deletes old unpaid orders and keeps counts and stock sums.', async () => {
     const part = await storePart(store(), { onHand: 5000 });
     const user = await storeUser(store());
     for (let at = 0; at < 130; at += 1) {
@@ -184,7 +184,7 @@ export function holdContract(open: OpenStore): void {
     expect((await storeOrder(store(), part, user)).number).toBe('BM-000134');
   });
 
-  it('deletes a hundred of each state at most at a time', async () => {
+  it('purge deletes at most 100 orders of each state per call.', async () => {
     const part = await storePart(store(), { onHand: 5000 });
     const user = await storeUser(store());
     for (let at = 0; at < 103; at += 1) await endedOrder(part, user, { to: 'expired' });

@@ -14,7 +14,7 @@ export function messageContract(open: OpenStore): void {
   const subscribe = (email: string, createdAt: number) =>
     store().write((tx) => tx.messages.subscribe({ email, createdAt }));
 
-  it('keeps messages as they were written, newest first, page by page', async () => {
+  it('Messages are stored unchanged and listed newest first, page by page.', async () => {
     const oldest = await storeMessage({ createdAt: 1, message: "'; --\nSecond line \u{1f6b2}" });
     const twin = await storeMessage({ createdAt: 2, id: 'a' });
     const newest = await storeMessage({ createdAt: 2, id: 'b' });
@@ -27,7 +27,7 @@ export function messageContract(open: OpenStore): void {
     expect(paged).toEqual(items);
   });
 
-  it('lists no message twice when others arrive meanwhile', async () => {
+  it('A new message between two pages does not repeat a listed one.', async () => {
     await storeMessage({ createdAt: 1, id: 'a' });
     await storeMessage({ createdAt: 2, id: 'b' });
     const first = await store().read.messages.list({ limit: 1 });
@@ -36,12 +36,12 @@ export function messageContract(open: OpenStore): void {
     expect(second).toMatchObject({ items: [{ id: 'a' }], total: 3 });
   });
 
-  it('refuses a cursor that it did not hand out', async () => {
+  it('An invalid cursor is rejected.', async () => {
     const listing = store().read.messages.list({ cursor: 'made-up' });
     await expect(listing).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('keeps each newsletter address once, since it first came, newest first', async () => {
+  it('A newsletter address is stored once with its first time.', async () => {
     await subscribe('early@shop.test', 1);
     await subscribe('late@shop.test', 2);
     await subscribe('early@shop.test', 3);

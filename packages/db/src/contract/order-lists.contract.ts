@@ -45,7 +45,7 @@ export function orderListContract(open: OpenStore): void {
     return { part, first: users[0], second: users[1] };
   }
 
-  it('pages through the orders of a customer and of all, newest first', async () => {
+  it('Orders of one customer and of all are listed newest first, page by page.', async () => {
     const { first } = await sixOrders();
     const { read } = store();
     const own = await everyPage((cursor) =>
@@ -61,7 +61,7 @@ export function orderListContract(open: OpenStore): void {
     expect((await read.orders.page({ limit: 1 })).total).toBe(6);
   });
 
-  it('stays where it was when orders come in between pages', async () => {
+  it('A new order between two pages does not shift the next page.', async () => {
     const { part, first } = await sixOrders();
     const page = await store().read.orders.page({ limit: 2 });
     await storeOrder(store(), part, first);
@@ -94,7 +94,7 @@ export function orderListContract(open: OpenStore): void {
     expect(page.total).toBe(expected.length);
   });
 
-  it('finds orders by the part number they were placed under, and by the one of today', async () => {
+  it('The order search matches the part number at placement and the current one.', async () => {
     const { part } = await sixOrders();
     await store().write((tx) => tx.parts.update({ ...part, sku: 'NEW-1' }, TEST_TIME));
     const { orders } = store().read;
@@ -134,14 +134,17 @@ export function orderListContract(open: OpenStore): void {
     ['0171', []],
     ['000000', []],
     ['wheel khatun', []],
-  ])('finds %s among customers, companies, parts and phone numbers', async (query, expected) => {
-    await namedOrders();
-    const { items, total } = await store().read.orders.page({ query });
-    expect(numbers(items)).toEqual(expected);
-    expect(total).toBe(expected.length);
-  });
+  ])(
+    'The order search matches %s in customers, companies, parts and phone numbers.',
+    async (query, expected) => {
+      await namedOrders();
+      const { items, total } = await store().read.orders.page({ query });
+      expect(numbers(items)).toEqual(expected);
+      expect(total).toBe(expected.length);
+    },
+  );
 
-  it('finds an order by the name that the customer had when placing it', async () => {
+  it('The order search matches the customer name at placement and the current one.', async () => {
     const { first } = await namedOrders();
     const signIn = { uid: 'u', displayName: 'Nasrin', emailVerified: true, at: TEST_TIME };
     await store().write((tx) => tx.users.recordSignIn(first.id, signIn));
@@ -150,7 +153,7 @@ export function orderListContract(open: OpenStore): void {
     expect(numbers((await orders.page({ query: 'nasrin' })).items)).toEqual([2, 1]);
   });
 
-  it('pages through what a search finds', async () => {
+  it('The results of an order search have pages.', async () => {
     await sixOrders();
     const pages = await everyPage((cursor) =>
       store().read.orders.page({ query: 'second', limit: 1, ...(cursor && { cursor }) }),
@@ -158,7 +161,7 @@ export function orderListContract(open: OpenStore): void {
     expect(numbers(pages)).toEqual([6, 4, 2]);
   });
 
-  it('finds more orders than it counts, newest first', async () => {
+  it('A search with more matches than MAX_COUNTED_ORDERS returns all pages, newest first.', async () => {
     const part = await storePart(store());
     const user = await storeUser(store(), { email: 'many@shop.test' });
     const placed = MAX_COUNTED_ORDERS + 1;
@@ -185,7 +188,7 @@ export function orderListContract(open: OpenStore): void {
     expect(numbers(byPhone.items)).toEqual([placed + 1]);
   });
 
-  it('counts the orders of each state as they move', async () => {
+  it('The counts by state follow every transition.', async () => {
     await sixOrders();
     const totals = ORDER_STATES.map(
       async (state) => (await store().read.orders.page({ state })).total,
@@ -196,7 +199,7 @@ export function orderListContract(open: OpenStore): void {
     expect(counts).toEqual({ ...NO_ORDERS, unpaid: 3, paid: 2, cancelled: 1 });
   });
 
-  it('refuses the cursor of another list', async () => {
+  it('A cursor of another list is rejected.', async () => {
     const { first } = await sixOrders();
     const { nextCursor } = await store().read.orders.page({ limit: 1 });
     const cursor = nextCursor ?? '';
@@ -208,7 +211,7 @@ export function orderListContract(open: OpenStore): void {
     for (const other of others) await expect(other).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('answers every order of a customer in given states', async () => {
+  it('listForCustomerInStates returns all orders in the given states.', async () => {
     const { first } = await sixOrders();
     const { orders } = store().read;
     expect(
@@ -218,7 +221,7 @@ export function orderListContract(open: OpenStore): void {
     expect(await orders.listForCustomerInStates(first.id, [])).toEqual([]);
   });
 
-  it('finds the unpaid orders of a customer by their total', async () => {
+  it('unpaidByTotal returns the unpaid orders of exactly this total.', async () => {
     const { first, second } = await sixOrders();
     const total = 14 * 485;
     expect(numbers(await store().read.orders.unpaidByTotal(first.id, total))).toEqual([5]);
@@ -226,7 +229,7 @@ export function orderListContract(open: OpenStore): void {
     expect(await store().read.orders.unpaidByTotal(first.id, 10 * 485)).toEqual([]);
   });
 
-  it('finds unpaid orders whose hold has ended, oldest first', async () => {
+  it('listExpired returns unpaid orders with an expired hold, oldest first.', async () => {
     await sixOrders();
     const { orders } = store().read;
     expect(numbers(await orders.listExpired(TEST_TIME + 96, 10))).toEqual([6, 5]);

@@ -18,7 +18,7 @@ export function orderContract(open: OpenStore): void {
 
   const partAndUser = async () => [await storePart(store()), await storeUser(store())] as const;
 
-  it('stores an order with the next number and its first event', async () => {
+  it('An order is inserted with the next number and its first event.', async () => {
     const [part, user] = await partAndUser();
     const order = anOrder(part, user);
     const step = aStep({ actor: 'customer', actorId: user.id, note: 'by phone' });
@@ -39,7 +39,7 @@ export function orderContract(open: OpenStore): void {
     ]);
   });
 
-  it('numbers orders without gaps, whatever fails in between', async () => {
+  it('Order numbers have no gaps, even after rolled-back units.', async () => {
     const [part, user] = await partAndUser();
     const failing = store().write(async (tx) => {
       await tx.orders.insert(anOrder(part, user), aStep());
@@ -53,7 +53,7 @@ export function orderContract(open: OpenStore): void {
     ]);
   });
 
-  it('moves an order from the state it is in, once, and tells its timeline', async () => {
+  it('A transition succeeds once, from the current state only, and writes an event.', async () => {
     const [part, user] = await partAndUser();
     const { id } = await storeOrder(store(), part, user);
     const cancel = () =>
@@ -68,7 +68,7 @@ export function orderContract(open: OpenStore): void {
     ]);
   });
 
-  it('keeps transaction and time of the payment through all later states', async () => {
+  it('Transaction and payment time are unchanged by later transitions.', async () => {
     const [part, user] = await partAndUser();
     const { id } = await storeOrder(store(), part, user);
     await store().write(async (tx) => {
@@ -83,7 +83,7 @@ export function orderContract(open: OpenStore): void {
     expect(events.map(({ to }) => to)).toEqual(['unpaid', 'paid', 'processing', 'refunded']);
   });
 
-  it('settles one checkout by one transaction, all of its orders if need be', async () => {
+  it('One transaction settles one checkout with all its orders.', async () => {
     const [part, user] = await partAndUser();
     const checkoutId = 'together';
     const [one, two] = [
@@ -102,7 +102,7 @@ export function orderContract(open: OpenStore): void {
     expect(await store().read.orders.byId(stranger.id)).toMatchObject({ state: 'unpaid' });
   });
 
-  it('claims no transaction for an order that is not paid by it', async () => {
+  it('A rejected payment transition records no settlement.', async () => {
     const [part, user] = await partAndUser();
     const dead = await storeOrder(store(), part, user);
     const live = await storeOrder(store(), part, user);
@@ -117,7 +117,7 @@ export function orderContract(open: OpenStore): void {
     expect(other).toMatchObject({ state: 'paid' });
   });
 
-  it('refuses a paid order without a transaction', async () => {
+  it('A paid order without a transaction is rejected.', async () => {
     const [part, user] = await partAndUser();
     const { id } = await storeOrder(store(), part, user);
     const paying = store().write((tx) => tx.orders.transition(id, 'unpaid', 'paid', aStep()));
@@ -136,7 +136,7 @@ export function orderContract(open: OpenStore): void {
     await expect(insert).rejects.toThrow(ConstraintViolated);
   });
 
-  it('passes every check from placement to delivery', async () => {
+  it('All checks pass in every state from placement to delivery.', async () => {
     const [part, user] = await partAndUser();
     const order = await storeOrder(store(), part, user);
     const payment = aPayment(order, { intentId: 'pi_1' });
@@ -159,7 +159,7 @@ export function orderContract(open: OpenStore): void {
     expect(await store().read.checks.findViolations()).toEqual([]);
   });
 
-  it('names what does not agree', async () => {
+  it('The checks name the rows that differ.', async () => {
     const [part, user] = await partAndUser();
     const order = await storeOrder(store(), part, user);
     const paid = { transactionId: 'pi_1' };

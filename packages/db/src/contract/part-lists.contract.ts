@@ -42,7 +42,7 @@ export function partListContract(open: OpenStore): void {
     expect(names(paged)).toEqual(expected);
   });
 
-  it('passes over as many parts as it is told, from the beginning or from a cursor', async () => {
+  it('offset skips parts, from the start or from a cursor.', async () => {
     await threeParts();
     const { parts } = store().read;
     const first = await parts.list({ sort: 'name', limit: 1, offset: 0 });
@@ -56,7 +56,7 @@ export function partListContract(open: OpenStore): void {
     }
   });
 
-  it('filters by category and counts what it filters', async () => {
+  it('The category filter applies to items and total.', async () => {
     await threeParts();
     const saddles = await store().read.parts.list({ category: 'Saddles', limit: 1 });
     expect(names(saddles.items)).toEqual(['saddle']);
@@ -68,7 +68,7 @@ export function partListContract(open: OpenStore): void {
     });
   });
 
-  it('names the categories of active parts in the order of the catalogue', async () => {
+  it('Categories of active parts are listed in catalogue order.', async () => {
     await threeParts();
     expect(await store().read.parts.categories()).toEqual([
       { name: 'Saddles', count: 2 },
@@ -76,7 +76,7 @@ export function partListContract(open: OpenStore): void {
     ]);
   });
 
-  it('keeps its counts when parts are hidden, moved, made active and removed', async () => {
+  it('The stored counts follow every change of status and category, and removals.', async () => {
     const [bell, pedal, draft] = [
       await storePart(store(), { name: 'Bell', category: 'Bells' }),
       await storePart(store(), { name: 'Pedal', category: 'Pedals' }),
@@ -102,7 +102,7 @@ export function partListContract(open: OpenStore): void {
     expect((await parts.list({ category: 'Pedals' })).total).toBe(0);
   });
 
-  it('neither repeats nor skips a part when others come or go between pages', async () => {
+  it('Inserts and removals between two pages repeat and skip no other part.', async () => {
     const parts: PartRow[] = [];
     for (const name of ['C', 'E', 'G', 'I']) parts.push(await storePart(store(), { name }));
     const first = await store().read.parts.list({ sort: 'name', limit: 2 });
@@ -116,13 +116,13 @@ export function partListContract(open: OpenStore): void {
     ]);
   });
 
-  it('ends a list whose last page is full', async () => {
+  it('A full last page has no next cursor.', async () => {
     await storePart(store());
     await storePart(store());
     expect((await store().read.parts.list({ limit: 2 })).nextCursor).toBeNull();
   });
 
-  it('refuses cursors of other lists and cursors that were made up', async () => {
+  it('Cursors of other lists and invalid cursors are rejected.', async () => {
     await threeParts();
     const { nextCursor } = await store().read.parts.list({ sort: 'name', limit: 1 });
     const foreign = [

@@ -9,7 +9,7 @@ const ids = (parts: readonly { id: string }[]) => parts.map(({ id }) => id);
 export function partContract(open: OpenStore): void {
   const store = freshStore(open);
 
-  it('stores a part with nothing on hand, and books its first stock', async () => {
+  it('A part is inserted without stock, and receive books its first stock.', async () => {
     const part = aPart({ category: null });
     await store().write((tx) => tx.parts.insert(part, TEST_TIME));
     const empty = { ...part, available: 0, onHand: 0, reserved: 0 };
@@ -19,7 +19,7 @@ export function partContract(open: OpenStore): void {
     expect(await store().read.parts.byId(part.id)).toEqual({ ...shown, available: 7 });
   });
 
-  it('shows active parts alone, and every part to those who ask for stock', async () => {
+  it('byId returns active parts only; stockedById returns any part.', async () => {
     const active = await storePart(store());
     const draft = await storePart(store(), { status: 'draft' });
     const archived = await storePart(store(), { status: 'archived' });
@@ -30,7 +30,7 @@ export function partContract(open: OpenStore): void {
     expect(await store().read.parts.stockedById('nothing')).toBeNull();
   });
 
-  it('takes two numbers that differ in signs and case for one', async () => {
+  it('Part numbers that differ in punctuation and case only are duplicates.', async () => {
     const part = await storePart(store(), { sku: 'CW-44/170' });
     const insert = (sku: string) =>
       store().write((tx) => tx.parts.insert(aPart({ sku }), TEST_TIME));
@@ -44,7 +44,7 @@ export function partContract(open: OpenStore): void {
     expect(await parts.skuTaken('CW-45')).toBe(false);
   });
 
-  it('updates what people wrote and leaves the stock alone', async () => {
+  it('update replaces the fields of a part but not its stock.', async () => {
     const part = await storePart(store(), { onHand: 30 });
     const edited = {
       ...part,
@@ -63,7 +63,7 @@ export function partContract(open: OpenStore): void {
     expect(await store().write((tx) => tx.parts.update(aPart(), TEST_TIME))).toBe(false);
   });
 
-  it('sets the status', async () => {
+  it('setStatus sets the status of a part.', async () => {
     const { id } = await storePart(store());
     const archive = (partId: string) =>
       store().write((tx) => tx.parts.setStatus(partId, 'archived', TEST_TIME));
@@ -72,7 +72,7 @@ export function partContract(open: OpenStore): void {
     expect(await archive('nothing')).toBe(false);
   });
 
-  it('removes a part with its ledger; its reviews stay as reviews of the shop', async () => {
+  it('remove deletes a part with its ledger; its reviews become reviews of the shop.', async () => {
     const { id } = await storePart(store());
     const review = aReview({ partId: id });
     await store().write((tx) => tx.reviews.insert(review));
@@ -85,7 +85,7 @@ export function partContract(open: OpenStore): void {
     expect(await store().write((tx) => tx.parts.remove(id))).toBe(false);
   });
 
-  it('never removes a part that an order refers to', async () => {
+  it('A part with orders cannot be removed.', async () => {
     const part = await storePart(store());
     expect(await store().read.parts.hasOrders(part.id)).toBe(false);
     await storeOrder(store(), part, await storeUser(store()));

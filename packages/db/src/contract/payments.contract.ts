@@ -10,7 +10,7 @@ export function paymentContract(open: OpenStore): void {
   const unpaidOrder = async () =>
     storeOrder(store(), await storePart(store()), await storeUser(store()));
 
-  it('stores an intent and finds it by every name', async () => {
+  it('A payment intent is found by intent, by order and in the list.', async () => {
     const order = await unpaidOrder();
     const payment = aPayment(order);
     await store().write((tx) => tx.payments.insert(payment));
@@ -21,7 +21,7 @@ export function paymentContract(open: OpenStore): void {
     expect(await payments.byIntent('pi_none')).toBeNull();
   });
 
-  it('moves a payment from the status it is in, once', async () => {
+  it('A transition of a payment succeeds once, from the current status only.', async () => {
     const order = await unpaidOrder();
     const { id, intentId } = aPayment(order);
     await store().write((tx) => tx.payments.insert(aPayment(order, { id, intentId })));
@@ -34,7 +34,7 @@ export function paymentContract(open: OpenStore): void {
     expect(await store().read.payments.byIntent(intentId)).toMatchObject(refunded);
   });
 
-  it('allows one open intent for an order, and more once it is closed', async () => {
+  it('An order has at most one open intent, and a new one after that is closed.', async () => {
     const order = await unpaidOrder();
     const first = aPayment(order);
     const insert = (attempt: number) =>
@@ -51,14 +51,14 @@ export function paymentContract(open: OpenStore): void {
     ]);
   });
 
-  it('knows each intent once', async () => {
+  it('An intent id is unique.', async () => {
     const [one, two] = [await unpaidOrder(), await unpaidOrder()];
     await store().write((tx) => tx.payments.insert(aPayment(one, { intentId: 'pi_1' })));
     const again = store().write((tx) => tx.payments.insert(aPayment(two, { intentId: 'pi_1' })));
     expect(await again.catch(isUniqueViolation)).toBe(true);
   });
 
-  it('finds open intents by the last touch, oldest first', async () => {
+  it('openBefore returns open intents by last update, oldest first.', async () => {
     const touched = [30, 10, 20, 40];
     for (const updatedAt of touched) {
       const payment = aPayment(await unpaidOrder(), { updatedAt, intentId: `pi_${updatedAt}` });
@@ -71,14 +71,14 @@ export function paymentContract(open: OpenStore): void {
     expect(await intents(2)).toEqual(['pi_10', 'pi_20']);
   });
 
-  it('takes in an event of the provider once', async () => {
+  it('recordEvent records an event once.', async () => {
     const event = { id: 'evt_1', type: 'payment_intent.succeeded', at: TEST_TIME };
     const record = () => store().write((tx) => tx.payments.recordEvent(event));
     expect(await Promise.all([record(), record()])).toEqual([true, false]);
     expect(await record()).toBe(false);
   });
 
-  it('forgets an event whose effect failed', async () => {
+  it('An event of a rolled-back unit is not recorded.', async () => {
     const event = { id: 'evt_1', type: 'payment_intent.succeeded', at: TEST_TIME };
     const failing = store().write(async (tx) => {
       await tx.payments.recordEvent(event);

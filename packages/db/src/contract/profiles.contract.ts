@@ -7,7 +7,7 @@ import type { OpenStore } from './fixture.ts';
 export function profileContract(open: OpenStore): void {
   const store = freshStore(open);
 
-  it('saves a profile and replaces it', async () => {
+  it('save inserts a profile and replaces it.', async () => {
     const { id } = await storeUser(store());
     const save = (phone: string) =>
       store().write((tx) =>
@@ -21,7 +21,7 @@ export function profileContract(open: OpenStore): void {
     );
   });
 
-  it('belongs to a user', async () => {
+  it('A profile without a user is rejected.', async () => {
     const saving = store().write((tx) => tx.profiles.save('nobody', aProfile(), TEST_TIME));
     await expect(saving).rejects.toThrow(ConstraintViolated);
   });

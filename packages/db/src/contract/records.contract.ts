@@ -22,30 +22,33 @@ export function recordContract(open: OpenStore): void {
   const find = (scope: string, key: string) =>
     store().write((tx) => tx.idempotency.find(scope, key));
 
-  it('replays an answer to its own scope and key alone', async () => {
+  it('A response is found by its own scope and key only.', async () => {
     await remember();
     expect(await find('orders.place:user-1', 'key-0001')).toEqual(record());
     expect(await find('orders.place:user-2', 'key-0001')).toBeNull();
     expect(await find('orders.place:user-1', 'key-0002')).toBeNull();
   });
 
-  it.each([[null], [0], [false], ['text'], [[]]])('keeps the answer %j', async (response) => {
-    await remember({ response });
-    expect((await find('orders.place:user-1', 'key-0001'))?.response).toEqual(response);
-  });
+  it.each([[null], [0], [false], ['text'], [[]]])(
+    'The response %j is stored unchanged.',
+    async (response) => {
+      await remember({ response });
+      expect((await find('orders.place:user-1', 'key-0001'))?.response).toEqual(response);
+    },
+  );
 
-  it('keeps an answer of nothing as null', async () => {
+  it('An undefined response is stored as null.', async () => {
     await remember({ response: undefined });
     expect((await find('orders.place:user-1', 'key-0001'))?.response).toBeNull();
   });
 
-  it('knows a key once in its scope', async () => {
+  it('An idempotency key is unique in its scope.', async () => {
     await remember();
     expect(await remember().catch(isUniqueViolation)).toBe(true);
     await remember({ scope: 'other' });
   });
 
-  it('forgets what is older', async () => {
+  it('prune deletes older records only.', async () => {
     await remember({ key: 'old', at: 1 });
     await remember({ key: 'older', at: 2 });
     await remember({ key: 'new', at: 3 });
@@ -54,7 +57,7 @@ export function recordContract(open: OpenStore): void {
     expect(await find('orders.place:user-1', 'new')).not.toBeNull();
   });
 
-  it('records the act of an admin, or of nobody in particular', async () => {
+  it('An audit entry is recorded with and without an actor.', async () => {
     const { id: actorId } = await storeUser(store());
     const entry: AuditEntry = {
       id: 'audit-1',

@@ -16,7 +16,7 @@ export function reviewContract(open: OpenStore): void {
     return review;
   };
 
-  it('shows reviews oldest first, whole and page by page', async () => {
+  it('Reviews are listed oldest first, page by page.', async () => {
     const author = await storeUser(store());
     const { authorId: _author, ...shown } = await storeReview({
       authorId: author.id,
@@ -35,7 +35,7 @@ export function reviewContract(open: OpenStore): void {
     expect((await store().read.reviews.list({ limit: 1 })).total).toBe(3);
   });
 
-  it('ends a page before its texts are too long, and misses none', async () => {
+  it('A page ends before its texts exceed the limit, and no review is skipped.', async () => {
     const feedback = 'x'.repeat(0.4 * MAX_PAGE_CHARACTERS);
     for (let number = 0; number < 5; number += 1) {
       await storeReview({ feedback: `${number}${feedback}`, createdAt: number });
@@ -51,7 +51,7 @@ export function reviewContract(open: OpenStore): void {
     expect(texts(all).map((text) => text[0])).toEqual(['0', '1', '2', '3', '4', '5']);
   });
 
-  it('lists the reviews of one part', async () => {
+  it('The list of one part contains its reviews only.', async () => {
     const part = await storePart(store());
     await storeReview({ feedback: 'of the shop' });
     await storeReview({ feedback: 'of the part', partId: part.id });
@@ -59,7 +59,7 @@ export function reviewContract(open: OpenStore): void {
     expect([texts(page.items), page.total]).toEqual([['of the part'], 1]);
   });
 
-  it('hides a review from everybody but admins, and shows it again', async () => {
+  it('A hidden review is listed for admins only, until it is shown again.', async () => {
     const { id } = await storeReview({ feedback: 'older', createdAt: 1 });
     await storeReview({ feedback: 'newer', createdAt: 2 });
     const setHidden = (reviewId: string, hidden: boolean) =>
@@ -77,16 +77,16 @@ export function reviewContract(open: OpenStore): void {
     expect(await setHidden('nothing', true)).toBe(false);
   });
 
-  it.each([1, 2.5, 4.5])('stores %d stars as they are', async (rating) => {
+  it.each([1, 2.5, 4.5])('A rating of %d stars is stored unchanged.', async (rating) => {
     await storeReview({ rating });
     expect((await store().read.reviews.list({})).items).toMatchObject([{ rating }]);
   });
 
-  it.each([0, 0.5, 2.4, 5.5, 6])('refuses %d stars', async (rating) => {
+  it.each([0, 0.5, 2.4, 5.5, 6])('A rating of %d stars is rejected.', async (rating) => {
     await expect(storeReview({ rating })).rejects.toThrow(ConstraintViolated);
   });
 
-  it('refuses the cursor of another list', async () => {
+  it('A cursor of another list is rejected.', async () => {
     await storeReview({});
     await storeReview({});
     const { nextCursor } = await store().read.reviews.list({ limit: 1 });

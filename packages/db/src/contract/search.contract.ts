@@ -23,7 +23,7 @@ export function searchContract(open: OpenStore): void {
     },
   );
 
-  it('puts the very number before those that begin so', async () => {
+  it('The exact part number ranks before numbers with this prefix.', async () => {
     await storePart(store(), { sku: 'FW-16-18' });
     await storePart(store(), { sku: 'FW-16' });
     await storePart(store(), { sku: 'X-FW-16' });
@@ -48,12 +48,12 @@ export function searchContract(open: OpenStore): void {
     ['bolt m8', 'FS-M8-035'],
     ['hub 36', 'HB-F36-100'],
     ['leather brown seat', 'SD-LS-270B'],
-  ])('finds %s', async (query, sku) => {
+  ])('A search for "%s" finds the part.', async (query, sku) => {
     await seed();
     expect((await skus(query))[0]).toBe(sku);
   });
 
-  it('finds words of the description after those of the name', async () => {
+  it('Matches in the description rank after matches in the name.', async () => {
     await storePart(store(), { name: 'Bell', description: 'Fits every saddle.' });
     const saddle = await storePart(store(), { name: 'Saddle', category: null });
     const found = await store().read.parts.search({ query: 'saddle' });
@@ -61,7 +61,7 @@ export function searchContract(open: OpenStore): void {
     expect(found.items[0]?.id).toBe(saddle.id);
   });
 
-  it('finds short beginnings of words in the description, whatever is before them', async () => {
+  it('Short word prefixes match in the description.', async () => {
     await storePart(store(), { sku: 'A-1', name: 'Retainer', description: 'Chrome-steel balls.' });
     await storePart(store(), { sku: 'A-2', name: 'Retainer', description: 'Élan (ST) plates.' });
     await storePart(store(), { sku: 'A-3', name: 'Retainer', description: 'Best of all.' });
@@ -69,14 +69,14 @@ export function searchContract(open: OpenStore): void {
     expect(await skus('retainer el')).toEqual(['A-2']);
   });
 
-  it('forgives accents, and reads other scripts', async () => {
+  it('The search ignores accents and supports other scripts.', async () => {
     await storePart(store(), { sku: 'A-1', name: 'Câble de frein' });
     await storePart(store(), { sku: 'A-2', name: 'সাইকেলের চেইন' });
     expect(await skus('cable')).toEqual(['A-1']);
     expect(await skus('চেইন')).toEqual(['A-2']);
   });
 
-  it('takes sizes literally', async () => {
+  it('Sizes match literally.', async () => {
     await seed();
     expect(await skus('CW-44-171')).toEqual([]);
     expect(await skus('freewheel 19t')).toEqual([]);
@@ -93,21 +93,21 @@ export function searchContract(open: OpenStore): void {
     "'; drop table parts",
     '%',
     '\\',
-  ])('takes %s for text', async (query) => {
+  ])('The query %s is searched as text.', async (query) => {
     await seed();
     const found = await store().read.parts.search({ query });
     expect(found.total).toBe(found.items.length);
     expect((await store().read.parts.list({ limit: 100 })).items.length).toBe(36);
   });
 
-  it('lists everything for an empty query', async () => {
+  it('An empty query lists all parts.', async () => {
     await seed();
     expect(await store().read.parts.search({ query: ' ', limit: 3 })).toEqual(
       await store().read.parts.list({ limit: 3 }),
     );
   });
 
-  it('pages by relevance and by every sort, within a category too', async () => {
+  it('Search results have pages by relevance and by every sort, also within a category.', async () => {
     await seed();
     const sorts = [undefined, 'catalogue', 'name', 'price-asc', 'price-desc', 'available'] as const;
     for (const sort of sorts) {
@@ -129,7 +129,7 @@ export function searchContract(open: OpenStore): void {
     ]);
   });
 
-  it('keeps the total on a page behind the last part', async () => {
+  it('A page after the last part has the same total.', async () => {
     await storePart(store(), { sku: 'BELL-1', name: 'Bell' });
     const last = await storePart(store(), { sku: 'BELL-2', name: 'Bell' });
     const { nextCursor } = await store().read.parts.search({ query: 'bell', limit: 1 });
@@ -138,14 +138,14 @@ export function searchContract(open: OpenStore): void {
     expect(page).toEqual({ items: [], nextCursor: null, total: 1 });
   });
 
-  it('refuses a cursor of another search', async () => {
+  it('A cursor of another search is rejected.', async () => {
     await seed();
     const { nextCursor } = await store().read.parts.search({ query: 'wheel', limit: 1 });
     const other = store().read.parts.search({ query: 'hub', cursor: nextCursor ?? '' });
     await expect(other).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('follows every change of a part', async () => {
+  it('The search reflects every change of a part.', async () => {
     const part = await storePart(store(), { sku: 'A-1', name: 'Lantern', category: null });
     expect(await skus('lantern')).toEqual(['A-1']);
     await store().write((tx) => tx.parts.update({ ...part, sku: 'B-2', name: 'Mirror' }, 1));
@@ -164,7 +164,7 @@ export function searchContract(open: OpenStore): void {
     expect(await skus('mirror')).toEqual([]);
   });
 
-  it('passes over as many parts as it is told, from the beginning or from a cursor', async () => {
+  it('offset skips parts, from the start or from a cursor.', async () => {
     await seed();
     const { parts } = store().read;
     for (const sort of [undefined, 'name', 'price-desc', 'available'] as const) {
@@ -186,7 +186,7 @@ export function searchContract(open: OpenStore): void {
     }
   });
 
-  it('finds what the search in SQL found that it replaced', async () => {
+  it('The search returns the results of the former search in SQL.', async () => {
     await seed();
     const { items: before } = await store().read.parts.list({ limit: 100 });
     await storePart(store(), { sku: 'FR/1', name: 'Câble de frein', description: 'Été.' });
@@ -199,7 +199,7 @@ export function searchContract(open: OpenStore): void {
     }
   });
 
-  it('shows every commit at once, and nothing of a unit that was refused', async () => {
+  it('The search reflects every commit and no rolled-back unit.', async () => {
     const part = await storePart(store(), { sku: 'A-1', name: 'Lantern' });
     expect(await skus('lantern')).toEqual(['A-1']);
     const refused = store().write(async (tx) => {
@@ -214,7 +214,7 @@ export function searchContract(open: OpenStore): void {
     }
   });
 
-  it('sorts by the stock that there is now', async () => {
+  it('The sort by availability uses the current stock.', async () => {
     const one = await storePart(store(), { sku: 'A-1', name: 'Bell', onHand: 50 });
     const two = await storePart(store(), { sku: 'A-2', name: 'Bell', onHand: 60 });
     expect(await skus('bell', { sort: 'available' })).toEqual(['A-2', 'A-1']);

@@ -18,7 +18,7 @@ export function stockContract(open: OpenStore): void {
         : tx.parts[kind](aMove(partId, { quantity })),
     );
 
-  it('always leaves one unit of what is available', async () => {
+  it('reserve leaves at least one unit available.', async () => {
     const { id } = await storePart(store(), { onHand: 100 });
     expect(await move(id, { kind: 'reserve', quantity: 100 })).toBe(false);
     expect(await move(id, { kind: 'reserve', quantity: 60 })).toBe(true);
@@ -27,7 +27,7 @@ export function stockContract(open: OpenStore): void {
     expect(await store().read.parts.byId(id)).toMatchObject({ available: 1 });
   });
 
-  it('sells 99 of 100 to 300 who want one at once', async () => {
+  it('300 concurrent reservations of one unit reserve 99 of 100.', async () => {
     const { id } = await storePart(store(), { onHand: 100 });
     const tries = Array.from({ length: 300 }, () => move(id, { kind: 'reserve', quantity: 1 }));
     expect((await Promise.all(tries)).filter(Boolean).length).toBe(99);
@@ -35,7 +35,7 @@ export function stockContract(open: OpenStore): void {
     expect(await store().read.parts.byId(id)).toMatchObject({ available: 1 });
   });
 
-  it('gives 64 callers what there is, and one order more than fits to none', async () => {
+  it('64 concurrent reservations never exceed the available stock.', async () => {
     const part = await storePart(store(), { onHand: 301 });
     const user = await storeUser(store());
     const orders = Array.from({ length: 64 }, () =>
@@ -48,13 +48,13 @@ export function stockContract(open: OpenStore): void {
     expect(await store().read.checks.findViolations()).toEqual([]);
   });
 
-  it.each(['draft', 'archived'] as const)('holds nothing of a %s part', async (status) => {
+  it.each(['draft', 'archived'] as const)('A %s part cannot be reserved.', async (status) => {
     const { id } = await storePart(store(), { status });
     expect(await move(id, { kind: 'reserve', quantity: 1 })).toBe(false);
     expect(await move('nothing', { kind: 'reserve', quantity: 1 })).toBe(false);
   });
 
-  it('gives back and ships what is held, and no more', async () => {
+  it('release and ship apply to reserved units only.', async () => {
     const { id } = await storePart(store(), { onHand: 100 });
     await move(id, { kind: 'reserve', quantity: 30 });
     expect(await move(id, { kind: 'release', quantity: 31 })).toBe(false);
@@ -65,14 +65,14 @@ export function stockContract(open: OpenStore): void {
     expect(await store().read.parts.stockedById(id)).toMatchObject(stock);
   });
 
-  it('releases what an archived part holds', async () => {
+  it('Units of an archived part can be released.', async () => {
     const { id } = await storePart(store());
     await move(id, { kind: 'reserve', quantity: 30 });
     await store().write((tx) => tx.parts.setStatus(id, 'archived', TEST_TIME));
     expect(await move(id, { kind: 'release', quantity: 30 })).toBe(true);
   });
 
-  it('corrects the count in both directions, never below what is held', async () => {
+  it('An adjustment may be negative, but never below the reserved units.', async () => {
     const { id } = await storePart(store(), { onHand: 100 });
     await move(id, { kind: 'reserve', quantity: 40 });
     expect(await move(id, { kind: 'receive', quantity: -61 })).toBe(false);
@@ -82,7 +82,7 @@ export function stockContract(open: OpenStore): void {
     expect(await move('nothing', { kind: 'receive', quantity: 1 })).toBe(false);
   });
 
-  it('takes a first count of nothing', async () => {
+  it('A first count of zero is accepted.', async () => {
     const part = aPart();
     const received = await store().write(async (tx) => {
       await tx.parts.insert(part, TEST_TIME);
@@ -102,7 +102,7 @@ export function stockContract(open: OpenStore): void {
     },
   );
 
-  it('agrees with its ledger and with a plain model after any steps', async () => {
+  it('Stock equals its ledger and a simple model after random steps.', async () => {
     const step = fc.record({
       kind: fc.constantFrom(...STEPS),
       quantity: fc.integer({ min: 1, max: 60 }),
@@ -129,7 +129,7 @@ export function stockContract(open: OpenStore): void {
   });
 }
 
-/** The rules of stock in their plainest form: whether the step happens, and what it changes. */
+/** The model of the stock rules: whether the step succeeds, and what it changes. */
 function applied(stock: { onHand: number; reserved: number }, { kind, quantity }: Step): boolean {
   const possible = {
     reserve: stock.onHand - stock.reserved > quantity,

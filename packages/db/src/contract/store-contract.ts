@@ -33,8 +33,8 @@ const CHAPTERS = {
 } satisfies Record<string, (open: OpenStore) => void>;
 
 /**
- * What every engine promises. `open` answers a store that is migrated, empty and its own; `reopen` may
- * answer one that was emptied, for tests that do not look at its end.
+ * The contract of every engine. `open` returns a new, migrated, empty store. `reopen` may return an
+ * emptied one, for tests that do not close it.
  */
 export function storeContract(name: string, open: OpenStore, reopen: OpenStore = open): void {
   describe(`store on ${name}`, () => {

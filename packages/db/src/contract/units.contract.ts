@@ -13,7 +13,7 @@ import type { OpenStore } from './fixture.ts';
 export function unitContract(open: OpenStore): void {
   const store = freshStore(open);
 
-  it('answers what the unit answers, after which everybody reads what it wrote', async () => {
+  it('write resolves with the result of the unit, whose writes are then visible.', async () => {
     const user = aUser();
     const answer = await store().write(async (tx) => {
       await tx.users.insert(user);
@@ -23,7 +23,7 @@ export function unitContract(open: OpenStore): void {
     expect(await store().read.users.byEmail(user.email)).toEqual(user);
   });
 
-  it('keeps nothing of a unit that throws, and all of its neighbours', async () => {
+  it('A unit that throws is rolled back; concurrent units are stored.', async () => {
     const part = await storePart(store());
     const reserve = (fails: boolean) =>
       store().write(async (tx) => {
@@ -35,7 +35,7 @@ export function unitContract(open: OpenStore): void {
     expect(await store().read.parts.stockedById(part.id)).toMatchObject({ reserved: 10 });
   });
 
-  it('loses nothing of thirty who read, add and write at once', async () => {
+  it('Thirty concurrent read-modify-write units lose no update.', async () => {
     const part = await storePart(store(), { priceMinor: 100 });
     const add = () =>
       store().write(async (tx) => {
@@ -46,7 +46,7 @@ export function unitContract(open: OpenStore): void {
     expect(await store().read.parts.byId(part.id)).toMatchObject({ priceMinor: 130 });
   });
 
-  it('shows nobody half of a unit', async () => {
+  it('No read sees a part of a unit.', async () => {
     const pairs = Array.from({ length: 10 }, async () =>
       store().write(async (tx) => {
         await tx.users.insert(aUser());
@@ -64,12 +64,12 @@ export function unitContract(open: OpenStore): void {
     expect(await store().read.users.list()).toHaveLength(20);
   });
 
-  it('hands the error of the unit to its caller as it was thrown', async () => {
+  it('write rejects with the error that the unit threw.', async () => {
     const error = new Error('mine');
     await expect(store().write(() => Promise.reject(error))).rejects.toBe(error);
   });
 
-  it('refuses a unit that waits for something else', async () => {
+  it('A unit that awaits something else is rejected.', async () => {
     const user = aUser();
     const unit = store().write(async (tx) => {
       await tx.users.insert(user);
@@ -79,14 +79,14 @@ export function unitContract(open: OpenStore): void {
     expect(await store().read.users.byId(user.id)).toBeNull();
   });
 
-  it('refuses reads and writes of the store inside a unit', async () => {
+  it('Reads and writes of the store inside a unit are rejected.', async () => {
     const reading = store().write(() => store().read.users.list());
     await expect(reading).rejects.toThrow(CalledInsideTransaction);
     const writing = store().write(() => store().write(() => Promise.resolve()));
     await expect(writing).rejects.toThrow(CalledInsideTransaction);
   });
 
-  it('refuses a tx after its unit, however its methods were taken out', async () => {
+  it('A tx throws after its unit, even with destructured methods.', async () => {
     const kept = await store().write((tx: Tx) => {
       const insert = tx.users.insert.bind(tx.users);
       return Promise.resolve({ insert, users: tx.users, tx });
@@ -99,7 +99,7 @@ export function unitContract(open: OpenStore): void {
     expect(await store().read.users.list()).toEqual([]);
   });
 
-  it('answers ping, finishes what was accepted, and then refuses', async () => {
+  it('close finishes accepted units; later calls are rejected.', async () => {
     await expect(store().ping()).resolves.toBeUndefined();
     const last = aUser();
     const accepted = store().write((tx) => tx.users.insert(last));

@@ -7,7 +7,7 @@ import type { OpenStore } from './fixture.ts';
 export function userContract(open: OpenStore): void {
   const store = freshStore(open);
 
-  it('finds a user by id, email and uid', async () => {
+  it('A user is found by id, email and uid.', async () => {
     const user = await storeUser(store(), { uid: 'uid-1' });
     const { users } = store().read;
     expect(await users.byId(user.id)).toEqual(user);
@@ -20,7 +20,7 @@ export function userContract(open: OpenStore): void {
     ]);
   });
 
-  it('knows an email and a uid once', async () => {
+  it('Email and uid are unique.', async () => {
     await storeUser(store(), { email: 'one@shop.test', uid: 'uid-1' });
     const sameEmail = storeUser(store(), { email: 'one@shop.test' });
     expect(await sameEmail.catch(isUniqueViolation)).toBe(true);
@@ -28,7 +28,7 @@ export function userContract(open: OpenStore): void {
     await expect(sameUid).rejects.toMatchObject({ code: 'EMAIL_MISMATCH' });
   });
 
-  it('binds the uid at the first sign-in and keeps it', async () => {
+  it('The first sign-in binds the uid; another uid is rejected.', async () => {
     const user = await storeUser(store(), { emailVerified: false });
     const signIn = (uid: string, displayName: string, emailVerified = false) =>
       store().write((tx) =>
@@ -55,7 +55,7 @@ export function userContract(open: OpenStore): void {
     await expect(stolen).rejects.toMatchObject({ code: 'EMAIL_MISMATCH' });
   });
 
-  it('ends sessions up to a moment, and never takes that back', async () => {
+  it('endSessions moves validFrom forward only.', async () => {
     const { id } = await storeUser(store());
     const end = (validFrom: number) =>
       store().write((tx) => tx.users.endSessions(id, validFrom, 1));
@@ -66,7 +66,7 @@ export function userContract(open: OpenStore): void {
     expect(await validFrom()).toBe(5000);
   });
 
-  it('takes a uid off, if it still is this one', async () => {
+  it('unbind removes the uid only if it is unchanged.', async () => {
     const { id } = await storeUser(store(), { uid: 'uid-1' });
     const unbind = (uid: string) => store().write((tx) => tx.users.unbind(id, uid, 1));
     expect([await unbind('uid-2'), await unbind('uid-1'), await unbind('uid-1')]).toEqual([
@@ -77,7 +77,7 @@ export function userContract(open: OpenStore): void {
     expect((await store().read.users.byId(id))?.uid).toBeNull();
   });
 
-  it('lists users oldest first, by a part of the email', async () => {
+  it('Users are listed oldest first and filtered by a part of the email.', async () => {
     await storeUser(store(), { email: 'late_one@shop.test', createdAt: 3 });
     await storeUser(store(), { email: 'early@shop.test', createdAt: 1 });
     await storeUser(store(), { email: 'lateXone@shop.test', createdAt: 2 });
@@ -90,7 +90,7 @@ export function userContract(open: OpenStore): void {
     expect(await emails('nobody')).toEqual([]);
   });
 
-  it('changes role and status, and says when they were so already', async () => {
+  it('setRole and setStatus return false without a change.', async () => {
     const { id } = await storeUser(store());
     const promote = () => store().write((tx) => tx.users.setRole(id, 'admin', 1));
     expect([await promote(), await promote()]).toEqual([true, false]);

@@ -21,29 +21,29 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
   SQLiteTextJson: 'json',
 };
 
-/** A table as both engines know it. */
+/** Returns the name and columns of a table, which are the same on both engines. */
 export function portableTable(table: SQLiteTable): Table {
   const { name, columns } = getTableConfig(table);
   return {
     name,
     columns: columns.map((column) => {
       const kind = KINDS[column.columnType];
-      if (kind === undefined) throw new Error(`${name}.${column.name} is of no known kind.`);
+      if (kind === undefined) throw new Error(`${name}.${column.name} has an unknown type.`);
       return { name: column.name, kind };
     }),
   };
 }
 
-/** What SQLite has in a column, as JSON carries it and PostgreSQL can keep it. */
+/** Converts a value of SQLite to JSON that PostgreSQL can store. */
 export function portable(value: unknown, { kind }: Column): unknown {
   if (kind === 'flag') return value === null ? null : value === 1;
   if (kind === 'json' && typeof value === 'string') {
-    return JSON.parse(value, (_, part: unknown) => storable(part));
+    return JSON.parse(value, (_, part: unknown) => toStorableText(part));
   }
-  return storable(value);
+  return toStorableText(value);
 }
 
-/** PostgreSQL's texts hold neither the character 0 nor half of a pair. */
-function storable(value: unknown): unknown {
+/** PostgreSQL's `text` holds neither U+0000 nor lone surrogates. */
+function toStorableText(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : value;
 }

@@ -16,7 +16,7 @@ import { createTotals, findDifference } from './totals.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Something in every table, and texts that not every database takes. */
+/** Writes rows to every table, with texts that PostgreSQL cannot store unchanged. */
 async function trade(store: Store): Promise<void> {
   let ids = 0;
   await seedDemo(store, { now: TEST_TIME, newId: () => `id-${(ids += 1)}` });
@@ -41,7 +41,7 @@ async function trade(store: Store): Promise<void> {
   });
 }
 
-/** What both engines must answer alike. */
+/** Queries for which both engines must return the same result. */
 async function answersOf({ read }: Store) {
   return {
     parts: await read.parts.allStocked(),
@@ -74,7 +74,7 @@ describe.skipIf(!hasPostgres())('copyToPostgres', () => {
 
   const copy = (replace = false) => copyToPostgres({ file, url, replace });
 
-  it('takes over everything, also from a shop that runs, and only once by mistake', async () => {
+  it('The copy of a running shop is complete, and a second copy is rejected.', async () => {
     expect(await copy()).toBeGreaterThan(100);
     const target = await openPostgresStore({ url });
     expect(await answersOf(target)).toEqual(await answersOf(source));
@@ -85,7 +85,7 @@ describe.skipIf(!hasPostgres())('copyToPostgres', () => {
     await expect(copy()).rejects.toThrow('holds data already');
   });
 
-  it('can be repeated when it is told to replace what it finds, and goes on counting', async () => {
+  it('A copy with --replace replaces the target, and order numbers continue.', async () => {
     const part = await storePart(source);
     const target = await openPostgresStore({ url });
     await storePart(target, { sku: 'LOST' });
@@ -113,7 +113,7 @@ describe('the totals of a table', () => {
   add({ text: 'né', number: 9_007_199_254_740_991, flag: true });
   add({ text: null, number: 2, flag: false });
 
-  it('add up beyond what a number holds, and find each difference', () => {
+  it('Totals are exact beyond 2^53, and every difference is found.', () => {
     const found = { rows: 2, text: '3', number: '9007199254740993', flag: '1' };
     expect(findDifference('t', totals, found)).toBeNull();
     expect(findDifference('t', totals, { ...found, rows: 1 })).toBe('t: rows: sent 2, found 1');

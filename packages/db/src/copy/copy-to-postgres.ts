@@ -4,7 +4,7 @@ import { refuseInUse } from '../postgres/maintenance/refuse-in-use.ts';
 import { openPostgres, withConnection } from '../postgres/connection/open.ts';
 import { describeDatabase } from '../postgres/connection/settings.ts';
 import { acquireWriterLock } from '../postgres/writer/transaction.ts';
-import { migrationsFolder } from '../sqlite/maintenance/migrations-folder.ts';
+import { olderThanProgram } from '../schema/migrations.ts';
 import { openReadOnly } from '../sqlite/connection/open-read-only.ts';
 import { tables as sqliteTables } from '../sqlite/tables.ts';
 import { StoreOpenError } from '../store/store-errors.ts';
@@ -13,39 +13,36 @@ import type { Table } from './columns.ts';
 import { createTotals, findDifference, selectTotals } from './totals.ts';
 
 export interface CopyOptions {
-  /** SQLite's file; it may be in use. */
+  /** The SQLite file; it may be in use. */
   readonly file: string;
-  /** A database of PostgreSQL that no shop uses. */
+  /** A PostgreSQL database that no shop uses. */
   readonly url: string;
-  /** Whether what that holds already may go. */
+  /** Whether existing data of the target may be deleted. */
   readonly replace: boolean;
 }
 
-const ROWS_AT_ONCE = 2000;
+const ROWS_PER_INSERT = 2000;
 
-/** In the order of the schema: whoever refers to a table comes after it. */
+/** In the order of the schema: referenced tables come first. */
 const TABLES = Object.values(sqliteTables).map(portableTable);
 
 /**
- * Copies one committed moment of a shop on SQLite to PostgreSQL, in one transaction, and compares
- * counts and sums before its commit. Answers how many rows there were. Errors: StoreOpenError and
- * those of opening either database; PostgreSQL then holds what it held.
+ * Copies a snapshot of a SQLite database to PostgreSQL in one transaction, and compares counts and sums
+ * before the commit. Returns the number of rows. Errors: StoreOpenError and those of opening either
+ * database; PostgreSQL is then unchanged.
  */
 export async function copyToPostgres({ file, url, replace }: CopyOptions): Promise<number> {
   const name = describeDatabase(url);
-  const { client: source, isOlder } = openReadOnly(file, migrationsFolder);
+  const { client: source, isOlder } = openReadOnly(file);
   try {
-    if (isOlder) {
-      const message = `The database ${file} is older than this program; starting the shop brings it up to date.`;
-      throw new StoreOpenError('DATABASE_OLDER', message);
-    }
+    if (isOlder) throw olderThanProgram(file);
     await openPostgres(url);
-    // All tables of one moment, whoever writes meanwhile.
+    // One snapshot for all tables.
     source.exec('begin');
     return await withConnection(url, async (target) => {
       await target.query(`begin; ${acquireWriterLock}`);
       await refuseInUse(target, name);
-      await makeRoom(target, name, replace);
+      await emptyTables(target, name, replace);
       let rows = 0;
       for (const table of TABLES) rows += await copyTable(source, target, table);
       await target.query('commit');
@@ -57,9 +54,9 @@ export async function copyToPostgres({ file, url, replace }: CopyOptions): Promi
   }
 }
 
-async function makeRoom(target: Client, name: string, replace: boolean): Promise<void> {
-  const full = TABLES.map((table) => `select 1 from shop."${table.name}"`).join(' union all ');
-  const { rows } = await target.query(`select 1 where exists (${full})`);
+async function emptyTables(target: Client, name: string, replace: boolean): Promise<void> {
+  const anyRow = TABLES.map((table) => `select 1 from shop."${table.name}"`).join(' union all ');
+  const { rows } = await target.query(`select 1 where exists (${anyRow})`);
   if (rows.length === 0) return;
   if (!replace) {
     const message = `The database ${name} holds data already; with --replace the copy takes its place.`;
@@ -70,15 +67,15 @@ async function makeRoom(target: Client, name: string, replace: boolean): Promise
 
 async function copyTable(source: Database.Database, target: Client, table: Table): Promise<number> {
   const { totals, add } = createTotals(table);
-  const insert = insertOf(table);
+  const insert = insertStatement(table);
   const names = table.columns.map(({ name }) => `"${name}"`).join(', ');
   const select = source.prepare<[], Record<string, unknown>>(
     `select ${names} from "${table.name}"`,
   );
-  let waiting: Record<string, unknown>[] = [];
-  const send = async (): Promise<void> => {
-    const rows = waiting;
-    waiting = [];
+  let buffer: Record<string, unknown>[] = [];
+  const flush = async (): Promise<void> => {
+    const rows = buffer;
+    buffer = [];
     await target.query(insert, [JSON.stringify(rows)]);
   };
   for (const raw of select.iterate()) {
@@ -86,10 +83,10 @@ async function copyTable(source: Database.Database, target: Client, table: Table
       table.columns.map((column) => [column.name, portable(raw[column.name], column)]),
     );
     add(row);
-    waiting.push(row);
-    if (waiting.length === ROWS_AT_ONCE) await send();
+    buffer.push(row);
+    if (buffer.length === ROWS_PER_INSERT) await flush();
   }
-  if (waiting.length > 0) await send();
+  if (buffer.length > 0) await flush();
   const { rows } = await target.query<{ totals: string }>(selectTotals(table));
   const difference = findDifference(table.name, totals, JSON.parse(rows[0]?.totals ?? '{}'));
   if (difference !== null) {
@@ -99,8 +96,8 @@ async function copyTable(source: Database.Database, target: Client, table: Table
   return Number(totals.get('rows'));
 }
 
-/** Takes rows as one JSON text, whose nulls would be none for a column that holds JSON. */
-function insertOf({ name, columns }: Table): string {
+/** Inserts rows from one JSON array. A JSON null would become SQL NULL, hence the `coalesce`. */
+function insertStatement({ name, columns }: Table): string {
   const names = columns.map((column) => `"${column.name}"`);
   const values = columns.map(({ name: column, kind }) => {
     return kind === 'json' ? `coalesce("${column}", 'null'::json)` : `"${column}"`;

@@ -1,11 +1,11 @@
 import type { Column, Table } from './columns.ts';
 
-/** What can be added up of a table: its rows, and of each column its numbers, flags or bytes of text. */
+/** Checksums of a table: the row count and, per column, the sum of numbers, flags or bytes of text. */
 export type Totals = ReadonlyMap<string, bigint>;
 
 const ROWS = 'rows';
 
-/** Adds up the rows that pass. */
+/** Returns totals that `add` updates by one row. */
 export function createTotals({ columns }: Table): {
   totals: Totals;
   add: (row: Readonly<Record<string, unknown>>) => void;
@@ -31,7 +31,7 @@ function columnWeight(value: unknown, { kind }: Column): bigint {
   return BigInt(Number(value));
 }
 
-/** The same of a table in PostgreSQL, as one statement whose columns have the names of the totals. */
+/** Returns a PostgreSQL statement that selects the same totals as one JSON object. */
 export function selectTotals({ name: table, columns }: Table): string {
   const sums = columns.map(({ name, kind }) => `${SUMS[kind](`"${name}"`)} as "${name}"`);
   const texts = [`count(*) as "${ROWS}"`, ...sums].join(', ');
@@ -46,7 +46,7 @@ const SUMS: Readonly<Record<Column['kind'], (column: string) => string>> = {
   json: (column) => `count(${column})::text`,
 };
 
-/** The first total that differs, as a sentence; null when all agree. */
+/** Returns a description of the first total that differs; null when all agree. */
 export function findDifference(table: string, sent: Totals, found: unknown): string | null {
   const known = new Map(Object.entries(Object(found)));
   for (const [name, total] of sent) {

@@ -11,23 +11,23 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** All that the shop keeps is in a schema of its own, which can be set aside as a whole. */
+/** The schema of all tables. A restore renames it as a whole. */
 export const SCHEMA = 'shop';
 
-/** The collation "C" compares bytes, as SQLite does, whatever the database's own order is. */
+/** Collation "C" compares bytes, as SQLite does, independent of the database's default. */
 const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/** `json` keeps what was written as it was written; Drizzle's own column would parse texts twice. */
+/** `json` stores the text unchanged. Drizzle's own json column would parse it twice. */
 const json = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'json',
   toDriver: (value) => JSON.stringify(value),
   fromDriver: (value) => value,
 });
 
-/** 64 bits, as SQLite's integers: what fits one engine fits the other. */
+/** 64 bits, as SQLite's integers. */
 const int = (name: string) => bigint(name, { mode: 'number' });
 
-/** The column kinds of the shop's tables as PostgreSQL stores them. */
+/** The column types of the tables on PostgreSQL. */
 export const postgresKit = {
   table: pgSchema(SCHEMA).table,
   text: (name: string) => text(name),

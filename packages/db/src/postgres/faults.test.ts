@@ -14,7 +14,7 @@ import { openPostgresStore } from './store.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
+describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
   let cluster: Cluster;
   let proxy: Proxy;
   let store: ServedStore;
@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
     await cluster.remove();
   });
   beforeEach(async () => {
-    proxy.fate = 'goes on';
+    proxy.commitFault = 'none';
     proxy.isOpen = true;
     commits = [];
     foreign = [];
@@ -38,36 +38,36 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
       readers: 3,
       timeoutMs: 500,
       onCommit: (commit) => commits.push(commit),
-      onForeignCommit: ({ invalidated: touched }) => foreign.push(touched),
+      onForeignCommit: ({ invalidated }) => foreign.push(invalidated),
     });
     await withConnection(cluster.url('faults'), wipe);
   });
   afterEach(() => store.close());
 
   const insert = (user = aUser()) => store.write((tx) => tx.users.insert(user));
-  /** A commit whose line was cut in an earlier test may end only in the next: it was of a user. */
-  const toldOfParts = () => foreign.filter((touched) => touched.has('parts'));
+  /** Commits of parts only: a user commit of an earlier test may be reported late. */
+  const foreignPartCommits = () => foreign.filter((groups) => groups.has('parts'));
   const emails = async () => (await store.read.users.list()).map(({ email }) => email);
   const send = (statements: string) => cluster.send('faults', statements);
 
-  it('a commit whose answer is lost is found out, and answered as what it is', async () => {
+  it('A commit whose reply is lost is looked up and resolves its callers.', async () => {
     const [one, two] = [aUser(), aUser()];
-    proxy.fate = 'answer is lost';
+    proxy.commitFault = 'reply is lost';
     const cuts = proxy.cuts;
     await Promise.all([insert(one), insert(two)]);
     expect(proxy.cuts).toBeGreaterThan(cuts);
-    proxy.fate = 'goes on';
+    proxy.commitFault = 'none';
     expect((await emails()).toSorted()).toEqual([one.email, two.email].toSorted());
     expect(commits.length).toBeGreaterThan(0);
   });
 
-  it('a commit that never arrived is tried again, and stored once', async () => {
+  it('A commit that never reached the server is retried and stored once.', async () => {
     const part = await storePart(store, { onHand: 100 });
-    proxy.fate = 'order is lost';
+    proxy.commitFault = 'request is lost';
     let runs = 0;
     const reserving = store.write(async (tx) => {
       runs += 1;
-      if (runs === 2) proxy.fate = 'goes on';
+      if (runs === 2) proxy.commitFault = 'none';
       return tx.parts.reserve(aMove(part.id, { quantity: 10 }));
     });
     expect(await reserving).toBe(true);
@@ -75,12 +75,12 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
     expect(await store.read.parts.stockedById(part.id)).toMatchObject({ reserved: 10 });
   });
 
-  it('a number that a crashed server gave to somebody else proves nothing', async () => {
+  it('A transaction id alone does not prove a commit, because a crashed server may reassign it.', async () => {
     const [row] = await send('select pg_current_xact_id()::text');
     const number = String(Object.values(Object(row))[0]);
     const ours = { mark: 'commit of ours', value: 2 };
-    const outcome = (its: { number: string }) =>
-      commitOutcome(cluster.url('faults'), { ...ours, ...its }, 1000);
+    const outcome = (transaction: { number: string }) =>
+      commitOutcome(cluster.url('faults'), { ...ours, ...transaction }, 1000);
     expect(await outcome({ number })).toBe('aborted');
     expect(await outcome({ number: String(BigInt(number) + 1000n) })).toBe('aborted');
     await send(`insert into shop.counters values ('commit of ours', 1)`);
@@ -89,7 +89,7 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
     expect(await outcome({ number })).toBe('committed');
   });
 
-  it('marks of commits are forgotten after a day', async () => {
+  it('Commit marks older than a day are deleted when the store opens.', async () => {
     await insert();
     await send(`insert into shop.counters values ('commit of yesterday', 1000)`);
     await (await openPostgresStore({ url: cluster.url('faults') })).close();
@@ -98,22 +98,22 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
     expect(marks).not.toContainEqual({ name: 'commit of yesterday' });
   });
 
-  it('a commit that nobody can be asked about is answered as unsure', async () => {
+  it('A commit whose outcome cannot be looked up rejects with CommitOutcomeUnknown.', async () => {
     const user = aUser();
-    proxy.fate = 'answer is lost';
+    proxy.commitFault = 'reply is lost';
     const writing = store.write(async (tx) => {
       proxy.isOpen = false;
       await tx.users.insert(user);
     });
     await expect(writing).rejects.toThrow(CommitOutcomeUnknown);
     expect(commits).toEqual([]);
-    proxy.fate = 'goes on';
+    proxy.commitFault = 'none';
     proxy.isOpen = true;
     expect(await emails()).toEqual([user.email]);
     await expect(insert(user)).rejects.toMatchObject({ code: 'CONSTRAINT' });
   });
 
-  it('a unit that loses its connection runs again on another', async () => {
+  it('A unit of work whose connection breaks runs again on a new connection.', async () => {
     let runs = 0;
     const user = aUser();
     const writing = store.write(async (tx) => {
@@ -126,7 +126,7 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
     expect(runs).toBe(2);
   });
 
-  it('units are refused when the database stays away, and accepted when it is back', async () => {
+  it('Reads and writes reject during an outage and succeed after it.', async () => {
     await cluster.stop('cut');
     const [reading, writing] = await Promise.allSettled([store.read.users.list(), insert()]);
     expect([reading, writing]).toMatchObject([
@@ -142,7 +142,7 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
     await vi.waitFor(() => expect(store.dataVersion()).toBe(2), { timeout: 10_000 });
   });
 
-  it('a lock that others keep is waited for, and no longer than patience lasts', async () => {
+  it('A unit of work waits for the writer lock and rejects with StoreBusy after its timeout.', async () => {
     await withConnection(cluster.url('faults'), async (other) => {
       await other.query('select pg_advisory_lock(1994)');
       const waiting = insert();
@@ -155,7 +155,7 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
     await expect(insert()).resolves.toBeUndefined();
   });
 
-  it('a server that turns read-only is an outage, not a loss', async () => {
+  it('Units reject while the server is read-only and succeed when it accepts writes again.', async () => {
     await send('alter database faults set default_transaction_read_only = on');
     proxy.cutAll();
     await expect(insert()).rejects.toThrow(StoreFailed);
@@ -167,11 +167,11 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
     expect(await emails()).toHaveLength(1);
   });
 
-  it('every commit of others is told with its groups, and a time without a line is known', async () => {
+  it('Foreign commits are reported with their groups, and dataVersion changes after a reconnect.', async () => {
     const other = await openPostgresStore({ url: cluster.url('faults') });
     const before = store.dataVersion();
     await storePart(other);
-    await vi.waitFor(() => expect(toldOfParts()).toEqual([new Set(['parts'])]));
+    await vi.waitFor(() => expect(foreignPartCommits()).toEqual([new Set(['parts'])]));
     await insert();
     expect(commits.at(-1)?.invalidated).toEqual(new Set(['users']));
     proxy.cutAll();
@@ -179,7 +179,7 @@ describe.skipIf(!hasPostgres())('when PostgreSQL fails', () => {
     await other.write((tx) => tx.users.insert(aUser()));
     await vi.waitFor(() => expect(store.dataVersion()).toBe(before + 1), { timeout: 10_000 });
     await storePart(other);
-    await vi.waitFor(() => expect(toldOfParts()).toHaveLength(2));
+    await vi.waitFor(() => expect(foreignPartCommits()).toHaveLength(2));
     await other.close();
   });
 });

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const LONG_MS = 60_000;
 const SHORT_MS = 60;
 
-describe.skipIf(!hasPostgres())('tallies', () => {
+describe.skipIf(!hasPostgres())('rate-limit counts on PostgreSQL', () => {
   let cluster: Cluster;
   let url: string;
   let stores: [ServedStore, ServedStore];
@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres())('tallies', () => {
     return tally;
   };
 
-  it('count for two stores at once, each call once', async () => {
+  it('Two stores count in common, each call once.', async () => {
     const all = await Promise.all(Array.from({ length: 60 }, (_, at) => add('one', LONG_MS, at)));
     const calls = all.map((tally) => tally.calls).toSorted((a, b) => a - b);
     expect(calls).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
@@ -46,7 +46,7 @@ describe.skipIf(!hasPostgres())('tallies', () => {
     for (const { endsInMs } of all) expect(endsInMs).toBeLessThanOrEqual(LONG_MS);
   });
 
-  it('collide with nobody, whatever the database’s own isolation is', async () => {
+  it('Concurrent counts succeed even when the database defaults to SERIALIZABLE.', async () => {
     await send("alter database tallies set default_transaction_isolation = 'serializable'");
     const strict = await Promise.all([openPostgresStore({ url }), openPostgresStore({ url })]);
     const counting = Array.from({ length: 40 }, async (_, at) => {
@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres())('tallies', () => {
     await send('alter database tallies reset default_transaction_isolation');
   });
 
-  it('begin anew when a window is over, and no sooner', async () => {
+  it('A count restarts when its window ends, and not before.', async () => {
     expect(await add('short', SHORT_MS)).toEqual({ calls: 1, endsInMs: SHORT_MS });
     await vi.waitFor(async () => expect(await add('short', SHORT_MS)).toMatchObject({ calls: 1 }), {
       interval: SHORT_MS + 1,
@@ -68,13 +68,13 @@ describe.skipIf(!hasPostgres())('tallies', () => {
     expect((await add('long')).calls).toBeGreaterThan(2);
   });
 
-  it('begin anew after the clock was set back', async () => {
+  it('A count restarts when the clock is set back.', async () => {
     await add('set back');
     await send(`update shop.tallies set calls = 99, ends_at = ends_at + ${2 * LONG_MS}`);
     expect(await add('set back')).toMatchObject({ calls: 1 });
   });
 
-  it('forget what is over, and of too many the ones that end first', async () => {
+  it('A sweep deletes expired rows and, above the row limit, the rows that expire first.', async () => {
     const pool = new Pool({ connectionString: url, max: 1 });
     const few = createRateLimitCounts(pool, { maxRows: 2, sweepMs: 0 });
     for (const [key, windowMs] of Object.entries({
@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgres())('tallies', () => {
     await pool.end();
   });
 
-  it('are empty after a crash, and go on', async () => {
+  it('Counts are empty after a crash of the server, and counting continues.', async () => {
     await add('before');
     await cluster.stop('cut');
     await expect(add('before')).rejects.toMatchObject({ code: 'STORE_FAILED' });
@@ -101,7 +101,7 @@ describe.skipIf(!hasPostgres())('tallies', () => {
     expect(await keys()).toEqual(['after']);
   });
 
-  it('are not counted by a closed store', async () => {
+  it('A closed store rejects a count with StoreClosed.', async () => {
     const store = await openPostgresStore({ url });
     await store.close();
     await expect(store.countShared?.('late', LONG_MS)).rejects.toThrow(StoreClosed);

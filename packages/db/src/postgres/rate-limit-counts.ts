@@ -6,9 +6,8 @@ import { postgresKit, SCHEMA } from './column-kit.ts';
 const { table, text, int, time } = postgresKit;
 
 /**
- * How often something was called in a window of time, for all servers on one database. PostgreSQL
- * alone has it: on SQLite one machine counts in memory. Unlogged (its migration says so): nothing is
- * written to the log or waited for, and a crash of the database empties it.
+ * Rate-limit counters (fixed windows) of all servers on one database. On SQLite one machine counts in
+ * memory. The table is unlogged (see its migration): writes skip the WAL, a crash empties it.
  */
 export const rateLimitCounts = table('tallies', {
   key: text('key').primaryKey(),
@@ -17,20 +16,20 @@ export const rateLimitCounts = table('tallies', {
 });
 
 export interface RateLimitCountsOptions {
-  /** Rows that are kept, about; more there are for a minute at most. */
+  /** Row limit, enforced at each sweep. */
   readonly maxRows?: number;
-  /** Milliseconds between two looks at what is over. */
+  /** Milliseconds between two sweeps of expired rows. */
   readonly sweepMs?: number;
 }
 
-/** The database's clock, in milliseconds: servers need not agree on the time. */
+/** The database's clock in milliseconds; the servers' clocks may differ. */
 const NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
 
 /**
- * A window that ends further off than it is long was begun before the clock was set back. A count
- * that waited for another's began before its window, which is no longer for that.
+ * A window that ends later than one window length from now began before the clock was set back; it is
+ * replaced. `least` covers a statement that waited for a lock: its timestamp precedes the window.
  */
-const upsertCount = `insert into ${SCHEMA}.tallies as kept (key, calls, ends_at)
+const incrementCount = `insert into ${SCHEMA}.tallies as kept (key, calls, ends_at)
     values ($1, 1, ${NOW} + $2::bigint)
   on conflict (key) do update set
     calls = case when abs(kept.ends_at - excluded.ends_at) < $2::bigint then kept.calls + 1 else 1 end,
@@ -38,33 +37,33 @@ const upsertCount = `insert into ${SCHEMA}.tallies as kept (key, calls, ends_at)
       then kept.ends_at else excluded.ends_at end
   returning calls::float8 as calls, least(ends_at - ${NOW}, $2::bigint)::float8 as "endsInMs"`;
 
-/** Of too many the ones that end first go. */
+/** Above the row limit, deletes the rows that expire first. */
 const deleteExpired = `delete from ${SCHEMA}.tallies where ends_at <= ${NOW}
   or key in (select key from ${SCHEMA}.tallies order by ends_at desc offset $1)`;
 
-/** Counts by single statements, and deletes in passing what is over. */
+/** Counts by single statements. Sweeps expired rows at most once per `sweepMs`, after a count. */
 export function createRateLimitCounts(
   pool: Pool,
   { maxRows = 100_000, sweepMs = 60_000 }: RateLimitCountsOptions = {},
 ) {
   let sweptAt = performance.now();
 
-  const sweepIfDue = (): void => {
+  const sweepWhenDue = (): void => {
     if (performance.now() - sweptAt < sweepMs) return;
     sweptAt = performance.now();
-    // Whatever stands in its way, the next look is not far.
+    // A failed sweep is repeated at the next interval.
     pool.query(deleteExpired, [maxRows]).catch(() => undefined);
   };
 
   return {
-    /** Counts one more call of `key`; its window, in milliseconds, begins with the first one. */
+    /** Increments the count of `key`. The window of `windowMs` milliseconds begins with the first call. */
     async add(key: string, windowMs: number): Promise<SharedCount> {
-      sweepIfDue();
+      sweepWhenDue();
       const values = [key, windowMs];
       try {
         const { rows } = await pool.query<SharedCount>({
           name: 'tally',
-          text: upsertCount,
+          text: incrementCount,
           values,
         });
         return rows[0] ?? { calls: 1, endsInMs: windowMs };

@@ -19,27 +19,27 @@ import { createWriter } from './writer/writer.ts';
 export interface PostgresStoreOptions {
   /** `postgres://user:password@host:5432/database` */
   readonly url: string;
-  /** Connections that read at once, at most; 10. */
+  /** Maximum number of reading connections; 10. */
   readonly readers?: number;
-  /** Milliseconds that a unit of work waits for a database that is away or locked; 5,000. */
+  /** Milliseconds that a unit of work waits while the database is unreachable or locked; 5,000. */
   readonly timeoutMs?: number;
-  /** Told of each own commit before any of the callers that it answers goes on. Must not throw. */
+  /** Called for each commit of this process, before the callers of its units continue. Must not throw. */
   readonly onCommit?: (commit: StoreCommit) => void;
-  /** Told of what other processes commit, soon after. Must not throw. */
+  /** Called after a commit of another process. Must not throw. */
   readonly onForeignCommit?: (commit: Pick<StoreCommit, 'invalidated'>) => void;
 }
 
 /**
  * Opens and migrates the database. Errors: StoreOpenError (DATABASE_UNREACHABLE, DATABASE_UNSUITABLE,
- * DATABASE_UNWRITABLE, DATABASE_NEWER, DATABASE_INVALID, MIGRATION_FAILED). Later it waits for a
- * database that is gone, and goes on when it is back.
+ * DATABASE_UNWRITABLE, DATABASE_NEWER, DATABASE_INVALID, MIGRATION_FAILED). The open store reconnects
+ * after an outage of the database.
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<ServedStore> {
   const { url, readers = 10 } = options;
   await openPostgres(url);
-  const { writer, listener } = await openConnections(options);
-  const pool = new Pool({ ...shopSettings(url), max: readers, onConnect: readCommitted });
-  // An idle connection that breaks is not there the next time; nobody waits for it.
+  const { writer, listener } = await openWriterAndListener(options);
+  const pool = new Pool({ ...shopSettings(url), max: readers, onConnect: setReadCommitted });
+  // The pool removes a broken idle connection by itself; without a handler the event would throw.
   pool.on('error', () => undefined);
 
   const reads = createConnection(pool);
@@ -53,8 +53,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   };
   const index = currentIndex(reads, tables);
   const search = partSearch(reads, tables, index);
-  const { health, tallies: rateLimitCounts } = guardMethods(
-    { health: healthQueries(reads, tables), tallies: createRateLimitCounts(pool) },
+  const { health, rateLimits } = guardMethods(
+    { health: healthQueries(reads, tables), rateLimits: createRateLimitCounts(pool) },
     readGuard,
   );
 
@@ -73,23 +73,23 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     },
     dataVersion: () => listener.version(),
     prepareSearch: () => index.prepare(),
-    countShared: (key, windowMs) => rateLimitCounts.add(key, windowMs),
+    countShared: (key, windowMs) => rateLimits.add(key, windowMs),
   };
 }
 
 /**
- * Whatever the database's own isolation is: single statements need no more, and those that count
- * would collide. The pool waits for the answer, though its types do not say so.
+ * Overrides the database's default isolation level: stricter levels would make concurrent counts fail.
+ * The pool awaits the returned promise, although its types do not declare it.
  */
-function readCommitted(client: ClientBase): unknown {
+function setReadCommitted(client: ClientBase): unknown {
   return client.query("set default_transaction_isolation = 'read committed'");
 }
 
-/** The connections that the store keeps for itself: those that write, and one that hears of all commits. */
-async function openConnections(options: PostgresStoreOptions) {
-  const { url, timeoutMs, onCommit, onForeignCommit } = options;
+/** Opens the connections outside the pool: the writer's and the commit listener's. */
+async function openWriterAndListener(options: PostgresStoreOptions) {
+  const { url, timeoutMs: writeTimeoutMs, onCommit, onForeignCommit } = options;
   try {
-    const writer = await createWriter({ url, timeoutMs, onCommit });
+    const writer = await createWriter({ url, timeoutMs: writeTimeoutMs, onCommit });
     try {
       const listener = await listen({
         url,

@@ -4,13 +4,13 @@ import type { Tables } from '../schema/define-tables.ts';
 import { postgresKit } from './column-kit.ts';
 
 /**
- * The shop's tables on PostgreSQL; drizzle-kit reads its migrations off these exports. They carry
- * SQLite's types, as all queries do; the contract of the store holds both engines to them.
+ * The tables on PostgreSQL; drizzle-kit generates the migrations from these exports. They have the
+ * types of SQLite's tables, as all queries do. The store's contract suite tests both engines.
  */
-export const tables: Tables = defined(postgresKit);
+export const tables: Tables = defineFrom(postgresKit);
 
-function defined(kit: object): Tables {
-  if (!isKit(kit)) throw new Error('The column kit of PostgreSQL lacks a kind of column.');
+function defineFrom(kit: object): Tables {
+  if (!isKit(kit)) throw new Error('The column kit of PostgreSQL lacks a column type.');
   return define(kit);
 }
 

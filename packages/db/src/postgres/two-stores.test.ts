@@ -23,7 +23,7 @@ describe.runIf(runs)('two stores on one database', () => {
   beforeAll(async () => {
     url = await cluster.create('shared');
     const open = () => openPostgresStore({ url });
-    // Both find an empty database, and one of them migrates it.
+    // Both open an empty database; one of them migrates it.
     stores = await Promise.all([open(), open()]);
   });
   afterAll(() => Promise.all(stores.map((store) => store.close())));
@@ -31,7 +31,7 @@ describe.runIf(runs)('two stores on one database', () => {
 
   const storeOf = (at: number) => stores[at % 2 === 0 ? 0 : 1];
 
-  it('lose nothing of sixty who read, add and write at once', async () => {
+  it('Sixty concurrent read-modify-write units in two stores lose no update.', async () => {
     const part = await storePart(stores[0], { priceMinor: 100 });
     const add = (_: unknown, at: number) =>
       storeOf(at).write(async (tx) => {
@@ -42,7 +42,7 @@ describe.runIf(runs)('two stores on one database', () => {
     expect(await stores[0].read.parts.byId(part.id)).toMatchObject({ priceMinor: 160 });
   });
 
-  it('sell what there is, under numbers without gaps', async () => {
+  it('Two stores never oversell a part, and order numbers have no gaps.', async () => {
     const part = await storePart(stores[0], { onHand: 301 });
     const user = await storeUser(stores[1]);
     const orders = Array.from({ length: 64 }, (_, at) =>
@@ -56,7 +56,7 @@ describe.runIf(runs)('two stores on one database', () => {
     expect(await stores[0].read.checks.findViolations()).toEqual([]);
   });
 
-  it('fill an empty shop once', async () => {
+  it('Two concurrent seeds fill an empty shop once.', async () => {
     let ids = 0;
     const options = { now: TEST_TIME, newId: () => `id-${(ids += 1)}` };
     const seeded = await Promise.all(stores.map((store) => seedDemo(store, options)));
@@ -64,7 +64,7 @@ describe.runIf(runs)('two stores on one database', () => {
     expect(await stores[0].write(isEmpty)).toBe(false);
   });
 
-  it('each answer their own callers in order', async () => {
+  it('A store settles the units of its callers in order.', async () => {
     const { id } = await storePart(stores[0], { onHand: 100 });
     const answered: number[] = [];
     const reservations = Array.from({ length: 20 }, async (_, at) => {

@@ -1,6 +1,6 @@
 /**
- * Makes the thing for a variant when it is first asked for, and keeps it. What lives as long as its
- * connection takes variants from a closed list alone (flags, sorts), which bounds what is kept.
+ * Memoizes `make` by the JSON of its argument, without a limit. Use it for arguments from a closed list
+ * (flags, sort orders) only.
  */
 export function memoizeByKey<Variant, Value>(
   create: (variant: Variant) => Value,
@@ -10,25 +10,25 @@ export function memoizeByKey<Variant, Value>(
     const key = JSON.stringify(variant);
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
-    const created = create(variant);
-    cache.set(key, created);
-    return created;
+    const value = create(variant);
+    cache.set(key, value);
+    return value;
   };
 }
 
-/** Likewise for a text, of whatever list: of the things made it keeps the last `most`. */
+/** Memoizes `make` for arbitrary texts. Caches the last `capacity` results. */
 export function memoizeLru<Value>(
-  maxEntries: number,
+  capacity: number,
   create: (text: string) => Value,
 ): (text: string) => Value {
   const cache = new Map<string, Value>();
   return (text) => {
     const cached = cache.get(text);
     if (cached !== undefined) return cached;
-    const created = create(text);
-    cache.set(text, created);
+    const value = create(text);
+    cache.set(text, value);
     const [oldest = text] = cache.keys();
-    if (cache.size > maxEntries) cache.delete(oldest);
-    return created;
+    if (cache.size > capacity) cache.delete(oldest);
+    return value;
   };
 }

@@ -3,10 +3,10 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { Page } from '@bm/domain/shared/paging';
 
-/** The sort key of a page's last row: texts and numbers, unique within its list. */
+/** The sort key of a page's last row: texts and numbers, unique within the list. */
 export type CursorPosition = readonly (string | number)[];
 
-/** Names a list by all that shapes it (kind, filters, sort), so that no other reads its cursors. */
+/** Returns an id of a list from its kind, filters and sort. Cursors are bound to this id. */
 export function listName(...identity: readonly unknown[]): string {
   return hash('sha256', JSON.stringify(identity), 'base64url').slice(0, 8);
 }
@@ -16,8 +16,8 @@ export function encodeCursor(list: string, position: CursorPosition): string {
 }
 
 /**
- * Reads a cursor of this list back, checked against the types of `like`. Null without a cursor.
- * Throws BAD_INPUT for a cursor of another list and for anything that was made up.
+ * Decodes a cursor of this list and checks it against the types of `like`. Returns null without a
+ * cursor. Throws BAD_INPUT for a cursor of another list or an invalid one.
  */
 export function decodeCursor<const P extends CursorPosition>(
   list: string,
@@ -25,8 +25,8 @@ export function decodeCursor<const P extends CursorPosition>(
   example: P,
 ): Widen<P> | null {
   if (cursor === undefined) return null;
-  const [name, ...position] = parsed(cursor);
-  if (name === list && fits(position, example)) return position;
+  const [name, ...position] = parseCursor(cursor);
+  if (name === list && hasTypes(position, example)) return position;
   throw new AppError('BAD_INPUT', { message: 'The cursor does not belong to this list.' });
 }
 
@@ -34,7 +34,7 @@ type Widen<P extends CursorPosition> = {
   -readonly [K in keyof P]: P[K] extends number ? number : string;
 };
 
-function fits<P extends CursorPosition>(
+function hasTypes<P extends CursorPosition>(
   position: unknown[],
   example: P,
 ): position is Widen<P> & unknown[] {
@@ -48,7 +48,7 @@ function isBindable(value: unknown): boolean {
   return typeof value === 'string' || Number.isSafeInteger(value);
 }
 
-function parsed(cursor: string): unknown[] {
+function parseCursor(cursor: string): unknown[] {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     return Array.isArray(value) ? value : [];
@@ -61,7 +61,7 @@ export function pageSize(limit: number | undefined): number {
   return Math.min(limit ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
 }
 
-/** Makes a page of `size` rows out of one row more, which tells whether the list goes on. */
+/** Returns a page of `size` items. `rows` has one row more when there is a next page. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   page: {

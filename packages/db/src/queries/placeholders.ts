@@ -1,20 +1,27 @@
-import { sql } from 'drizzle-orm';
-import type { Column, SQL } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { Column, Placeholder, SQL } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** The value of this name, given at each execution, written to `column` in the column's own form. */
+/** Placeholders for an insert: one for each column of `table`, under the column's property name. */
+export function columnPlaceholders<Table extends SQLiteTable>(
+  table: Table,
+): { [Name in keyof Table['$inferInsert']]-?: Placeholder };
+export function columnPlaceholders(table: SQLiteTable): Record<string, Placeholder> {
+  const names = Object.keys(getTableColumns(table));
+  return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+}
+
+/** A placeholder whose value is encoded as `column` requires (boolean, json). */
 export function placeholderFor(column: Column, name: string): SQL {
   return sql`${sql.param(sql.placeholder(name), column)}`;
 }
 
-/**
- * Whether `column` contains the text that `likePattern` made. Give both one case: engines differ in
- * whether they tell a capital letter from a small one.
- */
+/** Whether `column` matches a pattern of `likePattern`. Use one letter case: engines differ in LIKE. */
 export function contains(column: Column | SQL, name: string): SQL {
   return sql`${column} like ${sql.placeholder(name)} escape '\\'`;
 }
 
-/** A pattern for `contains` in which nothing of the text is a wildcard. */
+/** Returns a LIKE pattern for texts that contain `text`, with wildcards escaped. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

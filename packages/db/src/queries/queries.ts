@@ -14,7 +14,7 @@ import { auditWrites, idempotency } from './records/records.queries.ts';
 import { reviewReads, reviewWrites } from './reviews/reviews.queries.ts';
 import { userReads, userWrites } from './users/users.queries.ts';
 
-/** All reads of the shop, prepared on one connection that sees committed data alone. */
+/** All reads, prepared on a connection that sees committed data only. */
 export function readQueries(db: Connection, tables: Tables, search: PartSearch): Reads {
   return { ...unitReads(db, tables), parts: partReads(db, tables, search) };
 }
@@ -32,24 +32,24 @@ function unitReads(db: Connection, tables: Tables) {
   };
 }
 
-/** Writes that change another group too, by the action of a foreign key. */
-const FURTHER: Readonly<Record<string, DataGroup>> = { 'parts.remove': 'reviews' };
+/** Writes that change a second group by a foreign key action. */
+const CASCADES: Readonly<Record<string, DataGroup>> = { 'parts.remove': 'reviews' };
 
 /**
- * All reads and writes of the shop, prepared on the connection that writes. `note` is told before
- * each write which groups it changes; what no read outside of a unit shows is not worth a note.
+ * All reads and writes, prepared on the writing connection. Calls `invalidate` with each changed group
+ * before the write. Records and audit entries have no reads outside a unit, hence no group.
  */
 export function unitQueries(
   db: Connection,
   tables: Tables,
-  markInvalidated: (group: DataGroup) => void,
+  invalidate: (group: DataGroup) => void,
 ): Tx {
   const reads = unitReads(db, tables);
   const writes = <Writes extends object>(group: DataGroup, queries: Writes): Writes =>
     notifyWrites(queries, (method) => {
-      markInvalidated(group);
-      const further = FURTHER[`${group}.${method}`];
-      if (further !== undefined) markInvalidated(further);
+      invalidate(group);
+      const second = CASCADES[`${group}.${method}`];
+      if (second !== undefined) invalidate(second);
     });
   return {
     parts: { ...reads.parts, ...writes('parts', partWrites(db, tables)) },
@@ -64,7 +64,7 @@ export function unitQueries(
   };
 }
 
-/** Whether the database answers: reads from a table. */
+/** The health check, which reads from a table. */
 export function healthQueries(db: Connection, { counters }: Tables): Pick<Store, 'ping'> {
   const statement = db.select({ name: counters.name }).from(counters).limit(1).prepare();
   return {

@@ -1,12 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { sqliteKit } from '../sqlite/column-kit.ts';
 
 /**
- * What a table is made of. Each engine brings its own kit of the same shape (integers against
- * bigints, 0 and 1 against booleans), so that the tables and all queries exist once.
+ * The column types of a table. Each engine has its own kit of the same shape (integer or bigint, 0/1 or
+ * boolean), so tables and queries are written once.
  */
 export type Kit = typeof sqliteKit;
 
-/** Whether another engine's kit has the shape of SQLite's, whose types the tables carry everywhere. */
+/** Whether the kit of another engine has the shape of SQLite's kit, whose types all tables use. */
 export function isKit(kit: object): kit is Kit {
   return Object.keys(sqliteKit).every((kind) => Object.hasOwn(kit, kind));
+}
+
+/** `column in ('a', 'b')` with literal values, as DDL requires. Use it for constant lists only. */
+export function among(column: SQLWrapper, values: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 }

@@ -1,23 +1,16 @@
-import { defineAudit } from './audit.schema.ts';
-import { defineContactMessages } from './contact-messages.schema.ts';
-import { defineCounters } from './counters.schema.ts';
-import { defineIdempotencyKeys } from './idempotency-keys.schema.ts';
 import type { Kit } from './column-kit.ts';
-import { defineNewsletterAddresses } from './newsletter-addresses.schema.ts';
-import { defineOrderCounts } from './order-counts.schema.ts';
+import { defineCounters, defineOrderCounts, definePartCounts } from './counters.schema.ts';
+import { defineContactMessages, defineNewsletterAddresses } from './messages.schema.ts';
 import { defineOrderEvents } from './order-events.schema.ts';
-import { defineOrders } from './orders.schema.ts';
-import { definePartCounts } from './part-counts.schema.ts';
+import { defineOrders, defineSettlements } from './orders.schema.ts';
 import { defineParts } from './parts.schema.ts';
-import { definePayments } from './payments.schema.ts';
-import { defineProfiles } from './profiles.schema.ts';
-import { defineProviderEvents } from './provider-events.schema.ts';
+import { definePayments, defineProviderEvents } from './payments.schema.ts';
+import { defineAudit, defineIdempotencyKeys } from './records.schema.ts';
 import { defineReviews } from './reviews.schema.ts';
-import { defineSettlements } from './settlements.schema.ts';
 import { defineStockLedger } from './stock-ledger.schema.ts';
-import { defineUsers } from './users.schema.ts';
+import { defineProfiles, defineUsers } from './users.schema.ts';
 
-/** All tables of the shop, made of one engine's column kit. */
+/** Defines all tables with the column kit of one engine. */
 export function define(kit: Kit) {
   const users = defineUsers(kit);
   const parts = defineParts(kit);

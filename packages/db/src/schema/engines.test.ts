@@ -14,7 +14,7 @@ const program = join(source, '../../../node_modules/.bin/drizzle-kit');
 const folder = mkdtempSync(join(tmpdir(), 'bm-drift-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What drizzle-kit says to an engine's tables and a copy of the migrations that there are. */
+/** Returns the output of drizzle-kit for an engine's tables and a copy of its migrations. */
 function generated(engine: 'sqlite' | 'postgres', dialect: string): string {
   cpSync(join(source, engine, 'migrations'), join(folder, engine), { recursive: true });
   const schema = join(source, engine, 'tables.ts');
@@ -36,26 +36,29 @@ describe('the schema', () => {
   it.each([
     ['sqlite', 'sqlite'],
     ['postgres', 'postgresql'],
-  ] as const)('has its migrations for %s', (engine, dialect) => {
+  ] as const)('The migrations for %s match the tables.', (engine, dialect) => {
     expect(generated(engine, dialect)).toContain('No schema changes, nothing to migrate');
   });
 
-  it.each(Object.entries(sqliteTables))('has one table %s for both engines', (key, table) => {
-    const other: unknown = Reflect.get(postgresTables, key);
-    if (!is(other, PgTable)) throw new Error(`PostgreSQL has no table ${key}`);
-    const [first, second] = [sqliteConfig(table), postgresConfig(other)];
-    expect(second.name).toBe(first.name);
-    expect(columnsOf(getTableColumns(other))).toEqual(columnsOf(getTableColumns(table)));
-    expect(namesOf(second.checks)).toEqual(namesOf(first.checks));
-    expect(second.indexes.map(({ config }) => [config.name, config.unique])).toEqual(
-      first.indexes.map(({ config }) => [config.name, config.unique]),
-    );
-    const parentsOf = (keys: typeof first.foreignKeys | typeof second.foreignKeys) =>
-      keys.map((reference) => {
-        const parent = getTableName(reference.reference().foreignTable);
-        return [parent, reference.onDelete ?? 'no action'];
-      });
-    expect(parentsOf(second.foreignKeys)).toEqual(parentsOf(first.foreignKeys));
-    expect(second.primaryKeys.length).toBe(first.primaryKeys.length);
-  });
+  it.each(Object.entries(sqliteTables))(
+    'The table %s is the same on both engines.',
+    (key, table) => {
+      const other: unknown = Reflect.get(postgresTables, key);
+      if (!is(other, PgTable)) throw new Error(`PostgreSQL has no table ${key}`);
+      const [first, second] = [sqliteConfig(table), postgresConfig(other)];
+      expect(second.name).toBe(first.name);
+      expect(columnsOf(getTableColumns(other))).toEqual(columnsOf(getTableColumns(table)));
+      expect(namesOf(second.checks)).toEqual(namesOf(first.checks));
+      expect(second.indexes.map(({ config }) => [config.name, config.unique])).toEqual(
+        first.indexes.map(({ config }) => [config.name, config.unique]),
+      );
+      const parentsOf = (keys: typeof first.foreignKeys | typeof second.foreignKeys) =>
+        keys.map((reference) => {
+          const parent = getTableName(reference.reference().foreignTable);
+          return [parent, reference.onDelete ?? 'no action'];
+        });
+      expect(parentsOf(second.foreignKeys)).toEqual(parentsOf(first.foreignKeys));
+      expect(second.primaryKeys.length).toBe(first.primaryKeys.length);
+    },
+  );
 });

@@ -1,11 +1,10 @@
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
 import { ORDER_ACTORS } from '@bm/domain/orders/order.schema';
-import { among } from './check-constraints.ts';
-import type { Kit } from './column-kit.ts';
+import { among, type Kit } from './column-kit.ts';
 import type { OrdersTable } from './orders.schema.ts';
 import type { UsersTable } from './users.schema.ts';
 
-/** The timeline of each order; `position` is the order's revision after the step. */
+/** The timeline of each order. `position` is the order's revision after the event. */
 export function defineOrderEvents(kit: Kit, orders: OrdersTable, users: UsersTable) {
   return kit.table(
     'order_events',

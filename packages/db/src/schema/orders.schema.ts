@@ -1,21 +1,34 @@
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
 import { sql, type Column, type SQL } from 'drizzle-orm';
-import { among } from './check-constraints.ts';
-import type { Kit } from './column-kit.ts';
+import { among, type Kit } from './column-kit.ts';
 import type { PartsTable } from './parts.schema.ts';
-import type { SettlementsTable } from './settlements.schema.ts';
 import type { UsersTable } from './users.schema.ts';
 
+/** The checkout that a provider's transaction paid: one transaction, one checkout. */
+export function defineSettlements(kit: Kit) {
+  return kit.table(
+    'settlements',
+    {
+      transactionId: kit.text('transaction_id').primaryKey(),
+      checkoutId: kit.text('checkout_id').notNull(),
+    },
+    // Orders refer to the pair, so an order of another checkout cannot refer to the transaction.
+    (t) => [kit.uniqueIndex('settlements_pair').on(t.transactionId, t.checkoutId)],
+  );
+}
+
+type SettlementsTable = ReturnType<typeof defineSettlements>;
+
 /** Tables that an order refers to. */
-export interface OrderParents {
+interface OrderParents {
   parts: PartsTable;
   users: UsersTable;
   settlements: SettlementsTable;
 }
 
 /**
- * Orders, each a snapshot of its part and customer. `sequence` is the number that people read as
- * `BM-000123`; `revision` counts the transitions and numbers the order's events.
+ * Orders, each with a snapshot of its part and customer. `sequence` is displayed as `BM-000123`.
+ * `revision` counts the transitions and numbers the events.
  */
 export function defineOrders(kit: Kit, { parts, users, settlements }: OrderParents) {
   return kit.table(
@@ -57,11 +70,11 @@ export function defineOrders(kit: Kit, { parts, users, settlements }: OrderParen
     (t) => [
       kit.uniqueIndex('orders_sequence').on(t.sequence),
       kit.index('orders_customer').on(t.customerId, t.sequence),
-      // Without it SQLite would rather walk all unpaid orders than those of one customer.
+      // Without this index SQLite scans all unpaid orders instead of those of one customer.
       kit.index('orders_customer_state').on(t.customerId, t.state, t.sequence),
       kit.index('orders_state').on(t.state, t.sequence),
       kit.index('orders_expiry').on(t.state, t.expiresAt),
-      // Small whatever the shop has sold: what each account holds without having paid.
+      // A small partial index: the units that each account holds without payment.
       kit
         .index('orders_held')
         .on(t.customerId, t.partId, t.quantity)

@@ -1,12 +1,11 @@
 import { PART_STATUSES } from '@bm/domain/parts/part.schema';
 import { sql } from 'drizzle-orm';
-import { among } from './check-constraints.ts';
-import type { Kit } from './column-kit.ts';
+import { among, type Kit } from './column-kit.ts';
 
 /**
- * Parts with their stock. `skuNormal` and `nameKey` are derived from what people wrote, for
- * uniqueness and sorting. `rank` is the catalogue's order. `revision` numbers the last write of the
- * part among all writes of parts: the search index reads what has a later one than it has seen.
+ * Parts with their stock. `skuNormal` and `nameKey` are derived for uniqueness and sorting. `rank` is
+ * the catalogue order. `revision` is the number of the part's last write among all writes of parts; the
+ * search index reads the parts with a later revision than its own.
  */
 export function defineParts(kit: Kit) {
   return kit.table(

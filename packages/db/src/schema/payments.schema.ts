@@ -1,10 +1,9 @@
 import { PAYMENT_STATUSES } from '@bm/domain/payments/payment.schema';
 import { sql } from 'drizzle-orm';
-import { among } from './check-constraints.ts';
-import type { Kit } from './column-kit.ts';
+import { among, type Kit } from './column-kit.ts';
 import type { OrdersTable } from './orders.schema.ts';
 
-/** Payment intents as the shop knows them; an order has at most one open. */
+/** Payment intents. An order has at most one open intent. */
 export function definePayments(kit: Kit, orders: OrdersTable) {
   return kit.table(
     'payments',
@@ -36,4 +35,13 @@ export function definePayments(kit: Kit, orders: OrdersTable) {
       kit.check('payments_status_known', among(t.status, PAYMENT_STATUSES)),
     ],
   );
+}
+
+/** Processed webhook events. A repeated event has no effect. */
+export function defineProviderEvents(kit: Kit) {
+  return kit.table('provider_events', {
+    id: kit.text('id').primaryKey(),
+    type: kit.text('type').notNull(),
+    at: kit.time('at').notNull(),
+  });
 }

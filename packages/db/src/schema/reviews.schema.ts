@@ -4,7 +4,7 @@ import type { Kit } from './column-kit.ts';
 import type { PartsTable } from './parts.schema.ts';
 import type { UsersTable } from './users.schema.ts';
 
-/** Reviews of the shop or of one part; a review outlives its part as one of the shop. */
+/** Reviews of the shop or of one part. The review of a deleted part becomes one of the shop. */
 export function defineReviews(kit: Kit, users: UsersTable, parts: PartsTable) {
   return kit.table(
     'reviews',

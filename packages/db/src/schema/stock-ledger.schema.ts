@@ -1,7 +1,6 @@
 import { ORDER_ACTORS } from '@bm/domain/orders/order.schema';
 import { sql } from 'drizzle-orm';
-import { among } from './check-constraints.ts';
-import type { Kit } from './column-kit.ts';
+import { among, type Kit } from './column-kit.ts';
 import type { PartsTable } from './parts.schema.ts';
 
 export const LEDGER_KINDS = [
@@ -14,8 +13,8 @@ export const LEDGER_KINDS = [
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /**
- * Every change of a part's stock; the sums of the deltas equal the part's columns. `orderId` is no
- * foreign key: an order's units are held before its row exists, within the same unit of work.
+ * All changes of stock; the sums of the deltas equal the part's columns. `orderId` is no foreign key,
+ * because the units are reserved before the order's row is inserted.
  */
 export function defineStockLedger(kit: Kit, parts: PartsTable) {
   return kit.table(

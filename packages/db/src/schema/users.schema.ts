@@ -1,10 +1,9 @@
 import { ROLES, USER_STATUSES } from '@bm/domain/users/user.schema';
-import { among } from './check-constraints.ts';
-import type { Kit } from './column-kit.ts';
+import { among, type Kit } from './column-kit.ts';
 
 /**
- * People. `uid` is the identity provider's, bound by the first sign-in; `emailVerified` is what its
- * token said at the last one.
+ * User accounts. `uid` is the identity provider's, bound by the first sign-in. `emailVerified` is the
+ * claim of the last ID token.
  */
 export function defineUsers(kit: Kit) {
   return kit.table(
@@ -21,7 +20,7 @@ export function defineUsers(kit: Kit) {
       emailVerified: kit.bool('email_verified').notNull().default(false),
       role: kit.text('role', { enum: ROLES }).notNull(),
       status: kit.text('status', { enum: USER_STATUSES }).notNull(),
-      /** Access tokens of earlier sign-ins no longer count. */
+      /** Access tokens of earlier sign-ins are invalid. */
       validFrom: kit.time('valid_from').notNull().default(0),
       createdAt: kit.time('created_at').notNull(),
       updatedAt: kit.time('updated_at').notNull(),
@@ -39,3 +38,20 @@ export function defineUsers(kit: Kit) {
 }
 
 export type UsersTable = ReturnType<typeof defineUsers>;
+
+/** Profiles: one row per user who saved one. */
+export function defineProfiles(kit: Kit, users: UsersTable) {
+  return kit.table('profiles', {
+    userId: kit
+      .text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    education: kit.text('education').notNull(),
+    location: kit.text('location').notNull(),
+    phone: kit.text('phone').notNull(),
+    linkedin: kit.text('linkedin').notNull(),
+    email: kit.text('email').notNull(),
+    image: kit.text('image').notNull(),
+    updatedAt: kit.time('updated_at').notNull(),
+  });
+}

@@ -26,7 +26,7 @@ const elements = (bits: Bitset) =>
 const sets = fc.array(fc.nat(SIZE - 1)).map((each) => new Set(each));
 const sorted = (set: Set<number>) => [...set].toSorted((a, b) => a - b);
 
-it('is the set that it stands for', () => {
+it('A bitset behaves like a Set under random operations.', () => {
   fc.assert(
     fc.property(
       sets,
@@ -61,7 +61,7 @@ it('is the set that it stands for', () => {
   );
 });
 
-it('works on sets of different lengths', () => {
+it('Operations accept bitsets of different lengths.', () => {
   const [short, long] = [resized(bitsetOf([3]), 32), bitsetOf([3, 90])];
   const common = long.slice();
   intersect(common, short);
@@ -72,7 +72,7 @@ it('works on sets of different lengths', () => {
   expect(elements(long)).toEqual([90]);
 });
 
-it('counts the bits of any 32-bit integer', () => {
+it('popcount counts the bits of any 32-bit integer.', () => {
   fc.assert(
     fc.property(fc.integer(), (value) => {
       const digits = (value >>> 0).toString(2).replaceAll('0', '');

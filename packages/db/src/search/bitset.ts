@@ -1,4 +1,4 @@
-/** A set of small integers (slots of the index), a bit each. */
+/** A set of small integers (slots of the index), one bit each. */
 export type Bitset = Uint32Array;
 
 export function emptyBitset(size: number): Bitset {
@@ -19,14 +19,14 @@ export function hasBit(bits: Bitset, at: number): boolean {
   return ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
 }
 
-/** Keeps in `bits` what `others` has too; a shorter set ends in zeros. */
+/** Intersects `bits` with `others` in place. A shorter set is padded with zeros. */
 export function intersect(bits: Bitset, others: Bitset): void {
   for (let word = 0; word < bits.length; word += 1) {
     bits[word] = (bits[word] ?? 0) & (others[word] ?? 0);
   }
 }
 
-/** Removes from `bits` what `others` has. */
+/** Removes the elements of `others` from `bits`. */
 export function subtract(bits: Bitset, others: Bitset): void {
   const end = Math.min(bits.length, others.length);
   for (let word = 0; word < end; word += 1) {
@@ -34,7 +34,7 @@ export function subtract(bits: Bitset, others: Bitset): void {
   }
 }
 
-/** Adds what `others` has, as far as `bits` has room. */
+/** Adds the elements of `others` to `bits`, within the size of `bits`. */
 export function union(bits: Bitset, others: Bitset): void {
   const end = Math.min(bits.length, others.length);
   for (let word = 0; word < end; word += 1) {
@@ -51,21 +51,21 @@ export function intersects(bits: Bitset, others: Bitset): boolean {
   return false;
 }
 
-/** How many elements the set has. */
+/** The number of elements. */
 export function countBits(bits: Bitset): number {
   let total = 0;
   for (let word = 0; word < bits.length; word += 1) total += popcount(bits[word] ?? 0);
   return total;
 }
 
-/** How many bits of a 32-bit integer are set. */
+/** The number of set bits of a 32-bit integer. */
 export function popcount(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** The same set with room for `size` elements. */
+/** Returns a copy with capacity for `size` elements. */
 export function resized(bits: Bitset, size: number): Bitset {
   const other = emptyBitset(size);
   other.set(bits.length <= other.length ? bits : bits.subarray(0, other.length));

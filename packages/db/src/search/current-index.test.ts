@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { migrationsFolder } from '../sqlite/maintenance/migrations-folder.ts';
+import { migrationsFolder } from '../sqlite/maintenance/migration-journal.ts';
 import { openDatabase } from '../sqlite/connection/open.ts';
 import { openSqliteStore, createStore } from '../sqlite/store.ts';
 import { tables } from '../sqlite/tables.ts';
@@ -26,7 +26,7 @@ afterEach(() => {
 const skus = async (store: ServedStore, query: string) =>
   (await store.read.parts.search({ query, sort: 'available' })).items.map(({ sku }) => sku);
 
-it('follows what another process commits, its removals and its stock too', async () => {
+it('The index includes commits of another process, with removals and stock.', async () => {
   const [ours, theirs] = [await openSqliteStore({ file }), await openSqliteStore({ file })];
   const one = await storePart(ours, { sku: 'A-1', name: 'Bell', onHand: 50 });
   expect(await skus(ours, 'bell')).toEqual(['A-1']);
@@ -41,7 +41,7 @@ it('follows what another process commits, its removals and its stock too', async
   await Promise.all([ours.close(), theirs.close()]);
 });
 
-it('reads no part again but the one that was changed', async () => {
+it('An update reads changed parts only.', async () => {
   const database = openDatabase({ file, migrationsFolder });
   const store = createStore(database, {});
   const rows: string[] = [];
@@ -61,7 +61,7 @@ it('reads no part again but the one that was changed', async () => {
   await store.close();
 });
 
-it('is built anew, while it goes on to answer, when many of its parts were changed', async () => {
+it('The index is rebuilt in the background when many parts have changed.', async () => {
   const database = openDatabase({ file, migrationsFolder });
   const store = createStore(database, {});
   const index = currentIndex(drizzle({ client: database.reader }), tables);
@@ -84,7 +84,7 @@ it('is built anew, while it goes on to answer, when many of its parts were chang
   await store.close();
 });
 
-it('lets a search wait for a large catalogue for five seconds, then says when to come again', async () => {
+it('A search during the first build rejects after five seconds with a retry time.', async () => {
   const database = openDatabase({ file, migrationsFolder });
   const store = createStore(database, {});
   await storePart(store, { name: 'Bell' });
@@ -101,7 +101,7 @@ it('lets a search wait for a large catalogue for five seconds, then says when to
   await store.close();
 });
 
-it('is there before it is asked for, where that was prepared', async () => {
+it('prepare builds the index before the first search.', async () => {
   const store = await openSqliteStore({ file });
   await storePart(store, { sku: 'A-1', name: 'Bell' });
   await store.prepareSearch();

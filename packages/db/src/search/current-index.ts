@@ -8,35 +8,35 @@ import type { Tables } from '../schema/define-tables.ts';
 import { indexReads } from './index-builder.ts';
 import type { PartIndex } from './part-index.ts';
 
-/** The index, and up to where it follows the database. */
+/** The index and the revisions that it includes. */
 interface State {
   index: PartIndex;
   applied: PartRevisions;
 }
 
-/** The index of the active parts, which follows what any process commits. */
+/** The search index of the active parts, updated with the commits of all processes. */
 export interface CurrentIndex {
   /**
-   * The index with every commit before the call. Waits while it is built for the first time, for
-   * MAX_WAIT_MS at most. Rejects with STORE_BUSY then, or with the database's error.
+   * Returns the index with every commit before the call. Waits at most MAX_WAIT_MS for the first build;
+   * then rejects with STORE_BUSY. Also rejects with the database's error.
    */
   get(): Promise<PartIndex>;
   /**
-   * Begins to build the index. Resolves when it is built, or at once where there are more than
-   * MAX_PARTS_AT_START parts. A database that fails is asked again by the first search.
+   * Starts to build the index. Resolves when it is built, or immediately with more than
+   * MAX_PARTS_AT_START parts. After a failure of the database the first search builds it.
    */
   prepare(): Promise<void>;
 }
 
-/** The index of so many parts is built in a few tenths of a second. */
+/** The index of this many parts is built in a few tenths of a second. */
 const MAX_PARTS_AT_START = 10_000;
-/** How long a search waits for the index of a larger catalogue, in milliseconds. */
+/** Milliseconds that a search waits for the first build. */
 const MAX_WAIT_MS = 5000;
 const RETRY_AFTER_S = 2;
 
-/** An index with more unused slots than this share of its parts is built anew, beside the old one. */
-const MAX_UNUSED_SHARE = 0.25;
-const MIN_UNUSED_SLOTS = 1000;
+/** With more unused slots than this share of its parts (plus a minimum), the index is rebuilt. */
+const MAX_WASTED_SHARE = 0.25;
+const MIN_WASTED = 1000;
 
 export function currentIndex(db: Connection, tables: Tables): CurrentIndex {
   const reads = indexReads(db, tables);
@@ -48,45 +48,45 @@ export function currentIndex(db: Connection, tables: Tables): CurrentIndex {
   let waiting: Promise<PartIndex> | undefined;
 
   const build = async (): Promise<State> => {
-    // What is committed while it is built is applied afterwards.
-    const applied = await revisions.current();
-    return { index: await reads.build(), applied };
+    // Commits during the build are applied afterwards.
+    const seen = await revisions.current();
+    return { index: await reads.build(), applied: seen };
   };
 
-  const ensureBuilt = (): Promise<State> => {
+  const startBuild = (): Promise<State> => {
     building ??= build()
-      .then((built) => (state = built))
+      .then((made) => (state = made))
       .finally(() => {
         building = undefined;
       });
     return building;
   };
 
-  /** Applies every commit up to the beginning of the call. */
+  /** Applies every commit before the call. */
   const update = async (): Promise<PartIndex> => {
-    const { index, applied } = state ?? (await ensureBuilt());
+    const { index, applied: seen } = state ?? (await startBuild());
     const now = await revisions.current();
-    while (applied.changes < now.changes) {
-      const changed = await reads.changedSince(applied.changes);
+    while (seen.changes < now.changes) {
+      const changed = await reads.changedSince(seen.changes);
       for (const part of changed) {
         if (part.status === 'active') index.put(part);
         else index.remove(part.id);
       }
-      applied.changes = changed.at(-1)?.revision ?? now.changes;
-      if (applied.changes < now.changes) await nextTurn();
+      seen.changes = changed.at(-1)?.revision ?? now.changes;
+      if (seen.changes < now.changes) await nextTurn();
     }
-    if (applied.removals !== now.removals) {
+    if (seen.removals !== now.removals) {
       const active = await reads.activeIds();
       for (const id of index.ids()) if (!active.has(id)) index.remove(id);
-      applied.removals = now.removals;
+      seen.removals = now.removals;
     }
-    if (index.unusedSlots > MIN_UNUSED_SLOTS + MAX_UNUSED_SHARE * index.size)
-      ensureBuilt().catch(() => undefined);
+    if (index.unusedSlots > MIN_WASTED + MAX_WASTED_SHARE * index.size)
+      startBuild().catch(() => undefined);
     return index;
   };
 
-  /** One update runs at a time, and all who come meanwhile share the next one. */
-  const queueUpdate = (): Promise<PartIndex> => {
+  /** Runs one update at a time; concurrent callers share the next one. */
+  const updateOnce = (): Promise<PartIndex> => {
     if (waiting !== undefined) return waiting;
     const before = running?.catch(() => undefined) ?? Promise.resolve();
     waiting = before.then(() => {
@@ -98,19 +98,19 @@ export function currentIndex(db: Connection, tables: Tables): CurrentIndex {
   };
 
   return {
-    get: () => (state === undefined ? withTimeout(queueUpdate()) : queueUpdate()),
+    get: () => (state === undefined ? withTimeout(updateOnce()) : updateOnce()),
     async prepare() {
       try {
-        if ((await counted.total()) <= MAX_PARTS_AT_START) await ensureBuilt();
-        else ensureBuilt().catch(() => undefined);
+        if ((await counted.total()) <= MAX_PARTS_AT_START) await startBuild();
+        else startBuild().catch(() => undefined);
       } catch {
-        // The first search says what is wrong with the database.
+        // The first search reports the error.
       }
     },
   };
 }
 
-/** What comes in time; rejects with STORE_BUSY when it does not. */
+/** Rejects with STORE_BUSY when `work` takes longer than MAX_WAIT_MS. */
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

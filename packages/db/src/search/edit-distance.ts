@@ -40,7 +40,7 @@ export function editDistance(
   };
 }
 
-/** Always within the row: the lengths of the words are bounded by it. */
+/** Never out of range, because the row is longer than both words. */
 function cell(row: Uint8Array, column: number): number {
   return row[column] ?? 0;
 }

@@ -1,4 +1,4 @@
-/** A hash of 53 bits (cyrb53), quick and not for secrets: equal texts have equal ones. */
+/** Returns a fast, non-cryptographic hash of 53 bits (cyrb53). */
 export function hash53(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -6,20 +6,20 @@ import type { Tables } from '../schema/define-tables.ts';
 import { createPartIndex } from './part-index.ts';
 import type { PartIndex, PartRecord } from './part-index.ts';
 
-/** Parts that are read and indexed in one turn of the event loop: some milliseconds. */
+/** Number of parts that are read and indexed in one turn of the event loop (a few milliseconds). */
 const PARTS_PER_STEP = 250;
 
-/** A part as it is now; one that is not active must leave the index. */
+/** A changed part. One that is not active is removed from the index. */
 export interface ChangedPart extends PartRecord {
   status: string;
   revision: number;
 }
 
-/** Reads what the index is made of. */
+/** Reads the parts for the index. */
 export interface IndexReads {
-  /** A new index of all active parts, made in steps between which other work has its turn. */
+  /** Builds an index of all active parts in steps, between which the event loop runs. */
   build(): Promise<PartIndex>;
-  /** Parts of a later revision, in the order of their revisions; some of them where they are many. */
+  /** The first PARTS_PER_STEP parts with a later revision, in the order of their revisions. */
   changedSince(revision: number): Promise<ChangedPart[]>;
   /** The ids of all active parts. */
   activeIds(): Promise<Set<string>>;

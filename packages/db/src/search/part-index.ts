@@ -21,7 +21,7 @@ import { createSimilarWords } from './similar-words.ts';
 import type { SortedSlots } from './sorted-slots.ts';
 import { createTermIndex } from './term-index.ts';
 
-/** What the index reads of an active part. */
+/** The fields of an active part that the index reads. */
 export interface PartRecord extends SortValues {
   sku: string;
   skuNormal: string;
@@ -30,50 +30,50 @@ export interface PartRecord extends SortValues {
   category: string | null;
 }
 
-/** What the index keeps of a part beside its words. */
+/** The fields of a part that the index stores. */
 export interface IndexedPart extends SortValues {
   skuNormal: string;
-  /** Of all texts by which the part is found. */
+  /** Hash of all searchable texts. */
   fingerprint: number;
 }
 
-/** Parts that fit, by their slots; no part is in two tiers. */
+/** Matching parts of one tier, by their slots. No part is in two tiers. */
 export interface Tier {
   tier: number;
   parts: Bitset;
 }
 
 export interface Criteria {
-  /** Parts whose normal number is this (tier 0) or begins so (tier 1) fit; maybe empty. */
+  /** Matches parts whose normalised number equals it (tier 0) or begins with it (tier 1); may be empty. */
   number: string;
-  /** Parts that fit one of these fit too. */
+  /** Alternatives; a part that satisfies one of them matches. */
   matches: readonly Match[];
   category: string | null;
 }
 
-/** All active parts: which words they hold, and in which order they come. */
+/** The search index of all active parts: their words and their sort orders. */
 export interface PartIndex {
-  /** Parts in the index. */
+  /** Number of parts. */
   readonly size: number;
-  /** Slots of parts that were changed or removed; a new index has none. */
+  /** Number of unused slots of changed or removed parts. */
   readonly unusedSlots: number;
-  /** Adds many parts in catalogue order to an empty index; pauses after every few milliseconds. */
+  /** Adds parts in catalogue order to an empty index. Calls `pause` every few milliseconds. */
   load(parts: AsyncIterable<readonly PartRecord[]>, pause: () => Promise<void>): Promise<void>;
   /** Adds a part, or replaces the one with its id. */
   put(part: PartRecord): void;
-  /** Removes a part; nothing happens when it is not there. */
+  /** Removes a part, if it exists. */
   remove(id: string): void;
   /** Ids of all parts. */
   ids(): Iterable<string>;
   find(criteria: Criteria): Tier[];
-  /** What a word means that may be mistyped: itself when it occurs, else the words most like it. */
+  /** Corrects a word: returns the word itself when it occurs, otherwise the most similar words. */
   similarTo(word: string): readonly string[];
   part(slot: number): IndexedPart | undefined;
-  order(order: IndexedOrder): SortedSlots;
+  order(kept: IndexedOrder): SortedSlots;
 }
 
-/** Pieces of words whose parts are kept as sets: 12 kB each in a catalogue of 100,000 parts. */
-const MAX_CACHED_PIECES = 256;
+/** Cache capacity for bitsets by text: 12 kB each in a catalogue of 100,000 parts. */
+const MAX_CACHED_TEXTS = 256;
 
 export function createPartIndex(): PartIndex {
   const parts: (IndexedPart | undefined)[] = [];
@@ -94,25 +94,25 @@ export function createPartIndex(): PartIndex {
   const orders = createPartOrders(partAt);
 
   const cached = (add: (piece: string, bits: Bitset) => void) =>
-    memoizeLru(MAX_CACHED_PIECES, (piece) => {
+    memoizeLru(MAX_CACHED_TEXTS, (piece) => {
       const bits = emptyBitset(parts.length);
       add(piece, bits);
       return bits;
     });
 
-  /** Sets of the parts that hold a piece of a word; the last ones asked for are kept. */
-  const pieceCache = () => ({
+  /** Cached bitsets of the parts that contain a text. */
+  const createBitsetCache = () => ({
     titlesContaining: cached((piece, bits) => titles.addContaining(piece, bits)),
     titlesStarting: cached((start, bits) => titles.addStartingWith(start, bits)),
     bodiesContaining: cached((piece, bits) => bodies.addContaining(piece, bits)),
     bodiesStarting: cached((start, bits) => bodies.addStartingWith(start, bits)),
   });
-  let cachedBits = pieceCache();
+  let bitsets = createBitsetCache();
 
-  /** Gives the part a new slot, in no order yet. */
+  /** Adds the part in a new slot, without its sort orders. */
   const insert = (part: PartRecord): number => {
     const words = searchWords(part);
-    const slot = parts.push(toIndexedPart(part, partFingerprint(part))) - 1;
+    const slot = parts.push(toIndexedPart(part, textHash(part))) - 1;
     slots.set(part.id, slot);
     titles.add(words, slot);
     bodies.add(new Set(splitWords(part.description)), slot);
@@ -134,26 +134,26 @@ export function createPartIndex(): PartIndex {
     clearBit(liveSlots, slot);
   };
 
-  /** The parts that fit; a set that may be changed. */
-  const fitting = ({ contains, starts, body }: Match): Bitset => {
-    const fit = resized(liveSlots, parts.length);
+  /** Returns the parts that satisfy a match, as a new bitset. */
+  const findMatch = ({ contains, starts, body }: Match): Bitset => {
+    const found = resized(liveSlots, parts.length);
     for (const pieces of contains) {
       const either = emptyBitset(parts.length);
       for (const piece of pieces) {
-        union(either, cachedBits.titlesContaining(piece));
-        if (body) union(either, cachedBits.bodiesContaining(piece));
+        union(either, bitsets.titlesContaining(piece));
+        if (body) union(either, bitsets.bodiesContaining(piece));
       }
-      intersect(fit, either);
+      intersect(found, either);
     }
     for (const start of starts) {
-      const either = cachedBits.titlesStarting(start).slice();
-      if (body) union(either, cachedBits.bodiesStarting(start));
-      intersect(fit, either);
+      const either = bitsets.titlesStarting(start).slice();
+      if (body) union(either, bitsets.bodiesStarting(start));
+      intersect(found, either);
     }
-    return fit;
+    return found;
   };
 
-  const numbered = (number: string): Tier[] => {
+  const findByNumber = (number: string): Tier[] => {
     if (number === '') return [];
     const marks = { exact: emptyBitset(parts.length), begun: emptyBitset(parts.length) };
     orders.markNumbered(number, marks);
@@ -177,12 +177,12 @@ export function createPartIndex(): PartIndex {
       for await (const page of pages) for (const part of page) insert(part);
       await orders.load([...slots.values()], pause);
       for (const terms of [titles, bodies]) terms.compact();
-      cachedBits = pieceCache();
+      bitsets = createBitsetCache();
     },
     put(part) {
       const slot = slots.get(part.id);
       if (slot !== undefined) {
-        const fingerprint = partFingerprint(part);
+        const fingerprint = textHash(part);
         if (partAt(slot).fingerprint === fingerprint) {
           const values = toIndexedPart(part, fingerprint);
           orders.move(slot, values, () => {
@@ -193,7 +193,7 @@ export function createPartIndex(): PartIndex {
         removeSlot(part.id, slot);
       }
       orders.insert(insert(part));
-      cachedBits = pieceCache();
+      bitsets = createBitsetCache();
     },
     remove(id) {
       const slot = slots.get(id);
@@ -201,9 +201,9 @@ export function createPartIndex(): PartIndex {
     },
     ids: () => slots.keys(),
     find({ number, matches, category }) {
-      const tiers = merged([
-        ...numbered(number),
-        ...matches.map((match) => ({ tier: match.tier, parts: fitting(match) })),
+      const tiers = mergeTiers([
+        ...findByNumber(number),
+        ...matches.map((match) => ({ tier: match.tier, parts: findMatch(match) })),
       ]);
       const wanted = category === null ? null : inCategory(category);
       for (const [at, { parts: bits }] of tiers.entries()) {
@@ -218,7 +218,7 @@ export function createPartIndex(): PartIndex {
         ? [word]
         : similar.similar(word, (known) => titles.has(known, liveSlots)),
     part: (slot) => (hasBit(liveSlots, slot) ? parts[slot] : undefined),
-    order: (order) => orders.indexed[order],
+    order: (kept) => orders.indexed[kept],
   };
 }
 
@@ -227,8 +227,8 @@ function toIndexedPart(part: PartRecord, fingerprint: number): IndexedPart {
   return { id, skuNormal, nameKey, priceMinor, rank, available, fingerprint };
 }
 
-/** Tells whether a text has changed by which a part is found. */
-function partFingerprint({ sku, name, category, description }: PartRecord): number {
+/** Hashes the searchable texts, to detect a change. */
+function textHash({ sku, name, category, description }: PartRecord): number {
   return hash53([sku, name, category ?? '', description].join('\0'));
 }
 
@@ -236,8 +236,8 @@ function hasDigit(word: string): boolean {
   return /\p{N}/u.test(word);
 }
 
-/** Each tier once, the best first. */
-function merged(tiers: readonly Tier[]): Tier[] {
+/** Merges equal tiers; returns them best first. */
+function mergeTiers(tiers: readonly Tier[]): Tier[] {
   const byTier = new Map<number, Tier>();
   for (const tier of tiers) {
     const known = byTier.get(tier.tier);

@@ -5,20 +5,20 @@ import type { IndexedOrder, SortValues } from './search-order.ts';
 import { createSortedSlots } from './sorted-slots.ts';
 import type { SortedSlots } from './sorted-slots.ts';
 
-/** What orders a part: in the catalogue's orders, and by its normal number. */
+/** The sort keys of a part, including its normalised number. */
 export interface OrderedPart extends SortValues {
   skuNormal: string;
 }
 
-/** The slots of an index in every order in which they are read. */
+/** The slots of an index in all sort orders. */
 export interface PartOrders {
   readonly indexed: Readonly<Record<IndexedOrder, SortedSlots>>;
   insert(slot: number): void;
   remove(slot: number): void;
-  /** Runs `change`, which gives the part in a slot new values, and moves it where they put it. */
+  /** Runs `change`, which sets the part's new values, and moves its slot in the affected orders. */
   move(slot: number, values: OrderedPart, change: () => void): void;
   load(slots: readonly number[], pause: () => Promise<void>): Promise<void>;
-  /** Marks the parts with this normal number, and those whose number begins so. */
+  /** Marks the parts with this normalised number (`exact`), and those with this prefix (`begun`). */
   markNumbered(number: string, marks: { exact: Bitset; begun: Bitset }): void;
 }
 
@@ -26,7 +26,7 @@ export interface PartOrders {
 export function createPartOrders(partAt: (slot: number) => OrderedPart): PartOrders {
   const comparisons = {
     ...COMPARE,
-    // No two parts have one number, but a part may take another's old one before that is read.
+    // Numbers are unique, but the index may read a reused number before its release.
     number: (one: OrderedPart, other: OrderedPart) =>
       compareTexts(one.skuNormal, other.skuNormal) || COMPARE.catalogue(one, other),
   };
@@ -67,12 +67,12 @@ export function createPartOrders(partAt: (slot: number) => OrderedPart): PartOrd
     async load(slots, pause) {
       for (const { order } of all) await order.load(slots, pause);
     },
-    markNumbered(number, { exact, begun: prefix }) {
+    markNumbered(number, { exact, begun }) {
       const first = bySku.search((slot) => skuAt(slot) >= number);
       const end = bySku.search((slot) => skuAt(slot) >= number && !skuAt(slot).startsWith(number));
       for (let position = first; position < end; position += 1) {
         const slot = bySku.at(position);
-        setBit(skuAt(slot) === number ? exact : prefix, slot);
+        setBit(skuAt(slot) === number ? exact : begun, slot);
       }
     },
   };

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-/** What a search finds, judged part by part with nothing but the texts of the parts. */
+/** The expected result of a search, computed from the texts of each part. */
 function expectedIds(parts: readonly StockedPart[], input: PartSearchInput): string[] {
   const active = parts.filter(({ status }) => status === 'active');
   const terms = parseSearchTerms(input.query);
@@ -115,7 +115,7 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant<'search'>('search'), question }) },
 );
 
-/** All pages of a search, by cursors. */
+/** Returns all pages of a search, by cursors. */
 async function foundIds(input: PartSearchInput): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | null = null;
@@ -133,7 +133,7 @@ type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
 let skus = 0;
 
-/** Changes what the step says; a search returns what was found, and what should have been. */
+/** Runs one step. A search returns the found and the expected parts. */
 async function run(each: Step): Promise<{ found: string[]; expected: string[] }> {
   const parts = await store.read.parts.allStocked();
   if (each.kind === 'search') {
@@ -156,7 +156,7 @@ async function run(each: Step): Promise<{ found: string[]; expected: string[] }>
 }
 
 describe('search', () => {
-  it('finds what fits, page by page, whatever was changed before', async () => {
+  it('The search equals a naive search over all parts after random changes, page by page.', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         await store.write(async (tx) => {
@@ -171,7 +171,7 @@ describe('search', () => {
     );
   });
 
-  it('neither finds a draft nor takes a word of it for what was meant', async () => {
+  it('A draft is neither found nor used for corrections.', async () => {
     const part = await storePart(store, { name: 'Lantern', category: null, status: 'draft' });
     for (const query of ['lantern', 'lantren']) expect(await foundIds({ query })).toEqual([]);
     await store.write((tx) => tx.parts.setStatus(part.id, 'active', TEST_TIME));
@@ -182,7 +182,7 @@ describe('search', () => {
     for (const query of ['lantern', 'lantren']) expect(await foundIds({ query })).toEqual([]);
   });
 
-  it('reads a catalogue of several steps whole, in its order', async () => {
+  it('A catalogue of several build steps is indexed completely and in order.', async () => {
     const ids = Array.from({ length: 1201 }, (_, at) => `part-${at}`);
     await store.write(async (tx) => {
       for (const id of ids) await tx.parts.insert(aPart({ id, sku: id, name: 'Bell' }), TEST_TIME);
@@ -190,7 +190,7 @@ describe('search', () => {
     expect(await foundIds({ query: 'bell', limit: 100 })).toEqual(ids);
   });
 
-  it('answers many at once, while parts change', async () => {
+  it('Concurrent searches during changes return consistent results.', async () => {
     const part = await storePart(store, { name: 'Lantern' });
     const searches = Array.from({ length: 20 }, (_, at) =>
       at % 5 === 0

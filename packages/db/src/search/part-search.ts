@@ -22,9 +22,9 @@ import {
 import type { Match } from './search-terms.ts';
 
 export interface PartSearch {
-  /** Active parts that fit the words or the part number. */
+  /** Active parts that match the words or the part number. */
   search(input: PartSearchInput): Promise<PartPage>;
-  /** All active parts; a deep or sorted page costs as much as any other. */
+  /** All active parts. The cost does not depend on the offset or the sort order. */
   list(input: PartListInput): Promise<PartPage>;
 }
 
@@ -32,28 +32,27 @@ interface FoundPart extends Hit {
   part: Part;
 }
 
-/** A list in the index, and which page of it. */
+/** A page of a list in the index. */
 interface PageQuery {
   tiers: readonly Tier[];
-  /** The name of the list in its cursors. */
+  /** The list id of its cursors. */
   list: string;
   order: SearchOrder;
   input: PartListInput;
 }
 
 /**
- * Pages over the index in memory. What changes with every order is read from the database. A search
- * finds the very number first, then numbers that begin so, then parts with all words; only when nothing
- * fits, parts with similar words.
+ * Pages over the in-memory index; the parts themselves are read from the database. Results are ranked:
+ * exact number, number prefix, all words. Only without a result are similar words searched.
  */
 export function partSearch(
   db: Connection,
   tables: Tables,
   current: Pick<CurrentIndex, 'get'>,
 ): PartSearch {
-  const partsById = activeParts(db, tables);
+  const partsById = activePartsById(db, tables);
 
-  const pageIn = async (index: PartIndex, query: PageQuery): Promise<PartPage> => {
+  const readPage = async (index: PartIndex, query: PageQuery): Promise<PartPage> => {
     const { tiers, list, order, input } = query;
     const { offset = 0, limit, cursor } = input;
     const sorting = order === 'relevance' ? null : PART_SORTINGS[order];
@@ -62,7 +61,7 @@ export function partSearch(
     const total = tiers.reduce((sum, { parts }) => sum + countBits(parts), 0);
     const hits = resultPage(index, tiers, { order, after, offset, rows: size + 1 });
     const parts = await partsById(hits.map(({ id }) => id));
-    // One that has just gone is missing.
+    // A part that was deactivated meanwhile is missing.
     const found = hits.flatMap((hit): FoundPart[] => {
       const part = parts.get(hit.id);
       return part === undefined ? [] : [{ ...hit, part }];
@@ -85,27 +84,27 @@ export function partSearch(
       const index = await current.get();
       const find = (matches: readonly Match[]) =>
         index.find({ number: terms.number, matches, category: category ?? null });
-      const meant = memoizeByKey((word: string) => index.similarTo(word));
+      const corrections = memoizeByKey((word: string) => index.similarTo(word));
       let tiers = find(literalMatches(terms));
-      if (tiers.length === 0) tiers = find(guessedMatches(terms, meant));
-      if (tiers.length === 0) tiers = find(incompleteMatches(terms, meant));
+      if (tiers.length === 0) tiers = find(guessedMatches(terms, corrections));
+      if (tiers.length === 0) tiers = find(incompleteMatches(terms, corrections));
       const list = listName('search', terms, category, order);
-      return pageIn(index, { tiers, list, order, input });
+      return readPage(index, { tiers, list, order, input });
     },
     async list(input) {
       const { category, sort = 'catalogue' } = input;
       const index = await current.get();
       const tiers = index.find({ number: '', matches: [EVERYTHING], category: category ?? null });
       const list = partListName(sort, category);
-      return pageIn(index, { tiers, list, order: sort, input });
+      return readPage(index, { tiers, list, order: sort, input });
     },
   };
 }
 
 const EVERYTHING: Match = { tier: 0, contains: [], starts: [], body: false };
 
-/** Active parts by their ids, as they are now. */
-function activeParts(db: Connection, { parts }: Tables) {
+/** Reads active parts by their ids. */
+function activePartsById(db: Connection, { parts }: Tables) {
   const selectParts = memoizeByKey((count: number) => {
     const ids = Array.from({ length: count }, (_, at) => sql.placeholder(`id${at}`));
     return db
@@ -117,7 +116,7 @@ function activeParts(db: Connection, { parts }: Tables) {
   return async (ids: readonly string[]): Promise<Map<string, Part>> => {
     const [first] = ids;
     if (first === undefined) return new Map();
-    // A few sizes of the statement serve all pages; what is left over asks for the first part again.
+    // Statements exist for powers of two only; surplus placeholders repeat the first id.
     const count = 2 ** Math.ceil(Math.log2(ids.length));
     const values = Array.from({ length: count }, (_, at) => [`id${at}`, ids[at] ?? first]);
     const rows = await selectParts(count).execute(Object.fromEntries(values));

@@ -5,7 +5,7 @@ import type { PartIndex, Tier } from './part-index.ts';
 import { COMPARE, ORDERINGS, sortValuesAt } from './search-order.ts';
 import type { SearchOrder } from './search-order.ts';
 
-/** A part that fits, and how well. */
+/** A matching part with its tier and sort keys. */
 export interface Hit {
   id: string;
   tier: number;
@@ -13,17 +13,17 @@ export interface Hit {
   nameKey: string;
 }
 
-/** Which of the parts that fit a page shows. */
+/** Selects a page of the matching parts. */
 export interface PageRequest {
   order: SearchOrder;
-  /** What the cursor says: only parts behind it; null for the start. */
+  /** The position of the cursor; null for the first page. */
   after: CursorPosition | null;
-  /** Parts to pass over. */
+  /** Number of parts to skip. */
   offset: number;
   rows: number;
 }
 
-/** One page of the parts that fit. Reads the index once in its order, at most. */
+/** Returns one page of the matching parts. Reads the index at most once, in its order. */
 export function resultPage(index: PartIndex, tiers: readonly Tier[], request: PageRequest): Hit[] {
   const { order, after, rows } = request;
   const byTier = order === 'relevance';
@@ -33,13 +33,13 @@ export function resultPage(index: PartIndex, tiers: readonly Tier[], request: Pa
   let toSkip = request.offset;
   for (const { tier, parts } of lists) {
     if (tier < Number(lastTier)) continue;
-    const afterPosition = after !== null && tier === lastTier ? position : null;
-    const count = afterPosition === null && toSkip > 0 ? countBits(parts) : Infinity;
+    const start = after !== null && tier === lastTier ? position : null;
+    const count = start === null && toSkip > 0 ? countBits(parts) : Infinity;
     if (count <= toSkip) {
       toSkip -= count;
       continue;
     }
-    for (const slot of slotsIn(index, order, parts, afterPosition)) {
+    for (const slot of slotsIn(index, order, parts, start)) {
       if (hits.length >= rows) return hits;
       if (toSkip > 0) {
         toSkip -= 1;
@@ -64,18 +64,18 @@ function* slotsIn(
   const slots = index.order(indexedOrder);
   if (descending) {
     const last = position === null ? slots.size : findPosition(index, order, position).first;
-    for (let at = last - 1; at >= 0; at -= 1) {
-      if (hasBit(parts, slots.at(at))) yield slots.at(at);
+    for (let place = last - 1; place >= 0; place -= 1) {
+      if (hasBit(parts, slots.at(place))) yield slots.at(place);
     }
     return;
   }
   const first = position === null ? 0 : findPosition(index, order, position).behind;
-  for (let at = first; at < slots.size; at += 1) {
-    if (hasBit(parts, slots.at(at))) yield slots.at(at);
+  for (let place = first; place < slots.size; place += 1) {
+    if (hasBit(parts, slots.at(place))) yield slots.at(place);
   }
 }
 
-/** The first place that is not before a position, and the first one behind it. */
+/** Returns the first index that is not before a position, and the first one after it. */
 function findPosition(index: PartIndex, order: SearchOrder, position: CursorPosition) {
   const { indexedOrder } = ORDERINGS[order];
   const values = sortValuesAt(order, position);

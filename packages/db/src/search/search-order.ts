@@ -3,7 +3,7 @@ import type { CursorPosition } from '../queries/paging.ts';
 
 export type SearchOrder = 'relevance' | PartSort;
 
-/** What orders a part in the index. */
+/** The sort keys of a part. */
 export interface SortValues {
   rank: number;
   id: string;
@@ -12,13 +12,13 @@ export interface SortValues {
   available: number;
 }
 
-/** The orders that the index keeps; a descending one is read from its end. */
+/** The sort orders of the index. A descending order is read backwards. */
 export type IndexedOrder = 'catalogue' | 'name' | 'price' | 'available';
 
 interface Ordering {
   readonly indexedOrder: IndexedOrder;
   readonly descending: boolean;
-  /** What stands in a cursor, besides the tier of a search by relevance. */
+  /** The keys in a cursor, after the tier of a search by relevance. */
   readonly keys: readonly (keyof SortValues)[];
 }
 
@@ -35,7 +35,7 @@ type Compare = (one: SortValues, other: SortValues) => number;
 
 const byRank: Compare = (one, other) => one.rank - other.rank || compareTexts(one.id, other.id);
 
-/** Each tells any two parts apart. */
+/** Total orders: no two parts compare equal. */
 export const COMPARE: Readonly<Record<IndexedOrder, Compare>> = {
   catalogue: byRank,
   name: (one, other) => compareTexts(one.nameKey, other.nameKey) || byRank(one, other),
@@ -47,7 +47,7 @@ export function compareTexts(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** The values at which a page begins, from those that stand in its cursor. */
+/** Returns the sort keys of a cursor position. */
 export function sortValuesAt(order: SearchOrder, position: CursorPosition): SortValues {
   const values = { rank: 0, id: '', nameKey: '', priceMinor: 0, available: 0 };
   const named = ORDERINGS[order].keys.map((key, at) => [key, position[at]]);

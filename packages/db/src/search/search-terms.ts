@@ -1,28 +1,28 @@
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { MIN_INDEXED, splitWords } from './search-words.ts';
 
-/** What a query says: a part number in its normal form (maybe empty), and distinct words. */
+/** The terms of a query: a normalised part number (may be empty), and distinct words. */
 export interface SearchTerms {
   number: string;
   words: string[];
 }
 
-/** One way to fit: texts that a part must contain, and starts of words that it must have. */
+/** One alternative of a search: texts and word prefixes that a part must contain. */
 export interface Match {
-  /** The lower, the better the fit. */
+  /** Lower tiers rank first. */
   tier: number;
-  /** One text of each list must occur, within a word too. All have three characters or more. */
+  /** One text of each list must occur, also inside a word. All have at least three characters. */
   contains: readonly (readonly string[])[];
-  /** Each must begin a word. */
+  /** Each must be the prefix of a word. */
   starts: readonly string[];
-  /** Whether the description counts as well. */
+  /** Whether the description is searched, too. */
   body: boolean;
 }
 
-/** The words that a mistyped one most likely means; itself, when none is near. */
+/** Returns corrections of a mistyped word, or the word itself. */
 type Guess = (word: string) => readonly string[];
 
-// More words than anybody types; bounds the work that one query can ask for.
+// Bounds the cost of one query.
 const MAX_WORDS = 8;
 
 export function parseSearchTerms(query: string): SearchTerms {
@@ -32,7 +32,7 @@ export function parseSearchTerms(query: string): SearchTerms {
   };
 }
 
-/** Parts with every word: in number, name and category (tier 2), or in the description too (3). */
+/** Parts with all words in number, name and category (tier 2), or also in the description (tier 3). */
 export function literalMatches({ words }: SearchTerms): Match[] {
   return [
     ...combineMatches(words, 2),
@@ -41,7 +41,7 @@ export function literalMatches({ words }: SearchTerms): Match[] {
   ];
 }
 
-/** Parts with every word or one that looks like it, likewise (tiers 4 and 5). */
+/** Parts with all words or their corrections (tiers 4 and 5). */
 export function guessedMatches({ words }: SearchTerms, guess: Guess): Match[] {
   return [
     ...combineMatches(words, 4, false, guess),
@@ -51,8 +51,8 @@ export function guessedMatches({ words }: SearchTerms, guess: Guess): Match[] {
 }
 
 /**
- * Parts with all words but one, or what looks like them (tier 6). Words with a digit are never left
- * out, nor left alone: they name sizes and numbers.
+ * Parts with all words but one, or their corrections (tier 6). Words with a digit (sizes, numbers) are
+ * never omitted and never suffice alone.
  */
 export function incompleteMatches({ words }: SearchTerms, guess: Guess): Match[] {
   return words
@@ -76,7 +76,7 @@ function combineMatches(
   return [{ tier, contains, starts, body }];
 }
 
-/** Whether a word is long enough to be looked for within others. */
+/** Whether a word is long enough for a substring search. */
 export function isIndexed(word: string): boolean {
   return Array.from(word).length >= MIN_INDEXED;
 }

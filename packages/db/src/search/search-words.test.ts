@@ -11,24 +11,24 @@ describe('words of a text', () => {
     expect(splitWords(text)).toEqual(words);
   });
 
-  it('fold case and accents alike', () => {
+  it('Words are folded by case and accents.', () => {
     expect(foldText('ÉTRIER')).toBe(foldText('étrier'));
   });
 });
 
 describe('searchWords', () => {
-  it('joins neighbours of letters, and the number in one piece', () => {
+  it('searchWords joins neighbouring words and contains the whole number.', () => {
     const part = { sku: 'CW-44/170', name: 'Chain-wheel 44T', category: 'Free wheels' };
     expect([...searchWords(part)]).toEqual(
       'chain wheel 44t chainwheel free wheels freewheels cw 44 17 cw44170'.split(' '),
     );
   });
 
-  it('does without a category', () => {
+  it('searchWords accepts a part without a category.', () => {
     expect([...searchWords({ sku: 'A', name: 'Bell', category: null })]).toEqual(['bell', 'a']);
   });
 
-  it('keeps the pieces of a number that another word may mean', () => {
+  it('searchWords keeps segments of the number that serve as corrections.', () => {
     const words = searchWords({ sku: 'CASS-7/1428', name: '', category: null });
     expect([...words]).toEqual(['cass', '7', '14', 'cass71428']);
   });

@@ -1,9 +1,9 @@
 import { normaliseSku } from '@bm/domain/parts/sku';
 
-/** Words of so many characters are found within others; shorter ones at the beginning of others. */
+/** Texts of this length or more match inside words; shorter ones match as prefixes. */
 export const MIN_INDEXED = 3;
 
-/** Text as search and sorting compare it: lower case, without accents. */
+/** Folds text for search and sorting: lower case, without accents. */
 export function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   return text
@@ -13,20 +13,20 @@ export function foldText(text: string): string {
     .normalize('NFC');
 }
 
-/** Most texts; folding them costs a tenth. */
+/** A fast path: most texts are ASCII. */
 function isAscii(text: string): boolean {
   return /^[ -~\t\r\n]*$/.test(text);
 }
 
-/** The words of a text, folded: runs of letters, marks and digits of any script. */
+/** Returns the folded words of a text: runs of letters, marks and digits of any script. */
 export function splitWords(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 /**
- * The words by which a part is found: those of its name and category, its number in one piece, the
- * pieces of the number or how they begin, and neighbours joined, since people write
- * `chain-wheel`, `chain wheel` and `chainwheel` alike.
+ * Returns the words by which a part is found: those of name and category, the whole number, the segments
+ * of the number or their prefixes, and joined neighbours, because `chain-wheel`, `chain wheel` and
+ * `chainwheel` are equivalent.
  */
 export function searchWords(part: {
   sku: string;
@@ -45,8 +45,8 @@ export function searchWords(part: {
 }
 
 /**
- * A long piece is found within the number: only its beginning is looked for beside that. One without
- * digits is also what a mistyped word may mean.
+ * Whether a segment is found inside the whole number, so that only its prefix is indexed. Segments
+ * without digits are indexed completely, as candidates for corrections.
  */
 function isFoundWithin(piece: string, number: string): boolean {
   return piece.length >= MIN_INDEXED && /\p{N}/u.test(piece) && number.includes(piece);

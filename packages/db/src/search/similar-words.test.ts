@@ -27,7 +27,7 @@ const similarWords = (
 };
 
 describe('similar words', () => {
-  // Of longer words the beginning is enough: search finds what it occurs in.
+  // For longer words the prefix suffices: the search matches it inside words.
   it.each([
     ['chian', ['chain']],
     ['chein', ['chain']],
@@ -39,15 +39,15 @@ describe('similar words', () => {
     ['hib', ['hub']],
     ['sadl', ['sadd']],
     ['chainweh', ['chainwhe']],
-  ])('%s means %j', (word, expected) => {
+  ])('"%s" is corrected to %j.', (word, expected) => {
     expect(similarWords(word, VOCABULARY)).toEqual(expected);
   });
 
-  it.each(['xyzzy', 'ab', 'hxy'])('%s means itself', (word) => {
+  it.each(['xyzzy', 'ab', 'hxy'])('"%s" has no correction.', (word) => {
     expect(similarWords(word, VOCABULARY)).toEqual([word]);
   });
 
-  it('keeps words that are equally near', () => {
+  it('Words at the same distance are all returned.', () => {
     expect(similarWords('bxll', ['ball', 'bell', 'bull', 'bolt'])).toEqual([
       'ball',
       'bell',
@@ -55,13 +55,13 @@ describe('similar words', () => {
     ]);
   });
 
-  it('passes over words that are not used', () => {
+  it('Unused words are ignored.', () => {
     const used = new Set(['ball']);
     expect(similarWords('bxll', ['ball', 'bell'], (word) => used.has(word))).toEqual(['ball']);
     expect(similarWords('bxll', ['bell'], (word) => used.has(word))).toEqual(['bxll']);
   });
 
-  it('names no more than 32 words, however many are equally near', () => {
+  it('At most 32 corrections are returned.', () => {
     const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
     const vocabulary = letters.flatMap((letter) => [
       `b${letter}ll`,
@@ -71,7 +71,7 @@ describe('similar words', () => {
     expect(similarWords('ba11', vocabulary).length).toBeLessThanOrEqual(32);
   });
 
-  it('forgives any single slip in a word of four letters or more', () => {
+  it('Any single edit of a word of at least four letters is corrected.', () => {
     const word = fc.stringMatching(/^[a-z]{4,10}$/);
     const slip = fc.record({
       at: fc.nat(),
@@ -93,7 +93,7 @@ describe('similar words', () => {
     );
   });
 
-  it('finds the words at the smallest distance, whatever the vocabulary', () => {
+  it('The words at the smallest distance are found in random vocabularies.', () => {
     const word = fc.stringMatching(/^[a-e]{3,9}$/);
     fc.assert(
       fc.property(word, fc.uniqueArray(word, { maxLength: 30 }), (asked, vocabulary) => {
@@ -109,7 +109,7 @@ describe('similar words', () => {
   });
 });
 
-/** The textbook's recursion. */
+/** The recursive definition. */
 function distance(one: string, other: string): number {
   if (one === '' || other === '') return one.length + other.length;
   const [a, b] = [one.slice(1), other.slice(1)];
@@ -124,7 +124,7 @@ function distance(one: string, other: string): number {
   return Math.min(...steps);
 }
 
-it('the edit distance is that of the textbook, up to its limit', () => {
+it('editDistance equals the recursive definition up to its limit.', () => {
   const word = fc.stringMatching(/^[a-c]{0,6}$/);
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (one, other, limit) => {

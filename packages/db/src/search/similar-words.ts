@@ -1,40 +1,39 @@
 import { popcount } from './bitset.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** Finds what a mistyped word most likely means, among the words that were added. */
+/** Finds corrections of a mistyped word among the added words. */
 export interface SimilarWords {
   /** Adds a word that was not added before. */
   add(word: string): void;
   /**
-   * The words that a mistyped word most likely means: those at the smallest edit distance (one edit
-   * up to five letters, two beyond), and of these the ones that share most trigrams with it.
-   * Beginnings of longer words count when no whole word is near. Without either it means itself.
-   * Words that `isUsed` refuses do not count.
+   * Returns the words at the smallest edit distance (at most one edit up to five letters, two beyond),
+   * and of these the ones that share most trigrams. Without such a word, prefixes of longer words are
+   * compared; without those, returns the word itself. Ignores words for which `isUsed` is false.
    */
   similar(word: string, isUsed: (word: string) => boolean): string[];
 }
 
-/** Words of one length, with the letters that each of their beginnings has. */
+/** Words of one length, with the letter sets of their prefixes. */
 interface Words {
   readonly words: string[];
-  /** A bit for each letter, of each beginning of each word, the words one after another. */
+  /** Letter bitmasks: one for each prefix of each word, in the order of the words. */
   readonly letters: number[];
 }
 
-/** Equally near words beyond these tell nothing about what was meant, and each costs a look-up. */
-const MAX_SIMILAR_WORDS = 32;
+/** Bounds the number of corrections, each of which costs a lookup. */
+const MAX_SIMILAR = 32;
 
 export function createSimilarWords(): SimilarWords {
   const byLength = new Map<number, Words>();
 
-  /** Beginnings of `length` of the words of such lengths that can be within so many edits. */
+  /** Yields words of these lengths whose prefix of `length` can be within `edits` edits. */
   function* candidates(word: string, lengths: Iterable<number>, edits: number, length?: number) {
     const wanted = letterMask(word);
     for (const full of lengths) {
       const { words = [], letters = [] } = byLength.get(full) ?? {};
       const end = length ?? full;
       for (let at = 0; at < words.length; at += 1) {
-        // An edit changes two letters of the set at most.
+        // An edit changes at most two letters of the set.
         const different = popcount((letters[at * full + end - 1] ?? 0) ^ wanted);
         if (different <= 2 * edits) yield words[at] ?? '';
       }
@@ -43,13 +42,13 @@ export function createSimilarWords(): SimilarWords {
 
   return {
     add(word) {
-      const prefix = byLength.get(word.length) ?? { words: [], letters: [] };
-      byLength.set(word.length, prefix);
-      prefix.words.push(word);
+      const known = byLength.get(word.length) ?? { words: [], letters: [] };
+      byLength.set(word.length, known);
+      known.words.push(word);
       let letters = 0;
       for (let at = 0; at < word.length; at += 1) {
         letters |= letterBit(word, at);
-        prefix.letters.push(letters);
+        known.letters.push(letters);
       }
     },
     similar(word, isUsed) {
@@ -71,7 +70,7 @@ export function createSimilarWords(): SimilarWords {
   };
 }
 
-/** The nearest of the words, or of their first `length` letters; none beyond so many edits. */
+/** Returns the nearest words, or prefixes of `length`, within `edits` edits. */
 function nearest(
   word: string,
   candidates: Iterable<string>,
@@ -82,24 +81,24 @@ function nearest(
   let fewest = edits;
   let near = new Set<string>();
   for (const candidate of candidates) {
-    const prefix = length === undefined ? candidate : candidate.slice(0, length);
-    if (near.has(prefix)) continue;
-    const distance = distanceTo(prefix, fewest);
+    const known = length === undefined ? candidate : candidate.slice(0, length);
+    if (near.has(known)) continue;
+    const distance = distanceTo(known, fewest);
     if (distance > fewest || !isUsed(candidate)) continue;
     if (distance < fewest) near = new Set();
-    near.add(prefix);
+    near.add(known);
     fewest = distance;
   }
   const found = [...near];
-  const shared = found.map((prefix) => sharedTrigrams(word, prefix));
+  const shared = found.map((known) => sharedTrigrams(word, known));
   const maxShared = Math.max(...shared);
-  return found.filter((_, at) => shared[at] === maxShared).slice(0, MAX_SIMILAR_WORDS);
+  return found.filter((_, at) => shared[at] === maxShared).slice(0, MAX_SIMILAR);
 }
 
-function sharedTrigrams(word: string, prefix: string): number {
+function sharedTrigrams(word: string, known: string): number {
   let shared = 0;
-  for (let at = 0; at + 3 <= prefix.length; at += 1) {
-    if (word.includes(prefix.slice(at, at + 3))) shared += 1;
+  for (let at = 0; at + 3 <= known.length; at += 1) {
+    if (word.includes(known.slice(at, at + 3))) shared += 1;
   }
   return shared;
 }

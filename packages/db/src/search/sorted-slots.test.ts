@@ -6,7 +6,7 @@ import type { SortedSlots } from './sorted-slots.ts';
 const contents = (slots: SortedSlots) =>
   Array.from({ length: slots.size }, (_, place) => slots.at(place));
 
-it('keeps its order through any changes', async () => {
+it('The slots stay sorted under random changes.', async () => {
   const steps = fc.array(fc.record({ slot: fc.nat(40), removes: fc.boolean() }), { maxLength: 80 });
   const values = fc.array(fc.nat(9), { minLength: 41, maxLength: 41 });
   await fc.assert(
@@ -33,7 +33,7 @@ it('keeps its order through any changes', async () => {
   );
 });
 
-it('sorts many slots in steps, between which others have their turn', async () => {
+it('load sorts many slots in steps and calls pause between them.', async () => {
   const numbers = Array.from({ length: 20_000 }, (_, at) => (at * 7919) % 20_011);
   let pauses = 0;
   const slots = createSortedSlots((one, other) => one - other);
@@ -44,7 +44,7 @@ it('sorts many slots in steps, between which others have their turn', async () =
   expect(pauses).toBeGreaterThan(10);
 });
 
-it('says when a slot is not where its values put it', () => {
+it('remove throws when the sort keys of a slot have changed.', () => {
   const slots = createSortedSlots((one, other) => one - other);
   slots.insert(3);
   expect(() => slots.remove(4)).toThrow('Slot 4 is not in the order.');

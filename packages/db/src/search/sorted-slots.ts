@@ -1,21 +1,21 @@
-/** The slots of an index in one order, kept up to date one by one. */
+/** The slots of an index in one sort order, with incremental updates. */
 export interface SortedSlots {
   readonly size: number;
-  /** The slot at a place of the order. */
+  /** The slot at a position of the order. */
   at(place: number): number;
   insert(slot: number): void;
-  /** Removes a slot, whose values must still be those with which it was inserted. */
+  /** Removes a slot. Its sort keys must be unchanged since its insertion. */
   remove(slot: number): void;
-  /** Inserts many slots at once into an order that is empty, in steps of a few milliseconds. */
+  /** Fills an empty order, in steps of a few milliseconds. */
   load(slots: readonly number[], pause: () => Promise<void>): Promise<void>;
-  /** The first place whose slot `isBehind` takes; all slots after it are taken, too. */
+  /** Binary search: the first position for which `isBehind` is true. */
   search(isBehind: (slot: number) => boolean): number;
 }
 
-/** Elements that are sorted or merged in one step. */
+/** Number of elements that are sorted or merged in one step. */
 const RUN = 4096;
 
-/** `compare` must tell any two slots apart. */
+/** `compare` must be a total order. */
 export function createSortedSlots(compare: (one: number, other: number) => number): SortedSlots {
   let slots: Uint32Array = new Uint32Array(16);
   let size = 0;

@@ -2,33 +2,33 @@ import { emptyBitset, hasBit, intersects, resized, setBit, union } from './bitse
 import type { Bitset } from './bitset.ts';
 import { MIN_INDEXED } from './search-words.ts';
 
-/** An inverted index: for each word the slots of the texts that hold it. */
+/** An inverted index: for each word the slots of the texts that contain it. */
 export interface TermIndex {
-  /** Adds the words of one text. A slot is never lower than the one before. */
+  /** Adds the words of one text. Slots must not decrease between calls. */
   add(words: Iterable<string>, slot: number): void;
-  /** Adds to `bits` the texts with a word that contains `piece`, of three characters or more. */
+  /** Adds to `bits` the texts with a word that contains `piece` (at least three characters). */
   addContaining(piece: string, bits: Bitset): void;
   /** Adds to `bits` the texts with a word that begins with `start`. */
   addStartingWith(start: string, bits: Bitset): void;
-  /** Whether a text of `live` has a word that contains `piece` and that `accept` takes. */
+  /** Whether a text of `live` has a word that contains `piece` and satisfies `accept`. */
   hasContaining(piece: string, live: Bitset, accept: (word: string) => boolean): boolean;
-  /** Whether a text of `live` has this very word. */
+  /** Whether a text of `live` has this exact word. */
   has(word: string, live: Bitset): boolean;
-  /** Gives back the room that growing lists have in reserve. */
+  /** Frees the spare capacity of all lists. */
   compact(): void;
 }
 
-/** The slots of one word: a single one, an ascending list, or a set where they are many. */
+/** The posting list of a word: one slot, an ascending list, or a bitset for many slots. */
 type Postings = number | number[] | Bitset;
 
-/** A list takes eight bytes a slot: from here on a set may be smaller. */
+/** A list takes eight bytes per slot; above this length a bitset may be smaller. */
 const MIN_DENSE = 512;
 const BITS_PER_ENTRY = 64;
 
-/** No word holds this character. */
+/** Marks a prefix. No word contains this character. */
 const BEGINNING = '^';
 
-/** Finds words by each three letters of them (trigrams) and by their first one or two letters. */
+/** Indexes words by their trigrams and by their first one or two letters. */
 export function createTermIndex(onNewWord: (word: string) => void = () => undefined): TermIndex {
   const words: string[] = [];
   const postings: Postings[] = [];
@@ -36,7 +36,7 @@ export function createTermIndex(onNewWord: (word: string) => void = () => undefi
   const byPiece = new Map<string, IdList>();
 
   const insert = (text: string, slot: number): void => {
-    const word = ownText(text);
+    const word = copyText(text);
     const id = words.push(word) - 1;
     postings.push(slot);
     ids.set(word, id);
@@ -48,7 +48,7 @@ export function createTermIndex(onNewWord: (word: string) => void = () => undefi
     onNewWord(word);
   };
 
-  /** The words with the rarest trigram of a text: those among which to look for it. */
+  /** Returns the words with the rarest trigram of a text, as candidates. */
   const candidates = (text: string): Iterable<number> => {
     let fewest: IdList | undefined;
     for (const piece of trigrams(text)) {
@@ -119,11 +119,11 @@ export function createTermIndex(onNewWord: (word: string) => void = () => undefi
   };
 }
 
-/** From this length on V8 makes a slice of a text a reference to the whole text. */
+/** From this length on, a slice in V8 references its whole source text. */
 const MIN_SLICE = 13;
 
-/** The same text with memory of its own. */
-function ownText(text: string): string {
+/** Copies a text, so that it does not reference a longer one. */
+function copyText(text: string): string {
   if (text.length < MIN_SLICE) return text;
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }
@@ -144,7 +144,7 @@ function withSlot(slots: Postings | undefined, slot: number): Postings {
   return dense;
 }
 
-/** A growing list of 32-bit integers, half the size of an array. */
+/** A growing list of 32-bit integers, half the size of a plain array. */
 class IdList {
   size = 0;
   #items = new Uint32Array(2);

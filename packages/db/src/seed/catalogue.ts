@@ -13,5 +13,5 @@ export interface CatalogueEntry {
   readonly image: string;
 }
 
-/** The demo catalogue in its order: first one part of each leading category. */
+/** The demo catalogue in its order; one part of each leading category comes first. */
 export const CATALOGUE: readonly CatalogueEntry[] = catalogue;

@@ -4,7 +4,7 @@ interface SampleReview {
   readonly rating: number;
 }
 
-/** Reviews that show what the page looks like; marked as samples, and nobody in particular's. */
+/** Sample reviews of the demo, marked as samples, without an author account. */
 export const SAMPLE_REVIEWS: readonly SampleReview[] = [
   {
     authorName: 'Workshop in Dhaka (sample)',

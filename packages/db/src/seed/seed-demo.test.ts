@@ -16,7 +16,7 @@ afterEach(() => store.close());
 const inCasePacks = (part: { orderMultiple: number }) => part.orderMultiple > 1;
 
 describe('seedDemo', () => {
-  it('fills an empty database with the catalogue in its order, and its stock', async () => {
+  it('The seed fills an empty database with the catalogue in order, and its stock.', async () => {
     expect(await store.write(isEmpty)).toBe(true);
     expect(await seedDemo(store, options)).toBe(true);
     const parts = (await store.read.parts.list({ limit: 100 })).items;
@@ -30,14 +30,14 @@ describe('seedDemo', () => {
     );
   });
 
-  it('sells any quantity from the minimum up, but for six parts beyond the first twelve', async () => {
+  it('All seeded parts but six sell any quantity from the minimum up.', async () => {
     await seedDemo(store, options);
     const parts = (await store.read.parts.list({ limit: 100 })).items;
     expect(parts.filter(inCasePacks)).toHaveLength(6);
     expect(parts.slice(0, 12).filter(inCasePacks)).toEqual([]);
   });
 
-  it('seeds one admin who is bound to nobody yet, and a customer', async () => {
+  it('The seed creates one admin and one customer without a bound uid.', async () => {
     await seedDemo(store, options);
     for (const { email, role } of DEMO_USERS) {
       expect(await store.read.users.byEmail(email)).toMatchObject({ role, uid: null });
@@ -45,7 +45,7 @@ describe('seedDemo', () => {
     expect(await store.read.users.countAdmins()).toBe(1);
   });
 
-  it('marks every review as a sample', async () => {
+  it('Every seeded review is marked as a sample.', async () => {
     await seedDemo(store, options);
     const reviews = (await store.read.reviews.list({ limit: 100 })).items;
     expect(reviews.length).toBeGreaterThanOrEqual(6);
@@ -54,13 +54,13 @@ describe('seedDemo', () => {
     );
   });
 
-  it('does nothing the second time, even when both come at once', async () => {
+  it('A second seed changes nothing, even when both run at once.', async () => {
     const seeded = await Promise.all([seedDemo(store, options), seedDemo(store, options)]);
     expect(seeded).toEqual([true, false]);
     expect((await store.read.parts.list({ limit: 100 })).items.length).toBe(CATALOGUE.length);
   });
 
-  it('leaves a database alone that holds anything', async () => {
+  it('The seed leaves a database with data unchanged.', async () => {
     await storeUser(store);
     expect(await seedDemo(store, options)).toBe(false);
     expect((await store.read.parts.list({ limit: 100 })).items).toEqual([]);

@@ -3,20 +3,20 @@ import { CATALOGUE } from './catalogue.ts';
 import { SAMPLE_REVIEWS } from './sample-reviews.ts';
 
 export interface SeedOptions {
-  /** The time of everything seeded, in milliseconds. */
+  /** The time of all seeded rows, in milliseconds. */
   readonly now: number;
   readonly newId: () => string;
 }
 
-/** The accounts that the demo's sign-in knows; the roles live here, the passwords there. */
+/** The demo accounts with their roles. The identity stand-in has their passwords. */
 export const DEMO_USERS = [
   { email: 'admin@bicyclesmania.test', displayName: 'Demo Admin', role: 'admin' },
   { email: 'customer@bicyclesmania.test', displayName: 'Demo Customer', role: 'customer' },
 ] as const;
 
 /**
- * Fills an empty database with the demo catalogue, its first stock, sample reviews and the demo
- * users, all or nothing. Answers whether it did; a database that holds anything is left alone.
+ * Fills an empty database with the demo catalogue, its first stock, sample reviews and the demo users in
+ * one unit of work. Returns false, without a change, when the database holds data.
  */
 export async function seedDemo(store: Store, { now, newId }: SeedOptions): Promise<boolean> {
   const parts = CATALOGUE.map((entry) => ({ entry, id: newId(), ledgerId: newId() }));
@@ -50,7 +50,7 @@ export async function seedDemo(store: Store, { now, newId }: SeedOptions): Promi
   });
 }
 
-/** Whether nothing has ever been sold, signed up or written here. */
+/** Whether there are no parts, users and reviews. */
 export async function isEmpty(tx: Pick<Tx, 'parts' | 'users' | 'reviews'>): Promise<boolean> {
   const found = [
     await tx.parts.allStocked(),

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 
-/** The column kinds of the shop's tables as SQLite stores them. */
+/** The column types of the tables on SQLite. */
 export const sqliteKit = {
   table: sqliteTable,
   text,

@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-// Whatever a program, a shell or a future mistake writes, these rows cannot come to be.
-describe('the database itself refuses', () => {
+// The constraints of the database itself, independent of the program that writes.
+describe('the database rejects', () => {
   it.each([
     ['negative stock', 'update parts set on_hand = -1, reserved = 0'],
     ['negative reservations', 'update parts set reserved = -1'],

@@ -18,7 +18,7 @@ import {
   TEST_TIME,
 } from '../testing.ts';
 import { migrateDatabase } from './maintenance/migrate.ts';
-import { migrationsFolder } from './maintenance/migrations-folder.ts';
+import { migrationsFolder } from './maintenance/migration-journal.ts';
 
 let store: ServedStore;
 let part: PartRow;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-describe('a commit tells which groups it touched', () => {
+describe('onCommit reports the invalidated groups', () => {
   it.each<[string, (tx: Tx) => Promise<unknown>, DataGroup[]]>([
     ['an edit', (tx) => tx.parts.update({ ...part, name: 'Other' }, TEST_TIME), ['parts']],
     ['a status', (tx) => tx.parts.setStatus(part.id, 'draft', TEST_TIME), ['parts']],
@@ -49,17 +49,17 @@ describe('a commit tells which groups it touched', () => {
     ['a profile', (tx) => tx.profiles.save(user.id, aProfile(), TEST_TIME), ['profiles']],
     ['a message', (tx) => tx.messages.insert(aMessage()), ['messages']],
     ['reading', (tx) => tx.parts.byId(part.id), []],
-  ])('%s', async (_, unit, touched) => {
+  ])('The commit of %s reports its groups.', async (_, unit, invalidated) => {
     await store.write(unit);
-    expect(commits).toEqual([touched]);
+    expect(commits).toEqual([invalidated]);
   });
 
-  it('an order and its stock', async () => {
+  it('An order invalidates orders and parts.', async () => {
     await storeOrder(store, part, user);
     expect(commits).toEqual([['orders', 'parts']]);
   });
 
-  it('all units of a batch together, and nothing of the batch before', async () => {
+  it('A batch reports the groups of all its units and none of the previous batch.', async () => {
     await Promise.all([
       store.write((tx) => tx.reviews.insert(aReview())),
       store.write((tx) => tx.messages.insert(aMessage())),
@@ -68,7 +68,7 @@ describe('a commit tells which groups it touched', () => {
     expect(commits).toEqual([['messages', 'reviews'], ['reviews']]);
   });
 
-  it('what a refused unit touched at the latest with the next commit', async () => {
+  it('The groups of a rolled-back unit are reported with the next commit at the latest.', async () => {
     const refused = store.write(async (tx) => {
       await tx.parts.reserve(aMove(part.id));
       throw new Error('no');
@@ -93,7 +93,7 @@ describe('a commit tells which groups it touched', () => {
   });
 });
 
-it('no foreign key changes another group but the one that is known', () => {
+it('Only the known foreign key changes rows of another group.', () => {
   const client = new Database(':memory:');
   migrateDatabase(client, migrationsFolder);
   const tables = client

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrateDatabase } from './maintenance/migrate.ts';
-import { migrationsFolder } from './maintenance/migrations-folder.ts';
+import { migrationsFolder } from './maintenance/migration-journal.ts';
 import { aReview } from '../testing.ts';
 import { openSqliteStore } from './store.ts';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns a folder with the migrations before the one whose tag ends so. */
+/** Returns a folder with the migrations before the one whose tag has this suffix. */
 function migrationsBefore(tagEnd: string): string {
   const former = join(folder, 'migrations');
   cpSync(migrationsFolder, former, { recursive: true });
@@ -25,7 +25,7 @@ function migrationsBefore(tagEnd: string): string {
   return former;
 }
 
-it('brings a shop whose search was in SQL up to date, with its parts and orders', async () => {
+it('A shop whose search was in SQL is migrated with its parts and orders.', async () => {
   const file = join(folder, 'shop.db');
   const client = new Database(file);
   migrateDatabase(client, migrationsBefore('search_in_memory'));
@@ -63,7 +63,7 @@ it('brings a shop whose search was in SQL up to date, with its parts and orders'
   );
 });
 
-it('keeps the whole ratings of reviews when ratings become halves, and accepts halves afterwards', async () => {
+it('The migration to half stars keeps the ratings of reviews and accepts halves afterwards.', async () => {
   const file = join(folder, 'shop.db');
   const client = new Database(file);
   migrateDatabase(client, migrationsBefore('half_star_ratings'));

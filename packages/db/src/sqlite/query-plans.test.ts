@@ -31,7 +31,7 @@ let logged: Connection;
 const noIndex = () => Promise.reject(new Error('Search reads an index.'));
 beforeAll(() => {
   database = openDatabase({ file: ':memory:', migrationsFolder });
-  // What the calls write refers to nothing.
+  // The written rows have dangling references.
   database.writer.pragma('foreign_keys = OFF');
   const logger = { logQuery: (statement: string) => statements.push(statement) };
   const db = drizzle({ client: database.writer, logger });
@@ -47,7 +47,7 @@ const planOf = (statement: string): string[] =>
     .all(...Array.from(statement.matchAll(/\?/g), () => null))
     .map(({ detail }) => detail);
 
-/** The plans of every statement that the call runs. */
+/** Returns the query plans of all statements that the call runs. */
 async function plansOf(call: () => Promise<unknown>): Promise<string[]> {
   statements.length = 0;
   await call();
@@ -57,7 +57,7 @@ async function plansOf(call: () => Promise<unknown>): Promise<string[]> {
 
 type Call = () => Promise<unknown>;
 
-/** Every query there is: a new one does not compile without its calls. */
+/** Calls of every query. A new query without an entry does not compile. */
 type Calls = { [Group in keyof Tx]: { [Method in keyof Tx[Group]]: readonly Call[] } };
 
 const STEP = aStep();
@@ -186,14 +186,14 @@ const EVERY = Object.entries(CALLS).flatMap(([group, methods]) =>
   ),
 );
 
-/** What may be walked: answers that are everything there is, and counts of a few rows. */
+/** Queries that may scan a table: they return all its rows, or count few rows. */
 const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'parts.allStocked 1': /^SCAN parts USING INDEX parts_rank$/,
   'orders.page 1': /^SCAN order_counts$/,
   'orders.counts 1': /^SCAN order_counts$/,
   'parts.categories 1': /^SCAN part_counts|TEMP B-TREE/,
   'orders.purgedCounts 1': /^SCAN order_counts$/,
-  // Every unpaid order, in an index that has no others.
+  // Scans a partial index of the unpaid orders.
   'orders.holders 1': /^SCAN orders USING COVERING INDEX orders_held$|TEMP B-TREE|^SCAN held$/,
   'users.list 1': /^SCAN users USING INDEX users_created$/,
   'reviews.allForAdmin 1': /^SCAN reviews|TEMP B-TREE/,
@@ -202,7 +202,7 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
 };
 
 describe('hot queries', () => {
-  it.each(EVERY)('%s: searched by index, neither scanned nor sorted', async (name, call) => {
+  it.each(EVERY)('%s searches an index, without a scan and without a sort.', async (name, call) => {
     const plans = await plansOf(call);
     const walks = plans.filter((detail) => /^SCAN|TEMP B-TREE/.test(detail));
     expect(walks.filter((detail) => MAY_WALK[name]?.test(detail) !== true)).toEqual([]);
@@ -211,26 +211,29 @@ describe('hot queries', () => {
   it.each([
     ['x', 6],
     ['01711 234', 9],
-  ])('look for %j among customers and parts, and scan no orders', async (query, searches) => {
-    const plans = await plansOf(() => read.orders.page({ query, state: 'paid' }));
-    expect(plans.filter((detail) => detail.startsWith('SCAN')).toSorted()).toEqual([
-      expect.stringMatching(/^SCAN orders USING COVERING INDEX orders_sequence/),
-      expect.stringMatching(/^SCAN parts/),
-      expect.stringMatching(/^SCAN users USING COVERING INDEX users_search/),
-    ]);
-    const searched = plans.filter((detail) => detail.startsWith('SEARCH orders USING '));
-    expect(searched).toHaveLength(searches);
-    expect(searched.join()).toContain('orders_customer_name');
-    expect(searched.join().includes('orders_phone')).toBe(searches === 9);
-  });
+  ])(
+    'The order search for %j reads customers and parts without a scan of the orders.',
+    async (query, searches) => {
+      const plans = await plansOf(() => read.orders.page({ query, state: 'paid' }));
+      expect(plans.filter((detail) => detail.startsWith('SCAN')).toSorted()).toEqual([
+        expect.stringMatching(/^SCAN orders USING COVERING INDEX orders_sequence/),
+        expect.stringMatching(/^SCAN parts/),
+        expect.stringMatching(/^SCAN users USING COVERING INDEX users_search/),
+      ]);
+      const searched = plans.filter((detail) => detail.startsWith('SEARCH orders USING '));
+      expect(searched).toHaveLength(searches);
+      expect(searched.join()).toContain('orders_customer_name');
+      expect(searched.join().includes('orders_phone')).toBe(searches === 9);
+    },
+  );
 
-  it('walk all orders by their number, without sorting them', async () => {
+  it('The list of all orders is read in the order of an index, without a sort.', async () => {
     const plans = await plansOf(() => read.orders.page({}));
-    // The counts have one row for each state.
+    // The table of counts has one row per state.
     expect(plans).toEqual(['SCAN orders USING INDEX orders_sequence', 'SCAN order_counts']);
   });
 
-  it('reach a later page of messages by index', async () => {
+  it('A later page of messages is read by an index.', async () => {
     database.writer.exec(`insert into contact_messages values ('m', 'M', 'm@shop.test', 'One', 1),
       ('n', 'N', 'n@shop.test', 'Two', 2)`);
     const { nextCursor } = await read.messages.list({ limit: 1 });
@@ -240,21 +243,24 @@ describe('hot queries', () => {
     );
   });
 
-  it.each([1, 2, 6])('look at the orders of one customer for those in %i states', async (count) => {
-    const plans = await plansOf(() =>
-      read.orders.listForCustomerInStates('u', ORDER_STATES.slice(0, count)),
-    );
-    expect(plans[0]).toMatch(/^SEARCH orders USING INDEX orders_customer\w* \(customer_id=\?/);
-  });
+  it.each([1, 2, 6])(
+    'The orders of one customer in %i states are read by an index.',
+    async (count) => {
+      const plans = await plansOf(() =>
+        read.orders.listForCustomerInStates('u', ORDER_STATES.slice(0, count)),
+      );
+      expect(plans[0]).toMatch(/^SEARCH orders USING INDEX orders_customer\w* \(customer_id=\?/);
+    },
+  );
 
-  it('look at the orders of one customer for unpaid ones', async () => {
+  it('The unpaid orders of one customer are read by an index.', async () => {
     const plans = await plansOf(() => read.orders.unpaidByTotal('u', 1));
     expect(plans).toEqual([
       'SEARCH orders USING INDEX orders_customer_state (customer_id=? AND state=?)',
     ]);
   });
 
-  it('reach a later page by index', async () => {
+  it('A later page of parts is read by an index.', async () => {
     database.writer.exec(`insert into parts values ('p', 'P', 'P', 'P', 'p', '', '', 'c',
       1, 0, 0, 1, 1, 'active', 1, 1, 1, 0), ('q', 'Q', 'Q', 'Q', 'q', '', '', 'c',
       1, 0, 0, 1, 1, 'active', 2, 1, 1, 0)`);
@@ -266,7 +272,7 @@ describe('hot queries', () => {
     }
   });
 
-  it('find the parts that search has not seen yet by index', async () => {
+  it('The parts that the search index lacks are read by an index.', async () => {
     const reads = indexReads(logged, tables);
     const plans = await plansOf(() => reads.changedSince(7));
     expect(plans).toEqual(['SEARCH parts USING INDEX parts_revision (revision>?)']);

@@ -35,7 +35,7 @@ CREATE TABLE ledger (order_id text NOT NULL, delta integer NOT NULL);
 INSERT INTO parts (id, stock) VALUES ('part', ${stockAtStart});
 `;
 
-/** A folder of its own with a migrations folder as drizzle-kit writes it, and no database yet. */
+/** Creates a temporary folder with a migrations folder of drizzle-kit's format and no database. */
 export function createFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'bm-sqlite-'));
   const migrationsFolder = join(folder, 'migrations');
@@ -59,7 +59,7 @@ export function createFolder() {
   };
 }
 
-/** A small Tx as the product's own is built: queries prepared once, usable during its unit only. */
+/** A small Tx, built like the product's: queries prepared once, usable during its unit only. */
 export function createTxFactory(client: Database.Database) {
   const db = drizzle({ client });
   const id = sql.placeholder('id');
@@ -98,7 +98,7 @@ export function createTxFactory(client: Database.Database) {
         check();
         await updateStock.execute({ id: 'part', stock });
       },
-      /** Conditional update, then the order, then the ledger, as a placement does it. */
+      /** Conditional update, then the order, then the ledger, as in the placement of an order. */
       place: async (order: { id: string; quantity: number }): Promise<void> => {
         check();
         const taken = await takeStock.execute({ id: 'part', quantity: order.quantity });
@@ -119,7 +119,7 @@ export function createTxFactory(client: Database.Database) {
 
 export type FixtureTx = ReturnType<ReturnType<typeof createTxFactory>>['tx'];
 
-/** What is committed, over a reading connection. `kept` is constant while nothing is half-written. */
+/** Reads committed data over a reading connection. `kept` is constant while no unit is stored partly. */
 export function readBooks(reader: Database.Database) {
   const number = (statement: string): number => Number(reader.prepare(statement).pluck().get());
   const stock = number('SELECT stock FROM parts');

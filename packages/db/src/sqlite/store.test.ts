@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('openSqliteStore', () => {
-  it('keeps everything over a restart, search and numbers too', async () => {
+  it('A restarted store has all data, the search and the order numbers.', async () => {
     const file = join(folder, 'shop.db');
     const before = await openSqliteStore({ file });
     const part = await storePart(before, { name: 'Lantern', sku: 'LN-1' });
@@ -27,7 +27,7 @@ describe('openSqliteStore', () => {
     await after.close();
   });
 
-  it('tells of commits, of waiting work, and of what others commit', async () => {
+  it('The store reports its commits, its queue depth and the commits of other processes.', async () => {
     const file = join(folder, 'shop.db');
     const commits: number[] = [];
     const store = await openSqliteStore({
@@ -48,7 +48,7 @@ describe('openSqliteStore', () => {
     await store.close();
   });
 
-  it('gives each memory store a world of its own', async () => {
+  it('Two stores in memory share no data.', async () => {
     const one = await openSqliteStore({ file: ':memory:' });
     const two = await openSqliteStore({ file: ':memory:' });
     await storeUser(one);

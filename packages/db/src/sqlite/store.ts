@@ -9,10 +9,9 @@ import {
 } from '../store/store-errors.ts';
 import type { ServedStore, StoreCommit } from '../store/store-options.ts';
 import type { DataGroup, Tx } from '../store.ts';
-import { toStoreError } from './connection/errors.ts';
+import { toAppError, toStoreError } from './connection/errors.ts';
 import { guardMethods } from '../store/guarded-methods.ts';
-import { toAppError } from './connection/constraint-errors.ts';
-import { migrationsFolder } from './maintenance/migrations-folder.ts';
+import { migrationsFolder } from './maintenance/migration-journal.ts';
 import { openDatabase } from './connection/open.ts';
 import { currentIndex } from '../search/current-index.ts';
 import { partSearch } from '../search/part-search.ts';
@@ -20,11 +19,11 @@ import { tables } from './tables.ts';
 import { createWriter } from './writer/writer.ts';
 
 export interface SqliteStoreOptions {
-  /** A path, made with its folders when missing, or ':memory:' for a store that nobody keeps. */
+  /** A path, created with its folders when missing, or ':memory:' for a temporary store. */
   readonly file: string;
-  /** Told of each commit before any of the callers that it answers goes on. Must not throw. */
+  /** Called for each commit before the callers of its units continue. Must not throw. */
   readonly onCommit?: (commit: StoreCommit) => void;
-  /** Units of work that share a commit at most; 256. */
+  /** Maximum number of units per commit; 256. */
   readonly maxBatch?: number;
 }
 
@@ -42,16 +41,15 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Serv
   }
 }
 
-/** The store over connections that are open already; it closes them. */
+/** Creates the store over open connections, which `close` closes. */
 export function createStore(
   { writer: client, reader, close }: ReturnType<typeof openDatabase>,
   { onCommit, maxBatch }: Omit<SqliteStoreOptions, 'file'>,
 ): ServedStore {
   let closed = false;
-  // What a unit touched that came to nothing stays for the next commit: too much rather than too little.
+  // Groups of a rolled-back unit stay for the next commit: one invalidation too many is harmless.
   const invalidated = new Set<DataGroup>();
-  const markInvalidated = (group: DataGroup): void => void invalidated.add(group);
-  const unit = unitQueries(drizzle({ client }), tables, markInvalidated);
+  const unit = unitQueries(drizzle({ client }), tables, (group) => void invalidated.add(group));
   const dataVersion = client.prepare<[], number>('PRAGMA data_version').pluck();
   const readConnection = drizzle({ client: reader });
   const index = currentIndex(readConnection, tables);
@@ -92,12 +90,12 @@ export function createStore(
   };
 }
 
-/** A unit's own handle on the prepared queries; without it nobody can write. */
+/** Creates the `tx` of one unit. It is the only way to the prepared writes. */
 function unitTx(unit: Tx, client: Database.Database): { tx: Tx; end: () => void } {
   let ended = false;
   const refuse = () => {
     if (ended) return new TransactionEnded();
-    // A statement outside a transaction would commit by itself.
+    // Outside a transaction each statement would commit on its own.
     return client.inTransaction ? null : new StoreFailed();
   };
   return {

@@ -1,7 +1,7 @@
 import { define } from '../schema/define-tables.ts';
 import { sqliteKit } from './column-kit.ts';
 
-/** The shop's tables on SQLite; drizzle-kit reads its migrations off these exports. */
+/** The tables on SQLite; drizzle-kit generates the migrations from these exports. */
 export const tables = define(sqliteKit);
 
 export const {

@@ -1,10 +1,10 @@
 import type { InvariantViolation } from './checks.store.ts';
 
-/** A copy of the shop's data that was made, and what is wrong with it. */
+/** The result of a backup. */
 export interface Backup {
   readonly bytes: number;
-  /** What is wrong with single rows, a sentence each. The copy is true to them all the same. */
+  /** One sentence for each invalid row. The copy contains these rows unchanged. */
   readonly integrityFaults: readonly string[];
-  /** Where the shop's data contradicts itself. Not looked for in a database older than the code. */
+  /** Broken invariants. Not checked when the database lacks migrations. */
   readonly violations: readonly InvariantViolation[];
 }

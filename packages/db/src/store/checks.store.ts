@@ -1,4 +1,4 @@
-/** What must always hold of the shop's data, beyond what single rows can promise. */
+/** Invariants of the shop's data that span several rows. */
 export type Invariant =
   | 'stock.onHand equals the ledger'
   | 'stock.reserved equals the ledger'
@@ -21,7 +21,7 @@ export type Invariant =
   | 'kept count of parts is right'
   | 'kept total of units on hand is right';
 
-/** One difference: `subject` is the id of the row, or the name of what is counted. */
+/** One difference. `subject` is the id of the row, or the name of the count. */
 export interface InvariantViolation {
   invariant: Invariant;
   subject: string;
@@ -30,6 +30,6 @@ export interface InvariantViolation {
 }
 
 export interface CheckReads {
-  /** Every broken invariant; empty on sound data. Reads all of it: for a command, not for a request. */
+  /** Returns all broken invariants. Reads all data: for a command, not for a request. */
   findViolations(): Promise<InvariantViolation[]>;
 }

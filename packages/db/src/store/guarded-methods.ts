@@ -1,13 +1,13 @@
 export interface MethodGuard {
-  /** Why nothing may be called now, or null. */
+  /** Returns the error with which a call is rejected, or null. */
   readonly refuse: () => Error | null;
-  /** Says an engine's error in the store's words. */
+  /** Maps an engine's error to a store error. */
   readonly mapError: (error: unknown) => unknown;
-  /** Told of each call that was not refused, and of its end, whatever that is. */
+  /** Called at the start and at the end of each accepted call. */
   readonly observer?: { readonly started: () => void; readonly ended: () => void };
 }
 
-/** The same groups of methods, each call of which passes the guard, however it was taken out. */
+/** Wraps groups of methods so that every call passes the guard, even on a destructured method. */
 export function guardMethods<Groups extends object>(groups: Groups, guard: MethodGuard): Groups {
   return new Proxy(groups, {
     get(target, name) {

@@ -14,6 +14,6 @@ export interface MessageReads {
 
 export interface MessageWrites {
   insert(message: ContactMessage): Promise<void>;
-  /** Adds an address; one that is there already stays as it is. */
+  /** Adds an address. An existing one is unchanged. */
   subscribe(address: NewsletterAddress): Promise<void>;
 }

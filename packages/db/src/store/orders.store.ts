@@ -10,16 +10,16 @@ import type {
 } from '@bm/domain/orders/order.schema';
 import type { Page } from '@bm/domain/shared/paging';
 
-/** What decides how much stock an account may hold without having paid. */
+/** The data that determines how much stock an account may hold without payment. */
 export interface AccountHolds {
   /** Whether any order of the account was ever paid. */
   hasPaid: boolean;
   emailVerified: boolean;
-  /** What its unpaid orders hold, by part; not read, and empty, where it has paid. */
+  /** Units held by its unpaid orders, by part. Empty for an account that has paid. */
   openHolds: OpenHold[];
 }
 
-/** What the unpaid orders of one customer hold together. */
+/** The total stock that the unpaid orders of one customer hold. */
 export interface HolderRow {
   customerId: string;
   email: string;
@@ -39,23 +39,23 @@ export interface OrderReads {
     page: { cursor?: string; limit?: number },
   ): Promise<OrderPage>;
   /**
-   * All orders, newest first. `query` matches the number, the transaction id, the beginning of the
-   * phone number, or a piece of the customer's email, name or company or of the part's number or
-   * name; the total is then MAX_COUNTED_ORDERS at most.
+   * All orders, newest first. `query` matches the number, the transaction, the beginning of the phone
+   * number, or a substring of the customer's email, name or company or of the part's number or name;
+   * the total is then at most MAX_COUNTED_ORDERS.
    */
   page(input: AllOrdersInput): Promise<OrderPage>;
-  /** How many orders there are in each state; reads the table of counts, not the orders. */
+  /** The number of orders by state, from the table of counts. */
   counts(): Promise<OrderCounts>;
   /** Every order of the customer in these states, newest first. */
   listForCustomerInStates(customerId: string, states: readonly OrderState[]): Promise<Order[]>;
   /** The customer's unpaid orders of exactly this total. */
   unpaidByTotal(customerId: string, totalMinor: number): Promise<Order[]>;
-  /** Unpaid orders whose hold has ended, oldest first. */
+  /** Unpaid orders whose hold has expired, oldest first. */
   listExpired(now: number, limit: number): Promise<Order[]>;
-  /** How many cancelled and expired orders were purged, by state; a state without any is left out. */
+  /** The number of purged orders by state. States without any are omitted. */
   purgedCounts(): Promise<{ state: OrderState; purged: number }[]>;
   accountHolds(customerId: string): Promise<AccountHolds>;
-  /** Customers with unpaid orders, those who hold most units first. */
+  /** Customers with unpaid orders, by the units that they hold, descending. */
   holders(page: {
     cursor?: string | undefined;
     limit?: number | undefined;
@@ -64,29 +64,29 @@ export interface OrderReads {
   events(orderId: string): Promise<OrderEvent[]>;
 }
 
-/** An order before it has a number and a state. */
+/** An order without number and state. */
 export type NewOrder = Omit<
   Order,
   'number' | 'state' | 'transactionId' | 'cancelReason' | 'paidAt'
 >;
 
-/** One step of an order, as the timeline keeps it. */
+/** The timeline event of a transition. */
 export interface OrderStep {
-  /** Id of the timeline's row. */
+  /** Id of the timeline row. */
   eventId: string;
   actor: OrderActor;
-  /** The acting user, when a person acted. */
+  /** The acting user; null for the system. */
   actorId: string | null;
   note: string;
   at: number;
 }
 
 export interface OrderWrites {
-  /** Stores an unpaid order with the next number of the sequence, and its first event. */
+  /** Inserts an unpaid order with the next order number, and its first event. */
   insert(order: NewOrder, step: OrderStep): Promise<Order>;
   /**
-   * Moves the order if it still is in `from`, and writes the event. Null when it was not.
-   * `paid` is set on the way to the state paid. The note of a cancellation becomes its reason.
+   * Changes the state if it still is `from`, and writes the event; otherwise returns null. `paid` is set
+   * for a transition to `paid`. The note of a cancellation becomes its reason.
    */
   transition(
     id: string,
@@ -95,12 +95,12 @@ export interface OrderWrites {
     step: OrderStep,
     paid?: { transactionId: string },
   ): Promise<Order | null>;
-  /** Lets the customer's unpaid orders hold stock for `holdMs` from their placement, if that is longer. */
+  /** Extends the holds of the customer's unpaid orders to `holdMs` after placement, if that is later. */
   extendHolds(customerId: string, holdMs: number): Promise<void>;
   /**
-   * Deletes a batch of cancelled and expired orders whose hold would have ended before `before`
-   * (milliseconds), with their timeline, ledger rows and cancelled payments; their count stays.
-   * Orders for which money ever came are left. Returns how many were deleted, 0 when none are due.
+   * Deletes a batch of cancelled and expired orders whose hold expires before `before` (milliseconds),
+   * with their timeline, ledger rows and cancelled payments. Their count is stored. Orders with any other
+   * payment are kept. Returns the number of deleted orders, 0 when none is due.
    */
   purge(before: number): Promise<number>;
 }

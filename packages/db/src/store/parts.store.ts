@@ -10,17 +10,17 @@ import type {
 } from '@bm/domain/parts/part.schema';
 
 export interface PartReads {
-  /** A page of active parts; the catalogue's order unless `sort` says otherwise. A unit of work ignores `offset`. */
+  /** A page of active parts, by default in catalogue order. A unit of work ignores `offset`. */
   list(input: PartListInput): Promise<PartPage>;
-  /** Active parts that fit the words or the part number, best first; an empty query lists all. */
+  /** Active parts that match the words or the part number, by relevance; an empty query lists all. */
   search(input: PartSearchInput): Promise<PartPage>;
-  /** Categories of active parts in the catalogue's order. */
+  /** Categories of active parts in catalogue order. */
   categories(): Promise<CategoryCount[]>;
   /** An active part, or null. */
   byId(id: string): Promise<Part | null>;
   /** A part in any status, or null. */
   stockedById(id: string): Promise<StockedPart | null>;
-  /** Every part in any status in the catalogue's order. */
+  /** All parts in any status, in catalogue order. */
   allStocked(): Promise<StockedPart[]>;
   /** Units on hand of all parts in any status. */
   unitsOnHand(): Promise<number>;
@@ -30,7 +30,7 @@ export interface PartReads {
 
 export type PartRow = Omit<StockedPart, 'available' | 'onHand' | 'reserved'>;
 
-/** Who moved stock, when, and for which order. */
+/** A change of stock with its actor, time and order. */
 export interface StockMove {
   /** Id of the ledger row. */
   id: string;
@@ -42,19 +42,22 @@ export interface StockMove {
 }
 
 export interface PartWrites {
-  /** Adds a part at the end of the catalogue with nothing on hand; book its stock with `receive`. */
+  /** Inserts a part at the end of the catalogue with no stock; add stock with `receive`. */
   insert(part: PartRow, at: number): Promise<void>;
-  /** Replaces a part's own fields; false when there is no such part. */
+  /** Replaces a part's fields except its stock; false when there is no such part. */
   update(part: PartRow, at: number): Promise<boolean>;
   setStatus(id: string, status: PartStatus, at: number): Promise<boolean>;
-  /** Deletes a part that no order refers to, with its ledger; false when there is no such part. */
+  /** Deletes a part without orders, with its ledger; false when there is no such part. */
   remove(id: string): Promise<boolean>;
-  /** The first count on hand (`initial`), or a correction by `quantity`, which may be negative (`adjustment`). False when reserved units would lose their stock. */
+  /**
+   * Books the first count (`initial`) or a correction by `quantity`, which may be negative
+   * (`adjustment`). False when fewer units than the reserved ones would remain.
+   */
   receive(move: StockMove, kind: 'initial' | 'adjustment'): Promise<boolean>;
-  /** Holds units of an active part if one more than `quantity` is available; false otherwise. */
+  /** Reserves units of an active part if more than `quantity` are available; false otherwise. */
   reserve(move: StockMove): Promise<boolean>;
-  /** Gives held units back; false when fewer are held. */
+  /** Releases reserved units; false when fewer are reserved. */
   release(move: StockMove): Promise<boolean>;
-  /** Turns held units into shipped ones; false when fewer are held. */
+  /** Ships reserved units; false when fewer are reserved. */
   ship(move: StockMove): Promise<boolean>;
 }

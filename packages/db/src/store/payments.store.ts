@@ -1,17 +1,17 @@
 import type { PaymentStatus } from '@bm/domain/payments/payment.schema';
 
-/** One payment intent at the provider, as the shop knows it. */
+/** A payment intent of the provider. */
 export interface Payment {
   id: string;
   orderId: string;
-  /** The provider's intent id; the order's transaction id once it has settled. */
+  /** The provider's intent id; the order's transaction id after settlement. */
   intentId: string;
   amountMinor: number;
   currency: string;
   status: PaymentStatus;
   /** 1 for the order's first intent. */
   attempt: number;
-  /** The provider's refund id, when the money went back. */
+  /** The provider's refund id of a refunded payment. */
   refundId: string | null;
   createdAt: number;
   updatedAt: number;
@@ -19,17 +19,17 @@ export interface Payment {
 
 export interface PaymentReads {
   byIntent(intentId: string): Promise<Payment | null>;
-  /** The order's open intent, of which there is at most one. */
+  /** The order's open intent; there is at most one. */
   openForOrder(orderId: string): Promise<Payment | null>;
-  /** The order's intents, first attempt first. */
+  /** The order's intents by attempt, ascending. */
   listForOrder(orderId: string): Promise<Payment[]>;
-  /** Open intents last touched before `before`, oldest first. */
+  /** Open intents last updated before `before`, oldest first. */
   openBefore(before: number, limit: number): Promise<Payment[]>;
 }
 
 export interface PaymentWrites {
   insert(payment: Payment): Promise<void>;
-  /** Moves a payment if it still is in `from`; false when it was not. */
+  /** Changes the status if it still is `from`; false otherwise. */
   transition(
     id: string,
     from: PaymentStatus,
@@ -37,6 +37,6 @@ export interface PaymentWrites {
     at: number,
     refundId?: string,
   ): Promise<boolean>;
-  /** Remembers an event of the provider, or a refund; false when it is known already. */
+  /** Records an event of the provider, or a refund; false when it is recorded already. */
   recordEvent(event: { id: string; type: string; at: number }): Promise<boolean>;
 }

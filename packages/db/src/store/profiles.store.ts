@@ -1,7 +1,7 @@
 import type { Profile } from '@bm/domain/profile/profile.schema';
 
 export interface ProfileReads {
-  /** The user's profile, or null where nothing was saved. */
+  /** The user's profile, or null when none was saved. */
   byUser(userId: string): Promise<Profile | null>;
 }
 

@@ -1,6 +1,6 @@
-/** What a creating call answered, kept 24 hours so that a repeat gets the same answer. */
+/** The response of a call with an idempotency key, stored for 24 hours. */
 export interface IdempotencyRecord {
-  /** Procedure and caller: keys of different people never meet. */
+  /** Procedure and caller: keys of different callers are independent. */
   scope: string;
   key: string;
   /** Fingerprint of the request without its key. */
@@ -15,15 +15,15 @@ export interface IdempotencyReads {
 
 export interface IdempotencyWrites {
   insert(record: IdempotencyRecord): Promise<void>;
-  /** Forgets records older than `before` (milliseconds); answers how many. */
+  /** Deletes records older than `before` (milliseconds); returns their number. */
   prune(before: number): Promise<number>;
 }
 
-/** One act of an admin, written in the transaction of its effect. */
+/** An admin action, recorded in the transaction of its effect. */
 export interface AuditEntry {
   id: string;
   actorId: string | null;
-  /** What was done, for example `users.makeAdmin`. */
+  /** The procedure, for example `users.makeAdmin`. */
   action: string;
   targetType: 'user' | 'part' | 'order' | 'review';
   targetId: string;

@@ -7,9 +7,9 @@ export interface NewReviewRow extends Review {
 }
 
 export interface ReviewReads {
-  /** A page of shown reviews, oldest first; with long texts it has fewer than `limit`. */
+  /** A page of visible reviews, oldest first. With long texts it has fewer than `limit` items. */
   list(input: ReviewListInput): Promise<Page<Review>>;
-  /** Every review, hidden ones too, newest first. */
+  /** All reviews including hidden ones, newest first. */
   allForAdmin(): Promise<(Review & { hidden: boolean })[]>;
   /** Whether a review is hidden; null when there is no such review. */
   isHidden(id: string): Promise<boolean | null>;

@@ -25,8 +25,8 @@ export type StoreErrorCode =
 export type ConstraintKind = 'unique' | 'check' | 'reference' | 'required';
 
 /**
- * Whatever the store refuses or fails at, the same words on every engine. The message holds no SQL
- * and no stored value; the engine's own error is the `cause`, for the log alone.
+ * The base of all errors of the store, the same on every engine. The message contains no SQL and no
+ * stored value. `cause` is the engine's error, for the log only.
  */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
@@ -38,28 +38,28 @@ export class StoreError extends Error {
   }
 }
 
-/** Another process held the database for longer than we wait. Nothing was stored; try again. */
+/** Another process held the lock longer than the timeout. Nothing was stored; a retry may succeed. */
 export class StoreBusy extends StoreError {
   constructor(cause?: unknown) {
-    super('STORE_BUSY', 'Another process kept the database locked for too long.', cause);
+    super('STORE_BUSY', 'Another process held the lock of the database for too long.', cause);
   }
 }
 
-/** The store was closed before this unit of work was handed in. */
+/** The store was closed before the call. */
 export class StoreClosed extends StoreError {
   constructor() {
-    super('STORE_CLOSED', 'The store is closed and takes no further work.');
+    super('STORE_CLOSED', 'The store is closed.');
   }
 }
 
-/** No space is left. Nothing was stored; works again when there is space. */
+/** No disk space is left. Nothing was stored; a retry succeeds once there is space. */
 export class StoreFull extends StoreError {
   constructor(cause?: unknown) {
     super('STORE_FULL', 'The disk is full; nothing was stored.', cause);
   }
 }
 
-/** The engine failed in a way that is nobody's fault here (I/O error, damage). Nothing was stored. */
+/** The engine failed (I/O error, corruption, lost connection). Nothing was stored. */
 export class StoreFailed extends StoreError {
   constructor(cause?: unknown) {
     super('STORE_FAILED', 'The database failed; nothing was stored.', cause);
@@ -67,19 +67,19 @@ export class StoreFailed extends StoreError {
 }
 
 /**
- * The connection broke while a unit of work was committed, and the database could not be asked in time
- * what became of it. It is stored whole or not at all; the same call under the same key finds out.
+ * The connection broke during a commit, and the outcome could not be looked up in time. The unit is
+ * stored completely or not at all. A repeated call with the same idempotency key returns the outcome.
  */
 export class CommitOutcomeUnknown extends StoreError {
   constructor(cause?: unknown) {
-    super('STORE_UNSURE', 'The database broke off at a commit; it may be stored.', cause);
+    super('STORE_UNSURE', 'The connection broke during a commit; its outcome is unknown.', cause);
   }
 }
 
-/** A unit of work waited for something other than its `tx`. It was rolled back. */
+/** A unit of work awaited something other than its `tx`. It was rolled back. */
 export class AwaitedOutsideTransaction extends StoreError {
   constructor() {
-    super('AWAITED_OUTSIDE', 'A unit of work may await nothing but its tx.');
+    super('AWAITED_OUTSIDE', 'A unit of work may await its tx only.');
   }
 }
 
@@ -90,7 +90,7 @@ export class CalledInsideTransaction extends StoreError {
   }
 }
 
-/** A `tx` was used after its unit of work had ended. */
+/** A `tx` was used after the end of its unit of work. */
 export class TransactionEnded extends StoreError {
   constructor() {
     super('UNIT_ENDED', 'This unit of work has ended; its tx can no longer be used.');
@@ -99,12 +99,12 @@ export class TransactionEnded extends StoreError {
 
 const violations: Record<ConstraintKind, string> = {
   unique: 'A value that must be unique exists already.',
-  check: 'A value breaks a rule of its table.',
-  reference: 'A reference points at nothing, or something still refers to this.',
+  check: 'A value violates a check constraint.',
+  reference: 'A row refers to a missing row, or another row still refers to it.',
   required: 'A required value is missing.',
 };
 
-/** The database refused a row; `kind` says which sort of rule it breaks. */
+/** The database rejected a row. `kind` is the kind of the violated constraint. */
 export class ConstraintViolated extends StoreError {
   readonly kind: ConstraintKind;
 
@@ -114,7 +114,7 @@ export class ConstraintViolated extends StoreError {
   }
 }
 
-/** The database cannot be opened. Its data is as it was; the message is one sentence for the operator. */
+/** The database cannot be opened; it is unchanged. The message is one sentence for the operator. */
 export class StoreOpenError extends StoreError {
   override readonly code: OpenErrorCode;
 
@@ -124,7 +124,7 @@ export class StoreOpenError extends StoreError {
   }
 }
 
-/** A backup cannot be written. Nothing is left of it; the message is one sentence for the operator. */
+/** A backup cannot be written; no file remains. The message is one sentence for the operator. */
 export class BackupFailed extends StoreError {
   constructor(message: string, cause?: unknown) {
     super('BACKUP_FAILED', message, cause);
@@ -132,8 +132,8 @@ export class BackupFailed extends StoreError {
 }
 
 /**
- * Whether `write` rejected because a unique value exists already. Ask it of the rejection, not inside
- * the unit: on PostgreSQL a failed statement ends the transaction.
+ * Whether `write` rejected because of a unique constraint. Use it on the rejection, not inside the
+ * unit: on PostgreSQL a failed statement aborts the transaction.
  */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof ConstraintViolated && error.kind === 'unique';

@@ -1,39 +1,36 @@
 import type { DataGroup, Store } from '../store.ts';
 
-/** A commit with the groups of data that may have changed by it. */
+/** A commit with the groups of data that it may have changed. */
 export interface StoreCommit {
-  /** Units of work that were stored by it. */
+  /** Number of units of work that it stored. */
   readonly committed: number;
   readonly failed: number;
-  /** From its beginning to its end, in milliseconds. */
+  /** Duration in milliseconds. */
   readonly ms: number;
   readonly invalidated: ReadonlySet<DataGroup>;
 }
 
-/** How often something was called in its window of time so far, the last call included. */
+/** The number of calls in the current window, including the last one. */
 export interface SharedCount {
   readonly calls: number;
-  /** Milliseconds until the window ends and counting begins anew. */
+  /** Milliseconds until the window ends. */
   readonly endsInMs: number;
 }
 
-/** A store as the process that serves the shop holds it. */
+/** The store of a server process. */
 export interface ServedStore extends Store {
-  /** Units of work that were accepted and are not answered yet. */
+  /** Number of accepted units that are not settled. */
   readonly depth: number;
   /**
-   * A number that changes when other processes may have committed what nobody has told of, and never
-   * by our own commits. Throws, or is not a number, while that cannot be known.
+   * A version that changes when other processes may have committed without a notification, and never by
+   * commits of this process. Throws or returns NaN while that is unknown.
    */
   dataVersion(): number;
-  /**
-   * Builds the search index before the first search asks for it; a large one is built meanwhile.
-   * Never rejects.
-   */
+  /** Builds the search index before the first search, a large one in the background. Never rejects. */
   prepareSearch(): Promise<void>;
   /**
-   * Counts one more call of `key`, in a window of milliseconds that begins with the first one, for all
-   * servers that share the data; not durable. Missing where one machine has the data for itself.
+   * Increments the rate-limit count of `key`, shared by all servers on one database; not durable. The
+   * window (milliseconds) begins with the first call. Undefined on SQLite.
    */
   readonly countShared?: (key: string, windowMs: number) => Promise<SharedCount>;
 }

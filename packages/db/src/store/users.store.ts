@@ -1,11 +1,11 @@
 import type { Role, User, UserStatus } from '@bm/domain/users/user.schema';
 
-/** A user with the provider's uid that the first sign-in bound it to. */
+/** A user with the identity provider's uid, which the first sign-in binds. */
 export interface BoundUser extends User {
   uid: string | null;
-  /** What the provider said at the last sign-in. */
+  /** The claim of the last sign-in. */
   emailVerified: boolean;
-  /** Sign-ins before this second, and access tokens given before this moment (ms), are over. */
+  /** Milliseconds. Sign-ins before this second and access tokens issued before it are invalid. */
   validFrom: number;
 }
 
@@ -13,15 +13,15 @@ export interface UserReads {
   byId(id: string): Promise<BoundUser | null>;
   byEmail(email: string): Promise<BoundUser | null>;
   byUid(uid: string): Promise<BoundUser | null>;
-  /** Every user, oldest first; `query` fits a part of the email. */
+  /** All users, oldest first. `query` matches a substring of the email. */
   list(query?: string): Promise<User[]>;
-  /** Active admins. */
+  /** Number of active admins. */
   countAdmins(): Promise<number>;
 }
 
 export interface UserWrites {
   insert(user: BoundUser): Promise<void>;
-  /** Keeps what the provider says at a sign-in, and binds the uid if none is bound yet. */
+  /** Stores the claims of a sign-in and binds the uid if none is bound; false for another uid. */
   recordSignIn(
     id: string,
     signIn: { uid: string; displayName: string; emailVerified: boolean; at: number },
@@ -31,8 +31,8 @@ export interface UserWrites {
   setRole(id: string, role: Role, at: number): Promise<boolean>;
   /** False when the user already has this status. */
   setStatus(id: string, status: UserStatus, at: number): Promise<boolean>;
-  /** Ends what was given before `validFrom`; an earlier moment than the stored one changes nothing. */
+  /** Invalidates tokens issued before `validFrom`. A time before the stored one changes nothing. */
   endSessions(id: string, validFrom: number, at: number): Promise<void>;
-  /** Takes the uid off, if it still is this one, so that the next sign-in binds another. */
+  /** Removes the uid if it still is this one, so that the next sign-in binds another. */
   unbind(id: string, uid: string, at: number): Promise<boolean>;
 }

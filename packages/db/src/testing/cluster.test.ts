@@ -6,17 +6,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a machine without PostgreSQL skips what needs it, and says so', () => {
+it('Without PostgreSQL the tests are skipped with a message.', () => {
   vi.stubEnv('POSTGRES_PROGRAMS', '/nowhere');
   vi.stubEnv('CI', undefined);
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(hasPostgres()).toBe(false);
   expect(said).toHaveBeenCalledWith(
-    'Skipped what needs a database server: PostgreSQL is not installed (Debian: apt-get install postgresql).\n',
+    'Skipped the tests that need a database server: PostgreSQL is not installed (Debian: apt-get install postgresql).\n',
   );
 });
 
-it('with CI=true it fails instead', () => {
+it('With CI=true a missing PostgreSQL is an error.', () => {
   vi.stubEnv('POSTGRES_PROGRAMS', '/nowhere');
   vi.stubEnv('CI', 'true');
   expect(hasPostgres).toThrow('PostgreSQL is not installed');

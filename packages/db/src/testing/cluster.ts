@@ -6,30 +6,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { postgresPrograms, runProgram, serverUser } from './postgres-programs.ts';
 
-/** A PostgreSQL server of a test's own, reached by a socket in its own folder. */
+/** A temporary PostgreSQL server that listens on a socket in its own folder. */
 export interface Cluster {
-  /** The address of one of its databases; `options` are added to its query. */
+  /** The URL of a database; `options` are appended to its query. */
   url(database: string, options?: string): string;
   /** Makes an empty database. */
   create(database: string): Promise<string>;
   /** Sends statements to a database, as its owner. */
   send(database: string, statements: string): Promise<unknown[]>;
   start(): Promise<void>;
-  /** Ends the server as a power cut would, or as an operator does. */
+  /** Stops the server abruptly (as in a power cut) or in order. */
   stop(how: 'cut' | 'orderly'): Promise<void>;
-  /** Ends the server and removes its data. */
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
 /**
- * Whether tests on PostgreSQL can run here. Without its server programs they are skipped, and it is
- * said why; where CI is set that is an error.
+ * Whether tests on PostgreSQL can run. Without its server programs they are skipped with a message on
+ * stderr. With CI=true that is an error.
  */
 export function hasPostgres(): boolean {
   if (postgresPrograms() !== null) return true;
   const missing = 'PostgreSQL is not installed (Debian: apt-get install postgresql)';
   if (process.env['CI'] === 'true') throw new Error(missing);
-  process.stderr.write(`Skipped what needs a database server: ${missing}.\n`);
+  process.stderr.write(`Skipped the tests that need a database server: ${missing}.\n`);
   return false;
 }
 
@@ -100,7 +100,7 @@ export async function startCluster(): Promise<Cluster> {
 
 const INITDB = ['--no-sync', '--locale=C.UTF-8', '--no-instructions'];
 
-/** Small, and durable as in earnest; a test that waits for a commit waits for the disk. */
+/** A small server with durable commits, as in production. */
 const SERVER = [
   '-c',
   'shared_buffers=32MB',

@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path';
 const DEBIAN = '/usr/lib/postgresql';
 
 /**
- * The folder with PostgreSQL's server programs (`initdb`, `postgres`), or null on a machine without.
- * `POSTGRES_PROGRAMS` names the folder where it is neither in PATH nor Debian's.
+ * Returns the folder of PostgreSQL's server programs (`initdb`, `postgres`), or null. The variable
+ * `POSTGRES_PROGRAMS` sets a folder that is neither in PATH nor Debian's.
  */
 export function postgresPrograms(): string | null {
   const named = process.env['POSTGRES_PROGRAMS'];
@@ -21,12 +21,12 @@ export function postgresPrograms(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-/** Whom to run the server as: it refuses root. Empty when this process is somebody else already. */
+/** The user of the server, which rejects root. Empty when this process does not run as root. */
 export function serverUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
-  const people = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
-    const [, , uid, gid] = people.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
     if (uid !== undefined) return { uid: Number(uid), gid: Number(gid) };
   }
   return {};

@@ -3,25 +3,25 @@ import { createServer, connect as connectSocket, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What happens to the connection of whoever sends a COMMIT. */
-export type CommitFate =
-  | 'goes on'
-  /** The database gets it; nobody hears the answer. */
-  | 'answer is lost'
-  /** It never arrives. */
-  | 'order is lost';
+/** What the proxy does with a COMMIT. */
+export type CommitFault =
+  | 'none'
+  /** The server receives it; the reply is dropped. */
+  | 'reply is lost'
+  /** The server does not receive it. */
+  | 'request is lost';
 
-/** Stands between a test and its database, and cuts lines. */
+/** A proxy between a test and its database that breaks connections. */
 export interface Proxy {
-  /** The same database's address, by way of the proxy. */
+  /** The database's URL through the proxy. */
   url: string;
-  /** Decides over all commits from now on. */
-  fate: CommitFate;
-  /** Commits that did not go on. */
+  /** Applies to all further commits. */
+  commitFault: CommitFault;
+  /** Number of commits that were dropped. */
   cuts: number;
-  /** Lets nobody in any more, or again. */
+  /** Whether new connections are accepted. */
   isOpen: boolean;
-  /** Cuts every line. */
+  /** Breaks every connection. */
   cutAll(): void;
   close(): Promise<void>;
 }
@@ -33,30 +33,31 @@ export async function startProxy(url: string): Promise<Proxy> {
   const target = new URL(url);
   const folder = mkdtempSync(join(tmpdir(), 'bm-proxy-'));
   const socket = join(target.searchParams.get('host') ?? '', SOCKET);
-  const lines = new Set<Socket>();
+  const sockets = new Set<Socket>();
   const own = new URL(url);
   own.searchParams.set('host', folder);
 
   const server = createServer((client) => {
     if (!proxy.isOpen) return void client.destroy();
     const database = connectSocket(socket);
-    for (const [line, other] of [
+    for (const [side, other] of [
       [client, database],
       [database, client],
     ] as const) {
-      lines.add(line);
-      line.on('error', () => undefined);
-      line.on('close', () => {
-        lines.delete(line);
+      sockets.add(side);
+      side.on('error', () => undefined);
+      side.on('close', () => {
+        sockets.delete(side);
         other.destroy();
       });
     }
     database.on('data', (chunk) => void client.write(chunk));
     client.on('data', (chunk: Buffer) => {
-      if (proxy.fate === 'goes on' || !chunk.includes(COMMIT)) return void database.write(chunk);
+      if (proxy.commitFault === 'none' || !chunk.includes(COMMIT))
+        return void database.write(chunk);
       proxy.cuts += 1;
-      if (proxy.fate === 'order is lost') return void client.destroy();
-      // Ended, not destroyed: the database carries out what it has been sent.
+      if (proxy.commitFault === 'request is lost') return void client.destroy();
+      // Ended, not destroyed: the database executes the commit.
       database.removeAllListeners('data');
       database.once('data', () => client.destroy());
       database.write(chunk);
@@ -64,11 +65,11 @@ export async function startProxy(url: string): Promise<Proxy> {
   });
   const proxy: Proxy = {
     url: own.href,
-    fate: 'goes on',
+    commitFault: 'none',
     cuts: 0,
     isOpen: true,
     cutAll: () => {
-      for (const line of lines) line.destroy();
+      for (const side of sockets) side.destroy();
     },
     async close() {
       proxy.cutAll();

@@ -1,6 +1,5 @@
-// Run as a program: makes an empty PostgreSQL database, prints its address, and throws it away when its
-// input ends. With an address as its argument the database is made beside that one, else on a server
-// of its own.
+// A program that creates an empty PostgreSQL database, prints its URL, and deletes it when its input
+// ends. With a URL as its argument it uses that server, otherwise a temporary one.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Client } from 'pg';
@@ -8,10 +7,10 @@ import { startCluster } from './cluster.ts';
 import { postgresPrograms } from './postgres-programs.ts';
 
 const [given] = process.argv.slice(2);
-// Control-C in a terminal reaches this process too; what started it ends first, and this after it.
+// Ignores Control-C of the terminal: this process ends after its parent, when its input ends.
 process.on('SIGINT', () => undefined);
 
-const database = await (given === undefined ? onOwnServer() : besides(given));
+const database = await (given === undefined ? createOnTemporaryServer() : createOnServerOf(given));
 try {
   process.stdout.write(`${database.url}\n`);
   await once(process.stdin.resume(), 'close');
@@ -24,18 +23,18 @@ interface Database {
   remove: () => Promise<void>;
 }
 
-async function onOwnServer(): Promise<Database> {
+async function createOnTemporaryServer(): Promise<Database> {
   if (postgresPrograms() === null) throw new Error('PostgreSQL is not installed.');
   const cluster = await startCluster();
   return { url: await cluster.create('shop'), remove: () => cluster.remove() };
 }
 
-async function besides(neighbour: string): Promise<Database> {
+async function createOnServerOf(otherUrl: string): Promise<Database> {
   const name = `shop_${randomBytes(6).toString('hex')}`;
-  await send(neighbour, `create database ${name} template template0 encoding 'UTF8'`);
-  const url = new URL(neighbour);
+  await send(otherUrl, `create database ${name} template template0 encoding 'UTF8'`);
+  const url = new URL(otherUrl);
   url.pathname = name;
-  return { url: url.href, remove: () => send(neighbour, `drop database ${name} with (force)`) };
+  return { url: url.href, remove: () => send(otherUrl, `drop database ${name} with (force)`) };
 }
 
 async function send(url: string, statement: string): Promise<void> {

@@ -6,30 +6,30 @@ const CLOSE_TIMEOUT_MS = 1000;
 
 export interface OpenConnection {
   readonly client: Client;
-  /** Whether the connection is gone, for good. */
+  /** Whether the connection has ended. It is never restored. */
   readonly isLost: () => boolean;
-  /** Ends the connection; never fails. */
+  /** Closes the connection. Never rejects. */
   readonly end: () => Promise<void>;
 }
 
-/** Opens one connection; throws what stands in its way. `onLost` hears of an end that nobody asked for. */
+/** Opens one connection; throws the driver's error. Calls `onLost` once when the connection breaks. */
 export async function connect(
   settings: ClientConfig,
   onLost: () => void = () => undefined,
 ): Promise<OpenConnection> {
   const client = new Client(settings);
   let lost = false;
-  const lose = (): void => {
+  const handleLoss = (): void => {
     if (!lost) onLost();
     lost = true;
   };
-  client.on('error', lose);
-  client.on('end', lose);
+  client.on('error', handleLoss);
+  client.on('end', handleLoss);
   const end = async (): Promise<void> => {
     lost = true;
-    const closeTimer = client.end().catch(() => undefined);
-    // Nobody answers at the other end of a dead line.
-    await Promise.race([closeTimer, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+    const closed = client.end().catch(() => undefined);
+    // `end` never settles on a dead connection.
+    await Promise.race([closed, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
   };
   try {
     await client.connect();

@@ -1,3 +1,5 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import {
@@ -16,23 +18,28 @@ const constraintKinds = new Map<string, ConstraintKind>([
   ['23514', 'check'],
 ]);
 
-/** Transactions that stood in each other's way. */
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
+/** Unique constraints whose violation is an answer for the user, by their name. */
+const UNIQUE_ERRORS = new Map<string, ErrorCode>([
+  ['parts_sku_normal', 'SKU_TAKEN'],
+  ['users_uid', 'EMAIL_MISMATCH'],
+]);
+
 const LOCK_NOT_AVAILABLE = '55P03';
 const INSUFFICIENT_RESOURCES = new Set(['53100', '53200']);
 
-/** What PostgreSQL or the connection said, without the statement and its values. */
+/** The error of PostgreSQL or the connection, without Drizzle's wrapper that holds statement and values. */
 export function driverError(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? error.cause : error;
 }
 
-/** PostgreSQL's SQLSTATE ('23505'), or undefined when the error is not the database's own. */
+/** Returns the SQLSTATE ('23505'), or undefined for an error that PostgreSQL did not send. */
 export function sqlState(error: unknown): string | undefined {
   const driverCause = driverError(error);
   return driverCause instanceof DatabaseError ? driverCause.code : undefined;
 }
 
-/** Whether the database undid the transaction because of another one, and it is worth another try. */
+/** Whether the database aborted the transaction because of a concurrent one. A retry may succeed. */
 export function isSerializationFailure(error: unknown): boolean {
   return SERIALIZATION_FAILURES.has(sqlState(error) ?? '');
 }
@@ -40,8 +47,8 @@ export function isSerializationFailure(error: unknown): boolean {
 const isBusy = (state: string) => state === LOCK_NOT_AVAILABLE || SERIALIZATION_FAILURES.has(state);
 
 /**
- * Whether the same transaction may succeed when it is tried again: the connection broke, the database
- * is going down, coming up or takes no more connections, or others stood in the way.
+ * Whether a retry of the same transaction may succeed: the connection broke, the server starts, stops
+ * or has no free connection, or another transaction held a lock.
  */
 export function isTransient(error: unknown): boolean {
   const state = sqlState(error);
@@ -49,8 +56,8 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * Says an error of PostgreSQL, its driver or Drizzle in the store's words, without SQL and without
- * values. Every other error is returned as it is: a unit of work fails with what it threw.
+ * Maps an error of PostgreSQL, its driver or Drizzle to a StoreError, without SQL and without values.
+ * Returns every other error unchanged, so a unit of work rejects with the error that it threw.
  */
 export function toStoreError(error: unknown): unknown {
   const driverCause = driverError(error);
@@ -59,10 +66,18 @@ export function toStoreError(error: unknown): unknown {
   return sqlStateToStoreError(state, driverCause);
 }
 
-/** Why a whole transaction came to nothing, whoever said it. */
+/** Maps the error that ended a whole transaction to a StoreError. */
 export function toBatchError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   return sqlStateToStoreError(sqlState(error) ?? '', driverError(error));
+}
+
+/** Maps a violated constraint of UNIQUE_ERRORS to an AppError; returns every other error unchanged. */
+export function toAppError(error: unknown): unknown {
+  const driverCause = driverError(error);
+  if (!(driverCause instanceof DatabaseError) || driverCause.code !== '23505') return error;
+  const code = UNIQUE_ERRORS.get(driverCause.constraint ?? '');
+  return code === undefined ? error : new AppError(code, { cause: driverCause });
 }
 
 function sqlStateToStoreError(state: string, driverCause: unknown): StoreError {

@@ -7,31 +7,31 @@ import { COMMIT_CHANNEL } from '../writer/transaction.ts';
 
 export interface ListenerOptions {
   readonly url: string;
-  /** Told of each commit: by which of the database's processes, and what it touched. */
+  /** Called for each commit, with the backend's process id and the groups that it changed. */
   readonly onCommit: (processId: number, invalidated: ReadonlySet<DataGroup>) => void;
 }
 
 export interface Listener {
-  /** Changes when commits may have been missed; not a number while they may be. */
+  /** Increases when notifications may have been missed. NaN while disconnected. */
   version(): number;
   close(): Promise<void>;
 }
 
-const PAUSE_MS = 250;
-/** How often a silent line is tried; a dead one would keep quiet for ever. */
+const RECONNECT_DELAY_MS = 250;
+/** A dead connection raises no error by itself; the heartbeat detects it. */
 const HEARTBEAT_MS = 2000;
-const HEARTBEAT_ANSWER_MS = 4000;
+const HEARTBEAT_TIMEOUT_MS = 4000;
 
-/** Hears of every commit in the database, over a connection of its own that is renewed when it breaks. */
+/** Listens for the commits of all processes over its own connection. Reconnects when it breaks. */
 export async function listen({ url, onCommit }: ListenerOptions): Promise<Listener> {
-  const settings = { ...shopSettings(url), query_timeout: HEARTBEAT_ANSWER_MS };
+  const settings = { ...shopSettings(url), query_timeout: HEARTBEAT_TIMEOUT_MS };
   let epoch = 0;
-  let line: OpenConnection | null = null;
+  let connection: OpenConnection | null = null;
   let closed = false;
-  let renewing = Promise.resolve();
+  let reconnecting = Promise.resolve();
 
   const open = async (): Promise<void> => {
-    const connected = await connect(settings, reconnect);
+    const connected = await connect(settings, handleLoss);
     connected.client.on('notification', ({ processId, payload = '' }) => {
       onCommit(processId, parseGroups(payload));
     });
@@ -42,39 +42,39 @@ export async function listen({ url, onCommit }: ListenerOptions): Promise<Listen
       throw error;
     }
     epoch += 1;
-    line = connected;
+    connection = connected;
   };
 
-  const renew = async (): Promise<void> => {
-    await sleep(PAUSE_MS, undefined, { ref: false });
+  const reconnect = async (): Promise<void> => {
+    await sleep(RECONNECT_DELAY_MS, undefined, { ref: false });
     if (closed) return;
-    await open().catch(renew);
+    await open().catch(reconnect);
   };
 
-  function reconnect(): void {
-    if (line === null) return;
-    line = null;
-    renewing = renew();
+  function handleLoss(): void {
+    if (connection === null) return;
+    connection = null;
+    reconnecting = reconnect();
   }
 
   await open();
   const heartbeat = setInterval(() => {
-    const attempt = line;
+    const attempt = connection;
     attempt?.client.query('select 1').catch(() => {
-      if (line === attempt) reconnect();
+      if (connection === attempt) handleLoss();
       void attempt.end();
     });
   }, HEARTBEAT_MS).unref();
 
   return {
-    version: () => (line === null ? Number.NaN : epoch),
+    version: () => (connection === null ? Number.NaN : epoch),
     async close() {
       closed = true;
       clearInterval(heartbeat);
-      // A renewal that has begun still opens its connection; it is closed after that.
-      await renewing;
-      await line?.end();
-      line = null;
+      // A reconnect in progress may still open a connection; close it afterwards.
+      await reconnecting;
+      await connection?.end();
+      connection = null;
     },
   };
 }
@@ -89,7 +89,7 @@ const GROUPS: Readonly<Record<DataGroup, true>> = {
   messages: true,
 };
 
-/** The groups that a message names; of those that this program does not know it reads nothing. */
+/** Returns the data groups of a notification. Ignores names that this version does not know. */
 function parseGroups(payload: string): ReadonlySet<DataGroup> {
   return new Set(payload.split(',').filter((name) => isGroup(name)));
 }

@@ -1,17 +1,13 @@
 import type { Client } from 'pg';
 import { connect } from './connect.ts';
 import { SCHEMA } from '../column-kit.ts';
-import { migrationsFolder } from '../maintenance/migrations-folder.ts';
-import { migrateDatabase } from '../maintenance/migrate.ts';
+import { migrateDatabase, migrationsFolder } from '../maintenance/migrate.ts';
 import { toOpenError } from './open-errors.ts';
 import { describeDatabase, readingSettings } from './settings.ts';
 import { requireSuitableServer } from './server-requirements.ts';
 import { COMMIT_MARKS } from '../writer/transaction.ts';
 
-/**
- * Makes sure that the database can be used, and brings it up to date. Errors: those of
- * `openPostgresStore`; the data is then as it was.
- */
+/** Checks the server and migrates the database. Errors: those of `openPostgresStore`; data is unchanged. */
 export function openPostgres(url: string): Promise<void> {
   const name = describeDatabase(url);
   return withConnection(url, async (client) => {
@@ -21,11 +17,11 @@ export function openPostgres(url: string): Promise<void> {
   });
 }
 
-/** What a process that was killed asked its database to remember is of no use to anybody. */
+/** Commit marks of processes that crashed stay in the table; they are deleted after a day. */
 const COMMIT_MARK_TTL_MS = 24 * 60 * 60 * 1000;
 const deleteOldCommitMarks = `delete from ${SCHEMA}.counters where name like '${COMMIT_MARKS} %' and value < $1`;
 
-/** Does something over a connection of its own; whatever fails is said to the operator. */
+/** Runs `work` over a new connection. Throws every failure as an error for the operator. */
 export async function withConnection<T>(
   url: string,
   work: (client: Client) => Promise<T>,

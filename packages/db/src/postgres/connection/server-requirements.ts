@@ -14,7 +14,7 @@ const describeServer = `select current_setting('server_version_num')::int / 1000
   current_setting('server_encoding') as encoding,
   pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as "isReadOnly"`;
 
-/** Throws DATABASE_UNSUITABLE or DATABASE_UNWRITABLE where the shop could not run. */
+/** Throws DATABASE_UNSUITABLE or DATABASE_UNWRITABLE when the shop cannot run on this server. */
 export async function requireSuitableServer(client: Client, name: string): Promise<void> {
   const { rows } = await client.query<ServerInfo>(describeServer);
   for (const server of rows) {
@@ -27,7 +27,7 @@ export async function requireSuitableServer(client: Client, name: string): Promi
   }
 }
 
-/** What is wrong with a server, in words that follow its name; null when nothing is. */
+/** Returns why a server is unsuitable, as a clause that follows its name; null when it is suitable. */
 export function serverProblem({
   version,
   encoding,

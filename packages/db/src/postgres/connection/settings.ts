@@ -1,47 +1,47 @@
 import { userInfo } from 'node:os';
 import type { ClientConfig } from 'pg';
 
-/** By this name the database's own lists show the shop's connections. */
+/** The `application_name` of the shop's connections in `pg_stat_activity`. */
 export const APPLICATION = 'bicycles-mania';
 
-/** Milliseconds for a connection to stand; also how long a unit of work waits unless told otherwise. */
+/** Milliseconds to establish a connection; also the default timeout of a unit of work. */
 export const CONNECT_TIMEOUT_MS = 5000;
 
-/** Milliseconds after which an answer is no longer waited for, in a unit of work or a list. */
-const ANSWER_MS = 15_000;
+/** Milliseconds that one statement of a unit of work or a list may take. */
+const QUERY_TIMEOUT_MS = 15_000;
 
 /**
- * Milliseconds after which the database itself ends a transaction whose process has gone silent: it
- * holds the lock of all writers. Shorter than what the others wait.
+ * Milliseconds after which the server ends an idle transaction, which would hold the writer lock.
+ * Shorter than the timeout of the writers that wait for the lock.
  */
-const KEEPALIVE_MS = 3000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 3000;
 
-/** A connection that reads; a statement may take `answerMs`, or as long as it likes. */
-export function readingSettings(url: string, answerMs: number | undefined): ClientConfig {
+/** Settings of a reading connection. Without `queryTimeoutMs` a statement has no time limit. */
+export function readingSettings(url: string, queryTimeoutMs: number | undefined): ClientConfig {
   return {
     connectionString: url,
     application_name: APPLICATION,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    query_timeout: answerMs,
+    query_timeout: queryTimeoutMs,
   };
 }
 
-/** A connection of the running shop. */
+/** Settings of a connection of the running shop. */
 export function shopSettings(url: string): ClientConfig {
-  return readingSettings(url, ANSWER_MS);
+  return readingSettings(url, QUERY_TIMEOUT_MS);
 }
 
-/** A connection that writes; it waits for the other writers for `timeoutMs`. */
-export function writingSettings(url: string, timeoutMs: number): ClientConfig {
+/** Settings of a writing connection, which waits `lockTimeoutMs` for the writer lock. */
+export function writingSettings(url: string, lockTimeoutMs: number): ClientConfig {
   return {
     ...shopSettings(url),
-    lock_timeout: timeoutMs,
-    idle_in_transaction_session_timeout: KEEPALIVE_MS,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
   };
 }
 
-/** The database as messages name it: `shop at db.example:5432`, never with a password. */
+/** Returns the name of the database for messages, without credentials: `shop at db.example:5432`. */
 export function describeDatabase(url: string): string {
   const parsed = URL.parse(url);
   if (parsed === null) return 'DATABASE_URL';

@@ -7,14 +7,13 @@ import { partSearch } from '../../search/part-search.ts';
 import { StoreOpenError } from '../../store/store-errors.ts';
 import type { Reads } from '../../store.ts';
 import { toStoreError } from './errors.ts';
-import { readMigrationHistory } from '../maintenance/migrate.ts';
-import { migrationsFolder } from '../maintenance/migrations-folder.ts';
+import { migrationsFolder, readMigrationHistory } from '../maintenance/migrate.ts';
 import { createConnection } from './statements.ts';
 import { tables } from '../tables.ts';
 
 /**
- * Shows one committed moment of the database to all further statements, beside whoever writes. Answers
- * whether it lacks migrations that this program has. Throws DATABASE_MISSING, DATABASE_NEWER.
+ * Begins a read-only transaction on one snapshot; writers are not blocked. Returns whether the
+ * database lacks migrations of this program. Throws DATABASE_MISSING, DATABASE_NEWER.
  */
 export async function beginSnapshot(client: Client, name: string): Promise<{ isOlder: boolean }> {
   await client.query('begin transaction isolation level repeatable read, read only');
@@ -29,7 +28,7 @@ export async function beginSnapshot(client: Client, name: string): Promise<{ isO
   return { isOlder: pending.length > 0 };
 }
 
-/** All reads of the shop over a connection to a database that is up to date. */
+/** Returns all reads over a connection to a fully migrated database. */
 export function createReads(client: Client): Reads {
   const db = createConnection(client);
   const search = partSearch(db, tables, currentIndex(db, tables));

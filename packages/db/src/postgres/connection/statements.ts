@@ -5,17 +5,17 @@ import type { ClientBase, Pool } from 'pg';
 import { isConnection } from '../../queries/connection.ts';
 import type { Connection } from '../../queries/connection.ts';
 
-/** A connection, or a pool that has one for each statement. */
+/** A connection, or a pool that runs each statement on a free connection. */
 export type QueryTarget = ClientBase | Pool;
 
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** 64-bit integers and sums become numbers: all of the shop's are whole and below 2^53. */
-const parseNumbers: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+/** Parses 64-bit integers and sums as numbers. The shop's values are integers below 2^53. */
+const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format);
 
-/** Statements of the queries are few and fixed: each is prepared once per connection. */
+/** Names of prepared statements. The set of statements is fixed; each is prepared once per connection. */
 const names = new Map<string, string>();
 
 function statementName(text: string): string {
@@ -26,26 +26,26 @@ function statementName(text: string): string {
   return name;
 }
 
-/** PostgreSQL's texts cannot hold the character 0; it becomes the sign for what cannot be shown. */
-function replaceNullCharacters(value: unknown): unknown {
+/** PostgreSQL's `text` cannot hold U+0000; it is replaced by U+FFFD (replacement character). */
+function replaceNul(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
-/** Sends Drizzle's statements to the database, prepared under a name. */
-function createExecutor(target: QueryTarget): RemoteCallback {
+/** Runs Drizzle's statements as named prepared statements. */
+function sendTo(target: QueryTarget): RemoteCallback {
   return (text, values: unknown[], method) =>
     target.query({
       text,
-      values: values.map(replaceNullCharacters),
-      types: { getTypeParser: parseNumbers },
+      values: values.map(replaceNul),
+      types: { getTypeParser },
       name: statementName(text),
       ...(method === 'all' && { rowMode: 'array' }),
     });
 }
 
-/** The shop's queries are made over this. */
+/** Returns a Drizzle connection for the shop's queries. */
 export function createConnection(target: QueryTarget): Connection {
-  const database: object = drizzle(createExecutor(target));
-  if (!isConnection(database)) throw new Error('Drizzle over PostgreSQL has changed its shape.');
+  const database: object = drizzle(sendTo(target));
+  if (!isConnection(database)) throw new Error('This version of drizzle-orm/pg-proxy is unknown.');
   return database;
 }

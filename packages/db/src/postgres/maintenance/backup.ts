@@ -11,9 +11,9 @@ import { ClientProgramError, runProgram } from './client-programs.ts';
 import { describeDatabase } from '../connection/settings.ts';
 
 /**
- * Copies one committed moment of the database to the new file `target` (pg_dump's own format), beside
- * running servers. The copy is read through before it gets its name, and is on the disk after. Errors:
- * BackupFailed and those of `readPostgres`; nothing is then at `target`.
+ * Dumps a snapshot of the database to the new file `target` (pg_dump's custom format). Servers may run
+ * meanwhile. The dump is verified before it is renamed to `target`, and synced to disk. Errors:
+ * BackupFailed and those of `readPostgres`; `target` then does not exist.
  */
 export async function backUpPostgres(url: string, target: string): Promise<Backup> {
   refuseExisting(target);
@@ -33,7 +33,7 @@ export async function backUpPostgres(url: string, target: string): Promise<Backu
   });
 }
 
-/** What is checked and what is copied are the same moment. */
+/** Dumps the snapshot of `client`, which is the one that is checked. */
 async function dump(client: Client, url: string, target: string): Promise<string> {
   const { rows } = await client.query<{ snapshot: string }>(
     'select pg_export_snapshot() as snapshot',
@@ -41,15 +41,15 @@ async function dump(client: Client, url: string, target: string): Promise<string
   const temporary = `${target}.${process.pid}.part`;
   try {
     closeSync(openSync(temporary, 'wx', 0o600));
-    // What is only counted for a while (tallies.ts) is left out: it names addresses of visitors.
-    const what = [
+    // The unlogged rate-limit counts are left out: their keys contain client addresses.
+    const content = [
       `--schema=${SCHEMA}`,
       '--no-unlogged-table-data',
       '--no-owner',
       '--no-privileges',
     ];
-    const how = ['--format=custom', `--snapshot=${rows[0]?.snapshot}`, `--file=${temporary}`];
-    await runProgram('pg_dump', [...what, ...how], url);
+    const format = ['--format=custom', `--snapshot=${rows[0]?.snapshot}`, `--file=${temporary}`];
+    await runProgram('pg_dump', [...content, ...format], url);
     await runProgram('pg_restore', ['--file=/dev/null', temporary]);
     sync(temporary);
     return temporary;

@@ -2,33 +2,33 @@ import { spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import { describeDatabase } from '../connection/settings.ts';
 
-/** A program of PostgreSQL's that is missing, or that ended with an error; `message` is a sentence. */
+/** A PostgreSQL client program is missing or failed. `message` is one sentence for the operator. */
 export class ClientProgramError extends Error {
   override readonly name = 'ClientProgramError';
 }
 
 export interface Program {
-  /** What it is told. */
+  /** Its standard input. */
   readonly input: Writable;
-  /** What it prints, as it comes. */
+  /** Its standard output. */
   readonly output: AsyncIterable<Buffer>;
-  /** Settles when it has ended; rejects with ClientProgramError unless it went well. */
+  /** Resolves when it exits with status 0; otherwise rejects with ClientProgramError. */
   readonly ended: Promise<void>;
 }
 
 /**
- * Starts one of PostgreSQL's programs (`pg_dump`, `pg_restore`, `psql`), on a database if there is a
- * `url`. The password goes by the environment: anybody may read the arguments of a process.
+ * Starts a client program (`pg_dump`, `pg_restore`, `psql`), connected to `url` when it is given. The
+ * password is passed by the environment: every local user can read the arguments of a process.
  */
 export function startProgram(program: string, args: readonly string[], url?: string): Program {
-  const place = url === undefined ? undefined : withoutPassword(url);
-  const child = spawn(program, place === undefined ? args : [...args, `--dbname=${place.url}`], {
-    env: { ...process.env, ...place?.env, PGAPPNAME: program, LC_MESSAGES: 'C' },
+  const target = url === undefined ? undefined : withoutPassword(url);
+  const child = spawn(program, target === undefined ? args : [...args, `--dbname=${target.url}`], {
+    env: { ...process.env, ...target?.env, PGAPPNAME: program, LC_MESSAGES: 'C' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  // A program that ends early reads no further; why, it says itself.
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  // A program that exits early closes its stdin (EPIPE); its exit status reports the error.
   child.stdin.on('error', () => undefined);
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', () => {
@@ -38,14 +38,14 @@ export function startProgram(program: string, args: readonly string[], url?: str
     child.once('close', (code) => {
       const where = url === undefined ? '' : ` on ${describeDatabase(url)}`;
       if (code === 0) resolve();
-      else reject(new ClientProgramError(`${program}${where} failed: ${firstLine(said)}`));
+      else reject(new ClientProgramError(`${program}${where} failed: ${firstLine(stderr)}`));
     });
   });
   ended.catch(() => undefined);
   return { input: child.stdin, output: child.stdout, ended };
 }
 
-/** Runs one to its end; answers what it printed. */
+/** Runs a client program to its end; returns its standard output. */
 export async function runProgram(
   program: string,
   args: readonly string[],

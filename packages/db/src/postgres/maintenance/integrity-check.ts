@@ -2,30 +2,30 @@ import { escapeIdentifier } from 'pg';
 import type { Client } from 'pg';
 import { SCHEMA } from '../column-kit.ts';
 
-/** A rule of a table as the database itself describes it. */
-interface Rule {
+/** A constraint as the system catalogue describes it. */
+interface Constraint {
   table: string;
   name: string;
   /** The columns of the table's primary key. */
   key: string[];
-  /** What a CHECK demands; null for a reference. */
+  /** The expression of a CHECK; null for a foreign key. */
   condition: string | null;
   columns: string[];
   parent: string | null;
   parentColumns: string[] | null;
 }
 
-const columnsOf = (constraint: string, table: string, numbers: string) =>
+const columnNames = (constraint: string, table: string, numbers: string) =>
   `(select array_agg(a.attname::text order by n.place)
     from unnest(${constraint}.${numbers}) with ordinality n (number, place)
     join pg_attribute a on a.attrelid = ${constraint}.${table} and a.attnum = n.number)`;
 
-const selectRules = `select t.relname as "table", c.conname as name,
-    ${columnsOf('k', 'conrelid', 'conkey')} as key,
+const selectConstraints = `select t.relname as "table", c.conname as name,
+    ${columnNames('k', 'conrelid', 'conkey')} as key,
     case c.contype when 'c' then pg_get_expr(c.conbin, c.conrelid) end as condition,
-    ${columnsOf('c', 'conrelid', 'conkey')} as columns,
+    ${columnNames('c', 'conrelid', 'conkey')} as columns,
     p.relname as parent,
-    ${columnsOf('c', 'confrelid', 'confkey')} as "parentColumns"
+    ${columnNames('c', 'confrelid', 'confkey')} as "parentColumns"
   from pg_constraint c
   join pg_class t on t.oid = c.conrelid
   join pg_constraint k on k.conrelid = t.oid and k.contype = 'p'
@@ -34,34 +34,35 @@ const selectRules = `select t.relname as "table", c.conname as name,
   order by t.relname, c.contype desc, c.conname`;
 
 /**
- * Rows that break a rule of their table, or refer to a row that is not there, a sentence each. The
- * database refuses such rows, unless somebody has told it not to look.
+ * Returns one sentence for each row that violates a CHECK or a foreign key. Such rows can only be
+ * written while the constraints are disabled.
  */
 export async function findIntegrityFaults(client: Client): Promise<string[]> {
-  const { rows: rules } = await client.query<Rule>(selectRules, [SCHEMA]);
+  const { rows: constraints } = await client.query<Constraint>(selectConstraints, [SCHEMA]);
   const found: string[] = [];
-  for (const rule of rules) {
-    const { rows } = await client.query<{ row: string }>(findViolations(rule));
+  for (const constraint of constraints) {
+    const { rows } = await client.query<{ row: string }>(selectViolations(constraint));
     const fault =
-      rule.parent === null
-        ? `breaks the rule ${rule.name}`
-        : `refers to a missing row of ${rule.parent}`;
-    found.push(...rows.map(({ row }) => `${rule.table} ${row} ${fault}`));
+      constraint.parent === null
+        ? `breaks the rule ${constraint.name}`
+        : `refers to a missing row of ${constraint.parent}`;
+    found.push(...rows.map(({ row }) => `${constraint.table} ${row} ${fault}`));
   }
   return found;
 }
 
-function findViolations({ table, key, condition, columns, parent, parentColumns }: Rule): string {
+function selectViolations(constraint: Constraint): string {
+  const { table, key, condition, columns, parent, parentColumns } = constraint;
   const row = `concat_ws(' ', ${key.map((name) => `t.${escapeIdentifier(name)}`).join(', ')}) as row`;
   const from = `select ${row} from ${inSchema(table)} t`;
   if (condition !== null) return `${from} where not (${condition})`;
   const parents = parentColumns ?? [];
-  const same = columns.map((name, at) => {
+  const isParent = columns.map((name, at) => {
     return `p.${escapeIdentifier(parents[at] ?? '')} = t.${escapeIdentifier(name)}`;
   });
-  const given = columns.map((name) => `t.${escapeIdentifier(name)} is not null`);
-  return `${from} where ${given.join(' and ')} and not exists
-    (select 1 from ${inSchema(parent ?? '')} p where ${same.join(' and ')})`;
+  const isSet = columns.map((name) => `t.${escapeIdentifier(name)} is not null`);
+  return `${from} where ${isSet.join(' and ')} and not exists
+    (select 1 from ${inSchema(parent ?? '')} p where ${isParent.join(' and ')})`;
 }
 
 function inSchema(table: string): string {

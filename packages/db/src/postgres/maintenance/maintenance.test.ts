@@ -14,7 +14,7 @@ import { serverProblem } from '../connection/server-requirements.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-describe.skipIf(!hasPostgres())('operating PostgreSQL', () => {
+describe.skipIf(!hasPostgres())('PostgreSQL maintenance', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bm-operating-'));
   let cluster: Cluster;
   let databases = 0;
@@ -42,13 +42,13 @@ describe.skipIf(!hasPostgres())('operating PostgreSQL', () => {
   }
 
   const check = () =>
-    readPostgres(url, async ({ read, integrityFaults }) => ({
-      integrityFaults: await integrityFaults(),
-      violations: await read.checks.findViolations(),
+    readPostgres(url, async ({ read, integrityFaults: damage }) => ({
+      damage: await damage(),
+      broken: await read.checks.findViolations(),
     }));
 
   describe('opening', () => {
-    it('migrates once, and refuses a database of a newer version', async () => {
+    it('Opening migrates a database once and rejects one of a newer version.', async () => {
       await openPostgres(url);
       await openPostgres(url);
       await send(
@@ -58,20 +58,20 @@ describe.skipIf(!hasPostgres())('operating PostgreSQL', () => {
       await expect(check()).rejects.toMatchObject({ code: 'DATABASE_NEWER' });
     });
 
-    it('leaves a schema alone that is not the shop’s, or half of it', async () => {
+    it('Opening rejects a foreign or incomplete schema and leaves it unchanged.', async () => {
       await send('create schema shop; create table shop.orders (id int)');
       await expect(openPostgres(url)).rejects.toMatchObject({ code: 'DATABASE_INVALID' });
       await expect(check()).rejects.toMatchObject({ code: 'DATABASE_MISSING' });
     });
 
-    it('goes back to nothing when a migration fails', async () => {
+    it('A failed migration is rolled back completely.', async () => {
       await send('create schema shop; create type shop.orders as (id int)');
       const failed = openPostgres(url);
       await expect(failed).rejects.toMatchObject({ code: 'MIGRATION_FAILED' });
       expect(await send("select 1 from pg_tables where schemaname = 'shop'")).toEqual([]);
     });
 
-    it('refuses what can only be read, is not there, or does not let it in', async () => {
+    it('Opening rejects a read-only database, a missing one and wrong credentials.', async () => {
       await send(`alter database ${name} set default_transaction_read_only = on`);
       await expect(openPostgres(url)).rejects.toMatchObject({ code: 'DATABASE_UNWRITABLE' });
       await expect(openPostgres(cluster.url('nowhere'))).rejects.toMatchObject({
@@ -87,15 +87,15 @@ describe.skipIf(!hasPostgres())('operating PostgreSQL', () => {
       [{ version: 13, encoding: 'UTF8' }, 'is PostgreSQL 13; the shop needs 14 or newer'],
       [{ version: 14, encoding: 'UTF8' }, null],
       [{ version: 18, encoding: 'LATIN1' }, 'has the encoding LATIN1; the shop needs UTF8'],
-    ])('judges a server %j', (server, problem) => {
+    ])('The server %j is checked against version and encoding.', (server, problem) => {
       expect(serverProblem(server)).toBe(problem);
     });
   });
 
   describe('checking', () => {
-    it('names every row that breaks a rule or a reference, and each contradiction', async () => {
+    it('The check reports every violated constraint, dangling reference and broken invariant.', async () => {
       const id = await sell();
-      expect(await check()).toEqual({ integrityFaults: [], violations: [] });
+      expect(await check()).toEqual({ damage: [], broken: [] });
       await send(`set session_replication_role = replica;
         update shop.orders set customer_id = 'nobody';
         update shop.parts set on_hand = on_hand + 5;
@@ -103,17 +103,15 @@ describe.skipIf(!hasPostgres())('operating PostgreSQL', () => {
         update shop.orders set total_minor = 1;
         alter table shop.orders add constraint orders_total_computed
           check (total_minor = unit_price_minor * quantity) not valid`);
-      const { integrityFaults, violations } = await check();
-      expect(integrityFaults).toEqual([
+      const { damage, broken } = await check();
+      expect(damage).toEqual([
         `orders ${id} refers to a missing row of users`,
         `orders ${id} breaks the rule orders_total_computed`,
       ]);
-      expect(violations.map(({ invariant }) => invariant)).toContain(
-        'stock.onHand equals the ledger',
-      );
+      expect(broken.map(({ invariant }) => invariant)).toContain('stock.onHand equals the ledger');
     });
 
-    it('says that there is no shop', async () => {
+    it('The check of a database without a shop throws DATABASE_MISSING.', async () => {
       await expect(check()).rejects.toMatchObject({ code: 'DATABASE_MISSING' });
     });
   });
@@ -121,12 +119,12 @@ describe.skipIf(!hasPostgres())('operating PostgreSQL', () => {
   describe('backup and restore', () => {
     const backup = join(folder, 'shop.pgdump');
 
-    it('bring back one moment, and keep what was there', async () => {
+    it('A restore brings the snapshot of the backup back and keeps the replaced schema.', async () => {
       const kept = await sell();
       const running = await openPostgresStore({ url });
       await running.countShared?.('address 192.0.2.1', 60_000);
       const made = await backUpPostgres(url, backup);
-      expect(made).toEqual({ bytes: statSync(backup).size, integrityFaults: [], violations: [] });
+      expect(made).toEqual({ bytes: statSync(backup).size, damage: [], broken: [] });
       expect(statSync(backup).mode & 0o777).toBe(0o600);
       const later = await storePart(running, { sku: 'LATER' });
       const inUse = restorePostgres(backup, url, TEST_TIME);
@@ -139,7 +137,7 @@ describe.skipIf(!hasPostgres())('operating PostgreSQL', () => {
       expect(await send(`select id from ${schema}.parts where sku = 'LATER'`)).toEqual([
         { id: later.id },
       ]);
-      expect(await check()).toEqual({ integrityFaults: [], violations: [] });
+      expect(await check()).toEqual({ damage: [], broken: [] });
       const again = await openPostgresStore({ url });
       expect((await again.read.parts.search({ query: 'chainwel' })).total).toBe(1);
       expect(await again.countShared?.('address 192.0.2.1', 60_000)).toMatchObject({ calls: 1 });
@@ -148,12 +146,12 @@ describe.skipIf(!hasPostgres())('operating PostgreSQL', () => {
       expect(await send(persistence)).toEqual([{ kind: 'u' }, { kind: 'u' }]);
     });
 
-    it('fill an empty database, on another server too', async () => {
+    it('A restore fills an empty database.', async () => {
       expect(await restorePostgres(backup, url, TEST_TIME)).toBeNull();
-      expect(await check()).toEqual({ integrityFaults: [], violations: [] });
+      expect(await check()).toEqual({ damage: [], broken: [] });
     });
 
-    it('never replace a file, nor the data by half of a backup', async () => {
+    it('A backup never overwrites a file, and a truncated backup never replaces the data.', async () => {
       const id = await sell();
       await expect(backUpPostgres(url, backup)).rejects.toMatchObject({ code: 'BACKUP_FAILED' });
       const half = join(folder, 'half.pgdump');

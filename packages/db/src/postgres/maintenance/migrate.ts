@@ -1,25 +1,29 @@
+import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
 import { compareMigrations, knownMigrations, newerThanProgram } from '../../schema/migrations.ts';
 import type { AppliedMigration, MigrationHistory, Migration } from '../../schema/migrations.ts';
 import { StoreOpenError } from '../../store/store-errors.ts';
 import { SCHEMA } from '../column-kit.ts';
 
-/** Held while the schema is brought up to date, or put in another's place. */
+/** The migrations that `drizzle-kit generate` writes. */
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/** The advisory lock of migrations and restores. */
 const SCHEMA_LOCK = 1995;
 
 const migrationsTable = `${SCHEMA}.__drizzle_migrations`;
 
-const prepare = `create schema if not exists ${SCHEMA};
+const createMigrationsTable = `create schema if not exists ${SCHEMA};
   create table if not exists ${migrationsTable}
     (id serial primary key, hash text not null, created_at bigint not null)`;
 
-/** Waits until nobody else changes the schema, and keeps others from it until the transaction ends. */
+/** Waits for the schema lock, which is held until the transaction ends. */
 export const lockSchema = `select pg_advisory_xact_lock(${SCHEMA_LOCK})`;
 
 /**
- * Brings the database to the state of `folder` (drizzle-kit's output) in one transaction, or leaves it
- * as it was; processes that start together wait for each other. Throws DATABASE_NEWER,
- * DATABASE_INVALID, or else what the database said.
+ * Applies the missing migrations of `folder` (drizzle-kit's output) in one transaction. Processes that
+ * start at once wait for each other. Throws DATABASE_NEWER, DATABASE_INVALID or the database's error;
+ * the database is then unchanged.
  */
 export async function migrateDatabase(client: Client, folder: string, name: string): Promise<void> {
   const known = knownMigrations(folder);
@@ -29,7 +33,7 @@ export async function migrateDatabase(client: Client, folder: string, name: stri
     const { applied, pending, unknown } = await readMigrationHistory(client, known);
     if (unknown > 0) throw newerThanProgram(name);
     if (applied === 0 && (await hasTables(client))) throw foreignDatabaseError(name);
-    if (pending.length > 0) await client.query(prepare);
+    if (pending.length > 0) await client.query(createMigrationsTable);
     for (const { sql, hash, folderMillis } of pending) {
       for (const statement of sql) await client.query(statement);
       await client.query(`insert into ${migrationsTable} (hash, created_at) values ($1, $2)`, [
@@ -44,7 +48,7 @@ export async function migrateDatabase(client: Client, folder: string, name: stri
   }
 }
 
-/** Reads what the database has applied; nothing, when it was never one of the shop's. */
+/** Returns the applied migrations; none for a database without the shop's schema. */
 export async function readMigrationHistory(
   client: Client,
   known: readonly Migration[],
@@ -66,8 +70,8 @@ async function hasTables(client: Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A schema of this name with tables that no migration of the shop's has made. */
+/** The error for a schema whose tables no migration of the shop created. */
 export function foreignDatabaseError(name: string): StoreOpenError {
-  const message = `The schema ${SCHEMA} of the database ${name} is not the shop's, or half of it; it was left as it is.`;
+  const message = `The schema ${SCHEMA} of the database ${name} is foreign or incomplete; it is unchanged.`;
   return new StoreOpenError('DATABASE_INVALID', message);
 }

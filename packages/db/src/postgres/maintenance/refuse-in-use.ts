@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { StoreOpenError } from '../../store/store-errors.ts';
 import { APPLICATION } from '../connection/settings.ts';
 
-/** A server takes a moment to see that a connection has ended, in milliseconds. */
+/** Milliseconds that the server may need to remove a closed connection from `pg_stat_activity`. */
 const CLOSE_TIMEOUT_MS = 2000;
 const POLL_MS = 50;
 
@@ -20,7 +20,7 @@ export async function refuseInUse(client: Client, name: string): Promise<void> {
 }
 
 async function isInUse(client: Client): Promise<boolean> {
-  // Within a transaction the list would stay as it was first seen.
+  // Within a transaction the statistics are cached at the first access.
   await client.query('select pg_stat_clear_snapshot()');
   const { rows } = await client.query(
     `select 1 from pg_stat_activity where datname = current_database()

@@ -4,17 +4,16 @@ import { compareMigrations, knownMigrations, newerThanProgram } from '../../sche
 import { BackupFailed, StoreOpenError } from '../../store/store-errors.ts';
 import { refuseInUse } from './refuse-in-use.ts';
 import { SCHEMA } from '../column-kit.ts';
-import { lockSchema } from './migrate.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { lockSchema, migrationsFolder } from './migrate.ts';
 import { withConnection } from '../connection/open.ts';
 import { ClientProgramError, runProgram, startProgram } from './client-programs.ts';
 import { describeDatabase } from '../connection/settings.ts';
 import { requireSuitableServer } from '../connection/server-requirements.ts';
 
 /**
- * Puts the content of `backup` in the place of the shop's data, which no shop may use. Answers under
- * which schema the replaced data is kept, or null when there was none. It is one transaction: errors
- * (StoreOpenError, BackupFailed) leave everything as it was.
+ * Replaces the shop's data with `backup`, in one transaction, while no shop is connected. Returns the
+ * schema to which the replaced data is renamed, or null when there was none. Errors: StoreOpenError,
+ * BackupFailed; the database is then unchanged.
  */
 export async function restorePostgres(
   backup: string,
@@ -22,11 +21,11 @@ export async function restorePostgres(
   now: number,
 ): Promise<string | null> {
   const name = describeDatabase(url);
-  await requireShopBackup(backup);
+  await requireBackup(backup);
   const previousSchema = await withConnection(url, async (client) => {
     await requireSuitableServer(client, name);
     await refuseInUse(client, name);
-    // Backups of former versions refer to it; it is part of the database, not of the shop.
+    // Backups of former versions use this extension, which is not part of the dumped schema.
     await client.query('create extension if not exists pg_trgm with schema public');
     return (await hasShop(client)) ? timestampedSchemaName(now) : null;
   });
@@ -42,7 +41,7 @@ export async function restorePostgres(
 const timestampedSchemaName = (now: number): string =>
   `${SCHEMA}_replaced_${new Date(now).toISOString().replaceAll(/[-:.]/g, '').toLowerCase()}`;
 
-/** One transaction over all: only when the backup has been read to its end is it committed. */
+/** Commits only after the backup has been read to its end. */
 async function replace(backup: string, url: string, previousSchema: string | null): Promise<void> {
   const source = startProgram('pg_restore', ['--no-owner', '--no-privileges', '--file=-', backup]);
   source.input.end();
@@ -51,13 +50,13 @@ async function replace(backup: string, url: string, previousSchema: string | nul
     ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null'],
     url,
   );
-  const renamePrevious =
+  const moveAside =
     previousSchema === null ? '' : `alter schema ${SCHEMA} rename to ${previousSchema};`;
-  target.input.write(`begin; ${lockSchema}; ${renamePrevious}\n`);
+  target.input.write(`begin; ${lockSchema}; ${moveAside}\n`);
   const drained = drainStream(target.output);
   try {
     for await (const chunk of source.output) {
-      if (!target.input.write(chunk)) await writable(target);
+      if (!target.input.write(chunk)) await waitForDrain(target);
     }
     await source.ended;
     target.input.write('\ncommit;\n');
@@ -68,8 +67,8 @@ async function replace(backup: string, url: string, previousSchema: string | nul
   await target.ended;
 }
 
-/** Waits until the program reads on, or is no more. */
-async function writable({ input, ended }: ReturnType<typeof startProgram>): Promise<void> {
+/** Waits until the program has read its input buffer, or has ended. */
+async function waitForDrain({ input, ended }: ReturnType<typeof startProgram>): Promise<void> {
   const drained = new Promise((resolve) => input.once('drain', resolve));
   await Promise.race([drained, ended]);
 }
@@ -78,19 +77,18 @@ async function drainStream(output: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of output);
 }
 
-/** Throws unless the file is a backup of this shop, of this version or an older one. */
-async function requireShopBackup(backup: string): Promise<void> {
+/** Throws unless the file is a backup of a shop of this version or an older one. */
+async function requireBackup(backup: string): Promise<void> {
   if (!existsSync(backup)) {
     throw new StoreOpenError('DATABASE_MISSING', `There is no backup at ${backup}.`);
   }
-  const rows = await appliedIn(backup);
-  const known = knownMigrations(migrationsFolder);
-  const { applied, unknown } = compareMigrations(rows, known);
+  const rows = await readAppliedMigrations(backup);
+  const { applied, unknown } = compareMigrations(rows, knownMigrations(migrationsFolder));
   if (unknown > 0) throw newerThanProgram(backup);
   if (applied === 0) throw invalidBackupError(backup);
 }
 
-async function appliedIn(backup: string) {
+async function readAppliedMigrations(backup: string) {
   try {
     const table = ['--data-only', `--schema=${SCHEMA}`, '--table=__drizzle_migrations'];
     const text = await runProgram('pg_restore', [...table, '--file=-', backup]);
@@ -107,7 +105,7 @@ async function appliedIn(backup: string) {
 }
 
 function invalidBackupError(backup: string): StoreOpenError {
-  const message = `${backup} is damaged or no backup of this shop; it was left as it is.`;
+  const message = `${backup} is damaged or no backup of this shop; it is unchanged.`;
   return new StoreOpenError('DATABASE_INVALID', message);
 }
 

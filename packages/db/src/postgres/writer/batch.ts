@@ -1,51 +1,50 @@
 import { commit } from './commit.ts';
 import type { OutcomeLookup } from './commit.ts';
-import type { Settle, QueuedUnit } from './unit-queue.ts';
+import type { QueuedUnit, Settle } from '../../store/queued-unit.ts';
+import type { Tx } from '../../store.ts';
 import { toStoreError } from '../connection/errors.ts';
 import { begin, releaseSavepoint, rollbackToSavepoint } from './transaction.ts';
 import type { WritingConnection } from './transaction.ts';
 import { runUnitOfWork } from './unit-of-work.ts';
 
 export interface Batch {
-  /** One answer for each unit that was taken, in order. */
-  readonly settlers: readonly Settle[];
+  /** One outcome for each unit of the batch, in order. */
+  readonly outcomes: readonly Settle[];
   readonly committed: number;
 }
 
-/** What one transaction takes at most: others wait for the lock, and savepoints cost. */
+/** Limits of one transaction: other processes wait for its lock, and each savepoint costs memory. */
 const MAX_UNITS = 64;
 const MAX_MS = 50;
 
 /**
- * Runs the first of `units` in one transaction, each in a savepoint of its own, and commits. Throws
- * when the transaction is lost: then nothing of it was stored, and the connection is of no more use.
+ * Runs the first of `units` in one transaction, each in its own savepoint, and commits. Throws when
+ * the transaction is lost: nothing is stored, and the connection must be replaced.
  */
 export async function runBatch(
   writing: WritingConnection,
-  outcomeLookup: OutcomeLookup,
-  units: readonly QueuedUnit[],
+  lookup: OutcomeLookup,
+  units: readonly QueuedUnit<Tx>[],
 ): Promise<Batch> {
   const { client, queries } = writing;
   await begin(client);
   const deadline = performance.now() + MAX_MS;
-  const executed: { unit: QueuedUnit; answer: Settle; isKept: boolean }[] = [];
+  const ran: { unit: QueuedUnit<Tx>; settle: Settle; isStored: boolean }[] = [];
   for (const unit of units.slice(0, MAX_UNITS)) {
     try {
       const settle = await runUnitOfWork(queries, unit.run);
       await releaseSavepoint(client);
-      executed.push({ unit, answer: settle, isKept: true });
+      ran.push({ unit, settle, isStored: true });
     } catch (error) {
       await rollbackToSavepoint(client);
-      executed.push({ unit, answer: () => unit.reject(toStoreError(error)), isKept: false });
+      ran.push({ unit, settle: () => unit.reject(toStoreError(error)), isStored: false });
     }
     if (performance.now() >= deadline) break;
   }
-  const committed = executed.filter(({ isKept }) => isKept);
-  const commitError = await commit(writing, outcomeLookup);
-  const toSettler = (result: (typeof executed)[number]): Settle =>
-    result.isKept && commitError !== null ? () => result.unit.reject(commitError) : result.answer;
-  return {
-    settlers: executed.map(toSettler),
-    committed: commitError === null ? committed.length : 0,
-  };
+  const unknown = await commit(writing, lookup);
+  const outcomes = ran.map(({ unit, settle, isStored }) =>
+    isStored && unknown !== null ? () => unit.reject(unknown) : settle,
+  );
+  const committed = unknown === null ? ran.filter(({ isStored }) => isStored).length : 0;
+  return { outcomes, committed };
 }

@@ -8,14 +8,14 @@ import type { AnnouncedCommit } from './transaction.ts';
 
 export type CommitOutcome = 'committed' | 'aborted' | 'unknown';
 
-const POLL_MS = 100;
+const RETRY_DELAY_MS = 100;
 
-/** What a server says of a number that it has not given out: it lost the transaction, or never had it. */
-const UNASSIGNED_TRANSACTION_ID = '22023';
+/** SQLSTATE of `pg_xact_status` for an id that the server has not assigned, or lost in a crash. */
+const UNASSIGNED_ID = '22023';
 
 /**
- * What became of a transaction whose connection broke while it committed: asked of the database itself,
- * over new connections. 'unknown' when it has not told for `patienceMs`.
+ * Queries, over new connections, whether a transaction committed whose connection broke during the
+ * commit. Returns 'unknown' when the database does not answer within `timeoutMs`.
  */
 export async function commitOutcome(
   url: string,
@@ -26,7 +26,7 @@ export async function commitOutcome(
   while (performance.now() < deadline) {
     const outcome = await queryOutcome(url, announced);
     if (outcome !== 'unknown') return outcome;
-    await sleep(POLL_MS);
+    await sleep(RETRY_DELAY_MS);
   }
   return 'unknown';
 }
@@ -35,14 +35,14 @@ async function queryOutcome(url: string, announced: AnnouncedCommit): Promise<Co
   try {
     const { client, end } = await connect(shopSettings(url));
     try {
-      // Its old process may not have noticed yet that it is alone, and ends by itself.
+      // The old backend may still run; it ends when it detects the broken connection.
       if (await isInProgress(client, announced.number)) return 'unknown';
       return (await hasCommitMark(client, announced)) ? 'committed' : 'aborted';
     } finally {
       await end();
     }
   } catch {
-    // Not reachable yet.
+    // The database is unreachable.
     return 'unknown';
   }
 }
@@ -55,12 +55,12 @@ async function isInProgress(client: Client, number: string): Promise<boolean> {
     );
     return rows[0]?.status === 'in progress';
   } catch (error) {
-    if (sqlState(error) === UNASSIGNED_TRANSACTION_ID) return false;
+    if (sqlState(error) === UNASSIGNED_ID) return false;
     throw error;
   }
 }
 
-/** The number alone proves nothing: after a crash the server may have given it to somebody else. */
+/** The transaction id alone is no proof: after a crash the server may assign it again. */
 async function hasCommitMark(client: Client, { mark, value }: AnnouncedCommit): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from ${SCHEMA}.counters where name = $1 and value = $2`,

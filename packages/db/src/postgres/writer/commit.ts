@@ -4,15 +4,15 @@ import { commitOutcome } from './commit-outcome.ts';
 import { announceCommit } from './transaction.ts';
 import type { WritingConnection } from './transaction.ts';
 
-/** Where to ask what became of a commit, and for how many milliseconds. */
+/** The database to query about a commit, and the base of the timeout in milliseconds. */
 export interface OutcomeLookup {
   readonly url: string;
   readonly timeoutMs: number;
 }
 
 /**
- * Commits, and finds out what became of it when the database does not say so. Answers null when it
- * is stored, CommitOutcomeUnknown when nobody can tell, and throws when it is not stored.
+ * Commits; looks the outcome up when the connection breaks. Returns null when the transaction is
+ * stored and CommitOutcomeUnknown when that cannot be determined; throws when it is not stored.
  */
 export async function commit(
   writing: WritingConnection,
@@ -25,7 +25,7 @@ export async function commit(
   } catch (error) {
     if (isSerializationFailure(error)) throw error;
     await writing.end();
-    // Where nothing was written there is nothing to lose.
+    // A transaction without writes counts as committed.
     const outcome =
       announced === null ? 'committed' : await commitOutcome(url, announced, 2 * timeoutMs);
     if (outcome === 'aborted') throw error;

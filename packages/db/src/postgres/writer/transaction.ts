@@ -11,28 +11,28 @@ import { tables } from '../tables.ts';
 
 const WRITER_LOCK = 1994;
 
-/** Whoever writes to the shop's data waits for this, and keeps it until the end of its transaction. */
+/** Waits for the writer lock, which is held until the transaction ends. */
 export const acquireWriterLock = `select pg_advisory_xact_lock(${WRITER_LOCK})`;
 
-/** Every commit that changes something is told to all of the shop's processes here. */
+/** The NOTIFY channel on which every commit with writes is announced to all processes. */
 export const COMMIT_CHANNEL = 'shop_changes';
 
-/** A connection that writes, with all queries of units prepared on it. */
+/** A writing connection with the prepared queries of units of work. */
 export interface WritingConnection extends OpenConnection {
   readonly processId: number;
-  /** The counter in which it leaves the time of its last commit. */
+  /** Name of the counter that stores the value of its last commit. */
   readonly mark: string;
   readonly queries: Tx;
-  /** Groups that may have been written since they were last taken. */
+  /** Groups written since the set was last cleared. */
   readonly invalidated: Set<DataGroup>;
 }
 
-/** Opens a connection that writes; it waits for its turn for `timeoutMs` at most. */
+/** Opens a writing connection, which waits at most `lockTimeoutMs` for the writer lock. */
 export async function openWritingConnection(
   url: string,
-  timeoutMs: number,
+  lockTimeoutMs: number,
 ): Promise<WritingConnection> {
-  const connected = await connect(writingSettings(url, timeoutMs));
+  const connected = await connect(writingSettings(url, lockTimeoutMs));
   const { client } = connected;
   try {
     const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
@@ -48,13 +48,16 @@ export async function openWritingConnection(
   }
 }
 
-/** Waits for its turn among all processes, and begins. The lock needs a snapshot per statement. */
+/**
+ * Begins a transaction and waits for the writer lock. READ COMMITTED: statements after the lock must
+ * see what the previous writer committed.
+ */
 export async function begin(client: Client): Promise<void> {
   await client.query(`begin transaction isolation level read committed;
     ${acquireWriterLock}; savepoint unit`);
 }
 
-/** Keeps what the unit did. Fails, and keeps nothing, when it has swallowed a failed statement. */
+/** Keeps the unit's writes. Throws when the unit caught the error of a failed statement. */
 export async function releaseSavepoint(client: Client): Promise<void> {
   await client.query('release unit; savepoint unit');
 }
@@ -63,22 +66,22 @@ export async function rollbackToSavepoint(client: Client): Promise<void> {
   await client.query('rollback to unit');
 }
 
-/** What tells a transaction from all others, whatever becomes of the server. */
+/** Identifies a transaction, even across a crash of the server. */
 export interface AnnouncedCommit {
   readonly number: string;
   readonly mark: string;
-  /** What its mark is set to by it alone. */
+  /** The value that only this transaction writes to the mark. */
   readonly value: number;
 }
 
-/** Counters of this beginning are marks; what they were set to is a time, in milliseconds. */
+/** Prefix of the counters that are commit marks. Their values are times in milliseconds. */
 export const COMMIT_MARKS = 'commit';
 
 let lastValue = 0;
 
 /**
- * The last words before the commit: tells all processes, at the moment of the commit, which groups it
- * touches, and leaves a mark. Answers null when nothing was written.
+ * Runs last before the commit: queues the notification with the changed groups, which PostgreSQL sends
+ * at the commit, and writes the commit mark. Returns null when the transaction wrote nothing.
  */
 export async function announceCommit({
   client,

@@ -1,12 +1,12 @@
 import { AwaitedOutsideTransaction, TransactionEnded } from '../../store/store-errors.ts';
 import { guardMethods } from '../../store/guarded-methods.ts';
 import type { Tx } from '../../store.ts';
-import { toAppError } from '../connection/constraint-errors.ts';
+import { toAppError } from '../connection/errors.ts';
 
 /**
- * Runs a unit of work over the queries of one connection. When a call of its `tx` has been answered
- * and no microtask is left, it must have made another one or have come to its end; otherwise it waits
- * for something else and is refused with AwaitedOutsideTransaction. Settles after its last statement.
+ * Runs a unit of work over the queries of one connection; settles after its last statement. Rejects
+ * with AwaitedOutsideTransaction when no call of `tx` is pending and no microtask is left before the
+ * unit ends: it then awaits something else.
  */
 export async function runUnitOfWork<T>(queries: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const idle = Promise.withResolvers<void>();
@@ -14,7 +14,7 @@ export async function runUnitOfWork<T>(queries: Tx, work: (tx: Tx) => Promise<T>
   let ended = false;
   let running = 0;
 
-  const look = (): void => {
+  const rejectWhenIdle = (): void => {
     if (!ended && running === 0) outside.reject(new AwaitedOutsideTransaction());
   };
   const tx = guardMethods(queries, {
@@ -27,16 +27,16 @@ export async function runUnitOfWork<T>(queries: Tx, work: (tx: Tx) => Promise<T>
       ended: () => {
         running -= 1;
         if (running > 0) return;
-        // A tick queued from inside a microtask runs exactly when no microtask is left.
-        process.nextTick(look);
+        // A tick queued from a microtask runs exactly when no microtask is left.
+        process.nextTick(rejectWhenIdle);
         if (ended) idle.resolve();
       },
     },
   });
 
-  // From here on in a microtask, or the first tick would come too early.
+  // Continue in a microtask; outside of one the first tick would run too early.
   await Promise.resolve();
-  process.nextTick(look);
+  process.nextTick(rejectWhenIdle);
   try {
     return await Promise.race([work(tx), outside.promise]);
   } finally {

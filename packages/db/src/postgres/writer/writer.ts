@@ -1,9 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { queueUnit } from '../../store/queued-unit.ts';
+import type { QueuedUnit } from '../../store/queued-unit.ts';
+import { CalledInsideTransaction, StoreClosed } from '../../store/store-errors.ts';
 import type { StoreCommit } from '../../store/store-options.ts';
 import type { Tx } from '../../store.ts';
 import { runBatch } from './batch.ts';
-import { createUnitQueue } from './unit-queue.ts';
-import type { QueuedUnit } from './unit-queue.ts';
+
 import { toBatchError, isTransient } from '../connection/errors.ts';
 import { CONNECT_TIMEOUT_MS } from '../connection/settings.ts';
 import { openWritingConnection } from './transaction.ts';
@@ -11,100 +14,107 @@ import type { WritingConnection } from './transaction.ts';
 
 export interface WriterOptions {
   readonly url: string;
-  /** Milliseconds that a unit waits for a database that is away or locked; 5,000. */
+  /** Milliseconds that a unit waits while the database is unreachable or locked; 5,000. */
   readonly timeoutMs?: number | undefined;
-  /** Told of each commit before any of the callers that it answers goes on. Must not throw. */
+  /** Called for each commit before the callers of its units continue. Must not throw. */
   readonly onCommit?: ((commit: StoreCommit) => void) | undefined;
 }
 
 export interface Writer {
   /**
-   * Queues a unit of work, first in first out, and answers once it is durable. What the unit throws,
-   * its caller gets, and nothing of it remains; the others of its batch commit all the same. May run
-   * it again on another connection. Errors: those of `StoreError` that do not concern opening.
+   * Queues a unit of work (FIFO) and resolves once it is durable. A unit that throws is rolled back and
+   * rejects with its error; the other units of the batch commit. May run the unit again on a new
+   * connection. Errors: every StoreError except those of opening.
    */
   write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Whether who asks runs inside a unit of work. */
+  /** Whether the caller runs inside a unit of work. */
   isInsideTransaction(): boolean;
-  /** Units that were accepted and are not answered yet. */
+  /** Number of accepted units that are not settled. */
   readonly depth: number;
-  /** Whether a message about a commit comes from this writer, which has told of it already. */
+  /** Whether `processId` is the backend of this writer, whose commits `onCommit` reports. */
   isOwn(processId: number): boolean;
-  /** Refuses new work; resolves when all that was accepted has been answered. */
+  /** Rejects new units; resolves when all accepted units are settled. */
   close(): Promise<void>;
 }
 
+const FIRST_RETRY_DELAY_MS = 25;
 const MAX_RETRY_DELAY_MS = 500;
 
 /**
- * One writer at a time in all processes: the units that wait share one transaction, which holds the
- * shop's advisory lock until its commit. When the connection breaks before that, nothing was stored
- * and the same units run again on a new one, while their callers' patience lasts.
+ * One writer at a time across all processes: the queued units share one transaction, which holds the
+ * advisory lock until its commit. When the connection breaks before the commit, nothing is stored and
+ * the units run again on a new connection until they time out.
  */
 export async function createWriter(options: WriterOptions): Promise<Writer> {
   const { url, timeoutMs = CONNECT_TIMEOUT_MS, onCommit } = options;
-  const queue: QueuedUnit[] = [];
-  const unitQueue = createUnitQueue();
+  const queue: QueuedUnit<Tx>[] = [];
+  const insideUnit = new AsyncLocalStorage<true>();
   let writing: WritingConnection = await openWritingConnection(url, timeoutMs);
   let draining = Promise.resolve();
   let isDraining = false;
+  let closed = false;
 
-  /** Refuses those whose patience is over, or everybody where waiting does not help. */
-  const rejectExpired = (error: unknown): void => {
+  /** Rejects the units that timed out, or all units when a retry cannot help. */
+  const rejectTimedOut = (error: unknown): void => {
     const oldestAllowed = performance.now() - timeoutMs;
-    const firstWithinTimeout = isTransient(error)
+    const firstWaiting = isTransient(error)
       ? queue.findIndex(({ enqueuedAt: since }) => since > oldestAllowed)
       : -1;
-    const rejected = queue.splice(0, firstWithinTimeout === -1 ? queue.length : firstWithinTimeout);
+    const rejected = queue.splice(0, firstWaiting === -1 ? queue.length : firstWaiting);
     for (const unit of rejected) unit.reject(toBatchError(error));
   };
 
   const commitBatch = async (): Promise<void> => {
     if (writing.isLost()) writing = await openWritingConnection(url, timeoutMs);
     const started = performance.now();
-    const { settlers, committed } = await unitQueue.runInside(() =>
+    const { outcomes, committed } = await insideUnit.run(true, () =>
       runBatch(writing, { url, timeoutMs }, queue),
     );
-    queue.splice(0, settlers.length);
+    queue.splice(0, outcomes.length);
     if (committed > 0) {
-      const failed = settlers.length - committed;
+      const failed = outcomes.length - committed;
       const invalidated = new Set(writing.invalidated);
       writing.invalidated.clear();
       onCommit?.({ committed, failed, invalidated, ms: performance.now() - started });
     }
-    for (const settle of settlers) settle();
+    for (const settle of outcomes) settle();
   };
 
   const drain = async (): Promise<void> => {
-    for (let retryDelayMs = 25; queue.length > 0;) {
+    for (let delay = FIRST_RETRY_DELAY_MS; queue.length > 0;) {
       try {
         await commitBatch();
-        retryDelayMs = 25;
+        delay = FIRST_RETRY_DELAY_MS;
       } catch (error) {
-        rejectExpired(error);
+        rejectTimedOut(error);
         await writing.end();
-        if (queue.length > 0) await sleep(retryDelayMs);
-        retryDelayMs = Math.min(2 * retryDelayMs, MAX_RETRY_DELAY_MS);
+        if (queue.length > 0) await sleep(delay);
+        delay = Math.min(2 * delay, MAX_RETRY_DELAY_MS);
       }
     }
     isDraining = false;
   };
 
+  const isInside = (): boolean => insideUnit.getStore() === true;
+
   return {
-    write: (unitOfWork) =>
-      unitQueue.enqueue(unitOfWork, (unit) => {
+    write(unitOfWork) {
+      if (isInside()) return Promise.reject(new CalledInsideTransaction());
+      if (closed) return Promise.reject(new StoreClosed());
+      return queueUnit(unitOfWork, (unit: QueuedUnit<Tx>) => {
         queue.push(unit);
         if (isDraining) return;
         isDraining = true;
         draining = drain();
-      }),
-    isInsideTransaction: () => unitQueue.isInsideTransaction(),
+      });
+    },
+    isInsideTransaction: isInside,
     get depth() {
       return queue.length;
     },
     isOwn: (processId) => !writing.isLost() && writing.processId === processId,
     async close() {
-      unitQueue.close();
+      closed = true;
       await draining;
       await writing.end();
     },

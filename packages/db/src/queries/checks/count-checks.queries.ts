@@ -2,13 +2,13 @@ import { type SQLWrapper, and, count, eq, isNotNull, isNull, ne, sql } from 'dri
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Check } from './data-checks.queries.ts';
 import type { Connection } from '../connection.ts';
-import { UNITS_ON_HAND } from '../parts/units-on-hand.queries.ts';
+import { UNITS_ON_HAND } from '../counters.queries.ts';
 import { WHOLE_CATALOGUE } from '../parts/part-counts.queries.ts';
 
-/** Counts that are kept against what they count; one that lacks its row differs, too. */
+/** Compares the stored counts with the counted rows. A missing count is a difference, too. */
 export function countChecks(db: Connection, tables: Tables): Check[] {
   const { orders, orderCounts, parts, partCounts, counters } = tables;
-  const nothing = sql<null>`null`;
+  const missing = sql<null>`null`;
   const ordersByState = db
     .select({ state: orders.state, found: count().as('orders_found') })
     .from(orders)
@@ -34,15 +34,15 @@ export function countChecks(db: Connection, tables: Tables): Check[] {
         .having(sql`count(*) > 0`),
     )
     .as('parts_by_category');
-  const ordersThere = sql<number>`coalesce(${ordersByState.found}, 0)`;
-  const partsThere = sql<number>`coalesce(${partsByCategory.found}, 0)`;
+  const ordersCounted = sql<number>`coalesce(${ordersByState.found}, 0)`;
+  const partsCounted = sql<number>`coalesce(${partsByCategory.found}, 0)`;
 
-  const unitsThere = sql<number>`coalesce(sum(${parts.onHand}), 0)`.mapWith(Number);
-  const kept = db
+  const unitsCounted = sql<number>`coalesce(sum(${parts.onHand}), 0)`.mapWith(Number);
+  const storedUnits = db
     .select({ value: counters.value })
     .from(counters)
     .where(eq(counters.name, UNITS_ON_HAND));
-  const unitsKept = sql<number>`coalesce((${kept}), 0)`.mapWith(Number);
+  const unitsStored = sql<number>`coalesce((${storedUnits}), 0)`.mapWith(Number);
 
   return [
     {
@@ -51,18 +51,18 @@ export function countChecks(db: Connection, tables: Tables): Check[] {
         db
           .select({
             subject: sql<string>`${orderCounts.state}`,
-            expected: ordersThere,
+            expected: ordersCounted,
             found: sql<number | null>`${orderCounts.orders}`,
           })
           .from(orderCounts)
           .leftJoin(ordersByState, eq(ordersByState.state, orderCounts.state))
-          .where(ne(orderCounts.orders, ordersThere))
+          .where(ne(orderCounts.orders, ordersCounted))
           .unionAll(
             db
               .select({
                 subject: sql<string>`${ordersByState.state}`,
-                expected: ordersThere,
-                found: nothing,
+                expected: ordersCounted,
+                found: missing,
               })
               .from(ordersByState)
               .leftJoin(orderCounts, eq(orderCounts.state, ordersByState.state))
@@ -74,19 +74,19 @@ export function countChecks(db: Connection, tables: Tables): Check[] {
       differences: () =>
         db
           .select({
-            subject: named(partCounts.category),
-            expected: partsThere,
+            subject: categoryName(partCounts.category),
+            expected: partsCounted,
             found: sql<number | null>`${partCounts.parts}`,
           })
           .from(partCounts)
           .leftJoin(partsByCategory, eq(partsByCategory.category, partCounts.category))
-          .where(ne(partCounts.parts, partsThere))
+          .where(ne(partCounts.parts, partsCounted))
           .unionAll(
             db
               .select({
-                subject: named(sql`${partsByCategory.category}`),
-                expected: partsThere,
-                found: nothing,
+                subject: categoryName(sql`${partsByCategory.category}`),
+                expected: partsCounted,
+                found: missing,
               })
               .from(partsByCategory)
               .leftJoin(partCounts, eq(partCounts.category, partsByCategory.category))
@@ -99,16 +99,16 @@ export function countChecks(db: Connection, tables: Tables): Check[] {
         db
           .select({
             subject: sql<string>`${UNITS_ON_HAND}`,
-            expected: unitsThere,
-            found: unitsKept,
+            expected: unitsCounted,
+            found: unitsStored,
           })
           .from(parts)
-          .having(ne(unitsThere, unitsKept)),
+          .having(ne(unitsCounted, unitsStored)),
     },
   ];
 }
 
-/** A category's name, or that of the whole catalogue. */
-function named(category: SQLWrapper) {
+/** Returns the name of a category, or 'the catalogue' for the total. */
+function categoryName(category: SQLWrapper) {
   return sql<string>`coalesce(nullif(${category}, ${WHOLE_CATALOGUE}), 'the catalogue')`;
 }

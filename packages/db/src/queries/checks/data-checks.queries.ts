@@ -6,14 +6,14 @@ import { paymentChecks } from './payment-checks.queries.ts';
 import { stockChecks } from './stock-checks.queries.ts';
 import { timelineChecks } from './timeline-checks.queries.ts';
 
-/** A row that differs: what the rest of the data says, and what stands there. */
+/** A row that differs, with the expected value and the stored one. */
 export interface Difference {
   subject: string;
   expected: string | number | null;
   found: string | number | null;
 }
 
-/** One statement each, so that it compares one moment, on a live database too. */
+/** A check is one statement, so it reads one snapshot, even of a live database. */
 export interface Check {
   invariant: Invariant;
   differences: () => PromiseLike<Difference[]>;
@@ -29,13 +29,13 @@ export function checkReads(db: Connection, tables: Tables): CheckReads {
 
   return {
     async findViolations() {
-      const violations: InvariantViolation[] = [];
+      const broken: InvariantViolation[] = [];
       for (const { invariant, differences } of checks) {
         for (const { subject, expected, found } of await differences()) {
-          violations.push({ invariant, subject, expected: toText(expected), found: toText(found) });
+          broken.push({ invariant, subject, expected: toText(expected), found: toText(found) });
         }
       }
-      return violations;
+      return broken;
     },
   };
 }

@@ -6,9 +6,9 @@ import type { Connection } from '../connection.ts';
 
 const PAID = ORDER_STATES.filter(isPaid);
 
-/** Orders against the money that was taken and given back for them. */
+/** Compares orders with their payments, refunds and settlements. */
 export function paymentChecks(db: Connection, { orders, payments, settlements }: Tables): Check[] {
-  // Orders of one checkout share the payment that each of them names.
+  // Orders of one checkout share one payment; each of them has its id.
   const pays = eq(payments.intentId, orders.transactionId);
   const due = sql<string>`case ${orders.state} when 'refunded' then 'refunded' else 'succeeded' end`;
   const sum = sql<number>`sum(${orders.totalMinor})`.mapWith(Number);

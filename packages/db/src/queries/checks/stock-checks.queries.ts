@@ -7,7 +7,7 @@ import type { Connection } from '../connection.ts';
 
 const HOLDING = ORDER_STATES.filter(holdsStock);
 
-/** Stock against its ledger, and both against the orders. */
+/** Compares stock with its ledger, and both with the orders. */
 export function stockChecks(
   db: Connection,
   { parts, stockLedger, orders, orderEvents }: Tables,

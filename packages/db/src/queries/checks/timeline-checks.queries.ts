@@ -3,16 +3,16 @@ import { aliasedTable, and, eq, gt, isNull, lt, max, ne, not, or, sql } from 'dr
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Check } from './data-checks.queries.ts';
 import type { Connection } from '../connection.ts';
-import { ORDER_NUMBERS } from '../orders/order-writes.queries.ts';
+import { ORDER_NUMBERS } from '../counters.queries.ts';
 
-/** Orders against their timelines, and timelines against the table of legal steps. */
+/** Compares orders with their timelines, and timelines with the legal transitions. */
 export function timelineChecks(db: Connection, { orders, orderEvents, counters }: Tables): Check[] {
   const lastEvent = and(
     eq(orderEvents.orderId, orders.id),
     eq(orderEvents.position, orders.revision),
   );
   const earlier = aliasedTable(orderEvents, 'earlier');
-  const itsPredecessor = and(
+  const isPreviousEvent = and(
     eq(earlier.orderId, orderEvents.orderId),
     eq(earlier.position, sql`${orderEvents.position} - 1`),
   );
@@ -21,14 +21,14 @@ export function timelineChecks(db: Connection, { orders, orderEvents, counters }
     isNull(orderEvents.from),
     eq(orderEvents.to, 'unpaid'),
   );
-  // A step that stays where it is is a note.
+  // An event that keeps the state is a note.
   const steps = ORDER_STATES.flatMap((from) =>
     ORDER_STATES.filter((to) => from === to || canTransition(from, to)).map((to) =>
       and(eq(orderEvents.from, from), eq(orderEvents.to, to)),
     ),
   );
   const legal = and(gt(orderEvents.position, 0), eq(orderEvents.from, earlier.to), or(...steps));
-  const written = sql<number>`count(${orderEvents.id})`;
+  const eventCount = sql<number>`count(${orderEvents.id})`;
 
   return [
     {
@@ -47,12 +47,12 @@ export function timelineChecks(db: Connection, { orders, orderEvents, counters }
           .select({
             subject: orders.id,
             expected: sql<number>`${orders.revision} + 1`,
-            found: written,
+            found: eventCount,
           })
           .from(orders)
           .leftJoin(orderEvents, eq(orderEvents.orderId, orders.id))
           .groupBy(orders.id)
-          .having(ne(written, sql`${orders.revision} + 1`)),
+          .having(ne(eventCount, sql`${orders.revision} + 1`)),
     },
     {
       invariant: 'timeline takes legal steps',
@@ -64,7 +64,7 @@ export function timelineChecks(db: Connection, { orders, orderEvents, counters }
             found: sql<string>`coalesce(${orderEvents.from}, 'nothing') || ' to ' || ${orderEvents.to}`,
           })
           .from(orderEvents)
-          .leftJoin(earlier, itsPredecessor)
+          .leftJoin(earlier, isPreviousEvent)
           .where(not(sql`coalesce(${or(placement, legal)}, false)`)),
     },
     {

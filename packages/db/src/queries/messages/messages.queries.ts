@@ -4,6 +4,7 @@ import type { MessageReads, MessageWrites } from '../../store/messages.store.ts'
 import type { Connection } from '../connection.ts';
 import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
 import { memoizeByKey } from '../memoize.ts';
+import { columnPlaceholders } from '../placeholders.ts';
 
 const LIST = listName('messages');
 
@@ -13,7 +14,7 @@ export function messageReads(
 ): MessageReads {
   const afterCursor = sql`(${messages.createdAt}, ${messages.id}) < (${sql.placeholder('afterTime')}, ${sql.placeholder('afterId')})`;
 
-  const selectRows = memoizeByKey((after: boolean) =>
+  const selectPage = memoizeByKey((after: boolean) =>
     db
       .select()
       .from(messages)
@@ -34,7 +35,7 @@ export function messageReads(
       const after = decodeCursor(LIST, cursor, [0, '']);
       const size = pageSize(limit);
       const values = { afterTime: after?.[0], afterId: after?.[1], rows: size + 1 };
-      const rows = await selectRows(after !== null).execute(values);
+      const rows = await selectPage(after !== null).execute(values);
       const [countRow] = await countMessages.execute();
       return toPage(rows, {
         size,
@@ -51,19 +52,10 @@ export function messageWrites(
   db: Connection,
   { contactMessages: messages, newsletterAddresses: addresses }: Tables,
 ): MessageWrites {
-  const insertMessage = db
-    .insert(messages)
-    .values({
-      id: sql.placeholder('id'),
-      name: sql.placeholder('name'),
-      email: sql.placeholder('email'),
-      message: sql.placeholder('message'),
-      createdAt: sql.placeholder('createdAt'),
-    })
-    .prepare();
+  const insertMessage = db.insert(messages).values(columnPlaceholders(messages)).prepare();
   const insertAddress = db
     .insert(addresses)
-    .values({ email: sql.placeholder('email'), createdAt: sql.placeholder('createdAt') })
+    .values(columnPlaceholders(addresses))
     .onConflictDoNothing()
     .prepare();
 

@@ -5,21 +5,21 @@ import type { OrderCounts } from '@bm/domain/orders/order.schema';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../connection.ts';
 
-/** Reads how many orders there are in each state. */
+/** Reads the number of orders by state. */
 export function selectOrderCounts(db: Connection, { orderCounts: counts }: Tables) {
-  const selectCounts = db
+  const selectAll = db
     .select({ state: counts.state, orders: counts.orders })
     .from(counts)
     .prepare();
 
   return async (): Promise<OrderCounts> => {
     const byState: OrderCounts = { ...NO_ORDERS };
-    for (const { state, orders } of await selectCounts.execute()) byState[state] = orders;
+    for (const { state, orders } of await selectAll.execute()) byState[state] = orders;
     return byState;
   };
 }
 
-/** How many orders of each state were purged. */
+/** Reads the number of purged orders by state. */
 export function selectPurgedCounts(db: Connection, { orderCounts: counts }: Tables) {
   const statement = db
     .select({ state: counts.state, purged: counts.purged })
@@ -29,9 +29,9 @@ export function selectPurgedCounts(db: Connection, { orderCounts: counts }: Tabl
   return async () => statement.execute();
 }
 
-/** Takes purged orders out of the count of their state, and keeps how many they were. */
+/** Subtracts purged orders from the count of their state and adds them to the purged count. */
 export function orderPurgeCountWrites(db: Connection, { orderCounts: counts }: Tables) {
-  const subtractPurged = db
+  const updateCounts = db
     .update(counts)
     .set({
       orders: sql`${counts.orders} - ${sql.placeholder('orders')}`,
@@ -40,27 +40,25 @@ export function orderPurgeCountWrites(db: Connection, { orderCounts: counts }: T
     .where(eq(counts.state, sql.placeholder('state')))
     .prepare();
   return async (state: OrderState, orders: number): Promise<void> => {
-    await subtractPurged.execute({ state, orders });
+    await updateCounts.execute({ state, orders });
   };
 }
 
-/** Counts an order that is new (`from` is null) or has moved. */
+/** Counts a new order (`from` is null) or a transition. */
 export function orderCountWrites(db: Connection, { orderCounts: counts }: Tables) {
-  const increment = { orders: sql`${counts.orders} + 1` };
-  const onConflict = { target: counts.state, set: increment };
-  const incrementCount = db
+  const increment = db
     .insert(counts)
     .values({ state: sql.placeholder('to'), orders: 1 })
-    .onConflictDoUpdate(onConflict)
+    .onConflictDoUpdate({ target: counts.state, set: { orders: sql`${counts.orders} + 1` } })
     .prepare();
-  const decrementCount = db
+  const decrement = db
     .update(counts)
     .set({ orders: sql`${counts.orders} - 1` })
     .where(eq(counts.state, sql.placeholder('from')))
     .prepare();
 
   return async (from: OrderState | null, to: OrderState): Promise<void> => {
-    if (from !== null) await decrementCount.execute({ from });
-    await incrementCount.execute({ to });
+    if (from !== null) await decrement.execute({ from });
+    await increment.execute({ to });
   };
 }

@@ -25,13 +25,13 @@ import { memoizeByKey } from '../memoize.ts';
 const PAID = ORDER_STATES.filter(isPaid);
 const HOLDERS = listName('holders');
 
-/** What accounts hold without having paid, read from the index of unpaid orders alone. */
+/** Reads the stock that accounts hold without payment, by the partial index of unpaid orders. */
 export function holdReads(
   db: Connection,
   tables: Tables,
 ): Pick<OrderReads, 'accountHolds' | 'holders'> {
   const { orders, parts, users } = tables;
-  const hasPaid = hasPaidOrder(db, tables);
+  const hasPaid = paidOrderExists(db, tables);
 
   const selectAccount = db
     .select({ emailVerified: users.emailVerified, hasPaid })
@@ -39,7 +39,7 @@ export function holdReads(
     .where(eq(users.id, sql.placeholder('customerId')))
     .prepare();
   const units = sum(orders.quantity).mapWith(Number);
-  // Grouped before the join: each part is looked up once, not once for each order.
+  // Grouped before the join, so each part is looked up once.
   const customerHolds = db
     .select({
       partId: orders.partId,
@@ -77,7 +77,7 @@ export function holdReads(
     lt(held.units, afterUnits),
     and(eq(held.units, afterUnits), gt(held.customerId, sql.placeholder('afterId'))),
   );
-  const selectHolders = memoizeByKey((after: boolean) =>
+  const selectPage = memoizeByKey((after: boolean) =>
     db
       .select({
         customerId: held.customerId,
@@ -115,7 +115,7 @@ export function holdReads(
       const after = decodeCursor(HOLDERS, cursor, [0, '']);
       const size = pageSize(limit);
       const values = { afterUnits: after?.[0], afterId: after?.[1], rows: size + 1 };
-      const rows = await selectHolders(after !== null).execute(values);
+      const rows = await selectPage(after !== null).execute(values);
       const [countRow] = await countHolders.execute();
       return toPage(rows, {
         size,
@@ -129,7 +129,7 @@ export function holdReads(
 
 export function holdWrites(db: Connection, { orders }: Tables): Pick<OrderWrites, 'extendHolds'> {
   const holdEnd = sql`${orders.createdAt} + ${sql.placeholder('holdMs')}`;
-  const extendExpiry = db
+  const updateExpiry = db
     .update(orders)
     .set({ expiresAt: holdEnd })
     .where(
@@ -142,18 +142,18 @@ export function holdWrites(db: Connection, { orders }: Tables): Pick<OrderWrites
     .prepare();
   return {
     async extendHolds(customerId, holdMs) {
-      await extendExpiry.execute({ customerId, holdMs });
+      await updateExpiry.execute({ customerId, holdMs });
     },
   };
 }
 
-/** As a literal: an index of the unpaid orders alone serves no parameter. */
+/** A literal, because a partial index cannot serve a parameter. */
 function isUnpaid({ state }: Tables['orders']): SQL {
   return sql`${state} = 'unpaid'`;
 }
 
-/** Whether the user of the surrounding statement ever paid. */
-function hasPaidOrder(db: Connection, { orders, users }: Tables): SQL<boolean> {
+/** Whether the user of the outer statement has any paid order. */
+function paidOrderExists(db: Connection, { orders, users }: Tables): SQL<boolean> {
   const paid = db
     .select({ id: orders.id })
     .from(orders)

@@ -12,7 +12,7 @@ import type { OrderRow } from './order-rows.ts';
 import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
 import { memoizeByKey } from '../memoize.ts';
 
-/** What a list of orders is narrowed by. */
+/** The filters of a list of orders. */
 interface Filters {
   customer?: string;
   state?: OrderState | undefined;
@@ -29,13 +29,13 @@ interface Paging {
   limit?: number | undefined;
 }
 
-/** Reads some rows behind the one numbered `after`, and how many there are in all. */
-type PageSource = (
+/** Reads rows with a lower sequence than `after`, and the total. */
+type PageReader = (
   after: number | undefined,
   rows: number,
 ) => Promise<{ rows: OrderRow[]; total: number }>;
 
-/** Pages of orders, newest first, by their number, so that new orders never shift a page. */
+/** Pages of orders, newest first. Keyset paging by the sequence: new orders never shift a page. */
 export function orderPages(
   db: Connection,
   tables: Tables,
@@ -47,7 +47,7 @@ export function orderPages(
   const where = (filters: Variant['filters']) =>
     and(...filters.map((name) => eq(columns[name], sql.placeholder(name))));
 
-  const selectRows = memoizeByKey(({ filters, after }: Variant) =>
+  const selectPage = memoizeByKey(({ filters, after }: Variant) =>
     db
       .select(orderColumns(orders))
       .from(orders)
@@ -56,24 +56,24 @@ export function orderPages(
       .limit(sql.placeholder('rows'))
       .prepare(),
   );
-  const countRows = memoizeByKey((filters: Variant['filters']) =>
+  const countMatches = memoizeByKey((filters: Variant['filters']) =>
     db.select({ total: count() }).from(orders).where(where(filters)).prepare(),
   );
 
-  /** The orders under these filters; the whole of the shop or of a state is counted already. */
-  const filteredSource =
-    (filterValues: Filters, total?: () => Promise<number>): PageSource =>
+  /** Reads orders under these filters. `total` reads a stored count instead of counting rows. */
+  const filtered =
+    (filterValues: Filters, total?: () => Promise<number>): PageReader =>
     async (after, rows) => {
       const filters = (['customer', 'state', 'sequence'] as const).filter(
         (name) => filterValues[name] !== undefined,
       );
-      const matches = await selectRows({ filters, after: after !== undefined }).execute({
+      const matches = await selectPage({ filters, after: after !== undefined }).execute({
         ...filterValues,
         after,
         rows,
       });
       if (total !== undefined) return { rows: matches, total: await total() };
-      const [countRow] = await countRows(filters).execute({ ...filterValues });
+      const [countRow] = await countMatches(filters).execute({ ...filterValues });
       return { rows: matches, total: countRow?.total ?? 0 };
     };
 
@@ -86,27 +86,23 @@ export function orderPages(
         return page(
           list,
           paging,
-          filteredSource({ state }, async () => sumOrders(await counts(), state)),
+          filtered({ state }, async () => sumOrders(await counts(), state)),
         );
-      // A whole order number is looked up; anything else is looked for.
+      // A complete order number is an exact filter; any other text is a search.
       if (/^BM-?\d{6,}$/i.test(text)) {
-        return page(list, paging, filteredSource({ state, sequence: parseOrderSequence(text) }));
+        return page(list, paging, filtered({ state, sequence: parseOrderSequence(text) }));
       }
       return page(list, paging, (after, rows) => search({ query: text, state, after, rows }));
     },
     pageForCustomer: (customer, paging) =>
-      page(listName('orders of', customer), paging, filteredSource({ customer })),
+      page(listName('orders of', customer), paging, filtered({ customer })),
   };
 }
 
-async function page(
-  list: string,
-  { cursor, limit }: Paging,
-  source: PageSource,
-): Promise<OrderPage> {
+async function page(list: string, { cursor, limit }: Paging, read: PageReader): Promise<OrderPage> {
   const after = decodeCursor(list, cursor, [0]);
   const size = pageSize(limit);
-  const { rows, total } = await source(after?.[0], size + 1);
+  const { rows, total } = await read(after?.[0], size + 1);
   return toPage(rows, {
     size,
     total,

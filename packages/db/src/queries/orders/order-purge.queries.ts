@@ -4,21 +4,21 @@ import type { OrderWrites } from '../../store/orders.store.ts';
 import type { Connection } from '../connection.ts';
 import { orderPurgeCountWrites } from './order-counts.queries.ts';
 
-/** States that an order reaches only without having been paid. */
+/** Final states of orders that were never paid. */
 const UNPAID_FINAL_STATES = ['cancelled', 'expired'] as const;
 
-/** Orders of each state that one call deletes at most. */
+/** Maximum number of orders per state that one call deletes. */
 const BATCH = 100;
 
 /**
- * Deletes old orders that came to nothing. The ledger rows of such an order add up to zero, so its
- * part's sums stay as they are.
+ * Deletes old cancelled and expired orders. The ledger rows of such an order add up to zero, so the
+ * sums of its part do not change.
  */
 export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge'] {
   const { orders, orderEvents, payments, stockLedger } = tables;
   const recordPurged = orderPurgeCountWrites(db, tables);
 
-  // A payment that is not cancelled is money that came, went back or may still come.
+  // A payment in any other state means that money was paid, refunded or may still be paid.
   const uncancelledPayments = db
     .select({ id: payments.id })
     .from(payments)
@@ -51,7 +51,7 @@ export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge']
       const found = await selectDue.execute({ state, before });
       const [first] = found;
       if (first === undefined) continue;
-      // The statements take a fixed number of ids; a shorter batch repeats its first one.
+      // The statements take a fixed number of ids; a shorter batch repeats its first id.
       const values = Object.fromEntries(ids.map((_, at) => [`id${at}`, (found[at] ?? first).id]));
       for (const statement of deletions) await statement.execute(values);
       await recordPurged(state, found.length);

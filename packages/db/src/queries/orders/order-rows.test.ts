@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseOrderSequence } from './order-rows.ts';
 
-describe('sequenceOf', () => {
+describe('parseOrderSequence', () => {
   it.each([
     ['BM-000123', 123],
     ['bm123', 123],
@@ -12,11 +12,11 @@ describe('sequenceOf', () => {
     ['CW-44', -1],
     ['12a', -1],
     ['', -1],
-  ])('%s names %i', (text, sequence) => {
+  ])('The text "%s" is parsed as %i.', (text, sequence) => {
     expect(parseOrderSequence(text)).toBe(sequence);
   });
 
-  it('reads every number that orders are given', () => {
+  it('Every formatted order number is parsed back to its sequence.', () => {
     fc.assert(
       fc.property(fc.nat(), (sequence) => {
         expect(parseOrderSequence(formatOrderNumber(sequence))).toBe(sequence);

@@ -1,7 +1,7 @@
 import { formatOrderNumber, type Order } from '@bm/domain/orders/order.schema';
 import type { OrdersTable } from '../../schema/orders.schema.ts';
 
-/** The columns of an `Order`, with the sequence behind its number. */
+/** The columns of an `Order`, with the sequence from which its number is formatted. */
 export function orderColumns(orders: OrdersTable) {
   return {
     sequence: orders.sequence,
@@ -36,12 +36,12 @@ export function toOrder({ sequence, ...order }: OrderRow): Order {
   return { ...order, number: formatOrderNumber(sequence) };
 }
 
-/** The digits of a phone number, without what people write between them. */
+/** Removes all characters but digits from a phone number. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** The sequence that a text names as an order number (`BM-000123`, `bm123`, `123`), or -1. */
+/** Parses an order number (`BM-000123`, `bm123`, `123`); returns its sequence, or -1. */
 export function parseOrderSequence(text: string): number {
   const digits = /^(?:BM-?)?(\d{1,15})$/i.exec(text.trim())?.[1];
   return digits === undefined ? -1 : Number(digits);

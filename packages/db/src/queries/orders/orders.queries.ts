@@ -30,10 +30,10 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
       eq(orders.totalMinor, sql.placeholder('totalMinor')),
     ),
   );
-  const selectForCustomerInStates = memoizeByKey((count: number) =>
+  const selectInStates = memoizeByKey((count: number) =>
     selectNewestFirst(and(isOfCustomer, isInStates(count))),
   );
-  const selectExpiredHolds = db
+  const selectExpired = db
     .select(orderColumns(orders))
     .from(orders)
     .where(and(eq(orders.state, 'unpaid'), lte(orders.expiresAt, sql.placeholder('now'))))
@@ -69,12 +69,11 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
     async listForCustomerInStates(customerId, states) {
       if (states.length === 0) return [];
       const values = { ...stateValues(states), customerId };
-      return (await selectForCustomerInStates(states.length).execute(values)).map(toOrder);
+      return (await selectInStates(states.length).execute(values)).map(toOrder);
     },
     unpaidByTotal: async (customerId, totalMinor) =>
       (await selectUnpaidByTotal.execute({ customerId, totalMinor })).map(toOrder),
-    listExpired: async (now, limit) =>
-      (await selectExpiredHolds.execute({ now, limit })).map(toOrder),
+    listExpired: async (now, limit) => (await selectExpired.execute({ now, limit })).map(toOrder),
     events: async (orderId) => selectEvents.execute({ orderId }),
   };
 }

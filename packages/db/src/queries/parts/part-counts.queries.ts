@@ -2,10 +2,10 @@ import { and, eq, gt, min, ne, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../connection.ts';
 
-/** The count of the whole catalogue stands under this name. */
+/** The key of the count of the whole catalogue. */
 export const WHOLE_CATALOGUE = '';
 
-/** How many active parts there are, without counting them again. */
+/** Reads the stored counts of active parts. */
 export function selectPartCount(db: Connection, { parts, partCounts: counts }: Tables) {
   const firstRank = db
     .select({ rank: min(parts.rank) })
@@ -24,15 +24,15 @@ export function selectPartCount(db: Connection, { parts, partCounts: counts }: T
     .prepare();
 
   return {
-    /** Active parts of the category, or all of them. */
+    /** Number of active parts of the category, or of all. */
     total: async (category = WHOLE_CATALOGUE): Promise<number> =>
       (await selectTotal.execute({ category }))[0]?.total ?? 0,
-    /** Categories with active parts, in the catalogue's order. */
+    /** Categories with active parts, in catalogue order. */
     categories: async () => selectCategories.execute(),
   };
 }
 
-/** Keeps the counts right around a write of one part. */
+/** Runs a write of one part and updates the counts that it changes. */
 export function partCountWrites(db: Connection, tables: Tables) {
   const { parts, partCounts: counts } = tables;
   const selectActive = db
@@ -40,33 +40,33 @@ export function partCountWrites(db: Connection, tables: Tables) {
     .from(parts)
     .where(and(eq(parts.id, sql.placeholder('id')), eq(parts.status, 'active')))
     .prepare();
-  const incrementCount = db
+  const increment = db
     .insert(counts)
     .values({ category: sql.placeholder('category'), parts: 1 })
     .onConflictDoUpdate({ target: counts.category, set: { parts: sql`${counts.parts} + 1` } })
     .prepare();
-  const decrementCount = db
+  const decrement = db
     .update(counts)
     .set({ parts: sql`${counts.parts} - 1` })
     .where(eq(counts.category, sql.placeholder('category')))
     .prepare();
 
-  /** The counts in which the part stands now. */
-  const affectedCounts = async (id: string): Promise<string[]> => {
+  /** Returns the keys of the counts that include the part. */
+  const countKeys = async (id: string): Promise<string[]> => {
     const [active] = await selectActive.execute({ id });
     if (active === undefined) return [];
     return active.category === null ? [WHOLE_CATALOGUE] : [WHOLE_CATALOGUE, active.category];
   };
 
   return async <T>(id: string, write: () => PromiseLike<T>): Promise<T> => {
-    const before = await affectedCounts(id);
+    const before = await countKeys(id);
     const written = await write();
-    const after = await affectedCounts(id);
+    const after = await countKeys(id);
     for (const category of before) {
-      if (!after.includes(category)) await decrementCount.execute({ category });
+      if (!after.includes(category)) await decrement.execute({ category });
     }
     for (const category of after) {
-      if (!before.includes(category)) await incrementCount.execute({ category });
+      if (!before.includes(category)) await increment.execute({ category });
     }
     return written;
   };

@@ -14,10 +14,7 @@ interface Variant {
   after: boolean;
 }
 
-/**
- * Pages of active parts by the keys of their sort, so that inserts never shift a page; `totalOf` says
- * how many there are.
- */
+/** Pages of active parts. Keyset paging: inserts never shift a page. `countParts` returns the total. */
 export function partList(
   db: Connection,
   { parts }: Tables,
@@ -37,7 +34,7 @@ export function partList(
       category ? eq(parts.category, sql.placeholder('category')) : undefined,
     );
 
-  const selectRows = memoizeByKey(({ sort, category, after }: Variant) => {
+  const selectPage = memoizeByKey(({ sort, category, after }: Variant) => {
     const { descending } = PART_SORTINGS[sort];
     return db
       .select({ part: partColumns(parts), nameKey: parts.nameKey, rank: parts.rank })
@@ -60,7 +57,7 @@ export function partList(
     const size = pageSize(limit);
     const variant = { sort, category: category !== undefined, after: after !== null };
     const values = { ...afterValues(after), category, rows: size + 1 };
-    const rows = await selectRows(variant).execute(values);
+    const rows = await selectPage(variant).execute(values);
     return toPage(rows, {
       size,
       total: await countParts(category),
@@ -70,7 +67,7 @@ export function partList(
   };
 }
 
-/** Rows that come after the position given as `after0`, `after1` ... */
+/** Whether a row comes after the position in the placeholders `after0`, `after1` ... */
 function isAfter(keys: readonly SQLWrapper[], descending: boolean): SQL {
   const position = keys.map((_, at) => sql`${sql.placeholder(`after${at}`)}`);
   const sign = sql.raw(descending ? '<' : '>');

@@ -1,34 +1,30 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../connection.ts';
+import { counter } from '../counters.queries.ts';
 
-/** Counts every write of a part; a part carries the number of its last one. */
+/** Counter of all writes of parts. A part's revision is the value at its last write. */
 export const CHANGES = 'catalogue';
-/** Counts parts that were removed. */
+/** Counter of removed parts. */
 export const REMOVALS = 'part removals';
 
-/** Two numbers that tell one state of the parts, their stock included, from the next. */
+/** A version of the parts and their stock. */
 export interface PartRevisions {
   changes: number;
   removals: number;
 }
 
-/** Numbers the writes of parts, whatever process makes them. */
-export function partRevisions(db: Connection, { counters }: Tables) {
+/** Counts the writes of parts across all processes. */
+export function partRevisions(db: Connection, tables: Tables) {
+  const { counters } = tables;
   const selectBoth = db
     .select({ name: counters.name, value: counters.value })
     .from(counters)
     .where(inArray(counters.name, [CHANGES, REMOVALS]))
     .prepare();
-  const increment = (name: string) =>
-    db
-      .insert(counters)
-      .values({ name, value: 1 })
-      .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
-      .prepare();
-  const countChange = increment(CHANGES);
-  const countRemoval = increment(REMOVALS);
-  const last = db
+  const changes = counter(db, tables, CHANGES);
+  const removals = counter(db, tables, REMOVALS);
+  const selectLast = db
     .select({ value: counters.value })
     .from(counters)
     .where(eq(counters.name, CHANGES));
@@ -39,14 +35,14 @@ export function partRevisions(db: Connection, { counters }: Tables) {
       const valueOf = (name: string) => rows.find((row) => row.name === name)?.value ?? 0;
       return { changes: valueOf(CHANGES), removals: valueOf(REMOVALS) };
     },
-    /** Begins a write of one part, which then takes `last` as its revision. */
+    /** Counts one write of a part, which then stores `last` as its revision. */
     async begin(): Promise<void> {
-      await countChange.execute();
+      await changes.add(1);
     },
     async countRemoval(): Promise<void> {
-      await countRemoval.execute();
+      await removals.add(1);
     },
-    /** The number of the write that was begun last. */
-    last: sql`(${last})`,
+    /** The revision of the last counted write. */
+    last: sql`(${selectLast})`,
   };
 }

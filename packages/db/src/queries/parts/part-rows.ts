@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { PartsTable } from '../../schema/parts.schema.ts';
 
-/** What can be promised: on hand less reserved. */
+/** Units on hand minus reserved units. */
 export function availableQuantity(parts: PartsTable) {
   return sql<number>`${parts.onHand} - ${parts.reserved}`.mapWith(Number);
 }
 
-/** The columns of a `Part`, under its names. */
+/** The columns of a `Part`. */
 export function partColumns(parts: PartsTable) {
   return {
     id: parts.id,
@@ -22,7 +22,7 @@ export function partColumns(parts: PartsTable) {
   };
 }
 
-/** The columns of a `StockedPart`, under its names. */
+/** The columns of a `StockedPart`. */
 export function stockedPartColumns(parts: PartsTable) {
   return {
     ...partColumns(parts),

@@ -2,7 +2,7 @@ import type { Part, PartSort } from '@bm/domain/parts/part.schema';
 import { listName } from '../paging.ts';
 import type { CursorPosition } from '../paging.ts';
 
-/** A part with what orders it beside its own fields. */
+/** A part with its sort keys that are no fields of `Part`. */
 export interface RankedPart {
   part: Part;
   nameKey: string;
@@ -12,9 +12,9 @@ export interface RankedPart {
 interface Sorting {
   /** Whether all keys descend. */
   readonly descending: boolean;
-  /** The row's sort key; ties fall back to the catalogue's order. */
+  /** Returns the row's sort key. Ties are broken by the catalogue order. */
   readonly position: (row: RankedPart) => [string | number, ...(string | number)[]];
-  /** A position of the right types. */
+  /** A sample position, for its types. */
   readonly example: CursorPosition;
 }
 
@@ -46,12 +46,12 @@ export const PART_SORTINGS: Readonly<Record<PartSort, Sorting>> = {
   },
 };
 
-/** The name of the list of parts in its cursors. */
+/** Returns the list id that cursors of this list contain. */
 export function partListName(sort: PartSort, category: string | undefined): string {
   return listName('parts', sort, category);
 }
 
-/** A position's values by the names under which a statement takes them: `after0`, `after1` ... */
+/** Returns the statement values of a position: `after0`, `after1` ... */
 export function afterValues(position: CursorPosition | null): Record<string, string | number> {
   return Object.fromEntries((position ?? []).map((value, at) => [`after${at}`, value]));
 }

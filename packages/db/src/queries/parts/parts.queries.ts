@@ -7,21 +7,21 @@ import { foldText } from '../../search/search-words.ts';
 import type { PartReadsInUnit } from '../../store.ts';
 import type { PartReads, PartRow, PartWrites } from '../../store/parts.store.ts';
 import type { Connection } from '../connection.ts';
+import { counter, UNITS_ON_HAND } from '../counters.queries.ts';
 import { selectPartCount, partCountWrites } from './part-counts.queries.ts';
 import { partList } from './part-list.queries.ts';
 import { partRevisions } from './part-revisions.queries.ts';
 import { partColumns, stockedPartColumns } from './part-rows.ts';
-import { placeholderFor } from '../placeholders.ts';
+import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 import { stockWrites } from './stock.queries.ts';
-import { unitsOnHand } from './units-on-hand.queries.ts';
 
-/** Reads that a unit of work has too: everything but search, which knows committed data alone. */
+/** Reads that are available inside a unit of work: all but search, which sees committed data only. */
 export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit {
   const { parts, orders } = tables;
   const id = sql.placeholder('id');
   const active = eq(parts.status, 'active');
-  const partCounts = selectPartCount(db, tables);
-  const list = partList(db, tables, partCounts.total);
+  const counts = selectPartCount(db, tables);
+  const list = partList(db, tables, counts.total);
 
   const selectActiveById = db
     .select(partColumns(parts))
@@ -38,12 +38,12 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
     .from(parts)
     .orderBy(asc(parts.rank), asc(parts.id))
     .prepare();
-  const selectIdBySku = db
+  const selectBySku = db
     .select({ id: parts.id })
     .from(parts)
     .where(eq(parts.skuNormal, sql.placeholder('skuNormal')))
     .prepare();
-  const selectAnyOrder = db
+  const selectOrder = db
     .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.partId, id))
@@ -52,23 +52,23 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
 
   return {
     list,
-    categories: partCounts.categories,
-    unitsOnHand: unitsOnHand(db, tables).read,
+    categories: counts.categories,
+    unitsOnHand: counter(db, tables, UNITS_ON_HAND).read,
     byId: async (partId) => (await selectActiveById.execute({ id: partId }))[0] ?? null,
     stockedById: async (partId) => (await selectById.execute({ id: partId }))[0] ?? null,
     allStocked: async () => selectAll.execute(),
     async skuTaken(sku, exceptPartId) {
-      const [taken] = await selectIdBySku.execute({ skuNormal: normaliseSku(sku) });
+      const [taken] = await selectBySku.execute({ skuNormal: normaliseSku(sku) });
       return taken !== undefined && taken.id !== exceptPartId;
     },
-    hasOrders: async (partId) => (await selectAnyOrder.execute({ id: partId })).length > 0,
+    hasOrders: async (partId) => (await selectOrder.execute({ id: partId })).length > 0,
   };
 }
 
 export function partReads(db: Connection, tables: Tables, search: PartSearch): PartReads {
   const reads = partReadsInUnit(db, tables);
   const list: PartReads['list'] = (input) =>
-    isReadFromDatabase(input) ? reads.list(input) : search.list(input);
+    isIndexedPage(input) ? reads.list(input) : search.list(input);
   return {
     ...reads,
     list,
@@ -76,8 +76,8 @@ export function partReads(db: Connection, tables: Tables, search: PartSearch): P
   };
 }
 
-/** Pages that an index of the database leads to without passing over rows. */
-function isReadFromDatabase({ offset = 0, category, sort = 'catalogue' }: PartListInput): boolean {
+/** Whether a database index reads the page without skipping rows. */
+function isIndexedPage({ offset = 0, category, sort = 'catalogue' }: PartListInput): boolean {
   return offset === 0 && (category === undefined || sort === 'catalogue');
 }
 
@@ -90,20 +90,9 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
   const insertPart = db
     .insert(parts)
     .values({
-      id,
-      sku: sql.placeholder('sku'),
-      skuNormal: sql.placeholder('skuNormal'),
-      name: sql.placeholder('name'),
-      nameKey: sql.placeholder('nameKey'),
-      description: sql.placeholder('description'),
-      image: sql.placeholder('image'),
-      category: sql.placeholder('category'),
-      priceMinor: sql.placeholder('priceMinor'),
+      ...columnPlaceholders(parts),
       onHand: 0,
       reserved: 0,
-      minOrderQty: sql.placeholder('minOrderQty'),
-      orderMultiple: sql.placeholder('orderMultiple'),
-      status: sql.placeholder('status'),
       revision: revisions.last,
       rank: sql`(select coalesce(max(${parts.rank}), 0) + 1 from ${parts})`,
       createdAt: sql.placeholder('at'),
@@ -145,38 +134,38 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
     .where(isThisPart)
     .returning({ onHand: parts.onHand })
     .prepare();
-  const { add: addUnits } = unitsOnHand(db, tables);
+  const unitsOnHand = counter(db, tables, UNITS_ON_HAND);
 
-  const updatingCounts = partCountWrites(db, tables);
+  const updateCounts = partCountWrites(db, tables);
 
   return {
     ...stockWrites(db, tables),
     async insert(part, at) {
       await revisions.begin();
-      await updatingCounts(part.id, async () =>
+      await updateCounts(part.id, async () =>
         insertPart.execute({ ...withDerivedColumns(part), at }),
       );
     },
     async update(part, at) {
       await revisions.begin();
       const write = async () => updatePart.execute({ ...withDerivedColumns(part), at });
-      return (await updatingCounts(part.id, write)).length > 0;
+      return (await updateCounts(part.id, write)).length > 0;
     },
     async setStatus(partId, status, at) {
       await revisions.begin();
       const write = async () => updateStatus.execute({ id: partId, status, at });
-      return (await updatingCounts(partId, write)).length > 0;
+      return (await updateCounts(partId, write)).length > 0;
     },
     async remove(partId) {
       await revisions.countRemoval();
-      const deleted = await updatingCounts(partId, async () => deletePart.execute({ id: partId }));
-      for (const { onHand } of deleted) await addUnits(-onHand);
+      const deleted = await updateCounts(partId, async () => deletePart.execute({ id: partId }));
+      for (const { onHand } of deleted) await unitsOnHand.add(-onHand);
       return deleted.length > 0;
     },
   };
 }
 
-/** A part with the columns that follow from what people wrote. */
+/** Adds the derived columns. */
 function withDerivedColumns(part: PartRow) {
   return {
     ...part,

@@ -4,23 +4,23 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { LedgerKind } from '../../schema/stock-ledger.schema.ts';
 import type { PartWrites, StockMove } from '../../store/parts.store.ts';
 import type { Connection } from '../connection.ts';
+import { counter, UNITS_ON_HAND } from '../counters.queries.ts';
 import { partRevisions } from './part-revisions.queries.ts';
 import { availableQuantity } from './part-rows.ts';
-import { placeholderFor } from '../placeholders.ts';
-import { unitsOnHand } from './units-on-hand.queries.ts';
+import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 
 type StockWrites = Pick<PartWrites, 'receive' | 'reserve' | 'release' | 'ship'>;
 
-/** Conditional changes of stock; each that happens leaves its ledger row in the same call. */
+/** Conditional updates of stock. Each update also writes its ledger row. */
 export function stockWrites(db: Connection, tables: Tables): StockWrites {
   const { parts, stockLedger } = tables;
-  const { add: addUnits } = unitsOnHand(db, tables);
+  const unitsOnHand = counter(db, tables, UNITS_ON_HAND);
   const revisions = partRevisions(db, tables);
   const quantity = sql.placeholder('quantity');
   const addOnHand = { onHand: sql`${parts.onHand} + ${quantity}` };
   const subtractOnHand = { onHand: sql`${parts.onHand} - ${quantity}` };
-  const addReserved = { reserved: sql`${parts.reserved} + ${quantity}` };
-  const subtractReserved = { reserved: sql`${parts.reserved} - ${quantity}` };
+  const held = { reserved: sql`${parts.reserved} + ${quantity}` };
+  const freed = { reserved: sql`${parts.reserved} - ${quantity}` };
   const hasReserved = gte(parts.reserved, quantity);
 
   const prepareUpdate = (
@@ -34,59 +34,47 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
       .returning({ id: parts.id })
       .prepare();
 
-  const receiveStock = prepareUpdate(addOnHand, gte(addOnHand.onHand, parts.reserved));
-  const reserveStock = prepareUpdate(
-    addReserved,
+  const updateOnHand = prepareUpdate(addOnHand, gte(addOnHand.onHand, parts.reserved));
+  const addReserved = prepareUpdate(
+    held,
     and(eq(parts.status, 'active'), gt(availableQuantity(parts), quantity)),
   );
-  const releaseStock = prepareUpdate(subtractReserved, hasReserved);
-  const shipStock = prepareUpdate({ ...subtractOnHand, ...subtractReserved }, hasReserved);
+  const subtractReserved = prepareUpdate(freed, hasReserved);
+  const subtractBoth = prepareUpdate({ ...subtractOnHand, ...freed }, hasReserved);
 
-  const insertLedgerEntry = db
-    .insert(stockLedger)
-    .values({
-      id: sql.placeholder('id'),
-      partId: sql.placeholder('partId'),
-      kind: sql.placeholder('kind'),
-      onHandDelta: sql.placeholder('onHandDelta'),
-      reservedDelta: sql.placeholder('reservedDelta'),
-      orderId: sql.placeholder('orderId'),
-      actor: sql.placeholder('actor'),
-      at: sql.placeholder('at'),
-    })
-    .prepare();
+  const insertEntry = db.insert(stockLedger).values(columnPlaceholders(stockLedger)).prepare();
 
   const applyMove = async (
-    statement: typeof receiveStock,
+    statement: typeof updateOnHand,
     move: StockMove,
     entry: { kind: LedgerKind; onHandDelta: number; reservedDelta: number },
   ): Promise<boolean> => {
     await revisions.begin();
     const changed = await statement.execute({ ...move });
     if (changed.length === 0) return false;
-    // A count that changes nothing (a first count of zero) is no movement.
-    if (move.quantity !== 0) await insertLedgerEntry.execute({ ...move, ...entry });
-    if (entry.onHandDelta !== 0) await addUnits(entry.onHandDelta);
+    // A first count of zero writes no ledger row.
+    if (move.quantity !== 0) await insertEntry.execute({ ...move, ...entry });
+    if (entry.onHandDelta !== 0) await unitsOnHand.add(entry.onHandDelta);
     return true;
   };
 
   return {
     receive: (move, kind) =>
-      applyMove(receiveStock, move, { kind, onHandDelta: move.quantity, reservedDelta: 0 }),
+      applyMove(updateOnHand, move, { kind, onHandDelta: move.quantity, reservedDelta: 0 }),
     reserve: (move) =>
-      applyMove(reserveStock, move, {
+      applyMove(addReserved, move, {
         kind: 'reservation',
         onHandDelta: 0,
         reservedDelta: move.quantity,
       }),
     release: (move) =>
-      applyMove(releaseStock, move, {
+      applyMove(subtractReserved, move, {
         kind: 'release',
         onHandDelta: 0,
         reservedDelta: -move.quantity,
       }),
     ship: (move) =>
-      applyMove(shipStock, move, {
+      applyMove(subtractBoth, move, {
         kind: 'shipment',
         onHandDelta: -move.quantity,
         reservedDelta: -move.quantity,

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { PaymentReads, PaymentWrites } from '../../store/payments.store.ts';
 import type { Connection } from '../connection.ts';
-import { placeholderFor } from '../placeholders.ts';
+import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 
 export function paymentReads(db: Connection, { payments }: Tables): PaymentReads {
   const isOfOrder = eq(payments.orderId, sql.placeholder('orderId'));
@@ -29,21 +29,7 @@ export function paymentReads(db: Connection, { payments }: Tables): PaymentReads
 }
 
 export function paymentWrites(db: Connection, { payments, providerEvents }: Tables): PaymentWrites {
-  const insertPayment = db
-    .insert(payments)
-    .values({
-      id: sql.placeholder('id'),
-      orderId: sql.placeholder('orderId'),
-      intentId: sql.placeholder('intentId'),
-      amountMinor: sql.placeholder('amountMinor'),
-      currency: sql.placeholder('currency'),
-      status: sql.placeholder('status'),
-      attempt: sql.placeholder('attempt'),
-      refundId: sql.placeholder('refundId'),
-      createdAt: sql.placeholder('createdAt'),
-      updatedAt: sql.placeholder('updatedAt'),
-    })
-    .prepare();
+  const insertPayment = db.insert(payments).values(columnPlaceholders(payments)).prepare();
   const updateStatus = db
     .update(payments)
     .set({
@@ -56,13 +42,9 @@ export function paymentWrites(db: Connection, { payments, providerEvents }: Tabl
     )
     .returning({ id: payments.id })
     .prepare();
-  const insertProviderEvent = db
+  const insertEvent = db
     .insert(providerEvents)
-    .values({
-      id: sql.placeholder('id'),
-      type: sql.placeholder('type'),
-      at: sql.placeholder('at'),
-    })
+    .values(columnPlaceholders(providerEvents))
     .onConflictDoNothing()
     .returning({ id: providerEvents.id })
     .prepare();
@@ -73,6 +55,6 @@ export function paymentWrites(db: Connection, { payments, providerEvents }: Tabl
     },
     transition: async (id, from, to, at, refundId) =>
       (await updateStatus.execute({ id, from, to, at, refundId: refundId ?? null })).length > 0,
-    recordEvent: async (event) => (await insertProviderEvent.execute({ ...event })).length > 0,
+    recordEvent: async (event) => (await insertEvent.execute({ ...event })).length > 0,
   };
 }

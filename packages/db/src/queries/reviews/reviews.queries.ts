@@ -4,7 +4,7 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { ReviewReads, ReviewWrites } from '../../store/reviews.store.ts';
 import type { Connection } from '../connection.ts';
 import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
-import { placeholderFor } from '../placeholders.ts';
+import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 import { memoizeByKey } from '../memoize.ts';
 
 interface Variant {
@@ -28,23 +28,23 @@ export function reviewReads(db: Connection, { reviews }: Tables): ReviewReads {
   };
   const oldestFirst = [asc(reviews.createdAt), asc(reviews.id)];
   const afterCursor = sql`(${reviews.createdAt}, ${reviews.id}) > (${sql.placeholder('afterTime')}, ${sql.placeholder('afterId')})`;
-  const isVisible = (ofPart: boolean): SQL | undefined =>
+  const isShown = (ofPart: boolean): SQL | undefined =>
     and(
       eq(reviews.hidden, false),
       ofPart ? eq(reviews.partId, sql.placeholder('partId')) : undefined,
     );
 
-  const selectRows = memoizeByKey(({ ofPart, after }: Variant) =>
+  const selectPage = memoizeByKey(({ ofPart, after }: Variant) =>
     db
       .select(columns)
       .from(reviews)
-      .where(and(isVisible(ofPart), after ? afterCursor : undefined))
+      .where(and(isShown(ofPart), after ? afterCursor : undefined))
       .orderBy(...oldestFirst)
       .limit(sql.placeholder('rows'))
       .prepare(),
   );
-  const countRows = memoizeByKey((ofPart: boolean) =>
-    db.select({ total: count() }).from(reviews).where(isVisible(ofPart)).prepare(),
+  const countShown = memoizeByKey((ofPart: boolean) =>
+    db.select({ total: count() }).from(reviews).where(isShown(ofPart)).prepare(),
   );
   const selectHidden = db
     .select({ hidden: reviews.hidden })
@@ -64,8 +64,8 @@ export function reviewReads(db: Connection, { reviews }: Tables): ReviewReads {
       const size = pageSize(limit);
       const ofPart = partId !== undefined;
       const values = { partId, afterTime: after?.[0], afterId: after?.[1], rows: size + 1 };
-      const rows = await selectRows({ ofPart, after: after !== null }).execute(values);
-      const [countRow] = await countRows(ofPart).execute(values);
+      const rows = await selectPage({ ofPart, after: after !== null }).execute(values);
+      const [countRow] = await countShown(ofPart).execute(values);
       return toPage(rows, {
         size: Math.min(size, fittingCount(rows)),
         total: countRow?.total ?? 0,
@@ -91,18 +91,7 @@ function fittingCount(rows: readonly { feedback: string; image: string }[]): num
 export function reviewWrites(db: Connection, { reviews }: Tables): ReviewWrites {
   const insertReview = db
     .insert(reviews)
-    .values({
-      id: sql.placeholder('id'),
-      authorId: sql.placeholder('authorId'),
-      authorName: sql.placeholder('authorName'),
-      feedback: sql.placeholder('feedback'),
-      rating: sql.placeholder('rating'),
-      image: sql.placeholder('image'),
-      partId: sql.placeholder('partId'),
-      demo: sql.placeholder('demo'),
-      hidden: false,
-      createdAt: sql.placeholder('createdAt'),
-    })
+    .values({ ...columnPlaceholders(reviews), hidden: false })
     .prepare();
   const updateHidden = db
     .update(reviews)

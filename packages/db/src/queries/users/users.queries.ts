@@ -5,7 +5,7 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { UserReads, UserWrites } from '../../store/users.store.ts';
 import type { Connection } from '../connection.ts';
 import { foldText } from '../../search/search-words.ts';
-import { contains, placeholderFor, likePattern } from '../placeholders.ts';
+import { columnPlaceholders, contains, likePattern, placeholderFor } from '../placeholders.ts';
 
 export function userReads(db: Connection, { users }: Tables): UserReads {
   const columns = {
@@ -17,7 +17,7 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
     status: users.status,
     createdAt: users.createdAt,
   };
-  const selectBoundUser = (condition: SQL) =>
+  const selectOne = (condition: SQL) =>
     db
       .select({
         ...columns,
@@ -28,7 +28,7 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
       .from(users)
       .where(condition)
       .prepare();
-  const selectUsers = (condition?: SQL) =>
+  const selectList = (condition?: SQL) =>
     db
       .select(columns)
       .from(users)
@@ -36,11 +36,11 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
       .orderBy(asc(users.createdAt), asc(users.id))
       .prepare();
 
-  const selectById = selectBoundUser(eq(users.id, sql.placeholder('id')));
-  const selectByEmail = selectBoundUser(eq(users.email, sql.placeholder('email')));
-  const selectByUid = selectBoundUser(eq(users.uid, sql.placeholder('uid')));
-  const selectAll = selectUsers();
-  const selectByEmailPart = selectUsers(contains(users.email, 'email'));
+  const selectById = selectOne(eq(users.id, sql.placeholder('id')));
+  const selectByEmail = selectOne(eq(users.email, sql.placeholder('email')));
+  const selectByUid = selectOne(eq(users.uid, sql.placeholder('uid')));
+  const selectAll = selectList();
+  const selectByEmailPart = selectList(contains(users.email, 'email'));
   const countActiveAdmins = db
     .select({ total: count() })
     .from(users)
@@ -73,20 +73,7 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
 
   const insertUser = db
     .insert(users)
-    .values({
-      id: sql.placeholder('id'),
-      email: sql.placeholder('email'),
-      uid: sql.placeholder('uid'),
-      emailVerified: sql.placeholder('emailVerified'),
-      displayName: sql.placeholder('displayName'),
-      company: sql.placeholder('company'),
-      searchText: sql.placeholder('searchText'),
-      role: sql.placeholder('role'),
-      status: sql.placeholder('status'),
-      validFrom: sql.placeholder('validFrom'),
-      createdAt: sql.placeholder('createdAt'),
-      updatedAt: sql.placeholder('createdAt'),
-    })
+    .values({ ...columnPlaceholders(users), updatedAt: sql.placeholder('createdAt') })
     .prepare();
   const updateSignIn = db
     .update(users)
@@ -127,7 +114,7 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
     .set({ validFrom: placeholderFor(users.validFrom, 'validFrom'), updatedAt })
     .where(and(isThisUser, lt(users.validFrom, sql.placeholder('validFrom'))))
     .prepare();
-  const clearUid = db
+  const deleteUid = db
     .update(users)
     .set({ uid: null, updatedAt })
     .where(and(isThisUser, eq(users.uid, sql.placeholder('uid'))))
@@ -159,7 +146,7 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
     async endSessions(id, validFrom, at) {
       await updateValidFrom.execute({ id, validFrom, at });
     },
-    unbind: async (id, uid, at) => (await clearUid.execute({ id, uid, at })).length > 0,
+    unbind: async (id, uid, at) => (await deleteUid.execute({ id, uid, at })).length > 0,
   };
 }
 

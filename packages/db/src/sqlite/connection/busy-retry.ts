@@ -1,14 +1,14 @@
 import { isBusy } from './errors.ts';
 
-/** How long to wait before asking for the lock again, in milliseconds: 1, 2, 4 ... 50. */
+/** Exponential backoff before the next attempt at the lock, in milliseconds: 1, 2, 4 ... 50. */
 export function backoffMs(attempt: number): number {
   return Math.min(2 ** attempt, 50);
 }
 
 /**
- * Repeats `work` while another process holds the lock, for `limitMs` at most; then throws what SQLite
- * said. It blocks the thread, so it is for opening only. SQLite's own timeout would not do: it does not
- * cover the switch to WAL.
+ * Retries `work` while another process holds the lock, for at most `limitMs`; then throws SQLite's
+ * error. Blocks the thread, so it is for opening only. SQLite's own timeout does not cover the switch
+ * to WAL.
  */
 export function retryWhileBusy<T>(work: () => T, limitMs: number): T {
   const deadline = performance.now() + limitMs;

@@ -34,7 +34,7 @@ test.each([
   ['required', "INSERT INTO parts VALUES ('id-2', NULL, 1)"],
   ['reference', "INSERT INTO orders VALUES ('secret')"],
   ['check', 'DELETE FROM parts'],
-])('a violated rule of the kind %s: %s', (kind, statement) => {
+])('A violation maps to ConstraintViolated of kind %s: %s.', (kind, statement) => {
   const cause = failureOf(statement);
   const error = toStoreError(cause);
   expect(error).toMatchObject({ name: 'ConstraintViolated', code: 'CONSTRAINT', kind, cause });
@@ -42,7 +42,7 @@ test.each([
   expect(String(error)).not.toMatch(/parts|orders|secret|sku|INSERT/);
 });
 
-test("Drizzle's wrapping with SQL and values is taken off", () => {
+test('The wrapper of Drizzle, which holds SQL and values, is removed.', () => {
   const cause = failureOf("INSERT INTO parts VALUES ('id-2', 'secret', 1)");
   const wrapped = new DrizzleQueryError('INSERT INTO parts', ['secret'], Object(cause));
   expect(toStoreError(wrapped)).toMatchObject({ code: 'CONSTRAINT', kind: 'unique', cause });
@@ -53,7 +53,7 @@ test("Drizzle's wrapping with SQL and values is taken off", () => {
 
 const sqlite = (code: string) => new Database.SqliteError('secret', code);
 
-test('a lock, a full disk and everything else have their own words', () => {
+test('A lock, a full disk and any other failure map to their own store errors.', () => {
   const busy = sqlite('SQLITE_BUSY_SNAPSHOT');
   expect(isBusy(busy)).toBe(true);
   expect(toStoreError(busy)).toMatchObject({ code: 'STORE_BUSY', cause: busy });
@@ -62,7 +62,7 @@ test('a lock, a full disk and everything else have their own words', () => {
   expect(isBusy(sqlite('SQLITE_FULL'))).toBe(false);
 });
 
-test("what is not the database's is returned as it is", () => {
+test('An error that the database did not raise is returned unchanged.', () => {
   const error = new TypeError('mine', { cause: failureOf('SELEKT') });
   expect(toStoreError(error)).toBe(error);
   expect(toStoreError('text')).toBe('text');

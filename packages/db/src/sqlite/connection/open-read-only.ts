@@ -3,10 +3,10 @@ import Database from 'better-sqlite3';
 import { StoreOpenError } from '../../store/store-errors.ts';
 import { toReadError } from './errors.ts';
 import { knownMigrations, newerThanProgram } from '../../schema/migrations.ts';
-import { readMigrationHistory } from '../maintenance/migration-journal.ts';
+import { migrationsFolder, readMigrationHistory } from '../maintenance/migration-journal.ts';
 
 export interface ReadOnlyDatabase {
-  /** Sees committed data alone and cannot write. */
+  /** Read-only; sees committed data only. */
   readonly client: Database.Database;
   /** Whether the database lacks migrations that this program has. */
   readonly isOlder: boolean;
@@ -14,26 +14,25 @@ export interface ReadOnlyDatabase {
 
 const hasMigrations = "SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'";
 
-// A reader meets a lock only while another process recovers, closes or restores the database.
+// A reader waits for a lock only while another process recovers, closes or restores the database.
 export const readerTimeoutMs = 1000;
 
 /**
- * Opens a database of this program's that exists, beside whoever writes to it, and changes nothing.
- * Errors: StoreOpenError (DATABASE_MISSING, DATABASE_INVALID, DATABASE_NEWER, DATABASE_UNWRITABLE),
- * StoreBusy.
+ * Opens an existing database of the shop read-only; writers are not blocked. Errors: StoreOpenError
+ * (DATABASE_MISSING, DATABASE_INVALID, DATABASE_NEWER, DATABASE_UNWRITABLE), StoreBusy.
  */
-export function openReadOnly(file: string, migrationsFolder: string): ReadOnlyDatabase {
+export function openReadOnly(file: string): ReadOnlyDatabase {
   if (!existsSync(file)) {
     throw new StoreOpenError('DATABASE_MISSING', `There is no database at ${file}.`);
   }
   try {
-    return connect(file, migrationsFolder);
+    return connect(file);
   } catch (error) {
     throw toReadError(error, file);
   }
 }
 
-function connect(file: string, migrationsFolder: string): ReadOnlyDatabase {
+function connect(file: string): ReadOnlyDatabase {
   const client = new Database(file, { readonly: true, timeout: readerTimeoutMs });
   try {
     if (client.prepare(hasMigrations).get() === undefined) throw foreignDatabaseError(file);

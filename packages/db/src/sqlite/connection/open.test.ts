@@ -26,7 +26,7 @@ afterEach(() => {
   place.remove();
 });
 
-/** What opening throws. */
+/** Returns the error that opening throws. */
 function refusal(file = place.file, migrationsFolder = place.migrationsFolder): unknown {
   try {
     openDatabase({ file, migrationsFolder, lockTimeoutMs: 60 }).close();
@@ -36,7 +36,7 @@ function refusal(file = place.file, migrationsFolder = place.migrationsFolder): 
   throw new Error('It should not have opened.');
 }
 
-/** Everything in the database, read without the code under test. */
+/** Returns the content of the database, read without the code under test. */
 function contents(file = place.file): unknown {
   const client = new Database(file, { readonly: true });
   const tables = client
@@ -52,7 +52,7 @@ const applied = (client: Database.Database): unknown[] =>
   client.prepare('SELECT hash, created_at FROM __drizzle_migrations').all();
 
 describe('opening', () => {
-  test('makes folder and file, migrates, and sets what durability needs', () => {
+  test('Opening creates folder and file, migrates, and sets the pragmas for durability.', () => {
     const { writer, reader, close } = openDatabase(place);
     expect(readBooks(reader).stock).toBe(stockAtStart);
     const pragma = (name: string): unknown => writer.pragma(name, { simple: true });
@@ -65,13 +65,13 @@ describe('opening', () => {
     close();
     close();
     expect(readdirSync(dirname(place.file))).toEqual(['shop.db']);
-    // A file that is in WAL mode already gets another default from SQLite.
+    // SQLite has another default for a file that is in WAL mode already.
     const again = openDatabase(place);
     expect(again.writer.pragma('synchronous', { simple: true })).toBe(2);
     again.close();
   });
 
-  test('copies what was there before migrations change it, and keeps that copy', () => {
+  test('Opening copies an existing database before it migrates, and keeps the copy.', () => {
     openDatabase(place).close();
     expect(readdirSync(dirname(place.file))).toEqual(['shop.db']);
     const before = contents();
@@ -86,7 +86,7 @@ describe('opening', () => {
     expect(contents()).not.toEqual(before);
   });
 
-  test('shows the reader what is committed and nothing else', () => {
+  test('The reader sees committed data only.', () => {
     const { writer, reader, close } = openDatabase(place);
     writer.exec('BEGIN IMMEDIATE; UPDATE parts SET stock = 1');
     expect(readBooks(reader).stock).toBe(stockAtStart);
@@ -95,7 +95,7 @@ describe('opening', () => {
     close();
   });
 
-  test('again changes nothing, and later adds the migrations that came since', () => {
+  test('A second open changes nothing, and a later one applies only new migrations.', () => {
     openDatabase(place).close();
     const before = contents();
     openDatabase(place).close();
@@ -107,7 +107,7 @@ describe('opening', () => {
     close();
   });
 
-  test("keeps the same records as Drizzle's own migrator, either way round", () => {
+  test("The migration journal is compatible with Drizzle's own migrator in both directions.", () => {
     const other = createFolder();
     mkdirSync(dirname(other.file));
     const client = new Database(other.file);
@@ -123,7 +123,7 @@ describe('opening', () => {
     other.remove();
   });
 
-  test('a rebuilt table does not cascade into the tables that refer to it', () => {
+  test('A migration that rebuilds a table does not cascade deletes to referring tables.', () => {
     const first = openDatabase(place);
     first.writer.exec("INSERT INTO orders VALUES ('o', 'part', 1, '')");
     first.close();
@@ -144,7 +144,7 @@ PRAGMA foreign_keys=ON;`);
     second.close();
   });
 
-  test(':memory: has committed-only reads as well, and leaves nothing behind', () => {
+  test('A store in memory reads committed data only and leaves no file behind.', () => {
     const { writer, reader, close } = openDatabase({ ...place, file: ':memory:' });
     const folder = dirname(writer.name);
     expect(dirname(folder)).toBe(tmpdir());
@@ -157,8 +157,8 @@ PRAGMA foreign_keys=ON;`);
   });
 });
 
-describe('refuses and leaves untouched', () => {
-  test('a database that is newer than the code', () => {
+describe('opening rejects and leaves unchanged', () => {
+  test('A database that is newer than the code is rejected.', () => {
     const newer = createFolder();
     newer.addMigration("ALTER TABLE parts ADD COLUMN name text DEFAULT 'new' NOT NULL;");
     openDatabase({ ...newer, file: place.file }).close();
@@ -173,7 +173,7 @@ describe('refuses and leaves untouched', () => {
     expect(readFileSync(place.file).equals(bytes)).toBe(true);
   });
 
-  test('a database whose history is another one', () => {
+  test('A database with other migrations is rejected.', () => {
     openDatabase(place).close();
     const file = join(place.migrationsFolder, '0000_step.sql');
     writeFileSync(file, `${readFileSync(file, 'utf8')}-- edited\n`);
@@ -184,7 +184,7 @@ describe('refuses and leaves untouched', () => {
     ['a short text', 'hello'],
     ['a long text', 'no database '.repeat(1000)],
     ['damaged pages', `SQLite format 3\0${'\u0001'.repeat(8000)}`],
-  ])('a file that is no database: %s', (_, text) => {
+  ])('A file that is no database is rejected: %s.', (_, text) => {
     mkdirSync(dirname(place.file));
     writeFileSync(place.file, text);
     const error = refusal();
@@ -193,24 +193,24 @@ describe('refuses and leaves untouched', () => {
     expect(readdirSync(dirname(place.file))).toEqual(['shop.db']);
   });
 
-  test('a folder that cannot be made', () => {
+  test('A folder that cannot be created is rejected.', () => {
     writeFileSync(join(place.folder, 'file'), '');
     const error = refusal(join(place.folder, 'file', 'data', 'shop.db'));
     expect(error).toMatchObject({ name: 'StoreOpenError', code: 'DATABASE_UNWRITABLE' });
   });
 
-  test('a folder in place of the file', () => {
+  test('A folder in place of the file is rejected.', () => {
     mkdirSync(place.file, { recursive: true });
     expect(refusal()).toMatchObject({ code: 'DATABASE_UNWRITABLE' });
   });
 
-  test('a folder, and a file, that this user may not write', () => {
+  test('A folder or file without write permission is rejected.', () => {
     openDatabase(place).close();
     const before = contents();
     chmodSync(place.folder, 0o755);
     chmodSync(place.file, 0o444);
     chmodSync(dirname(place.file), 0o555);
-    // The superuser may write everywhere.
+    // The superuser has every permission.
     const superuser = process.geteuid?.() === 0;
     if (superuser) process.seteuid?.(65_534);
     const errors = [refusal(), refusal(join(dirname(place.file), 'another.db'))];
@@ -221,7 +221,7 @@ describe('refuses and leaves untouched', () => {
     expect(contents()).toEqual(before);
   });
 
-  test('a migration that fails half-way', () => {
+  test('A migration that fails half-way is rolled back.', () => {
     openDatabase(place).close();
     const before = contents();
     place.addMigration(
@@ -234,7 +234,7 @@ describe('refuses and leaves untouched', () => {
     expect(readdirSync(dirname(place.file)).filter((name) => name.includes('before'))).toEqual([]);
   });
 
-  test('a migration that leaves a reference to nothing', () => {
+  test('A migration that leaves a dangling reference is rolled back.', () => {
     const first = openDatabase(place);
     first.writer.exec("INSERT INTO orders VALUES ('o', 'part', 1, '')");
     first.close();
@@ -244,7 +244,7 @@ describe('refuses and leaves untouched', () => {
     expect(contents()).toEqual(before);
   });
 
-  test('a database that another process keeps locked', () => {
+  test('A database that another process locks is rejected.', () => {
     openDatabase(place).close();
     const other = new Database(place.file);
     other.exec('BEGIN IMMEDIATE');

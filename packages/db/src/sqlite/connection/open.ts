@@ -8,32 +8,32 @@ import { readerTimeoutMs } from './open-read-only.ts';
 import { retryWhileBusy } from './busy-retry.ts';
 
 export interface OpenOptions {
-  /** A path, made with its folders when missing, or ':memory:' for a database that nobody keeps. */
+  /** A path, created with its folders when missing, or ':memory:' for a temporary database. */
   readonly file: string;
   /** The output of `drizzle-kit generate`. */
   readonly migrationsFolder: string;
-  /** Milliseconds to wait for processes that open the same file; 5,000. */
+  /** Milliseconds to wait for other processes that open the same file; 5,000. */
   readonly lockTimeoutMs?: number;
 }
 
 export interface OpenDatabase {
-  /** The one connection that writes; never waits for a lock, see createWriter. */
+  /** The only writing connection. Never waits for a lock, see createWriter. */
   readonly writer: Database.Database;
-  /** Read-only; sees committed data alone. */
+  /** Read-only; sees committed data only. */
   readonly reader: Database.Database;
-  /** Moves the log into the database file and closes both. May be called twice. */
+  /** Checkpoints the WAL and closes both connections. Idempotent. */
   readonly close: () => void;
 }
 
-// 64 MiB of pages at most, taken as they are read; negative numbers are KiB.
+// Page cache of at most 64 MiB; negative numbers are KiB.
 const cacheSize = -65_536;
 
 /**
  * Opens and migrates a database. Errors: StoreOpenError (DATABASE_NEWER, DATABASE_UNWRITABLE,
  * DATABASE_INVALID, MIGRATION_FAILED), StoreBusy, StoreFull; the data is then as it was.
  *
- * ':memory:' is a file in a temporary folder, without fsync, deleted by `close`: a second connection
- * to a real in-memory database would be another database, or see what is not committed.
+ * ':memory:' is a file in a temporary folder, without fsync, deleted by `close`. Two connections to a
+ * real in-memory database would be two databases, or would see uncommitted data.
  */
 export function openDatabase(options: OpenOptions): OpenDatabase {
   if (options.file !== ':memory:') return open(options, 'FULL');
@@ -72,10 +72,10 @@ function connect(options: OpenOptions, synchronous: 'FULL' | 'OFF'): OpenDatabas
     retryWhileBusy(() => {
       migrateDatabase(writer, migrationsFolder);
       writer.pragma('journal_mode = WAL');
-      // After a migration that drops a column, SQLite refuses checkpoints until the schema was read.
+      // After a migration that drops a column, SQLite rejects checkpoints until the schema is read.
       writer.prepare('SELECT 1 FROM sqlite_schema').get();
     }, lockTimeoutMs);
-    // This build's default for a file in WAL mode is NORMAL, which may lose the last commits.
+    // The default of this build in WAL mode is NORMAL, which may lose the last commits.
     writer.pragma(`synchronous = ${synchronous}`);
     const reader = new Database(file, { readonly: true, timeout: readerTimeoutMs });
     for (const client of [writer, reader]) client.pragma(`cache_size = ${cacheSize}`);
@@ -86,7 +86,7 @@ function connect(options: OpenOptions, synchronous: 'FULL' | 'OFF'): OpenDatabas
   }
 }
 
-/** The writer goes last: only it can clear the log. */
+/** Closes the writer last: only it can truncate the WAL. */
 function close(writer: Database.Database, reader: Database.Database): void {
   reader.close();
   if (!writer.open) return;

@@ -3,49 +3,38 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { readQueries } from '../../queries/queries.ts';
 import { currentIndex } from '../../search/current-index.ts';
 import { partSearch } from '../../search/part-search.ts';
-import { StoreClosed, StoreOpenError } from '../../store/store-errors.ts';
+import { StoreClosed } from '../../store/store-errors.ts';
 import type { Reads } from '../../store.ts';
-import {
-  findCorruption,
-  findDanglingReferences,
-  findCheckViolations,
-} from '../maintenance/integrity-check.ts';
+import { findDamage } from '../maintenance/integrity-check.ts';
 import { toReadError, toStoreError } from './errors.ts';
 import { guardMethods } from '../../store/guarded-methods.ts';
-import { migrationsFolder } from '../maintenance/migrations-folder.ts';
+import { olderThanProgram } from '../../schema/migrations.ts';
 import { openReadOnly } from './open-read-only.ts';
 import { tables } from '../tables.ts';
 
-/** The shop's data for reading alone: nothing here can write or migrate. */
+/** Read-only access to the shop's data. */
 export interface SqliteReads {
   readonly read: Reads;
-  /** What is wrong with the file, its rows and its references, a sentence each. Reads all of it. */
+  /** Returns one sentence for each corrupt page, invalid row or reference. Reads the whole file. */
   readonly integrityFaults: () => string[];
   readonly close: () => void;
 }
 
 /**
- * Opens an existing database beside running servers. Errors: StoreOpenError (DATABASE_MISSING,
- * DATABASE_INVALID, DATABASE_NEWER, DATABASE_OLDER, DATABASE_UNWRITABLE), StoreBusy.
+ * Opens an existing database read-only. Servers may run meanwhile. Errors: StoreOpenError
+ * (DATABASE_MISSING, DATABASE_INVALID, DATABASE_NEWER, DATABASE_OLDER, DATABASE_UNWRITABLE), StoreBusy.
  */
 export function openSqliteReads({ file }: { readonly file: string }): SqliteReads {
-  const { client, isOlder } = openReadOnly(file, migrationsFolder);
+  const { client, isOlder } = openReadOnly(file);
   if (isOlder) {
     client.close();
-    throw new StoreOpenError(
-      'DATABASE_OLDER',
-      `The database ${file} is older than this program; starting the shop brings it up to date.`,
-    );
+    throw olderThanProgram(file);
   }
   return {
     read: createReads(client),
     integrityFaults: () => {
       try {
-        return [
-          ...findCorruption(client),
-          ...findDanglingReferences(client),
-          ...findCheckViolations(client),
-        ];
+        return findDamage(client, isOlder);
       } catch (error) {
         throw toReadError(error, file);
       }
@@ -57,14 +46,14 @@ export function openSqliteReads({ file }: { readonly file: string }): SqliteRead
 }
 
 /**
- * Checks that there is a database of the shop's, of whatever version, and changes nothing. Errors:
- * those of `openSqliteReads` but DATABASE_OLDER.
+ * Throws unless `file` is a database of the shop, of this version or an older one. Changes nothing.
+ * Errors: those of `openSqliteReads` except DATABASE_OLDER.
  */
 export function requireSqliteDatabase(file: string): void {
-  openReadOnly(file, migrationsFolder).client.close();
+  openReadOnly(file).client.close();
 }
 
-/** All reads of the shop over a connection to a database that is up to date. */
+/** Returns all reads over a connection to a fully migrated database. */
 export function createReads(client: Database.Database): Reads {
   const db = drizzle({ client });
   const search = partSearch(db, tables, currentIndex(db, tables));

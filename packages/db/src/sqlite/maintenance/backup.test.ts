@@ -8,7 +8,6 @@ import { openReadOnly } from '../connection/open-read-only.ts';
 import { openSqliteReads } from '../connection/reads.ts';
 import { overwrite, restore } from './restore.ts';
 import { createFolder } from '../shop.fixture.ts';
-import { migrationsFolder } from './migrations-folder.ts';
 import type { ServedStore } from '../../store/store-options.ts';
 import { openSqliteStore } from '../store.ts';
 
@@ -55,8 +54,8 @@ async function numbersIn(database: string): Promise<string[]> {
 
 const restoring = () => restore(target, file, NOW);
 
-describe('reading beside a writer', () => {
-  test('sees what is committed, and nothing once it is closed', async () => {
+describe('read-only access beside a writer', () => {
+  test('Read-only access sees committed data and rejects once it is closed.', async () => {
     const reads = openSqliteReads({ file });
     await sell();
     expect((await reads.read.orders.page({})).items).toHaveLength(1);
@@ -65,7 +64,7 @@ describe('reading beside a writer', () => {
     await expect(reads.read.users.list()).rejects.toMatchObject({ code: 'STORE_CLOSED' });
   });
 
-  test('names rows that break the rules of their tables and references to nothing', async () => {
+  test('The integrity check reports violated constraints and dangling references.', async () => {
     await sell();
     change(
       file,
@@ -90,7 +89,7 @@ describe('reading beside a writer', () => {
     ['DATABASE_NEWER', "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('new', 9)"],
     ['DATABASE_INVALID', 'DROP TABLE __drizzle_migrations'],
     ['DATABASE_INVALID', "UPDATE __drizzle_migrations SET hash = 'of another program'"],
-  ])('refuses with %s, and changes nothing: %s', async (code, statement) => {
+  ])('Read-only access throws %s and changes nothing: %s.', async (code, statement) => {
     await store.close();
     if (statement === 'DROP') file = join(place.folder, 'missing.sqlite');
     else change(file, `${statement}; PRAGMA journal_mode = DELETE`);
@@ -99,7 +98,7 @@ describe('reading beside a writer', () => {
     expect(existsSync(file) && readFileSync(file)).toEqual(before);
   });
 
-  test('refuses what is no database', () => {
+  test('A file that is no database is rejected.', () => {
     writeFileSync(target, 'no database '.repeat(1000));
     const refused = expect.objectContaining({ code: 'DATABASE_INVALID' });
     expect(() => openSqliteReads({ file: target })).toThrow(refused);
@@ -110,10 +109,10 @@ describe('reading beside a writer', () => {
 });
 
 describe('a backup', () => {
-  test('holds one committed moment in one private file', async () => {
+  test('A backup holds one snapshot in one private file.', async () => {
     const number = await sell();
     const { bytes, ...found } = await backUp(file, target);
-    expect(found).toEqual({ integrityFaults: [], violations: [] });
+    expect(found).toEqual({ damage: [], broken: [] });
     expect(statSync(target)).toMatchObject({ size: bytes });
     expect(statSync(target).mode & 0o777).toBe(0o600);
     await sell();
@@ -121,23 +120,21 @@ describe('a backup', () => {
     expect(readdirSync(place.folder)).toEqual(['backup.sqlite', 'data', 'migrations']);
   });
 
-  test('is true to data that contradicts itself, and tells of it', async () => {
+  test('A backup copies inconsistent data unchanged and reports it.', async () => {
     await sell();
     change(file, "UPDATE parts SET reserved = 3; UPDATE orders SET id = 'o', part_id = 'gone'");
-    const { integrityFaults, violations } = await backUp(file, target);
-    expect(integrityFaults).toContain('orders o refers to a missing row of parts');
-    expect(violations.map(({ invariant }) => invariant)).toContain(
-      'stock.reserved equals the ledger',
-    );
+    const { integrityFaults: damage, violations: broken } = await backUp(file, target);
+    expect(damage).toContain('orders o refers to a missing row of parts');
+    expect(broken.map(({ invariant }) => invariant)).toContain('stock.reserved equals the ledger');
     expect(existsSync(target)).toBe(true);
   });
 
-  test('of a database that waits for a migration can be made', async () => {
+  test('A backup of a database that lacks migrations succeeds.', async () => {
     change(file, 'DELETE FROM __drizzle_migrations WHERE rowid = 3');
-    expect(await backUp(file, target)).toMatchObject({ integrityFaults: [], violations: [] });
+    expect(await backUp(file, target)).toMatchObject({ damage: [], broken: [] });
   });
 
-  test('replaces no file, and leaves nothing when it fails', async () => {
+  test('A backup overwrites no file and leaves none when it fails.', async () => {
     writeFileSync(target, 'precious');
     await expect(backUp(file, target)).rejects.toMatchObject({ code: 'BACKUP_FAILED' });
     expect(readFileSync(target, 'utf8')).toBe('precious');
@@ -153,7 +150,7 @@ describe('a backup', () => {
 });
 
 describe('restoring', () => {
-  test('brings the backup back and keeps what it replaces', async () => {
+  test('A restore brings the backup back and keeps the replaced database.', async () => {
     const first = await sell();
     await backUp(file, target);
     const second = await sell();
@@ -167,7 +164,7 @@ describe('restoring', () => {
     expect(await sell()).toBe(second);
   });
 
-  test('makes a database where there is none', async () => {
+  test('A restore creates a missing database.', async () => {
     const number = await sell();
     await backUp(file, target);
     file = join(place.folder, 'new.sqlite');
@@ -175,7 +172,7 @@ describe('restoring', () => {
     expect(await numbersIn(file)).toEqual([number]);
   });
 
-  test('takes an older backup, which the next start brings up to date', async () => {
+  test('A restore accepts an older backup, which the next start migrates.', async () => {
     await backUp(file, target);
     change(
       target,
@@ -188,7 +185,7 @@ describe('restoring', () => {
     expect(await store.read.checks.findViolations()).toEqual([]);
   });
 
-  test('recovers what a killed process left in the log, and keeps that too', async () => {
+  test('A restore keeps the replaced database with the WAL of a killed process.', async () => {
     await backUp(file, target);
     const number = await sell();
     const log = readFileSync(`${file}-wal`);
@@ -201,7 +198,7 @@ describe('restoring', () => {
     expect(await numbersIn(file)).toEqual([]);
   });
 
-  test('replaces a database that is damaged, log and all', async () => {
+  test('A restore replaces a damaged database with its WAL.', async () => {
     const number = await sell();
     await backUp(file, target);
     await store.close();
@@ -214,8 +211,8 @@ describe('restoring', () => {
   });
 });
 
-describe('restoring refuses and leaves untouched', () => {
-  test('a database that somebody has open, busy or idle, to write or to read', async () => {
+describe('a restore rejects and leaves unchanged', () => {
+  test('A restore rejects a database that another connection has open, busy or idle.', async () => {
     await backUp(file, target);
     const number = await sell();
     const refused = { code: 'DATABASE_IN_USE' };
@@ -228,10 +225,10 @@ describe('restoring refuses and leaves untouched', () => {
     expect(readdirSync(folder)).not.toContain(KEPT);
   });
 
-  test('a database that somebody opens after the last look', async () => {
+  test('A restore rejects a database that is opened after the check.', async () => {
     await backUp(file, target);
     const number = await sell();
-    const { client } = openReadOnly(target, migrationsFolder);
+    const { client } = openReadOnly(target);
     const refused = { code: 'DATABASE_IN_USE' };
     await expect(overwrite(client, file)).rejects.toMatchObject(refused);
     const other = new Database(file);
@@ -247,7 +244,7 @@ describe('restoring refuses and leaves untouched', () => {
     ['is of a newer version', "INSERT INTO __drizzle_migrations VALUES (9, 'new', 9)", 'newer'],
     ['is not of this shop', 'DROP TABLE __drizzle_migrations', 'no database of this shop'],
     ['has lost a page', 'DAMAGE', 'is damaged'],
-  ])('a backup that %s', async (_, statement, said) => {
+  ])('A restore rejects a backup that %s.', async (_, statement, said) => {
     await sell();
     if (statement !== null) {
       await backUp(file, target);
@@ -262,7 +259,7 @@ describe('restoring refuses and leaves untouched', () => {
     expect(readdirSync(folder)).toEqual(['shop.sqlite']);
   });
 
-  test('a file that is no database, the database itself, and a folder', async () => {
+  test('A restore rejects a file that is no database, the database itself and a folder.', async () => {
     writeFileSync(target, 'no database '.repeat(1000));
     await store.close();
     await expect(restoring()).rejects.toMatchObject({ code: 'DATABASE_INVALID' });

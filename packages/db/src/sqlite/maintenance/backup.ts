@@ -3,20 +3,19 @@ import { BackupFailed, StoreError, StoreFull } from '../../store/store-errors.ts
 import type { Backup } from '../../store/backup.ts';
 import { publish, refuseExisting } from '../../copy/durable-files.ts';
 import { copyDatabase } from './copy-database.ts';
-import { findCorruption, findDanglingReferences, findCheckViolations } from './integrity-check.ts';
+import { findDamage } from './integrity-check.ts';
 import { isFull, toReadError, sqliteCode } from '../connection/errors.ts';
-import { migrationsFolder } from './migrations-folder.ts';
 import { openReadOnly } from '../connection/open-read-only.ts';
 import { createReads } from '../connection/reads.ts';
 
 /**
- * Copies one committed moment of the database to the new file `target`, beside running servers.
- * The copy is read through before it gets its name, and is on the disk after. Errors: BackupFailed,
- * StoreFull, and those of `openReadOnly`; nothing is then at `target`.
+ * Copies a snapshot of the database to the new file `target`. Servers may run meanwhile. The copy is
+ * verified before it is renamed to `target`, and synced to disk. Errors: BackupFailed, StoreFull and
+ * those of `openReadOnly`; `target` then does not exist.
  */
 export async function backUp(file: string, target: string): Promise<Backup> {
   refuseExisting(target);
-  const { client } = openReadOnly(file, migrationsFolder);
+  const { client } = openReadOnly(file);
   try {
     const temporary = copyDatabase(client, target);
     try {
@@ -34,12 +33,13 @@ export async function backUp(file: string, target: string): Promise<Backup> {
 }
 
 async function checkCopy(copy: string): Promise<Omit<Backup, 'bytes'>> {
-  const { client, isOlder } = openReadOnly(copy, migrationsFolder);
+  const { client, isOlder } = openReadOnly(copy);
   try {
-    const integrityFaults = [...findCorruption(client), ...findDanglingReferences(client)];
-    if (isOlder) return { integrityFaults, violations: [] };
-    integrityFaults.push(...findCheckViolations(client));
-    return { integrityFaults, violations: await createReads(client).checks.findViolations() };
+    const integrityFaults = findDamage(client, isOlder);
+    return {
+      integrityFaults,
+      violations: isOlder ? [] : await createReads(client).checks.findViolations(),
+    };
   } finally {
     client.close();
   }

@@ -1,11 +1,12 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import type Database from 'better-sqlite3';
 import { sync } from '../../copy/durable-files.ts';
 
 /**
- * Writes one committed moment of `client` to a temporary file beside `target`, whoever writes
- * meanwhile, and answers its name. It is a whole database in one file, readable by its owner alone.
- * Throws what the disk or SQLite said, with nothing left behind.
+ * Writes a snapshot of `client` to a temporary file beside `target` and returns its path. Writers are
+ * not blocked. The copy is one file with mode 0600. Throws the error of the disk or of SQLite; the
+ * temporary file is then removed.
  */
 export function copyDatabase(client: Database.Database, target: string): string {
   const temporary = `${target}.${process.pid}.part`;
@@ -18,4 +19,11 @@ export function copyDatabase(client: Database.Database, target: string): string 
     rmSync(temporary);
     throw error;
   }
+}
+
+/** A path in the folder of `file`: `shop.sqlite` becomes `shop.replaced-20260105T102030123Z.sqlite`. */
+export function timestampedSibling(file: string, label: string, now: number): string {
+  const { dir, name, ext } = parse(file);
+  const stamp = new Date(now).toISOString().replaceAll(/[-:.]/g, '');
+  return join(dir, `${name}.${label}-${stamp}${ext}`);
 }

@@ -27,7 +27,7 @@ let steps = 0;
 const stock = (orderId: string) => aMove('part', { id: `back-${orderId}`, orderId });
 const step = (): OrderStep => aStep({ eventId: `event-${(steps += 1)}` });
 
-/** One order of 20 units at each place of an order's life; ids say which. */
+/** One order of 20 units in each state of the order life cycle; the id names the state. */
 async function trade(): Promise<void> {
   steps = 0;
   const part = await storePart(store, { id: 'part', onHand: 500 });
@@ -63,7 +63,7 @@ async function trade(): Promise<void> {
     await tx.parts.release(stock('refunded'));
     await tx.payments.transition('of-refunded', 'succeeded', 'refunded', 1, 're_1');
   });
-  // Cancelled, and a note about money that came too late.
+  // Cancelled, with a note about a late payment.
   const cancelled = await ordered('cancelled');
   await store.write(async (tx) => {
     await tx.orders.transition('cancelled', 'unpaid', 'cancelled', step());
@@ -74,7 +74,7 @@ async function trade(): Promise<void> {
   });
 }
 
-/** Writes past every rule that the database has, beside the store. */
+/** Writes over its own connection with all constraints disabled. */
 function change(statements: string): void {
   const client = new Database(place.file);
   client.pragma('foreign_keys = OFF');
@@ -86,7 +86,7 @@ function change(statements: string): void {
 const line = ({ invariant, subject, expected, found }: InvariantViolation) =>
   `${invariant} | ${subject} | ${expected} | ${found}`;
 
-/** For each invariant how it is broken, and the row that must be named with what differs. */
+/** For each invariant: a statement that breaks it, and the difference that must be reported. */
 const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
   'stock.onHand equals the ledger': [
     ['UPDATE parts SET on_hand = on_hand + 1', 'part | 480 | 481'],
@@ -203,20 +203,23 @@ const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
 };
 
 describe('the checks of a live database', () => {
-  it('find nothing wrong with any place of an order’s life', async () => {
+  it('The checks report nothing for orders in any state of the life cycle.', async () => {
     expect([...reads.integrityFaults(), ...(await reads.read.checks.findViolations())]).toEqual([]);
   });
 
   const breaks = Object.entries(BREAKS).flatMap(([invariant, ways]) =>
     ways.map(([statement, row]) => ({ invariant, statement, row })),
   );
-  it.each(breaks)('$invariant: $row', async ({ invariant, statement, row }) => {
-    change(statement);
-    const lines = (await reads.read.checks.findViolations()).map(line);
-    expect(lines.filter((each) => each.startsWith(`${invariant} |`))).toEqual([
-      `${invariant} | ${row}`,
-    ]);
-  });
+  it.each(breaks)(
+    'The checks report a violation of "$invariant": $row.',
+    async ({ invariant, statement, row }) => {
+      change(statement);
+      const lines = (await reads.read.checks.findViolations()).map(line);
+      expect(lines.filter((each) => each.startsWith(`${invariant} |`))).toEqual([
+        `${invariant} | ${row}`,
+      ]);
+    },
+  );
 
   it.each([
     ['an order of nobody', `UPDATE orders SET customer_id = 'x' WHERE id = 'paid'`, 'orders paid'],

@@ -10,41 +10,46 @@ interface DanglingReference {
   parent: string;
 }
 
-/** What SQLite finds wrong with pages, indexes and single values, a sentence each. Reads all of it. */
+/**
+ * Returns one sentence for each corrupt page, invalid value or reference, and for each row that
+ * violates a CHECK unless the database is `isOlder`. Reads the whole file.
+ */
+export function findDamage(client: Database.Database, isOlder: boolean): string[] {
+  const damage = [...findCorruption(client), ...findDanglingReferences(client)];
+  return isOlder ? damage : [...damage, ...findCheckViolations(client)];
+}
+
+/** Returns the findings of SQLite's own integrity check. Reads the whole file. */
 export function findCorruption(client: Database.Database): string[] {
   const found = client.prepare<[], string>('PRAGMA integrity_check').pluck().all();
   return found.filter((line) => line !== 'ok');
 }
 
-/** References that point at nothing, a sentence each. */
-export function findDanglingReferences(client: Database.Database): string[] {
+function findDanglingReferences(client: Database.Database): string[] {
   const dangling = client.prepare<[], DanglingReference>('PRAGMA foreign_key_check').all();
   return dangling.map(({ table, rowid, parent }) => {
     return `${rowName(client, table, rowid)} refers to a missing row of ${parent}`;
   });
 }
 
-/**
- * Rows that break a rule of their table (CHECK), a sentence each, in a database that is up to date.
- * SQLite does not even read these rules on a connection that cannot write.
- */
-export function findCheckViolations(client: Database.Database): string[] {
+/** Needs a fully migrated database. On a read-only connection SQLite does not check these itself. */
+function findCheckViolations(client: Database.Database): string[] {
   const db = drizzle({ client });
   return Object.values(tables).flatMap((table) => {
     const { name, checks } = getTableConfig(table);
-    return checks.flatMap((rule) => {
-      const breakers = db
+    return checks.flatMap((check) => {
+      const violations = db
         .select({ rowid: sql<number>`rowid` })
         .from(table)
-        .where(sql`not (${rule.value})`);
-      return breakers
+        .where(sql`not (${check.value})`);
+      return violations
         .all()
-        .map(({ rowid }) => `${rowName(client, name, rowid)} breaks the rule ${rule.name}`);
+        .map(({ rowid }) => `${rowName(client, name, rowid)} breaks the rule ${check.name}`);
     });
   });
 }
 
-/** A row by its table and primary key: `orders 0199f3c4`. */
+/** Returns a row's table and primary key: `orders 0199f3c4`. */
 function rowName(client: Database.Database, table: string, rowid: number): string {
   const columns = client
     .prepare<[string], string>('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk')

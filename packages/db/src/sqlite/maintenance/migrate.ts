@@ -1,29 +1,27 @@
 import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { publish } from '../../copy/durable-files.ts';
-import { copyDatabase } from './copy-database.ts';
-import { timestampedSibling } from './timestamped-copy.ts';
+import { copyDatabase, timestampedSibling } from './copy-database.ts';
 import { knownMigrations, newerThanProgram } from '../../schema/migrations.ts';
 import { readMigrationHistory } from './migration-journal.ts';
 
-// As Drizzle's own migrator makes it.
+// The same table as Drizzle's own migrator creates.
 const createTable = `CREATE TABLE IF NOT EXISTS __drizzle_migrations
   (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`;
 const insertApplied = 'INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)';
 
 /**
- * Brings the database to the state of `folder` (drizzle-kit's output) in one transaction, or leaves it
- * as it was. Drizzle's `migrate` looks before it takes the lock, so two processes that start together
- * would both apply the same migration; here the look is inside. A database that has been migrated
- * before is copied first, to a dated file beside it that stays. Throws DATABASE_NEWER, or else what
- * the file, the lock, the copy or the migration itself gave.
+ * Applies the missing migrations of `folder` (drizzle-kit's output) in one transaction. Drizzle's own
+ * `migrate` reads the journal before it takes the lock, so two processes could apply one migration
+ * twice. A database with migrations is first copied to a timestamped file. Throws DATABASE_NEWER or
+ * the error of the file, lock, copy or migration; the database is then unchanged.
  */
 export function migrateDatabase(client: Database.Database, folder: string): void {
   const known = knownMigrations(folder);
   const copies: string[] = [];
   const apply = client.transaction(() => {
     client.exec(createTable);
-    // A file that may only be read lets IMMEDIATE pass in silence; a write of nothing does not.
+    // BEGIN IMMEDIATE succeeds on a read-only file; an empty write does not.
     client.exec('DELETE FROM __drizzle_migrations WHERE false');
     const { applied, pending, unknown } = readMigrationHistory(client, known);
     if (unknown > 0) throw newerThanProgram(client.name);
@@ -36,21 +34,21 @@ export function migrateDatabase(client: Database.Database, folder: string): void
       insert.run(hash, folderMillis);
     }
     const broken = client.prepare('PRAGMA foreign_key_check').all();
-    if (broken.length > 0) throw new Error('A migration leaves references that point at nothing.');
+    if (broken.length > 0) throw new Error('A migration leaves dangling references.');
   });
-  // Rebuilding a table would cascade into others, and the pragma has no effect inside a transaction.
+  // A rebuilt table would cascade deletes. The pragma has no effect inside a transaction.
   client.pragma('foreign_keys = OFF');
   try {
     apply.immediate();
   } catch (error) {
-    // Nothing has changed, and a start that fails again and again must not fill the disk.
+    // The copies are not needed; repeated failing starts must not fill the disk.
     for (const copy of copies) rmSync(copy, { force: true });
     throw error;
   }
   client.pragma('foreign_keys = ON');
 }
 
-/** A second connection sees what was there before this transaction, whose lock keeps others out. */
+/** Copies over a second connection, which sees the state before the open transaction. */
 function copyBefore(file: string, tag: string): string {
   const copy = timestampedSibling(file, `before-${tag}`, Date.now());
   const reader = new Database(file, { readonly: true });

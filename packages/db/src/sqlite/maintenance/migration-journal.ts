@@ -1,10 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import type Database from 'better-sqlite3';
 import { compareMigrations } from '../../schema/migrations.ts';
 import type { AppliedMigration, MigrationHistory, Migration } from '../../schema/migrations.ts';
 
+/** The migrations that `drizzle-kit generate` writes. */
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+
 const selectApplied = 'SELECT hash, created_at FROM __drizzle_migrations';
 
-/** Reads what `client` has applied; its table of migrations must exist. */
+/** Returns the applied migrations. The table of migrations must exist. */
 export function readMigrationHistory(
   client: Database.Database,
   known: readonly Migration[],

@@ -5,19 +5,19 @@ import { StoreOpenError } from '../../store/store-errors.ts';
 import { refuseExisting, sync } from '../../copy/durable-files.ts';
 import { isBusy, toOpenError } from '../connection/errors.ts';
 
-/** Somebody has the database open. */
+/** The error for a database that another process has open. */
 export function inUse(file: string, cause?: unknown): StoreOpenError {
   const message = `The database ${file} is in use; stop the shop and its commands first.`;
   return new StoreOpenError('DATABASE_IN_USE', message, cause);
 }
 
 /**
- * Keeps a database under another name, so that its file may be overwritten. A sound one is
- * copied; a damaged one is moved, and the answer moves it back. Errors: StoreOpenError
- * (DATABASE_IN_USE, DATABASE_UNWRITABLE), BackupFailed, or what the disk said.
+ * Saves a database as `kept` before its file is overwritten. An intact file is copied. A damaged one
+ * is renamed; the returned function undoes that. Errors: StoreOpenError (DATABASE_IN_USE,
+ * DATABASE_UNWRITABLE), BackupFailed, or the error of the disk.
  */
 export function moveAside(file: string, kept: string): (() => void) | undefined {
-  if (!isSound(file)) return renameFiles(file, kept);
+  if (!checkpoint(file)) return renameFiles(file, kept);
   refuseExisting(kept);
   try {
     copyFileSync(file, kept);
@@ -31,10 +31,10 @@ export function moveAside(file: string, kept: string): (() => void) | undefined 
 }
 
 /**
- * Takes the log into the file; whoever has a database with a log open, idle or not, keeps that from
- * happening. False when the file is no database any more. Throws DATABASE_IN_USE.
+ * Moves the WAL into the file, which fails while any other connection is open. Returns false when the
+ * file is damaged. Throws DATABASE_IN_USE.
  */
-function isSound(file: string): boolean {
+function checkpoint(file: string): boolean {
   try {
     const client = new Database(file, { timeout: 0 });
     try {
@@ -51,7 +51,7 @@ function isSound(file: string): boolean {
   }
 }
 
-/** A damaged file goes with its log and journal, which must not meet another database. */
+/** Renames a damaged file with its WAL and journal, which must not be applied to the new file. */
 function renameFiles(file: string, kept: string): () => void {
   const moves = ['', '-wal', '-journal']
     .map((suffix) => ({ from: file + suffix, to: kept + suffix }))

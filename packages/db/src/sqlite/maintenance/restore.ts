@@ -3,22 +3,21 @@ import { resolve } from 'node:path';
 import type Database from 'better-sqlite3';
 import { StoreOpenError } from '../../store/store-errors.ts';
 import { findCorruption } from './integrity-check.ts';
-import { timestampedSibling } from './timestamped-copy.ts';
+import { timestampedSibling } from './copy-database.ts';
 import { toReadError } from '../connection/errors.ts';
-import { migrationsFolder } from './migrations-folder.ts';
 import { openReadOnly } from '../connection/open-read-only.ts';
 import { inUse, moveAside } from './move-aside.ts';
 
 /**
- * Puts the content of `backup` in the place of the database `file`, which nobody may have open.
- * Answers where the replaced database is kept, or null when there was none. Errors: StoreOpenError
- * (DATABASE_IN_USE and those of `openReadOnly`), StoreFull; the database is then as it was.
+ * Replaces the content of `file` with `backup`; no process may have `file` open. Returns the path of
+ * the replaced database, or null when there was none. Errors: StoreOpenError (DATABASE_IN_USE and
+ * those of `openReadOnly`), StoreFull; the database is then unchanged.
  */
 export async function restore(backup: string, file: string, now: number): Promise<string | null> {
   if (resolve(backup) === resolve(file)) {
     throw invalid(`${backup} is the database itself; name a backup.`);
   }
-  const { client } = openReadOnly(backup, migrationsFolder);
+  const { client } = openReadOnly(backup);
   try {
     requireIntactBackup(client, backup);
     const kept = existsSync(file) ? timestampedSibling(file, 'replaced', now) : null;
@@ -55,19 +54,19 @@ async function replace(source: Database.Database, file: string, kept: string | n
 }
 
 /**
- * Copies all pages over the same file in one transaction of SQLite's own, which a crash undoes. A file
- * put in its place instead would meet the log and the locks of whoever starts at that moment.
- * Throws DATABASE_IN_USE, or what SQLite said.
+ * Overwrites all pages by SQLite's backup API, in one transaction that a crash rolls back. A renamed
+ * file would conflict with the WAL and locks of a process that starts at the same moment. Throws
+ * DATABASE_IN_USE or SQLite's error.
  */
 export async function overwrite(source: Database.Database, file: string): Promise<void> {
   let isLocked = false;
   const progress = (): number => {
-    // Called once, under the lock. A log says that somebody came in before it.
+    // Called once, under the lock. A WAL shows that another process opened the file before.
     if (existsSync(`${file}-wal`)) throw inUse(file);
     isLocked = true;
     return 2 ** 31 - 1;
   };
   await source.backup(file, { progress });
-  // A lock that it did not get ends the copy as if there were nothing to be copied.
+  // Without the lock the backup ends silently and never calls `progress`.
   if (!isLocked) throw inUse(file);
 }

@@ -1,18 +1,11 @@
 import type Database from 'better-sqlite3';
 import { toBatchError, toStoreError } from '../connection/errors.ts';
+import type { QueuedUnit, Settle } from '../../store/queued-unit.ts';
 import { requireMicrotasksOnly } from './microtask-guard.ts';
 
-/** Tells one caller its outcome. Made inside the transaction, called after it. */
-export type Settle = () => void;
-
-export interface QueuedUnit<Tx> {
-  readonly run: (tx: Tx) => Promise<Settle>;
-  readonly reject: (reason: unknown) => void;
-}
-
 export interface BatchOutcome {
-  /** One answer for each unit that was taken, in order. */
-  readonly settlers: readonly Settle[];
+  /** One outcome for each unit of the batch, in order. */
+  readonly outcomes: readonly Settle[];
   readonly committed: number;
 }
 
@@ -21,7 +14,7 @@ export interface BatchOptions<Tx> {
   readonly createTx: () => { readonly tx: Tx; readonly end: () => void };
 }
 
-/** One immediate transaction over many units of work, each in a savepoint of its own. */
+/** Runs many units of work in one immediate transaction, each in its own savepoint. */
 export function createBatch<Tx>({ client, createTx }: BatchOptions<Tx>) {
   const begin = client.prepare('BEGIN IMMEDIATE');
   const commit = client.prepare('COMMIT');
@@ -30,63 +23,63 @@ export function createBatch<Tx>({ client, createTx }: BatchOptions<Tx>) {
   const release = client.prepare('RELEASE unit');
   const rollbackTo = client.prepare('ROLLBACK TO unit');
 
-  const runUnit = async (unit: QueuedUnit<Tx>): Promise<{ answer: Settle; kept: boolean }> => {
+  const runUnit = async (unit: QueuedUnit<Tx>): Promise<{ settle: Settle; isStored: boolean }> => {
     savepoint.run();
-    let isKept = true;
+    let isStored = true;
     let settle: Settle;
     try {
       const { tx, end } = createTx();
       settle = await requireMicrotasksOnly(() => unit.run(tx), end);
     } catch (error) {
-      // A full disk or an I/O error has ended the transaction of everybody.
+      // A full disk or an I/O error ends the transaction of all units.
       if (!client.inTransaction) throw error;
       rollbackTo.run();
-      isKept = false;
+      isStored = false;
       settle = () => unit.reject(toStoreError(error));
     }
-    // Throws when a unit has swallowed such an error: there is no savepoint any more.
+    // Throws when the unit caught such an error: the savepoint no longer exists.
     release.run();
-    return { answer: settle, kept: isKept };
+    return { settle, isStored };
   };
 
   const rollBack = (): void => {
     try {
       if (client.inTransaction) rollback.run();
     } catch {
-      // The batch has its own reason; a connection that stays broken shows at the next BEGIN.
+      // The caller reports the original error; a broken connection fails at the next BEGIN.
     }
   };
 
   return {
-    /** Takes the lock, or throws at once. */
+    /** Takes the lock, or throws immediately. */
     begin: (): void => {
       begin.run();
     },
 
     /**
-     * Runs the units until the last one or until `deadline` (of performance.now()), and commits.
-     * Call it from a microtask, after `begin`. Never throws: when the transaction is lost every unit
-     * is rejected, those that failed by themselves too, since what they saw has never happened.
+     * Runs units until `deadline` (of performance.now()) and commits. Call it from a microtask, after
+     * `begin`. Never throws: when the transaction is lost, every unit is rejected, including those that
+     * failed on their own, because they read data that was rolled back.
      */
     run: async (units: readonly QueuedUnit<Tx>[], deadline: number): Promise<BatchOutcome> => {
-      const settlers: Settle[] = [];
+      const outcomes: Settle[] = [];
       let committed = 0;
       let executed = 0;
       try {
         for (const unit of units) {
           executed += 1;
-          const { answer: settle, kept: isKept } = await runUnit(unit);
-          settlers.push(settle);
-          if (isKept) committed += 1;
+          const { settle, isStored } = await runUnit(unit);
+          outcomes.push(settle);
+          if (isStored) committed += 1;
           if (performance.now() >= deadline) break;
         }
         commit.run();
-        return { settlers, committed };
+        return { outcomes, committed };
       } catch (error) {
         rollBack();
         const reason = toBatchError(error);
         const rejections = units.slice(0, executed).map((unit) => () => unit.reject(reason));
-        return { settlers: rejections, committed: 0 };
+        return { outcomes: rejections, committed: 0 };
       }
     },
   };

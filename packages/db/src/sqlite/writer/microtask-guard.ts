@@ -1,10 +1,9 @@
 import { AwaitedOutsideTransaction } from '../../store/store-errors.ts';
 
 /**
- * Settles as `start()` does, provided that nothing but microtasks is needed for it; otherwise rejects
- * with AwaitedOutsideTransaction. A tick queued from inside a microtask runs exactly when no microtask is left,
- * so call this from a microtask: before it, the tick would fire too early, and an immediate too late.
- * `end` runs first of all when the outcome is known and may run twice.
+ * Settles as `start()` does when it needs microtasks only; otherwise rejects with
+ * AwaitedOutsideTransaction. Call it from a microtask: a tick that is queued there runs exactly when no
+ * microtask is left. `end` runs before the promise settles, possibly twice.
  */
 export function requireMicrotasksOnly<T>(start: () => Promise<T>, end: () => void): Promise<T> {
   return new Promise<T>((resolve, reject) => {
@@ -14,10 +13,10 @@ export function requireMicrotasksOnly<T>(start: () => Promise<T>, end: () => voi
       end();
       reject(new AwaitedOutsideTransaction());
     });
-    const settle = (answer: () => void): void => {
+    const settle = (settlePromise: () => void): void => {
       settled = true;
       end();
-      answer();
+      settlePromise();
     };
     start().then(
       (value) => settle(() => resolve(value)),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** What a unit of work must not await, by name. */
+/** Promises that a unit of work must not await, by name. */
 export const outside: Record<string, () => Promise<unknown>> = {
   timer: () => sleep(0),
   immediate: () => nextTurn(),

@@ -3,8 +3,8 @@ import { openDatabase } from '../connection/open.ts';
 import { createTxFactory } from '../shop.fixture.ts';
 import { createWriter } from './writer.ts';
 
-// Another process on the same file: opens it when told to, places orders from 16 callers at once, and
-// prints the id of each as soon as it is acknowledged. Written at once, so that a kill loses no line.
+// A second process on the same file. Opens it on request, places orders from 16 concurrent callers and
+// prints the id of each acknowledged order synchronously, so that a kill loses no line.
 const [file = '', migrationsFolder = '', prefix = '', count = '0'] = process.argv.slice(2);
 
 const run = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../connection/open.ts';
 import { createFolder, readBooks, stockAtStart } from '../shop.fixture.ts';
 
-// Three processes have to start on a machine that may be busy.
+// Three processes must start, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
 let place: ReturnType<typeof createFolder>;
@@ -50,7 +50,7 @@ function committed() {
   return { ...books, migrations, integrity };
 }
 
-test('processes that open a new file at once apply its migrations once', async () => {
+test('Processes that open a new file at once apply its migrations once.', async () => {
   place.addMigration('ALTER TABLE parts ADD COLUMN name text;');
   const all = await Promise.all(['a', 'b', 'c'].map((prefix) => start(prefix, 0)));
   for (const { go } of all) go();
@@ -59,7 +59,7 @@ test('processes that open a new file at once apply its migrations once', async (
   expect(committed()).toMatchObject({ migrations: 2, stock: stockAtStart });
 });
 
-test('processes that bring a file up to date at once copy it once before', async () => {
+test('Processes that migrate a file at once create one copy of it.', async () => {
   openDatabase(place).close();
   place.addMigration('ALTER TABLE parts ADD COLUMN name text;');
   const all = await Promise.all(['a', 'b'].map((prefix) => start(prefix, 0)));
@@ -70,7 +70,7 @@ test('processes that bring a file up to date at once copy it once before', async
   expect(names).toEqual([expect.stringMatching(/^shop\.before-0001_step-/), 'shop.db']);
 });
 
-test('two processes on one file lose nothing to each other', async () => {
+test('Two processes that write to one file lose no update.', async () => {
   const all = await Promise.all(['a', 'b'].map((prefix) => start(prefix, 400)));
   for (const { go } of all) go();
   await Promise.all(all.map(({ ended }) => ended));
@@ -80,7 +80,7 @@ test('two processes on one file lose nothing to each other', async () => {
   expect(books).toMatchObject({ orders: 800, ledger: 800, kept: stockAtStart, integrity: 'ok' });
 });
 
-test('a process that is killed has kept everything that it acknowledged, and nothing by halves', async () => {
+test('A killed process has stored every acknowledged unit, and no unit partly.', async () => {
   const acknowledged: string[] = [];
   for (const round of ['first', 'second']) {
     const running = await start(round, 1_000_000);

@@ -16,7 +16,7 @@ const books = () => readBooks(database.reader);
 const fillDisk = (): unknown => database.writer.pragma('max_page_count = 1');
 const freeDisk = (): unknown => database.writer.pragma('max_page_count = 1000000');
 
-/** A small order, the given unit, another small order, all in one batch. */
+/** Queues a small order, the given unit and another small order in one batch. */
 async function amid(unit: (tx: FixtureTx) => Promise<unknown>) {
   const settled = await Promise.allSettled([
     writer.write((tx) => tx.place({ id: 'first', quantity: 1 })),
@@ -38,12 +38,12 @@ afterEach(() => {
   place.remove();
 });
 
-test('a full disk takes back the transaction of everybody; it works again when there is space', async () => {
+test('A full disk rolls back the whole batch; writes succeed again when there is space.', async () => {
   fillDisk();
   const [first, full, last] = await amid((tx) => tx.addOrder({ id: 'big', note: big }));
   expect(first).toBeInstanceOf(StoreFull);
   expect(full).toBeInstanceOf(StoreFull);
-  // It had not begun when the transaction was lost, so it ran in the next one.
+  // It had not begun when the transaction was lost, so it ran in the next batch.
   expect(last).toBe('kept');
   expect(books()).toMatchObject({ orders: 1, stock: stockAtStart - 1, kept: stockAtStart });
   freeDisk();
@@ -53,7 +53,7 @@ test('a full disk takes back the transaction of everybody; it works again when t
   expect(database.writer.pragma('integrity_check', { simple: true })).toBe('ok');
 });
 
-test('a unit that hides the full disk loses its batch all the same, and writes nothing outside it', async () => {
+test('A unit that catches the full-disk error loses its batch and writes nothing outside it.', async () => {
   fillDisk();
   const [first, hiding] = await amid(async (tx) => {
     await tx.addOrder({ id: 'big', note: big }).catch(() => undefined);
@@ -65,7 +65,7 @@ test('a unit that hides the full disk loses its batch all the same, and writes n
   expect(books().ids).toEqual(new Set(['last']));
 });
 
-test('a unit that fails by itself after the full disk does not name the reason for the others', async () => {
+test('A unit that fails on its own after the full disk does not change the error of the others.', async () => {
   fillDisk();
   const own = new Error('own words');
   const [first, hiding] = await amid(async (tx) => {
@@ -76,7 +76,7 @@ test('a unit that fails by itself after the full disk does not name the reason f
   expect(hiding).toMatchObject({ code: 'STORE_FAILED', cause: own });
 });
 
-test('a commit that fails rejects every unit, those too that had failed by themselves', async () => {
+test('A failed commit rejects every unit, including those that failed on their own.', async () => {
   database.writer.exec(`CREATE TABLE strict_rows (
     part_id text REFERENCES parts (id) DEFERRABLE INITIALLY DEFERRED)`);
   const insert = database.writer.prepare('INSERT INTO strict_rows VALUES (?)');
@@ -103,7 +103,7 @@ test('a commit that fails rejects every unit, those too that had failed by thems
   expect(books().orders).toBe(1);
 });
 
-test('a connection that is gone rejects whoever waits, and whoever comes', async () => {
+test('A lost connection rejects all queued and all new units.', async () => {
   const reasons = await amid(async () => database.writer.close());
   expect(reasons).toMatchObject(['first', 'closing', 'last'].map(() => ({ code: 'STORE_FAILED' })));
   await expect(writer.write((tx) => tx.stock())).rejects.toThrow(StoreFailed);

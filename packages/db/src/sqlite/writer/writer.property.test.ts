@@ -55,7 +55,7 @@ const foretold = ({ by, fail }: { by: number; fail: string }): object => {
   return { status: 'rejected', reason: expect.any(AwaitedOutsideTransaction) };
 };
 
-test('units that read, add and write never lose an addition, and each settles as foretold', async () => {
+test('Concurrent read-modify-write units lose no update, and each settles as predicted.', async () => {
   let expected = 0;
   await fc.assert(
     fc.asyncProperty(units, maxBatch, async (list, size) => {
@@ -85,7 +85,7 @@ test('units that read, add and write never lose an addition, and each settles as
   );
 });
 
-test('orders: stock plus what was ordered is constant, and each acknowledged order is there', async () => {
+test('Stock plus ordered units is constant, and every acknowledged order is stored.', async () => {
   const stockAtStart = 60;
   await fc.assert(
     fc.asyncProperty(units, maxBatch, async (list, size) => {

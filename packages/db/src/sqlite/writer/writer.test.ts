@@ -24,7 +24,7 @@ const noteBatch = (batch: CommittedBatch): number => batches.push(batch);
 
 function start(options: Partial<WriterOptions<FixtureTx>> = {}): Writer<FixtureTx> {
   const client = database.writer;
-  // One batch takes as long as it needs, unless a test says otherwise.
+  // A batch has no time limit unless a test sets one.
   const defaults = { maxBatchMs: 60_000, onCommit: noteBatch };
   return createWriter({ client, createTx: createTxFactory(client), ...defaults, ...options });
 }
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('group commit', () => {
-  test('answers with what the unit returns, after the commit and not before', async () => {
+  test('write resolves with the result of the unit, after the commit and not before.', async () => {
     const writer = start();
     let seenInside: number | undefined;
     const answer = await writer.write(async (tx) => {
@@ -58,7 +58,7 @@ describe('group commit', () => {
     expect(books()).toMatchObject({ orders: 1, stock: stockAtStart - 3 });
   });
 
-  test('puts what arrives in one turn into one commit, and answers in order', async () => {
+  test('Units that are queued in one turn share one commit and settle in order.', async () => {
     const writer = start();
     const order: string[] = [];
     const ids = ['a', 'b', 'c', 'd'];
@@ -75,7 +75,7 @@ describe('group commit', () => {
     expect(writer.depth).toBe(0);
   });
 
-  test('commits 56 of 64 when eight fail, each in its own way', async () => {
+  test('A batch of 64 units commits 56 when eight fail, each with its own error.', async () => {
     const writer = start();
     const settled = await Promise.allSettled(
       Array.from({ length: 64 }, (_, n) =>
@@ -92,7 +92,7 @@ describe('group commit', () => {
     expect(batches).toMatchObject([{ committed: 56, failed: 8 }]);
   });
 
-  test('a unit that throws before its first await harms nobody', async () => {
+  test('A unit that throws before its first await does not affect the others.', async () => {
     const writer = start();
     const bad = writer.write(() => {
       throw new RangeError('at once');
@@ -103,7 +103,7 @@ describe('group commit', () => {
     expect(books().orders).toBe(1);
   });
 
-  test('says constraint violations in its own words', async () => {
+  test('A constraint violation rejects with ConstraintViolated.', async () => {
     const writer = start();
     await writer.write((tx) => tx.addOrder({ id: 'a' }));
     const twice = writer.write((tx) => tx.addOrder({ id: 'a', note: 'secret' }));
@@ -112,7 +112,7 @@ describe('group commit', () => {
     await expect(orphan).rejects.toMatchObject({ code: 'CONSTRAINT', kind: 'reference' });
   });
 
-  test('takes at most maxBatch units and lets the event loop turn between two batches', async () => {
+  test('A batch has at most maxBatch units, and the event loop runs between two batches.', async () => {
     const writer = start({ maxBatch: 10 });
     const turns: number[] = [];
     let turn = 0;
@@ -133,7 +133,7 @@ describe('group commit', () => {
     expect(turns).toEqual(turns.toSorted((a, b) => a - b));
   });
 
-  test('takes no further unit once maxBatchMs has passed', async () => {
+  test('A batch starts no further unit once maxBatchMs has passed.', async () => {
     const writer = start({ maxBatchMs: 0 });
     await Promise.all([
       writer.write((tx) => tx.place({ id: 'a', quantity: 1 })),
@@ -142,7 +142,7 @@ describe('group commit', () => {
     expect(batches).toMatchObject([{ committed: 1 }, { committed: 1 }]);
   });
 
-  test('reports a commit before anybody goes on', async () => {
+  test('onCommit runs before any caller continues.', async () => {
     const events: string[] = [];
     const writer = start({ onCommit: ({ committed }) => void events.push(`commit ${committed}`) });
     const then = async (id: string): Promise<void> => {
@@ -155,8 +155,8 @@ describe('group commit', () => {
   });
 });
 
-describe('the guard', () => {
-  test.each(Object.keys(outside))('refuses a unit that waits for: %s', async (name) => {
+describe('the microtask guard', () => {
+  test.each(Object.keys(outside))('A unit that awaits this is rejected: %s.', async (name) => {
     const writer = start();
     let after: unknown = 'not reached';
     const bad = writer.write(async (tx) => {
@@ -177,7 +177,7 @@ describe('the guard', () => {
     expect(books().orders).toBe(3);
   });
 
-  test('lets any number of microtasks pass', async () => {
+  test('A unit may await any number of microtasks.', async () => {
     const writer = start();
     const all = ['a', 'b', 'c'].map((id) =>
       writer.write(async (tx) => {
@@ -192,10 +192,10 @@ describe('the guard', () => {
     expect(batches).toMatchObject([{ committed: 3, failed: 0 }]);
   });
 
-  test('a straggler cannot write into the unit that follows it in the same batch', async () => {
+  test('A rejected unit that continues cannot write into the next unit of its batch.', async () => {
     const writer = start();
     let late: unknown;
-    // The tick comes right after the guard's, so this resumes while the next unit is at work.
+    // This tick runs right after the guard's, so the code resumes while the next unit runs.
     const straggler = writer.write(async (tx) => {
       await new Promise<void>((resolve) => process.nextTick(resolve));
       late = await tx.setStock(0).catch((error: unknown) => error);
@@ -210,7 +210,7 @@ describe('the guard', () => {
     expect(books().stock).toBe(stockAtStart - 1);
   });
 
-  test('a tx that was carried out of its unit is dead, in the next unit and after the commit', async () => {
+  test('A tx that is used outside its unit throws, in the next unit and after the commit.', async () => {
     const writer = start();
     const carried = writer.write(async (tx) => ({ use: () => tx.setStock(0) }));
     let first: FixtureTx | undefined;
@@ -222,7 +222,7 @@ describe('the guard', () => {
     expect(books().stock).toBe(stockAtStart);
   });
 
-  test('refuses write inside a unit, and says that a batch is active only there', async () => {
+  test('write rejects inside a unit, and active is true only there.', async () => {
     const writer = start();
     const seen: boolean[] = [writer.active];
     const nested = writer.write(async () => {
@@ -250,7 +250,7 @@ describe('a lock held by another connection', () => {
     other.close();
   });
 
-  test('is waited for without blocking: this very event loop lets go of it', async () => {
+  test('The writer waits for the lock without blocking: the same event loop releases it.', async () => {
     const writer = start();
     const all = ['a', 'b', 'c'].map((id) => writer.write((tx) => tx.place({ id, quantity: 1 })));
     await sleep(150);
@@ -261,7 +261,7 @@ describe('a lock held by another connection', () => {
     expect(batches).toMatchObject([{ committed: 3 }]);
   });
 
-  test('ends in StoreBusy for each unit when its own patience is over', async () => {
+  test('Each unit rejects with StoreBusy after its own timeout.', async () => {
     const writer = start({ busyTimeoutMs: 300 });
     const order: string[] = [];
     const place1 = (id: string): Promise<void> =>
@@ -287,7 +287,7 @@ describe('a lock held by another connection', () => {
     expect(books().ids).toEqual(new Set(['late']));
   });
 
-  test('is not waited for without patience, and harms nobody once it is gone', async () => {
+  test('With a timeout of 0 a unit rejects at once, and later units succeed after the release.', async () => {
     const writer = start({ busyTimeoutMs: 0 });
     const refused = writer.write((tx) => tx.place({ id: 'a', quantity: 1 }));
     await expect(refused).rejects.toThrow(StoreBusy);
@@ -297,7 +297,7 @@ describe('a lock held by another connection', () => {
   });
 });
 
-test('waiting behind others in the queue uses up no patience for a lock', async () => {
+test('Time in the queue behind other units does not count towards the lock timeout.', async () => {
   const other = new Database(place.file);
   const writer = start({ maxBatch: 1, busyTimeoutMs: 200 });
   const slow = writer.write(async () => {
@@ -313,7 +313,7 @@ test('waiting behind others in the queue uses up no patience for a lock', async 
 });
 
 describe('close', () => {
-  test('finishes what was accepted and takes nothing more', async () => {
+  test('close finishes the accepted units and rejects new ones.', async () => {
     const writer = start({ maxBatch: 4 });
     let answered = 0;
     const all = Array.from({ length: 10 }, async (_, n) => {
@@ -329,7 +329,7 @@ describe('close', () => {
     await expect(writer.close()).resolves.toBeUndefined();
   });
 
-  test('of an idle writer is immediate', async () => {
+  test('close of an idle writer resolves immediately.', async () => {
     await expect(start().close()).resolves.toBeUndefined();
   });
 });

@@ -1,22 +1,24 @@
 import { CalledInsideTransaction, StoreBusy, StoreClosed } from '../../store/store-errors.ts';
+import { queueUnit } from '../../store/queued-unit.ts';
+import type { QueuedUnit } from '../../store/queued-unit.ts';
 import { createBatch } from './batch.ts';
-import type { BatchOptions, QueuedUnit } from './batch.ts';
+import type { BatchOptions } from './batch.ts';
 import { toBatchError, isBusy } from '../connection/errors.ts';
 import { backoffMs } from '../connection/busy-retry.ts';
 
 /**
- * `client` is the one writing connection (WAL, synchronous FULL, timeout 0). `createTx` makes a fresh
- * `tx` per unit; its methods must throw once `end` was called and while `client.inTransaction` is
- * false, since after a lost transaction a statement would commit by itself.
+ * `client` is the only writing connection (WAL, synchronous FULL, timeout 0). `createTx` creates a `tx`
+ * per unit. Its methods must throw after `end` and while `client.inTransaction` is false: outside a
+ * transaction each statement would commit on its own.
  */
 export interface WriterOptions<Tx> extends BatchOptions<Tx> {
-  /** Units per commit at most; 256. */
+  /** Maximum number of units per commit; 256. */
   readonly maxBatch?: number;
-  /** Milliseconds after which a batch takes no further unit; 10. */
+  /** Milliseconds after which a batch starts no further unit; 10. */
   readonly maxBatchMs?: number;
   /** Milliseconds that a unit waits for another process's lock; 5,000. */
   readonly busyTimeoutMs?: number;
-  /** Told of each commit before any of the callers that it answers goes on. Must not throw. */
+  /** Called for each commit before the callers of its units continue. Must not throw. */
   readonly onCommit?: (batch: CommittedBatch) => void;
 }
 
@@ -29,68 +31,61 @@ export interface CommittedBatch {
 
 export interface Writer<Tx> {
   /**
-   * Queues a unit of work, first in first out, and answers once it is durable. What the unit throws,
-   * its caller gets, and nothing of it remains; the others of its batch commit all the same.
-   * Errors: AwaitedOutsideTransaction, CalledInsideTransaction, StoreClosed, StoreBusy, StoreFull, StoreFailed and
-   * ConstraintViolated.
+   * Queues a unit of work (FIFO) and resolves once it is durable. A unit that throws is rolled back and
+   * rejects with its error; the other units of the batch commit. Errors: AwaitedOutsideTransaction,
+   * CalledInsideTransaction, StoreClosed, StoreBusy, StoreFull, StoreFailed, ConstraintViolated.
    */
   write<T>(unit: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Whether a batch owns the turn: who finds it true runs inside a unit of work. */
+  /** Whether a batch runs. Code that reads true runs inside a unit of work. */
   readonly active: boolean;
-  /** Units that were accepted and are not answered yet. */
+  /** Number of accepted units that are not settled. */
   readonly depth: number;
-  /** Refuses new work; resolves when all that was accepted has been answered. */
+  /** Rejects new units; resolves when all accepted units are settled. */
   close(): Promise<void>;
 }
 
-interface WaitingUnit<Tx> extends QueuedUnit<Tx> {
-  readonly enqueuedAt: number;
-}
-
 /**
- * Group commit: the units that wait share one transaction and one fsync, and are answered after it.
- * A batch runs within one microtask drain, so nothing else of this process comes between its BEGIN
- * and its COMMIT; between two batches the event loop has its turn.
+ * Group commit: the queued units share one transaction and one fsync, and settle after it. A batch runs
+ * within one microtask drain, so no other code of this process runs between BEGIN and COMMIT. Between
+ * two batches the event loop runs.
  */
 export function createWriter<Tx>(options: WriterOptions<Tx>): Writer<Tx> {
   const { maxBatch = 256, maxBatchMs = 10, busyTimeoutMs = 5000, onCommit } = options;
   const batch = createBatch(options);
-  const queue: WaitingUnit<Tx>[] = [];
+  const queue: QueuedUnit<Tx>[] = [];
   const drained = Promise.withResolvers<void>();
   let active = false;
-  let isScheduled = false;
+  let isDraining = false;
   let closed = false;
   let locked: { readonly since: number; attempts: number } | undefined;
 
   const scheduleDrain = (): void => {
-    isScheduled = true;
+    isDraining = true;
     setImmediate(() => void drain());
   };
 
-  const goIdle = (): void => {
-    isScheduled = false;
+  const endDrain = (): void => {
+    isDraining = false;
     locked = undefined;
     if (closed) drained.resolve();
   };
 
-  const rejectAll = (units: readonly WaitingUnit<Tx>[], reason: unknown): void => {
+  const rejectAll = (units: readonly QueuedUnit<Tx>[], reason: unknown): void => {
     for (const unit of units) unit.reject(reason);
   };
 
-  /** Waits for the lock by a timer, never by blocking, and refuses those who waited long enough. */
+  /** Waits for the lock by a timer, without blocking, and rejects the units that timed out. */
   const waitForLock = (error: unknown): void => {
     const now = performance.now();
     locked ??= { since: now, attempts: 0 };
     const { since } = locked;
-    const remainingMs = (unit: WaitingUnit<Tx>): number =>
+    const remainingMs = (unit: QueuedUnit<Tx>): number =>
       Math.max(unit.enqueuedAt, since) + busyTimeoutMs - now;
-    const firstWithinTimeout = queue.findIndex((unit) => remainingMs(unit) > 0);
-    rejectAll(
-      queue.splice(0, firstWithinTimeout === -1 ? queue.length : firstWithinTimeout),
-      new StoreBusy(error),
-    );
+    const firstWaiting = queue.findIndex((unit) => remainingMs(unit) > 0);
+    const timedOut = queue.splice(0, firstWaiting === -1 ? queue.length : firstWaiting);
+    rejectAll(timedOut, new StoreBusy(error));
     const next = queue[0];
-    if (next === undefined) return goIdle();
+    if (next === undefined) return endDrain();
     setTimeout(() => void drain(), Math.min(backoffMs(locked.attempts), remainingMs(next)));
     locked.attempts += 1;
   };
@@ -102,34 +97,30 @@ export function createWriter<Tx>(options: WriterOptions<Tx>): Writer<Tx> {
     } catch (error) {
       if (isBusy(error)) return waitForLock(error);
       rejectAll(queue.splice(0), toBatchError(error));
-      return goIdle();
+      return endDrain();
     }
     locked = undefined;
     active = true;
-    // The rest runs in the microtask drain: there the guard's tick comes neither early nor late.
+    // The rest must run in microtasks, see requireMicrotasksOnly.
     await Promise.resolve();
-    const { settlers, committed } = await batch.run(queue.slice(0, maxBatch), started + maxBatchMs);
+    const { outcomes, committed } = await batch.run(queue.slice(0, maxBatch), started + maxBatchMs);
     active = false;
-    queue.splice(0, settlers.length);
-    // Callers go on in microtasks, hence only after this function has come to its end.
-    for (const settle of settlers) settle();
+    queue.splice(0, outcomes.length);
+    // Callers continue in microtasks, hence after this function has returned.
+    for (const settle of outcomes) settle();
     if (queue.length > 0) scheduleDrain();
-    else goIdle();
-    const failed = settlers.length - committed;
+    else endDrain();
+    const failed = outcomes.length - committed;
     if (committed > 0) onCommit?.({ committed, failed, ms: performance.now() - started });
   };
 
   return {
-    write<T>(unit: (tx: Tx) => Promise<T>): Promise<T> {
+    write(work) {
       if (active) return Promise.reject(new CalledInsideTransaction());
       if (closed) return Promise.reject(new StoreClosed());
-      return new Promise<T>((resolve, reject) => {
-        const run = async (tx: Tx) => {
-          const value = await unit(tx);
-          return () => resolve(value);
-        };
-        queue.push({ run, reject, enqueuedAt: performance.now() });
-        if (!isScheduled) scheduleDrain();
+      return queueUnit(work, (unit: QueuedUnit<Tx>) => {
+        queue.push(unit);
+        if (!isDraining) scheduleDrain();
       });
     },
     get active() {
@@ -140,7 +131,7 @@ export function createWriter<Tx>(options: WriterOptions<Tx>): Writer<Tx> {
     },
     close() {
       closed = true;
-      if (!isScheduled) drained.resolve();
+      if (!isDraining) drained.resolve();
       return drained.promise;
     },
   };

@@ -1,6 +1,6 @@
 import type { Kit } from './column-kit.ts';
 
-/** What visitors wrote on the contact page. */
+/** Messages of the contact form. */
 export function defineContactMessages(kit: Kit) {
   return kit.table(
     'contact_messages',
@@ -12,5 +12,17 @@ export function defineContactMessages(kit: Kit) {
       createdAt: kit.time('created_at').notNull(),
     },
     (t) => [kit.index('contact_messages_created').on(t.createdAt, t.id)],
+  );
+}
+
+/** Newsletter subscribers. Each address is stored once, with the time of its first subscription. */
+export function defineNewsletterAddresses(kit: Kit) {
+  return kit.table(
+    'newsletter_addresses',
+    {
+      email: kit.text('email').primaryKey(),
+      createdAt: kit.time('created_at').notNull(),
+    },
+    (t) => [kit.index('newsletter_addresses_created').on(t.createdAt, t.email)],
   );
 }

@@ -1,10 +1,9 @@
-import { among } from './check-constraints.ts';
-import type { Kit } from './column-kit.ts';
+import { among, type Kit } from './column-kit.ts';
 import type { UsersTable } from './users.schema.ts';
 
 export const AUDIT_TARGETS = ['user', 'part', 'order', 'review'] as const;
 
-/** Every act of an admin; `actorId` is null for one from the shell. */
+/** The audit log of admin actions. `actorId` is null for a command of the operator. */
 export function defineAudit(kit: Kit, users: UsersTable) {
   return kit.table(
     'audit',
@@ -20,5 +19,23 @@ export function defineAudit(kit: Kit, users: UsersTable) {
       requestId: kit.text('request_id').notNull(),
     },
     (t) => [kit.check('audit_target_known', among(t.targetType, AUDIT_TARGETS))],
+  );
+}
+
+/** Responses by idempotency key, stored for a day. A repeated call returns the stored response. */
+export function defineIdempotencyKeys(kit: Kit) {
+  return kit.table(
+    'idempotency_keys',
+    {
+      scope: kit.text('scope').notNull(),
+      key: kit.text('key').notNull(),
+      requestHash: kit.text('request_hash').notNull(),
+      response: kit.json('response').notNull(),
+      at: kit.time('at').notNull(),
+    },
+    (t) => [
+      kit.primaryKey({ columns: [t.scope, t.key] }),
+      kit.index('idempotency_keys_at').on(t.at),
+    ],
   );
 }

@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tables } from '../schema/define-tables.ts';
+import type { Connection } from './connection.ts';
+
+/** The counter of the last order number. */
+export const ORDER_NUMBERS = 'orders';
+/** The counter of the units on hand of all parts in any status. */
+export const UNITS_ON_HAND = 'units on hand';
+
+/** Reads and changes one named counter. */
+export function counter(db: Connection, { counters }: Tables, name: string) {
+  const selectValue = db
+    .select({ value: counters.value })
+    .from(counters)
+    .where(eq(counters.name, name))
+    .prepare();
+  const addAmount = db
+    .insert(counters)
+    .values({ name, value: sql.placeholder('amount') })
+    .onConflictDoUpdate({
+      target: counters.name,
+      set: { value: sql`${counters.value} + excluded.value` },
+    })
+    .returning({ value: counters.value })
+    .prepare();
+
+  return {
+    read: async (): Promise<number> => (await selectValue.execute())[0]?.value ?? 0,
+    /** Adds `amount`, which may be negative; returns the new value. */
+    add: async (amount: number): Promise<number> =>
+      (await addAmount.execute({ amount }))[0]?.value ?? amount,
+  };
+}
