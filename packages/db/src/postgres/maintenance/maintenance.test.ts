@@ -43,8 +43,8 @@ describe.skipIf(!hasPostgres())('PostgreSQL maintenance', () => {
 
   const check = () =>
     readPostgres(url, async ({ read, integrityFaults: damage }) => ({
-      damage: await damage(),
-      broken: await read.checks.findViolations(),
+      integrityFaults: await damage(),
+      violations: await read.checks.findViolations(),
     }));
 
   describe('opening', () => {
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL maintenance', () => {
   describe('checking', () => {
     it('The check reports every violated constraint, dangling reference and broken invariant.', async () => {
       const id = await sell();
-      expect(await check()).toEqual({ damage: [], broken: [] });
+      expect(await check()).toEqual({ integrityFaults: [], violations: [] });
       await send(`set session_replication_role = replica;
         update shop.orders set customer_id = 'nobody';
         update shop.parts set on_hand = on_hand + 5;
@@ -103,12 +103,14 @@ describe.skipIf(!hasPostgres())('PostgreSQL maintenance', () => {
         update shop.orders set total_minor = 1;
         alter table shop.orders add constraint orders_total_computed
           check (total_minor = unit_price_minor * quantity) not valid`);
-      const { damage, broken } = await check();
-      expect(damage).toEqual([
+      const { integrityFaults, violations } = await check();
+      expect(integrityFaults).toEqual([
         `orders ${id} refers to a missing row of users`,
         `orders ${id} breaks the rule orders_total_computed`,
       ]);
-      expect(broken.map(({ invariant }) => invariant)).toContain('stock.onHand equals the ledger');
+      expect(violations.map(({ invariant }) => invariant)).toContain(
+        'stock.onHand equals the ledger',
+      );
     });
 
     it('The check of a database without a shop throws DATABASE_MISSING.', async () => {
@@ -124,7 +126,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL maintenance', () => {
       const running = await openPostgresStore({ url });
       await running.countShared?.('address 192.0.2.1', 60_000);
       const made = await backUpPostgres(url, backup);
-      expect(made).toEqual({ bytes: statSync(backup).size, damage: [], broken: [] });
+      expect(made).toEqual({ bytes: statSync(backup).size, integrityFaults: [], violations: [] });
       expect(statSync(backup).mode & 0o777).toBe(0o600);
       const later = await storePart(running, { sku: 'LATER' });
       const inUse = restorePostgres(backup, url, TEST_TIME);
@@ -137,7 +139,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL maintenance', () => {
       expect(await send(`select id from ${schema}.parts where sku = 'LATER'`)).toEqual([
         { id: later.id },
       ]);
-      expect(await check()).toEqual({ damage: [], broken: [] });
+      expect(await check()).toEqual({ integrityFaults: [], violations: [] });
       const again = await openPostgresStore({ url });
       expect((await again.read.parts.search({ query: 'chainwel' })).total).toBe(1);
       expect(await again.countShared?.('address 192.0.2.1', 60_000)).toMatchObject({ calls: 1 });
@@ -148,7 +150,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL maintenance', () => {
 
     it('A restore fills an empty database.', async () => {
       expect(await restorePostgres(backup, url, TEST_TIME)).toBeNull();
-      expect(await check()).toEqual({ damage: [], broken: [] });
+      expect(await check()).toEqual({ integrityFaults: [], violations: [] });
     });
 
     it('A backup never overwrites a file, and a truncated backup never replaces the data.', async () => {

@@ -112,7 +112,7 @@ describe('a backup', () => {
   test('A backup holds one snapshot in one private file.', async () => {
     const number = await sell();
     const { bytes, ...found } = await backUp(file, target);
-    expect(found).toEqual({ damage: [], broken: [] });
+    expect(found).toEqual({ integrityFaults: [], violations: [] });
     expect(statSync(target)).toMatchObject({ size: bytes });
     expect(statSync(target).mode & 0o777).toBe(0o600);
     await sell();
@@ -131,7 +131,7 @@ describe('a backup', () => {
 
   test('A backup of a database that lacks migrations succeeds.', async () => {
     change(file, 'DELETE FROM __drizzle_migrations WHERE rowid = 3');
-    expect(await backUp(file, target)).toMatchObject({ damage: [], broken: [] });
+    expect(await backUp(file, target)).toMatchObject({ integrityFaults: [], violations: [] });
   });
 
   test('A backup overwrites no file and leaves none when it fails.', async () => {
