@@ -34,31 +34,35 @@ async function isCompletedByHand(key) {
 
 /**
  * Unpacks everything in the temporary folder, then moves it into place: what is installed stays as it
- * is until then. The two runs of npm use one core each.
+ * is until then. The two runs of npm use one core each; when one fails, the other is ended.
  */
 async function install(npm) {
   const tree = join(temporaryFolder, 'tree');
-  const outcomes = await Promise.allSettled([installNode(npm), installPackages(npm, tree)]);
-  const failure = outcomes.find(({ status }) => status === 'rejected');
-  if (failure !== undefined) throw failure.reason;
+  const failed = new AbortController();
+  const [node] = await Promise.allSettled(
+    [installNode(npm, failed.signal), installPackages(npm, tree, failed.signal)].map((work) =>
+      work.catch((error) => failed.abort(error)),
+    ),
+  );
+  if (failed.signal.aborted) throw failed.signal.reason;
   const installedNode = join(tree, relative(root, pinnedNode));
   mkdirSync(dirname(installedNode), { recursive: true });
-  renameSync(outcomes[0].value, installedNode);
+  renameSync(node.value, installedNode);
   moveModules(tree, join(temporaryFolder, 'replaced'));
   await runNode(pinnedNode, [completeInstallation]);
 }
 
-async function installPackages(npm, tree) {
+async function installPackages(npm, tree, signal) {
   writeManifests(tree);
-  await runNpm(npm, ['ci', '--prefix', tree, '--include=dev', '--include=optional']);
+  await runNpm(npm, ['ci', '--prefix', tree, '--include=dev', '--include=optional'], signal);
 }
 
 /** The pinned Node in a folder of its own; its package is the one that the package `node` fetches. */
-async function installNode(npm) {
+async function installNode(npm, signal) {
   const name = nodePackage(process.platform, process.arch);
   const prefix = join(temporaryFolder, 'node');
   const flags = ['--prefix', prefix, '--no-save', '--no-package-lock'];
-  await runNpm(npm, ['install', ...flags, `${name}@${pinnedVersion}`]);
+  await runNpm(npm, ['install', ...flags, `${name}@${pinnedVersion}`], signal);
   const folder = join(prefix, 'node_modules', name, 'bin');
   const node = join(folder, process.platform === 'win32' ? 'node.exe' : 'node');
   await runNode(node, ['--version']);

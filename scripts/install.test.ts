@@ -171,8 +171,9 @@ describe('an installation', { timeout: 60_000 }, () => {
     let isRefused = true;
     const serving = serve(archives);
     const address = await startRegistry((request, response) => {
-      if (isRefused) response.writeHead(403).end('{}');
-      else serving(request, response);
+      if (!isRefused) serving(request, response);
+      else if (request.url === `/${NODE_PACKAGE}`) response.writeHead(403).end('{}');
+      // The other requests stay open: their run of npm is ended with the first.
     });
     expect(await run(address)).toEqual({
       status: 1,

@@ -39,13 +39,16 @@ function realPath(path) {
 
 const isNpm = (path) => basename(path) === PROGRAM;
 
-/** Runs npm without any package's scripts. npm ends when this process does. Throws Failure. */
-export async function runNpm(npm, args) {
+/**
+ * Runs npm without any package's scripts. npm ends when this process does, or when the signal aborts.
+ * Throws Failure.
+ */
+export async function runNpm(npm, args, signal) {
   const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
   const { code, output, interrupted } = await run(
     process.execPath,
     ['--import', endWithParent, npm, ...args, ...FLAGS],
-    { env: process.env, capture: true, isNode: true },
+    { env: process.env, capture: true, isNode: true, signal },
   );
   if (interrupted) throw new Failure('Interrupted; the next start installs anew.');
   const sentence = npmSentence(code, output);

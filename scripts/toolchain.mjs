@@ -34,13 +34,19 @@ export function toolEnvironment(extra = {}) {
 
 /**
  * Runs a program and passes signals on to it: a path of a Node, or the name of an installed tool.
- * With `capture` its output is returned instead of shown. Throws Failure when it does not start.
+ * With `capture` its output is returned instead of shown. An aborted `signal` ends it. Throws Failure
+ * when it does not start.
  */
-export function run(program, args, { env = toolEnvironment(), capture = false, isNode } = {}) {
+export function run(
+  program,
+  args,
+  { env = toolEnvironment(), capture = false, isNode, signal } = {},
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
       env,
+      signal,
       stdio: capture ? ['ignore', 'pipe', 'pipe', ...(isNode ? ['ipc'] : [])] : 'inherit',
       // The tools of npm are command files there.
       shell: isWindows && !isNode,
@@ -51,12 +57,14 @@ export function run(program, args, { env = toolEnvironment(), capture = false, i
     }
     const stopPassing = passSignals(child, isNode);
     child.on('error', (error) => {
+      // It was started, and `close` follows.
+      if (error.code === 'ABORT_ERR') return;
       stopPassing();
       reject(new Failure(`${program} could not be started (${error.code}).`));
     });
-    child.on('close', (code, signal) => {
+    child.on('close', (code, endedBy) => {
       resolve({
-        code: code ?? 128 + constants.signals[signal],
+        code: code ?? 128 + constants.signals[endedBy],
         interrupted: stopPassing(),
         output: Buffer.concat(chunks).toString(),
       });
