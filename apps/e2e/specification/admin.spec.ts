@@ -185,7 +185,7 @@ test.describe('Manage orders', () => {
   test('An admin opens an order and sees its timeline.', async ({ actors: { admin: page } }) => {
     await press(tableRow(page, order.number), 'Open');
     const opened = dialog(page, `Order ${order.number}`);
-    await expect(opened.getByText('Followed Workshop')).toBeVisible();
+    await expect(opened.getByText(customer.name)).toBeVisible();
     const entries = opened.getByRole('list').getByRole('listitem');
     await expect(entries).toHaveCount(5);
     expect(await entries.allInnerTexts()).toEqual(
@@ -193,6 +193,34 @@ test.describe('Manage orders', () => {
         expect.stringMatching(new RegExp(`^${entry}\n`)),
       ),
     );
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+  });
+
+  test('An admin takes a step back in its toast, and corrects one later with a note.', async ({
+    actors: { admin: page },
+  }) => {
+    const { number } = refunded;
+    const row = tableRow(page, number);
+    const question = dialog(page, `Correct the status of order ${number}?`);
+    const opened = dialog(page, `Order ${number}`);
+    await press(row, 'Mark processing');
+    await toast(page, `${number}: Processing`).getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(toast(page, `${number}: Pending...`)).toBeVisible();
+    await press(row, 'Mark processing');
+    await expect(toast(page, `${number}: Processing`)).toBeVisible();
+    await press(row, 'Mark shipped');
+    await expect(toast(page, `${number}: Shipped`)).toBeVisible();
+    await press(row, 'Open');
+    await press(opened, 'Correct status');
+    await expect(question.getByText('40 units of')).toBeVisible();
+    await press(question, 'Correct status');
+    await expect(question.getByText('Enter a note.')).toBeVisible();
+    await question.getByRole('textbox', { name: 'Note' }).fill('The wrong pallet was marked.');
+    await press(question, 'Correct status');
+    await expect(question).toBeHidden();
+    await expect(opened.getByText('The wrong pallet was marked.')).toBeVisible();
+    await expect(opened.getByText('Corrected to Processing')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(opened).toBeHidden();
   });

@@ -103,6 +103,14 @@ const ACCESS: Record<string, Access> = {
     trust: 'admin',
     input: async (shop) => ({ id: (await shop.paidOrder()).id, to: 'processing' }),
   },
+  'orders.correct': {
+    trust: 'admin',
+    async input(shop) {
+      const { id } = await shop.paidOrder();
+      await shop.asAdmin.orders.advance({ id, to: 'processing' });
+      return { id, from: 'processing', note: 'Marked by mistake.' };
+    },
+  },
   'orders.refund': {
     trust: 'admin',
     input: async (shop) => ({ id: (await shop.paidOrder()).id }),

@@ -40,7 +40,10 @@ describe('the rows of a request', () => {
   it('let one page of any list pass', () => {
     for (const [path, { inputs }] of procedures()) {
       if (!isPaged(inputs)) continue;
-      expect([path, requestedRows(path, { limit: 100 }) <= MAX_ROWS_PER_REQUEST]).toEqual([path, true]);
+      expect([path, requestedRows(path, { limit: 100 }) <= MAX_ROWS_PER_REQUEST]).toEqual([
+        path,
+        true,
+      ]);
     }
   });
 

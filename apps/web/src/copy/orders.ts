@@ -60,6 +60,22 @@ export const orderCopy = {
     reasonMissing: 'Enter a reason. The customer reads it.',
   },
 
+  /** Taking back the last step of an order. */
+  correct: {
+    undo: 'Undo',
+    undone: 'Undone right after it was marked.',
+    action: 'Correct status',
+    title: (number: string) => `Correct the status of order ${number}?`,
+    keep: 'Keep the status',
+    text: (from: string, to: string) =>
+      `The order goes back from ${from} to ${to}. Its customer sees the note in the timeline.`,
+    restocked: (units: string, part: string) =>
+      `${units} units of ${part} are booked back into stock and stay reserved for this order.`,
+    note: 'Note',
+    noteMissing: 'Enter a note. It is shown in the timeline.',
+    done: (number: string, state: string) => `Order ${number}: ${state}`,
+  },
+
   /** The dialog of those who hold most stock in unpaid orders. */
   holders: {
     open: 'Who holds most',
@@ -112,6 +128,7 @@ export const orderCopy = {
     failed: 'The timeline did not load.',
     placed: 'Placed',
     note: 'Note',
+    corrected: (state: string) => `Corrected to ${state}`,
   },
 } as const;
 

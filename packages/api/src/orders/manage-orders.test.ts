@@ -73,6 +73,73 @@ describe('orders.advance', () => {
   });
 });
 
+describe('orders.correct', () => {
+  const note = 'Marked by mistake.';
+
+  it('takes each step back, holds the units of a shipment again and leaves a trail', async () => {
+    const { id, partId } = await advanced(3);
+    for (const from of STEPS.toReversed()) await shop.asAdmin.orders.correct({ id, from, note });
+    expect(await stockOf(partId)).toMatchObject({ onHand: 100, reserved: 10, available: 90 });
+    const { state, events } = await shop.asCustomer.orders.byId({ id });
+    expect(state).toBe('paid');
+    expect(
+      events.slice(-3).map(({ from, to, actor, note: why }) => [from, to, actor, why]),
+    ).toEqual([
+      ['delivered', 'shipped', 'admin', note],
+      ['shipped', 'processing', 'admin', note],
+      ['processing', 'paid', 'admin', note],
+    ]);
+    expect(shop.audit.at(-1)).toMatchObject({
+      action: 'orders.correct',
+      actorId: shop.admin.id,
+      targetId: id,
+      before: { state: 'processing' },
+      after: { state: 'paid', note },
+    });
+    expect(await shop.store.read.checks.findViolations()).toEqual([]);
+  });
+
+  it('lets a corrected order be shipped again, and refunded', async () => {
+    const { id, partId } = await advanced(2);
+    await shop.asAdmin.orders.correct({ id, from: 'shipped', note });
+    await shop.asAdmin.orders.advance({ id, to: 'shipped' });
+    expect(await stockOf(partId)).toMatchObject({ onHand: 90, reserved: 0 });
+    await shop.asAdmin.orders.correct({ id, from: 'shipped', note });
+    await shop.asAdmin.orders.refund({ id });
+    expect(await stockOf(partId)).toMatchObject({ onHand: 100, reserved: 0 });
+    expect(await shop.store.read.checks.findViolations()).toEqual([]);
+  });
+
+  it('happens once when two admins do it at the same time', async () => {
+    const { id, partId } = await advanced(2);
+    const correct = () => errorCode(shop.asAdmin.orders.correct({ id, from: 'shipped', note }));
+    const codes = await Promise.all([correct(), correct()]);
+    expect(codes.toSorted()).toEqual(['ILLEGAL_TRANSITION', null]);
+    expect(await stockOf(partId)).toMatchObject({ onHand: 100, reserved: 10 });
+  });
+
+  it('rejects a state that the order is no longer in, and names the present one', async () => {
+    const { id } = await advanced(2);
+    const call = shop.asAdmin.orders.correct({ id, from: 'processing', note });
+    expect(await callError(call)).toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+      details: { from: 'shipped', to: 'paid' },
+    });
+    await shop.asAdmin.orders.refund({ id });
+    const late = shop.asAdmin.orders.correct({ id, from: 'shipped', note });
+    expect(await errorCode(late)).toBe('ILLEGAL_TRANSITION');
+  });
+
+  it('needs a note and an order', async () => {
+    const { id } = await advanced(1);
+    const from = 'processing';
+    expect(await errorCode(shop.asAdmin.orders.correct({ id, from, note: ' ' }))).toBe('BAD_INPUT');
+    const missing = shop.asAdmin.orders.correct({ id: 'nothing', from, note });
+    expect(await errorCode(missing)).toBe('ORDER_NOT_FOUND');
+    expect((await shop.asCustomer.orders.byId({ id })).state).toBe('processing');
+  });
+});
+
 describe('orders.refund', () => {
   it.each([
     [0, 100],

@@ -1,5 +1,6 @@
 import {
   advanceOrderInput,
+  correctOrderInput,
   cancelUnpaidInput,
   allOrdersInput,
   myOrdersInput,
@@ -22,6 +23,7 @@ import {
 import { z } from 'zod';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { advanceOrder } from './advance-order.service.ts';
+import { correctOrder } from './correct-order.service.ts';
 import { cancelOrder, cancelUnpaidOrder } from './cancel-order.service.ts';
 import { getHoldBudget } from './hold-budget.service.ts';
 import { listVisibleOrders } from './list-visible-orders.service.ts';
@@ -78,6 +80,11 @@ export const ordersRouter = router({
     .input(advanceOrderInput)
     .output(orderSchema)
     .mutation(({ ctx, input }) => advanceOrder(ctx, input)),
+
+  correct: adminProcedure
+    .input(correctOrderInput)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => correctOrder(ctx, input)),
 
   cancelUnpaid: adminProcedure
     .input(cancelUnpaidInput)

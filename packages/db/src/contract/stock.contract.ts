@@ -102,6 +102,19 @@ export function stockContract(open: OpenStore): void {
     },
   );
 
+  it('A shipment that is taken back is on hand and reserved again.', async () => {
+    const { id } = await storePart(store(), { onHand: 100 });
+    await move(id, { kind: 'reserve', quantity: 30 });
+    await move(id, { kind: 'ship', quantity: 30 });
+    const unship = (partId: string) =>
+      store().write((tx) => tx.parts.unship(aMove(partId, { quantity: 30 }), `held ${partId}`));
+    expect(await unship(id)).toBe(true);
+    expect(await unship('nothing')).toBe(false);
+    expect(await store().read.parts.stockedById(id)).toMatchObject({ onHand: 100, reserved: 30 });
+    const violations = await store().read.checks.findViolations();
+    expect(violations.filter(({ invariant }) => invariant.endsWith('the ledger'))).toEqual([]);
+  });
+
   it('Stock equals its ledger and a simple model after random steps.', async () => {
     const step = fc.record({
       kind: fc.constantFrom(...STEPS),

@@ -90,6 +90,7 @@ const CALLS: Calls = {
     reserve: [() => tx.parts.reserve(aMove('none'))],
     release: [() => tx.parts.release(aMove('none'))],
     ship: [() => tx.parts.ship(aMove('none'))],
+    unship: [() => tx.parts.unship(aMove('none'), 'other')],
   },
   orders: {
     byId: [() => read.orders.byId('o')],

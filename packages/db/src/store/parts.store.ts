@@ -60,4 +60,9 @@ export interface PartWrites {
   release(move: StockMove): Promise<boolean>;
   /** Ships reserved units; false when fewer are reserved. */
   ship(move: StockMove): Promise<boolean>;
+  /**
+   * Takes a shipment back: its units are on hand and held again. `reservationId` is the id of the
+   * second ledger row. False when there is no such part.
+   */
+  unship(move: StockMove, reservationId: string): Promise<boolean>;
 }

@@ -5,6 +5,7 @@ import {
   holdsStock,
   isPaid,
   nextAdvance,
+  previousState,
   ORDER_STATES,
   type OrderState,
 } from './order-state.ts';
@@ -39,6 +40,14 @@ describe('canTransition', () => {
         expect(new Set(visited).size).toBe(visited.length);
       }),
     );
+  });
+});
+
+describe('previousState', () => {
+  it.each(ORDER_STATES)('of %s is the state whose next step leads there', (state) => {
+    const previous = previousState(state);
+    expect(previous === null ? null : nextAdvance(previous)).toBe(previous === null ? null : state);
+    expect(previous !== null).toBe(['processing', 'shipped', 'delivered'].includes(state));
   });
 });
 

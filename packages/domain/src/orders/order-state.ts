@@ -33,6 +33,13 @@ export function nextAdvance(state: OrderState): AdvanceState | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** The state to which an admin takes back a mistaken step, or null if the last step is none. */
+export function previousState(state: OrderState): OrderState | null {
+  if (state === 'processing') return 'paid';
+  if (state === 'shipped') return 'processing';
+  return state === 'delivered' ? 'shipped' : null;
+}
+
 /** The documented `paid` flag: the payment was received, even if it was refunded later. */
 export function isPaid(state: OrderState): boolean {
   return ['paid', 'processing', 'shipped', 'delivered', 'refunded'].includes(state);

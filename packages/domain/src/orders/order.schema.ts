@@ -116,6 +116,14 @@ export type OrderCounts = z.infer<typeof orderCountsSchema>;
 export const advanceOrderInput = z.object({ id: idSchema, to: advanceStateSchema });
 export type AdvanceOrderInput = z.infer<typeof advanceOrderInput>;
 
+/** Takes the last step back; `from` is the state that the admin saw, `note` says why. */
+export const correctOrderInput = z.object({
+  id: idSchema,
+  from: advanceStateSchema,
+  note: requiredTextSchema(500),
+});
+export type CorrectOrderInput = z.infer<typeof correctOrderInput>;
+
 /** An admin's cancellation of somebody's unpaid order; the customer reads the reason. */
 export const cancelUnpaidInput = z.object({ id: idSchema, reason: requiredTextSchema(500) });
 export type CancelUnpaidInput = z.infer<typeof cancelUnpaidInput>;

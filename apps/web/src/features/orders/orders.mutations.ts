@@ -1,4 +1,4 @@
-import type { AdvanceState, OrderState } from '@bm/domain/orders/order-state';
+import { previousState, type AdvanceState, type OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { MutationCallbacks } from '../../lib/trpc/optimistic-updates.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
@@ -13,6 +13,20 @@ interface AdvanceInput {
 export function useAdvanceOrder(callbacks: MutationCallbacks<Order, AdvanceInput>) {
   const orderMutation = useOrderMutation();
   return trpc.orders.advance.useMutation(orderMutation(({ to }) => to, callbacks));
+}
+
+interface CorrectInput {
+  id: string;
+  from: AdvanceState;
+  note: string;
+}
+
+/** Takes the last step of an order back. */
+export function useCorrectOrder(callbacks: MutationCallbacks<Order, CorrectInput>) {
+  const orderMutation = useOrderMutation();
+  return trpc.orders.correct.useMutation(
+    orderMutation(({ from }) => previousState(from) ?? from, callbacks),
+  );
 }
 
 /** Cancels an unpaid order. */

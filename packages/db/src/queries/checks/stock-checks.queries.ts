@@ -1,5 +1,5 @@
-import { holdsStock, ORDER_STATES } from '@bm/domain/orders/order-state';
-import { and, eq, exists, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { holdsStock, ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Check } from './data-checks.queries.ts';
@@ -56,17 +56,16 @@ export function stockChecks(
   };
   const heldNow = sql<number>`coalesce(${held.quantity}, 0)`;
   const mustHold = sql<number>`case when ${inArray(orders.state, HOLDING)} then ${orders.quantity} else 0 end`;
-  const shippings = db
-    .select({ id: orderEvents.id })
+  const isStep = (from: OrderState, to: OrderState) =>
+    and(eq(orderEvents.from, from), eq(orderEvents.to, to));
+  // A shipment that was taken back is no longer one.
+  const shipments = db
+    .select({
+      net: sql`sum(case when ${isStep('processing', 'shipped')} then 1 when ${isStep('shipped', 'processing')} then -1 else 0 end)`,
+    })
     .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.orderId, orders.id),
-        eq(orderEvents.from, 'processing'),
-        eq(orderEvents.to, 'shipped'),
-      ),
-    );
-  const mustLeave = sql<number>`case when ${exists(shippings)} then -${orders.quantity} else 0 end`;
+    .where(eq(orderEvents.orderId, orders.id));
+  const mustLeave = sql<number>`-${orders.quantity} * coalesce(${shipments}, 0)`.mapWith(Number);
 
   return [
     {

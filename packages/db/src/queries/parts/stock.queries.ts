@@ -9,7 +9,7 @@ import { partRevisions } from './part-revisions.queries.ts';
 import { availableQuantity } from './part-rows.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 
-type StockWrites = Pick<PartWrites, 'receive' | 'reserve' | 'release' | 'ship'>;
+type StockWrites = Pick<PartWrites, 'receive' | 'reserve' | 'release' | 'ship' | 'unship'>;
 
 /** Conditional updates of stock. Each update also writes its ledger row. */
 export function stockWrites(db: Connection, tables: Tables): StockWrites {
@@ -41,6 +41,8 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
   );
   const subtractReserved = prepareUpdate(freed, hasReserved);
   const subtractBoth = prepareUpdate({ ...subtractOnHand, ...freed }, hasReserved);
+
+  const addBoth = prepareUpdate({ ...addOnHand, ...held }, undefined);
 
   const insertEntry = db.insert(stockLedger).values(columnPlaceholders(stockLedger)).prepare();
 
@@ -79,5 +81,13 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
         onHandDelta: -move.quantity,
         reservedDelta: -move.quantity,
       }),
+    async unship(move, reservationId) {
+      const { quantity: units } = move;
+      const entry = { kind: 'adjustment', onHandDelta: units, reservedDelta: 0 } as const;
+      if (!(await applyMove(addBoth, move, entry))) return false;
+      const reservation = { kind: 'reservation', onHandDelta: 0, reservedDelta: units };
+      await insertEntry.execute({ ...move, ...reservation, id: reservationId });
+      return true;
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react';
 import type { Id } from 'react-toastify/unstyled';
+import { Button } from '../forms/button.tsx';
 
 const ToastHost = lazy(() => import('./toast-host.tsx'));
 
@@ -16,9 +17,23 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-async function addToast(kind: 'success' | 'error', message: string): Promise<void> {
+/** A button in a toast, for as long as the toast is shown. */
+export interface ToastAction {
+  label: string;
+  /** Milliseconds. */
+  duration: number;
+  onAction: () => void;
+}
+
+async function addToast(
+  kind: 'success' | 'error',
+  message: string,
+  action: ToastAction | undefined,
+): Promise<void> {
   const toastify = await import('react-toastify/unstyled');
-  const id = toastify.toast[kind](message, {
+  const content = action === undefined ? message : withAction(message, action);
+  const id = toastify.toast[kind](content, {
+    ...(action && { autoClose: action.duration }),
     onClose: () => {
       shown = shown.filter((other) => other !== id);
     },
@@ -28,15 +43,34 @@ async function addToast(kind: 'success' | 'error', message: string): Promise<voi
   if (others.length >= MAX_TOASTS) toastify.toast.dismiss(oldest);
 }
 
-function show(kind: 'success' | 'error', message: string): void {
-  isHostNeeded = true;
-  for (const listener of listeners) listener();
-  addToast(kind, message).catch(reportError);
+/** The message with a button that acts once and closes the toast. */
+function withAction(message: string, { label, onAction }: ToastAction) {
+  return ({ closeToast }: { closeToast: () => void }) => (
+    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="wrap-anywhere">{message}</span>
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => {
+          closeToast();
+          onAction();
+        }}
+      >
+        {label}
+      </Button>
+    </span>
+  );
 }
 
-/** Shows a message at the top right for five seconds. */
+function show(kind: 'success' | 'error', message: string, action?: ToastAction): void {
+  isHostNeeded = true;
+  for (const listener of listeners) listener();
+  addToast(kind, message, action).catch(reportError);
+}
+
+/** Shows a message at the top right for five seconds, or as long as its action says. */
 export const toast = {
-  success: (message: string) => show('success', message),
+  success: (message: string, action?: ToastAction) => show('success', message, action),
   error: (message: string) => show('error', message),
 };
 

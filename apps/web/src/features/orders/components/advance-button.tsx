@@ -5,7 +5,10 @@ import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.t
 import type { ButtonLook } from '../../../components/ui/forms/control-classes.ts';
 import { advanceLabels, orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useAdvanceOrder } from '../orders.mutations.ts';
+import { useAdvanceOrder, useCorrectOrder } from '../orders.mutations.ts';
+
+/** How long a step can be taken back in its toast, in milliseconds. */
+const UNDO_MS = 10_000;
 
 interface AdvanceButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   order: Pick<Order, 'id' | 'number' | 'state'>;
@@ -16,10 +19,20 @@ interface AdvanceButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
 /** Moves an order to its next state; renders nothing in a final state. */
 export function AdvanceButton(props: AdvanceButtonProps) {
   const { order, variant = 'quiet', size = 'sm', onErrorMessage } = props;
+  const undo = useCorrectOrder({
+    onSuccess: ({ number, state }) =>
+      toast.success(orderCopy.manage.advanced(number, stateLabels.admin[state])),
+    onError: (error) =>
+      toast.error(orderCopy.manage.advanceFailed(order.number, getErrorMessage(error))),
+  });
   const advance = useAdvanceOrder({
-    onSuccess({ number, state }) {
-      if (!onErrorMessage)
-        toast.success(orderCopy.manage.advanced(number, stateLabels.admin[state]));
+    onSuccess({ id, number, state }, { to }) {
+      if (onErrorMessage) return;
+      toast.success(orderCopy.manage.advanced(number, stateLabels.admin[state]), {
+        label: orderCopy.correct.undo,
+        duration: UNDO_MS,
+        onAction: () => undo.mutate({ id, from: to, note: orderCopy.correct.undone }),
+      });
     },
     onError(error) {
       if (onErrorMessage) onErrorMessage(getErrorMessage(error));

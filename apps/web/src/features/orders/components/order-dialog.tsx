@@ -1,4 +1,4 @@
-import { canTransition } from '@bm/domain/orders/order-state';
+import { canTransition, previousState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { useState } from 'react';
 import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
@@ -18,11 +18,12 @@ interface OrderDialogProps {
   onClose: () => void;
   onRefund: (order: Order) => void;
   onCancel: (order: Order) => void;
+  onCorrect: (order: Order) => void;
 }
 
 /** An order with its customer, its timeline and the actions of an admin. */
 export function OrderDialog(props: OrderDialogProps) {
-  const { order: listed, open, onClose, onRefund, onCancel } = props;
+  const { order: listed, open, onClose, onRefund, onCancel, onCorrect } = props;
   const query = orderDetail.use(listed?.id);
   // Shown inside the dialog, next to the button that caused it.
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
@@ -66,6 +67,11 @@ export function OrderDialog(props: OrderDialogProps) {
       <div data-safe="" tabIndex={-1} className="grid gap-3 outline-none">
         {order !== null && <OrderDetails order={order} />}
         <OrderTimeline query={query} />
+        {order !== null && previousState(order.state) !== null && (
+          <Button variant="quiet" size="sm" onClick={() => onCorrect(order)}>
+            {orderCopy.correct.action}
+          </Button>
+        )}
       </div>
       {errorMessage !== null && <FieldError>{errorMessage}</FieldError>}
     </Dialog>

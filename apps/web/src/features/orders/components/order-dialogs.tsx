@@ -1,6 +1,7 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { useState } from 'react';
 import { CancelUnpaidDialog } from './cancel-unpaid-dialog.tsx';
+import { CorrectOrderDialog } from './correct-order-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { RefundOrderDialog } from './refund-order-dialog.tsx';
 
@@ -10,20 +11,24 @@ interface OrderDialogsProps {
   onClose: () => void;
 }
 
-/** The order dialog with its refund and cancel dialogs, one open at a time. */
+/** The order dialog with the dialogs of its actions, one open at a time. */
 export function OrderDialogs({ order, onClose }: OrderDialogsProps) {
   const [refunding, setRefunding] = useState<Order | null>(null);
   const [cancelling, setCancelling] = useState<Order | null>(null);
+  const [correcting, setCorrecting] = useState<Order | null>(null);
+  const isAsking = refunding !== null || cancelling !== null || correcting !== null;
   return (
     <>
       <OrderDialog
         order={order}
-        open={order !== null && refunding === null && cancelling === null}
+        open={order !== null && !isAsking}
         onClose={onClose}
         onRefund={setRefunding}
         onCancel={setCancelling}
+        onCorrect={setCorrecting}
       />
       <CancelUnpaidDialog order={cancelling} onClose={() => setCancelling(null)} />
+      <CorrectOrderDialog order={correcting} onClose={() => setCorrecting(null)} />
       <RefundOrderDialog order={refunding} onClose={() => setRefunding(null)} />
     </>
   );

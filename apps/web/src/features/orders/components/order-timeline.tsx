@@ -1,3 +1,4 @@
+import { previousState } from '@bm/domain/orders/order-state';
 import type { OrderDetail, OrderEvent } from '@bm/domain/orders/order.schema';
 import { useId } from 'react';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
@@ -53,6 +54,9 @@ export function OrderTimeline({ query }: OrderTimelineProps) {
 /** An event without a change of state is a note. */
 function eventLabel({ from, to }: OrderEvent): string {
   if (from === null) return orderCopy.timeline.placed;
+  if (previousState(from) === to) {
+    return orderCopy.timeline.corrected(stateLabels.timeline[to]);
+  }
   return from === to ? orderCopy.timeline.note : stateLabels.timeline[to];
 }
 

@@ -1,0 +1,74 @@
+import { advanceStateSchema, previousState } from '@bm/domain/orders/order-state';
+import type { Order } from '@bm/domain/orders/order.schema';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
+import { TextareaField } from '../../../components/ui/forms/text-field.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { orderCopy, stateLabels } from '../../../copy/orders.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { useCorrectOrder } from '../orders.mutations.ts';
+
+interface CorrectOrderDialogProps {
+  /** Null while the dialog is closed. */
+  order: Order | null;
+  onClose: () => void;
+}
+
+/** Takes the last step of an order back, with a note for its timeline. */
+export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) {
+  const { correct: text } = orderCopy;
+  const [note, setNote] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const close = () => {
+    setNote('');
+    setIsMissing(false);
+    onClose();
+  };
+  const correct = useCorrectOrder({
+    onSuccess: ({ number, state }) => toast.success(text.done(number, stateLabels.timeline[state])),
+    onError: (error) =>
+      toast.error(orderCopy.manage.advanceFailed(order?.number ?? '', getErrorMessage(error))),
+  });
+  const from = advanceStateSchema.safeParse(order?.state).data;
+  const to = from === undefined ? null : previousState(from);
+  const confirm = () => {
+    if (order === null || from === undefined) return;
+    if (note.trim() === '') {
+      setIsMissing(true);
+      return;
+    }
+    correct.mutate({ id: order.id, from, note });
+    close();
+  };
+  return (
+    <ConfirmDialog
+      open={order !== null}
+      title={text.title(order?.number ?? '')}
+      safeLabel={text.keep}
+      actionLabel={text.action}
+      onClose={close}
+      onConfirm={confirm}
+    >
+      {order !== null && from !== undefined && to !== null && (
+        <>
+          <p>{text.text(stateLabels.timeline[from], stateLabels.timeline[to])}</p>
+          {from === 'shipped' && (
+            <p>{text.restocked(formatCount(order.quantity), order.partName)}</p>
+          )}
+          <TextareaField
+            label={text.note}
+            rows={2}
+            maxLength={500}
+            value={note}
+            error={isMissing ? text.noteMissing : null}
+            onChange={(event) => {
+              setNote(event.target.value);
+              setIsMissing(false);
+            }}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
