@@ -1,4 +1,4 @@
-import { createLru } from './lru.ts';
+import { LRUCache } from 'lru-cache';
 
 /** Room for a few thousand URLs. */
 const MAX_BYTES = 512 * 1024;
@@ -11,12 +11,13 @@ const OVERHEAD_BYTES = 200;
 export function memoize<Result extends string | null, Rest extends unknown[]>(
   fn: (text: string, ...rest: Rest) => Result,
 ): (text: string, ...rest: Rest) => Result {
-  const results = createLru<Result>(MAX_BYTES);
+  const results = new LRUCache<string, { result: Result }>({ maxSize: MAX_BYTES });
   return (text, ...rest) => {
     const cached = results.get(text);
-    if (cached !== undefined) return cached;
+    if (cached !== undefined) return cached.result;
     const result = fn(text, ...rest);
-    results.set(text, result, 2 * (text.length + (result?.length ?? 0)) + OVERHEAD_BYTES);
+    const size = 2 * (text.length + (result?.length ?? 0)) + OVERHEAD_BYTES;
+    results.set(text, { result }, { size });
     return result;
   };
 }

@@ -1,6 +1,6 @@
 import type { DataGroup } from '@bm/db/store';
+import { LRUCache } from 'lru-cache';
 import type { Invalidation } from './invalidation.ts';
-import { createLru } from './lru.ts';
 import { mayRevalidate, revalidated, type RevalidationLimit } from './revalidation-limit.ts';
 
 /** A cacheable response. */
@@ -65,7 +65,7 @@ export function createResponseCache<CachedValue extends Cacheable>(
   options: ResponseCacheOptions,
 ): ResponseCache<CachedValue> {
   const { changes, maxBytes = MAX_BYTES, admit, clock = () => performance.now() } = options;
-  const entries = createLru<CacheEntry<CachedValue>>(maxBytes);
+  const entries = new LRUCache<string, CacheEntry<CachedValue>>({ maxSize: maxBytes });
   const inFlight = new Map<string, InFlight<CachedValue>>();
 
   const isFresh = (cached: CacheEntry<CachedValue>, exact: boolean): boolean =>
@@ -84,8 +84,9 @@ export function createResponseCache<CachedValue extends Cacheable>(
         const built = await make((group) => read.add(group));
         // A response that a commit overtook is stored as stale, because its limit still counts.
         const cached = { response: built, read, since, budget };
-        if (CACHED_STATUSES.has(built.status))
-          entries.set(key, cached, built.bytes + 2 * key.length);
+        if (CACHED_STATUSES.has(built.status)) {
+          entries.set(key, cached, { size: built.bytes + 2 * key.length });
+        }
         return built;
       } finally {
         inFlight.delete(key);

@@ -1,4 +1,5 @@
 import { SignJWT, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod/mini';
 
 /** How long an access token is good, in milliseconds. */
@@ -49,13 +50,7 @@ const MAX_VERIFIED = 10_000;
 export function createAccessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
   // A good signature stays good, and checking it costs as much as half an order.
-  const verified = new Map<string, VerifiedToken>();
-  const cache = (token: string, entry: VerifiedToken): void => {
-    verified.set(token, entry);
-    if (verified.size <= MAX_VERIFIED) return;
-    const [oldest = ''] = verified.keys();
-    verified.delete(oldest);
-  };
+  const verified = new LRUCache<string, VerifiedToken>({ max: MAX_VERIFIED });
 
   return {
     async issue({ userId, uid, authTime }, now) {
@@ -83,7 +78,7 @@ export function createAccessTokens(secret: string): AccessTokens {
         const { sub: userId, uid, auth_time: authTime, iat, exp } = claimsSchema.parse(payload);
         const issuedAt = Math.round(iat * 1000);
         const claims = { userId, uid, authTime: authTime * 1000, issuedAt };
-        cache(token, { claims, exp });
+        verified.set(token, { claims, exp });
         return claims;
       } catch {
         return null;

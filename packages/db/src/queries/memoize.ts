@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /**
  * Memoizes `make` by the JSON of its argument, without a limit. Use it for arguments from a closed list
  * (flags, sort orders) only.
@@ -16,19 +18,11 @@ export function memoizeByKey<Variant, Value>(
   };
 }
 
-/** Memoizes `make` for arbitrary texts. Caches the last `capacity` results. */
-export function memoizeLru<Value>(
+/** Memoizes `create` for arbitrary texts. Caches the `capacity` most recently used results. */
+export function memoizeLru<Value extends object>(
   capacity: number,
   create: (text: string) => Value,
 ): (text: string) => Value {
-  const cache = new Map<string, Value>();
-  return (text) => {
-    const cached = cache.get(text);
-    if (cached !== undefined) return cached;
-    const value = create(text);
-    cache.set(text, value);
-    const [oldest = text] = cache.keys();
-    if (cache.size > capacity) cache.delete(oldest);
-    return value;
-  };
+  const cache = new LRUCache<string, Value>({ max: capacity, memoMethod: create });
+  return (text) => cache.memo(text);
 }

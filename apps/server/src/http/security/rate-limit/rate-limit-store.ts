@@ -1,4 +1,4 @@
-import { createLru } from '../../../response-cache/lru.ts';
+import { LRUCache } from 'lru-cache';
 
 /** The state of a fixed window. */
 export interface WindowCount {
@@ -25,7 +25,7 @@ export function memoryRateLimitStore({
   maxBytes = MAX_BYTES,
   clock = () => performance.now(),
 } = {}): RateLimitStore {
-  const windows = createLru<{ calls: number; endsAt: number }>(maxBytes);
+  const windows = new LRUCache<string, { calls: number; endsAt: number }>({ maxSize: maxBytes });
   return {
     add(key, windowMs) {
       const now = clock();
@@ -34,7 +34,8 @@ export function memoryRateLimitStore({
         known.calls += 1;
         return { calls: known.calls, endsInMs: known.endsAt - now };
       }
-      windows.set(key, { calls: 1, endsAt: now + windowMs }, 2 * key.length + OVERHEAD_BYTES);
+      const size = 2 * key.length + OVERHEAD_BYTES;
+      windows.set(key, { calls: 1, endsAt: now + windowMs }, { size });
       return { calls: 1, endsInMs: windowMs };
     },
   };

@@ -1,7 +1,7 @@
 import type { RateLimitCall } from '@bm/api/context';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyRequest } from 'fastify';
-import { createLru } from '../../../response-cache/lru.ts';
+import { LRUCache } from 'lru-cache';
 import type { RateLimitStore } from './rate-limit-store.ts';
 import { clientSubnet } from './client-subnet.ts';
 
@@ -72,7 +72,7 @@ export function createRateLimiter(
   clock: () => number = () => performance.now(),
 ): LimiterForRequest {
   if (store === null) return () => undefined;
-  const rejectedUntil = createLru<number>(REJECTED_CALLERS_BYTES);
+  const rejectedUntil = new LRUCache<string, number>({ maxSize: REJECTED_CALLERS_BYTES });
   const windows = [RATE_LIMITS, DAILY_LIMITS].map(
     (limits) => new Map<string, CallerLimits>(Object.entries(limits)),
   );
@@ -82,7 +82,7 @@ export function createRateLimiter(
     if (remainingMs > 0) throw tooManyRequests(remainingMs);
     const { calls, endsInMs } = await store.add(key, limit.windowMs);
     if (calls <= limit.max) return;
-    rejectedUntil.set(key, clock() + endsInMs, 2 * key.length + OVERHEAD_BYTES);
+    rejectedUntil.set(key, clock() + endsInMs, { size: 2 * key.length + OVERHEAD_BYTES });
     throw tooManyRequests(endsInMs);
   };
 
