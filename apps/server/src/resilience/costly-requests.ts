@@ -1,5 +1,8 @@
+import { MAX_ROWS_PER_REQUEST, rowsAsked } from '@bm/api/row-budget';
 import { seededRandom } from '@bm/api/testing/seeded-random';
+import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { InjectOptions } from 'fastify';
+import { MAX_BATCH_SIZE } from '../response-cache/cacheable-queries.ts';
 import { wordOf } from '../testing/large-catalogue.ts';
 
 /** Whole random numbers below a limit. */
@@ -14,9 +17,9 @@ export function randomOf(seed: number): Random {
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const SORTS = [undefined, 'catalogue', 'name', 'price-asc', 'price-desc', 'available'] as const;
 
-type Some<T> = readonly [T, ...T[]];
+export type Some<T> = readonly [T, ...T[]];
 
-const pick = <T>(random: Random, list: Some<T>): T => list[random(list.length)] ?? list[0];
+export const pick = <T>(random: Random, list: Some<T>): T => list[random(list.length)] ?? list[0];
 
 const letters = (random: Random, length: number): string =>
   Array.from({ length }, () => ALPHABET[random(ALPHABET.length)]).join('');
@@ -49,9 +52,9 @@ export interface Request {
   payload?: string;
 }
 
-interface Call {
+export interface Call {
   path: string;
-  input: unknown;
+  input: object;
 }
 
 const page = (random: Random) => {
@@ -65,16 +68,22 @@ const page = (random: Random) => {
   };
 };
 
-const CALLS: Some<(random: Random) => Call> = [
-  (random) => ({ path: 'parts.search', input: { query: query(random), ...page(random) } }),
+const PAGED_CALLS: Some<(random: Random) => Call> = [
   (random) => ({ path: 'parts.search', input: { query: query(random), ...page(random) } }),
   (random) => ({ path: 'parts.list', input: page(random) }),
+  () => ({ path: 'reviews.list', input: {} }),
+];
+
+const CALLS: Some<(random: Random) => Call> = [
+  ...PAGED_CALLS,
+  (random) => ({ path: 'parts.search', input: { query: query(random), ...page(random) } }),
   (random) => ({ path: 'parts.byId', input: { id: `part-${random(200_000)}` } }),
   (random) => ({ path: 'parts.neighbours', input: { id: `part-${random(36)}` } }),
   (random) => ({ path: 'reviews.list', input: { limit: 1 + random(100) } }),
 ];
 
-const urlOf = (calls: readonly Call[]): string => {
+/** A batch as the browser sends it; a signed-in caller may add own procedures. */
+export const batchUrl = (calls: readonly Call[]): string => {
   const inputs = Object.fromEntries(calls.map(({ input }, at) => [at, input]));
   const names = calls.map(({ path }) => path).join(',');
   return `/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
@@ -82,25 +91,73 @@ const urlOf = (calls: readonly Call[]): string => {
 
 const batch = (random: Random, size: number): string => {
   const kind = random(2) === 0 ? pick(random, CALLS) : undefined;
-  return urlOf(Array.from({ length: size }, () => (kind ?? pick(random, CALLS))(random)));
+  return batchUrl(Array.from({ length: size }, () => (kind ?? pick(random, CALLS))(random)));
 };
 
-/** Anonymous requests of every kind, by a name; the same seed gives the same request. */
+/** Calls whose pages are just as large as one request may ask for. */
+const fullBatch = (random: Random): string => {
+  const size = 1 + random(MAX_BATCH_SIZE);
+  const kind = random(2) === 0 ? pick(random, PAGED_CALLS) : undefined;
+  const share = Math.floor(MAX_ROWS_PER_REQUEST / size);
+  const calls = Array.from({ length: size }, () => {
+    const { path, input } = (kind ?? pick(random, PAGED_CALLS))(random);
+    const base = rowsAsked(path, { limit: 1 });
+    const row = rowsAsked(path, { limit: 2 }) - base;
+    const limit = Math.min(MAX_PAGE_SIZE, 1 + Math.max(0, Math.floor((share - base) / row)));
+    return { path, input: { ...input, limit } };
+  });
+  return batchUrl(calls);
+};
+
+const ENCODINGS = ['identity', 'gzip', 'br'] as const;
+const encoding = (random: Random) => ({ 'accept-encoding': pick(random, ENCODINGS) });
+
+/** Header values that are long, or that parsers have been slow with. */
+const ODD_HEADERS: Readonly<Record<string, Some<string>>> = {
+  accept: ['*/*', `${'text/html;q=0.1,'.repeat(200)}*/*`, ','.repeat(3000), 'a/b;q='.repeat(500)],
+  'accept-encoding': ['gzip', `${'br;q=0,'.repeat(400)}gzip`, ','.repeat(3000), ';'.repeat(3000)],
+  'if-none-match': ['*', '"a",'.repeat(800), ','.repeat(3000)],
+  cookie: ['', 'a=b;'.repeat(800)],
+  authorization: [
+    '',
+    `Bearer ${'a.'.repeat(1500)}`,
+    `Bearer ${'e30.'.repeat(3)}`,
+    ' '.repeat(3000),
+  ],
+  'accept-language': ['bn', 'bn,'.repeat(1000)],
+};
+
+const oddHeaders = (random: Random): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(ODD_HEADERS).map(([name, values]) => [name, pick(random, values)]),
+  );
+
+/** Anonymous reads of every kind, by a name; the same seed gives the same request. */
 export const REQUESTS: Readonly<Record<string, (random: Random) => Request>> = {
-  'a tRPC call': (random) => ({ url: batch(random, 1) }),
+  'a tRPC call': (random) => ({ url: batch(random, 1), headers: encoding(random) }),
   'a tRPC batch': (random) => ({ url: batch(random, 2 + random(19)) }),
-  'a tRPC batch of twenty as a stream': (random) => ({
-    url: batch(random, 20),
-    headers: { 'trpc-accept': 'application/jsonl' },
+  'a tRPC batch as large as it may be': (random) => ({
+    url: fullBatch(random),
+    headers: encoding(random),
   }),
-  'a packed tRPC batch': (random) => ({
-    url: batch(random, 20),
-    headers: { 'accept-encoding': 'gzip, br' },
+  'a tRPC batch as a stream': (random) => ({
+    url: random(2) === 0 ? batch(random, MAX_BATCH_SIZE) : fullBatch(random),
+    headers: { 'trpc-accept': 'application/jsonl' },
   }),
   'a page of parts over REST': (random) => ({
     url: `/parts?limit=${1 + random(100)}&utm=${letters(random, 8)}`,
+    headers: encoding(random),
   }),
   'a part over REST': (random) => ({ url: `/parts/part-${random(200_000)}` }),
-  'a page of reviews over REST': (random) => ({ url: `/review?limit=${1 + random(100)}` }),
-  'an address that is not there': (random) => ({ url: `/${letters(random, 30)}` }),
+  'a page of reviews over REST': (random) => ({
+    url: `/review?limit=${1 + random(100)}`,
+    headers: encoding(random),
+  }),
+  'an address that is not there': (random) => ({
+    url: `/${pick(random, [letters(random, 30), 'a/'.repeat(4000), '%E0%A6%9A'.repeat(800)])}`,
+  }),
+  'odd headers': (random) => ({
+    url: pick(random, ['/parts?limit=100', '/trpc/parts.list', '/review?limit=3', '/config.json']),
+    headers: oddHeaders(random),
+  }),
 };

@@ -34,6 +34,8 @@ export const MAX_AGE_MS = 30_000;
 
 /** Lists shrink to a tenth; higher levels take several times the CPU for a few bytes. */
 const GZIP_LEVEL = 3;
+/** Each chunk costs every client a write. */
+const CHUNK_BYTES = 256 * 1024;
 
 interface CacheEntry extends CachedList {
   read: ReadonlySet<DataGroup>;
@@ -96,7 +98,7 @@ async function compress(list: StreamedList<readonly unknown[]>): Promise<CachedL
         yield text;
       }
     },
-    createGzip({ level: GZIP_LEVEL }),
+    createGzip({ level: GZIP_LEVEL, chunkSize: CHUNK_BYTES }),
     async (packed: AsyncIterable<Buffer>) => {
       for await (const chunk of packed) chunks.push(chunk);
     },

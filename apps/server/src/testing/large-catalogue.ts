@@ -1,5 +1,6 @@
+import { seededRandom } from '@bm/api/testing/seeded-random';
 import type { Store } from '@bm/db/store';
-import { aMove, aPart, TEST_TIME } from '@bm/db/testing';
+import { aMove, aPart, aReview, TEST_TIME } from '@bm/db/testing';
 
 const SYLLABLES = ['cra', 'ne', 'pel', 'sto', 'vi', 'dru', 'ka', 'mon', 'ti', 'gle', 'fro', 'sch'];
 const PARTS_PER_UNIT = 500;
@@ -27,6 +28,27 @@ export async function fillCatalogue(store: Store, count: number): Promise<void> 
         await tx.parts.insert(part, TEST_TIME);
         const move = aMove(part.id, { id: `stock-${number}`, quantity: 50 + (number % 1000) });
         await tx.parts.receive(move, 'initial');
+      }
+    });
+  }
+}
+
+const REVIEWS_PER_UNIT = 100;
+/** Letters that take three bytes each. */
+const BENGALI = 0x0985;
+
+/** Fills a shop with reviews as long as they may be, which no compression makes much shorter. */
+export async function fillReviews(store: Store, count: number): Promise<void> {
+  const random = seededRandom(1);
+  const letters = (length: number, first: number, many: number) =>
+    Array.from({ length }, () => String.fromCharCode(first + Math.floor(random() * many))).join('');
+  for (let first = 0; first < count; first += REVIEWS_PER_UNIT) {
+    await store.write(async (tx) => {
+      for (let number = first; number < Math.min(count, first + REVIEWS_PER_UNIT); number += 1) {
+        const image = `https://pictures.test/${letters(2000, 97, 26)}`;
+        const feedback = letters(2000, BENGALI, 50);
+        const id = `review-${number}`;
+        await tx.reviews.insert(aReview({ id, feedback, image, createdAt: TEST_TIME + number }));
       }
     });
   }

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { Request } from './costly-requests.ts';
+
+/** What a request costs: milliseconds of processor time of all threads. */
+export interface RequestCost {
+  url: string;
+  ms: number;
+  status: number;
+}
+
+/** The body is discarded as it comes, so that what receives it costs nothing. */
+export async function measureRequest(app: FastifyInstance, request: Request): Promise<RequestCost> {
+  const before = process.cpuUsage();
+  const response = await app.inject({ ...request, payloadAsStream: true });
+  for await (const _chunk of response.stream()) continue;
+  const { user, system } = process.cpuUsage(before);
+  return { url: request.url, ms: (user + system) / 1000, status: response.statusCode };
+}
+
+export interface CostMeter {
+  app: FastifyInstance;
+  /** A commit after which no cached response is fresh. */
+  invalidate: () => Promise<void>;
+  /** How many of the most expensive requests are measured again. */
+  suspects: number;
+}
+
+/** The lowest cost of `times` requests, since other work of the process costs time as well. */
+async function lowestCost(meter: CostMeter, request: Request, { times = 1, isWarm = false }) {
+  const costs: RequestCost[] = [];
+  for (let time = 0; time < times; time += 1) {
+    if (!isWarm) await meter.invalidate();
+    costs.push(await measureRequest(meter.app, request));
+  }
+  const status = Math.max(...costs.map((cost) => cost.status));
+  return { url: request.url, ms: Math.min(...costs.map(({ ms }) => ms)), status };
+}
+
+/** The highest cost of any of the requests, cold or warm. Throws where one of them fails with 5xx. */
+export async function highestCost(
+  meter: CostMeter,
+  requests: readonly Request[],
+): Promise<RequestCost> {
+  const first: { request: Request; cost: RequestCost }[] = [];
+  for (const request of requests) {
+    const cost = await lowestCost(meter, request, {});
+    if (cost.status >= 500) throw new Error(`${cost.status} for ${request.url}`);
+    first.push({ request, cost });
+  }
+  const suspects = first.toSorted((a, b) => b.cost.ms - a.cost.ms).slice(0, meter.suspects);
+  const costs: RequestCost[] = [];
+  for (const { request } of suspects) {
+    costs.push(await lowestCost(meter, request, { times: 3 }));
+    costs.push(await lowestCost(meter, request, { times: 2, isWarm: true }));
+  }
+  const [highest = { url: '', ms: 0, status: 0 }] = costs.toSorted((a, b) => b.ms - a.ms);
+  return highest;
+}
