@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, request as sendRequest } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { procedures } from '@bm/api/testing/call-by-path';
@@ -45,18 +45,14 @@ async function invalidate(): Promise<void> {
   });
 }
 
-/** Expects the most expensive of the requests within the bound, in milliseconds. */
-async function expectBounded(
-  name: string,
-  requests: readonly Request[],
-  bound = MAX_MS,
-): Promise<void> {
-  const { ms, url } = await highestCost(
-    { app: server.app, invalidate, suspects: SUSPECTS },
-    requests,
-  );
-  if (PARTS > 36) process.stdout.write(`${name}: ${ms.toFixed(1)} ms, ${url.slice(0, 200)}\n`);
-  expect([name, ms < bound || `${ms} ms for ${url}`]).toEqual([name, true]);
+/** The milliseconds of the most expensive of the requests, which is printed where it is of interest. */
+async function highestMs(name: string, requests: readonly Request[]): Promise<number> {
+  const meter = { app: server.app, invalidate, suspects: SUSPECTS };
+  const { ms, url } = await highestCost(meter, requests);
+  if (PARTS > 36 || ms >= MAX_MS) {
+    process.stdout.write(`${name}: ${ms.toFixed(1)} ms, ${url.slice(0, 200)}\n`);
+  }
+  return ms;
 }
 
 const requestsOf = (make: (random: Random) => Request) =>
@@ -85,7 +81,7 @@ test(
     const send = ({ method, url, headers, payload }: Request) =>
       new Promise<void>((resolve, reject) => {
         const options = { port, method, path: url, headers, agent };
-        const sent = request(options, (response) => {
+        const sent = sendRequest(options, (response) => {
           response.resume().on('end', resolve);
         });
         sent.on('error', reject).end(payload);
@@ -108,19 +104,23 @@ test(
 
 test.each(Object.entries({ ...REQUESTS, ...WRITES }))(
   '%s stays within its bound of processor time, cold and warm',
-  (name, make) => expectBounded(name, requestsOf(make)),
+  async (name, make) => {
+    expect(await highestMs(name, requestsOf(make))).toBeLessThan(MAX_MS);
+  },
   LONG.timeout,
 );
 
 const bearer = () => `Bearer ${server.shop.customer.token}`;
 
+/** Twenty orders at once may cost more than reads: an account may place 600 a minute. */
+const SIGNED_IN_MAX_MS = 2 * MAX_MS;
+
 test.each(Object.entries(SIGNED_IN))(
   '%s stays within its bound of processor time',
-  (name, make) =>
-    expectBounded(
-      name,
-      requestsOf((random) => make(random, bearer())),
-    ),
+  async (name, make) => {
+    const requests = requestsOf((random) => make(random, bearer()));
+    expect(await highestMs(name, requests)).toBeLessThan(SIGNED_IN_MAX_MS);
+  },
   LONG.timeout,
 );
 
@@ -146,7 +146,7 @@ test(
         const url = `/trpc/${path}?input=${encodeURIComponent(json).slice(0, 8000)}`;
         return { url, headers: ownHeaders() };
       });
-      await expectBounded(path, requests);
+      expect([path, (await highestMs(path, requests)) < MAX_MS]).toEqual([path, true]);
     }
   },
   LONG.timeout,
@@ -164,7 +164,8 @@ test(
         const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
         return { method, url, headers: ownHeaders(), ...payload };
       });
-      await expectBounded(`${method} ${path}`, requests);
+      const name = `${method} ${path}`;
+      expect([name, (await highestMs(name, requests)) < MAX_MS]).toEqual([name, true]);
     }
   },
   LONG.timeout,
