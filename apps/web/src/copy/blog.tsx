@@ -147,8 +147,8 @@ export const blogAnswers: readonly { question: string; answer: ReactNode }[] = [
         <p>
           A catalogue asks for more: words in any order, part numbers with and without dashes, slips
           of the finger, and pages instead of everything at once. So this shop searches on the
-          server, in a full-text index of three-letter pieces over number, name, category and
-          description.
+          server, in an inverted index in memory: for each word of a number, name, category or
+          description, the set of parts that have it. To search is to intersect a few sets.
         </p>
         <ul>
           <li>
@@ -159,8 +159,9 @@ export const blogAnswers: readonly { question: string; answer: ReactNode }[] = [
             finds CW-44-170A, and the exact number is first.
           </li>
           <li>
-            Every word has to be somewhere in the part; names count before descriptions. Only when
-            nothing fits, a word may be off by a letter or two:{' '}
+            Every word has to be somewhere in the part, and the beginning of a word is enough; names
+            count before descriptions. Only when nothing fits, a word may be at an edit distance of
+            one or two letters:{' '}
             <Link to="/parts" search={{ query: 'sadle' }}>
               sadle
             </Link>{' '}
