@@ -1,4 +1,4 @@
-import { MAX_ROWS_PER_REQUEST, rowsAsked } from '@bm/api/row-budget';
+import { MAX_ROWS_PER_REQUEST, requestedRows } from '@bm/api/row-budget';
 import { seededRandom } from '@bm/api/testing/seeded-random';
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { InjectOptions } from 'fastify';
@@ -101,8 +101,8 @@ const fullBatch = (random: Random): string => {
   const share = Math.floor(MAX_ROWS_PER_REQUEST / size);
   const calls = Array.from({ length: size }, () => {
     const { path, input } = (kind ?? pick(random, PAGED_CALLS))(random);
-    const base = rowsAsked(path, { limit: 1 });
-    const row = rowsAsked(path, { limit: 2 }) - base;
+    const base = requestedRows(path, { limit: 1 });
+    const row = requestedRows(path, { limit: 2 }) - base;
     const limit = Math.min(MAX_PAGE_SIZE, 1 + Math.max(0, Math.floor((share - base) / row)));
     return { path, input: { ...input, limit } };
   });
