@@ -6,29 +6,29 @@ export const STOCK_GUARDS: readonly Guard[] = [
     `${QUERIES}/parts/stock.queries.ts`,
     CONTRACT,
     {
-      'more is reserved than there is': ['gt(availableQuantity(parts), quantity)', 'undefined'],
-      'the last unit is reserved': [
-        'gt(availableQuantity(parts), quantity)',
-        'gte(availableQuantity(parts), quantity)',
+      'more is reserved than there is': [
+        "and(eq(parts.status, 'active'), isAvailable)",
+        "eq(parts.status, 'active')",
       ],
+      'the last unit is reserved': ['${quantity} + ${sampleUnits}', '${quantity}'],
       'an archived part is reserved': [
-        "and(eq(parts.status, 'active'), gt(availableQuantity(parts), quantity))",
-        'gt(availableQuantity(parts), quantity)',
+        "and(eq(parts.status, 'active'), isAvailable)",
+        'isAvailable',
       ],
       'more is released than is held': [
-        'prepareUpdate(subtractReserved, hasReserved)',
-        'prepareUpdate(subtractReserved, undefined)',
+        'prepareUpdate(freed, hasReserved)',
+        'prepareUpdate(freed, undefined)',
       ],
       'more is shipped than is held': [
-        'prepareUpdate({ ...subtractOnHand, ...subtractReserved }, hasReserved)',
-        'prepareUpdate({ ...subtractOnHand, ...subtractReserved }, undefined)',
+        'prepareUpdate({ ...subtractOnHand, ...freed }, hasReserved)',
+        'prepareUpdate({ ...subtractOnHand, ...freed }, undefined)',
       ],
       'a count leaves less than is held': [
         'prepareUpdate(addOnHand, gte(addOnHand.onHand, parts.reserved))',
         'prepareUpdate(addOnHand, undefined)',
       ],
       'a movement leaves no trace in the ledger': [
-        'if (move.quantity !== 0) await insertLedgerEntry.execute({ ...move, ...entry });',
+        'if (move.quantity !== 0) await insertEntry.execute({ ...move, ...entry });',
         '',
       ],
     },

@@ -1,6 +1,7 @@
 import {
   largestQuantity,
   quantityVerdict,
+  SAMPLE_UNITS,
   type QuantityProblem,
   type QuantityRule,
 } from '../parts/quantity-rule.ts';
@@ -89,9 +90,11 @@ export function orderVerdict(
   return { ...verdict, problem: 'HOLD_LIMIT_REACHED' };
 }
 
-/** The part's rule with no more available than the limit leaves; one unit always stays. */
+/** The part's rule with `available` reduced, so that at most `limit` units may be ordered. */
 export function withinHoldLimit(rule: QuantityRule, limit: number | null): QuantityRule {
-  return limit === null ? rule : { ...rule, available: Math.min(rule.available, limit + 1) };
+  return limit === null
+    ? rule
+    : { ...rule, available: Math.min(rule.available, limit + SAMPLE_UNITS) };
 }
 
 /** Infinity while no part is held beyond its share: then the new order may be the one that is. */

@@ -1,3 +1,6 @@
+/** Units of every part that are never sold. */
+export const SAMPLE_UNITS = 1;
+
 /** What limits the quantity of one order: all whole numbers of units. */
 export interface QuantityRule {
   minOrderQty: number;
@@ -14,7 +17,7 @@ export type QuantityVerdict =
 
 /**
  * Decides whether a quantity may be ordered: a whole number, at least the minimum, in whole case
- * packs, strictly below what is available (one unit always stays as the sample).
+ * packs, with SAMPLE_UNITS left of what is available.
  * The purchase form and the server call this one function.
  */
 export function quantityVerdict(rule: QuantityRule, quantity: number): QuantityVerdict {
@@ -26,7 +29,7 @@ export function quantityVerdict(rule: QuantityRule, quantity: number): QuantityV
 
 /** The largest quantity that may be ordered, or null when none may. */
 export function largestQuantity(rule: QuantityRule): number | null {
-  const largest = Math.floor((rule.available - 1) / rule.orderMultiple) * rule.orderMultiple;
+  const largest = Math.floor((rule.available - SAMPLE_UNITS) / rule.orderMultiple) * rule.orderMultiple;
   return largest >= smallestQuantity(rule) ? largest : null;
 }
 
@@ -44,7 +47,7 @@ export function isWholeCasePacks(minOrderQty: number, orderMultiple: number): bo
 
 function findProblem(rule: QuantityRule, quantity: number): QuantityProblem | null {
   if (!Number.isSafeInteger(quantity)) return 'INVALID_QUANTITY';
-  if (largestQuantity(rule) === null || quantity >= rule.available) return 'OUT_OF_STOCK';
+  if (largestQuantity(rule) === null || quantity > rule.available - SAMPLE_UNITS) return 'OUT_OF_STOCK';
   if (quantity < rule.minOrderQty) return 'BELOW_MINIMUM';
   if (quantity % rule.orderMultiple !== 0) return 'NOT_A_MULTIPLE';
   return null;

@@ -1,6 +1,6 @@
 import { withinHoldLimit } from '@bm/domain/orders/hold-budget';
 import type { HoldBudget } from '@bm/domain/orders/stock-hold.schema';
-import { largestQuantity, type QuantityRule } from '@bm/domain/parts/quantity-rule';
+import { largestQuantity, SAMPLE_UNITS, type QuantityRule } from '@bm/domain/parts/quantity-rule';
 import { Link } from '@tanstack/react-router';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { purchaseCopy } from '../../copy/purchase.ts';
@@ -17,7 +17,7 @@ interface HoldLimitNoticeProps {
 /** Explains the quantity limit of an account with unpaid orders, and how to lift it. */
 export function HoldLimitNotice({ rule, limit }: HoldLimitNoticeProps) {
   const isSoldOut = largestQuantity(rule) === null;
-  if (limit === null || isSoldOut || limit >= rule.available - 1) return null;
+  if (limit === null || isSoldOut || limit >= rule.available - SAMPLE_UNITS) return null;
   const most = largestQuantity(withinHoldLimit(rule, limit));
   const text = purchaseCopy.holdLimit;
   return (

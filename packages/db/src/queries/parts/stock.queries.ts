@@ -1,4 +1,5 @@
-import { and, eq, gt, gte, sql } from 'drizzle-orm';
+import { SAMPLE_UNITS } from '@bm/domain/parts/quantity-rule';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { LedgerKind } from '../../schema/stock-ledger.schema.ts';
@@ -23,6 +24,9 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
   const freed = { reserved: sql`${parts.reserved} - ${quantity}` };
   const hasReserved = gte(parts.reserved, quantity);
 
+  const sampleUnits = sql.raw(String(SAMPLE_UNITS));
+  const isAvailable = gte(availableQuantity(parts), sql`${quantity} + ${sampleUnits}`);
+
   const prepareUpdate = (
     set: Partial<Record<'onHand' | 'reserved', SQL>>,
     condition: SQL | undefined,
@@ -35,10 +39,7 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
       .prepare();
 
   const updateOnHand = prepareUpdate(addOnHand, gte(addOnHand.onHand, parts.reserved));
-  const addReserved = prepareUpdate(
-    held,
-    and(eq(parts.status, 'active'), gt(availableQuantity(parts), quantity)),
-  );
+  const addReserved = prepareUpdate(held, and(eq(parts.status, 'active'), isAvailable));
   const subtractReserved = prepareUpdate(freed, hasReserved);
   const subtractBoth = prepareUpdate({ ...subtractOnHand, ...freed }, hasReserved);
 
