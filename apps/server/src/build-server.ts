@@ -49,6 +49,8 @@ export interface HostSettings {
   isExposed: boolean;
   /** Addresses whose forwarding headers count. */
   trustProxy: readonly string[];
+  /** Origins whose pages may call the documented REST routes with a bearer token; none by default. */
+  corsOrigins?: readonly string[];
   rateLimit: boolean;
   /** Overrides of HTTP_LIMITS. */
   httpLimits?: Partial<HttpLimits>;
@@ -153,6 +155,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     peers,
     registries: [connections.registry, shedder.registry],
   });
+  const corsOrigins = new Set(settings.corsOrigins);
   const rateLimiter = createRateLimiter(
     settings.rateLimit ? (deps.rateLimitStore ?? memoryRateLimitStore()) : null,
   );
@@ -162,7 +165,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     void reply.header('cache-control', 'no-cache').send(config);
   });
   app.register(async (shop) => {
-    rejectCrossOriginWrites(shop, publicUrl);
+    rejectCrossOriginWrites(shop, publicUrl, corsOrigins);
     shop.register(trpcPlugin, { api, rateLimiter, shedder, answers });
     shop.register(restPlugin, {
       api,
@@ -171,6 +174,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       answers,
       wholeLists,
       publicUrl,
+      corsOrigins,
     });
     shop.register(uploadsPlugin, { api, rateLimiter, shedder, images, publicUrl });
   });

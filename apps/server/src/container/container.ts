@@ -91,6 +91,7 @@ async function createDependencies(
       loopbackOnly: isLoopbackHost(variables.HOST),
       isExposed: env.isExposed,
       trustProxy: variables.TRUST_PROXY,
+      corsOrigins: variables.CORS_ORIGINS,
       rateLimit: variables.RATE_LIMIT === 'on',
       metricsToken: variables.METRICS_TOKEN,
       log: { level: variables.LOG_LEVEL, requests: variables.APP_ENV === 'production' },

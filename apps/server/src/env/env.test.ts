@@ -56,6 +56,7 @@ describe('defaults', () => {
       LOG_LEVEL: 'info',
       ADMIN_EMAILS: [],
       TRUST_PROXY: [],
+      CORS_ORIGINS: [],
     });
     expect([...env.standIns]).toEqual(['identity', 'payments', 'images']);
     expect(env.warnings).toEqual([]);
@@ -72,6 +73,7 @@ describe('defaults', () => {
       CURRENCY: 'JPY',
       ADMIN_EMAILS: 'A@x.test, b@x.test',
       TRUST_PROXY: 'loopback 10.0.0.0/8,::1',
+      CORS_ORIGINS: 'https://client.example http://localhost:5173',
       PUBLIC_URL: 'https://shop.example/',
       ALLOW_STAND_INS: 'true',
       ORDER_HOLD_HOURS: '0.5',
@@ -85,6 +87,7 @@ describe('defaults', () => {
       CURRENCY: 'jpy',
       ADMIN_EMAILS: ['a@x.test', 'b@x.test'],
       TRUST_PROXY: ['loopback', '10.0.0.0/8', '::1'],
+      CORS_ORIGINS: ['https://client.example', 'http://localhost:5173'],
       PUBLIC_URL: 'https://shop.example',
       ORDER_HOLD_HOURS: 0.5,
       HOLD_BUDGET_SHARE: 1,
@@ -106,6 +109,9 @@ describe('single values that stop the start', () => {
     ['PUBLIC_URL', 'https://shop.example/path'],
     ['PUBLIC_URL', 'https://user@shop.example'],
     ['TRUST_PROXY', 'true'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://client.example/'],
+    ['CORS_ORIGINS', 'https://client.example, client.example'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'shop'],

@@ -68,6 +68,11 @@ export const variablesSchema = z.object({
     'must list addresses or ranges (10.0.0.1, 10.0.0.0/8, loopback).',
     isProxy,
   ).default([]),
+  CORS_ORIGINS: listSchema(
+    'must list http(s) origins without a path (https://shop.example).',
+    (entry) =>
+      HTTP.includes(URL.parse(entry)?.protocol ?? '') && URL.parse(entry)?.origin === entry,
+  ).default([]),
   DATABASE_URL: text(
     'must be an address such as postgres://user:password@host:5432/database.',
     (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''),

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allowOrigins, registerPreflights } from '../http/security/cors.ts';
 import type { Host } from '../request-context.ts';
 import { type SendCached, createCachedSender, type CachedSenderOptions } from './cached-route.ts';
 import { openApiOptions } from './openapi.ts';
@@ -14,7 +15,11 @@ import { setRouteDefaults } from './route-defaults.ts';
 import { type ShopDto, createShopDto } from './shop.dto.ts';
 import { userRoutes } from './users.rest.ts';
 
-export type RestOptions = Host & CachedSenderOptions;
+export type RestOptions = Host &
+  CachedSenderOptions & {
+    /** Origins whose pages may call the documented routes. */
+    corsOrigins: ReadonlySet<string>;
+  };
 
 /** What the routes of a domain are given. */
 export interface RestTools {
@@ -36,7 +41,7 @@ const ROUTES = [
 
 /** The documented REST routes, their OpenAPI document and the reference page. */
 export async function restPlugin(app: FastifyInstance, options: RestOptions): Promise<void> {
-  const { publicUrl, api } = options;
+  const { publicUrl, api, corsOrigins } = options;
   const tools: RestTools = {
     wire: createShopDto({ currency: api.settings.currency, publicUrl }),
     sendCached: createCachedSender(options),
@@ -45,9 +50,15 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions): Pr
     },
   };
   await app.register(swagger, openApiOptions(publicUrl));
+  const urls = new Set<string>();
   await app.register(async (documented) => {
     setRouteDefaults(documented, options);
+    if (corsOrigins.size > 0) {
+      documented.addHook('onRoute', ({ url }) => void urls.add(url));
+      allowOrigins(documented, corsOrigins);
+    }
     for (const routes of ROUTES) await documented.register(routes, tools);
   });
+  await app.register(async (preflights) => registerPreflights(preflights, urls, corsOrigins));
   await app.register(referencePage);
 }
