@@ -10,6 +10,7 @@ import {
   signOutButton,
   signUp,
   signUpButton,
+  storedToken,
   submitSignIn,
 } from '../pages/account.page.ts';
 import { formError, toast } from '../pages/feedback.page.ts';
@@ -61,8 +62,19 @@ test('A sign-up sends a mail whose link verifies the email.', async ({ page, use
   await expect(signOutButton(page, 'Verified Workshop')).toBeVisible();
   await expect(page.getByRole('link', { name: 'SignUp' }).filter({ visible: true })).toHaveCount(0);
 
+  const profile = page.getByRole('main');
+  await page.goto('/dashboard/profile');
+  await expect(profile.getByText('Email not verified')).toBeVisible();
+  await profile.getByRole('button', { name: 'Send again' }).click();
+  await expect(toast(page, 'Sent email')).toBeVisible();
+  const oldToken = await storedToken(page);
+
   await followMail(page, email, /Verify your email/);
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await page.goto('/dashboard/profile');
+  await expect(profile.getByText('Email verified')).toBeVisible();
+  await expect(profile.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  await expect.poll(() => storedToken(page)).not.toBe(oldToken);
   const account = await users.callProvider('signInWithPassword', { email });
   expect(decodeClaims(stringProperty(account, 'idToken'))).toMatchObject({
     email,
@@ -78,7 +90,9 @@ test('A wrong password leaves the user on the sign-in page with a message.', asy
   const { email } = users.customer;
   await page.goto('/login');
   await submitSignIn(page, email, 'not the password');
-  await expect(toast(page, /password is wrong/)).toBeVisible();
+  await expect(toast(page, /^The email or the password is wrong \(auth\/[\w-]+\)$/)).toBeVisible();
+  const form = page.getByRole('main').locator('form');
+  await expect(form).toHaveAccessibleDescription('The email or the password is wrong');
   await expect(page).toHaveURL('/login');
   await expect(emailField(page)).toHaveValue(email);
   allowError(/status of 400 .*accounts:signInWithPassword/);
@@ -94,7 +108,10 @@ test('A user resets a forgotten password by mail and signs in with the new one o
   const forgot = page.getByRole('button', { name: 'Forget Password?' });
   await forgot.click();
   await expect(toast(page, 'No user is logged in')).toBeVisible();
+  await expect(formError(page, /^Type your email first$/)).toBeVisible();
+  await expect(emailField(page)).toBeFocused();
   await emailField(page).fill(email);
+  await expect(formError(page)).toHaveCount(0);
   await forgot.click();
   await expect(toast(page, 'Sent email')).toBeVisible();
 

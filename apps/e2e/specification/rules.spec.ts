@@ -121,6 +121,7 @@ test('The sign-in form validates nothing itself and shows the identity providerâ
   await page.goto('/login');
   await submitSignIn(page, 'no email', '1');
   await expect(toast(page, 'auth/')).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^This is not a valid email$/)).toBeVisible();
   await expect(emailField(page)).toHaveValue('no email');
   await expect(formError(page)).toHaveCount(0);
   allowError(/status of 400 .*accounts:signInWithPassword/);

@@ -5,6 +5,8 @@ export const signInCopy = {
   forgetPassword: 'Forget Password?',
   resetSent: 'Sent email',
   noUser: 'No user is logged in',
+  typeEmail: 'Type your email first',
+  failed: 'The sign-in failed. Try again',
   submit: 'SignIn',
   google: 'Sign In With Google',
   noAccount: 'New here?',
@@ -35,7 +37,14 @@ export const signUpCopy = {
   picture: 'A city bicycle in a studio',
 } as const;
 
-/** The identity provider's error codes in plain words; other codes keep the provider's message. */
+/** The state of the email in the profile. */
+export const verificationCopy = {
+  verified: 'Email verified',
+  unverified: 'Email not verified',
+  sendAgain: 'Send again',
+} as const;
+
+/** The identity provider's error codes in plain words. */
 export const identityErrorMessages: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'An account with this email exists already',
   'auth/invalid-credential': 'The email or the password is wrong',

@@ -208,8 +208,8 @@ describe('roles and states', () => {
     expect(html('progress')).toContain('data-step="now" aria-current="step">Paid');
   });
 
-  it('render a rating as five radio buttons', () => {
-    expect(html('rating').match(/type="radio"/g)).toHaveLength(5);
+  it('render a rating as nine radio buttons, in halves from 1 to 5', () => {
+    expect(html('rating').match(/type="radio"/g)).toHaveLength(9);
     expect(html('rating')).toMatch(/checked="" value="4"|value="4"[^>]*checked=""/);
     expect(html('stars')).toContain('aria-label="4 of 5 stars"');
   });
@@ -225,6 +225,7 @@ it('takes initials from names in any script', () => {
   expect(initials('Demo Customer')).toBe('DC');
   expect(initials('  ana maria de souza ')).toBe('AS');
   expect(initials('ঢাকা')).toBe('ঢ');
+  expect(initials('Workshop in Dhaka (sample)')).toBe('WD');
   expect(initials('')).toBe('');
 });
 

@@ -18,7 +18,7 @@ export function OrderingData({ part }: { part: Part }) {
       <h2 className="text-lg">{ordering.title}</h2>
       <DataSheet>
         <DataRow term={ordering.sku}>
-          <code className="sku text-ink">{part.sku}</code>
+          <code className="sku wrap-anywhere whitespace-normal! text-ink">{part.sku}</code>
         </DataRow>
         <DataRow term={ordering.category}>{part.category ?? purchaseCopy.otherParts}</DataRow>
         <DataRow term={ordering.price}>{formatMoney(part.priceMinor, currency)}</DataRow>

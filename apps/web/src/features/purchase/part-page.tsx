@@ -34,11 +34,11 @@ export function PartPage({ part, customer }: PartPageProps) {
         ]}
       />
       <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:items-start lg:gap-x-12 lg:gap-y-8">
-        <div className="grid gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <header className="grid gap-3">
             <h1>{part.name}</h1>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <code className="sku">{part.sku}</code>
+              <code className="sku wrap-anywhere whitespace-normal!">{part.sku}</code>
               <Badge tone={isOrderable ? 'green' : 'warning'}>
                 {purchaseCopy.inStock(formatCount(part.available))}
               </Badge>
@@ -63,7 +63,7 @@ export function PartPage({ part, customer }: PartPageProps) {
         <div className="max-lg:contents lg:row-span-2 lg:h-full">
           <PurchaseForm part={part} customer={customer} fields={fields} />
         </div>
-        <div className="grid gap-10 max-lg:pb-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:pb-8">
           <p className="max-w-[62ch] text-md">{part.description}</p>
           <div className="grid gap-10 md:grid-cols-2 md:gap-8">
             <OrderingData part={part} />

@@ -5,8 +5,8 @@ import { signInCopy } from '../../copy/sign-in.ts';
 import { loadIdentity } from '../../lib/session/session.ts';
 import { identityErrorMessage } from './use-sign-in.ts';
 
-/** Sends the password reset mail. */
-export function usePasswordReset() {
+/** Sends the password reset mail. Each outcome is a toast; `onError` gets it for the email field. */
+export function usePasswordReset(onError: (message: string) => void) {
   const router = useRouter();
   const [isPending, setIsPending] = useState(false);
 
@@ -14,6 +14,7 @@ export function usePasswordReset() {
     const address = email?.trim() ?? '';
     if (address === '') {
       toast.error(signInCopy.noUser);
+      onError(signInCopy.typeEmail);
       return;
     }
     setIsPending(true);
@@ -22,7 +23,9 @@ export function usePasswordReset() {
       await identity.sendPasswordReset(address);
       toast.success(signInCopy.resetSent);
     } catch (error) {
-      toast.error(identityErrorMessage(error) ?? signInCopy.noUser);
+      const message = identityErrorMessage(error) ?? signInCopy.noUser;
+      toast.error(message);
+      onError(message);
     } finally {
       setIsPending(false);
     }

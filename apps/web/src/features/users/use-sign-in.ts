@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { identityErrorMessages } from '../../copy/sign-in.ts';
+import { identityErrorMessages, signInCopy } from '../../copy/sign-in.ts';
 import type { IdentityClient, IdentityUser } from '../../lib/session/identity.ts';
 import { identityErrorCode } from '../../lib/session/session-errors.ts';
 import { exchangeSession, loadIdentity } from '../../lib/session/session.ts';
-import { getErrorCode, getErrorMessage } from '../../lib/trpc/errors.ts';
+import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { safeReturnPath } from './sign-in-redirect.ts';
 
 /**
@@ -24,12 +24,16 @@ export function useSignIn(from: string | undefined) {
 /** The user closed the popup; no error is shown. */
 const CANCELLED_CODES = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request']);
 
+/** The documented toast of a failed sign-in: the message with the provider's code. */
+export function identityErrorToast(error: unknown, message: string): string {
+  const code = identityErrorCode(error);
+  return code.startsWith('auth/') ? `${message} (${code})` : message;
+}
+
 /** The message for a failed sign-in or sign-up; null when the user cancelled it. */
 export function identityErrorMessage(error: unknown): string | null {
   const code = identityErrorCode(error);
   if (CANCELLED_CODES.has(code)) return null;
-  const message = identityErrorMessages[code];
-  if (message !== undefined) return `${message} (${code})`;
-  const isOurs = getErrorCode(error) !== null;
-  return error instanceof Error && !isOurs && code !== '' ? error.message : getErrorMessage(error);
+  if (code.startsWith('auth/')) return identityErrorMessages[code] ?? signInCopy.failed;
+  return getErrorMessage(error);
 }

@@ -41,6 +41,13 @@ export interface IdentityClient {
   /** The result of a sign-in by redirect, or null. */
   redirectResult(): Promise<IdentityUser | null>;
   sendPasswordReset(email: string): Promise<void>;
+  /**
+   * Whether the user's email is verified, read again from the provider; `isNew` where the ID token
+   * did not say so yet, which is then renewed. Null without a user in this browser.
+   */
+  readVerification(): Promise<{ isVerified: boolean; isNew: boolean } | null>;
+  /** Sends the verification mail again. */
+  sendVerification(): Promise<void>;
   signOut(): Promise<void>;
 }
 
@@ -82,6 +89,20 @@ export function createIdentityClient(config: ShopConfig): IdentityClient {
       await readyForGoogle();
       const result = await getRedirectResult(auth, browserPopupRedirectResolver);
       return result === null ? null : describe(result.user);
+    },
+    async readVerification() {
+      await auth.authStateReady();
+      const user = auth.currentUser;
+      if (user === null) return null;
+      await user.reload();
+      const { claims } = await user.getIdTokenResult();
+      const isNew = user.emailVerified && claims['email_verified'] !== true;
+      if (isNew) await user.getIdToken(true);
+      return { isVerified: user.emailVerified, isNew };
+    },
+    async sendVerification() {
+      await auth.authStateReady();
+      if (auth.currentUser !== null) await sendEmailVerification(auth.currentUser);
     },
     sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
     signOut: () => signOut(auth),

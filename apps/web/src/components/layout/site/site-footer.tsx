@@ -5,7 +5,8 @@ import { cx } from '../../../lib/class-names.ts';
 import { Brand } from './brand.tsx';
 import { pageLinks } from './navigation.tsx';
 
-const link = 'inline-block py-1 text-inherit no-underline hover:text-on-field hover:underline';
+const link =
+  'inline-block py-1 wrap-anywhere text-inherit no-underline hover:text-on-field hover:underline';
 
 interface SiteFooterProps {
   categories: readonly string[];

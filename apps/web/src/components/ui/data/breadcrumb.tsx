@@ -15,7 +15,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ label, link }, index) => (
           <li
             key={label}
-            className="not-first:before:me-2 not-first:before:text-line-strong not-first:before:content-['/']"
+            className="min-w-0 wrap-anywhere not-first:before:me-2 not-first:before:text-line-strong not-first:before:content-['/']"
             aria-current={index === crumbs.length - 1 ? 'page' : undefined}
           >
             {link ? (

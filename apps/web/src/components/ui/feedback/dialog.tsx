@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { moveToastsInto } from './toast-container.ts';
 
 interface DialogProps {
@@ -43,22 +43,48 @@ export function Dialog({ open, title, onClose, children, footer, locked = false 
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-sm bg-surface text-ink shadow-pop backdrop:bg-scrim"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-sm bg-surface text-ink shadow-pop open:flex backdrop:bg-scrim"
     >
       {open && (
         <>
-          <div className="grid gap-3 px-6 pt-6 pb-5">
+          <ScrollArea labelledBy={titleId}>
             <h2 id={titleId} className="text-lg tracking-[-0.015em] wrap-anywhere">
               {title}
             </h2>
             <div className="grid gap-3 text-ink-2">{children}</div>
-          </div>
-          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
+          </ScrollArea>
+          <div className="flex flex-none flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
             {footer}
           </div>
         </>
       )}
     </dialog>
+  );
+}
+
+/** The content above the buttons, which stay in view. The keyboard reaches it only while it scrolls. */
+function ScrollArea({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const { current } = area;
+    if (current === null) return undefined;
+    const content = current.firstElementChild;
+    const observer = new ResizeObserver(() =>
+      setScrolls(current.scrollHeight > current.clientHeight),
+    );
+    observer.observe(current);
+    if (content !== null) observer.observe(content);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={area}
+      className="min-h-0 overflow-y-auto -outline-offset-2"
+      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy })}
+    >
+      <div className="grid gap-3 px-6 pt-6 pb-5">{children}</div>
+    </div>
   );
 }
 

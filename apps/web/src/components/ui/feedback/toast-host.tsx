@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import {
   Slide,
@@ -13,8 +14,10 @@ import { toastContainer } from './toast-container.ts';
 
 /** The container of react-toastify with the shop's styles. */
 export default function ToastHost() {
+  const isHeaderInView = useHeaderInView();
   return createPortal(
     <ToastContainer
+      {...(isHeaderInView ? {} : { className: 'toasts-at-edge' })}
       aria-label={uiCopy.notifications}
       position="top-right"
       autoClose={5000}
@@ -28,6 +31,21 @@ export default function ToastHost() {
     />,
     toastContainer(),
   );
+}
+
+/** Toasts are below the header, and at the window's edge once it is scrolled away. */
+function useHeaderInView(): boolean {
+  const [isInView, setIsInView] = useState(true);
+  useEffect(() => {
+    const header = document.querySelector('.site-header');
+    if (header === null) return undefined;
+    const observer = new IntersectionObserver(([entry]) =>
+      setIsInView(entry?.isIntersecting ?? true),
+    );
+    observer.observe(header);
+    return () => observer.disconnect();
+  }, []);
+  return isInView;
 }
 
 function ToastIcon({ type }: { type: TypeOptions }) {

@@ -3,15 +3,17 @@ import { Icon } from '../media/icon.tsx';
 
 interface FieldErrorProps {
   id?: string | undefined;
+  /** Without an announcement of its own, where a toast already says the same. */
+  silent?: boolean;
   children: ReactNode;
 }
 
 /** An error message with an icon, below a control or a form. */
-export function FieldError({ id, children }: FieldErrorProps) {
+export function FieldError({ id, silent = false, children }: FieldErrorProps) {
   return (
     <p
       id={id}
-      role="alert"
+      role={silent ? undefined : 'alert'}
       className="flex items-start gap-2 text-sm font-[520] leading-[1.4] text-danger"
     >
       <Icon name="warning" small className="mt-px" />

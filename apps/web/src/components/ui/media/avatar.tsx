@@ -32,9 +32,12 @@ export function Avatar({ name, src, large = false }: AvatarProps) {
   );
 }
 
-/** The first letters of the first and the last word. */
+/** The first letters of the first and the last word; words in brackets, such as `(sample)`, do not count. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+  const words = name
+    .replaceAll(/\([^)]*\)/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
   return letters.map((word) => (word?.match(/^./u)?.[0] ?? '').toUpperCase()).join('');
 }

@@ -40,7 +40,9 @@ export function AdminPartRow({ part, search, onDelete }: AdminPartRowProps) {
         />
       </RowHead>
       <Cell label={adminPartCopy.columns.category}>
-        {part.category ?? adminPartCopy.otherParts}
+        <span className="inline-block min-w-24 wrap-anywhere">
+          {part.category ?? adminPartCopy.otherParts}
+        </span>
       </Cell>
       <Cell numeric label={adminPartCopy.columns.price}>
         <b className="text-base font-[640]">{formatMoney(part.priceMinor, currency)}</b>

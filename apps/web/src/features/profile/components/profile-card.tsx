@@ -1,4 +1,5 @@
 import type { Profile } from '@bm/domain/profile/profile.schema';
+import type { ReactNode } from 'react';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { Panel } from '../../../components/ui/data/panel.tsx';
@@ -12,10 +13,12 @@ interface ProfileCardProps {
   email: string;
   /** As it is saved. */
   profile: Profile;
+  /** Whether the email is verified. */
+  verification?: ReactNode;
 }
 
 /** The saved profile. */
-export function ProfileCard({ name, email, profile }: ProfileCardProps) {
+export function ProfileCard({ name, email, profile, verification }: ProfileCardProps) {
   const href = linkedinHref(profile.linkedin);
   return (
     <Panel>
@@ -25,6 +28,7 @@ export function ProfileCard({ name, email, profile }: ProfileCardProps) {
         <p className="small text-ink-2">
           <Email address={email} />
         </p>
+        {verification}
       </div>
       <DataSheet>
         <DataRow term={profileCopy.education}>{optionalText(profile.education)}</DataRow>

@@ -1,4 +1,5 @@
 import type { Profile } from '@bm/domain/profile/profile.schema';
+import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
@@ -13,10 +14,12 @@ import { ProfileForm } from './profile-form.tsx';
 interface ProfilePageProps {
   /** The account whose name and email are on the card. */
   account: { displayName: string; email: string };
+  /** Whether the email is verified. */
+  verification: ReactNode;
 }
 
 /** The saved profile and the form that edits it. */
-export function ProfilePage({ account }: ProfilePageProps) {
+export function ProfilePage({ account, verification }: ProfilePageProps) {
   const query = ownProfile.use();
   const saveProfile = useSaveProfile();
   const name = account.displayName || account.email;
@@ -41,7 +44,12 @@ export function ProfilePage({ account }: ProfilePageProps) {
       )}
       {query.data !== undefined && (
         <div className="grid items-start gap-8 cols:grid-cols-[20rem_minmax(0,1fr)] cols:gap-12">
-          <ProfileCard name={name} email={account.email} profile={query.data.profile} />
+          <ProfileCard
+            name={name}
+            email={account.email}
+            profile={query.data.profile}
+            verification={verification}
+          />
           <ProfileForm email={account.email} profile={query.data.profile} onSave={save} />
         </div>
       )}
@@ -54,7 +62,7 @@ function ProfileSkeleton() {
   return (
     <Loading label={profileCopy.loading}>
       <div className="grid items-start gap-8 cols:grid-cols-[20rem_minmax(0,1fr)] cols:gap-12">
-        <Skeleton className="h-[23.5rem]" />
+        <Skeleton className="h-[25.75rem]" />
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           {['education', 'location', 'phone', 'linkdin'].map((field) => (
             <Skeleton key={field} className="h-18" />

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useTransition } from 'react';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { GoogleLogo } from '../../../components/ui/media/google-logo.tsx';
 import { useHydrated } from '../../../lib/hydration.ts';
-import { identityErrorMessage, useSignIn } from '../use-sign-in.ts';
+import { useSignIn } from '../use-sign-in.ts';
 
 interface GoogleButtonProps {
   from: string | undefined;
   /** The documented label of the page. */
   label: string;
-  onError: (message: string) => void;
+  onError: (error: unknown) => void;
 }
 
 /** Google sign-in in a popup, or by redirect where popups are blocked. */
@@ -22,8 +22,7 @@ export function GoogleButton({ from, label, onError }: GoogleButtonProps) {
       try {
         await completeSignIn(step);
       } catch (error) {
-        const message = identityErrorMessage(error);
-        if (message !== null) onError(message);
+        onError(error);
       }
     });
 

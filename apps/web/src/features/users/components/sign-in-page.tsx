@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AuthFrame } from '../../../components/layout/auth-frame.tsx';
 import { NoscriptNotice } from '../../../components/ui/feedback/alert.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
+import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { PasswordField } from '../../../components/ui/forms/password-field.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { signInCopy } from '../../../copy/sign-in.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
 import { usePasswordReset } from '../use-password-reset.ts';
-import { identityErrorMessage, useSignIn } from '../use-sign-in.ts';
+import { identityErrorMessage, identityErrorToast, useSignIn } from '../use-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { GoogleButton } from './google-button.tsx';
 
@@ -46,15 +48,27 @@ function SignInForm({ from }: { from: string | undefined }) {
   const hydrated = useHydrated();
   const form = useForm<SignInFields>();
   const completeSignIn = useSignIn(from);
-  const reset = usePasswordReset();
-  const { isSubmitting } = form.formState;
+  const [failure, setFailure] = useState<string | null>(null);
+  const failureId = useId();
+  const reset = usePasswordReset((message) =>
+    form.setError('email', { message }, { shouldFocus: true }),
+  );
+  const { errors, isSubmitting } = form.formState;
+
+  /** The documented toast, and the message at the form, where it stays. */
+  const showFailure = (error: unknown) => {
+    const message = identityErrorMessage(error);
+    if (message === null) return;
+    toast.error(identityErrorToast(error, message));
+    setFailure(message);
+  };
 
   const signIn = form.handleSubmit(async ({ email, password }) => {
+    setFailure(null);
     try {
       await completeSignIn((identity) => identity.signIn(email.trim(), password));
     } catch (error) {
-      const message = identityErrorMessage(error);
-      if (message !== null) toast.error(message);
+      showFailure(error);
     }
   });
 
@@ -64,6 +78,7 @@ function SignInForm({ from }: { from: string | undefined }) {
         method="post"
         noValidate
         className="grid gap-5"
+        aria-describedby={failure === null ? undefined : failureId}
         onSubmit={(event) => void signIn(event)}
       >
         <NoscriptNotice />
@@ -71,7 +86,8 @@ function SignInForm({ from }: { from: string | undefined }) {
           label={signInCopy.email}
           type="email"
           autoComplete="username"
-          {...form.register('email')}
+          error={errors.email?.message}
+          {...form.register('email', { onChange: () => form.clearErrors('email') })}
         />
         <PasswordField
           label={signInCopy.password}
@@ -89,11 +105,16 @@ function SignInForm({ from }: { from: string | undefined }) {
           }
           {...form.register('password')}
         />
+        {failure !== null && (
+          <FieldError id={failureId} silent>
+            {failure}
+          </FieldError>
+        )}
         <Button type="submit" block disabled={!hydrated} pending={isSubmitting}>
           {signInCopy.submit}
         </Button>
       </form>
-      <GoogleButton from={from} label={signInCopy.google} onError={(text) => toast.error(text)} />
+      <GoogleButton from={from} label={signInCopy.google} onError={showFailure} />
       <p className="text-sm">
         {signInCopy.noAccount}{' '}
         <Link to="/signUp" search={{ from }}>

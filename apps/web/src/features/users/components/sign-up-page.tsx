@@ -86,7 +86,11 @@ function SignUpForm({ from }: { from: string | undefined }) {
           {signUpCopy.submit}
         </Button>
       </form>
-      <GoogleButton from={from} label={signUpCopy.google} onError={setFailure} />
+      <GoogleButton
+        from={from}
+        label={signUpCopy.google}
+        onError={(error) => setFailure(identityErrorMessage(error))}
+      />
       <p className="text-sm">
         {signUpCopy.haveAccount}{' '}
         <Link to="/login" search={{ from }}>

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { ProfilePage } from '../../../features/profile/components/profile-page.tsx';
 import { ownProfile } from '../../../features/profile/profile.queries.ts';
+import { EmailVerification } from '../../../features/users/components/email-verification.tsx';
 import { withShopName } from '../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/profile')({
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/_protected/dashboard/profile')({
 
 function ProfileRoute() {
   const { user } = Route.useRouteContext();
-  return <ProfilePage account={user} />;
+  return <ProfilePage account={user} verification={<EmailVerification />} />;
 }

@@ -1,0 +1,28 @@
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { Icon } from '../../../components/ui/media/icon.tsx';
+import { verificationCopy } from '../../../copy/sign-in.ts';
+import { useEmailVerification } from '../use-email-verification.ts';
+
+/** One line that says whether the email is verified; it has its height before that is known. */
+export function EmailVerification() {
+  const { isVerified, sendAgain, isSending } = useEmailVerification();
+  return (
+    <div className="flex min-h-control-sm items-center justify-between gap-3 text-sm pointer-coarse:min-h-control">
+      {isVerified === true && (
+        <p className="flex items-center gap-2 text-success">
+          <Icon name="check" small /> {verificationCopy.verified}
+        </p>
+      )}
+      {isVerified === false && (
+        <>
+          <p className="flex items-center gap-2 text-warning">
+            <Icon name="warning" small /> {verificationCopy.unverified}
+          </p>
+          <Button variant="quiet" size="sm" pending={isSending} onClick={sendAgain}>
+            {verificationCopy.sendAgain}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
