@@ -3,7 +3,7 @@ import { createJobHistory } from './job-history.ts';
 
 let now = 1000;
 
-test('a job’s age counts from its beginning, then from its last success', () => {
+test('the age of a job counts from its first start, then from its last success', () => {
   const times = createJobHistory(() => now);
   expect(times.ages()).toEqual([]);
   times.began('a');
@@ -18,7 +18,7 @@ test('a job’s age counts from its beginning, then from its last success', () =
   ]);
 });
 
-test('a job that another process runs has no age here', () => {
+test('a job that another process runs has no age', () => {
   const times = createJobHistory(() => now);
   times.began('a');
   times.left('a');

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 const seeRuns = (enough: () => boolean) =>
   vi.waitFor(() => expect(enough()).toBe(true), { timeout: 10_000, interval: 5 });
 
-test('where nobody else has the data every turn is one’s own', async () => {
+test('without a shared database every lease is granted', async () => {
   const acquireLease = createJobLeases(undefined);
   const job = { name: 'any', everyMs: EVERY_MS, run: async () => ({}) };
   expect([await acquireLease(job), await acquireLease(job)]).toEqual([true, true]);
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres())('two servers on one PostgreSQL', () => {
 
   const runsBy = (server: number) => runs.filter(({ by }) => by === server);
 
-  test('run a job once in each of its turns', async () => {
+  test('run a job once per interval', async () => {
     const began = performance.now();
     for (const by of [0, 1, 1, 0]) serve(by);
     await seeRuns(() => runs.length > 5);
@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres())('two servers on one PostgreSQL', () => {
     expect(runs.length).toBeLessThan(2 + 2 * pauses);
   });
 
-  test('take over from one that has gone, or whose run never ends, within two pauses', async () => {
+  test('take over a job from a crashed or hung server within two intervals', async () => {
     const hold = Promise.withResolvers<void>();
     serve(0, hold.promise);
     await seeRuns(() => runsBy(0).length === 1);
@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres())('two servers on one PostgreSQL', () => {
     hold.resolve();
   });
 
-  test('run nothing while the database is away, and go on when it is back', async () => {
+  test('run no job while the database is unavailable, and resume afterwards', async () => {
     serve(0);
     serve(1);
     await seeRuns(() => runs.length > 0);

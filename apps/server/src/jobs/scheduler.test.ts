@@ -34,7 +34,7 @@ const acquireLease = () => Promise.resolve(true);
 const options = () => ({ api: shop.deps, history: createJobHistory(), acquireLease });
 
 describe('startJobs', () => {
-  test('runs at once, and again a pause after the end of the last run', async () => {
+  test('runs at once, and again one interval after the end of the last run', async () => {
     const { job, state } = heldJob();
     const stop = startJobs([job], options());
     await vi.advanceTimersByTimeAsync(0);
@@ -50,7 +50,7 @@ describe('startJobs', () => {
     await stop();
   });
 
-  test('stops after what is running', async () => {
+  test('waits for running jobs when it is stopped', async () => {
     const { job, state } = heldJob();
     const stop = startJobs([job], options());
     await vi.advanceTimersByTimeAsync(0);
@@ -64,7 +64,7 @@ describe('startJobs', () => {
     expect(state.runs).toBe(1);
   });
 
-  test('logs a failure and tries again', async () => {
+  test('logs a failure and retries after the interval', async () => {
     const run = vi.fn<Job['run']>().mockRejectedValueOnce(new Error('away')).mockResolvedValue({});
     const succeeded = vi.fn<JobHistory['succeeded']>();
     const times: JobHistory = { ...createJobHistory(), succeeded };
@@ -87,7 +87,7 @@ describe('startJobs', () => {
     await stop();
   });
 
-  test('leaves out what is not its turn, and what it cannot know it logs', async () => {
+  test('skips a run without a lease and logs a failed lease', async () => {
     const { job, state } = heldJob();
     const turns = [() => true, () => false, () => Promise.reject(new Error('away')), () => true];
     const times = createJobHistory();
@@ -117,7 +117,7 @@ describe('startJobs', () => {
 const job = (name: string) => JOBS.find((candidate) => candidate.name === name);
 
 describe('the jobs', () => {
-  test('settle what was paid unseen, expire what nobody paid, forget old answers', async () => {
+  test('settle, expire and purge orders and prune idempotency records', async () => {
     vi.useRealTimers();
     const paid = await shop.order();
     await shop.payAtProvider(paid.id);

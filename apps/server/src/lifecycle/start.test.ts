@@ -34,7 +34,7 @@ async function failedStart(env: Record<string, string>): Promise<string> {
 }
 
 describe('a start', () => {
-  test('says when it is ready and ends cleanly, twice over the same data', async () => {
+  test('prints the ready line and exits cleanly, twice over the same data', async () => {
     const first = await startShop({ DATA_DIR: folder });
     expect(first.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const token = await signIn(first.url, CUSTOMER);
@@ -66,7 +66,7 @@ describe('a start', () => {
     await stop(shop);
   });
 
-  test('warns where stand-ins are open to all, and still reaches them', async () => {
+  test('warns when other machines may reach the stand-ins', async () => {
     const shop = await startShop({ DATA_DIR: folder, HOST: '0.0.0.0', ALLOW_STAND_INS: 'true' });
     expect(shop.stderr()).toMatch(/^Warning: Stand-ins replace identity, payments, images/);
     expect(await signIn(shop.url, CUSTOMER)).toMatch(/^ey/);
@@ -89,7 +89,7 @@ describe('a start', () => {
     await Promise.all([stop(first), stop(second)]);
   });
 
-  test('with DRAIN_SECONDS serves on for a while, and says that it will go', async () => {
+  test('keeps serving for DRAIN_SECONDS while /readyz returns 503', async () => {
     const shop = await startShop({ DATA_DIR: folder, DRAIN_SECONDS: '2' });
     expect((await send('GET', `${shop.url}/readyz`)).status).toBe(200);
     const began = performance.now();
@@ -104,7 +104,7 @@ describe('a start', () => {
     expect(performance.now() - began).toBeGreaterThan(1900);
   });
 
-  test('finishes what it has accepted', async () => {
+  test('finishes accepted requests on SIGTERM', async () => {
     const shop = await startShop({ DATA_DIR: folder });
     const token = await signIn(shop.url, CUSTOMER);
     const partId = (await send('GET', `${shop.url}/parts`)).list[0]?.['_id'];
@@ -128,7 +128,7 @@ describe('a start', () => {
 });
 
 describe('a start that cannot be', () => {
-  test('says that the port is in use, and touches nothing', async () => {
+  test('reports a port in use and leaves the data unchanged', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => {
@@ -143,20 +143,20 @@ describe('a start that cannot be', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test('lists everything that is wrong with the environment', async () => {
+  test('lists every problem of the environment', async () => {
     const dataDir = join(folder, 'new');
     const said = await failedStart({ PORT: 'x', SEED: 'y', APP_ENV: 'z', DATA_DIR: dataDir });
     for (const name of ['PORT', 'SEED', 'APP_ENV']) expect(said).toContain(`- ${name}: must be`);
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('says that the data folder cannot be written', async () => {
+  test('reports a data folder that is not writable', async () => {
     writeFileSync(join(folder, 'a-file'), '');
     const said = await failedStart({ DATA_DIR: join(folder, 'a-file', 'data') });
     expect(said).toMatch(/^DATA_DIR=.* cannot be written \(.*\)\.\n$/);
   });
 
-  test('refuses a database of a newer version and leaves it alone', async () => {
+  test('rejects a database of a newer version and leaves it unchanged', async () => {
     const shop = await startShop({ DATA_DIR: folder });
     await stop(shop);
     const file = join(folder, 'shop.sqlite');

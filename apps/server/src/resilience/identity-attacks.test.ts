@@ -143,7 +143,7 @@ describe('a proxy on the same machine', () => {
   });
 });
 
-test('a squatted email goes to its verified owner, and the squatter’s token ends', async () => {
+test('a squatted email goes to its verified owner and invalidates the squatter’s token', async () => {
   const email = 'owner@dealer.test';
   const squatting = await signUp(email, 'squatter-1994');
   const squatter = text.parse((await exchange(email, squatting)).body['token']);
@@ -176,7 +176,7 @@ test('a stolen token ends with the next sign-in after a password reset', async (
 
 const junk = () => exchange('customer@bicyclesmania.test', 'junk');
 
-test('sixty junk exchanges keep nobody behind the address from signing in', async () => {
+test('sixty invalid tokens do not block sign-ins behind the same address', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 100 }, async () => (await junk()).status),
   );

@@ -153,7 +153,7 @@ describe.each(AWAY)('a provider that is %s', (mood) => {
   });
 });
 
-test('what the provider did and could not say is done once', async () => {
+test('a provider call whose response was lost takes effect once', async () => {
   const orderId = await newOrder();
   proxy.mode = 'losing answers';
   expectTruth(await refusal(() => startPayment(orderId)));

@@ -117,7 +117,7 @@ const steadyWrites = Array.from({ length: REVALIDATION_BURST + 1 }, (): Step[] =
   { do: 'finish', early: true },
 ]).flat();
 
-test('no interleaving serves bytes older than the last commit before the question, or than the minimum age', async () => {
+test('no interleaving serves a response older than the last commit before the request, or than the minimum age', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 60 }), async (isWorn, steps) => {
       const theShop = shop();

@@ -15,7 +15,7 @@ afterEach(() => app.close());
 
 const listen = () => app.listen({ port: 0, host: '127.0.0.1' });
 
-test('work waits until the port is open, and a moment longer', async () => {
+test('warm-up work starts shortly after the port opened', async () => {
   warmUpAfterStart(app, 'work', async () => (done += 1));
   await app.ready();
   await listen();
@@ -23,7 +23,7 @@ test('work waits until the port is open, and a moment longer', async () => {
   await vi.waitFor(() => expect(done).toBe(1));
 });
 
-test('work that fails is told in the log, and the shop goes on', async () => {
+test('failed warm-up work is logged and the server keeps running', async () => {
   warmUpAfterStart(app, 'work', () => Promise.reject(new Error('no luck')));
   app.get('/', async () => 'here');
   const address = await listen();
@@ -32,7 +32,7 @@ test('work that fails is told in the log, and the shop goes on', async () => {
   expect(await (await fetch(address)).text()).toBe('here');
 });
 
-test('a shop that ends at once does not begin with it', async () => {
+test('a server that closes at once does not start warm-up work', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   warmUpAfterStart(app, 'work', async () => (done += 1));
   await listen();

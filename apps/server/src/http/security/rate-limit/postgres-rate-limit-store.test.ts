@@ -21,12 +21,12 @@ function countsOver(answer: () => Promise<WindowCount>) {
   return { database, counts };
 }
 
-test('are those of all servers', async () => {
+test('the shared store counts over all servers', async () => {
   const { counts } = countsOver(() => Promise.resolve(ELSEWHERE));
   expect(await counts.add('a', 1000)).toEqual(ELSEWHERE);
 });
 
-test('are this process’s own where the database fails, which has a second’s rest', async () => {
+test('the shared store counts locally for a second after the database failed', async () => {
   const { database, counts } = countsOver(() => Promise.resolve(ELSEWHERE));
   await counts.add('a', 10_000);
   database.answer = () => Promise.reject(new Error('away'));
@@ -38,7 +38,7 @@ test('are this process’s own where the database fails, which has a second’s 
   expect(await counts.add('a', 10_000)).toEqual(ELSEWHERE);
 });
 
-test('are waited for no longer than a quarter of a second, once', async () => {
+test('the shared store waits at most 250 ms for the database', async () => {
   const { database, counts } = countsOver(() => new Promise(() => {}));
   const first = counts.add('a', 10_000);
   const second = counts.add('a', 10_000);

@@ -227,7 +227,7 @@ test.each(Object.entries(RATE_LIMITS))(
   },
 );
 
-test('who is over a limit is not counted again before the window is over', async () => {
+test('a caller over the limit is not counted again until the window resets', async () => {
   const { max, windowMs } = RATE_LIMITS['users.exchange.refused'].address;
   let now = 0;
   let counted = 0;
@@ -273,14 +273,14 @@ test.each(Object.entries(DAILY_LIMITS))(
   },
 );
 
-test('every limit is one of a call that exists', () => {
+test('every rate limit belongs to an existing call', () => {
   const parts = Object.keys(RATE_LIMITS).filter((name) => name.startsWith('users.exchange.'));
   const calls = new Set([...procedures().keys(), 'uploads.image', ...parts]);
   const limited = [RATE_LIMITS, DAILY_LIMITS].flatMap((limits) => Object.keys(limits));
   expect(limited.filter((name) => !calls.has(name))).toEqual([]);
 });
 
-test('what only reads has none', () => {
+test('calls that only read have no rate limit', () => {
   for (const name of ['parts.list', 'orders.mine', 'orders.byId', 'orders.list']) {
     expect(Object.keys(RATE_LIMITS)).not.toContain(name);
   }
