@@ -219,7 +219,7 @@ describe('the router', () => {
     expect(output).toBeTruthy();
   });
 
-  it('has exactly the procedures whose access is decided here', () => {
+  it('The router has exactly the procedures of the access table.', () => {
     expect(paths.map(([path]) => path).toSorted()).toEqual(Object.keys(ACCESS).toSorted());
   });
 });
@@ -331,14 +331,14 @@ describe('an admin whose role ends while a call is under way', () => {
     },
   );
 
-  it('orders.refund still books the money that the provider has given back', async () => {
+  it('orders.refund records a refund that the provider has made after the role was revoked.', async () => {
     const { id, context } = await callOfAdmin(demote);
     const input = await ACCESS['orders.refund']?.input(shop, shop.admin);
     expect(await errorCode(callByPath(context, 'orders.refund', input))).toBeNull();
     expect(actsOf(id)).toMatchObject([{ action: 'orders.refund' }]);
   });
 
-  it('orders.cancel leaves the orders of others alone', async () => {
+  it("orders.cancel does not cancel another customer's order after the role was revoked.", async () => {
     const { context } = await callOfAdmin(demote);
     const input = { id: await orderOf(shop) };
     expect(await errorCode(callByPath(context, 'orders.cancel', input))).toBe('NOT_ALLOWED');

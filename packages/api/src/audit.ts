@@ -8,8 +8,8 @@ export type AdminAction = Pick<
 >;
 
 /**
- * Prepares the audit row of one act before its unit of work; the answer writes it inside the unit.
- * `actor` is null where the shop itself acts.
+ * Prepares an audit row before the unit of work. The returned function writes it inside the unit.
+ * `actor` is null for an action of the shop itself.
  */
 export function prepareAudit(by: {
   deps: Deps;

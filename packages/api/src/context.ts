@@ -5,27 +5,27 @@ import type { Payments } from '@bm/providers/payments/payments.port';
 import type { RowBudget } from './row-budget.ts';
 import type { AccessTokens } from './users/access-tokens.ts';
 
-/** What the services need to know about how this shop is run. */
+/** The configuration of the services. */
 export interface ShopSettings {
   /** ISO 4217, lower case. */
   currency: string;
   orderHoldMs: number;
   /** The share of a part's stock that further unpaid orders of an account may hold, from 0 to 1. */
   holdShare: number;
-  /** How long orders that were cancelled or expired unpaid are kept. */
+  /** Retention of cancelled and expired orders, in milliseconds. */
   orderRetentionMs: number;
-  /** Verified emails that are made admin at each sign-in, in lower case. */
+  /** Verified emails that become admins at each sign-in, in lower case. */
   adminEmails: ReadonlySet<string>;
 }
 
-/** Only what is worth a line in the log; the host brings the logger. */
+/** The log methods that services use; the host provides the logger. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** Everything that a service may reach; built once by the host. */
+/** The dependencies of the services, created once by the host. */
 export interface Deps {
   store: Store;
   identity: Identity;
@@ -33,42 +33,42 @@ export interface Deps {
   accessTokens: AccessTokens;
   settings: ShopSettings;
   log: Log;
-  /** Now, in milliseconds. */
+  /** The current time in milliseconds. */
   clock: () => number;
   newId: () => string;
 }
 
 /**
- * Counts a call of a procedure, by the caller's address (`accountId` null) or account.
- * Throws TOO_MANY_REQUESTS with `retryAfterSeconds` when it is one too many.
+ * Counts a call by the caller's address (`accountId` null) or account. Throws TOO_MANY_REQUESTS
+ * with `retryAfterSeconds` above the limit.
  */
 export type RateLimitCall = (procedure: string, accountId: string | null) => Promise<void>;
 
-/** What one call knows: who calls is found out by the trust levels of `trpc.ts`. */
+/** The context of one call. The actor is determined by the trust levels of `trpc.ts`. */
 export interface Context {
   deps: Deps;
   requestId: string;
-  /** The bearer token as it came, not checked yet. */
+  /** The bearer token, unverified. */
   bearer: string | null;
-  /** The person behind the token, where the transport has authenticated the request already. */
+  /** The user of the token, when the transport has authenticated the request already. */
   actor?: Actor;
-  /** The shop's own calls have no limit. */
+  /** Undefined for internal calls, which have no rate limit. */
   rateLimit?: RateLimitCall;
-  /** What all calls of one request may read; a request of a single call needs none. */
+  /** The row budget of all calls of one request. Undefined for a single call. */
   rows?: RowBudget;
 }
 
-/** A signed-in person, as the database knows them at this call. */
+/** A signed-in user, as read from the database for this call. */
 export interface Actor {
   id: string;
   email: string;
   displayName: string;
-  /** Empty where none was given. */
+  /** Empty when none was given. */
   company: string;
   role: Role;
 }
 
-/** A call by a signed-in person. */
+/** The context of a signed-in caller. */
 export interface SignedInContext extends Context {
   actor: Actor;
 }

@@ -75,7 +75,7 @@ describe('toAppError', () => {
     expect(toAppError(error).code).toBe(code);
   });
 
-  it('keeps what is not ours from view, and as the cause', () => {
+  it('An unknown error is opaque and has its origin as the cause.', () => {
     const error = new Error('select * from secrets');
     expect(toAppError(error)).toMatchObject({ message: ERROR_MESSAGES.INTERNAL, cause: error });
   });

@@ -11,7 +11,7 @@ import { ProviderError } from '@bm/providers/provider-error';
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 
-/** The one table from our codes to tRPC's, and through tRPC's own to the HTTP status. */
+/** Maps our error codes to tRPC's codes, which determine the HTTP status. */
 const TRPC_CODES: Readonly<Record<ErrorCode, TRPC_ERROR_CODE_KEY>> = {
   BAD_INPUT: 'BAD_REQUEST',
   SIGN_IN_REQUIRED: 'UNAUTHORIZED',
@@ -57,19 +57,19 @@ const TRPC_CODES: Readonly<Record<ErrorCode, TRPC_ERROR_CODE_KEY>> = {
   INTERNAL: 'INTERNAL_SERVER_ERROR',
 };
 
-/** An error of ours as tRPC throws it; the AppError stays its cause. */
+/** Wraps an AppError in a TRPCError, as its cause. */
 export function toTrpcError(error: AppError): TRPCError {
   return new TRPCError({ code: TRPC_CODES[error.code], message: error.message, cause: error });
 }
 
-/** The HTTP status that belongs to one of our codes. */
+/** Returns the HTTP status of one of our codes. */
 export function toHttpStatus(code: ErrorCode): number {
   return getHTTPStatusCodeFromError(toTrpcError(new AppError(code)));
 }
 
 /**
- * What may be told about any error: ours as it is, bad input with its issues, an outage of a provider
- * or of the store as such, everything else opaque.
+ * Returns the public form of an error: an AppError, invalid input with its issues, an outage of a
+ * provider or of the store. Every other error is opaque.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -79,7 +79,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('INTERNAL', { cause: error });
 }
 
-/** What it means when something that the shop relies on fails; null for every other error. */
+/** Maps an outage of a dependency to an AppError; null for every other error. */
 function toOutageError(error: unknown): ErrorCode | null {
   if (error instanceof ProviderError) return 'PROVIDER_UNAVAILABLE';
   if (error instanceof StoreBusy) return 'STORE_BUSY';

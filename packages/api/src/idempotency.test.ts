@@ -13,21 +13,21 @@ describe('a creating call with a key', () => {
   });
   afterEach(() => shop.close());
 
-  it('replays its first answer, also to calls at the same time', async () => {
+  it('A repeated or concurrent call returns the first response.', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => shop.asCustomer.reviews.create(review)));
     answers.push(await shop.asCustomer.reviews.create({ ...review, image: '', partId: null }));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect((await shop.asNobody.reviews.list()).items).toHaveLength(1);
   });
 
-  it('refuses its key for another request, and keeps the first answer', async () => {
+  it('A key is rejected for another request, and its response is unchanged.', async () => {
     const first = await shop.asCustomer.reviews.create(review);
     const other = shop.asCustomer.reviews.create({ ...review, rating: 1 });
     expect(await errorCode(other)).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await shop.asCustomer.reviews.create(review)).toEqual(first);
   });
 
-  it('knows the keys of different people and procedures apart', async () => {
+  it('Keys of different users and procedures are independent.', async () => {
     await shop.asCustomer.reviews.create(review);
     await shop.asOtherCustomer.reviews.create({ ...review, rating: 1 });
     const { id: partId } = await shop.part();
@@ -37,7 +37,7 @@ describe('a creating call with a key', () => {
     expect((await shop.asNobody.reviews.list()).items).toHaveLength(2);
   });
 
-  it('is not remembered when it was refused', async () => {
+  it('A rejected call stores no response.', async () => {
     const { id: partId } = await shop.part({ stock: 5 });
     const order = { ...review, partId, quantity: 10, phone: '', address: '' };
     expect(await errorCode(shop.asCustomer.orders.place(order))).toBe('OUT_OF_STOCK');
@@ -45,7 +45,7 @@ describe('a creating call with a key', () => {
     expect(await errorCode(shop.asCustomer.orders.place(order))).toBeNull();
   });
 
-  it('is forgotten after a day', async () => {
+  it('A response is deleted after one day.', async () => {
     await shop.asCustomer.reviews.create(review);
     shop.clock.now += IDEMPOTENCY_MS;
     expect(await pruneIdempotency(shop.store, shop.clock.now)).toBe(0);
@@ -63,7 +63,7 @@ describe('a creating call with a key', () => {
 });
 
 describe('fingerprint', () => {
-  it('is the same whatever the order of the fields', () => {
+  it('The fingerprint is independent of the order of the fields.', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (request) => {
         const reversed = Object.fromEntries(Object.entries(request).toReversed());
@@ -73,7 +73,7 @@ describe('fingerprint', () => {
     );
   });
 
-  it('differs for requests that differ', () => {
+  it('Different requests have different fingerprints.', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         const same = hashRequest(one) === hashRequest(other);
@@ -82,7 +82,7 @@ describe('fingerprint', () => {
     );
   });
 
-  it('keeps the order of lists', () => {
+  it('The fingerprint depends on the order of lists.', () => {
     expect(hashRequest([1, 2])).not.toBe(hashRequest([2, 1]));
   });
 });

@@ -2,27 +2,28 @@ import { createHash } from 'node:crypto';
 import type { Store, Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 
-/** How long an answer can be replayed, in milliseconds. */
+/** Retention of stored responses, in milliseconds. */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000;
 
-/** A creating call that its client may repeat. */
+/** A creating call with an idempotency key. */
 export interface IdempotentRequest<T> {
   /** Name of the procedure, for example `orders.place`. */
   procedure: string;
   actorId: string;
-  /** The client's key; without one the call is carried out each time. */
+  /** The client's key. Without one every call is executed. */
   key: string | undefined;
-  /** The whole request but its key. */
+  /** The request without its key. */
   request: unknown;
-  /** Reads a kept answer back. */
+  /** Parses a stored response. */
   responseSchema: { parse(value: unknown): T };
-  /** Now, in milliseconds. */
+  /** The current time in milliseconds. */
   at: number;
 }
 
 /**
- * Runs a creating unit of work once per key: a repeat gets the first answer, which is kept in the
- * transaction of the effect. Throws IDEMPOTENCY_KEY_REUSED for the same key with another request.
+ * Runs a creating unit of work once per key. A repeated call returns the stored response, which is
+ * written in the same transaction. Throws IDEMPOTENCY_KEY_REUSED for the same key with another
+ * request.
  */
 export function writeIdempotent<T>(
   store: Store,
@@ -44,12 +45,12 @@ export function writeIdempotent<T>(
   });
 }
 
-/** Forgets the answers that are older than a day; says how many. */
+/** Deletes responses that are older than a day; returns their number. */
 export function pruneIdempotency(store: Store, now: number): Promise<number> {
   return store.write((tx) => tx.idempotency.prune(now - IDEMPOTENCY_MS));
 }
 
-/** The same text for equal requests, whatever the order of their fields. */
+/** Sorts the keys of objects, so that equal requests have one serialisation. */
 export function hashRequest(request: unknown): string {
   return createHash('sha256').update(stableJson(request)).digest('base64url');
 }

@@ -19,6 +19,6 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/** Calls procedures in this process, with all their checks. */
+/** Creates callers that run procedures in this process, with all checks. */
 export const createCaller = createCallerFactory(appRouter);
 export type Caller = ReturnType<typeof createCaller>;

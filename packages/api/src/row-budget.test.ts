@@ -13,7 +13,7 @@ function isPaged(inputs: readonly unknown[]): boolean {
 }
 
 describe('the rows of a request', () => {
-  it('count every procedure that returns a page', () => {
+  it('The row budget covers every procedure that returns a page.', () => {
     const paged = [...procedures()].filter(([, { inputs }]) => isPaged(inputs));
     expect(paged.length).toBeGreaterThan(5);
     for (const [path] of paged) {
@@ -37,7 +37,7 @@ describe('the rows of a request', () => {
     expect(requestedRows(path, input)).toBe(rows);
   });
 
-  it('let one page of any list pass', () => {
+  it('One page of any list is within the row budget.', () => {
     for (const [path, { inputs }] of procedures()) {
       if (!isPaged(inputs)) continue;
       expect([path, requestedRows(path, { limit: 100 }) <= MAX_ROWS_PER_REQUEST]).toEqual([
@@ -47,7 +47,7 @@ describe('the rows of a request', () => {
     }
   });
 
-  it('let twenty pages of the default size pass, and no more', async () => {
+  it('Twenty default pages are within the row budget, and no more.', async () => {
     const budget = createRowBudget();
     const calls = Array.from({ length: 20 }, () =>
       budget.take('parts.search', async () => ({ query: 'x' })),

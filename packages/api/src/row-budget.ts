@@ -1,21 +1,21 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 
-/** Rows that the calls of one request may ask for together: some 20 pages of the default size. */
+/** Row limit for all calls of one request: about 20 pages of the default size. */
 export const MAX_ROWS_PER_REQUEST = 720;
 
-/** What a page costs, in rows: besides its rows, and for each of them. */
+/** The cost of a page in rows: a fixed part, and one per row. */
 interface PageCost {
   base: number;
   row: number;
 }
 
 const PLAIN: PageCost = { base: 0, row: 1 };
-/** The index is read as well. */
+/** Reads the search index, too. */
 const SEARCH: PageCost = { base: 12, row: 1 };
-/** Customers write long texts into reviews, and all reviews are counted. */
+/** Reviews may be long, and all reviews are counted. */
 const REVIEWS: PageCost = { base: 180, row: 5 };
-/** A whole list, for admins alone. */
+/** A complete list, for admins only. */
 const WHOLE_LIST_ROWS = 300;
 
 /** Procedures that return a page. */
@@ -36,7 +36,7 @@ const WHOLE: ReadonlySet<string> = new Set([
   'messages.addresses',
 ]);
 
-/** The rows that a call asks for, judged by its input as it came. */
+/** Returns the requested rows of a call, from its raw input. */
 export function requestedRows(procedure: string, input: unknown): number {
   if (WHOLE.has(procedure)) return WHOLE_LIST_ROWS;
   const cost = PAGED.get(procedure);
@@ -50,9 +50,9 @@ function requestedLimit(input: unknown): number {
   return Math.min(Math.max(1, limit), MAX_PAGE_SIZE);
 }
 
-/** Counts the rows that the calls of one request ask for. */
+/** Counts the requested rows of all calls of one request. */
 export interface RowBudget {
-  /** Reads the input of procedures that return a page. Rejects with TOO_LARGE for too many rows. */
+  /** Checks the input of procedures that return a page. Rejects with TOO_LARGE above the limit. */
   take(procedure: string, input: () => Promise<unknown>): Promise<void>;
 }
 
@@ -60,7 +60,8 @@ export function createRowBudget(): RowBudget {
   let left = MAX_ROWS_PER_REQUEST;
   return {
     async take(procedure, input) {
-      // The calls of a batch run side by side: nothing may be awaited between reading and writing.
+      // The calls of a batch run concurrently: do not await between the read and the write of the
+      // count.
       const rows = requestedRows(procedure, PAGED.has(procedure) ? await input() : undefined);
       left -= rows;
       if (left >= 0) return;

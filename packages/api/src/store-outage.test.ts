@@ -36,7 +36,7 @@ async function placeMany(partId: string): Promise<(string | null)[]> {
 }
 
 describe('without room for another page (max_page_count)', () => {
-  it('refuses what finds none with STORE_UNAVAILABLE, keeps the books, and reads go on', async () => {
+  it('With a full disk writes fail with STORE_UNAVAILABLE, data stays consistent, and reads succeed.', async () => {
     const { id: partId } = await shop.part({ stock: 10_000 });
     disk.fillDisk();
     const codes = await placeMany(partId);
@@ -54,7 +54,7 @@ describe('without room for another page (max_page_count)', () => {
 });
 
 describe('while nothing may be written (query_only)', () => {
-  it('refuses every change with STORE_UNAVAILABLE, and does it all afterwards', async () => {
+  it('With a read-only disk every write fails with STORE_UNAVAILABLE and succeeds afterwards.', async () => {
     const { id: partId } = await shop.part({ stock: 1000 });
     const unpaid = await shop.order({ partId });
     const paid = await shop.order({ partId });
@@ -93,7 +93,7 @@ describe('while nothing may be written (query_only)', () => {
     expect(shop.payments.calls.filter((call) => call === 'refundIntent')).toHaveLength(2);
   });
 
-  it('wants the provider’s message again, and the jobs come back to their work', async () => {
+  it('During an outage a webhook is rejected for a retry, and jobs continue afterwards.', async () => {
     const { id: partId } = await shop.part({ stock: 1000 });
     const { id } = await shop.order({ partId });
     const transactionId = await shop.payAtProvider(id);

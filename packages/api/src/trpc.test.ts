@@ -31,7 +31,7 @@ interface Call {
 }
 
 describe('procedures over HTTP', () => {
-  it('answer plain JSON', async () => {
+  it('Procedures return plain JSON.', async () => {
     const { id } = await shop.part({ sku: 'CW-44/170' });
     expect(await call('parts.search', { input: { query: 'cw44' } })).toMatchObject({
       status: 200,
@@ -40,7 +40,7 @@ describe('procedures over HTTP', () => {
     expect(await call('parts.list')).toMatchObject({ status: 200 });
   });
 
-  it('refuse with a stable code, the facts and the id of the request', async () => {
+  it('A rejected call returns its code, details and request id.', async () => {
     const { id: partId } = await shop.part();
     const order = { idempotencyKey: 'key-00000001', partId, quantity: 100, phone: '', address: '' };
     const { token: bearer } = shop.customer;
@@ -63,7 +63,7 @@ describe('procedures over HTTP', () => {
     });
   });
 
-  it('name the fields of bad input', async () => {
+  it('Invalid input is rejected with its fields.', async () => {
     const { status, json } = await call('parts.list', { input: { limit: 0 } });
     expect(status).toBe(400);
     expect(json).toMatchObject({
@@ -71,14 +71,14 @@ describe('procedures over HTTP', () => {
     });
   });
 
-  it('know no other paths', async () => {
+  it('An unknown procedure returns an error.', async () => {
     expect(await call('parts.steal')).toMatchObject({
       status: 404,
       json: { error: { data: { error: 'NOT_FOUND' } } },
     });
   });
 
-  it('tell nothing of an unforeseen failure', async () => {
+  it('An unexpected error is opaque.', async () => {
     shop.deps.store.read.parts.list = async () => {
       throw new Error('select * from secrets');
     };

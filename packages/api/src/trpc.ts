@@ -27,7 +27,7 @@ const t = initTRPC.context<Context>().create({
 
 export const { router, createCallerFactory } = t;
 
-/** Anybody. Every error gets its code, and so its status, once for tRPC and REST alike. */
+/** Public procedures. Maps every error to its code and status, for tRPC and REST. */
 export const publicProcedure = t.procedure.use(async ({ ctx, path, getRawInput, next }) => {
   try {
     await ctx.rows?.take(path, getRawInput);
@@ -41,8 +41,8 @@ export const publicProcedure = t.procedure.use(async ({ ctx, path, getRawInput, 
 });
 
 /**
- * A person whose access token is good and whose account is active, read at each call. What an admin
- * writes, they write as an admin: the role is read again inside the unit of work.
+ * Procedures for signed-in users: the access token is valid and the account is active, read at each
+ * call. For admins, the role is checked again inside each unit of work.
  */
 export const signedInProcedure = publicProcedure.use(async ({ ctx, path, next }) => {
   const actor = ctx.actor ?? (await authenticate(ctx));
@@ -51,7 +51,7 @@ export const signedInProcedure = publicProcedure.use(async ({ ctx, path, next })
   return next({ ctx: { ...ctx, deps: { ...ctx.deps, store }, actor } });
 });
 
-/** A signed-in admin; the role is the database's. */
+/** Procedures for admins. The role is read from the database. */
 export const adminProcedure = signedInProcedure.use(({ ctx, next }) => {
   if (!isAdmin(ctx.actor)) throw new AppError('NOT_ALLOWED');
   return next();

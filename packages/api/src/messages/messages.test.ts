@@ -22,7 +22,7 @@ const subscribe = (email: string, website = '') =>
   shop.asNobody.messages.subscribe({ email, website });
 
 describe('a contact message', () => {
-  it('is kept for the admins, who read the newest first', async () => {
+  it('Admins read contact messages, newest first.', async () => {
     const sentAt = shop.clock.now;
     expect(await send({ email: ' Dealer@Shop.test', name: ' Dealer ' })).toEqual({
       receivedAt: sentAt,
@@ -43,7 +43,7 @@ describe('a contact message', () => {
     ]);
   });
 
-  it('is listed page by page', async () => {
+  it('Contact messages are listed page by page.', async () => {
     for (const message of ['one', 'two', 'three']) {
       shop.clock.now += 1;
       await send({ message });
@@ -57,7 +57,7 @@ describe('a contact message', () => {
     ]);
   });
 
-  it('is kept once when it is sent again by the same key', async () => {
+  it('A repeated message with the same key is stored once.', async () => {
     const message = written();
     const first = await shop.asNobody.messages.send(message);
     shop.clock.now += 5000;
@@ -66,7 +66,7 @@ describe('a contact message', () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  it('is refused by the key of another message', async () => {
+  it('A message with the key of another message is rejected.', async () => {
     const message = written();
     await shop.asNobody.messages.send(message);
     for (const change of [{ message: 'Other words.' }, { email: 'other@shop.test' }]) {
@@ -76,7 +76,7 @@ describe('a contact message', () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  it('with a filled honeypot is thanked for and forgotten', async () => {
+  it('A message with a filled honeypot gets a receipt and is not stored.', async () => {
     const commits = shop.commits();
     expect(await send({ website: 'https://machine.example' })).toEqual({
       receivedAt: shop.clock.now,
@@ -85,7 +85,7 @@ describe('a contact message', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('keeps nobody from writing in whose name somebody else wrote', async () => {
+  it('Messages under one email by someone else do not block its owner.', async () => {
     for (let sent = 0; sent < 6; sent += 1) await send({ message: 'Not from the dealer.' });
     expect(await errorCode(send({ message: 'From the dealer.' }))).toBeNull();
     expect(await texts()).toHaveLength(7);
@@ -93,7 +93,7 @@ describe('a contact message', () => {
 });
 
 describe('the newsletter', () => {
-  it('keeps an address once, and answers the second time as the first', async () => {
+  it('A newsletter address is stored once, with the same response for a repeat.', async () => {
     const since = shop.clock.now;
     await subscribe('dealer@shop.test');
     shop.clock.now += 1000;
@@ -105,7 +105,7 @@ describe('the newsletter', () => {
     ]);
   });
 
-  it('keeps nothing of a filled honeypot', async () => {
+  it('A subscription with a filled honeypot is not stored.', async () => {
     expect(await subscribe('machine@shop.test', 'https://machine.example')).toEqual({
       receivedAt: shop.clock.now,
     });

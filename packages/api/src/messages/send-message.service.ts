@@ -7,13 +7,13 @@ import {
 import type { Context } from '../context.ts';
 import { writeIdempotent } from '../idempotency.ts';
 
-// Visitors have no id. Their keys share one scope, where a repeat learns nothing but a time.
+// Visitors have no id, so their keys share one scope. A replayed response contains only a time.
 const ANONYMOUS_SCOPE = 'visitors';
 
 /**
- * Keeps a visitor's message for the admins; one with a filled honeypot is only thanked for.
- * Only addresses are limited: anybody can write any email, also that of somebody else.
- * Throws IDEMPOTENCY_KEY_REUSED.
+ * Stores a visitor's message. A filled honeypot gets the same response, but nothing is stored. The
+ * rate limit applies to addresses, because anyone can enter any email. Throws
+ * IDEMPOTENCY_KEY_REUSED.
  */
 export async function sendMessage(
   { deps }: Context,

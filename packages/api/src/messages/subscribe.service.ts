@@ -2,8 +2,8 @@ import type { NewsletterInput, Receipt } from '@bm/domain/messages/message.schem
 import type { Context } from '../context.ts';
 
 /**
- * Puts an email on the newsletter's list. The answer is the same for one that is there already, and
- * for one with a filled honeypot, which is kept nowhere.
+ * Adds an email to the newsletter list. The response is the same for an existing one and for a
+ * filled honeypot, which is not stored.
  */
 export async function subscribe(
   { deps }: Context,

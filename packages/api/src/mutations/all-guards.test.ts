@@ -15,11 +15,11 @@ describe('the guards that prove.ts takes away', () => {
     expect(tests.filter((test) => !existsSync(join(ROOT, test)))).toEqual([]);
   });
 
-  it('have names of their own', () => {
+  it('The names of the guards are unique.', () => {
     expect(new Set(guards.map(({ name }) => name)).size).toBe(guards.length);
   });
 
-  it('include the trust of every procedure that is not public', () => {
+  it('The guards include the access level of every procedure that is not public.', () => {
     const lowered = guards.filter(({ name }) => name.endsWith('asks for less'));
     expect(lowered.length).toBeGreaterThan(procedures().size / 2);
   });

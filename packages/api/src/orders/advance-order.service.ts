@@ -7,8 +7,8 @@ import { prepareOrderChange } from './order-change.ts';
 import { shipStock } from './order-stock.ts';
 
 /**
- * Moves a paid order one step on; shipping takes its units off the shelf.
- * Throws ORDER_NOT_FOUND, or ILLEGAL_TRANSITION with `from` and `to`.
+ * Advances a paid order to the next state. Shipping removes its units from stock. Throws
+ * ORDER_NOT_FOUND, or ILLEGAL_TRANSITION with `from` and `to`.
  */
 export async function advanceOrder(
   ctx: SignedInContext,

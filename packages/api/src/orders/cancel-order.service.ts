@@ -4,14 +4,14 @@ import { closeUnpaidOrder } from './close-unpaid-order.service.ts';
 import { actorFor } from './order-change.ts';
 import { requireOwnedOrder, type OwnedOrder } from './owned-order.ts';
 
-/** Cancels an unpaid order and gives its stock back. Throws ORDER_NOT_CANCELLABLE. */
+/** Cancels an unpaid order and releases its stock. Throws ORDER_NOT_CANCELLABLE. */
 export function cancelOrder(ctx: SignedInContext, order: OwnedOrder): Promise<Order> {
   return cancel(ctx, order, '');
 }
 
 /**
- * Cancels anybody's unpaid order; its customer is shown the reason.
- * Throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE.
+ * Cancels any customer's unpaid order, as an admin; the customer sees the reason. Throws
+ * ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE.
  */
 export async function cancelUnpaidOrder(
   ctx: SignedInContext,
@@ -20,7 +20,7 @@ export async function cancelUnpaidOrder(
   return cancel(ctx, await requireOwnedOrder(ctx, id), reason);
 }
 
-/** What an admin does to somebody else's order leaves an audit row. */
+/** An admin's action on another customer's order writes an audit row. */
 function cancel(ctx: SignedInContext, order: OwnedOrder, note: string): Promise<Order> {
   const by = actorFor(ctx.actor, order);
   const isAdmins = by.actor === 'admin';

@@ -19,7 +19,7 @@ const openIntent = async (orderId: string) => {
 };
 
 describe('orders.cancel', () => {
-  it('releases the stock, cancels the intent and says who did it', async () => {
+  it('orders.cancel releases the stock, cancels the intent and records the actor.', async () => {
     const order = await shop.order();
     const intentId = await openIntent(order.id);
     expect(await shop.asCustomer.orders.cancel({ id: order.id })).toMatchObject({
@@ -33,14 +33,14 @@ describe('orders.cancel', () => {
     expect(payments).toMatchObject([{ transactionId: intentId, status: 'cancelled' }]);
   });
 
-  it('names the admin who cancels for somebody', async () => {
+  it('A cancellation by an admin records the admin as the actor.', async () => {
     const { id } = await shop.order();
     await shop.asAdmin.orders.cancel({ id });
     const { events } = await shop.asCustomer.orders.byId({ id });
     expect(events.at(-1)).toMatchObject({ to: 'cancelled', actor: 'admin' });
   });
 
-  it('tells the customer why an admin cancelled, and leaves an audit row', async () => {
+  it("An admin's cancellation stores its reason and writes an audit row.", async () => {
     const order = await shop.order();
     const intentId = await openIntent(order.id);
     const reason = 'Held for three days; we need the units.';
@@ -69,7 +69,7 @@ describe('orders.cancel', () => {
     expect(await stateOf(id)).toBe('unpaid');
   });
 
-  it('leaves paid orders and unknown ones to no admin', async () => {
+  it('Admins cannot cancel paid or unknown orders.', async () => {
     const { id } = await shop.paidOrder();
     const cancel = (orderId: string) =>
       errorCode(shop.asAdmin.orders.cancelUnpaid({ id: orderId, reason: 'Too late.' }));
@@ -78,7 +78,7 @@ describe('orders.cancel', () => {
     expect(shop.audit.filter(({ action }) => action === 'orders.cancelUnpaid')).toEqual([]);
   });
 
-  it('releases once, however often it is asked', async () => {
+  it('Repeated cancellations release the stock once.', async () => {
     const order = await shop.order();
     await shop.order({ partId: order.partId });
     const cancel = () => errorCode(shop.asCustomer.orders.cancel({ id: order.id }));
@@ -88,14 +88,14 @@ describe('orders.cancel', () => {
     expect(await stockOf(order.partId)).toMatchObject({ reserved: 10 });
   });
 
-  it('leaves a paid order alone', async () => {
+  it('A paid order is not cancelled.', async () => {
     const { id, partId } = await shop.paidOrder();
     expect(await errorCode(shop.asCustomer.orders.cancel({ id }))).toBe('ORDER_NOT_CANCELLABLE');
     expect(await stateOf(id)).toBe('paid');
     expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
   });
 
-  it('settles instead when the money has arrived', async () => {
+  it('A cancellation settles the order when its payment has arrived.', async () => {
     const { id, partId } = await shop.order();
     const transactionId = await shop.payAtProvider(id);
     expect(await errorCode(shop.asCustomer.orders.cancel({ id }))).toBe('ORDER_NOT_CANCELLABLE');
@@ -106,7 +106,7 @@ describe('orders.cancel', () => {
     expect(await stockOf(partId)).toMatchObject({ reserved: 10 });
   });
 
-  it('waits while the money is on its way', async () => {
+  it('A cancellation is rejected while a payment is in progress.', async () => {
     const { id } = await shop.order();
     shop.payments.alter(await openIntent(id), { status: 'processing' });
     expect(await errorCode(shop.asCustomer.orders.cancel({ id }))).toBe('ORDER_NOT_CANCELLABLE');
@@ -127,13 +127,13 @@ describe('orders.cancel', () => {
     expect(await stockOf(partId)).toMatchObject({ reserved: 0 });
   });
 
-  it('is not stopped by an intent that the provider has never heard of', async () => {
+  it('An intent that the provider does not know does not prevent a cancellation.', async () => {
     const { id } = await shop.order();
     shop.payments.forget(await openIntent(id));
     expect(await errorCode(shop.asCustomer.orders.cancel({ id }))).toBeNull();
   });
 
-  it('cancels an intent that is opened while it asks the provider', async () => {
+  it('An intent that is opened during a cancellation is cancelled, too.', async () => {
     const { id } = await shop.order();
     await openIntent(id);
     shop.payments.on.answer = async (method) => {
@@ -151,7 +151,7 @@ describe('orders.cancel', () => {
 });
 
 describe('expireOrders', () => {
-  it('expires what is held too long, and nothing before', async () => {
+  it('expireOrders expires orders after their hold, and not before.', async () => {
     const order = await shop.order();
     const paid = await shop.paidOrder();
     shop.clock.now += 72 * HOUR - 1;
@@ -165,7 +165,7 @@ describe('expireOrders', () => {
     expect(events.at(-1)).toMatchObject({ from: 'unpaid', to: 'expired', actor: 'system' });
   });
 
-  it('settles the order whose money has arrived', async () => {
+  it('expireOrders settles an order whose payment has arrived.', async () => {
     const { id } = await shop.order();
     await shop.payAtProvider(id);
     shop.clock.now += 72 * HOUR;
@@ -173,7 +173,7 @@ describe('expireOrders', () => {
     expect((await shop.store.read.orders.byId(id))?.state).toBe('paid');
   });
 
-  it('is not stopped by orders that fail', async () => {
+  it('A failing order does not stop the others.', async () => {
     const { id: partId } = await shop.part({ stock: 10_000 });
     const failing = await shop.order({ partId });
     const failingIntent = await openIntent(failing.id);
@@ -189,7 +189,7 @@ describe('expireOrders', () => {
     expect(await stockOf(partId)).toMatchObject({ reserved: 0, onHand: 10_000 });
   });
 
-  it('comes to the last order, however many fail before it', async () => {
+  it('The last due order is expired, even after many failures.', async () => {
     const { id: partId } = await shop.part({ stock: 10_000 });
     for (let count = 0; count < 101; count += 1) {
       await openIntent((await shop.order({ partId })).id);

@@ -8,19 +8,19 @@ import { cancelIntent } from '../payments/cancel-intent.service.ts';
 import { prepareOrderChange, type ChangedBy } from './order-change.ts';
 import { releaseStock } from './order-stock.ts';
 
-/** How an unpaid order ends, by whom, and what its timeline says of it. */
+/** The final state, the actor and the timeline note of a closed order. */
 export interface OrderClosing {
   to: 'cancelled' | 'expired';
   by: ChangedBy;
   note: string;
-  /** The admin's call, where an admin closes somebody else's order. */
+  /** The admin's context, when an admin closes another customer's order. */
   auditContext?: SignedInContext;
 }
 
 /**
  * Cancels or expires an unpaid order: first its open intent at the provider, then order, stock and
- * payment in one unit of work. An order whose money turns out to have arrived is settled instead.
- * Throws ORDER_NOT_CANCELLABLE for that, and for every order that is unpaid no more.
+ * payment in one unit of work. An order whose payment has arrived is settled instead. Throws
+ * ORDER_NOT_CANCELLABLE for that, and for every order that is not unpaid.
  */
 export async function closeUnpaidOrder(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function closeUnpaidOrder(
   return closed ?? closeUnpaidOrder(deps, order, closing);
 }
 
-/** Null when another intent was opened meanwhile, which must be cancelled first. */
+/** Null when another intent was opened concurrently, which must be cancelled first. */
 function closeOrder(
   deps: Deps,
   order: Order,

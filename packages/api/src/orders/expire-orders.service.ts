@@ -6,7 +6,7 @@ import { BY_SYSTEM } from './order-change.ts';
 
 const BATCH = 100;
 
-/** `kept` were paid, or their payment is under way; `failed` are tried again at the next run. */
+/** `kept` were paid or have a payment in progress; `failed` are retried at the next run. */
 export interface ExpiryReport {
   expired: number;
   kept: number;
@@ -14,8 +14,7 @@ export interface ExpiryReport {
 }
 
 /**
- * Expires every unpaid order whose hold has ended, each tried once: one that fails stops no other.
- * Call it as often as you like.
+ * Expires all unpaid orders with an expired hold. A failure does not stop the others. Idempotent.
  */
 export async function expireOrders(deps: Deps): Promise<ExpiryReport> {
   const now = deps.clock();

@@ -6,14 +6,14 @@ import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { Actor, ShopSettings, SignedInContext } from '../context.ts';
 
-/** Who wants to hold units of which part. */
+/** The actor and the part of a hold. */
 interface HoldRequest {
   actor: Actor;
   part: StockedPart;
   settings: ShopSettings;
 }
 
-/** What the caller's next order of the part may hold, before it is placed. Throws PART_NOT_FOUND. */
+/** Returns the units that the caller's next order of the part may hold. Throws PART_NOT_FOUND. */
 export async function getHoldBudget(
   { deps, actor }: SignedInContext,
   partId: string,
@@ -24,7 +24,7 @@ export async function getHoldBudget(
   return readHoldBudget(store.read, { actor, part, settings });
 }
 
-/** What the actor's next order of the part may hold, as these reads see it. */
+/** Computes the units that the actor's next order of the part may hold. */
 export async function readHoldBudget(
   reads: Pick<Reads, 'orders'> & { readonly parts: PartReadsInUnit },
   { actor, part, settings }: HoldRequest,

@@ -33,13 +33,13 @@ async function greedy(): Promise<{ person: Person; partId: string }> {
 }
 
 describe('the hold budget of an account that never paid', () => {
-  it('has no limit for one open order, of any quantity', async () => {
+  it('One open order of an account that never paid has no limit.', async () => {
     const [{ call }, id] = [await newcomer(), await part()];
     expect(await limitOf(call, id)).toBeNull();
     expect((await place(call, id, 99)).quantity).toBe(99);
   });
 
-  it('is a quarter of a part beside that one order, and names the nearest quantity', async () => {
+  it("Further open orders hold at most a quarter of a part's stock; the nearest quantity is returned.", async () => {
     const { person } = await greedy();
     const other = await part({ minOrderQty: 10, orderMultiple: 10 });
     expect(await limitOf(person.call, other)).toBe(25);
@@ -55,14 +55,14 @@ describe('the hold budget of an account that never paid', () => {
     });
   });
 
-  it('lets small orders come before the large one', async () => {
+  it('The unlimited order may come after small ones.', async () => {
     const [{ call }, first, second] = [await newcomer(), await part(), await part()];
     await place(call, first, 25);
     expect(await errorCode(place(call, second, 99))).toBeNull();
     expect(await limitOf(call, first)).toBe(0);
   });
 
-  it('names quantities that stock, case packs and budget allow', async () => {
+  it('The nearest quantities satisfy stock, case packs and budget.', async () => {
     const { person } = await greedy();
     const id = await part({ minOrderQty: 10, orderMultiple: 10 });
     const nearestTo = async (quantity: number) =>
@@ -70,7 +70,7 @@ describe('the hold budget of an account that never paid', () => {
     expect(await Promise.all([15, 35, 100].map(nearestTo))).toEqual([10, 20, 20]);
   });
 
-  it('ends with the first payment, for good', async () => {
+  it('The hold budget ends permanently with the first payment.', async () => {
     const { person } = await greedy();
     const id = await part();
     expect(await errorCode(place(person.call, id, 60))).toBe('HOLD_LIMIT_REACHED');
@@ -83,7 +83,7 @@ describe('the hold budget of an account that never paid', () => {
     expect(await limitOf(person.call, await part())).toBeNull();
   });
 
-  it('is free again once orders are cancelled or have expired', async () => {
+  it('Cancelled and expired orders free the hold budget.', async () => {
     const { person, partId } = await greedy();
     const id = await part();
     expect(await limitOf(person.call, id)).toBe(25);
@@ -96,7 +96,7 @@ describe('the hold budget of an account that never paid', () => {
     expect(await limitOf(person.call, id)).toBeNull();
   });
 
-  it('is not stretched by orders that come at once', async () => {
+  it('Concurrent orders do not exceed the hold budget.', async () => {
     const { person } = await greedy();
     const id = await part();
     const codes = await Promise.all(
@@ -106,13 +106,13 @@ describe('the hold budget of an account that never paid', () => {
     expect(codes.filter((code) => code === 'HOLD_LIMIT_REACHED')).toHaveLength(8);
   });
 
-  it('does not concern admins', async () => {
+  it('The hold budget does not apply to admins.', async () => {
     const [first, second] = [await part(), await part()];
     await place(shop.asAdmin, first, 90);
     expect(await errorCode(place(shop.asAdmin, second, 90))).toBeNull();
   });
 
-  it('follows the setting', async () => {
+  it('The hold budget uses the configured share.', async () => {
     shop.deps.settings.holdShare = 0.5;
     const { person } = await greedy();
     expect(await limitOf(person.call, await part())).toBe(50);
@@ -120,14 +120,14 @@ describe('the hold budget of an account that never paid', () => {
     expect(await limitOf(person.call, await part())).toBeNull();
   });
 
-  it('knows no budget for a part that there is not', async () => {
+  it('The hold budget of an unknown part throws PART_NOT_FOUND.', async () => {
     const budget = shop.asCustomer.orders.holdBudget({ partId: 'nothing' });
     expect(await errorCode(budget)).toBe('PART_NOT_FOUND');
   });
 });
 
 describe('a new account that wants everything', () => {
-  it('holds 30 % of the demo catalogue at most, and leaves others a part of all parts but one', async () => {
+  it("A new account holds at most 30 % of the demo catalogue's stock.", async () => {
     const demo = await testShop();
     const parts = await Promise.all(
       CATALOGUE.map(({ stock, moq: minOrderQty, ...entry }) =>
@@ -163,7 +163,7 @@ const hoursOf = ({ createdAt, expiresAt }: { createdAt: number; expiresAt: numbe
   (expiresAt - createdAt) / HOUR;
 
 describe('how long an order holds its stock', () => {
-  it('is 24 hours while the account never paid and its email is unverified', async () => {
+  it('The hold lasts 24 hours for an unverified account that never paid.', async () => {
     const { call } = await newcomer(false);
     const id = await part();
     expect(await call.orders.holdBudget({ partId: id })).toEqual({
@@ -180,7 +180,7 @@ describe('how long an order holds its stock', () => {
     expect(await shop.store.read.parts.stockedById(id)).toMatchObject({ reserved: 0 });
   });
 
-  it('is 72 hours once the email is verified, also for orders that are open', async () => {
+  it('The hold lasts 72 hours once the email is verified, also for open orders.', async () => {
     const { email, call } = await newcomer(false);
     const order = await place(call, await part(), 10);
     await shop.signIn({ email, emailVerified: true });
@@ -190,7 +190,7 @@ describe('how long an order holds its stock', () => {
     expect(hoursOf(await call.orders.byId({ id: order.id }))).toBe(72);
   });
 
-  it('is 72 hours for an account that has paid, whatever its email', async () => {
+  it('The hold lasts 72 hours for an account that has paid.', async () => {
     const { call } = await newcomer(false);
     const first = await place(call, await part(), 10);
     const transactionId = await shop.payAtProvider(first.id, call);
@@ -198,7 +198,7 @@ describe('how long an order holds its stock', () => {
     expect(hoursOf(await place(call, await part(), 10))).toBe(72);
   });
 
-  it('is never longer than the shop’s own time', async () => {
+  it('The hold never exceeds the configured time.', async () => {
     shop.deps.settings.orderHoldMs = HOUR;
     const { call } = await newcomer(false);
     expect(hoursOf(await place(call, await part(), 10))).toBe(1);
@@ -206,7 +206,7 @@ describe('how long an order holds its stock', () => {
 });
 
 describe('orders.holders', () => {
-  it('shows admins who holds most, with the share of all stock', async () => {
+  it('orders.holders lists customers by held units with their share of all stock.', async () => {
     const { person } = await greedy();
     await shop.order({ partId: await part(), quantity: 20 });
     const { items, total } = await shop.asAdmin.orders.holders();

@@ -3,7 +3,10 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import type { SignedInContext } from '../context.ts';
 import { requireOwnerOrAdmin } from '../users/owner-or-admin.ts';
 
-/** A client of the documented lists offers every order there for payment unless it is paid. */
+/**
+ * The documented lists contain open and paid orders only: their clients offer payment for every
+ * unpaid row.
+ */
 const VISIBLE_STATES: readonly OrderState[] = [
   'unpaid',
   'paid',
@@ -14,8 +17,8 @@ const VISIBLE_STATES: readonly OrderState[] = [
 ];
 
 /**
- * Every open or paid order of one customer, newest first: one's own, or anybody's for an admin.
- * Throws NOT_ALLOWED.
+ * Lists all open and paid orders of one customer, newest first: the caller's own, or any for an
+ * admin. Throws NOT_ALLOWED.
  */
 export async function listVisibleOrders(
   { deps, actor }: SignedInContext,

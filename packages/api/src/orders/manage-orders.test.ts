@@ -22,7 +22,7 @@ async function advanced(steps: number) {
 }
 
 describe('orders.advance', () => {
-  it('goes step by step, ships the stock and leaves a trail', async () => {
+  it('orders.advance changes one state at a time, ships the stock and writes events.', async () => {
     const { id, partId } = await shop.paidOrder();
     await shop.asAdmin.orders.advance({ id, to: 'processing' });
     expect(await stockOf(partId)).toMatchObject({ onHand: 100, reserved: 10 });
@@ -46,7 +46,7 @@ describe('orders.advance', () => {
     ]);
   });
 
-  it('skips, repeats and returns to nothing', async () => {
+  it('orders.advance rejects skipped, repeated and backward steps.', async () => {
     const { id } = await advanced(1);
     for (const to of ['processing', 'delivered'] as const) {
       expect(await callError(shop.asAdmin.orders.advance({ id, to }))).toMatchObject({
@@ -56,7 +56,7 @@ describe('orders.advance', () => {
     }
   });
 
-  it('ships once when two admins do it at the same time', async () => {
+  it('Two concurrent shipments ship the stock once.', async () => {
     const { id, partId } = await advanced(1);
     const ship = () => errorCode(shop.asAdmin.orders.advance({ id, to: 'shipped' }));
     const codes = await Promise.all([ship(), ship()]);
@@ -64,7 +64,7 @@ describe('orders.advance', () => {
     expect(await stockOf(partId)).toMatchObject({ onHand: 90 });
   });
 
-  it('moves no unpaid order and none that there is not', async () => {
+  it('orders.advance rejects unpaid and unknown orders.', async () => {
     const { id } = await shop.order();
     const move = (orderId: string) =>
       shop.asAdmin.orders.advance({ id: orderId, to: 'processing' });
@@ -162,7 +162,7 @@ describe('orders.refund', () => {
     });
   });
 
-  it('is no second refund when repeated, at once or later', async () => {
+  it('A repeated refund, concurrent or later, refunds once.', async () => {
     const { id, partId } = await shop.paidOrder();
     await shop.order({ partId });
     const refund = () => shop.asAdmin.orders.refund({ id });
@@ -173,7 +173,7 @@ describe('orders.refund', () => {
     expect(shop.audit.filter(({ action }) => action === 'orders.refund')).toHaveLength(1);
   });
 
-  it('refuses what was never paid', async () => {
+  it('orders.refund rejects an unpaid order.', async () => {
     const { id } = await shop.order();
     expect(await errorCode(shop.asAdmin.orders.refund({ id }))).toBe('ILLEGAL_TRANSITION');
     await shop.asCustomer.orders.cancel({ id });
@@ -182,7 +182,7 @@ describe('orders.refund', () => {
     expect(shop.payments.calls).not.toContain('refundIntent');
   });
 
-  it('says that the provider refused, and can be repeated when it no longer does', async () => {
+  it('A declined refund is reported and can be retried.', async () => {
     const { id, partId } = await shop.paidOrder();
     shop.payments.on.arrival = () => {
       throw new ProviderError('refused', 'Not enough balance.');
@@ -208,7 +208,7 @@ describe('orders.refund', () => {
     expect(shop.payments.refunds.size).toBe(1);
   });
 
-  it('goes on from where another admin has moved the order meanwhile', async () => {
+  it('orders.refund uses the state that another admin set meanwhile.', async () => {
     const { id, partId } = await advanced(1);
     shop.payments.on.arrival = async () => {
       shop.payments.on = {};
@@ -220,7 +220,7 @@ describe('orders.refund', () => {
 });
 
 describe('lists of orders', () => {
-  it('shows people their own, page by page, newest first', async () => {
+  it('Customers list their own orders, newest first, page by page.', async () => {
     const { id: partId } = await shop.part();
     const placed = [];
     for (let count = 0; count < 3; count += 1) placed.push((await shop.order({ partId })).id);
@@ -235,7 +235,7 @@ describe('lists of orders', () => {
     expect((await shop.asCustomer.orders.mine()).total).toBe(3);
   });
 
-  it('lets admins find orders by state, number and customer', async () => {
+  it('Admins filter orders by state, number and customer.', async () => {
     const paid = await shop.paidOrder();
     const open = await shop.order({ by: shop.asOtherCustomer });
     const find = async (input: object) => {
@@ -250,14 +250,14 @@ describe('lists of orders', () => {
     expect(await find({ query: 'nothing at all' })).toEqual([]);
   });
 
-  it('counts the orders of every state for admins in one call', async () => {
+  it('One call returns the counts of all states to admins.', async () => {
     expect(await shop.asAdmin.orders.counts()).toEqual(NO_ORDERS);
     await shop.order();
     await shop.paidOrder();
     expect(await shop.asAdmin.orders.counts()).toEqual({ ...NO_ORDERS, unpaid: 1, paid: 1 });
   });
 
-  it('keeps cancelled and expired orders out of the whole lists', async () => {
+  it('The complete lists omit cancelled and expired orders.', async () => {
     const { id: partId } = await shop.part({ stock: 1000 });
     const cancelled = await shop.order({ partId });
     await shop.asCustomer.orders.cancel({ id: cancelled.id });
@@ -275,7 +275,7 @@ describe('lists of orders', () => {
     expect(await shop.asAdmin.orders.openAndPaidOf(nobody)).toEqual([]);
   });
 
-  it('hides the orders of others like orders that there are not', async () => {
+  it("Another customer's order is reported as missing.", async () => {
     const { id } = await shop.order();
     const asOther = shop.asOtherCustomer.orders;
     expect(await callError(asOther.byId({ id }))).toEqual(

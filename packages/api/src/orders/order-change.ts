@@ -3,29 +3,29 @@ import type { StockMove } from '@bm/db/store/parts.store';
 import type { Order, OrderActor } from '@bm/domain/orders/order.schema';
 import type { Actor, Deps } from '../context.ts';
 
-/** Who changes an order, as its timeline keeps it. */
+/** The actor of a change, as the timeline records it. */
 export interface ChangedBy {
   actor: OrderActor;
-  /** The acting user, when a person acts. */
+  /** The acting user; null for the system. */
   actorId: string | null;
 }
 
 export const BY_SYSTEM: ChangedBy = { actor: 'system', actorId: null };
 export const BY_STRIPE: ChangedBy = { actor: 'stripe', actorId: null };
 
-/** A person acts on their own order as its customer, on anybody else's as an admin. */
+/** Returns the actor: `customer` for one's own order, `admin` for any other. */
 export function actorFor(actor: Actor, order: Pick<Order, 'customerId'>): ChangedBy {
   return { actor: order.customerId === actor.id ? 'customer' : 'admin', actorId: actor.id };
 }
 
-/** One change of an order: its time, its step on the timeline and its row in the stock ledger. */
+/** One change of an order: its time, its timeline event and its row of the stock ledger. */
 export interface OrderChange {
   at: number;
   step: OrderStep;
   stock: StockMove;
 }
 
-/** Makes ids and time of a change; call it before the unit of work that carries the change out. */
+/** Creates ids and time of a change. Call it before the unit of work, which may run twice. */
 export function prepareOrderChange(
   deps: Deps,
   order: Pick<Order, 'id' | 'partId' | 'quantity'>,

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import type { Deps } from '../context.ts';
 import type { OwnedOrder } from './owned-order.ts';
 
-/** The order with its timeline and its payments. */
+/** Returns the order with its timeline and its payments. */
 export async function getOrderDetail({ store }: Deps, order: OwnedOrder): Promise<OrderDetail> {
   const [events, payments] = await Promise.all([
     store.read.orders.events(order.id),

@@ -139,7 +139,7 @@ async function calm({ shop, orders }: Scene): Promise<void> {
 }
 
 describe('the life of orders', { timeout: 60_000 }, () => {
-  it('keeps stock, ledger, orders and payments in step, whatever happens', async () => {
+  it('Stock, ledger, orders and payments stay consistent under random operations.', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (plan) => {
         const scene = await run(plan, [], expectWholeBooks);
@@ -151,7 +151,7 @@ describe('the life of orders', { timeout: 60_000 }, () => {
     );
   });
 
-  it('is whole again after every outage of the payment provider', async () => {
+  it('The data is consistent after every outage of the payment provider.', async () => {
     await fc.assert(
       fc.asyncProperty(steps, weather, async (plan, forecast) => {
         const scene = await run(plan, forecast, expectWholeBooks);
@@ -164,7 +164,7 @@ describe('the life of orders', { timeout: 60_000 }, () => {
     );
   });
 
-  it('stays whole when everything happens at once', async () => {
+  it('The data is consistent under concurrent operations.', async () => {
     await fc.assert(
       fc.asyncProperty(steps, weather, async (plan, forecast) => {
         const scene = await shopOfOnePart();

@@ -1,12 +1,15 @@
 import type { Tx } from '@bm/db/store';
 import type { OrderChange } from './order-change.ts';
 
-/** Gives an order's units back to the shelf. Throws when it does not hold them: the data is broken. */
+/** Releases the reserved units of an order. Throws when it holds none: the data is inconsistent. */
 export async function releaseStock(tx: Tx, { stock }: OrderChange): Promise<void> {
   if (!(await tx.parts.release(stock))) throw notReservedError(stock.orderId);
 }
 
-/** Takes an order's units off the shelf. Throws when it does not hold them: the data is broken. */
+/**
+ * Removes the shipped units of an order from stock. Throws when it holds none: the data is
+ * inconsistent.
+ */
 export async function shipStock(tx: Tx, { stock }: OrderChange): Promise<void> {
   if (!(await tx.parts.ship(stock))) throw notReservedError(stock.orderId);
 }

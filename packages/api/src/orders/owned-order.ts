@@ -5,10 +5,10 @@ import type { Actor, SignedInContext } from '../context.ts';
 
 declare const owned: unique symbol;
 
-/** An order that its owner, or an admin, has loaded: what cancelling and paying demand. */
+/** An order that was loaded by its owner or an admin. Cancelling and paying require this type. */
 export type OwnedOrder = Order & { readonly [owned]: true };
 
-/** The order with this id. Throws ORDER_NOT_FOUND for none, and for somebody else's alike. */
+/** Returns the order. Throws ORDER_NOT_FOUND for a missing order and for another customer's. */
 export async function requireOwnedOrder(
   { deps, actor }: SignedInContext,
   id: string,
@@ -18,7 +18,7 @@ export async function requireOwnedOrder(
   return order;
 }
 
-/** Whether the person may act on the order: it is theirs, or they are an admin. */
+/** Whether the user owns the order or is an admin. */
 export function isOwnedBy(order: Order, actor: Actor): order is OwnedOrder {
   return order.customerId === actor.id || isAdmin(actor);
 }

@@ -10,9 +10,9 @@ import { readHoldBudget } from './hold-budget.service.ts';
 import { prepareOrderChange } from './order-change.ts';
 
 /**
- * Places an order for one part and reserves its units, all in one unit of work.
- * Throws PART_NOT_FOUND, PART_NOT_ACTIVE, the problem of the quantity (with `nearest`, `available`,
- * `minOrderQty`, `orderMultiple`), the problem of the total, or IDEMPOTENCY_KEY_REUSED.
+ * Places an order for one part and reserves its units in one unit of work. Throws PART_NOT_FOUND,
+ * PART_NOT_ACTIVE, the quantity's error (with `nearest`, `available`, `minOrderQty`,
+ * `orderMultiple`), the total's error, or IDEMPOTENCY_KEY_REUSED.
  */
 export function placeOrder(
   { deps, actor }: SignedInContext,
@@ -63,7 +63,7 @@ function requireAcceptableTotal(order: NewOrder, shownTotalMinor: number | undef
 
 type Draft = Pick<NewOrder, 'id' | 'checkoutId' | 'quantity' | 'phone' | 'address'>;
 
-/** What the order keeps of part and customer for ever, whatever becomes of them. */
+/** Copies the fields of part and customer that the order stores permanently. */
 function createOrderSnapshot(
   { id, checkoutId, quantity, phone, address }: Draft,
   part: StockedPart,

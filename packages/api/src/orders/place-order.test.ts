@@ -29,7 +29,7 @@ function unreserving(store: Store): Store {
 }
 
 describe('orders.place', () => {
-  it('keeps a snapshot, reserves the units and starts the timeline', async () => {
+  it('orders.place stores a snapshot, reserves the units and writes the first event.', async () => {
     const part = await shop.part({ sku: 'CW-44' });
     const order = await shop.asCustomer.orders.place({
       idempotencyKey: 'key-00000001',
@@ -73,7 +73,7 @@ describe('orders.place', () => {
     expect(events).toEqual([placed]);
   });
 
-  it('outlives every change of its part', async () => {
+  it('An order is unchanged by later changes of its part.', async () => {
     const part = await shop.part();
     const order = await shop.order({ partId: part.id });
     const changed = { ...part, name: 'Renamed', priceMinor: 999, sku: 'NEW-1' };
@@ -96,7 +96,7 @@ describe('orders.place', () => {
     expect(await shop.store.read.parts.stockedById(id)).toMatchObject({ reserved: 0 });
   });
 
-  it('sells from the minimum up to one below what is available', async () => {
+  it('Quantities from the minimum up to one below the available stock are accepted.', async () => {
     const { id } = await shop.part();
     expect((await place(id, 10)).quantity).toBe(10);
     expect((await place(id, 89)).quantity).toBe(89);
@@ -106,7 +106,7 @@ describe('orders.place', () => {
     });
   });
 
-  it('places at the present price when it has fallen, and refuses when it has risen', async () => {
+  it('A fallen price is applied, and a risen price rejects the order.', async () => {
     const { id } = await shop.part();
     expect((await place(id, 10, 2600)).totalMinor).toBe(2500);
     expect((await place(id, 10, 2500)).totalMinor).toBe(2500);
@@ -132,11 +132,11 @@ describe('orders.place', () => {
     expect(await errorCode(place(part.id, 10))).toBe('PART_NOT_ACTIVE');
   });
 
-  it('sells nothing that there is not', async () => {
+  it('Unknown and inactive parts are rejected.', async () => {
     expect(await errorCode(place('nothing', 10))).toBe('PART_NOT_FOUND');
   });
 
-  it('replays an order placed twice with one key', async () => {
+  it('A second order with the same idempotency key returns the first one.', async () => {
     const { id: partId } = await shop.part();
     const idempotencyKey = 'key-00000001';
     const request = { idempotencyKey, partId, quantity: 10, phone: '', address: '' };
@@ -148,19 +148,19 @@ describe('orders.place', () => {
     expect((await shop.asAdmin.orders.list({})).total).toBe(1);
   });
 
-  it('names a customer without a name by the email', async () => {
+  it('A customer without a name is stored under the email.', async () => {
     const { call } = await shop.signIn({ email: 'nameless@shop.test', displayName: '' });
     expect(await shop.order({ by: call })).toMatchObject({ customerName: 'nameless@shop.test' });
   });
 
-  it('places no order whose units the store does not reserve', async () => {
+  it('An order is not placed when the reservation fails.', async () => {
     const other = await testShop({}, async (options) => unreserving(await memoryStore(options)));
     expect(await errorCode(other.order())).toBe('OUT_OF_STOCK');
     expect((await other.asCustomer.orders.mine()).total).toBe(0);
     await other.close();
   });
 
-  it('sells exactly 99 of 100 to 300 buyers at once', async () => {
+  it('300 concurrent buyers get exactly 99 of 100 units.', async () => {
     const { id } = await shop.part({ minOrderQty: 1 });
     const buyers = await Promise.all(
       Array.from({ length: 300 }, (_, at) => shop.signIn({ email: `buyer${at}@shop.test` })),

@@ -1,11 +1,11 @@
 import type { Deps } from '../context.ts';
 
-/** Batches of one run; a run of the job stays short, and the next one goes on. */
+/** Bounds the duration of one run; the next run continues. */
 const MAX_BATCHES = 50;
 
 /**
- * Deletes orders that were cancelled or expired unpaid and are older than the shop keeps them, in
- * bounded batches. Returns how many were deleted.
+ * Deletes cancelled and expired orders after their retention time, in bounded batches. Returns the
+ * number of deleted orders.
  */
 export async function purgeOrders({ store, settings, clock }: Deps): Promise<number> {
   const before = clock() - settings.orderRetentionMs;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 describe('purgeOrders', () => {
-  it('deletes what was cancelled or expired unpaid, 90 days after its hold', async () => {
+  it('purgeOrders deletes cancelled and expired orders 90 days after their hold.', async () => {
     const cancelled = await shop.order();
     await shop.asCustomer.payments.createIntent({ orderId: cancelled.id });
     await shop.asCustomer.orders.cancel({ id: cancelled.id });
@@ -32,7 +32,7 @@ describe('purgeOrders', () => {
     expect((await shop.order()).number).toBe('BM-000003');
   });
 
-  it('keeps whatever was paid, also late or given back, and what is open', async () => {
+  it('purgeOrders keeps open orders and all orders with a payment.', async () => {
     const paid = await shop.paidOrder();
     const refunded = await shop.paidOrder();
     await shop.asAdmin.orders.refund({ id: refunded.id });
@@ -51,7 +51,7 @@ describe('purgeOrders', () => {
     expect(items.map(({ id }) => id)).toEqual([open, late, refunded, paid].map(({ id }) => id));
   });
 
-  it('works through a long past in bounded units of work', async () => {
+  it('purgeOrders deletes many orders in bounded units of work.', async () => {
     const { id: partId } = await shop.part({ stock: 100_000 });
     for (let at = 0; at < 250; at += 1) {
       const { id } = await shop.order({ partId });

@@ -6,15 +6,15 @@ import { updatePaymentStatus } from '../payments/update-payment-status.ts';
 import type { OrderChange } from './order-change.ts';
 import { releaseStock } from './order-stock.ts';
 
-/** The refund by which all money of a transaction has gone back. */
+/** The refund that completes the return of a transaction's money. */
 export interface FullRefund {
   transactionId: string;
   refundId: string;
 }
 
 /**
- * Ends a paid order, as the unit of work has just read it, whose money has gone back; units that were
- * not shipped return to stock. Throws ILLEGAL_TRANSITION.
+ * Records the full refund of a paid order that the unit of work has read. Units that were not
+ * shipped return to stock. Throws ILLEGAL_TRANSITION.
  */
 export async function recordRefund(
   tx: Tx,

@@ -11,9 +11,9 @@ import { recordRefund, illegalRefundError } from './record-refund.ts';
 import { prepareOrderChange } from './order-change.ts';
 
 /**
- * Gives a paid order's money back in full; units that were not shipped return to stock.
- * A repeated call is no second refund and answers the refunded order.
- * Throws ORDER_NOT_FOUND, ILLEGAL_TRANSITION with `from` and `to`, or REFUND_REFUSED.
+ * Refunds a paid order in full; units that were not shipped return to stock. A repeated call
+ * returns the refunded order. Throws ORDER_NOT_FOUND, ILLEGAL_TRANSITION with `from` and `to`, or
+ * REFUND_REFUSED.
  */
 export async function refundOrder(
   ctx: SignedInContext,
@@ -34,11 +34,11 @@ export async function refundOrder(
   const { refundId } = refund;
   const change = prepareOrderChange(deps, order, { actor: 'admin', actorId: actor.id }, note);
   const audit = prepareAudit(ctx);
-  // The money has gone back: that is booked even if the role has ended meanwhile.
+  // The refund is done, so it is recorded even when the admin role was revoked meanwhile.
   return withoutAdminCheck(deps.store).write(async (tx) => {
     const current = (await tx.orders.byId(id)) ?? order;
     if (await wasRefundedByAdmin(tx, id)) return current;
-    // The provider may have told of it first; then the admin's act is a note beside that.
+    // When the webhook was processed first, the admin's refund is recorded as a note.
     const refunded =
       current.state === 'refunded'
         ? await tx.orders.transition(id, 'refunded', 'refunded', change.step)

@@ -1,7 +1,7 @@
 import type { StockHolderPage, StockHoldersInput } from '@bm/domain/orders/stock-hold.schema';
 import type { SignedInContext } from '../context.ts';
 
-/** Customers with unpaid orders, those who hold most units first, with their share of all stock. */
+/** Lists customers with unpaid orders by held units, descending, with their share of all stock. */
 export async function listStockHolders(
   { deps }: SignedInContext,
   input: StockHoldersInput,

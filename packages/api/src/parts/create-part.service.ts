@@ -11,7 +11,7 @@ import { writeIdempotent } from '../idempotency.ts';
 import { requirePart } from './require-part.ts';
 
 /**
- * Adds an active part at the end of the catalogue and books its first stock; without a part number
+ * Adds an active part at the end of the catalogue and books its first stock. Without a part number
  * it gets the next free one. Throws SKU_TAKEN, IDEMPOTENCY_KEY_REUSED.
  */
 export function createPart(
@@ -50,7 +50,7 @@ export function createPart(
   });
 }
 
-/** `BM-P-000037` for the 37th active part, or the next that is free. */
+/** Returns `BM-P-000037` for the 37th active part, or the next free number. */
 async function nextSku(tx: Tx): Promise<string> {
   const { total } = await tx.parts.list({ limit: 1 });
   for (let number = total + 1; ; number += 1) {

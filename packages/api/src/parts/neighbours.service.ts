@@ -1,10 +1,10 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import type { Context } from '../context.ts';
 
-/** How many neighbours a part's page has room for. */
+/** Number of related parts on a part's page. */
 const NEIGHBOURS = 5;
 
-/** The first other parts of a part's category, in catalogue order; none for a part without one. */
+/** Returns the first other parts of the category, in catalogue order; none without a category. */
 export async function listNeighbours({ deps }: Context, id: string): Promise<Part[]> {
   const { parts } = deps.store.read;
   const part = await parts.byId(id);

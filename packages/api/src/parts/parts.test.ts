@@ -15,7 +15,7 @@ const edit = (part: StockedPart, change: object) =>
 const ids = (parts: { id: string }[]) => parts.map(({ id }) => id);
 
 describe('the catalogue', () => {
-  it('shows what is for sale, in its order and without the stock room', async () => {
+  it('The catalogue lists active parts in order, without internal stock fields.', async () => {
     const wheel = await shop.part({ sku: 'CW-44/170', category: 'Chain wheels' });
     const pedal = await shop.part({ name: 'Pedal', category: 'Pedals', priceMinor: 100 });
     const draft = await shop.part({ name: 'Bell', category: 'Bells' });
@@ -37,7 +37,7 @@ describe('the catalogue', () => {
 });
 
 describe('parts.neighbours', () => {
-  it('are the first others of the category that are for sale', async () => {
+  it('parts.neighbours returns the first other active parts of the category.', async () => {
     const category = 'Pedals';
     const parts = [];
     for (let index = 0; index < 8; index += 1) parts.push(await shop.part({ category }));
@@ -54,7 +54,7 @@ describe('parts.neighbours', () => {
     expect(await shop.asNobody.parts.neighbours({ id: second ?? '' })).toEqual([]);
   });
 
-  it('has none without a category, or alone in it', async () => {
+  it('A part without a category, or alone in it, has no neighbours.', async () => {
     const { id: loose } = await shop.part({});
     const { id: alone } = await shop.part({ category: 'Bells' });
     expect(await shop.asNobody.parts.neighbours({ id: loose })).toEqual([]);
@@ -72,7 +72,7 @@ describe('parts.create', () => {
   };
   const part = { ...fields, stock: 60 };
 
-  it('adds an active part with its stock and a number of its own', async () => {
+  it('parts.create adds an active part with its stock and a generated number.', async () => {
     const created = await shop.asAdmin.parts.create(part);
     expect(created).toEqual({
       ...fields,
@@ -90,25 +90,25 @@ describe('parts.create', () => {
     ]);
   });
 
-  it('never gives a number twice', async () => {
+  it('Generated part numbers are unique.', async () => {
     await shop.asAdmin.parts.create({ ...part, sku: 'bm p 000002' });
     const made = await Promise.all([1, 2, 3].map(() => shop.asAdmin.parts.create(part)));
     const numbers = made.map(({ sku }) => sku).toSorted();
     expect(numbers).toEqual(['BM-P-000003', 'BM-P-000004', 'BM-P-000005']);
   });
 
-  it('takes an empty shelf', async () => {
+  it('parts.create accepts a stock of zero.', async () => {
     expect(await shop.asAdmin.parts.create({ ...part, stock: 0 })).toMatchObject({ onHand: 0 });
   });
 
-  it('refuses a part number that is taken, however it is written', async () => {
+  it('A used part number is rejected in any spelling.', async () => {
     await shop.asAdmin.parts.create({ ...part, sku: 'CW-44/170' });
     const again = shop.asAdmin.parts.create({ ...part, sku: 'cw44170' });
     expect(await errorCode(again)).toBe('SKU_TAKEN');
     expect((await shop.asNobody.parts.list()).items).toHaveLength(1);
   });
 
-  it('refuses a minimum that breaks a case pack, and names the field', async () => {
+  it('A minimum that is no multiple of the case pack is rejected with its field.', async () => {
     const broken = shop.asAdmin.parts.create({ ...part, orderMultiple: 4 });
     expect(await callError(broken)).toMatchObject({
       code: 'BAD_INPUT',
@@ -116,7 +116,7 @@ describe('parts.create', () => {
     });
   });
 
-  it('is carried out once per key, and each time without one', async () => {
+  it('parts.create runs once per key, and every time without one.', async () => {
     const keyed = { ...part, idempotencyKey: 'key-00000001' };
     const first = await shop.asAdmin.parts.create(keyed);
     expect(await shop.asAdmin.parts.create(keyed)).toEqual(first);
@@ -128,7 +128,7 @@ describe('parts.create', () => {
 });
 
 describe('parts.update', () => {
-  it('replaces the fields and leaves the stock alone', async () => {
+  it('parts.update replaces the fields and keeps the stock.', async () => {
     const part = await shop.part();
     const changed = await edit(part, { name: 'Renamed', priceMinor: 300, category: 'Wheels' });
     expect(changed).toEqual({ ...part, name: 'Renamed', priceMinor: 300, category: 'Wheels' });
@@ -147,7 +147,7 @@ describe('parts.update', () => {
     expect(await edit(part, { onHand })).toMatchObject(counted);
   });
 
-  it('takes away no units that orders hold', async () => {
+  it('parts.update rejects a count below the reserved units.', async () => {
     const part = await shop.part();
     await shop.order({ partId: part.id });
     expect(await callError(edit(part, { onHand: 9, name: 'Renamed' }))).toMatchObject({
@@ -157,7 +157,7 @@ describe('parts.update', () => {
     expect(await shop.asNobody.parts.byId({ id: part.id })).toMatchObject({ name: part.name });
   });
 
-  it('keeps its own number and takes no other', async () => {
+  it("parts.update accepts its own number and rejects another part's.", async () => {
     const [part, other] = [await shop.part({ sku: 'A-1' }), await shop.part({ sku: 'B-1' })];
     expect(await errorCode(edit(part, { sku: 'a 1' }))).toBeNull();
     expect(await errorCode(edit(part, { sku: other.sku }))).toBe('SKU_TAKEN');
@@ -166,7 +166,7 @@ describe('parts.update', () => {
 });
 
 describe('parts.remove', () => {
-  it('deletes a part that nobody has ordered', async () => {
+  it('parts.remove deletes a part without orders.', async () => {
     const part = await shop.part();
     expect(await shop.asAdmin.parts.remove({ id: part.id })).toEqual({
       id: part.id,
@@ -181,7 +181,7 @@ describe('parts.remove', () => {
     expect(await errorCode(shop.asAdmin.parts.remove({ id: part.id }))).toBe('PART_NOT_FOUND');
   });
 
-  it('archives a part with orders, whose history goes on', async () => {
+  it('parts.remove archives a part with orders.', async () => {
     const { id } = await shop.part();
     const order = await shop.order({ partId: id });
     const archived = { id, outcome: 'archived' };
@@ -193,7 +193,7 @@ describe('parts.remove', () => {
     expect(await shop.asAdmin.parts.remove({ id })).toEqual(archived);
   });
 
-  it('lets the reviews of a deleted part stand for the shop', async () => {
+  it('Reviews of a deleted part become reviews of the shop.', async () => {
     const { id: partId } = await shop.part();
     const review = { idempotencyKey: 'key-00000001', feedback: 'Good.', rating: 5, partId };
     await shop.asCustomer.reviews.create(review);

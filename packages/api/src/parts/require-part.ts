@@ -2,7 +2,7 @@ import type { PartReads } from '@bm/db/store/parts.store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 
-/** The part with this id in any status. Throws PART_NOT_FOUND. */
+/** Returns the part in any status. Throws PART_NOT_FOUND. */
 export async function requirePart(
   parts: Pick<PartReads, 'stockedById'>,
   id: string,

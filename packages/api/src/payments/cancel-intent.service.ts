@@ -4,9 +4,9 @@ import { nullOnDecline } from './null-on-decline.ts';
 import { settleIntent } from './settle-payment.service.ts';
 
 /**
- * Makes sure that an intent can no longer be paid; true once that is so. False when money has come,
- * which then settles the order, or is on its way. An intent that the provider does not know, as
- * after a change of accounts, cannot be paid either.
+ * Cancels an intent; returns true once it can no longer be paid. Returns false for a payment that
+ * is in progress, or that has arrived and is then settled. An intent that the provider does not
+ * know counts as cancelled.
  */
 export async function cancelIntent(deps: Deps, intentId: string, by: ChangedBy): Promise<boolean> {
   const intent = await nullOnDecline(deps.payments.cancelIntent(intentId));

@@ -10,9 +10,9 @@ import { nullOnDecline } from './null-on-decline.ts';
 import { cancelIntent } from './cancel-intent.service.ts';
 
 /**
- * The one open payment intent of an unpaid order: the provider's when it still is open for the same
- * amount, else the next attempt. Money found on the way settles the order.
- * Throws ORDER_NOT_PAYABLE for an order that is paid, closed, or being paid at this moment.
+ * Returns the open payment intent of an unpaid order: the existing one while it is open for the
+ * same amount, otherwise the next attempt. A payment that has arrived is settled. Throws
+ * ORDER_NOT_PAYABLE for an order that is paid, closed or being paid.
  */
 export async function createIntent(
   { deps, actor }: SignedInContext,
@@ -31,8 +31,8 @@ export async function createIntent(
 }
 
 /**
- * The intent of the caller's one unpaid order of exactly this total (minor units).
- * Throws PAYMENT_AMBIGUOUS when there is none or more than one.
+ * Returns the intent of the caller's only unpaid order of exactly this total (minor units). Throws
+ * PAYMENT_AMBIGUOUS for none or several.
  */
 export async function createIntentByTotal(
   ctx: SignedInContext,
@@ -46,7 +46,7 @@ export async function createIntentByTotal(
   return createIntent(ctx, order);
 }
 
-/** The open intent if it can be paid as it is; null once it is out of the way. */
+/** Returns the open intent if it can be paid; null once it is cancelled. */
 async function reuseOpenIntent(
   deps: Deps,
   order: Order,
@@ -62,7 +62,7 @@ async function reuseOpenIntent(
   });
 }
 
-/** Two calls at once make the same attempt, and so get the same intent. */
+/** Concurrent calls create the same attempt, hence the same intent. */
 async function createNextIntent(deps: Deps, order: Order, known: Payment[]): Promise<Intent> {
   const intent = await deps.payments.createIntent({
     orderId: order.id,
@@ -76,7 +76,9 @@ async function createNextIntent(deps: Deps, order: Order, known: Payment[]): Pro
   throw new AppError('ORDER_NOT_PAYABLE');
 }
 
-/** False when the order was closed or paid meanwhile; nobody has seen the intent then. */
+/**
+ * False when the order was closed or paid concurrently; the intent is not returned to any client.
+ */
 function recordPayment(
   deps: Deps,
   order: Order,

@@ -18,7 +18,7 @@ const byTotal = (totalMinor: number, by = shop.asCustomer) =>
   by.payments.createIntentByTotal({ totalMinor });
 
 describe('payments.createIntent', () => {
-  it('asks for the amount of the stored order and is the same while it is open', async () => {
+  it('createIntent uses the stored amount and returns the same open intent.', async () => {
     const { id, totalMinor } = await shop.order();
     const intent = await open(id);
     expect(intent).toEqual({
@@ -31,19 +31,19 @@ describe('payments.createIntent', () => {
     expect(await recorded(id)).toMatchObject([{ status: 'open', attempt: 1 }]);
   });
 
-  it('is one for calls at the same time', async () => {
+  it('Concurrent createIntent calls return one intent.', async () => {
     const { id } = await shop.order();
     const intents = await Promise.all([open(id), open(id), open(id)]);
     expect(new Set(intents.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     expect(await recorded(id)).toHaveLength(1);
   });
 
-  it('opens for an admin, too', async () => {
+  it('An admin can create an intent for any order.', async () => {
     const { id } = await shop.order();
     expect(await errorCode(shop.asAdmin.payments.createIntent({ orderId: id }))).toBeNull();
   });
 
-  it('makes another attempt when the provider has never heard of the intent', async () => {
+  it('createIntent makes a new attempt when the provider does not know the intent.', async () => {
     const { id } = await shop.order();
     await open(id);
     shop.payments.forget(await intentOf(id));
@@ -71,7 +71,7 @@ describe('payments.createIntent', () => {
     ]);
   });
 
-  it('settles the order whose intent turns out to be paid', async () => {
+  it('createIntent settles the order when its intent is paid.', async () => {
     const { id } = await shop.order();
     await open(id);
     shop.payments.pay(await intentOf(id));
@@ -79,7 +79,7 @@ describe('payments.createIntent', () => {
     expect((await shop.asCustomer.orders.byId({ id })).state).toBe('paid');
   });
 
-  it('never opens a second intent while money is on its way', async () => {
+  it('No second intent is created while a payment is in progress.', async () => {
     const { id } = await shop.order();
     await open(id);
     shop.payments.alter(await intentOf(id), { status: 'processing' });
@@ -88,7 +88,7 @@ describe('payments.createIntent', () => {
     expect(shop.payments.calls).not.toContain('cancelIntent');
   });
 
-  it('refuses what is paid or cancelled, and does not trouble the provider', async () => {
+  it('createIntent rejects paid and cancelled orders without a call to the provider.', async () => {
     const paid = await shop.paidOrder();
     const cancelled = await shop.order();
     await shop.asCustomer.orders.cancel({ id: cancelled.id });
@@ -98,7 +98,7 @@ describe('payments.createIntent', () => {
     expect(shop.payments.calls).toHaveLength(calls);
   });
 
-  it('cancels the intent of an order that is cancelled while it is made', async () => {
+  it('The new intent is cancelled when the order was cancelled concurrently.', async () => {
     const { id } = await shop.order();
     shop.payments.on.answer = async () => {
       shop.payments.on = {};
@@ -123,12 +123,12 @@ describe('payments.createIntent', () => {
 });
 
 describe('payments.openIntent', () => {
-  it('is the same intent as that of createIntent', async () => {
+  it('openIntent returns the intent of createIntent.', async () => {
     const { id } = await shop.order();
     expect(await openOrNone(id)).toEqual(await open(id));
   });
 
-  it('is none for an order that is paid or closed, and does not trouble the provider', async () => {
+  it('openIntent returns null for paid and closed orders without a call to the provider.', async () => {
     const [paid, closed] = [await shop.paidOrder(), await shop.order()];
     await shop.asCustomer.orders.cancel({ id: closed.id });
     const { length } = shop.payments.calls;
@@ -136,7 +136,7 @@ describe('payments.openIntent', () => {
     expect(shop.payments.calls).toHaveLength(length);
   });
 
-  it('is refused while a payment is under way', async () => {
+  it('openIntent rejects while a payment is in progress.', async () => {
     const { id } = await shop.order();
     await open(id);
     shop.payments.alter(await intentOf(id), { status: 'processing' });
@@ -145,7 +145,7 @@ describe('payments.openIntent', () => {
 });
 
 describe('payments.createIntentByTotal', () => {
-  it('finds the one unpaid order of exactly this total', async () => {
+  it('createIntentByTotal uses the only unpaid order of exactly this total.', async () => {
     const { id: partId } = await shop.part({ stock: 1000 });
     const { id } = await shop.order({ partId, quantity: 10 });
     await shop.order({ partId, quantity: 11 });
@@ -166,7 +166,7 @@ describe('payments.createIntentByTotal', () => {
     });
   });
 
-  it('sees neither the orders of others nor paid ones, not for admins either', async () => {
+  it("createIntentByTotal ignores paid orders and other customers' orders, also for admins.", async () => {
     const { id: partId } = await shop.part({ stock: 1000 });
     await shop.paidOrder({ partId });
     await shop.order({ partId, by: shop.asOtherCustomer });

@@ -1,6 +1,6 @@
 import { ProviderError } from '@bm/providers/provider-error';
 
-/** A provider's answer, or null where it said no. An outage is thrown on. */
+/** Returns the provider's response, or null when it declined. An outage is rethrown. */
 export async function nullOnDecline<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -20,7 +20,7 @@ export const paymentsRouter = router({
       createIntent(ctx, await requireOwnedOrder(ctx, input.orderId)),
     ),
 
-  /** For a page that asks while it still reads the order. */
+  /** Used by a page that has not loaded its order yet. */
   openIntent: signedInProcedure
     .input(createIntentInput)
     .output(openIntentSchema)

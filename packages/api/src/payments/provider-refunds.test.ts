@@ -89,7 +89,7 @@ test.each(permutations)(
   },
 );
 
-test('the order ends in the name of the provider, and says by which refund', async () => {
+test("A refund at the provider ends the order and records the refund's id.", async () => {
   const { id, intentId } = await paidOrder();
   const refundId = shop.payments.giveBack(intentId);
   await tell(intentId);
@@ -103,7 +103,7 @@ test('the order ends in the name of the provider, and says by which refund', asy
   expect(payments).toMatchObject([{ status: 'refunded', refundId }]);
 });
 
-test('a part leaves the order as it is and is noted once', async () => {
+test('A partial refund keeps the state and adds one note.', async () => {
   const { id, intentId } = await paidOrder();
   const refundId = shop.payments.giveBack(intentId, 12_50);
   for (let times = 0; times < 3; times += 1) await tell(intentId);
@@ -137,7 +137,7 @@ test.each([
   expect(await stockOf(partId)).toMatchObject({ onHand, reserved: 0 });
 });
 
-test('an admin whose refund the provider tells of first stands on the timeline, too', async () => {
+test("An admin's refund is on the timeline even when its webhook arrives first.", async () => {
   const { id, intentId } = await paidOrder();
   shop.payments.on.answer = async (method) => {
     if (method !== 'refundIntent') return;
@@ -153,7 +153,7 @@ test('an admin whose refund the provider tells of first stands on the timeline, 
   expect(shop.audit.at(-1)).toMatchObject({ action: 'orders.refund', targetId: id });
 });
 
-test('the message of the shop’s own refund adds nothing', async () => {
+test("The webhook of the shop's own refund changes nothing.", async () => {
   const { id, intentId } = await paidOrder();
   await refundHere(id);
   const before = await detail(id);
@@ -161,7 +161,7 @@ test('the message of the shop’s own refund adds nothing', async () => {
   expect(await detail(id)).toEqual(before);
 });
 
-test('money that went back before the shop was told that it came has both on the timeline', async () => {
+test('A refund webhook before the payment webhook records both.', async () => {
   const { id, partId, intentId } = await chargedOrder();
   shop.payments.giveBack(intentId);
   await tell(intentId);
@@ -170,19 +170,19 @@ test('money that went back before the shop was told that it came has both on the
   expect(await stockOf(partId)).toMatchObject({ onHand: 100, reserved: 0 });
 });
 
-test('the event is not believed', async () => {
+test('The content of an event is not trusted.', async () => {
   const { id, intentId } = await paidOrder();
   expect(await tell(intentId)).toBeNull();
   expect(await detail(id)).toMatchObject({ state: 'paid', events: [{}, {}] });
 });
 
-test('a charge of somebody else is taken note of, and nobody is asked', async () => {
+test('An event of a foreign charge is recorded without a call to the provider.', async () => {
   const asked = shop.payments.calls.length;
   expect(await tell('pi_of_another_shop')).toBeNull();
   expect(shop.payments.calls).toHaveLength(asked);
 });
 
-test('the event is wanted again after an outage', async () => {
+test('An event during an outage is rejected for a retry.', async () => {
   const { id, intentId } = await paidOrder();
   shop.payments.giveBack(intentId);
   shop.payments.on.arrival = () => {
@@ -195,7 +195,7 @@ test('the event is wanted again after an outage', async () => {
   expect((await detail(id)).state).toBe('refunded');
 });
 
-test('a refund that cannot be reconciled is logged and stops no other', async () => {
+test('A failing refund is logged and does not stop the others.', async () => {
   const [one, two] = [await paidOrder(), await paidOrder()];
   for (const { intentId } of [one, two]) shop.payments.giveBack(intentId);
   shop.payments.on.arrival = (_, intentId) => {

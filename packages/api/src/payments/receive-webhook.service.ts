@@ -6,19 +6,18 @@ import { recordProviderEvent } from './settle-payment.service.ts';
 import { syncPayment } from './sync-payment.service.ts';
 import { syncRefunds } from './sync-refunds.service.ts';
 
-/** The events that make the shop ask the provider; all others are taken note of. */
+/** Events that trigger a query of the provider. All others are only recorded. */
 const HANDLED_EVENTS = new Map<string, typeof syncPayment | typeof syncRefunds>([
   ['payment_intent.succeeded', syncPayment],
   ['payment_intent.canceled', syncPayment],
   ['charge.refunded', syncRefunds],
-  // A refund that the provider makes later than it was asked to.
+  // A refund that succeeds later than its request.
   ['refund.updated', syncRefunds],
 ]);
 
 /**
- * Takes in one signed message of the payment provider. Duplicates, unknown events and payments that
- * are not ours are fine. Throws INVALID_SIGNATURE, or ProviderError when the provider should send
- * the message again.
+ * Processes one signed webhook event. Duplicates, unknown events and foreign payments are accepted.
+ * Throws INVALID_SIGNATURE, or ProviderError when the provider should retry.
  */
 export async function receiveWebhook(
   deps: Deps,
@@ -30,10 +29,13 @@ export async function receiveWebhook(
   try {
     await handleEvent(deps, event);
   } catch (error) {
-    // Sending it again would not help: a person must look at it.
+    // A retry would not help: an operator must look at it.
     if (!(error instanceof AppError)) throw error;
     const { id, type, intentId } = event;
-    deps.log.error({ err: error, event: { id, type, intentId } }, 'a payment event did not fit');
+    deps.log.error(
+      { err: error, event: { id, type, intentId } },
+      'webhook event does not match a payment',
+    );
     await recordEventOnly(deps, event);
   }
 }

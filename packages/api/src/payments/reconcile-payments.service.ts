@@ -3,7 +3,9 @@ import type { Deps } from '../context.ts';
 import { BY_SYSTEM } from '../orders/order-change.ts';
 import { syncPayment, type SyncOutcome } from './sync-payment.service.ts';
 
-/** A payment that was touched less than this ago (milliseconds) is left to the browser. */
+/**
+ * Payments that were updated within this time (milliseconds) are skipped: the browser handles them.
+ */
 const MIN_RECHECK_MS = 60_000;
 
 const BATCH = 100;
@@ -11,8 +13,8 @@ const BATCH = 100;
 export type ReconcileReport = Record<SyncOutcome | 'failed', number>;
 
 /**
- * Asks the provider about open payments, those first that were asked about longest ago, at most a
- * hundred in one run. One that fails is logged and stops no other.
+ * Queries the provider about open payments, least recently checked first, at most 100 per run. A
+ * failure is logged and does not stop the others.
  */
 export async function reconcilePayments(deps: Deps): Promise<ReconcileReport> {
   const report: ReconcileReport = { paid: 0, returned: 0, cancelled: 0, waiting: 0, failed: 0 };
@@ -24,7 +26,7 @@ export async function reconcilePayments(deps: Deps): Promise<ReconcileReport> {
   return report;
 }
 
-/** Sends them to the end of the queue, so that many idle payments hide no other. */
+/** Moves them to the end of the queue, so that idle payments do not block others. */
 function touchPayments(deps: Deps, due: readonly Payment[], at: number): Promise<void> {
   return deps.store.write(async (tx) => {
     for (const { id } of due) await tx.payments.transition(id, 'open', 'open', at);

@@ -2,15 +2,15 @@ import type { Deps } from '../context.ts';
 import { BY_SYSTEM } from '../orders/order-change.ts';
 import { syncRefunds, type RefundOutcome } from './sync-refunds.service.ts';
 
-/** How far back it looks, in milliseconds: ten times as long as the provider repeats its messages. */
+/** Time range in milliseconds: ten times the provider's webhook retry period. */
 const WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
 
 export type RefundsReport = Record<RefundOutcome | 'failed', number>;
 
 /**
- * Takes in the refunds of the last thirty days that no message has told of. The provider is asked for
- * its list of refunds, and then about the shop's payments in it alone. One that fails is logged and
- * stops no other. Throws ProviderError when there is no list.
+ * Records refunds of the last 30 days whose webhooks were lost. Reads the provider's list of
+ * refunds, then the shop's payments in it. A failure is logged and does not stop the others. Throws
+ * ProviderError when the list is unavailable.
  */
 export async function reconcileRefunds(deps: Deps): Promise<RefundsReport> {
   const report: RefundsReport = { refunded: 0, noted: 0, known: 0, failed: 0 };
@@ -21,7 +21,7 @@ export async function reconcileRefunds(deps: Deps): Promise<RefundsReport> {
   return report;
 }
 
-/** Null for a payment that is not the shop's. */
+/** Null for a payment of another shop. */
 async function reconcilePaymentRefunds(
   deps: Deps,
   intentId: string,

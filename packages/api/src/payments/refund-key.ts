@@ -1,4 +1,4 @@
-/** An intent is refunded once and in full, whoever asks: this key makes every repeat the same refund. */
+/** The idempotency key of a full refund: every repeated request is the same refund. */
 export function refundIdempotencyKey(intentId: string): string {
   return `refund:${intentId}`;
 }

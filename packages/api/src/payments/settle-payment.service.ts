@@ -9,16 +9,16 @@ import type { OwnedOrder } from '../orders/owned-order.ts';
 import { updatePaymentStatus } from './update-payment-status.ts';
 import { refundIdempotencyKey } from './refund-key.ts';
 
-/** `returned`: the order could not take the money any more, so all of it was refunded. */
+/** `returned`: the order could not be paid any more, so the payment was refunded in full. */
 export interface Settlement {
   outcome: 'paid' | 'returned';
   order: Order;
 }
 
 /**
- * Settles an order with the payment that a client names. The provider is asked; a repeat answers the
- * same order. Throws PAYMENT_MISMATCH, PAYMENT_NOT_COMPLETED, or ORDER_NOT_PAYABLE where the money
- * came too late and went back.
+ * Settles an order with the payment that the client names, after a query of the provider. A
+ * repeated call returns the same order. Throws PAYMENT_MISMATCH, PAYMENT_NOT_COMPLETED, or
+ * ORDER_NOT_PAYABLE when a late payment was refunded.
  */
 export async function settlePayment(
   deps: Deps,
@@ -38,9 +38,9 @@ export async function settlePayment(
 }
 
 /**
- * The one function that marks an order paid. `intent` is what the provider has just said; it must be
- * the order's own recorded payment. Whoever calls first wins, every other call changes nothing.
- * Money for an order that cannot take it is refunded in full. `event` is remembered with the effect.
+ * The only function that marks an order paid. `intent` is the provider's current state and must be
+ * the order's recorded payment. The first call wins; all others change nothing. A payment for an
+ * order that cannot be paid is refunded in full. `event` is recorded in the same transaction.
  * Throws PAYMENT_NOT_COMPLETED, PAYMENT_MISMATCH.
  */
 export async function settleIntent(
@@ -58,7 +58,7 @@ export async function settleIntent(
   return { outcome: 'returned', order: await refundLatePayment(deps, payment, order, by, event) };
 }
 
-/** Remembers a provider's event, if there is one, in the transaction of its effect. */
+/** Records the provider's event, if there is one, in the transaction of its effect. */
 export async function recordProviderEvent(
   tx: Tx,
   at: number,
@@ -67,7 +67,7 @@ export async function recordProviderEvent(
   if (event !== undefined) await tx.payments.recordEvent({ id: event.id, type: event.type, at });
 }
 
-/** A payment of the shop with its order. Throws PAYMENT_MISMATCH for any other. */
+/** Returns a payment of the shop with its order. Throws PAYMENT_MISMATCH for any other. */
 export async function requirePayment(
   deps: Deps,
   intentId: string,
@@ -87,7 +87,7 @@ function matchesOrder(intent: Intent, order: Order): boolean {
   );
 }
 
-/** Null when the order is unpaid no more, and not by this payment. */
+/** Null when the order is not unpaid any more and was not paid by this payment. */
 function markPaid(
   deps: Deps,
   { intentId }: Payment,
@@ -107,7 +107,7 @@ function markPaid(
   });
 }
 
-/** Refunds late money in full, once, and says so on the order's timeline. */
+/** Refunds a late payment in full, once, and adds a note to the order's timeline. */
 async function refundLatePayment(
   deps: Deps,
   { intentId, status }: Payment,
@@ -126,7 +126,7 @@ async function refundLatePayment(
     const isRecorded = (await tx.payments.byIntent(intentId))?.status === 'refunded';
     if (refund === null || isRecorded) return current;
     await updatePaymentStatus(tx, intentId, 'refunded', at, refund.refundId);
-    // A step that stays where it is: a note on the timeline.
+    // An event that keeps the state is a note.
     await tx.orders.transition(order.id, current.state, current.state, step);
     return current;
   });

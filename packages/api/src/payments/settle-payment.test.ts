@@ -45,7 +45,7 @@ async function paidTooLate(): Promise<{ id: string; transactionId: string }> {
 }
 
 describe('payments.settle', () => {
-  it('marks the order paid and answers the same when repeated', async () => {
+  it('payments.settle marks the order paid, and a repeat returns the same order.', async () => {
     const { id } = await shop.order();
     const transactionId = await shop.payAtProvider(id);
     shop.clock.now += MINUTE;
@@ -58,7 +58,7 @@ describe('payments.settle', () => {
     expect(payments).toMatchObject([{ status: 'succeeded', transactionId }]);
   });
 
-  it('answers the order as it has become since', async () => {
+  it("A repeated settle returns the order's current state.", async () => {
     const { id, transactionId } = await shop.paidOrder();
     await shop.asAdmin.orders.advance({ id, to: 'processing' });
     expect((await settle(id, transactionId ?? '')).state).toBe('processing');
@@ -67,7 +67,7 @@ describe('payments.settle', () => {
     expect(shop.payments.refunds.size).toBe(1);
   });
 
-  it('needs no provider to answer what is settled', async () => {
+  it('A repeated settle needs no call to the provider.', async () => {
     const paid = await shop.paidOrder();
     shop.payments.on.arrival = () => {
       throw outage();
@@ -75,7 +75,7 @@ describe('payments.settle', () => {
     expect(await settle(paid.id, paid.transactionId ?? '')).toEqual(paid);
   });
 
-  it('believes the provider and not the client', async () => {
+  it('payments.settle trusts the provider and not the client.', async () => {
     const { id } = await shop.order();
     const open = await opened(id);
     expect(await errorCode(settle(id, open))).toBe('PAYMENT_NOT_COMPLETED');
@@ -97,7 +97,7 @@ describe('payments.settle', () => {
     expect((await detail(id)).state).toBe('unpaid');
   });
 
-  it('lets one transaction pay one order only', async () => {
+  it('One transaction settles one order only.', async () => {
     const { id: partId } = await shop.part();
     const paid = await shop.paidOrder({ partId });
     const other = await shop.order({ partId });
@@ -105,7 +105,7 @@ describe('payments.settle', () => {
     expect((await detail(other.id)).state).toBe('unpaid');
   });
 
-  it('refuses an intent of somebody else as its owner and as a stranger', async () => {
+  it('An intent of another order is rejected.', async () => {
     const order = await shop.order();
     const theirs = await shop.order({ by: shop.asOtherCustomer });
     const transactionId = await shop.payAtProvider(theirs.id, shop.asOtherCustomer);
@@ -114,7 +114,7 @@ describe('payments.settle', () => {
     expect((await settle(theirs.id, transactionId, shop.asAdmin)).state).toBe('paid');
   });
 
-  it('wins once when browser, webhook and reconcile come together', async () => {
+  it('Concurrent browser, webhook and reconcile settle the order once.', async () => {
     const { id } = await shop.order();
     const transactionId = await shop.payAtProvider(id);
     shop.clock.now += 2 * MINUTE;
@@ -132,7 +132,7 @@ describe('payments.settle', () => {
     expect(shop.payments.refunds.size).toBe(0);
   });
 
-  it('returns money that came too late, once, and says so', async () => {
+  it('A late payment is refunded once, with a note.', async () => {
     const { id, transactionId } = await paidTooLate();
     expect(await errorCode(settle(id, transactionId))).toBe('ORDER_NOT_PAYABLE');
     expect(await errorCode(settle(id, transactionId))).toBe('ORDER_NOT_PAYABLE');
@@ -147,7 +147,7 @@ describe('payments.settle', () => {
     ]);
   });
 
-  it('notes the return of late money once when two calls come together', async () => {
+  it('Concurrent calls record the refund of a late payment once.', async () => {
     const { id, transactionId } = await paidTooLate();
     const settling = () => errorCode(settle(id, transactionId));
     const codes = await Promise.all([settling(), settling(), settling()]);
@@ -155,7 +155,7 @@ describe('payments.settle', () => {
     expect((await detail(id)).events).toHaveLength(3);
   });
 
-  it('returns a second payment of one order', async () => {
+  it('A second payment of one order is refunded.', async () => {
     const { id } = await shop.order();
     const first = await shop.payAtProvider(id);
     shop.payments.alter(first, { status: 'cancelled' });
@@ -187,7 +187,7 @@ describe('payments.settle', () => {
 });
 
 describe('receiveWebhook', () => {
-  it('settles the order of a payment, in the name of the provider', async () => {
+  it('A webhook settles the order with the provider as the actor.', async () => {
     const { id } = await shop.order();
     const transactionId = await shop.payAtProvider(id);
     await send('payment_intent.succeeded', transactionId, 'evt_1');
@@ -197,7 +197,7 @@ describe('receiveWebhook', () => {
     expect(events.slice(1)).toMatchObject([{ to: 'paid', actor: 'stripe' }]);
   });
 
-  it('refuses a wrong signature and changes nothing', async () => {
+  it('A webhook with a wrong signature is rejected and changes nothing.', async () => {
     const { id } = await shop.order();
     const transactionId = await shop.payAtProvider(id);
     const { rawBody } = shop.payments.event('payment_intent.succeeded', transactionId);
@@ -217,7 +217,7 @@ describe('receiveWebhook', () => {
     expect(shop.payments.calls).toEqual([]);
   });
 
-  it('trusts what the provider says now, not what an old event says', async () => {
+  it("A webhook uses the provider's current state, not the event's.", async () => {
     const { id } = await shop.order();
     const transactionId = await shop.payAtProvider(id);
     await send('payment_intent.canceled', transactionId);
@@ -231,7 +231,7 @@ describe('receiveWebhook', () => {
     });
   });
 
-  it('notices an intent that was cancelled at the provider', async () => {
+  it('A webhook records an intent that was cancelled at the provider.', async () => {
     const { id } = await shop.order();
     const intentId = await opened(id);
     shop.payments.alter(intentId, { status: 'cancelled' });
@@ -239,7 +239,7 @@ describe('receiveWebhook', () => {
     expect((await detail(id)).payments).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('wants the event again after an outage, and forgets nothing', async () => {
+  it('A webhook during an outage is rejected and succeeds on a retry.', async () => {
     const { id } = await shop.order();
     const transactionId = await shop.payAtProvider(id);
     shop.payments.on.arrival = () => {
@@ -252,7 +252,7 @@ describe('receiveWebhook', () => {
     expect((await detail(id)).state).toBe('paid');
   });
 
-  it('logs a payment that does not fit, and does not want it again', async () => {
+  it('A mismatched payment is logged and its webhook accepted.', async () => {
     const { id } = await shop.order();
     const transactionId = await shop.payAtProvider(id);
     shop.payments.alter(transactionId, { receivedMinor: 1 });
@@ -265,7 +265,7 @@ describe('receiveWebhook', () => {
 });
 
 describe('reconcilePayments', () => {
-  it('settles what was paid without anybody telling us, after a minute', async () => {
+  it('reconcilePayments settles a payment without a webhook after one minute.', async () => {
     const { id } = await shop.order();
     await shop.payAtProvider(id);
     expect(await reconcilePayments(shop.deps)).toEqual(report({}));
@@ -276,7 +276,7 @@ describe('reconcilePayments', () => {
     expect(await reconcilePayments(shop.deps)).toEqual(report({}));
   });
 
-  it('closes what was cancelled at the provider and waits for the rest', async () => {
+  it('reconcilePayments closes cancelled intents and keeps open ones.', async () => {
     const { id: partId } = await shop.part({ stock: 1000 });
     const [cancelled, waiting] = [await shop.order({ partId }), await shop.order({ partId })];
     shop.payments.alter(await opened(cancelled.id), { status: 'cancelled' });
@@ -285,7 +285,7 @@ describe('reconcilePayments', () => {
     expect(await reconcilePayments(shop.deps)).toEqual(report({ cancelled: 1, waiting: 1 }));
   });
 
-  it('comes to every payment in turn, a hundred at a time, whatever fails', async () => {
+  it('reconcilePayments checks all payments in turn, 100 per run, despite failures.', async () => {
     const { id: partId } = await shop.part({ stock: 10_000 });
     const intents = await Promise.all(
       Array.from({ length: 130 }, async () => opened((await shop.order({ partId })).id)),

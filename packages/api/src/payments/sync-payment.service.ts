@@ -4,13 +4,13 @@ import type { Deps } from '../context.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
 import { recordProviderEvent, settleIntent } from './settle-payment.service.ts';
 
-/** What the provider said of a payment, and what came of it. */
+/** The provider's state of a payment and the resulting change. */
 export type SyncOutcome = 'paid' | 'returned' | 'cancelled' | 'waiting';
 
 /**
- * Brings one recorded payment in line with what the provider says of it now; whatever an event may
- * claim. `event` is remembered in the transaction of the effect.
- * Throws PAYMENT_MISMATCH, or ProviderError when the provider cannot be asked.
+ * Synchronises one recorded payment with the provider's current state, independent of the event's
+ * content. `event` is recorded in the same transaction. Throws PAYMENT_MISMATCH, or ProviderError
+ * when the provider is unavailable.
  */
 export async function syncPayment(
   deps: Deps,

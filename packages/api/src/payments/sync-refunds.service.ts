@@ -8,20 +8,19 @@ import { prepareOrderChange, type ChangedBy, type OrderChange } from '../orders/
 import { requirePayment, recordProviderEvent } from './settle-payment.service.ts';
 import { syncPayment } from './sync-payment.service.ts';
 
-/** `refunded`: the order has ended; `noted`: it stays as it is; `known`: there was nothing new. */
+/** `refunded`: the order ended; `noted`: a note was added; `known`: nothing was new. */
 export type RefundOutcome = 'refunded' | 'noted' | 'known';
 
-/** A refund, and what it means for its order. */
+/** A refund and its effect on the order. */
 interface RefundStep {
   refund: Refund;
   change: OrderChange;
 }
 
 /**
- * Takes in what the provider has given back of one recorded payment, whoever asked for it there, each
- * refund once. All of an order's money ends the order; a part of it is a note on its timeline.
- * `event` is remembered in the transaction of the effect.
- * Throws PAYMENT_MISMATCH, or ProviderError when the provider cannot be asked.
+ * Records the provider's refunds of one payment, each once. A full refund ends the order; a partial
+ * refund is a note on its timeline. `event` is recorded in the same transaction. Throws
+ * PAYMENT_MISMATCH, or ProviderError when the provider is unavailable.
  */
 export async function syncRefunds(
   deps: Deps,
@@ -30,7 +29,7 @@ export async function syncRefunds(
   event?: ProviderEvent,
 ): Promise<RefundOutcome> {
   const { intentId, status } = payment;
-  // It may be told that money went back before it was told that it came.
+  // The refund webhook may arrive before the payment webhook.
   if (status === 'open' || status === 'cancelled') await syncPayment(deps, payment, by);
   const refunds = await deps.payments.listRefunds(intentId);
   const { order } = await requirePayment(deps, intentId);
@@ -64,7 +63,7 @@ function applyRefunds(
     for (const step of steps) {
       const { id } = step.refund;
       const isNew = await tx.payments.recordEvent({ id, type: 'refund', at });
-      // The shop books its own refunds where it asks for them.
+      // The shop's own refunds are recorded where they are requested.
       if (isNew && id !== paid.refundId) newSteps.push(step);
     }
     const endsOrder = isFullRefund && paid.status === 'succeeded';

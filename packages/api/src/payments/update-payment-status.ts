@@ -2,8 +2,8 @@ import type { Tx } from '@bm/db/store';
 import type { PaymentStatus } from '@bm/domain/payments/payment.schema';
 
 /**
- * Moves the payment of this intent on, whatever its status was; `refundId` when the money went back.
- * Throws when there is no such payment: the data is broken.
+ * Updates the status of the intent's payment from any status; `refundId` is set for a refund.
+ * Throws without such a payment: the data is inconsistent.
  */
 export async function updatePaymentStatus(
   tx: Tx,

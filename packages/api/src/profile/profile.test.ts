@@ -21,7 +21,7 @@ const save = (change: object) =>
   errorCode(shop.asCustomer.profile.save({ profile: { ...profile, ...change } }));
 
 describe('profile', () => {
-  it('is empty until something is saved, then what was saved last', async () => {
+  it('A profile is empty until it is saved, then returns the last save.', async () => {
     const { email } = shop.customer;
     expect(await shop.asCustomer.profile.get()).toEqual({ email, profile: EMPTY_PROFILE });
     expect(await shop.asCustomer.profile.save({ profile })).toEqual({ email, profile });
@@ -32,7 +32,7 @@ describe('profile', () => {
     expect(await shop.asAdmin.profile.get({ email })).toEqual(saved);
   });
 
-  it('is nobody else’s business', async () => {
+  it("Another user's profile is not accessible.", async () => {
     const { email } = shop.customer;
     expect(await errorCode(shop.asOtherCustomer.profile.get({ email }))).toBe('NOT_ALLOWED');
     const nobody = { email: 'nobody@shop.test' };
@@ -40,7 +40,7 @@ describe('profile', () => {
     expect(await errorCode(shop.asAdmin.profile.get(nobody))).toBe('USER_NOT_FOUND');
   });
 
-  it('refuses a picture that is none, and text without end', async () => {
+  it('Invalid pictures and overlong texts are rejected.', async () => {
     expect(await save({ image: 'javascript:alert(1)' })).toBe('BAD_INPUT');
     expect(await save({ education: 'a'.repeat(201) })).toBe('BAD_INPUT');
     expect(await save({ image: '' })).toBeNull();

@@ -7,12 +7,11 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { writeIdempotent } from '../idempotency.ts';
 
-/** What stands under a review of somebody who has given no name; never the email. */
+/** The author name of a review by a user without a name; never the email. */
 const ANONYMOUS_AUTHOR = 'A customer';
 
 /**
- * Adds a review of the shop, or of a part, in the name of the caller.
- * Throws PART_NOT_FOUND, IDEMPOTENCY_KEY_REUSED.
+ * Adds the caller's review of the shop or of a part. Throws PART_NOT_FOUND, IDEMPOTENCY_KEY_REUSED.
  */
 export function createReview(
   { deps, actor }: SignedInContext,

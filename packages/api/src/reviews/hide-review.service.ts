@@ -3,7 +3,7 @@ import type { HideReviewInput } from '@bm/domain/reviews/review.schema';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 
-/** Hides a review from everybody but admins, or shows it again. Throws REVIEW_NOT_FOUND. */
+/** Hides a review from all but admins, or shows it again. Throws REVIEW_NOT_FOUND. */
 export function hideReview(
   ctx: SignedInContext,
   { id, hidden }: HideReviewInput,

@@ -18,7 +18,7 @@ const shown = async () =>
   (await shop.asNobody.reviews.list()).items.map(({ feedback }) => feedback);
 
 describe('reviews', () => {
-  it('carry the name of who wrote them', async () => {
+  it("A review has its author's name.", async () => {
     expect(await write(' Good chains. ', { rating: 4 })).toEqual({
       id: expect.any(String),
       authorName: 'Name of customer@shop.test',
@@ -31,13 +31,13 @@ describe('reviews', () => {
     });
   });
 
-  it('never show an email in place of a name', async () => {
+  it('A review never shows an email as the name.', async () => {
     const { call } = await shop.signIn({ email: 'nameless@shop.test', displayName: '' });
     const review = { idempotencyKey: 'key-00000001', feedback: 'Good.', rating: 5 };
     expect((await call.reviews.create(review)).authorName).toBe('A customer');
   });
 
-  it('are listed oldest first, for the shop or for a part', async () => {
+  it('Reviews are listed oldest first, for the shop or for a part.', async () => {
     const { id: partId } = await shop.part();
     for (const feedback of ['one', 'two', 'three']) await write(feedback);
     await write('of the part', { partId });
@@ -54,12 +54,12 @@ describe('reviews', () => {
     expect(await errorCode(write('Good.', { rating }))).toBe('BAD_INPUT');
   });
 
-  it('are about parts that there are', async () => {
+  it('A review of an unknown part is rejected.', async () => {
     expect(await errorCode(write('Good.', { partId: 'nothing' }))).toBe('PART_NOT_FOUND');
     expect(await shown()).toEqual([]);
   });
 
-  it('are hidden and shown by admins, with an audit row for each change', async () => {
+  it('Admins hide and show reviews, with an audit row for each change.', async () => {
     const { id } = await write('rude');
     await write('kind');
     const hide = (hidden: boolean) => shop.asAdmin.reviews.setHidden({ id, hidden });
@@ -78,7 +78,7 @@ describe('reviews', () => {
     ]);
   });
 
-  it('that there are not cannot be hidden', async () => {
+  it('An unknown review cannot be hidden.', async () => {
     const hide = shop.asAdmin.reviews.setHidden({ id: 'nothing', hidden: true });
     expect(await errorCode(hide)).toBe('REVIEW_NOT_FOUND');
   });

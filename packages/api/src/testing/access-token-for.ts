@@ -1,7 +1,7 @@
 import type { BoundUser } from '@bm/db/store/users.store';
 import type { AccessTokens } from '../users/access-tokens.ts';
 
-/** An access token of a user who has signed in at `now` (milliseconds). */
+/** Returns an access token of a user who signed in at `now` (milliseconds). */
 export async function accessTokenFor(
   issuer: AccessTokens,
   { id: userId, uid }: Pick<BoundUser, 'id' | 'uid'>,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { appRouter } from '../root.ts';
 
-/** What the router keeps of a procedure at run time and its types do not show. */
+/** Runtime properties of a procedure that its types do not contain. */
 const definitionSchema = z.object({
   type: z.enum(['query', 'mutation']),
   inputs: z.array(z.unknown()),
@@ -11,7 +11,7 @@ const definitionSchema = z.object({
 });
 type Definition = z.infer<typeof definitionSchema>;
 
-/** Every procedure by its path, `parts.list` for example. */
+/** All procedures by their paths, for example `parts.list`. */
 export function procedures(): Map<string, Definition> {
   const all: [string, unknown][] = Object.entries(appRouter['_def'].procedures);
   return new Map(all.map(([path, procedure]) => [path, procedureDefinition(procedure)]));
@@ -22,7 +22,7 @@ function procedureDefinition(procedure: unknown): Definition {
   return definitionSchema.parse(hasDefinition ? procedure['_def'] : undefined);
 }
 
-/** Calls a procedure as the HTTP hosts do, with input that has not been typed. */
+/** Calls a procedure with untyped input, as the HTTP hosts do. */
 export function callByPath(ctx: Context, path: string, input: unknown): Promise<unknown> {
   const type = procedures().get(path)?.type;
   if (type === undefined) throw new Error(`There is no procedure ${path}.`);

@@ -2,12 +2,12 @@ import type { ErrorDetails } from '@bm/domain/errors/app-error';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { toAppError } from '../errors.ts';
 
-/** The code that a call is refused with, or null when it succeeds. */
+/** Returns the error code of a rejected call, or null when it succeeds. */
 export async function errorCode(call: Promise<unknown>): Promise<ErrorCode | null> {
   return (await callError(call))?.code ?? null;
 }
 
-/** How a call is refused, or null when it succeeds. */
+/** Returns the error of a rejected call, or null when it succeeds. */
 export async function callError(
   call: Promise<unknown>,
 ): Promise<{ code: ErrorCode; details: ErrorDetails | undefined; message: string } | null> {

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@bm/db/store/records.store';
 
 export type AuditLog = readonly AuditEntry[];
 
-/** The store as it is, with what was committed to look at: how many units, which audit rows. */
+/** Wraps a store and records its commits: the number of units and the audit rows. */
 export function observeStore(store: Store): {
   store: Store;
   audit: AuditLog;

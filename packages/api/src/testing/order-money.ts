@@ -2,18 +2,18 @@ import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { expect } from 'vitest';
 import type { TestShop } from './test-shop.ts';
 
-/** What became of an order and of all money that was ever taken for it, in minor units. */
+/** The final state of an order and of all its payments, in minor units. */
 export interface Money {
   order: OrderDetail;
-  /** Transactions whose money the shop has and keeps. */
+  /** Transactions that the shop keeps. */
   kept: string[];
-  /** Transactions whose money went back in full. */
+  /** Transactions that were refunded in full. */
   returned: string[];
 }
 
 /**
- * The end of an order's payments. Expects what must be true of every end: one charge that settled the
- * order once, or no money kept, and each return visible to customer and admin alike.
+ * Returns the final state of an order's payments. Expects one charge that settled the order once,
+ * or no kept money, and each refund visible to customer and admin.
  */
 export async function orderMoney(shop: TestShop, id: string): Promise<Money> {
   const order = await shop.asCustomer.orders.byId({ id });

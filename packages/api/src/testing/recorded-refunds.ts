@@ -5,9 +5,9 @@ import type { TestShop } from './test-shop.ts';
 export const BY_HAND = 'By hand';
 
 /**
- * What must be true of an order and its refunds once everything has been told, whoever was first:
- * each refund stands on the timeline once, all of the money ends the order once. Its admins refund
- * with the note `BY_HAND`.
+ * Checks an order and its refunds after all webhooks, in any sequence: each refund is on the
+ * timeline once, and the full refund ends the order once. Its admins refund with the note
+ * `BY_HAND`.
  */
 export async function expectRefundsRecorded(
   shop: TestShop,
@@ -23,7 +23,7 @@ export async function expectRefundsRecorded(
   expect(paid?.status).toBe(isWhole ? 'refunded' : 'succeeded');
   for (const refund of refunds) {
     const told = order.events.filter(({ note }) => note.endsWith(`: ${refund.id}`));
-    // The shop writes down its own refund in words of its own.
+    // The shop's own refund has its own note.
     const enough = refund.id === paid?.refundId ? [0, 1] : [1];
     expect(enough).toContain(told.length);
   }

@@ -1,7 +1,7 @@
-/** A number from 0 up to 1, and the next at each call. */
+/** Returns the next number in [0, 1). */
 export type Random = () => number;
 
-/** The same numbers for the same seed. */
+/** A deterministic random generator. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
@@ -10,17 +10,17 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A seed to print: the one given by the environment, or another at each run. */
+/** Returns the seed of the environment, or a random one. Print it with failures. */
 export function readSeed(given: string | undefined): number {
   return given === undefined ? Date.now() % 1_000_000 : Number(given);
 }
 
-/** A whole number from `from` to `to`, both included. */
+/** Returns an integer from `from` to `to`, inclusive. */
 export function between(random: Random, from: number, to: number): number {
   return from + Math.floor(random() * (to - from + 1));
 }
 
-/** One of the list. Throws where it is empty. */
+/** Returns an element of the list. Throws for an empty one. */
 export function oneOf<T>(random: Random, list: readonly T[]): T {
   const chosen = list[between(random, 0, list.length - 1)];
   if (chosen === undefined) throw new Error('There is nothing to choose from.');

@@ -21,14 +21,14 @@ export interface ModelPart {
 }
 
 export interface ModelIntent {
-  /** What the provider says. */
+  /** The provider's state. */
   provider: Intent['status'];
-  /** What the shop has recorded. */
+  /** The shop's record. */
   shop: PaymentStatus;
   touchedAt: number;
 }
 
-/** Somebody who orders; whether they ever paid follows from their orders. */
+/** A customer. Whether they ever paid is derived from their orders. */
 export interface ModelCustomer {
   readonly email: string;
 }
@@ -44,12 +44,12 @@ export interface ModelOrder {
   readonly timeline: OrderState[];
 }
 
-/** How a call ends: the code of its refusal, or null. */
+/** The outcome of a call: its error code, or null. */
 type Outcome = ErrorCode | null;
 
 /**
- * The rules of orders and payments in their plainest form, one thing after the other and nothing
- * ever failing. Written from the specification, not from the services that it is compared with.
+ * A sequential model of orders and payments without failures, written from the specification and
+ * independent of the services.
  */
 export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
   const orders: ModelOrder[] = [];
@@ -59,7 +59,7 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
     order.timeline.push(to);
   }
 
-  /** Money has come: it pays the order, has paid it already, or goes back. */
+  /** A payment has arrived: it pays the order, has paid it already, or is refunded. */
   function receive(order: ModelOrder, intent: ModelIntent): 'paid' | 'returned' {
     if (order.paidBy === intent) return 'paid';
     if (order.state === 'unpaid') {
@@ -95,7 +95,7 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
     return null;
   }
 
-  /** Whether the customer's open orders may hold so much more of the part. */
+  /** Whether the customer's open orders may hold this many more units of the part. */
   function mayHold(customer: ModelCustomer, part: ModelPart, more: number): boolean {
     const own = orders.filter((order) => order.customer === customer);
     const open = own.filter(({ state }) => state === 'unpaid');
@@ -142,7 +142,7 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
       return null;
     },
 
-    /** The page reports an intent of any order for this one. */
+    /** The page reports the intent of any order for this one. */
     report(order: ModelOrder, intent: ModelIntent): Outcome {
       if (order.paidBy === intent) return null;
       if (!order.intents.includes(intent)) return 'PAYMENT_MISMATCH';
@@ -160,7 +160,7 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
       for (const order of due) close(order, 'expired');
     },
 
-    /** Answers how many payments were asked about. */
+    /** Returns the number of queried payments. */
     reconcile(): number {
       let asked = 0;
       for (const order of orders) {
@@ -191,7 +191,7 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
       return null;
     },
 
-    /** Somebody gives money back at the provider, which tells the shop; none is left when `isAll`. */
+    /** A refund at the provider, which sends a webhook. `isAll` refunds the rest. */
     giveBack(order: ModelOrder, intent: ModelIntent, isAll: boolean): void {
       receive(order, intent);
       const isEnd = isAll && order.paidBy === intent;

@@ -3,17 +3,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Identity, VerifiedIdentity } from '@bm/providers/identity/identity.port';
 import { ProviderError } from '@bm/providers/provider-error';
 
-/** An identity provider in memory, with what its people and its outages can do to it. */
+/** An in-memory identity provider with simulated accounts and outages. */
 export interface TestIdentity extends Identity {
-  /** Makes or replaces an account, signs in to it now and returns an ID token of it. */
+  /** Creates or replaces an account, signs in to it now and returns its ID token. */
   signIn(person: Partial<VerifiedIdentity> & { email: string }): string;
   /** Deletes the account of a uid. */
   remove(uid: string): void;
-  /** Runs when a call arrives; throw a ProviderError to break it. */
+  /** Runs at the start of each call; throw a ProviderError to make it fail. */
   on: { arrival?: (() => unknown) | undefined };
 }
 
-/** `clock` in milliseconds; sign-ins are known to the second, as at the real provider. */
+/** `clock` in milliseconds; sign-in times are whole seconds, as at the real provider. */
 export function testIdentity(clock: { now: number }): TestIdentity {
   const tokens = new Map<string, VerifiedIdentity>();
   const validAfter = new Map<string, number>();

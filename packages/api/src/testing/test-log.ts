@@ -6,7 +6,7 @@ export interface LogLine {
   message: string;
 }
 
-/** A log that can be read. */
+/** A log that records its lines. */
 export function testLog(): Log & { lines: LogLine[] } {
   const lines: LogLine[] = [];
   const write = (level: keyof Log) => (details: object, message: string) => {

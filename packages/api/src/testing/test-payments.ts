@@ -19,27 +19,26 @@ export interface SentEvent {
   signature: string;
 }
 
-/** A card payment provider in memory, with what its customers and its outages can do to it. */
+/** An in-memory payment provider with simulated customers and outages. */
 export interface TestPayments extends Payments {
-  /** Pays as a customer with a good card does. */
+  /** Pays as a customer with a valid card. */
   pay(intentId: string): void;
-  /** What the provider holds of an intent; changing it needs no call. */
+  /** The provider's state of an intent. Changing it needs no call. */
   intent(intentId: string): Intent;
   alter(intentId: string, change: Partial<Intent>): void;
-  /** Loses an intent, as a change of accounts does. */
+  /** Deletes an intent, as after a change of accounts. */
   forget(intentId: string): void;
   /** Every intent, oldest first. */
   all(): Intent[];
   /**
-   * Gives money back as somebody does at the provider itself: what is left, or an amount in minor
-   * units. Answers the refund's id.
+   * Refunds at the provider itself: the rest, or an amount in minor units. Returns the refund's id.
    */
   giveBack(intentId: string, amountMinor?: number): string;
-  /** The refund with which the last of an intent's money went back, by intent. */
+  /** The refund that completed the return of the money, by intent. */
   readonly refunds: ReadonlyMap<string, string>;
-  /** Every call that arrived, in order. */
+  /** All received calls, in order. */
   readonly calls: PaymentsMethod[];
-  /** Run when a call arrives, and before its answer leaves; throw `outage()` to break it. */
+  /** Runs at the start of a call and before its response; throw `outage()` to make it fail. */
   on: {
     arrival?: ((method: PaymentsMethod, intentId: string) => unknown) | undefined;
     answer?: ((method: PaymentsMethod, intentId: string) => unknown) | undefined;
@@ -54,7 +53,10 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 export const outage = () => new ProviderError('unavailable', 'The payment provider is away.');
 
-/** What happens to the next calls, one after the other: `arrival` and `answer` are lost there. */
+/**
+ * The faults of the next calls, in order: the request (`arrival`) or the response (`answer`) is
+ * lost.
+ */
 export function breakNextCalls(payments: TestPayments, forecast: readonly string[]): void {
   const coming = forecast[Symbol.iterator]();
   let now = 'fine';
@@ -78,7 +80,7 @@ export function testPayments(): TestPayments {
   const calls: PaymentsMethod[] = [];
   let on: TestPayments['on'] = {};
 
-  /** A call over a network: it leaves the turn, may not arrive, and its answer may get lost. */
+  /** Simulates a network call: it is asynchronous, and its request or response may be lost. */
   async function call<T>(method: PaymentsMethod, intentId: string, work: () => T): Promise<T> {
     calls.push(method);
     await nextTurn();

@@ -16,30 +16,30 @@ import { observeStore, type AuditLog } from './observed-store.ts';
 export const HOUR = 60 * 60 * 1000;
 const ADMIN = 'admin@shop.test';
 
-/** Somebody who has signed in. */
+/** A signed-in user. */
 export interface Person {
   id: string;
   email: string;
-  /** The provider's. */
+  /** The provider's uid. */
   uid: string | null;
-  /** Good for an hour of the shop's clock. */
+  /** Valid for one hour of the shop's clock. */
   token: string;
-  /** Calls in this person's name, with a token that is renewed as the clock moves on. */
+  /** A caller for this user; its token is renewed as the clock advances. */
   call: Caller;
 }
 
-/** A whole shop on a real store, before providers that live in memory and a clock that stands. */
+/** A complete shop on a real store, with in-memory providers and a manual clock. */
 export interface TestShop {
   deps: Deps;
   store: Store;
   identity: TestIdentity;
   payments: TestPayments;
-  /** Every audit row that was committed, oldest first. */
+  /** All committed audit rows, oldest first. */
   audit: AuditLog;
-  /** How many units of work were committed. */
+  /** The number of committed units of work. */
   commits: () => number;
   logged: LogLine[];
-  /** The time in milliseconds; moves only when a test moves it. */
+  /** The time in milliseconds, which only the test changes. */
   clock: { now: number };
   admin: Person;
   customer: Person;
@@ -50,18 +50,18 @@ export interface TestShop {
   asAdmin: Caller;
   context(bearer: string | null): Context;
   signIn(person: Partial<VerifiedIdentity> & { email: string }): Promise<Person>;
-  /** A part for sale: at 2.50 each, from 10 on, 100 on hand. */
+  /** Stores an active part at 2.50 each, with a minimum of 10 and 100 on hand. */
   part(change?: Partial<NewPart>): Promise<StockedPart>;
-  /** The customer's unpaid order, of ten units of a new part unless told otherwise. */
+  /** Places an unpaid order, by default of ten units of a new part. */
   order(of?: { partId?: string; quantity?: number; by?: Caller }): Promise<Order>;
-  /** Opens the intent of an order and pays it at the provider; answers the transaction id. */
+  /** Opens the intent of an order and pays it at the provider. Returns the transaction id. */
   payAtProvider(orderId: string, by?: Caller): Promise<string>;
   paidOrder(of?: { partId?: string; quantity?: number }): Promise<Order>;
-  /** Throws when any invariant of the data is broken. */
+  /** Throws when an invariant of the data is broken. */
   close(): Promise<void>;
 }
 
-/** `options` are the store's, who is told of its commits; `open` brings another store. */
+/** `options` are those of the store; `open` opens another store. */
 export async function testShop(
   options: Parameters<typeof memoryStore>[0] = {},
   open: (storeOptions: typeof options) => Promise<Store> = memoryStore,

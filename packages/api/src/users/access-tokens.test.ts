@@ -23,7 +23,7 @@ const signed = (claims: object, header = { alg: 'HS256', typ: 'at+jwt' }, secret
     .sign(new TextEncoder().encode(secret));
 
 describe('access tokens', () => {
-  it('name their sign-in for an hour', async () => {
+  it('An access token identifies its sign-in for one hour.', async () => {
     const { token, expiresAt } = await tokens.issue(SIGN_IN, NOW);
     expect(expiresAt).toBe(NOW + ACCESS_TOKEN_MS);
     expect(await tokens.verify(token, NOW)).toEqual(CLAIMS);
@@ -31,7 +31,7 @@ describe('access tokens', () => {
     expect(await tokens.verify(token, expiresAt + 1000)).toBeNull();
   });
 
-  it('stay what they are, however often they are shown', async () => {
+  it('A verified access token returns the same claims every time.', async () => {
     const own = createAccessTokens(SECRET);
     const { token, expiresAt } = await own.issue(SIGN_IN, NOW);
     const forged = `${token.slice(0, -4)}AAAA`;
@@ -42,7 +42,7 @@ describe('access tokens', () => {
       expect(await own.verify(token, now)).toBeNull();
   });
 
-  it('carry the moment of issue to the millisecond, and the sign-in to the second', async () => {
+  it('An access token contains its issue time in milliseconds and its sign-in in seconds.', async () => {
     const { token } = await tokens.issue({ ...SIGN_IN, uid: null, authTime: NOW + 999 }, NOW + 123);
     expect(await tokens.verify(token, NOW + 123)).toEqual({
       userId: 'u1',
@@ -52,7 +52,7 @@ describe('access tokens', () => {
     });
   });
 
-  it('are read the way they are written', async () => {
+  it('Issued access tokens are parsed back to their claims.', async () => {
     expect(await tokens.verify(await signed({}), NOW)).toEqual(CLAIMS);
   });
 

@@ -2,29 +2,31 @@ import { SignJWT, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod/mini';
 
-/** How long an access token is good, in milliseconds. */
+/** Lifetime of an access token, in milliseconds. */
 export const ACCESS_TOKEN_MS = 60 * 60 * 1000;
 
 const ISSUER = 'bicycles-mania';
 
-/** What an access token says; times in milliseconds. */
+/** The claims of an access token; times in milliseconds. */
 export interface TokenClaims {
   userId: string;
   /** The provider's uid that the account was bound to. */
   uid: string | null;
-  /** When the person signed in at the provider; whole seconds. */
+  /** The time of the sign-in at the provider, in whole seconds. */
   authTime: number;
   issuedAt: number;
 }
 
-/** The shop's own short-lived tokens. They name a sign-in and nothing else: no role, no email. */
+/**
+ * The shop's short-lived access tokens. They identify a sign-in and contain no role and no email.
+ */
 export interface AccessTokens {
-  /** A token for one sign-in of a user, good for an hour from `now` (milliseconds). */
+  /** Issues a token for one sign-in of a user, valid for one hour from `now` (milliseconds). */
   issue(
     signIn: Omit<TokenClaims, 'issuedAt'>,
     now: number,
   ): Promise<{ token: string; expiresAt: number }>;
-  /** What the token says, or null when it is not ours, is forged or has expired. */
+  /** Returns the claims, or null for a foreign, forged or expired token. */
   verify(token: string, now: number): Promise<TokenClaims | null>;
 }
 
@@ -43,13 +45,13 @@ interface VerifiedToken {
   exp: number;
 }
 
-/** Some 400 bytes each. */
+/** About 400 bytes each. */
 const MAX_VERIFIED = 10_000;
 
-/** Signs with HMAC-SHA-256; the secret needs 32 characters or more. */
+/** Signs with HMAC-SHA-256. The secret needs at least 32 characters. */
 export function createAccessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
-  // A good signature stays good, and checking it costs as much as half an order.
+  // Valid signatures are cached: a verification costs half as much as an order.
   const verified = new LRUCache<string, VerifiedToken>({ max: MAX_VERIFIED });
 
   return {

@@ -4,8 +4,8 @@ import type { Actor, Context } from '../context.ts';
 import type { TokenClaims } from './access-tokens.ts';
 
 /**
- * The person behind the bearer token, as the database knows them now.
- * Throws SIGN_IN_REQUIRED, or ACCOUNT_DEACTIVATED.
+ * Returns the user of the bearer token, read from the database. Throws SIGN_IN_REQUIRED, or
+ * ACCOUNT_DEACTIVATED.
  */
 export async function authenticate({ deps, bearer }: Context): Promise<Actor> {
   const claims = bearer === null ? null : await deps.accessTokens.verify(bearer, deps.clock());
@@ -17,7 +17,7 @@ export async function authenticate({ deps, bearer }: Context): Promise<Actor> {
   return { id, email, displayName, company, role };
 }
 
-/** Whether a token was given to who holds the account now, for a sign-in that still counts. */
+/** Whether the token belongs to the current uid of the account and to a valid sign-in. */
 function isCurrent(claims: TokenClaims, user: BoundUser): boolean {
   return (
     claims.uid === user.uid &&
@@ -26,7 +26,7 @@ function isCurrent(claims: TokenClaims, user: BoundUser): boolean {
   );
 }
 
-/** Whether a sign-in at `authTime` (ms) still counts; the provider knows it to the second. */
+/** Whether a sign-in at `authTime` (ms, whole seconds) is not revoked. */
 export function signInCounts(authTime: number, { validFrom }: BoundUser): boolean {
   return authTime >= Math.floor(validFrom / 1000) * 1000;
 }

@@ -3,12 +3,12 @@ import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { requireAnotherAdmin, requireUser } from './require-user.ts';
 
-/** Makes somebody an admin; 0 when they already are one. Throws USER_NOT_FOUND. */
+/** Grants the admin role; returns 0 when the user has it. Throws USER_NOT_FOUND. */
 export function makeAdmin(ctx: SignedInContext, email: string): Promise<ChangeCount> {
   return changeRole(ctx, email, 'admin', 'users.makeAdmin');
 }
 
-/** Takes the role of admin away; 0 when they are none. Throws USER_NOT_FOUND, LAST_ADMIN. */
+/** Revokes the admin role; returns 0 when the user has none. Throws USER_NOT_FOUND, LAST_ADMIN. */
 export function demoteAdmin(ctx: SignedInContext, email: string): Promise<ChangeCount> {
   return changeRole(ctx, email, 'customer', 'users.demote');
 }

@@ -6,8 +6,8 @@ import type { Deps, SignedInContext } from '../context.ts';
 import { requireAnotherAdmin, requireUser } from './require-user.ts';
 
 /**
- * Closes an account: from its next call on it is refused. A repeat changes nothing, but tries again
- * to end the sessions at the provider. Throws USER_NOT_FOUND, NOT_YOURSELF, LAST_ADMIN.
+ * Deactivates an account; its next call is rejected. A repeated call only retries to end the
+ * sessions at the provider. Throws USER_NOT_FOUND, NOT_YOURSELF, LAST_ADMIN.
  */
 export async function deactivateUser(ctx: SignedInContext, email: string): Promise<ChangeCount> {
   if (email === ctx.actor.email) throw new AppError('NOT_YOURSELF');
@@ -16,7 +16,7 @@ export async function deactivateUser(ctx: SignedInContext, email: string): Promi
   return { changed };
 }
 
-/** Opens a closed account again; 0 when it is open. Throws USER_NOT_FOUND. */
+/** Reactivates an account; returns 0 when it is active. Throws USER_NOT_FOUND. */
 export async function reactivateUser(ctx: SignedInContext, email: string): Promise<ChangeCount> {
   const { changed } = await changeStatus(ctx, email, 'active', 'users.reactivate');
   return { changed };
@@ -35,7 +35,7 @@ function changeStatus(
     const user = await requireUser(tx.users, email);
     if (status === 'deactivated') await requireAnotherAdmin(tx.users, user);
     if (!(await tx.users.setStatus(user.id, status, at))) return { user, changed: 0 };
-    // Otherwise the tokens given before would be good again once it is opened.
+    // Otherwise earlier tokens would be valid again after a reactivation.
     if (status === 'deactivated') await tx.users.endSessions(user.id, at, at);
     await audit(tx, {
       action,
@@ -48,12 +48,15 @@ function changeStatus(
   });
 }
 
-/** The account is closed already and every call asks for that, so a failure here is only logged. */
+/** The account is deactivated and every call checks that, so a failure here is only logged. */
 async function revokeSessions({ identity, log }: Deps, { id, uid }: BoundUser): Promise<void> {
   if (uid === null) return;
   try {
     await identity.revokeSessions(uid);
   } catch (error) {
-    log.error({ err: error, userId: id }, 'the sessions of a closed account could not be ended');
+    log.error(
+      { err: error, userId: id },
+      'the sessions of a deactivated account could not be ended',
+    );
   }
 }

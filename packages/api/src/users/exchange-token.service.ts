@@ -11,9 +11,9 @@ import { signInCounts } from './authenticate.ts';
 import { prepareTakeOver } from './take-over.service.ts';
 
 /**
- * Turns the identity provider's ID token into an access token of the shop. The first exchange makes
- * the account and binds it to the provider's uid. Emails of the settings become admin when verified.
- * Junk is counted apart from signed tokens: it uses up nothing of the people behind its address.
+ * Exchanges the identity provider's ID token for an access token. The first exchange creates the
+ * account and binds it to the provider's uid. Verified emails of the configuration become admins.
+ * Unsigned tokens have a separate rate limit, so they do not block users behind the same address.
  * Throws INVALID_ID_TOKEN, EMAIL_MISMATCH, ACCOUNT_DEACTIVATED.
  */
 export async function exchangeToken(
@@ -52,13 +52,13 @@ export async function exchangeToken(
     }
     return tx.users.byId(id);
   });
-  if (user === null) throw new Error('The account that has just signed in is gone.');
+  if (user === null) throw new Error('The account of this sign-in does not exist.');
   deps.log.info({ userId: user.id, requestId }, 'signed in');
   const session = { userId: user.id, uid: user.uid, authTime: identity.authTime };
   return { ...(await deps.accessTokens.issue(session, deps.clock())), user };
 }
 
-/** The account as it was before this sign-in, or as it was made by it. */
+/** The account before this sign-in, or as created by it. */
 async function signIn(
   tx: Tx,
   identity: VerifiedIdentity,
@@ -97,8 +97,8 @@ async function signIn(
 }
 
 /**
- * An account that is there but bound to nobody opens to a verified email alone: otherwise whoever
- * squatted it would be first again after its release. Throws EMAIL_MISMATCH.
+ * An existing unbound account requires a verified email. Otherwise a squatter could bind it again
+ * after its release. Throws EMAIL_MISMATCH.
  */
 function requireEmailProof({ uid }: BoundUser, { emailVerified }: VerifiedIdentity): void {
   if (uid === null && !emailVerified) throw new AppError('EMAIL_MISMATCH');

@@ -16,7 +16,7 @@ const exchange = (person: Identity, email = person.email) =>
   shop.asNobody.users.exchange({ email, idToken: shop.identity.signIn(person) });
 
 describe('users.exchange', () => {
-  it('makes an account at the first sign-in and keeps it', async () => {
+  it('The first sign-in creates an account, and later ones use it.', async () => {
     const person = { email: 'New@Shop.test', displayName: 'Ada' };
     const first = await exchange(person);
     expect(first).toEqual({
@@ -38,23 +38,23 @@ describe('users.exchange', () => {
     expect((await exchange({ ...person, displayName: '' })).user.displayName).toBe('Ada Rider');
   });
 
-  it('makes one account of two first sign-ins at once', async () => {
+  it('Two concurrent first sign-ins create one account.', async () => {
     const sessions = await Promise.all([1, 2].map(() => exchange({ email: 'new@shop.test' })));
     expect(new Set(sessions.map(({ user }) => user.id)).size).toBe(1);
   });
 
-  it('bounds the name that the provider gives, at the first sign-in and later', async () => {
+  it("The provider's name is truncated at every sign-in.", async () => {
     const person = { email: 'new@shop.test', displayName: 'n'.repeat(100_000) };
     expect((await exchange(person)).user.displayName).toBe('n'.repeat(MAX_DISPLAY_NAME));
     const later = await exchange({ ...person, displayName: 'm'.repeat(100_000) });
     expect(later.user.displayName).toBe('m'.repeat(MAX_DISPLAY_NAME));
   });
 
-  it('lets people in whose email is not verified yet', async () => {
+  it('A user with an unverified email can sign in.', async () => {
     expect(await errorCode(exchange({ email: 'new@shop.test', emailVerified: false }))).toBeNull();
   });
 
-  it('hands nobody the token of another email', async () => {
+  it('A token for another email is not issued.', async () => {
     expect(await errorCode(exchange({ email: 'new@shop.test' }, shop.admin.email))).toBe(
       'EMAIL_MISMATCH',
     );
@@ -63,7 +63,7 @@ describe('users.exchange', () => {
     );
   });
 
-  it('binds an account to the first uid', async () => {
+  it('The first sign-in binds the account to its uid.', async () => {
     await exchange({ email: 'new@shop.test', uid: 'first' });
     const another = exchange({ email: 'new@shop.test', uid: 'second' });
     expect(await errorCode(another)).toBe('EMAIL_MISMATCH');
@@ -71,7 +71,7 @@ describe('users.exchange', () => {
     expect(await errorCode(renamed)).toBe('EMAIL_MISMATCH');
   });
 
-  it('lets the verified owner of an email have an account whose provider account is gone', async () => {
+  it('The verified owner of an email takes over an account whose provider account is deleted.', async () => {
     const email = 'owner@shop.test';
     const squatter = await exchange({ email, uid: 'squatter', emailVerified: false });
     const call = (token: string) => createCaller(() => shop.context(token));
@@ -98,14 +98,14 @@ describe('users.exchange', () => {
     expect(shop.audit).toHaveLength(rows + 1);
   });
 
-  it('takes an account whose provider account has another email by now as abandoned', async () => {
+  it('An account whose provider account has another email can be taken over.', async () => {
     const email = 'owner@shop.test';
     await exchange({ email, uid: 'squatter', emailVerified: false });
     shop.identity.signIn({ email: 'elsewhere@shop.test', uid: 'squatter' });
     expect(await errorCode(exchange({ email, uid: 'owner' }))).toBeNull();
   });
 
-  it('leaves an account to its uid while the provider cannot say whether that is gone', async () => {
+  it('No account is taken over during an outage of the provider.', async () => {
     const email = 'owner@shop.test';
     await exchange({ email, uid: 'first' });
     shop.identity.remove('first');
@@ -121,7 +121,7 @@ describe('users.exchange', () => {
     expect((await shop.store.read.users.byEmail(email))?.uid).toBe('first');
   });
 
-  it('gives an abandoned account to one of two owners who come at once', async () => {
+  it('Two concurrent takeovers bind the account once.', async () => {
     const email = 'owner@shop.test';
     await exchange({ email, uid: 'squatter', emailVerified: false });
     shop.identity.remove('squatter');
@@ -131,7 +131,7 @@ describe('users.exchange', () => {
     expect(new Set(codes)).toEqual(new Set(['EMAIL_MISMATCH', null]));
   });
 
-  it('ends tokens of sign-ins that a password reset has ended, from the next exchange on', async () => {
+  it('A password reset invalidates earlier tokens from the next exchange on.', async () => {
     const email = 'new@shop.test';
     const stolen = await exchange({ email });
     const me = (token: string) => errorCode(createCaller(() => shop.context(token)).users.me());
@@ -144,7 +144,7 @@ describe('users.exchange', () => {
     expect([await me(renewed.token), await me(again.token)]).toEqual([null, null]);
   });
 
-  it('ends a token of a sign-in before a reset, though it was given after it', async () => {
+  it('A token issued after a reset for an earlier sign-in is invalid.', async () => {
     const { id, email, uid } = shop.customer;
     const authTime = shop.clock.now;
     shop.clock.now += 5000;
@@ -157,7 +157,7 @@ describe('users.exchange', () => {
     expect(await errorCode(me)).toBe('SIGN_IN_REQUIRED');
   });
 
-  it('renews no sign-in from before the account was closed', async () => {
+  it('A sign-in before a deactivation is not renewed.', async () => {
     const { email } = shop.customer;
     const authTime = shop.clock.now;
     shop.clock.now += 2000;
@@ -167,7 +167,7 @@ describe('users.exchange', () => {
     expect(await errorCode(exchange({ email }))).toBeNull();
   });
 
-  it('refuses a token that is not good, and says when the provider is away', async () => {
+  it('An invalid token is rejected, and an outage of the provider is reported.', async () => {
     const call = { email: shop.customer.email, idToken: 'made up' };
     expect(await errorCode(shop.asNobody.users.exchange(call))).toBe('INVALID_ID_TOKEN');
     const signed = { ...call, idToken: shop.identity.signIn({ email: call.email }) };
@@ -177,7 +177,7 @@ describe('users.exchange', () => {
     expect(await errorCode(shop.asNobody.users.exchange(signed))).toBe('PROVIDER_UNAVAILABLE');
   });
 
-  it('refuses a deactivated account', async () => {
+  it('A deactivated account cannot sign in.', async () => {
     await shop.asAdmin.users.deactivate({ email: shop.customer.email });
     expect(await errorCode(exchange({ email: shop.customer.email }))).toBe('ACCOUNT_DEACTIVATED');
     expect(await errorCode(shop.asCustomer.users.me())).toBe('ACCOUNT_DEACTIVATED');
@@ -185,7 +185,7 @@ describe('users.exchange', () => {
     expect(await errorCode(shop.asCustomer.users.me())).toBeNull();
   });
 
-  it('makes the emails of the settings admin once they are verified, at each sign-in', async () => {
+  it('Verified emails of the configuration become admins at each sign-in.', async () => {
     const person = { email: 'boss@shop.test' };
     shop.deps.settings.adminEmails = new Set([person.email]);
     expect((await exchange({ ...person, emailVerified: false })).user.role).toBe('customer');

@@ -23,7 +23,7 @@ const nobody = { email: 'nobody@shop.test' };
 const since = (rows: number) => shop.audit.slice(rows);
 
 describe('roles', () => {
-  it('makes an admin and back, each with its audit row, and not twice', async () => {
+  it('Role changes write one audit row each and are idempotent.', async () => {
     const { email, id } = shop.customer;
     const rows = shop.audit.length;
     expect(await shop.asAdmin.users.makeAdmin({ email: email.toUpperCase() })).toEqual({
@@ -49,7 +49,7 @@ describe('roles', () => {
     },
   );
 
-  it('keeps the last admin, also when two admins part at once', async () => {
+  it('The last admin keeps the role, even when two demotions run concurrently.', async () => {
     const own = { email: shop.admin.email };
     expect(await errorCode(shop.asAdmin.users.demote(own))).toBe('LAST_ADMIN');
     const second = { email: shop.customer.email };
@@ -63,7 +63,7 @@ describe('roles', () => {
     expect((await shop.asAdmin.users.me()).role).toBe('admin');
   });
 
-  it('keeps one admin when two close each other’s account at once', async () => {
+  it('Two admins who deactivate each other concurrently leave one active.', async () => {
     await shop.asAdmin.users.makeAdmin({ email: shop.customer.email });
     const [one, other] = await Promise.all([contextOf(shop.admin), contextOf(shop.customer)]);
     const codes = await Promise.all([
@@ -73,7 +73,7 @@ describe('roles', () => {
     expect(codes).toEqual([null, 'LAST_ADMIN']);
   });
 
-  it('does not count an admin whose account is closed', async () => {
+  it('A deactivated admin does not count as the last admin.', async () => {
     const second = { email: shop.customer.email };
     await shop.asAdmin.users.makeAdmin(second);
     await shop.asAdmin.users.deactivate(second);
@@ -84,7 +84,7 @@ describe('roles', () => {
 });
 
 describe('accounts', () => {
-  it('closes and opens, each with its audit row, and not twice', async () => {
+  it('Status changes write one audit row each and are idempotent.', async () => {
     const { email, id } = shop.customer;
     const rows = shop.audit.length;
     expect(await shop.asAdmin.users.deactivate({ email })).toEqual({ changed: 1 });
@@ -98,12 +98,12 @@ describe('accounts', () => {
     ]);
   });
 
-  it('closes nobody their own', async () => {
+  it('An admin cannot deactivate their own account.', async () => {
     const own = { email: shop.admin.email };
     expect(await errorCode(shop.asAdmin.users.deactivate(own))).toBe('NOT_YOURSELF');
   });
 
-  it('ends the sessions at the provider, and stays closed when that fails', async () => {
+  it("A deactivation ends the provider's sessions and holds even when that fails.", async () => {
     const idToken = shop.identity.signIn({ email: shop.other.email });
     await shop.asAdmin.users.deactivate({ email: shop.other.email });
     const again = shop.asNobody.users.exchange({ email: shop.other.email, idToken });
@@ -128,7 +128,7 @@ const exchange = (person: Parameters<TestShop['identity']['signIn']>[0]) =>
   });
 
 describe('tokens', () => {
-  it('given before an account was closed are not good again once it is opened', async () => {
+  it('Tokens from before a deactivation are invalid after the reactivation.', async () => {
     const { email, token } = shop.customer;
     shop.clock.now += 1;
     await shop.asAdmin.users.deactivate({ email });
@@ -143,7 +143,7 @@ describe('tokens', () => {
 });
 
 describe('releasing an account', () => {
-  it('ends its tokens at once and gives it to the verified owner of the email', async () => {
+  it('A release invalidates tokens and lets the verified owner of the email sign in.', async () => {
     const email = 'owner@shop.test';
     const squatter = await exchange({ email, uid: 'squatter', emailVerified: false });
     const rows = shop.audit.length;
@@ -168,7 +168,7 @@ describe('releasing an account', () => {
     ]);
   });
 
-  it('is nothing that an admin does to their own, or to nobody', async () => {
+  it("A release of one's own or an unknown account is rejected.", async () => {
     expect(await errorCode(shop.asAdmin.users.release({ email: shop.admin.email }))).toBe(
       'NOT_YOURSELF',
     );
@@ -177,7 +177,7 @@ describe('releasing an account', () => {
 });
 
 describe('who is who', () => {
-  it('lists everybody, or those whose email fits', async () => {
+  it('The user list contains all users, or those whose email matches.', async () => {
     expect(await shop.asAdmin.users.list()).toMatchObject([
       { email: shop.admin.email, role: 'admin' },
       { email: shop.customer.email, role: 'customer' },
@@ -187,13 +187,13 @@ describe('who is who', () => {
     expect(found.map(({ id }) => id)).toEqual([shop.customer.id]);
   });
 
-  it('tells people about themselves, and nothing that the provider keeps', async () => {
+  it("users.me returns the caller's account without the provider's data.", async () => {
     expect(Object.keys(await shop.asCustomer.users.me()).toSorted()).toEqual(
       ['company', 'createdAt', 'displayName', 'email', 'id', 'role', 'status'].toSorted(),
     );
   });
 
-  it('says who is an admin: people of themselves, admins of everybody', async () => {
+  it('isAdmin can be asked about oneself, and by admins about anyone.', async () => {
     const { admin, customer, asAdmin, asCustomer } = shop;
     expect(await asCustomer.users.isAdmin({ email: customer.email })).toEqual({ admin: false });
     expect(await errorCode(asCustomer.users.isAdmin({ email: admin.email }))).toBe('NOT_ALLOWED');

@@ -5,9 +5,9 @@ import type { SignedInContext } from '../context.ts';
 import { requireUser } from './require-user.ts';
 
 /**
- * Releases an account from the provider's account that it is bound to: whoever signs in next with
- * its email, verified, gets it. All of its access tokens end; 0 when it is bound to nobody.
- * Throws USER_NOT_FOUND, NOT_YOURSELF.
+ * Unbinds an account from the provider's uid; the next verified sign-in with its email binds it.
+ * Its access tokens become invalid. Returns 0 when it is unbound. Throws USER_NOT_FOUND,
+ * NOT_YOURSELF.
  */
 export function releaseAccount(ctx: SignedInContext, email: string): Promise<ChangeCount> {
   if (email === ctx.actor.email) throw new AppError('NOT_YOURSELF');

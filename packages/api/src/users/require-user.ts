@@ -3,14 +3,14 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { User } from '@bm/domain/users/user.schema';
 
-/** The account with this email. Throws USER_NOT_FOUND. */
+/** Returns the account with this email. Throws USER_NOT_FOUND. */
 export async function requireUser(users: UserReads, email: string): Promise<BoundUser> {
   const user = await users.byEmail(email);
   if (user === null) throw new AppError('USER_NOT_FOUND');
   return user;
 }
 
-/** Throws LAST_ADMIN when the shop would have no admin without this account. Ask it inside a unit. */
+/** Throws LAST_ADMIN when this account is the only admin. Call it inside a unit of work. */
 export async function requireAnotherAdmin(users: UserReads, user: User): Promise<void> {
   if (!isAdmin(user) || user.status !== 'active') return;
   if ((await users.countAdmins()) <= 1) throw new AppError('LAST_ADMIN');

@@ -6,8 +6,8 @@ import type { Actor } from '../context.ts';
 const uncheckedStores = new WeakMap<Store, Store>();
 
 /**
- * The store for the call of an admin: each unit of work begins by reading the admin's account, so
- * that a call under way changes nothing once the role has ended. Its units throw NOT_ALLOWED then.
+ * The store for an admin's call: each unit of work first reads the admin's account and throws
+ * NOT_ALLOWED when the role was revoked meanwhile.
  */
 export function withAdminCheck(store: Store, actor: Actor): Store {
   const checkedStore: Store = {
@@ -27,7 +27,7 @@ export function withAdminCheck(store: Store, actor: Actor): Store {
   return checkedStore;
 }
 
-/** The store to record what has already happened at a provider, whatever has become of the role. */
+/** The store for recording a completed action of a provider, even when the role was revoked. */
 export function withoutAdminCheck(store: Store): Store {
   return uncheckedStores.get(store) ?? store;
 }

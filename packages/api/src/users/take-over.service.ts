@@ -4,10 +4,10 @@ import { prepareAudit } from '../audit.ts';
 import type { Deps } from '../context.ts';
 
 /**
- * Lets the verified owner of an email have the account that is bound to another uid, when the
- * provider's account of that uid is gone or has another email: its holder can never sign in here
- * again. Returns what unbinds the account inside the unit of work, null where there is nothing to
- * take over. The uid is part of each access token, so those given before end. Throws ProviderError.
+ * Lets the verified owner of an email take over an account that is bound to another uid, when that
+ * uid no longer has this email at the provider. Returns the function that unbinds the account
+ * inside the unit of work, or null. Earlier access tokens contain the old uid and become invalid.
+ * Throws ProviderError.
  */
 export async function prepareTakeOver(
   deps: Deps,
