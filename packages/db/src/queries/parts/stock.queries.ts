@@ -87,7 +87,7 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
       const entry = { kind: 'adjustment', onHandDelta: units, reservedDelta: 0 } as const;
       if (!(await applyMove(addBoth, move, entry))) return false;
       const reservation = { kind: 'reservation', onHandDelta: 0, reservedDelta: units };
-      await insertLedgerEntry.execute({ ...move, ...reservation, id: reservationId });
+      await insertEntry.execute({ ...move, ...reservation, id: reservationId });
       return true;
     },
   };
