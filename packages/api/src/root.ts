@@ -1,15 +1,16 @@
 import { messagesRouter } from './messages/messages.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { partsRouter } from './parts/parts.router.ts';
+import { closeOrderRouter } from './payments/close-order.router.ts';
 import { paymentsRouter } from './payments/payments.router.ts';
 import { profileRouter } from './profile/profile.router.ts';
 import { reviewsRouter } from './reviews/reviews.router.ts';
-import { createCallerFactory, router } from './trpc.ts';
+import { createCallerFactory, mergeRouters, router } from './trpc.ts';
 import { usersRouter } from './users/users.router.ts';
 
 export const appRouter = router({
   parts: partsRouter,
-  orders: ordersRouter,
+  orders: mergeRouters(ordersRouter, closeOrderRouter),
   users: usersRouter,
   reviews: reviewsRouter,
   profile: profileRouter,

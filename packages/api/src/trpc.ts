@@ -25,7 +25,7 @@ const t = initTRPC.context<Context>().create({
   },
 });
 
-export const { router, createCallerFactory } = t;
+export const { router, mergeRouters, createCallerFactory } = t;
 
 /** Public procedures. Maps every error to its code and status, for tRPC and REST. */
 export const publicProcedure = t.procedure.use(async ({ ctx, path, getRawInput, next }) => {

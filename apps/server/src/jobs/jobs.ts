@@ -1,6 +1,6 @@
 import type { Deps } from '@bm/api/context';
 import { pruneIdempotency } from '@bm/api/idempotency';
-import { expireOrders } from '@bm/api/orders/expire-orders.service';
+import { expireOrders } from '@bm/api/payments/expire-orders.service';
 import { purgeOrders } from '@bm/api/orders/purge-orders.service';
 import { reconcilePayments } from '@bm/api/payments/reconcile-payments.service';
 import { reconcileRefunds } from '@bm/api/payments/reconcile-refunds.service';

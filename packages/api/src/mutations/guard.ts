@@ -22,7 +22,7 @@ export const ORDER_TESTS = [
 ];
 export const PAYMENT_TESTS = [`${API}/payments/settle-payment.test.ts`];
 export const REFUND_TESTS = [`${API}/payments/provider-refunds.test.ts`];
-export const CANCEL_TESTS = [`${API}/orders/cancel-order.test.ts`];
+export const CANCEL_TESTS = [`${API}/payments/cancel-order.test.ts`];
 export const ACCESS_TESTS = [`${API}/access.test.ts`];
 
 /** Guards of one file, all proven by the same tests. */

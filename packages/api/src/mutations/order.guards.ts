@@ -23,7 +23,7 @@ export const IDEMPOTENCY_GUARDS: readonly Guard[] = [
 
 /** Nothing is closed whose money has come. */
 export const EXPIRY_GUARDS: readonly Guard[] = [
-  ...guardsOf(`${API}/orders/close-unpaid-order.service.ts`, CANCEL_TESTS, {
+  ...guardsOf(`${API}/payments/close-unpaid-order.service.ts`, CANCEL_TESTS, {
     'an order is closed whose money has come': [
       'if (open !== null && !(await cancelIntent(deps, open.intentId, closing.by))) {',
       'if (open !== null && !(await cancelIntent(deps, open.intentId, closing.by)) && false) {',
@@ -62,7 +62,7 @@ export const EXPIRY_GUARDS: readonly Guard[] = [
       "and(eq(orders.state, 'unpaid'), sql`${sql.placeholder('now')} > 0`)",
     ],
   }),
-  ...guardsOf(`${API}/orders/expire-orders.service.ts`, CANCEL_TESTS, {
+  ...guardsOf(`${API}/payments/expire-orders.service.ts`, CANCEL_TESTS, {
     'one order that fails stops the others': ["return 'failed';", 'throw error;'],
   }),
 ];

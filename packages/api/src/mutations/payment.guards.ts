@@ -97,13 +97,13 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
       '',
     ],
   }),
-  ...guardsOf(`${API}/orders/refund-order.service.ts`, REFUND_TESTS, {
+  ...guardsOf(`${API}/payments/refund-order.service.ts`, REFUND_TESTS, {
     'an admin who was second is forgotten': [
       "events.some(({ to, actor }) => to === 'refunded' && actor === 'admin')",
       "events.some(({ to }) => to === 'refunded')",
     ],
   }),
-  ...guardsOf(`${API}/orders/refund-order.service.ts`, ORDER_TESTS, {
+  ...guardsOf(`${API}/payments/refund-order.service.ts`, ORDER_TESTS, {
     'money of an order that was not paid is returned': [
       "transactionId === null || !canTransition(order.state, 'refunded')",
       'transactionId === null',

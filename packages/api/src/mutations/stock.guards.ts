@@ -68,7 +68,7 @@ export const STOCK_GUARDS: readonly Guard[] = [
     { 'an order for which money came is deleted': ['not(exists(uncancelledPayments)),', ''] },
     'SQLite > holds',
   ),
-  ...guardsOf(`${API}/orders/record-refund.ts`, ORDER_TESTS, {
+  ...guardsOf(`${API}/payments/record-refund.ts`, ORDER_TESTS, {
     'units that were shipped return to the shelf': ['if (holdsStock(order.state)) await', 'await'],
     'units that were not shipped stay held': [
       'if (holdsStock(order.state)) await releaseStock(tx, change);',

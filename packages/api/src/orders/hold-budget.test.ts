@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../root.ts';
 import { errorCode, callError } from '../testing/error-code.ts';
 import { HOUR, testShop, type Person, type TestShop } from '../testing/test-shop.ts';
-import { expireOrders } from './expire-orders.service.ts';
+import { expireOrders } from '../payments/expire-orders.service.ts';
 
 let shop: TestShop;
 beforeEach(async () => {

@@ -13,7 +13,7 @@ import {
   type ModelPart,
 } from '../testing/shop-model.ts';
 import { HOUR, testShop, type Person } from '../testing/test-shop.ts';
-import { expireOrders } from './expire-orders.service.ts';
+import { expireOrders } from '../payments/expire-orders.service.ts';
 
 // As many as five seconds allow; MODEL_STEPS=10000 for the long version, MODEL_SEED to repeat a run.
 const STEPS = Number(process.env['MODEL_STEPS'] ?? 1500);

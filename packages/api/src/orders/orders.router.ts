@@ -1,7 +1,6 @@
 import {
   advanceOrderInput,
   correctOrderInput,
-  cancelUnpaidInput,
   allOrdersInput,
   myOrdersInput,
   orderCountsSchema,
@@ -12,7 +11,6 @@ import {
   visibleOrdersInput,
   ordersSchema,
   placeOrderInput,
-  refundOrderInput,
 } from '@bm/domain/orders/order.schema';
 import {
   holdBudgetInput,
@@ -24,14 +22,12 @@ import { z } from 'zod';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { advanceOrder } from './advance-order.service.ts';
 import { correctOrder } from './correct-order.service.ts';
-import { cancelOrder, cancelUnpaidOrder } from './cancel-order.service.ts';
 import { getHoldBudget } from './hold-budget.service.ts';
 import { listVisibleOrders } from './list-visible-orders.service.ts';
 import { getOrderDetail } from './order-detail.service.ts';
 import { requireOwnedOrder } from './owned-order.ts';
 import { placeOrder } from './place-order.service.ts';
 import { listStockHolders } from './stock-holders.service.ts';
-import { refundOrder } from './refund-order.service.ts';
 
 export const ordersRouter = router({
   place: signedInProcedure
@@ -50,11 +46,6 @@ export const ordersRouter = router({
     .query(async ({ ctx, input }) =>
       getOrderDetail(ctx.deps, await requireOwnedOrder(ctx, input.id)),
     ),
-
-  cancel: signedInProcedure
-    .input(orderIdInput)
-    .output(orderSchema)
-    .mutation(async ({ ctx, input }) => cancelOrder(ctx, await requireOwnedOrder(ctx, input.id))),
 
   holdBudget: signedInProcedure
     .input(holdBudgetInput)
@@ -86,18 +77,8 @@ export const ordersRouter = router({
     .output(orderSchema)
     .mutation(({ ctx, input }) => correctOrder(ctx, input)),
 
-  cancelUnpaid: adminProcedure
-    .input(cancelUnpaidInput)
-    .output(orderSchema)
-    .mutation(({ ctx, input }) => cancelUnpaidOrder(ctx, input)),
-
   holders: adminProcedure
     .input(stockHoldersInput)
     .output(stockHolderPageSchema)
     .query(({ ctx, input }) => listStockHolders(ctx, input)),
-
-  refund: adminProcedure
-    .input(refundOrderInput)
-    .output(orderSchema)
-    .mutation(({ ctx, input }) => refundOrder(ctx, input)),
 });

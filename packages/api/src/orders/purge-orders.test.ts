@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorCode } from '../testing/error-code.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
-import { expireOrders } from './expire-orders.service.ts';
+import { expireOrders } from '../payments/expire-orders.service.ts';
 import { purgeOrders } from './purge-orders.service.ts';
 
 const DAY = 24 * HOUR;

@@ -3,7 +3,7 @@ import { formatMajor } from '@bm/domain/money/money';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { ProviderEvent, Refund } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
-import { recordRefund } from '../orders/record-refund.ts';
+import { recordRefund } from './record-refund.ts';
 import { prepareOrderChange, type ChangedBy, type OrderChange } from '../orders/order-change.ts';
 import { requirePayment, recordProviderEvent } from './settle-payment.service.ts';
 import { syncPayment } from './sync-payment.service.ts';

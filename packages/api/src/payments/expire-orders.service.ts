@@ -2,7 +2,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { Deps } from '../context.ts';
 import { closeUnpaidOrder } from './close-unpaid-order.service.ts';
-import { BY_SYSTEM } from './order-change.ts';
+import { BY_SYSTEM } from '../orders/order-change.ts';
 
 const BATCH = 100;
 

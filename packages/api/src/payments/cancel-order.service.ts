@@ -1,8 +1,8 @@
 import type { CancelUnpaidInput, Order } from '@bm/domain/orders/order.schema';
 import type { SignedInContext } from '../context.ts';
 import { closeUnpaidOrder } from './close-unpaid-order.service.ts';
-import { actorFor } from './order-change.ts';
-import { requireOwnedOrder, type OwnedOrder } from './owned-order.ts';
+import { actorFor } from '../orders/order-change.ts';
+import { requireOwnedOrder, type OwnedOrder } from '../orders/owned-order.ts';
 
 /** Cancels an unpaid order and releases its stock. Throws ORDER_NOT_CANCELLABLE. */
 export function cancelOrder(ctx: SignedInContext, order: OwnedOrder): Promise<Order> {

@@ -4,11 +4,11 @@ import { canTransition } from '@bm/domain/orders/order-state';
 import type { Order, RefundOrderInput } from '@bm/domain/orders/order.schema';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
-import { refundIdempotencyKey } from '../payments/refund-key.ts';
-import { nullOnDecline } from '../payments/null-on-decline.ts';
+import { refundIdempotencyKey } from './refund-key.ts';
+import { nullOnDecline } from './null-on-decline.ts';
 import { withoutAdminCheck } from '../users/role-guard.ts';
 import { recordRefund, illegalRefundError } from './record-refund.ts';
-import { prepareOrderChange } from './order-change.ts';
+import { prepareOrderChange } from '../orders/order-change.ts';
 
 /**
  * Refunds a paid order in full; units that were not shipped return to stock. A repeated call

@@ -3,10 +3,10 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { prepareAudit } from '../audit.ts';
 import type { Deps, SignedInContext } from '../context.ts';
-import { updatePaymentStatus } from '../payments/update-payment-status.ts';
-import { cancelIntent } from '../payments/cancel-intent.service.ts';
-import { prepareOrderChange, type ChangedBy } from './order-change.ts';
-import { releaseStock } from './order-stock.ts';
+import { updatePaymentStatus } from './update-payment-status.ts';
+import { cancelIntent } from './cancel-intent.service.ts';
+import { prepareOrderChange, type ChangedBy } from '../orders/order-change.ts';
+import { releaseStock } from '../orders/order-stock.ts';
 
 /** The final state, the actor and the timeline note of a closed order. */
 export interface OrderClosing {

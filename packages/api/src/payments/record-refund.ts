@@ -2,9 +2,9 @@ import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import { holdsStock } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { updatePaymentStatus } from '../payments/update-payment-status.ts';
-import type { OrderChange } from './order-change.ts';
-import { releaseStock } from './order-stock.ts';
+import { updatePaymentStatus } from './update-payment-status.ts';
+import type { OrderChange } from '../orders/order-change.ts';
+import { releaseStock } from '../orders/order-stock.ts';
 
 /** The refund that completes the return of a transaction's money. */
 export interface FullRefund {

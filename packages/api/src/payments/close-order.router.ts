@@ -1,0 +1,28 @@
+import {
+  cancelUnpaidInput,
+  orderIdInput,
+  orderSchema,
+  refundOrderInput,
+} from '@bm/domain/orders/order.schema';
+import { requireOwnedOrder } from '../orders/owned-order.ts';
+import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
+import { cancelOrder, cancelUnpaidOrder } from './cancel-order.service.ts';
+import { refundOrder } from './refund-order.service.ts';
+
+/** The procedures of `orders` that call the payment provider: they close an order and its payment. */
+export const closeOrderRouter = router({
+  cancel: signedInProcedure
+    .input(orderIdInput)
+    .output(orderSchema)
+    .mutation(async ({ ctx, input }) => cancelOrder(ctx, await requireOwnedOrder(ctx, input.id))),
+
+  cancelUnpaid: adminProcedure
+    .input(cancelUnpaidInput)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => cancelUnpaidOrder(ctx, input)),
+
+  refund: adminProcedure
+    .input(refundOrderInput)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => refundOrder(ctx, input)),
+});
