@@ -27,7 +27,7 @@ export const ACCESS_GUARDS: readonly Guard[] = [
       'if (order === null) throw',
     ],
   }),
-  ...guardsOf(`${API}/users/owner-or-admin.ts`, ACCESS_TESTS, {
+  ...guardsOf(`${API}/users/require-user.ts`, ACCESS_TESTS, {
     'a customer asks about another': [
       "if (email !== actor.email && !isAdmin(actor)) throw new AppError('NOT_ALLOWED');",
       '',

@@ -1,7 +1,7 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { SignedInContext } from '../context.ts';
-import { requireOwnerOrAdmin } from '../users/owner-or-admin.ts';
+import { requireOwnerOrAdmin } from '../users/require-user.ts';
 
 /**
  * The documented lists contain open and paid orders only: their clients offer payment for every

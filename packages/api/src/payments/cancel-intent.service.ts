@@ -1,6 +1,6 @@
 import type { Deps } from '../context.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
-import { nullOnDecline } from './null-on-decline.ts';
+import { nullOnDecline } from '../null-on-decline.ts';
 import { settleIntent } from './settle-payment.service.ts';
 
 /**

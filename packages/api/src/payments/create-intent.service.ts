@@ -6,7 +6,7 @@ import type { Intent } from '@bm/providers/payments/payments.port';
 import type { Deps, SignedInContext } from '../context.ts';
 import { actorFor, type ChangedBy } from '../orders/order-change.ts';
 import { isOwnedBy, type OwnedOrder } from '../orders/owned-order.ts';
-import { nullOnDecline } from './null-on-decline.ts';
+import { nullOnDecline } from '../null-on-decline.ts';
 import { cancelIntent } from './cancel-intent.service.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Order, RefundOrderInput } from '@bm/domain/orders/order.schema';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { refundIdempotencyKey } from './refund-key.ts';
-import { nullOnDecline } from './null-on-decline.ts';
+import { nullOnDecline } from '../null-on-decline.ts';
 import { withoutAdminCheck } from '../users/role-guard.ts';
 import { recordRefund, illegalRefundError } from './record-refund.ts';
 import { prepareOrderChange } from '../orders/order-change.ts';

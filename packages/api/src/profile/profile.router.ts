@@ -5,8 +5,7 @@ import {
   saveProfileInput,
 } from '@bm/domain/profile/profile.schema';
 import { router, signedInProcedure } from '../trpc.ts';
-import { requireOwnerOrAdmin } from '../users/owner-or-admin.ts';
-import { requireUser } from '../users/require-user.ts';
+import { requireOwnerOrAdmin, requireUser } from '../users/require-user.ts';
 
 export const profileRouter = router({
   get: signedInProcedure

@@ -6,7 +6,7 @@ import type { ExchangeInput, Session } from '@bm/domain/users/user.schema';
 import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
 import { prepareAudit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { nullOnDecline } from '../payments/null-on-decline.ts';
+import { nullOnDecline } from '../null-on-decline.ts';
 import { signInCounts } from './authenticate.ts';
 import { prepareTakeOver } from './take-over.service.ts';
 

@@ -2,6 +2,7 @@ import type { BoundUser, UserReads } from '@bm/db/store/users.store';
 import { AppError } from '@bm/domain/errors/app-error';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { User } from '@bm/domain/users/user.schema';
+import type { Actor } from '../context.ts';
 
 /** Returns the account with this email. Throws USER_NOT_FOUND. */
 export async function requireUser(users: UserReads, email: string): Promise<BoundUser> {
@@ -14,4 +15,9 @@ export async function requireUser(users: UserReads, email: string): Promise<Boun
 export async function requireAnotherAdmin(users: UserReads, user: User): Promise<void> {
   if (!isAdmin(user) || user.status !== 'active') return;
   if ((await users.countAdmins()) <= 1) throw new AppError('LAST_ADMIN');
+}
+
+/** Allows one's own email, and any for admins. Throws NOT_ALLOWED. */
+export function requireOwnerOrAdmin(actor: Actor, email: string): void {
+  if (email !== actor.email && !isAdmin(actor)) throw new AppError('NOT_ALLOWED');
 }

@@ -14,9 +14,8 @@ import { adminProcedure, publicProcedure, router, signedInProcedure } from '../t
 import { demoteAdmin, makeAdmin } from './change-role.service.ts';
 import { deactivateUser, reactivateUser } from './change-status.service.ts';
 import { exchangeToken } from './exchange-token.service.ts';
-import { requireOwnerOrAdmin } from './owner-or-admin.ts';
+import { requireOwnerOrAdmin, requireUser } from './require-user.ts';
 import { releaseAccount } from './release.service.ts';
-import { requireUser } from './require-user.ts';
 
 export const usersRouter = router({
   exchange: publicProcedure
