@@ -48,7 +48,8 @@ export async function runNpm(npm, args, signal) {
   const { code, output, interrupted } = await run(
     process.execPath,
     ['--import', endWithParent, npm, ...args, ...FLAGS],
-    { env: process.env, capture: true, isNode: true, signal },
+    // At SIGTERM npm would first finish what it unpacks, in a folder that is removed anyway.
+    { env: process.env, capture: true, isNode: true, signal, killSignal: 'SIGKILL' },
   );
   if (interrupted) throw new Failure('Interrupted; the next start installs anew.');
   const sentence = npmSentence(code, output);

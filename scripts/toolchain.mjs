@@ -34,19 +34,20 @@ export function toolEnvironment(extra = {}) {
 
 /**
  * Runs a program and passes signals on to it: a path of a Node, or the name of an installed tool.
- * With `capture` its output is returned instead of shown. An aborted `signal` ends it. Throws Failure
- * when it does not start.
+ * With `capture` its output is returned instead of shown. An aborted `signal` ends it, and
+ * `killSignal` takes the place of the signal that ends it. Throws Failure when it does not start.
  */
 export function run(
   program,
   args,
-  { env = toolEnvironment(), capture = false, isNode, signal } = {},
+  { env = toolEnvironment(), capture = false, isNode, signal, killSignal } = {},
 ) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
       env,
       signal,
+      killSignal,
       stdio: capture ? ['ignore', 'pipe', 'pipe', ...(isNode ? ['ipc'] : [])] : 'inherit',
       // The tools of npm are command files there.
       shell: isWindows && !isNode,
@@ -55,7 +56,7 @@ export function run(
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => chunks.push(chunk));
     }
-    const stopPassing = passSignals(child, isNode);
+    const stopPassing = passSignals(child, isNode, killSignal);
     child.on('error', (error) => {
       // It was started, and `close` follows.
       if (error.code === 'ABORT_ERR') return;
@@ -73,12 +74,12 @@ export function run(
 }
 
 /** Until the returned function is called; that tells whether one of them asked the child to end. */
-function passSignals(child, isNode) {
+function passSignals(child, isNode, killSignal) {
   let interrupted = false;
   const end = (signal) => {
     interrupted = true;
     // The launcher of turbo ignores SIGINT, because a terminal sends that to all.
-    child.kill(isNode ? signal : 'SIGTERM');
+    child.kill(killSignal ?? (isNode ? signal : 'SIGTERM'));
   };
   const listeners = [
     ['SIGINT', end],
