@@ -15,6 +15,8 @@ export const orderCopy = {
   empty: 'No orders yet',
   emptyText: 'Your orders appear here, with payment and delivery status.',
   browse: 'Browse parts',
+  open: 'Open',
+  print: 'Print',
   heldUntil: (time: string) => `Held until ${time}`,
 
   columns: {
@@ -150,6 +152,18 @@ export const stateLabels: Readonly<
   customer: { ...states, paid: 'Processing...', processing: 'Processing...' },
   admin: { ...states, paid: 'Pending...' },
   timeline: states,
+};
+
+/** One line that tells states with similar labels apart. */
+export const stateHints: Readonly<Record<OrderState, string>> = {
+  unpaid: 'Waiting for payment',
+  paid: 'Paid, not packed yet',
+  processing: 'Paid, being packed',
+  shipped: 'Handed to the carrier',
+  delivered: 'Received by the customer',
+  cancelled: 'Cancelled before payment',
+  expired: 'Not paid in time',
+  refunded: 'The payment was returned',
 };
 
 /** The label of the button that moves an order to this state. */

@@ -24,30 +24,34 @@ export function DashboardDrawer({ displayName, isAdmin, current }: DashboardDraw
 
   return (
     <div className="drawer no-scrollbar overflow-x-auto border-b border-line bg-surface mask-r-from-[calc(100%-2.5rem)] mask-r-to-120% lg:overflow-visible lg:border-e lg:border-b-0 lg:mask-none lg:py-6">
-      <div className="mb-3 hidden gap-px border-b border-line ps-gutter pe-4 pb-4 text-sm leading-[1.35] lg:grid">
-        <b className="text-base font-[620] wrap-anywhere">{displayName}</b>
-        <span className="text-ink-2">{isAdmin ? dashboardCopy.admin : dashboardCopy.customer}</span>
+      <div className="lg:sticky lg:top-6">
+        <div className="mb-3 hidden gap-px border-b border-line ps-gutter pe-4 pb-4 text-sm leading-[1.35] lg:grid">
+          <b className="text-base font-[620] wrap-anywhere">{displayName}</b>
+          <span className="text-ink-2">
+            {isAdmin ? dashboardCopy.admin : dashboardCopy.customer}
+          </span>
+        </div>
+        <nav ref={menu} aria-label={dashboardCopy.menu}>
+          <ul
+            role="list"
+            className="flex w-max px-[calc(var(--gutter)-0.625rem)] lg:grid lg:w-auto lg:px-0"
+          >
+            {dashboardMenu(isAdmin).map(({ to, label, icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className={link}
+                  activeOptions={{ exact: to === '/dashboard' }}
+                  aria-current={to === current ? 'page' : undefined}
+                >
+                  <Icon name={icon} className="hidden text-ink-2 lg:block" />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
-      <nav ref={menu} aria-label={dashboardCopy.menu}>
-        <ul
-          role="list"
-          className="flex w-max px-[calc(var(--gutter)-0.625rem)] lg:grid lg:w-auto lg:px-0"
-        >
-          {dashboardMenu(isAdmin).map(({ to, label, icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className={link}
-                activeOptions={{ exact: to === '/dashboard' }}
-                aria-current={to === current ? 'page' : undefined}
-              >
-                <Icon name={icon} className="hidden text-ink-2 lg:block" />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </div>
   );
 }

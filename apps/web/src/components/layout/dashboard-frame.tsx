@@ -13,12 +13,12 @@ export const dashboardContentId = 'dashboard';
 /** Drawer and content side by side, stacked below 1024 px. */
 export function DashboardFrame({ drawer, children }: DashboardFrameProps) {
   return (
-    <div className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] print:block lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-[auto]">
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] print:block lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-[auto] lg:mx-auto lg:w-full lg:max-w-[calc(var(--content)+2*var(--gutter))]">
       {drawer}
       <div
         id={dashboardContentId}
         tabIndex={-1}
-        className="min-w-0 px-gutter pt-6 pb-16 lg:px-10 lg:pt-8 lg:pb-20"
+        className="min-w-0 px-gutter pt-6 pb-16 lg:ps-10 lg:pe-gutter lg:pt-8 lg:pb-20"
       >
         <div className="max-w-264">{children}</div>
       </div>

@@ -20,10 +20,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           aria-current={tab.current ? 'page' : undefined}
           className="disc-before inline-flex min-h-10 items-center gap-1.5 text-sm font-[520] text-ink-2 no-underline hover:text-ink aria-[current]:font-[640] aria-[current]:text-ink"
         >
-          {tab.label}
-          {tab.count !== undefined && (
-            <span className="min-w-[2.5ch] tabular-nums">{tab.count}</span>
-          )}
+          <span className="tab-label" data-label={tab.label}>
+            {tab.label}
+          </span>
+          {tab.count !== undefined && <span className="min-w-[5ch] tabular-nums">{tab.count}</span>}
         </Link>
       ))}
     </nav>

@@ -44,15 +44,15 @@ describe('the refund dialog', () => {
 
 describe('the details of an order', () => {
   it('show the end of the stock hold and mark empty fields', () => {
-    const sheet = text(renderToString(<OrderDetails order={sampleOrder} />));
+    const sheet = text(renderToString(<OrderDetails order={sampleOrder} viewer="customer" />));
     expect(sheet).toContain('Held until 23 November 2026, 09:12');
     expect(sheet).toContain('Phone Not given');
     expect(sheet).not.toContain('Transaction');
   });
 
   it('show a paid order with the documented label and its transaction', () => {
-    const sheet = text(renderToString(<OrderDetails order={inState('paid')} />));
-    expect(sheet).toContain('Status Pending... Transaction pi_1');
+    const sheet = text(renderToString(<OrderDetails order={inState('paid')} viewer="admin" />));
+    expect(sheet).toContain('Status Pending... Paid, not packed yet Transaction pi_1');
   });
 });
 

@@ -10,11 +10,13 @@ import { OrderHeading, OrderStatus } from './order-cells.tsx';
 
 interface MyOrderRowProps {
   order: Order;
+  /** Opens the order dialog. */
+  onOpen: (order: Order) => void;
   onCancel: (order: Order) => void;
 }
 
 /** One of the customer's orders; it can be paid or cancelled while it is unpaid. */
-export function MyOrderRow({ order, onCancel }: MyOrderRowProps) {
+export function MyOrderRow({ order, onOpen, onCancel }: MyOrderRowProps) {
   const isUnpaid = order.state === 'unpaid';
   const hiddenName = <span className="visually-hidden">{orderCopy.hiddenName(order.number)}</span>;
   return (
@@ -41,6 +43,10 @@ export function MyOrderRow({ order, onCancel }: MyOrderRowProps) {
         </Stack>
       </Cell>
       <RowActions>
+        <Button variant="bare" size="sm" onClick={() => onOpen(order)}>
+          {orderCopy.open}
+          {hiddenName}
+        </Button>
         <Button
           variant="danger"
           size="sm"

@@ -2,7 +2,7 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { Stack, Cell, Item, Row, RowActions } from '../../../components/ui/data/table.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Status } from '../../../components/ui/feedback/status.tsx';
-import { orderCopy, stateLabels } from '../../../copy/orders.ts';
+import { orderCopy, stateHints, stateLabels } from '../../../copy/orders.ts';
 import { formatShortDateTime, formatDate, formatIsoTime } from '../../../lib/format.ts';
 
 interface OrderStatusProps {
@@ -15,6 +15,7 @@ export function OrderStatus({ order, viewer }: OrderStatusProps) {
   return (
     <>
       <Status kind={order.state}>{stateLabels[viewer][order.state]}</Status>
+      <span className="text-xs text-ink-2">{stateHints[order.state]}</span>
       {order.transactionId !== null && (
         <code className="text-2xs text-ink-2 md:max-xl:w-26 md:max-xl:wrap-anywhere">
           {order.transactionId}

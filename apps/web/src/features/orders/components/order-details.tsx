@@ -3,16 +3,22 @@ import type { ReactNode } from 'react';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { Status } from '../../../components/ui/feedback/status.tsx';
-import { orderCopy, stateLabels } from '../../../copy/orders.ts';
+import { orderCopy, stateHints, stateLabels } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { formatCount, formatDateTime, formatMoney } from '../../../lib/format.ts';
 
+interface OrderDetailsProps {
+  order: Order;
+  viewer: 'customer' | 'admin';
+}
+
 /** Part, quantity, total, customer and state of an order. */
-export function OrderDetails({ order }: { order: Order }) {
+export function OrderDetails({ order, viewer }: OrderDetailsProps) {
   return (
     <DataSheet className="text-ink">
       <DataRow term={orderCopy.details.status}>
-        <Status kind={order.state}>{stateLabels.admin[order.state]}</Status>
+        <Status kind={order.state}>{stateLabels[viewer][order.state]}</Status>
+        <span className="block text-ink-2">{stateHints[order.state]}</span>
       </DataRow>
       {order.state === 'unpaid' && (
         <DataRow term={orderCopy.details.heldUntil}>{formatDateTime(order.expiresAt)}</DataRow>

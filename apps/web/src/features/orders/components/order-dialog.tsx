@@ -65,7 +65,7 @@ export function OrderDialog(props: OrderDialogProps) {
     >
       {/* Initial focus: on a button it would scroll a long order to its end. */}
       <div data-safe="" tabIndex={-1} className="grid gap-3 outline-none">
-        {order !== null && <OrderDetails order={order} />}
+        {order !== null && <OrderDetails order={order} viewer="admin" />}
         <OrderTimeline query={query} />
         {order !== null && previousState(order.state) !== null && (
           <Button variant="quiet" size="sm" onClick={() => onCorrect(order)}>

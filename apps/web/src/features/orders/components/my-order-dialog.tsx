@@ -1,0 +1,50 @@
+import type { Order } from '@bm/domain/orders/order.schema';
+import { Link } from '@tanstack/react-router';
+import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { orderCopy } from '../../../copy/orders.ts';
+import { uiCopy } from '../../../copy/ui.ts';
+import { orderDetail } from '../orders.queries.ts';
+import { OrderDetails } from './order-details.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+interface MyOrderDialogProps {
+  /** The order of the list row; null while the dialog is closed. */
+  order: Order | null;
+  onClose: () => void;
+}
+
+/** One of the customer's orders with its address and timeline, to read, print or pay. */
+export function MyOrderDialog({ order: listed, onClose }: MyOrderDialogProps) {
+  const query = orderDetail.use(listed?.id);
+  const order = query.data ?? listed;
+  return (
+    <Dialog
+      open={listed !== null}
+      title={orderCopy.details.title(order?.number ?? '')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {uiCopy.close}
+          </Button>
+          <Button variant="quiet" onClick={() => window.print()}>
+            {orderCopy.print}
+          </Button>
+          {order?.state === 'unpaid' && (
+            <Link to="/dashboard/payment/$id" params={{ id: order.id }} className={buttonClasses()}>
+              {orderCopy.payment}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {/* Initial focus: on a button it would scroll a long order to its end. */}
+      <div data-safe="" tabIndex={-1} className="grid gap-3 outline-none">
+        {order !== null && <OrderDetails order={order} viewer="customer" />}
+        <OrderTimeline query={query} />
+      </div>
+    </Dialog>
+  );
+}
