@@ -161,7 +161,7 @@ export const stateHints: Readonly<Record<OrderState, string>> = {
   processing: 'Paid, being packed',
   shipped: 'Handed to the carrier',
   delivered: 'Received by the customer',
-  cancelled: 'Cancelled before payment',
+  cancelled: 'Closed before payment',
   expired: 'Not paid in time',
   refunded: 'The payment was returned',
 };
