@@ -29,7 +29,8 @@ export function quantityVerdict(rule: QuantityRule, quantity: number): QuantityV
 
 /** The largest quantity that may be ordered, or null when none may. */
 export function largestQuantity(rule: QuantityRule): number | null {
-  const largest = Math.floor((rule.available - SAMPLE_UNITS) / rule.orderMultiple) * rule.orderMultiple;
+  const largest =
+    Math.floor((rule.available - SAMPLE_UNITS) / rule.orderMultiple) * rule.orderMultiple;
   return largest >= smallestQuantity(rule) ? largest : null;
 }
 
@@ -47,7 +48,8 @@ export function isWholeCasePacks(minOrderQty: number, orderMultiple: number): bo
 
 function findProblem(rule: QuantityRule, quantity: number): QuantityProblem | null {
   if (!Number.isSafeInteger(quantity)) return 'INVALID_QUANTITY';
-  if (largestQuantity(rule) === null || quantity > rule.available - SAMPLE_UNITS) return 'OUT_OF_STOCK';
+  if (largestQuantity(rule) === null || quantity > rule.available - SAMPLE_UNITS)
+    return 'OUT_OF_STOCK';
   if (quantity < rule.minOrderQty) return 'BELOW_MINIMUM';
   if (quantity % rule.orderMultiple !== 0) return 'NOT_A_MULTIPLE';
   return null;
