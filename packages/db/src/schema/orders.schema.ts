@@ -85,9 +85,9 @@ export function defineOrders(kit: Kit, { parts, users, settlements }: OrderParen
         .index('orders_transaction')
         .on(t.transactionId)
         .where(sql`${t.transactionId} is not null`),
-      // For the search by how a name or phone number begins.
-      kit.index('orders_customer_name').on(lowerCase(t.customerName), t.sequence),
-      kit.index('orders_phone').on(t.phoneDigits, t.sequence),
+      // For the search by how a name or phone number begins; covering, with the state.
+      kit.index('orders_customer_name').on(lowerCase(t.customerName), t.state, t.sequence),
+      kit.index('orders_phone').on(t.phoneDigits, t.state, t.sequence),
       kit.foreignKey({
         columns: [t.transactionId, t.checkoutId],
         foreignColumns: [settlements.transactionId, settlements.checkoutId],
