@@ -16,7 +16,7 @@ test('A customer who has never paid reads how much a further order may take, and
   await page.goto(`/parts/${part.id}`);
   const form = page.getByRole('form', { name: 'Purchase' });
   await expect(form).toContainText('this one can take up to 250 units');
-  await expect(form).toContainText('holds your stock for 24 hours');
+  await expect(form).toContainText('We hold the stock for 24 hours');
 
   await quantityField(page).fill('300');
   await expect(formError(page, /The most you can order now is 250/)).toBeVisible();
@@ -51,7 +51,7 @@ test('An admin sees who holds most stock, and cancels an order with a reason tha
 
   const question = adminPage.getByRole('dialog', { name: `Cancel order ${order.number}?` });
   await question.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(question.getByRole('alert').filter({ hasText: 'Say why' })).toBeVisible();
+  await expect(question.getByRole('alert').filter({ hasText: 'Enter a reason' })).toBeVisible();
   await expect(adminPage).toBeAccessible();
   await question.getByLabel(/Reason/).fill('We need these units.');
   await question.getByRole('button', { name: 'Cancel order' }).click();
