@@ -24,7 +24,7 @@ test('A customer who has never paid reads how much a further order may take, and
   await page.getByRole('button', { name: 'Use 250' }).click();
   await purchaseButton(page).click();
   await expect(page.getByText(/for 250 units is placed/)).toBeVisible();
-  await form.getByRole('link', { name: 'See your orders' }).click();
+  await form.getByRole('link', { name: 'Myorder' }).click();
   await expect(page).toHaveURL('/dashboard/myorder');
 });
 

@@ -3,7 +3,7 @@ import { tabToAndPressEnter } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The region that announces the title of a page. */
-const announced = (page: Page) => page.getByRole('main').getByRole('status').last();
+const announced = (page: Page) => page.getByRole('status').last();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 test('A change of page announces its title and moves the focus to its heading.', async ({

@@ -125,7 +125,7 @@ test.describe('Manage orders', () => {
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async ({ actors: { admin: page }, users, testParts, orders }) => {
     const part = await testParts.create({ stock: 1000 });
-    customer = await users.create(`Followed Workshop ${part.sku}`);
+    customer = await users.create(`Followed Workshop ${part.id}`);
     refunded = await orders.place(customer, { part, quantity: 40 });
     order = await orders.place(customer, { part, quantity: 20 });
     await orders.pay(customer, refunded);

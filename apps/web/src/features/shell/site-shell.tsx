@@ -46,26 +46,28 @@ export function SiteShell({ categories, newsletter, children }: SiteShellProps) 
   };
 
   return (
-    <PageFrame
-      skipTo={isDashboard ? dashboardContentId : undefined}
-      banner={<DemoBanner standIns={standIns} />}
-      header={
-        <SiteHeader
-          displayName={session.status === 'signed-in' ? session.user.displayName : undefined}
-          onSignOut={() => void handleSignOut()}
-          categories={isDashboard || isSignIn ? undefined : categories}
-          currentCategory={isCatalogue ? (search.category ?? null) : undefined}
-          search={isCatalogue ? { query: search.query, onSearch, onType } : { onSearch }}
-        />
-      }
-      footer={
-        isDashboard || isSignIn || isWaiting ? undefined : (
-          <SiteFooter categories={categories} newsletter={newsletter} />
-        )
-      }
-    >
-      {children}
+    <>
+      <PageFrame
+        skipTo={isDashboard ? dashboardContentId : undefined}
+        banner={<DemoBanner standIns={standIns} />}
+        header={
+          <SiteHeader
+            displayName={session.status === 'signed-in' ? session.user.displayName : undefined}
+            onSignOut={() => void handleSignOut()}
+            categories={isDashboard || isSignIn ? undefined : categories}
+            currentCategory={isCatalogue ? (search.category ?? null) : undefined}
+            search={isCatalogue ? { query: search.query, onSearch, onType } : { onSearch }}
+          />
+        }
+        footer={
+          isDashboard || isSignIn || isWaiting ? undefined : (
+            <SiteFooter categories={categories} newsletter={newsletter} />
+          )
+        }
+      >
+        {children}
+      </PageFrame>
       <PageAnnouncer />
-    </PageFrame>
+    </>
   );
 }
