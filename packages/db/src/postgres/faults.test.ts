@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
     store = await openPostgresStore({
       url: proxy.url,
       readers: 3,
-      timeoutMs: 500,
+      timeoutMs: 1500,
       onCommit: (commit) => commits.push(commit),
       onForeignCommit: ({ invalidated }) => foreign.push(invalidated),
     });

@@ -9,7 +9,7 @@ import { openDatabase } from '../connection/open.ts';
 import { createFolder, readBooks, stockAtStart } from '../shop.fixture.ts';
 
 // Three processes must start, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 let place: ReturnType<typeof createFolder>;
 let children: ChildProcess[];
