@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { ensure } from '../errors.ts';
 import type { IdentityService } from '../identity-service.ts';
@@ -40,13 +41,19 @@ export function updateOwnAccount(service: IdentityService, input: z.output<typeo
   return 'password' in input ? updatePassword(service, input) : updateProfile(service, input);
 }
 
-/** Sets the password and ends all earlier sessions. Throws `WEAK_PASSWORD`. */
+/**
+ * Sets the password and ends all earlier sessions. Throws `WEAK_PASSWORD`.
+ *
+ * Tokens count in seconds: a session that began in the second of the change would stay valid, and the
+ * new ID token would equal the old one, so that the SDK keeps the ended session. Hence the wait.
+ */
 async function updatePassword(
   service: IdentityService,
   { idToken, password }: z.output<typeof passwordSchema>,
 ) {
-  const { localId } = await service.authenticate(idToken);
+  const { localId, authTime } = await service.authenticate(idToken);
   const passwordHash = await hashPassword(password);
+  await setTimeout(Math.max(0, (authTime + 1) * 1000 - Date.now() + 1));
   const session = service.transaction(() => {
     const account = service.accounts.byId(localId);
     ensure(account, 'USER_NOT_FOUND');
