@@ -58,9 +58,11 @@ describe('the documents', () => {
 
 describe('docs/scaling/compose.yaml', () => {
   it('starts the server as npm start does', () => {
-    const flags = JSON.parse(read('apps/server/v8-flags.json'));
-    expect(read('docs/scaling/compose.yaml')).toContain(
-      `command: node ${flags.join(' ')} apps/server/dist/main.js\n`,
-    );
+    const { flags, environment } = JSON.parse(read('apps/server/runtime.json'));
+    const compose = read('docs/scaling/compose.yaml');
+    expect(compose).toContain(`command: node ${flags.join(' ')} apps/server/dist/main.js\n`);
+    for (const [name, value] of Object.entries(environment)) {
+      expect(compose).toContain(`${name}: '${value}'\n`);
+    }
   });
 });

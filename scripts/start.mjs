@@ -10,9 +10,14 @@ import { phase, pinnedNode, root, run, toolEnvironment } from './toolchain.mjs';
 export async function start({ development }) {
   const env = toolEnvironment({ NODE_ENV: development ? 'development' : 'production' });
   if (!development) await phase('Building what changed', 'Built', () => build(env));
-  const flags = JSON.parse(readFileSync(join(root, 'apps/server/v8-flags.json'), 'utf8'));
+  const { flags, environment } = JSON.parse(
+    readFileSync(join(root, 'apps/server/runtime.json'), 'utf8'),
+  );
   const server = development ? ['apps/server/src/main.ts', '--dev'] : ['apps/server/dist/main.js'];
-  const { code } = await run(pinnedNode, [...flags, ...server], { env, isNode: true });
+  const { code } = await run(pinnedNode, [...flags, ...server], {
+    env: { ...environment, ...env },
+    isNode: true,
+  });
   return code;
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import V8_FLAGS from '../../../server/v8-flags.json' with { type: 'json' };
+import RUNTIME from '../../../server/runtime.json' with { type: 'json' };
 import type { BaselineKind } from './baseline-server.ts';
 import { pinnedNodeCommand } from './cpu-affinity.ts';
 
@@ -22,7 +22,8 @@ const APPS = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Starts the shop as an operator does, on the data in `folder`; `secret` signs access tokens. */
 export function startShop(folder: string, secret: string): Promise<Server> {
-  return startServer([...V8_FLAGS, join(APPS, 'server/dist/main.js')], {
+  return startServer([...RUNTIME.flags, join(APPS, 'server/dist/main.js')], {
+    ...RUNTIME.environment,
     DATA_DIR: folder,
     ACCESS_TOKEN_SECRET: secret,
     RATE_LIMIT: 'off',

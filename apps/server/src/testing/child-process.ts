@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import v8Flags from '../../v8-flags.json' with { type: 'json' };
+import runtime from '../../runtime.json' with { type: 'json' };
 
 export interface ChildServer {
   process: ChildProcess;
@@ -23,11 +23,12 @@ export function killAll(): void {
 /** A script of this app (`commands/backup.js`) as its own process, with nothing in its environment but `env`. */
 export function run(script: string, env: Record<string, string>, args: string[] = []): ChildServer {
   const scripts = inject('scripts');
-  const child = spawn(process.execPath, [...v8Flags, join(scripts, script), ...args], {
+  const child = spawn(process.execPath, [...runtime.flags, join(scripts, script), ...args], {
     cwd: tmpdir(),
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_COMPILE_CACHE: join(scripts, 'compiled'),
+      ...runtime.environment,
       ...env,
     },
   });
