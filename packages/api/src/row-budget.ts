@@ -8,11 +8,15 @@ export const MAX_ROWS_PER_REQUEST = 720;
 interface PageCost {
   base: number;
   row: number;
+  /** Added for an input with a search text. */
+  query?: number;
 }
 
 const PLAIN: PageCost = { base: 0, row: 1 };
 /** Reads the search index, too. */
 const SEARCH: PageCost = { base: 12, row: 1 };
+/** A search text reads up to MAX_SEARCHED_ORDERS rows. */
+const OWN_ORDERS: PageCost = { base: 0, row: 1, query: 120 };
 /** Reviews may be long, and all reviews are counted. */
 const REVIEWS: PageCost = { base: 180, row: 5 };
 /** A complete list, for admins only. */
@@ -23,7 +27,7 @@ const PAGED: ReadonlyMap<string, PageCost> = new Map([
   ['parts.list', PLAIN],
   ['parts.search', SEARCH],
   ['reviews.list', REVIEWS],
-  ['orders.mine', PLAIN],
+  ['orders.mine', OWN_ORDERS],
   ['orders.list', SEARCH],
   ['orders.holders', PLAIN],
   ['users.list', SEARCH],
@@ -40,7 +44,13 @@ const WHOLE: ReadonlySet<string> = new Set([
 export function requestedRows(procedure: string, input: unknown): number {
   if (WHOLE.has(procedure)) return WHOLE_LIST_ROWS;
   const cost = PAGED.get(procedure);
-  return cost === undefined ? 1 : cost.base + cost.row * requestedLimit(input);
+  if (cost === undefined) return 1;
+  const search = hasQuery(input) ? (cost.query ?? 0) : 0;
+  return cost.base + search + cost.row * requestedLimit(input);
+}
+
+function hasQuery(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'query' in input && Boolean(input.query);
 }
 
 function requestedLimit(input: unknown): number {

@@ -235,6 +235,53 @@ describe('lists of orders', () => {
     expect((await shop.asCustomer.orders.mine()).total).toBe(3);
   });
 
+  it('Customers filter their own orders by state, text and date.', async () => {
+    const DAY = 24 * 60 * 60 * 1000;
+    const { id: partId } = await shop.part({ name: 'Chain wheel', stock: 1000 });
+    const paid = await shop.paidOrder({ partId });
+    await shop.asAdmin.orders.advance({ id: paid.id, to: 'processing' });
+    shop.clock.now += DAY;
+    const second = await shop.paidOrder({ partId });
+    const saddle = await shop.order({ partId: (await shop.part({ name: 'Saddle' })).id });
+    const theirs = await shop.order({ partId, by: shop.asOtherCustomer });
+    const find = async (input: Parameters<typeof shop.asCustomer.orders.mine>[0]) => {
+      const { items, total } = await shop.asCustomer.orders.mine(input);
+      expect(total).toBe(items.length);
+      return ids(items);
+    };
+    expect(await find({ states: ['processing', 'paid'] })).toEqual([second.id, paid.id]);
+    expect(await find({ states: ['paid', 'paid'] })).toEqual([second.id]);
+    expect(await find({ query: 'CHAIN' })).toEqual([second.id, paid.id]);
+    expect(await find({ query: saddle.sku.toLowerCase() })).toEqual([saddle.id]);
+    expect(await find({ query: paid.number })).toEqual([paid.id]);
+    expect(await find({ query: paid.transactionId ?? '' })).toEqual([paid.id]);
+    expect(await find({ query: 'chain', before: second.createdAt })).toEqual([paid.id]);
+    expect(await find({ from: second.createdAt })).toEqual([saddle.id, second.id]);
+    expect(await find({ from: second.createdAt, states: ['unpaid'] })).toEqual([saddle.id]);
+    // Neither the number nor the transaction of another customer's order is found.
+    expect(await find({ query: theirs.number })).toEqual([]);
+    expect(await find({ query: 'other@shop.test' })).toEqual([]);
+    const found = await shop.asOtherCustomer.orders.mine({ query: paid.transactionId ?? '' });
+    expect(found).toEqual({ items: [], nextCursor: null, total: 0 });
+  });
+
+  it('A filter of own orders is rejected outside its bounds, and a cursor with another filter.', async () => {
+    const { id: partId } = await shop.part();
+    await shop.order({ partId });
+    await shop.order({ partId });
+    const { mine } = shop.asCustomer.orders;
+    expect(await errorCode(mine({ states: [] }))).toBe('BAD_INPUT');
+    expect(await errorCode(mine({ query: 'x'.repeat(121) }))).toBe('BAD_INPUT');
+    expect(await errorCode(mine({ from: -1 }))).toBe('BAD_INPUT');
+    const { nextCursor } = await mine({ limit: 1, states: ['unpaid'] });
+    const cursor = nextCursor ?? '';
+    expect((await mine({ cursor, limit: 1, states: ['unpaid'] })).items).toHaveLength(1);
+    expect(await errorCode(mine({ cursor, limit: 1 }))).toBe('BAD_INPUT');
+    expect(await errorCode(mine({ cursor, limit: 1, states: ['unpaid'], query: 'x' }))).toBe(
+      'BAD_INPUT',
+    );
+  });
+
   it('Admins filter orders by state, number and customer.', async () => {
     const paid = await shop.paidOrder();
     const open = await shop.order({ by: shop.asOtherCustomer });

@@ -1,6 +1,11 @@
 import { NO_ORDERS } from '@bm/domain/orders/order-counts';
-import { ORDER_STATES, type OrderState, MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
-import type { Order } from '@bm/domain/orders/order.schema';
+import {
+  MAX_COUNTED_ORDERS,
+  MAX_SEARCHED_ORDERS,
+  ORDER_STATES,
+  type OrderState,
+} from '@bm/domain/orders/order-state';
+import type { MyOrdersInput, Order } from '@bm/domain/orders/order.schema';
 import { expect, it } from 'vitest';
 import { anOrder, aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { everyPage, freshStore, type OpenStore } from './fixture.ts';
@@ -70,6 +75,95 @@ export function orderListContract(open: OpenStore): void {
       [6, 5],
       [4, 3],
     ]);
+  });
+
+  it.each([
+    [{ states: ['unpaid'] }, [5]],
+    [{ states: ['cancelled', 'unpaid', 'paid'] }, [5, 3, 1]],
+    [{ states: ['shipped'] }, []],
+    [{ query: 'bm5' }, [5]],
+    [{ query: 'BM-000003', states: ['unpaid'] }, []],
+    [{ query: 'BM-000004' }, []],
+    [{ query: 'pi_First' }, [1]],
+    [{ query: 'pi_Second' }, []],
+    [{ query: 'CRANK' }, [5, 3, 1]],
+    [{ query: '44170', states: ['unpaid', 'paid'] }, [5, 1]],
+    [{ query: '%' }, []],
+    [{ query: ' ' }, [5, 3, 1]],
+    [{ from: TEST_TIME }, [5, 3, 1]],
+    [{ before: TEST_TIME }, []],
+    [{ from: TEST_TIME, before: TEST_TIME + 1, states: ['unpaid', 'paid'] }, [5, 1]],
+    [{ query: 'crank', from: TEST_TIME + 1 }, []],
+    [{ query: 'pi_First', before: TEST_TIME }, []],
+  ] satisfies [MyOrdersInput, number[]][])(
+    'The orders of one customer are filtered by %o, also page by page.',
+    async (filter, expected) => {
+      const { first } = await sixOrders();
+      const page = await store().read.orders.pageForCustomer(first.id, filter);
+      expect([numbers(page.items), page.total]).toEqual([expected, expected.length]);
+      const pages = await everyPage((cursor) =>
+        store().read.orders.pageForCustomer(first.id, {
+          ...filter,
+          limit: 1,
+          ...(cursor && { cursor }),
+        }),
+      );
+      expect(numbers(pages)).toEqual(expected);
+    },
+  );
+
+  it('Orders of one customer are listed by the time of placement, then by their number.', async () => {
+    const part = await storePart(store(), { onHand: 1000 });
+    const user = await storeUser(store());
+    // Order 2 began before order 1 and was numbered after it.
+    for (const at of [1, 0, 2, 2]) {
+      await storeOrder(store(), part, user, { createdAt: TEST_TIME + at });
+    }
+    const filters = [{}, { states: ['unpaid'] }, { query: 'crank' }] satisfies MyOrdersInput[];
+    for (const filter of filters) {
+      const pages = await everyPage((cursor) =>
+        store().read.orders.pageForCustomer(user.id, {
+          ...filter,
+          limit: 1,
+          ...(cursor && { cursor }),
+        }),
+      );
+      expect(numbers(pages)).toEqual([4, 3, 1, 2]);
+    }
+    const inRange = { from: TEST_TIME + 1, before: TEST_TIME + 2 };
+    expect(numbers((await store().read.orders.pageForCustomer(user.id, inRange)).items)).toEqual([
+      1,
+    ]);
+  });
+
+  it('A customer’s orders are counted and searched within limits; number and transaction always.', async () => {
+    const part = await storePart(store());
+    const user = await storeUser(store());
+    const old = { sku: 'OLD-1', createdAt: TEST_TIME - 1 };
+    await store().write(async (tx) => {
+      const first = await tx.orders.insert(anOrder(part, user, old), aStep());
+      await tx.orders.transition(first.id, 'unpaid', 'paid', aStep(), { transactionId: 'pi_Old' });
+    });
+    for (let batch = 0; batch < MAX_SEARCHED_ORDERS; batch += 500) {
+      await store().write(async (tx) => {
+        for (let at = 0; at < 500; at += 1) await tx.orders.insert(anOrder(part, user), aStep());
+      });
+    }
+    const find = async (filter: MyOrdersInput) => {
+      const { items, total } = await store().read.orders.pageForCustomer(user.id, {
+        ...filter,
+        limit: 1,
+      });
+      return [numbers(items)[0], total];
+    };
+    const newest = MAX_SEARCHED_ORDERS + 1;
+    expect(await find({})).toEqual([newest, MAX_COUNTED_ORDERS]);
+    expect(await find({ states: ['unpaid'] })).toEqual([newest, MAX_COUNTED_ORDERS]);
+    expect(await find({ query: 'crank' })).toEqual([newest, MAX_COUNTED_ORDERS]);
+    expect(await find({ query: 'old1' })).toEqual([undefined, 0]);
+    expect(await find({ query: 'old1', before: TEST_TIME })).toEqual([1, 1]);
+    expect(await find({ query: 'pi_Old' })).toEqual([1, 1]);
+    expect(await find({ query: 'BM-000001', states: ['paid'] })).toEqual([1, 1]);
   });
 
   it.each([

@@ -63,6 +63,14 @@ export function partContract(open: OpenStore): void {
     expect(await store().write((tx) => tx.parts.update(aPart(), TEST_TIME))).toBe(false);
   });
 
+  it('hasCategory tells whether a part in any status has the category.', async () => {
+    await storePart(store(), { category: 'Bells', status: 'archived' });
+    await storePart(store(), { category: null });
+    const { parts } = store().read;
+    const found = ['Bells', 'bells', ''].map((category) => parts.hasCategory(category));
+    expect(await Promise.all(found)).toEqual([true, false, false]);
+  });
+
   it('setStatus sets the status of a part.', async () => {
     const { id } = await storePart(store());
     const archive = (partId: string) =>
@@ -88,8 +96,10 @@ export function partContract(open: OpenStore): void {
   it('A part with orders cannot be removed.', async () => {
     const part = await storePart(store());
     expect(await store().read.parts.hasOrders(part.id)).toBe(false);
+    expect(await store().read.parts.countOrders(part.id)).toBe(0);
     await storeOrder(store(), part, await storeUser(store()));
     expect(await store().read.parts.hasOrders(part.id)).toBe(true);
+    expect(await store().read.parts.countOrders(part.id)).toBe(1);
     const removal = store().write((tx) => tx.parts.remove(part.id));
     await expect(removal).rejects.toThrow(ConstraintViolated);
     expect(await store().read.parts.byId(part.id)).toMatchObject({ available: 80 });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
+import type { MyOrdersInput } from '@bm/domain/orders/order.schema';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Connection } from '../queries/connection.ts';
@@ -82,6 +83,8 @@ const CALLS: Calls = {
     skuTaken: [() => read.parts.skuTaken('p')],
     unitsOnHand: [() => read.parts.unitsOnHand()],
     hasOrders: [() => read.parts.hasOrders('p')],
+    countOrders: [() => read.parts.countOrders('p')],
+    hasCategory: [() => read.parts.hasCategory('c')],
     insert: [() => tx.parts.insert(PART, TEST_TIME)],
     update: [() => tx.parts.update(PART, TEST_TIME)],
     setStatus: [() => tx.parts.setStatus('new', 'draft', TEST_TIME)],
@@ -94,7 +97,12 @@ const CALLS: Calls = {
   },
   orders: {
     byId: [() => read.orders.byId('o')],
-    pageForCustomer: [() => read.orders.pageForCustomer('u', {})],
+    pageForCustomer: [
+      () => read.orders.pageForCustomer('u', {}),
+      () => read.orders.pageForCustomer('u', { states: ['paid', 'processing'] }),
+      () => read.orders.pageForCustomer('u', { from: 1, before: 2 }),
+      () => read.orders.pageForCustomer('u', { states: ['paid'], from: 1, before: 2 }),
+    ],
     page: [
       () => read.orders.page({ state: 'paid' }),
       () => read.orders.page({ query: 'BM-000123' }),
@@ -192,6 +200,10 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'parts.allStocked 1': /^SCAN parts USING INDEX parts_rank$/,
   'orders.page 1': /^SCAN order_counts$/,
   'orders.counts 1': /^SCAN order_counts$/,
+  // The count reads at most MAX_COUNTED_ORDERS rows of its subquery.
+  ...Object.fromEntries(
+    [1, 2, 3, 4].map((call) => [`orders.pageForCustomer ${call}`, /^SCAN counted$/]),
+  ),
   'parts.categories 1': /^SCAN part_counts|TEMP B-TREE/,
   'orders.purgedCounts 1': /^SCAN order_counts$/,
   // Scans a partial index of the unpaid orders.
@@ -227,6 +239,33 @@ describe('hot queries', () => {
       expect(searched.join().includes('COVERING INDEX orders_phone')).toBe(searches === 9);
     },
   );
+
+  it('The search in own orders reads no order of another customer.', async () => {
+    const plans = await plansOf(() =>
+      read.orders.pageForCustomer('u', { query: 'BM-000001', from: 1, before: 2 }),
+    );
+    const orders = plans.filter((detail) => / orders /.test(detail));
+    expect(orders).toEqual([
+      expect.stringMatching(/^SEARCH orders USING INDEX orders_sequence \(sequence=\?\)$/),
+      expect.stringMatching(/^SEARCH orders USING INDEX orders_transaction \(transaction_id=\?\)$/),
+      expect.stringMatching(
+        /^SEARCH orders USING INDEX orders_customer \(customer_id=\? AND created_at>\? AND created_at<\?\)$/,
+      ),
+    ]);
+  });
+
+  it('A later page of own orders in a state is read by an index.', async () => {
+    const own = anOrder(PART, USER, { id: 'later', customerId: 'later' });
+    for (const id of ['later-1', 'later-2']) await tx.orders.insert({ ...own, id }, aStep());
+    const filter = { states: ['unpaid'], limit: 1 } satisfies MyOrdersInput;
+    const { nextCursor } = await read.orders.pageForCustomer('later', filter);
+    const cursor = nextCursor ?? '';
+    const plans = await plansOf(() => read.orders.pageForCustomer('later', { ...filter, cursor }));
+    expect(plans[0]).toBe(
+      'SEARCH orders USING INDEX orders_customer_state (customer_id=? AND state=? AND (created_at,sequence)<(?,?))',
+    );
+    expect(plans.filter((detail) => /TEMP B-TREE/.test(detail))).toEqual([]);
+  });
 
   it('The list of all orders is read in the order of an index, without a sort.', async () => {
     const plans = await plansOf(() => read.orders.page({}));

@@ -2,6 +2,7 @@ import type { OpenHold } from '@bm/domain/orders/hold-budget';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type {
   AllOrdersInput,
+  MyOrdersInput,
   Order,
   OrderActor,
   OrderCounts,
@@ -33,11 +34,11 @@ export interface HolderRow {
 
 export interface OrderReads {
   byId(id: string): Promise<Order | null>;
-  /** The customer's orders, newest first. */
-  pageForCustomer(
-    customerId: string,
-    page: { cursor?: string; limit?: number },
-  ): Promise<OrderPage>;
+  /**
+   * The customer's orders, newest first, filtered. The total is at most MAX_COUNTED_ORDERS. A search
+   * reads the newest orders of the period only, MAX_SEARCHED_ORDERS at most.
+   */
+  pageForCustomer(customerId: string, input: MyOrdersInput): Promise<OrderPage>;
   /**
    * All orders, newest first. `query` matches the number, the transaction, the beginning of the phone
    * number, or a substring of the customer's email, name or company or of the part's number or name;

@@ -26,6 +26,10 @@ export interface PartReads {
   unitsOnHand(): Promise<number>;
   skuTaken(sku: string, exceptPartId?: string): Promise<boolean>;
   hasOrders(partId: string): Promise<boolean>;
+  /** The number of orders that include the part, in any state. */
+  countOrders(partId: string): Promise<number>;
+  /** Whether a part in any status has this category. */
+  hasCategory(category: string): Promise<boolean>;
 }
 
 export type PartRow = Omit<StockedPart, 'available' | 'onHand' | 'reserved'>;

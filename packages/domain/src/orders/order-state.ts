@@ -50,5 +50,11 @@ export function holdsStock(state: OrderState): boolean {
   return ['unpaid', 'paid', 'processing'].includes(state);
 }
 
-/** The limit of the `total` of an order search: this value means this many or more. */
+/**
+ * The limit of the `total` of an order search and of a customer's list: this value means this many or
+ * more.
+ */
 export const MAX_COUNTED_ORDERS = 1000;
+
+/** How many of a customer's newest orders a search by text reads. */
+export const MAX_SEARCHED_ORDERS = 5000;

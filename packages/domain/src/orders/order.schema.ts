@@ -11,7 +11,7 @@ import {
 } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 import { emailSchema } from '../users/user.schema.ts';
-import { advanceStateSchema, orderStateSchema } from './order-state.ts';
+import { advanceStateSchema, ORDER_STATES, orderStateSchema } from './order-state.ts';
 
 /** The actors of order events. */
 export const ORDER_ACTORS = ['customer', 'admin', 'system', 'stripe'] as const;
@@ -89,10 +89,21 @@ export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
 export const orderIdInput = z.object({ id: idSchema });
 
+/**
+ * `query` matches the number, the transaction id, or a piece of the part's name or number. `from` and
+ * `before` bound the time of placement in milliseconds; `before` itself is excluded.
+ */
 const myOrdersFields = z.object({
+  states: z.optional(
+    z.array(orderStateSchema).check(z.minLength(1), z.maxLength(ORDER_STATES.length)),
+  ),
+  query: z.optional(textSchema(120)),
+  from: z.optional(timeSchema),
+  before: z.optional(timeSchema),
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });
+export type MyOrdersInput = z.infer<typeof myOrdersFields>;
 /** The input of the list, optional for the first page. */
 export const myOrdersInput = z._default(myOrdersFields, {});
 

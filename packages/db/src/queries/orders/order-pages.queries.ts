@@ -14,7 +14,6 @@ import { memoizeByKey } from '../memoize.ts';
 
 /** The filters of a list of orders. */
 interface Filters {
-  customer?: string;
   state?: OrderState | undefined;
   sequence?: number;
 }
@@ -36,14 +35,11 @@ type PageReader = (
 ) => Promise<{ rows: OrderRow[]; total: number }>;
 
 /** Pages of orders, newest first. Keyset paging by the sequence: new orders never shift a page. */
-export function orderPages(
-  db: Connection,
-  tables: Tables,
-): Pick<OrderReads, 'page' | 'pageForCustomer' | 'counts'> {
+export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'page' | 'counts'> {
   const { orders } = tables;
   const counts = selectOrderCounts(db, tables);
   const search = orderSearch(db, tables);
-  const columns = { customer: orders.customerId, state: orders.state, sequence: orders.sequence };
+  const columns = { state: orders.state, sequence: orders.sequence };
   const where = (filters: Variant['filters']) =>
     and(...filters.map((name) => eq(columns[name], sql.placeholder(name))));
 
@@ -64,7 +60,7 @@ export function orderPages(
   const filtered =
     (filterValues: Filters, total?: () => Promise<number>): PageReader =>
     async (after, rows) => {
-      const filters = (['customer', 'state', 'sequence'] as const).filter(
+      const filters = (['state', 'sequence'] as const).filter(
         (name) => filterValues[name] !== undefined,
       );
       const matches = await selectPage({ filters, after: after !== undefined }).execute({
@@ -94,8 +90,6 @@ export function orderPages(
       }
       return page(list, paging, (after, rows) => search({ query: text, state, after, rows }));
     },
-    pageForCustomer: (customer, paging) =>
-      page(listName('orders of', customer), paging, filtered({ customer })),
   };
 }
 

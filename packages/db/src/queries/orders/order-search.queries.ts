@@ -33,16 +33,7 @@ export interface FoundOrders {
 export function orderSearch(db: Connection, tables: Tables) {
   const { orders } = tables;
   const findSequences = sequenceFinder(db, tables);
-  const selectBySequences = memoizeByKey((count: number) =>
-    selectNewestFirst(
-      db,
-      tables,
-      inArray(
-        orders.sequence,
-        Array.from({ length: count }, (_, at) => sql.placeholder(`sequence${at}`)),
-      ),
-    ),
-  );
+  const bySequence = selectBySequence(db, tables);
   const scanNewest = memoizeByKey((inState: boolean) =>
     selectNewestFirst(
       db,
@@ -62,12 +53,6 @@ export function orderSearch(db: Connection, tables: Tables) {
     .limit(1)
     .prepare();
 
-  const bySequence = async (sequences: readonly number[]): Promise<OrderRow[]> => {
-    if (sequences.length === 0) return [];
-    const named = Object.fromEntries(sequences.map((sequence, at) => [`sequence${at}`, sequence]));
-    return selectBySequences(sequences.length).execute({ ...named, rows: sequences.length });
-  };
-
   return async ({ query, state, after, rows }: OrderSearch): Promise<FoundOrders> => {
     const inState = state !== undefined;
     const values = { ...queryValues(query), state };
@@ -83,6 +68,25 @@ export function orderSearch(db: Connection, tables: Tables) {
     if (met.length === rows) return { rows: met, total };
     const sequences = await findSequences({ inState, sorted: true }, { ...values, before }, rows);
     return { rows: await bySequence(sequences.slice(0, rows)), total };
+  };
+}
+
+/** Reads the orders of these sequences, highest first. */
+export function selectBySequence(db: Connection, tables: Tables) {
+  const select = memoizeByKey((count: number) =>
+    selectNewestFirst(
+      db,
+      tables,
+      inArray(
+        tables.orders.sequence,
+        Array.from({ length: count }, (_, at) => sql.placeholder(`sequence${at}`)),
+      ),
+    ),
+  );
+  return async (sequences: readonly number[]): Promise<OrderRow[]> => {
+    if (sequences.length === 0) return [];
+    const named = Object.fromEntries(sequences.map((sequence, at) => [`sequence${at}`, sequence]));
+    return select(sequences.length).execute({ ...named, rows: sequences.length });
   };
 }
 

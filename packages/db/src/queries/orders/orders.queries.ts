@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { OrderState } from '@bm/domain/orders/order-state';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
 import type { Connection } from '../connection.ts';
+import { statePlaceholders, stateValues } from './customer-order-position.ts';
+import { customerOrderPages } from './customer-orders.queries.ts';
 import { holdReads } from './order-holds.queries.ts';
 import { selectPurgedCounts } from './order-counts.queries.ts';
 import { orderPages } from './order-pages.queries.ts';
@@ -19,7 +20,8 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
       .select(orderColumns(orders))
       .from(orders)
       .where(condition)
-      .orderBy(desc(orders.sequence))
+      // The order of the indexes of one customer's orders.
+      .orderBy(desc(orders.createdAt), desc(orders.sequence))
       .prepare();
 
   const selectById = selectNewestFirst(eq(orders.id, sql.placeholder('id')));
@@ -54,12 +56,12 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
     .prepare();
 
   function isInStates(count: number): SQL {
-    const states = Array.from({ length: count }, (_, at) => sql.placeholder(`state${at}`));
-    return inArray(orders.state, states);
+    return inArray(orders.state, statePlaceholders(count));
   }
 
   return {
     ...orderPages(db, tables),
+    pageForCustomer: customerOrderPages(db, tables),
     ...holdReads(db, tables),
     purgedCounts: selectPurgedCounts(db, tables),
     async byId(id) {
@@ -76,8 +78,4 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
     listExpired: async (now, limit) => (await selectExpired.execute({ now, limit })).map(toOrder),
     events: async (orderId) => selectEvents.execute({ orderId }),
   };
-}
-
-function stateValues(states: readonly OrderState[]): Record<string, OrderState> {
-  return Object.fromEntries(states.map((state, at) => [`state${at}`, state]));
 }

@@ -1,6 +1,6 @@
-import type { PartListInput } from '@bm/domain/parts/part.schema';
+import { PART_STATUSES, type PartListInput } from '@bm/domain/parts/part.schema';
 import { normaliseSku } from '@bm/domain/parts/sku';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { PartSearch } from '../../search/part-search.ts';
 import { foldText } from '../../search/search-words.ts';
@@ -49,6 +49,23 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
     .where(eq(orders.partId, id))
     .limit(1)
     .prepare();
+  const countOrders = db
+    .select({ total: count() })
+    .from(orders)
+    .where(eq(orders.partId, id))
+    .prepare();
+  // The index begins with the status.
+  const selectInCategory = db
+    .select({ id: parts.id })
+    .from(parts)
+    .where(
+      and(
+        inArray(parts.status, [...PART_STATUSES]),
+        eq(parts.category, sql.placeholder('category')),
+      ),
+    )
+    .limit(1)
+    .prepare();
 
   return {
     list,
@@ -62,6 +79,8 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
       return taken !== undefined && taken.id !== exceptPartId;
     },
     hasOrders: async (partId) => (await selectOrder.execute({ id: partId })).length > 0,
+    countOrders: async (partId) => (await countOrders.execute({ id: partId }))[0]?.total ?? 0,
+    hasCategory: async (category) => (await selectInCategory.execute({ category })).length > 0,
   };
 }
 

@@ -1,0 +1,107 @@
+import { MAX_COUNTED_ORDERS, type OrderState } from '@bm/domain/orders/order-state';
+import type { MyOrdersInput } from '@bm/domain/orders/order.schema';
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { OrderReads } from '../../store/orders.store.ts';
+import type { Connection } from '../connection.ts';
+import { memoizeByKey } from '../memoize.ts';
+import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
+import {
+  afterValues,
+  isAfter,
+  newestFirst,
+  type OrderPosition,
+} from './customer-order-position.ts';
+import { customerOrderSearch } from './customer-order-search.queries.ts';
+import { orderColumns, toOrder, type OrderRow } from './order-rows.ts';
+
+/** Conditions of a statement beyond the customer. */
+interface Variant {
+  state: boolean;
+  from: boolean;
+  before: boolean;
+  after: boolean;
+}
+
+/**
+ * Pages of one customer's orders. Each state is a range of an index, so a page costs the same however
+ * many orders the customer or the shop has.
+ */
+export function customerOrderPages(db: Connection, tables: Tables): OrderReads['pageForCustomer'] {
+  const { orders } = tables;
+  const search = customerOrderSearch(db, tables);
+  const where = ({ state, from, before, after }: Variant) =>
+    and(
+      eq(orders.customerId, sql.placeholder('customer')),
+      state ? eq(orders.state, sql.placeholder('state')) : undefined,
+      from ? gte(orders.createdAt, sql.placeholder('from')) : undefined,
+      before ? lt(orders.createdAt, sql.placeholder('before')) : undefined,
+      after ? isAfter(orders) : undefined,
+    );
+  const selectPage = memoizeByKey((variant: Variant) =>
+    db
+      .select(orderColumns(orders))
+      .from(orders)
+      .where(where(variant))
+      .orderBy(desc(orders.createdAt), desc(orders.sequence))
+      .limit(sql.placeholder('rows'))
+      .prepare(),
+  );
+  const countMatches = memoizeByKey((variant: Variant) => {
+    const counted = db
+      .select({ sequence: orders.sequence })
+      .from(orders)
+      .where(where(variant))
+      .limit(MAX_COUNTED_ORDERS)
+      .as('counted');
+    return db.select({ total: count() }).from(counted).prepare();
+  });
+
+  /** Reads each state by its own range of the index, and merges them. */
+  async function list(
+    values: { customer: string; from: number | undefined; before: number | undefined },
+    states: readonly (OrderState | undefined)[],
+    { after, rows }: { after: OrderPosition | null; rows: number },
+  ): Promise<{ rows: OrderRow[]; total: number }> {
+    const found: OrderRow[] = [];
+    let total = 0;
+    for (const state of states) {
+      const variant = {
+        state: state !== undefined,
+        from: values.from !== undefined,
+        before: values.before !== undefined,
+      };
+      const inState = { ...values, state };
+      const page = selectPage({ ...variant, after: after !== null });
+      found.push(...(await page.execute({ ...inState, ...afterValues(after), rows })));
+      const [counted] = await countMatches({ ...variant, after: false }).execute(inState);
+      total += counted?.total ?? 0;
+    }
+    return {
+      rows: found.toSorted(newestFirst).slice(0, rows),
+      total: Math.min(total, MAX_COUNTED_ORDERS),
+    };
+  }
+
+  return async (customer, { cursor, limit, ...filter }: MyOrdersInput) => {
+    const { from, before } = filter;
+    const query = (filter.query ?? '').trim();
+    const states = filter.states && [...new Set(filter.states)].toSorted();
+    const name = listName('orders of', customer, states, query, from, before);
+    const position = decodeCursor(name, cursor, [0, 0]);
+    const after = position && { createdAt: position[0], sequence: position[1] };
+    const size = pageSize(limit);
+    const paging = { after, rows: size + 1 };
+    const values = { customer, from, before };
+    const { rows, total } =
+      query === ''
+        ? await list(values, states ?? [undefined], paging)
+        : await search({ ...values, query, states }, paging);
+    return toPage(rows, {
+      size,
+      total,
+      item: toOrder,
+      cursor: (row) => encodeCursor(name, [row.createdAt, row.sequence]),
+    });
+  };
+}
