@@ -1,4 +1,4 @@
-import { nextAdvance, ORDER_STATES } from '@bm/domain/orders/order-state';
+import { advanceStateSchema, nextAdvance, ORDER_STATES } from '@bm/domain/orders/order-state';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { expect, test } from 'vitest';
 import { receiveWebhook } from '../payments/receive-webhook.service.ts';
@@ -260,6 +260,19 @@ const OPERATIONS: Record<string, Operation> = {
     return { shop: code, model: model.advance(order, to) };
   },
 
+  async correct({ shop, model, orders }, order, random) {
+    const seen = advanceStateSchema.safeParse(order.state).data;
+    const from = (random() < 0.8 ? seen : undefined) ?? oneOf(random, advanceStateSchema.options);
+    const call = { id: known(orders, order), from, note: 'Marked by mistake.' };
+    // Two admins correct the same step at once: one of them is refused.
+    const correct = () => errorCode(shop.asAdmin.orders.correct(call));
+    const codes = await Promise.all([correct(), correct()]);
+    const expected = model.correct(order, from);
+    if (expected === null) expect(codes.toSorted()).toEqual(['ILLEGAL_TRANSITION', null]);
+    else expect(codes).toEqual([expected, expected]);
+    return { shop: codes.includes(null) ? null : (codes[0] ?? null), model: expected };
+  },
+
   async refund({ shop, model, orders }, order) {
     const code = await errorCode(shop.asAdmin.orders.refund({ id: known(orders, order) }));
     return { shop: code, model: model.refund(order) };
@@ -281,6 +294,7 @@ const WEIGHTS: Record<string, number> = {
   report: 6,
   webhook: 5,
   advance: 6,
+  correct: 3,
   'count stock': 2,
   cancel: 2,
 };

@@ -182,6 +182,17 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
       return null;
     },
 
+    /** Takes the last step back; `from` is the state that the admin saw. */
+    correct(order: ModelOrder, from: OrderState): Outcome {
+      const previous = [...ADVANCES].find(([, to]) => to === from)?.[0];
+      if (order.state !== from || previous === undefined) return 'ILLEGAL_TRANSITION';
+      go(order, previous);
+      if (from !== 'shipped') return null;
+      order.part.onHand += order.quantity;
+      order.part.reserved += order.quantity;
+      return null;
+    },
+
     refund(order: ModelOrder): Outcome {
       if (order.state === 'refunded') return null;
       if (order.paidBy === null) return 'ILLEGAL_TRANSITION';
