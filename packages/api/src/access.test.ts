@@ -63,6 +63,14 @@ const ACCESS: Record<string, Access> = {
   'parts.adminList': { trust: 'admin', input: nothing },
   'parts.create': { trust: 'admin', input: () => newPart },
   'parts.update': { trust: 'admin', input: (shop) => shop.part() },
+  'parts.patch': {
+    trust: 'admin',
+    async input(shop) {
+      const { id, priceMinor } = await shop.part();
+      return { id, field: 'priceMinor', from: priceMinor, to: priceMinor + 1 };
+    },
+  },
+  'parts.countOrders': { trust: 'admin', input: async (shop) => ({ id: (await shop.part()).id }) },
   'parts.remove': { trust: 'admin', input: async (shop) => ({ id: (await shop.part()).id }) },
 
   'orders.place': {

@@ -123,6 +123,7 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
         image: wire.storedPicture(body.img),
         sku: body.sku || undefined,
         category: body.category || null,
+        newCategory: true,
       });
       return { insertedId: id };
     },

@@ -75,6 +75,18 @@ export const STOCK_GUARDS: readonly Guard[] = [
       '',
     ],
   }),
+  ...guardsOf(`${API}/parts/update-part.service.ts`, [`${API}/parts/patch-part.test.ts`], {
+    'a field that another admin changed is replaced': [
+      "if (current !== from) throw new AppError('PART_CHANGED', { details: { field, current } });",
+      '',
+    ],
+  }),
+  ...guardsOf(`${API}/parts/require-category.ts`, [`${API}/parts/parts.test.ts`], {
+    'a mistyped category is public at once': [
+      'if (category === null || isNew || (await parts.hasCategory(category))) return;',
+      'if (parts !== undefined) return;',
+    ],
+  }),
   ...guardsOf(`${API}/orders/advance-order.service.ts`, ORDER_TESTS, {
     'a step is skipped or repeated': ['nextAdvance(from) === to ?', 'from !== to ?'],
     'what is shipped stays on the shelf': [

@@ -8,15 +8,16 @@ import {
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { writeIdempotent } from '../idempotency.ts';
+import { requireCategory } from './require-category.ts';
 import { requirePart } from './require-part.ts';
 
 /**
  * Adds an active part at the end of the catalogue and books its first stock. Without a part number
- * it gets the next free one. Throws SKU_TAKEN, IDEMPOTENCY_KEY_REUSED.
+ * it gets the next free one. Throws SKU_TAKEN, UNKNOWN_CATEGORY, IDEMPOTENCY_KEY_REUSED.
  */
 export function createPart(
   ctx: SignedInContext,
-  { idempotencyKey, ...request }: CreatePartInput,
+  { idempotencyKey, newCategory, ...request }: CreatePartInput,
 ): Promise<StockedPart> {
   const { deps, actor } = ctx;
   const { stock, sku, ...fields } = request;
@@ -32,6 +33,7 @@ export function createPart(
   };
   return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
     if (sku !== undefined && (await tx.parts.skuTaken(sku))) throw new AppError('SKU_TAKEN');
+    await requireCategory(tx.parts, fields.category, newCategory);
     const number = sku ?? (await nextSku(tx));
     await tx.parts.insert({ id, ...fields, sku: number, status: 'active' }, at);
     if (stock > 0) {

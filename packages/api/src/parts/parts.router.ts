@@ -5,10 +5,12 @@ import {
   updatePartInput,
   partIdInput,
   partListInput,
+  partOrderCountSchema,
   partPageSchema,
   partSchema,
   partSearchInput,
   partsSchema,
+  patchPartInput,
   removedPartSchema,
   stockedPartSchema,
   stockedPartsSchema,
@@ -18,7 +20,7 @@ import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import { createPart } from './create-part.service.ts';
 import { listNeighbours } from './neighbours.service.ts';
 import { removePart } from './remove-part.service.ts';
-import { updatePart } from './update-part.service.ts';
+import { patchPart, updatePart } from './update-part.service.ts';
 
 export const partsRouter = router({
   list: publicProcedure
@@ -64,6 +66,16 @@ export const partsRouter = router({
     .input(updatePartInput)
     .output(stockedPartSchema)
     .mutation(({ ctx, input }) => updatePart(ctx, input)),
+
+  patch: adminProcedure
+    .input(patchPartInput)
+    .output(stockedPartSchema)
+    .mutation(({ ctx, input }) => patchPart(ctx, input)),
+
+  countOrders: adminProcedure
+    .input(partIdInput)
+    .output(partOrderCountSchema)
+    .query(({ ctx, input }) => ctx.deps.store.read.parts.countOrders(input.id)),
 
   remove: adminProcedure
     .input(partIdInput)

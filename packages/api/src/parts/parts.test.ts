@@ -130,8 +130,9 @@ describe('parts.create', () => {
 describe('parts.update', () => {
   it('parts.update replaces the fields and keeps the stock.', async () => {
     const part = await shop.part();
-    const changed = await edit(part, { name: 'Renamed', priceMinor: 300, category: 'Wheels' });
-    expect(changed).toEqual({ ...part, name: 'Renamed', priceMinor: 300, category: 'Wheels' });
+    const fields = { name: 'Renamed', priceMinor: 300, category: 'Wheels' };
+    const changed = await edit(part, { ...fields, newCategory: true });
+    expect(changed).toEqual({ ...part, ...fields });
     expect(actsOn(part.id).at(-1)).toMatchObject({
       action: 'parts.update',
       before: part,
@@ -152,6 +153,7 @@ describe('parts.update', () => {
     await shop.order({ partId: part.id });
     expect(await callError(edit(part, { onHand: 9, name: 'Renamed' }))).toMatchObject({
       code: 'OUT_OF_STOCK',
+      message: '10 are held by orders; enter 10 or more.',
       details: { reserved: 10 },
     });
     expect(await shop.asNobody.parts.byId({ id: part.id })).toMatchObject({ name: part.name });
@@ -162,6 +164,54 @@ describe('parts.update', () => {
     expect(await errorCode(edit(part, { sku: 'a 1' }))).toBeNull();
     expect(await errorCode(edit(part, { sku: other.sku }))).toBe('SKU_TAKEN');
     expect(await errorCode(edit({ ...part, id: 'nothing' }, {}))).toBe('PART_NOT_FOUND');
+  });
+});
+
+const unknown = (category: string) => ({ code: 'UNKNOWN_CATEGORY', details: { category } });
+
+describe('the category of a part', () => {
+  const chain = {
+    name: 'Chain',
+    description: '',
+    image: '/chain.webp',
+    priceMinor: 999,
+    minOrderQty: 6,
+    stock: 60,
+  };
+
+  it('A category that no part has is rejected until it is confirmed as new.', async () => {
+    const mistyped = { ...chain, category: 'Chians' };
+    const { parts } = shop.asAdmin;
+    expect(await callError(parts.create(mistyped))).toMatchObject(unknown('Chians'));
+    expect(await callError(parts.create({ ...mistyped, newCategory: false }))).toMatchObject(
+      unknown('Chians'),
+    );
+    expect(await shop.asNobody.parts.categories()).toEqual([]);
+    await parts.create({ ...chain, category: 'Chains', newCategory: true });
+    await parts.create({ ...chain, category: 'Chains' });
+    expect(await shop.asNobody.parts.categories()).toEqual([{ name: 'Chains', count: 2 }]);
+    expect(await errorCode(parts.create({ ...chain, category: 'chains' }))).toBe(
+      'UNKNOWN_CATEGORY',
+    );
+  });
+
+  it('An edit is asked for a new category only, not for its own.', async () => {
+    const part = await shop.part({ category: 'Bells' });
+    const draft = await edit(part, { status: 'draft' });
+    expect(await errorCode(edit(draft, { name: 'Brass bell' }))).toBeNull();
+    expect(await callError(edit(draft, { category: 'Horns' }))).toMatchObject(unknown('Horns'));
+    expect(await shop.store.read.parts.stockedById(part.id)).toMatchObject({ category: 'Bells' });
+    expect(await errorCode(edit(draft, { category: 'Horns', newCategory: true }))).toBeNull();
+    // The category of a draft is known, too.
+    expect(await errorCode(shop.asAdmin.parts.create({ ...chain, category: 'Horns' }))).toBeNull();
+    expect(await errorCode(edit(part, { category: null }))).toBeNull();
+  });
+
+  it('A confirmation that is repeated with its key replays the first answer.', async () => {
+    const call = { ...chain, category: 'Chains', idempotencyKey: 'key-00000001' };
+    const first = await shop.asAdmin.parts.create({ ...call, newCategory: true });
+    expect(await shop.asAdmin.parts.create({ ...call, newCategory: true })).toEqual(first);
+    expect((await shop.asNobody.parts.list()).total).toBe(1);
   });
 });
 

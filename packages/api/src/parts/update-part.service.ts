@@ -1,32 +1,70 @@
+import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
-import type { UpdatePartInput, StockedPart } from '@bm/domain/parts/part.schema';
+import {
+  updatePartInput,
+  type PatchPartInput,
+  type StockedPart,
+  type UpdatePartInput,
+} from '@bm/domain/parts/part.schema';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
+import { requireCategory } from './require-category.ts';
 import { requirePart } from './require-part.ts';
 
 /**
  * Replaces a part's fields; a new count on hand is booked as an adjustment.
- * Throws PART_NOT_FOUND, SKU_TAKEN, or OUT_OF_STOCK with `reserved` when orders hold more units
- * than the count has.
+ * Throws PART_NOT_FOUND, SKU_TAKEN, UNKNOWN_CATEGORY, or OUT_OF_STOCK with `reserved` when orders hold
+ * more units than the count has.
  */
 export function updatePart(
   ctx: SignedInContext,
-  { onHand, ...fields }: UpdatePartInput,
+  { newCategory, ...input }: UpdatePartInput,
 ): Promise<StockedPart> {
+  return editPart(ctx, input.id, async (tx, before) => {
+    if (await tx.parts.skuTaken(input.sku, input.id)) throw new AppError('SKU_TAKEN');
+    const { category } = input;
+    if (category !== before.category) await requireCategory(tx.parts, category, newCategory);
+    return input;
+  });
+}
+
+/**
+ * Changes one field of a part if it still has the value that the admin saw. A repeated call changes
+ * nothing. Throws PART_NOT_FOUND, PART_CHANGED with `field` and `current`, BAD_INPUT when the part's
+ * fields do not fit together any more, or OUT_OF_STOCK as above.
+ */
+export function patchPart(ctx: SignedInContext, change: PatchPartInput): Promise<StockedPart> {
+  return editPart(ctx, change.id, async (_tx, before) => {
+    const { field, from, to } = change;
+    const current = before[field];
+    if (current === to) return null;
+    if (current !== from) throw new AppError('PART_CHANGED', { details: { field, current } });
+    const edited = updatePartInput.safeParse({ ...before, onHand: undefined, [field]: to });
+    if (edited.success) return edited.data;
+    throw new AppError('BAD_INPUT', { message: edited.error.issues[0]?.message });
+  });
+}
+
+type Edit = (tx: Tx, before: StockedPart) => Promise<UpdatePartInput | null>;
+
+/** Writes what `edit` returns for the stored part; null leaves the part as it is. */
+function editPart(ctx: SignedInContext, id: string, edit: Edit): Promise<StockedPart> {
   const { deps } = ctx;
-  const { id } = fields;
   const at = deps.clock();
   const move = { id: deps.newId(), partId: id, orderId: null, actor: 'admin', at } as const;
   const audit = prepareAudit(ctx);
   return deps.store.write(async (tx) => {
     const before = await requirePart(tx.parts, id);
-    if (await tx.parts.skuTaken(fields.sku, id)) throw new AppError('SKU_TAKEN');
+    const edited = await edit(tx, before);
+    if (edited === null) return before;
+    const { onHand, ...fields } = edited;
     await tx.parts.update(fields, at);
     const quantity = (onHand ?? before.onHand) - before.onHand;
     if (quantity !== 0 && !(await tx.parts.receive({ ...move, quantity }, 'adjustment'))) {
+      const { reserved } = before;
       throw new AppError('OUT_OF_STOCK', {
-        message: `Orders hold ${before.reserved} units of this part.`,
-        details: { reserved: before.reserved },
+        message: `${reserved} are held by orders; enter ${reserved} or more.`,
+        details: { reserved },
       });
     }
     const after = await requirePart(tx.parts, id);

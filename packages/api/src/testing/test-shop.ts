@@ -116,6 +116,7 @@ export async function testShop(
       priceMinor: 250,
       minOrderQty: 10,
       stock: 100,
+      newCategory: true,
       ...change,
     });
 

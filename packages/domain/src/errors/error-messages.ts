@@ -24,6 +24,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   TOTAL_TOO_SMALL: 'The total is below what a card payment can charge.',
   TOTAL_TOO_LARGE: 'The total is above what a card payment can charge.',
   SKU_TAKEN: 'Another part has this part number.',
+  UNKNOWN_CATEGORY: 'No part has this category yet.',
+  PART_CHANGED: 'The part has changed since it was shown.',
   ORDER_NOT_CANCELLABLE: 'Only an unpaid order can be cancelled.',
   ORDER_NOT_PAYABLE: 'Only an unpaid order can be paid.',
   ILLEGAL_TRANSITION: 'The order cannot move to this state.',

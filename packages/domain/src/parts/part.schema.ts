@@ -108,8 +108,12 @@ export const newPartSchema = z
   .check(z.refine((part) => isWholeCasePacks(part.minOrderQty, part.orderMultiple), casePackIssue));
 export type NewPart = z.infer<typeof newPartSchema>;
 
+/** Confirms a category that no part has yet; without it such a category is rejected. */
+const newCategorySchema = z.optional(z.boolean());
+
 /** A new part with an optional idempotency key. */
 export const createPartInput = z.safeExtend(newPartSchema, {
+  newCategory: newCategorySchema,
   idempotencyKey: z.optional(idempotencyKeySchema),
 });
 export type CreatePartInput = z.infer<typeof createPartInput>;
@@ -122,11 +126,28 @@ export const updatePartInput = z
   .object({
     ...partFields,
     id: idSchema,
+    newCategory: newCategorySchema,
     onHand: z.optional(unitsSchema),
     status: partStatusSchema,
   })
   .check(z.refine((part) => isWholeCasePacks(part.minOrderQty, part.orderMultiple), casePackIssue));
 export type UpdatePartInput = z.infer<typeof updatePartInput>;
+
+const fieldChange = <const Field extends string, Value extends z.ZodMiniType>(
+  field: Field,
+  value: Value,
+) => z.object({ id: idSchema, field: z.literal(field), from: value, to: value });
+
+/** A change of one field of a part; `from` is the value that the admin saw. */
+export const patchPartInput = z.discriminatedUnion('field', [
+  fieldChange('priceMinor', priceSchema),
+  fieldChange('onHand', unitsSchema),
+  fieldChange('status', partStatusSchema),
+]);
+export type PatchPartInput = z.infer<typeof patchPartInput>;
+
+/** How many orders include a part, in any state. */
+export const partOrderCountSchema = countSchema;
 
 /** A part is deleted, or archived when orders refer to it. */
 export const removedPartSchema = z.object({
