@@ -17,6 +17,7 @@ test('A word longer than the window breaks instead of widening a page.', async (
       name: `${WORD} hub`,
       description: WORD.repeat(3),
       category: 'K'.repeat(60),
+      newCategory: true,
       image: '/pictures/products/roller-chain.webp',
       priceMinor: 999_999,
       minOrderQty: 20,

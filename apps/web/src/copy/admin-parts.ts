@@ -1,4 +1,5 @@
 import { formatMajor } from '@bm/domain/money/money';
+import { formatCount } from '../lib/format.ts';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
 
 /** The admin's list of parts, called products on its screens. Documented spelling is kept. */
@@ -29,18 +30,36 @@ export const adminPartCopy = {
 
   columns: {
     part: 'Part',
-    category: 'Category',
     price: 'Price',
+    stock: 'Stock',
     minimum: 'Minimum',
     casePack: 'Case pack',
-    available: 'Available',
+    status: 'Status',
+  },
+
+  /** Fields that are edited in the list. */
+  inPlace: {
+    price: (name: string) => `Price of ${name}`,
+    stock: (name: string) => `Stock of ${name}`,
+    status: (name: string) => `Status of ${name}`,
+    inStock: (count: string) => `${count} in stock`,
+    available: (count: string) => `${count} available`,
+    saved: (name: string, value: string) => `${name}: ${value}`,
+    changed: (value: string) => `Changed by somebody else: ${value}. Save again to replace it.`,
+    unchanged: (name: string, reason: string) => `${name} is unchanged. ${reason}`,
   },
 
   deleteDialog: {
     title: (name: string) => `Delete ${name}?`,
     keep: 'Keep the product',
     text: (sku: string) => `${sku} is removed from the catalogue at once.`,
-    ordered: 'Orders include this part, so it will be archived. The orders stay.',
+    /** With the number of orders that include the part. */
+    ordered: (orders: number) => {
+      if (orders === 0) return 'No order includes this part.';
+      return orders === 1
+        ? '1 order includes this part, so it will be archived. The order stays.'
+        : `${formatCount(orders)} orders include this part, so it will be archived. The orders stay.`;
+    },
     maybeOrdered: 'If orders include this part, it is archived. The orders stay.',
     failed: (reason: string) => `The product is not deleted. ${reason}`,
   },
@@ -52,6 +71,9 @@ export const statusLabels: Readonly<Record<PartStatus, string>> = {
   draft: 'Draft',
   archived: 'Archived',
 };
+
+const held = (units: number) =>
+  units === 1 ? '1 is held by an order' : `${formatCount(units)} are held by orders`;
 
 /** The form that adds or edits a part. */
 export const partFormCopy = {
@@ -69,7 +91,8 @@ export const partFormCopy = {
       ? 'Enter a price in whole numbers, such as 485.'
       : `Enter a price with at most ${digits} decimals, such as ${formatMajor(485, currency)}.`,
   stock: 'Quantity in stock',
-  reserved: (count: string) => `${count} are held by orders; enter ${count} or more.`,
+  held: (units: number) => `${held(units)}.`,
+  tooLow: (units: number) => `${held(units)}; enter ${formatCount(units)} or more.`,
   minimum: 'Minimum quantity',
   casePack: 'Case pack',
   casePackHint: 'Customers order whole case packs.',
@@ -79,6 +102,12 @@ export const partFormCopy = {
   status: 'Status',
   statusHint: 'Only parts on sale are listed and can be ordered.',
   save: 'Save product',
+  newCategory: {
+    title: (category: string) => `Add the category “${category}”?`,
+    text: 'No part has it yet. It appears in the shop’s navigation with its first part on sale.',
+    choose: 'Choose another',
+    add: 'Add the category',
+  },
   clear: 'Clear',
 } as const;
 

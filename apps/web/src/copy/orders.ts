@@ -19,6 +19,18 @@ export const orderCopy = {
   print: 'Print',
   heldUntil: (time: string) => `Held until ${time}`,
 
+  /** The filter of the customer's list. */
+  filter: {
+    search: 'Order, part, transaction',
+    from: 'From',
+    to: 'To',
+    states: 'Order state',
+    all: 'All',
+    noMatchText: 'None of your orders matches this filter.',
+    datesCrossed: 'The first day is after the last, so no order can match.',
+    clear: 'Show all orders',
+  },
+
   columns: {
     order: 'Order',
     part: 'Part',
@@ -70,7 +82,7 @@ export const orderCopy = {
     title: (number: string) => `Correct the status of order ${number}?`,
     keep: 'Keep the status',
     text: (from: string, to: string) =>
-      `The order goes back from ${from} to ${to}. Its customer sees the note in the timeline.`,
+      `The status changes back from ${from} to ${to}. The customer sees the note in the timeline.`,
     restocked: (units: string, part: string) =>
       `${units} units of ${part} are booked back into stock and stay reserved for this order.`,
     note: 'Note',

@@ -25,7 +25,7 @@ describe('a list of orders with a pending update', () => {
   });
 
   it('removes it from a list of its former state, and from the count', () => {
-    const shown = applyOrderUpdates(list, moved, 'paid');
+    const shown = applyOrderUpdates(list, moved, ['paid']);
     expect(shown.pages.map(({ items }) => items.map(({ id }) => id))).toEqual([['1', '2'], []]);
     expect(shown.pages.map(({ total }) => total)).toEqual([2, 2]);
     expect(shown.pages[0]?.nextCursor).toBe('next');

@@ -1,23 +1,29 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { createOptimisticUpdates } from '../../lib/trpc/optimistic-updates.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
+import { myOrdersInput, statesOf, type MyOrderSearch } from './my-orders-search.ts';
 import { orderListInput, type OrderSearch } from './orders.queries.ts';
 
 /** Optimistic updates of orders, shared by their lists and mutations. */
 export const orderUpdates = createOptimisticUpdates<Order>();
 
 /** The orders of `myOrders`, with optimistic updates applied. */
-export function useMyOrders() {
-  const select = useUpdatedOrders();
-  return trpc.orders.mine.useInfiniteQuery({}, { getNextPageParam: nextCursor, select });
+export function useMyOrders(search: MyOrderSearch) {
+  const select = useUpdatedOrders(useMemo(() => statesOf(search.state), [search.state]));
+  return trpc.orders.mine.useInfiniteQuery(myOrdersInput(search), {
+    getNextPageParam: nextCursor,
+    placeholderData: keepPreviousData,
+    select,
+  });
 }
 
 /** The orders of `allOrders`, with optimistic updates applied. */
 export function useAllOrders(search: OrderSearch) {
-  const select = useUpdatedOrders(search.state);
+  const { state } = search;
+  const select = useUpdatedOrders(useMemo(() => state && [state], [state]));
   return trpc.orders.list.useInfiniteQuery(orderListInput(search), {
     getNextPageParam: nextCursor,
     placeholderData: keepPreviousData,
@@ -27,12 +33,13 @@ export function useAllOrders(search: OrderSearch) {
 
 const nextCursor = (page: { nextCursor: string | null }) => page.nextCursor ?? undefined;
 
-function useUpdatedOrders(state?: OrderState) {
+/** `states` must be the same array between renders. */
+function useUpdatedOrders(states: readonly OrderState[] | undefined) {
   const apply = orderUpdates.use();
   return useCallback(
     <Page extends OrderPage, Cursor>(data: InfiniteData<Page, Cursor>) =>
-      applyOrderUpdates(data, apply, state),
-    [apply, state],
+      applyOrderUpdates(data, apply, states),
+    [apply, states],
   );
 }
 
@@ -41,16 +48,16 @@ interface OrderPage {
   total: number;
 }
 
-/** Applies updates to every order. Orders that leave `state` are removed and no longer counted. */
+/** Applies updates to every order. Orders that leave `states` are removed and no longer counted. */
 export function applyOrderUpdates<Page extends OrderPage, Cursor>(
   data: InfiniteData<Page, Cursor>,
   apply: (order: Order) => Order,
-  state: OrderState | undefined,
+  states: readonly OrderState[] | undefined,
 ): InfiniteData<Page, Cursor> {
   const pages = data.pages.map((page) => {
     const items = page.items
       .map(apply)
-      .filter((order) => state === undefined || order.state === state);
+      .filter((order) => states === undefined || states.includes(order.state));
     return { page, items };
   });
   const removed = pages.reduce((sum, { page, items }) => sum + page.items.length - items.length, 0);

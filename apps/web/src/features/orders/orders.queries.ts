@@ -3,10 +3,12 @@ import { ORDER_STATES } from '@bm/domain/orders/order-states';
 import { skipToken } from '@tanstack/react-query';
 import { parseListSearch } from '../../lib/search-params.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
+import { myOrdersInput, type MyOrderSearch } from './my-orders-search.ts';
 
-/** The signed-in customer's orders, newest first, page by page. */
+/** The signed-in customer's orders that match the filter, newest first, page by page. */
 export const myOrders = {
-  load: (utils: TrpcUtils) => utils.orders.mine.prefetchInfinite({}),
+  load: (utils: TrpcUtils, search: MyOrderSearch) =>
+    utils.orders.mine.prefetchInfinite(myOrdersInput(search)),
 };
 
 /** The shop's orders that match the search, newest first, page by page; for admins. */

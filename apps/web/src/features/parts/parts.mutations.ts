@@ -27,6 +27,12 @@ export function useUpdatePart() {
   return trpc.parts.update.useMutation({ onSettled: () => utils.parts.invalidate() });
 }
 
+/** Changes one field of a part. Invalidates parts after an error too: the field may have changed. */
+export function usePatchPart() {
+  const utils = trpc.useUtils();
+  return trpc.parts.patch.useMutation({ onSettled: () => utils.parts.invalidate() });
+}
+
 // The server decides between deletion and archive; in both cases the part is no longer on sale.
 const archivePart = (part: StockedPart, { id }: { id: string }): StockedPart =>
   part.id === id ? { ...part, status: 'archived' } : part;

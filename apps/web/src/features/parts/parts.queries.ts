@@ -1,4 +1,5 @@
 import type { Part, PartStatus } from '@bm/domain/parts/part.schema';
+import { skipToken } from '@tanstack/react-query';
 import { parseListSearch, type ListSearch } from '../../lib/search-params.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
@@ -51,6 +52,12 @@ export const relatedParts = {
 export const stockedParts = {
   load: (utils: TrpcUtils) => utils.parts.adminList.prefetch(),
   fetch: (utils: TrpcUtils) => utils.parts.adminList.fetch(undefined, { staleTime: 0 }),
+};
+
+/** How many orders include a part, read anew each time; for admins. Disabled without an id. */
+export const partOrders = {
+  use: (id: string | undefined) =>
+    trpc.parts.countOrders.useQuery(id === undefined ? skipToken : { id }, { staleTime: 0 }),
 };
 
 /** The categories that have parts, for the suggestions of the part form. */

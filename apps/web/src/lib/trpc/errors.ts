@@ -9,7 +9,7 @@ export function getErrorCode(error: unknown): ErrorCode | null {
 }
 
 /** The error details of a failed call, or an empty record. */
-function getErrorDetails(error: unknown): Readonly<Record<string, unknown>> {
+export function getErrorDetails(error: unknown): Readonly<Record<string, unknown>> {
   const details = getErrorData(error)?.details;
   return isRecord(details) ? details : {};
 }

@@ -16,6 +16,7 @@ it('removes private queries and keeps public ones', () => {
     [['users', 'list']],
     [['messages', 'list']],
     [['parts', 'adminList']],
+    [['parts', 'countOrders'], { input: { id: '1' } }],
     [['reviews', 'adminList']],
   ];
   for (const key of [...kept, ...forgotten]) queryClient.setQueryData(key, 'known');

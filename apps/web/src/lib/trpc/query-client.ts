@@ -25,8 +25,9 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Routers with public procedures; their private one is `adminList`. */
+/** Routers with public procedures, and the private queries of these routers. */
 const PUBLIC_ROUTERS: ReadonlySet<unknown> = new Set(['parts', 'reviews']);
+const PRIVATE_QUERIES: ReadonlySet<unknown> = new Set(['adminList', 'countOrders']);
 
 /** Removes the queries that need a signed-in user. */
 export function removePrivateQueries(queryClient: QueryClient): void {
@@ -37,5 +38,5 @@ export function removePrivateQueries(queryClient: QueryClient): void {
 function isPrivate([path]: QueryKey): boolean {
   if (!Array.isArray(path)) return false;
   const [router, procedure] = path;
-  return !PUBLIC_ROUTERS.has(router) || procedure === 'adminList';
+  return !PUBLIC_ROUTERS.has(router) || PRIVATE_QUERIES.has(procedure);
 }

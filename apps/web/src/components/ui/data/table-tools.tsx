@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/class-names.ts';
-import { searchClasses } from '../forms/control-classes.ts';
+import { inputClasses, searchClasses } from '../forms/control-classes.ts';
 import { Icon } from '../media/icon.tsx';
 
 /** Search and views above a table. */
@@ -14,6 +14,31 @@ export function TableFoot({ children }: { children: ReactNode }) {
     <div className="flex flex-wrap items-center justify-between gap-3 small pt-3 text-ink-2">
       {children}
     </div>
+  );
+}
+
+interface TableDateProps {
+  label: string;
+  /** A day, `2026-11-22`, or empty. */
+  value: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** One end of the period that a table shows. */
+export function TableDate({ label, value, onChange, ...bounds }: TableDateProps) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-ink-2">
+      {label}
+      <input
+        type="date"
+        {...bounds}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(inputClasses, 'num min-w-36 text-sm')}
+      />
+    </label>
   );
 }
 

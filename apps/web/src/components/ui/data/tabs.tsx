@@ -4,6 +4,8 @@ export interface Tab {
   label: string;
   /** The number of items; null reserves its space while loading. */
   count?: string | null;
+  /** The widest count, whose space is reserved. */
+  widestCount?: string | undefined;
   link: LinkOptions;
   current: boolean;
 }
@@ -23,7 +25,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           <span className="tab-label" data-label={tab.label}>
             {tab.label}
           </span>
-          {tab.count !== undefined && <span className="min-w-[5ch] tabular-nums">{tab.count}</span>}
+          {tab.count !== undefined && (
+            <span className="tab-count min-w-[5ch] tabular-nums" data-widest={tab.widestCount}>
+              {tab.count}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -1,18 +1,30 @@
+import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { orderCopy } from '../../../copy/orders.ts';
+import { isFiltered, type MyOrderSearch } from '../my-orders-search.ts';
 import { useMyOrders } from '../optimistic-orders.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { MyOrderDialog } from './my-order-dialog.tsx';
 import { MyOrderRow } from './my-order-row.tsx';
+import { MyOrdersFilter } from './my-orders-filter.tsx';
 import { OrderList } from './order-list.tsx';
 
-/** The customer's orders, newest first. */
-export function MyOrders() {
-  const query = useMyOrders();
+interface MyOrdersProps {
+  search: MyOrderSearch;
+  /** Replaces the given parameters and keeps the others. */
+  onChange: (change: MyOrderSearch) => void;
+  /** Clears the filter. */
+  onClear: () => void;
+}
+
+/** The customer's orders, newest first, filtered by state, text and date. */
+export function MyOrders({ search, onChange, onClear }: MyOrdersProps) {
+  const query = useMyOrders(search);
   const [opened, setOpened] = useState<Order | null>(null);
   const [cancelling, setCancelling] = useState<Order | null>(null);
   return (
@@ -22,24 +34,43 @@ export function MyOrders() {
         caption={orderCopy.caption}
         itemHead={orderCopy.columns.part}
         query={query}
+        countedTo={MAX_COUNTED_ORDERS}
+        tools={<MyOrdersFilter search={search} onChange={onChange} />}
         renderRow={(order) => (
           <MyOrderRow key={order.id} order={order} onOpen={setOpened} onCancel={setCancelling} />
         )}
         empty={
-          <EmptyState
-            title={orderCopy.empty}
-            action={
-              <Link to="/" hash="parts" className={buttonClasses()}>
-                {orderCopy.browse}
-              </Link>
-            }
-          >
-            {orderCopy.emptyText}
-          </EmptyState>
+          isFiltered(search) ? (
+            <EmptyState
+              title={orderCopy.manage.noMatch}
+              action={
+                <Button variant="quiet" onClick={onClear}>
+                  {orderCopy.filter.clear}
+                </Button>
+              }
+            >
+              {emptyText(search)}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={orderCopy.empty}
+              action={
+                <Link to="/" hash="parts" className={buttonClasses()}>
+                  {orderCopy.browse}
+                </Link>
+              }
+            >
+              {orderCopy.emptyText}
+            </EmptyState>
+          )
         }
       />
       <MyOrderDialog order={opened} onClose={() => setOpened(null)} />
       <CancelOrderDialog order={cancelling} onClose={() => setCancelling(null)} />
     </>
   );
+}
+
+function emptyText({ from = '', to = from }: MyOrderSearch): string {
+  return from > to ? orderCopy.filter.datesCrossed : orderCopy.filter.noMatchText;
 }

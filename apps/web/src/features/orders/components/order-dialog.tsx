@@ -42,6 +42,9 @@ export function OrderDialog(props: OrderDialogProps) {
           <Button variant="quiet" onClick={close}>
             {uiCopy.close}
           </Button>
+          <Button variant="quiet" onClick={() => window.print()}>
+            {orderCopy.print}
+          </Button>
           {order !== null && canTransition(order.state, 'cancelled') && (
             <Button variant="danger" onClick={() => onCancel(order)}>
               {orderCopy.cancelUnpaid.action}

@@ -9,13 +9,14 @@ import { orderCounts, type OrderSearch } from '../orders.queries.ts';
 export function OrderStateTabs({ search: { query, state: current } }: { search: OrderSearch }) {
   const { data: counts } = orderCounts.use();
   const formatTotal = (state: OrderSearch['state']) =>
-    counts === undefined || query !== undefined ? null : formatCount(sumOrders(counts, state));
+    counts === undefined ? undefined : formatCount(sumOrders(counts, state));
   return (
     <Tabs
       label={orderCopy.manage.states}
       tabs={orderViews.map(({ label, state }) => ({
         label,
-        count: formatTotal(state),
+        count: (query === undefined && formatTotal(state)) || null,
+        widestCount: formatTotal(state),
         link: { to: '/dashboard/manage', search: { query, state } },
         current: current === state,
       }))}

@@ -19,8 +19,8 @@ export function AddPart({ owner }: { owner: string }) {
   const idempotency = useIdempotencyKey();
   const upload = useImageUpload(draft);
 
-  const add = async (fields: PartFields, image: string) => {
-    const part = toNewPart(fields, image, currency);
+  const add = async (fields: PartFields, image: string, newCategory: boolean) => {
+    const part = { ...toNewPart(fields, image, currency), newCategory };
     await createPart.mutateAsync({ ...part, idempotencyKey: idempotency.keyFor(part) });
     idempotency.renew();
     toast.success(adminPartCopy.added);

@@ -1,16 +1,14 @@
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
 import { Cell, Item, Row, RowActions, RowHead } from '../../../components/ui/data/table.tsx';
-import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { Status } from '../../../components/ui/feedback/status.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { Picture } from '../../../components/ui/media/picture.tsx';
-import { adminPartCopy, statusLabels } from '../../../copy/admin-parts.ts';
-import { formatCount, formatMoney } from '../../../lib/format.ts';
-import { useShopConfig } from '../../../lib/shop-config.ts';
+import { adminPartCopy } from '../../../copy/admin-parts.ts';
+import { formatCount } from '../../../lib/format.ts';
 import type { PartListSearch } from '../parts.queries.ts';
+import { PriceCell, StatusCell, StockCell } from './part-cells.tsx';
 
 interface AdminPartRowProps {
   part: StockedPart;
@@ -21,8 +19,6 @@ interface AdminPartRowProps {
 
 /** One part with its price, its quantities and the actions of an admin. */
 export function AdminPartRow({ part, search, onDelete }: AdminPartRowProps) {
-  const { currency } = useShopConfig();
-  const isShort = part.available <= part.minOrderQty;
   return (
     <Row>
       <RowHead>
@@ -32,20 +28,18 @@ export function AdminPartRow({ part, search, onDelete }: AdminPartRowProps) {
           detail={
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <code className="sku">{part.sku}</code>
-              {part.status !== 'active' && (
-                <Badge tone="warning">{statusLabels[part.status]}</Badge>
-              )}
+              <span className="font-[400] wrap-anywhere text-ink-2">
+                {part.category ?? adminPartCopy.otherParts}
+              </span>
             </span>
           }
         />
       </RowHead>
-      <Cell label={adminPartCopy.columns.category}>
-        <span className="inline-block min-w-24 wrap-anywhere">
-          {part.category ?? adminPartCopy.otherParts}
-        </span>
-      </Cell>
       <Cell numeric label={adminPartCopy.columns.price}>
-        <b className="text-base font-[640]">{formatMoney(part.priceMinor, currency)}</b>
+        <PriceCell part={part} />
+      </Cell>
+      <Cell numeric label={adminPartCopy.columns.stock}>
+        <StockCell part={part} />
       </Cell>
       <Cell numeric label={adminPartCopy.columns.minimum}>
         {formatCount(part.minOrderQty)}
@@ -53,12 +47,8 @@ export function AdminPartRow({ part, search, onDelete }: AdminPartRowProps) {
       <Cell numeric label={adminPartCopy.columns.casePack}>
         {formatCount(part.orderMultiple)}
       </Cell>
-      <Cell numeric full label={adminPartCopy.columns.available}>
-        {isShort ? (
-          <Status kind="unpaid">{formatCount(part.available)}</Status>
-        ) : (
-          formatCount(part.available)
-        )}
+      <Cell full label={adminPartCopy.columns.status}>
+        <StatusCell part={part} />
       </Cell>
       <RowActions>
         <Link
@@ -93,11 +83,11 @@ export function AdminPartRowSkeleton() {
           detail={<Skeleton className="font-mono text-2xs">CW-44-170A</Skeleton>}
         />
       </Cell>
-      <Cell label={adminPartCopy.columns.category}>
-        <Skeleton>Chain-wheels</Skeleton>
-      </Cell>
       <Cell numeric label={adminPartCopy.columns.price}>
         <Skeleton className="text-base">$4.85</Skeleton>
+      </Cell>
+      <Cell numeric label={adminPartCopy.columns.stock}>
+        <Skeleton>2,400</Skeleton>
       </Cell>
       <Cell numeric label={adminPartCopy.columns.minimum}>
         <Skeleton>50</Skeleton>
@@ -105,8 +95,8 @@ export function AdminPartRowSkeleton() {
       <Cell numeric label={adminPartCopy.columns.casePack}>
         <Skeleton>10</Skeleton>
       </Cell>
-      <Cell numeric full label={adminPartCopy.columns.available}>
-        <Skeleton>2,400</Skeleton>
+      <Cell full label={adminPartCopy.columns.status}>
+        <Skeleton>On sale</Skeleton>
       </Cell>
       <RowActions>
         <Skeleton className="h-control-sm w-34 max-w-full pointer-coarse:h-control" />

@@ -18,11 +18,11 @@ const PAGE_SIZE = 25;
 export const adminPartTableHead = (
   <>
     <ColumnHead>{adminPartCopy.columns.part}</ColumnHead>
-    <ColumnHead>{adminPartCopy.columns.category}</ColumnHead>
     <ColumnHead numeric>{adminPartCopy.columns.price}</ColumnHead>
+    <ColumnHead numeric>{adminPartCopy.columns.stock}</ColumnHead>
     <ColumnHead numeric>{adminPartCopy.columns.minimum}</ColumnHead>
     <ColumnHead numeric>{adminPartCopy.columns.casePack}</ColumnHead>
-    <ColumnHead numeric>{adminPartCopy.columns.available}</ColumnHead>
+    <ColumnHead>{adminPartCopy.columns.status}</ColumnHead>
     <ColumnHead hidden>{uiCopy.actions}</ColumnHead>
   </>
 );

@@ -1,9 +1,11 @@
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { adminPartCopy } from '../../../copy/admin-parts.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useRemovePart } from '../parts.mutations.ts';
+import { partOrders } from '../parts.queries.ts';
 
 interface DeletePartDialogProps {
   /** Null while the dialog is closed. */
@@ -18,6 +20,9 @@ export function DeletePartDialog({ part, onClose }: DeletePartDialogProps) {
     onSuccess: () => toast.success(adminPartCopy.deleted),
     onError: (error) => toast.error(text.failed(getErrorMessage(error))),
   });
+  const orders = partOrders.use(part?.id);
+  const orderText = (count: number | undefined) =>
+    count === undefined ? text.maybeOrdered : text.ordered(count);
   const confirm = () => {
     if (part === null) return;
     removePart.mutate({ id: part.id });
@@ -35,7 +40,9 @@ export function DeletePartDialog({ part, onClose }: DeletePartDialogProps) {
       {part !== null && (
         <>
           <p>{text.text(part.sku)}</p>
-          <p>{part.reserved > 0 ? text.ordered : text.maybeOrdered}</p>
+          <p>
+            {orders.isPending ? <Skeleton>{text.maybeOrdered}</Skeleton> : orderText(orders.data)}
+          </p>
         </>
       )}
     </ConfirmDialog>

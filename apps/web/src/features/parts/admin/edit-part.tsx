@@ -32,8 +32,9 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
   const navigate = useNavigate();
   const list = { to: '/dashboard/manageProduct', search } as const;
 
-  const save = async (fields: PartFields, image: string) => {
-    const saved = await updatePart.mutateAsync(toPartEdit(part, fields, image, currency));
+  const save = async (fields: PartFields, image: string, newCategory: boolean) => {
+    const edit = { ...toPartEdit(part, fields, image, currency), newCategory };
+    const saved = await updatePart.mutateAsync(edit);
     toast.success(adminPartCopy.saved(saved.name));
     await navigate(list);
   };

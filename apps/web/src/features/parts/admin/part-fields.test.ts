@@ -70,6 +70,17 @@ describe('the part form', () => {
     );
   });
 
+  it('requires the units that orders hold', () => {
+    const rules = { currency: 'usd', isNew: false, reserved: 1200 };
+    const stockIssues = (stock: string) =>
+      partFieldsSchema(rules)
+        .safeParse({ ...filled, sku: 'CS-7', stock })
+        .error?.issues.map(({ message }) => message);
+    expect(stockIssues('1200')).toBeUndefined();
+    expect(stockIssues('1199')).toEqual(['1,200 are held by orders; enter 1,200 or more.']);
+    expect(stockIssues('x')).toEqual(['Enter a whole number from 0.']);
+  });
+
   it('allows an empty SKU for a new part only', () => {
     expect(messages({ sku: '' }, { isNew: true })).toEqual([]);
     expect(messages({ sku: '' }, { isNew: false })).toHaveLength(1);

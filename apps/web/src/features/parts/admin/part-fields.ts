@@ -5,8 +5,15 @@ import { requiredTextSchema, textSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 import { partFormCopy } from '../../../copy/admin-parts.ts';
 
+interface PartFormRules {
+  currency: string;
+  isNew: boolean;
+  /** Units held by orders, which the stock may not fall below. */
+  reserved?: number | undefined;
+}
+
 /** The schema of the part form; every field is text, as typed. */
-export function partFieldsSchema({ currency, isNew }: { currency: string; isNew: boolean }) {
+export function partFieldsSchema({ currency, isNew, reserved = 0 }: PartFormRules) {
   return z
     .object({
       name: requiredTextSchema(160, partFormCopy.nameMissing),
@@ -26,7 +33,12 @@ export function partFieldsSchema({ currency, isNew }: { currency: string; isNew:
             partFormCopy.priceInvalid(minorDigits(currency), currency),
           ),
         ),
-      stock: unitsSchema(0),
+      stock: unitsSchema(0).check(
+        z.refine(
+          (text) => (parseUnits(text) ?? reserved) >= reserved,
+          partFormCopy.tooLow(reserved),
+        ),
+      ),
       minOrderQty: unitsSchema(1),
       orderMultiple: unitsSchema(1),
       status: partStatusSchema,
@@ -58,7 +70,7 @@ function unitsSchema(least: number) {
 }
 
 /** Parses typed digits to a number of units; null when invalid. */
-function parseUnits(text: string): number | null {
+export function parseUnits(text: string): number | null {
   const count = /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : null;
   return count !== null && count <= MAX_UNITS ? count : null;
 }

@@ -1,15 +1,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { partFormCopy } from '../../../copy/admin-parts.ts';
 import type { FormIdentity } from '../../../lib/forms/draft-store.ts';
+import { getErrorCode } from '../../../lib/trpc/errors.ts';
 import { setServerError } from '../../../lib/forms/set-server-error.ts';
 import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { ImageField } from './image/image-field.tsx';
 import type { ImageUpload } from './image/use-image-upload.ts';
+import { NewCategoryDialog } from './new-category-dialog.tsx';
 import { partFieldsSchema, type PartFields } from './part-fields.ts';
 import { PartInputs } from './part-inputs.tsx';
 
@@ -27,7 +29,7 @@ interface PartFormProps {
   /** Whether the form is cleared after saving, and has a button for it. */
   clears?: boolean;
   /** `image` is the hosted URL. Throws the error of the server. */
-  onSubmit: (fields: PartFields, image: string) => Promise<void>;
+  onSubmit: (fields: PartFields, image: string, newCategory: boolean) => Promise<void>;
 }
 
 /** The form of a part: fields and picture. */
@@ -36,13 +38,15 @@ export function PartForm(props: PartFormProps) {
   const { clears = false, draft, onSubmit } = props;
   const isNew = reserved === undefined;
   const form = useForm<PartFields>({
-    resolver: standardSchemaResolver(partFieldsSchema({ currency, isNew })),
+    resolver: standardSchemaResolver(partFieldsSchema({ currency, isNew, reserved })),
     defaultValues: defaults,
   });
   const storedDraft = useFormDraft(form, draft);
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const name = useWatch({ control: form.control, name: 'name' });
   const fileInput = useRef<HTMLInputElement>(null);
+  // The category that no part has yet, while the person is asked about it.
+  const [newCategory, setNewCategory] = useState<string | null>(null);
   const hasDraft =
     storedDraft.isRestored || (upload.state.phase === 'stored' && upload.state.isNew);
 
@@ -58,18 +62,30 @@ export function PartForm(props: PartFormProps) {
     upload.reset();
   };
 
-  const save = async (fields: PartFields) => {
+  const save = async (typed: PartFields, isNewCategory = false) => {
+    const category = knownSpelling(typed.category, [defaults.category, ...categories]);
+    const fields = { ...typed, category };
+    // The server asks, too: the list may be old, or lack the categories of drafts.
+    const isListed = ['', defaults.category, ...categories].includes(category);
+    if (!isNewCategory && !isListed && categories.length > 0) {
+      setNewCategory(category);
+      return;
+    }
     const image = await upload.settled();
     if (image === null) {
       fileInput.current?.focus();
       return;
     }
     try {
-      await onSubmit(fields, image);
+      await onSubmit(fields, image, isNewCategory);
       storedDraft.drop();
       if (clears) clear();
       else upload.reset();
     } catch (error) {
+      if (getErrorCode(error) === 'UNKNOWN_CATEGORY') {
+        setNewCategory(category);
+        return;
+      }
       setServerError(form.setError, error, {
         SKU_TAKEN: 'sku',
         OUT_OF_STOCK: 'stock',
@@ -77,32 +93,54 @@ export function PartForm(props: PartFormProps) {
     }
   };
 
+  const submit = (isNewCategory: boolean) =>
+    void form.handleSubmit((fields) => save(fields, isNewCategory))();
+
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={label}
-      className="grid items-start gap-8 cols:grid-cols-[minmax(0,1fr)_20rem] cols:gap-12"
-      onSubmit={(event) => void form.handleSubmit(save)(event)}
-    >
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <PartInputs {...{ form, currency, categories, reserved }} />
-      </div>
-      <ImageField name={name} upload={upload} isMissing={isSubmitted} inputRef={fileInput} />
-      <div className="grid justify-items-start gap-3 cols:col-start-1">
-        {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" pending={isSubmitting}>
-            {submitLabel}
-          </Button>
-          {clears && (
-            <Button variant="bare" onClick={clear}>
-              {partFormCopy.clear}
-            </Button>
-          )}
-          {!clears && <DraftNotice shown={hasDraft} onDiscard={discard} />}
+    <>
+      <form
+        method="post"
+        noValidate
+        aria-label={label}
+        className="grid items-start gap-8 cols:grid-cols-[minmax(0,1fr)_20rem] cols:gap-12"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(false);
+        }}
+      >
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <PartInputs {...{ form, currency, categories, reserved }} />
         </div>
-      </div>
-    </form>
+        <ImageField name={name} upload={upload} isMissing={isSubmitted} inputRef={fileInput} />
+        <div className="grid justify-items-start gap-3 cols:col-start-1">
+          {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" pending={isSubmitting}>
+              {submitLabel}
+            </Button>
+            {clears && (
+              <Button variant="bare" onClick={clear}>
+                {partFormCopy.clear}
+              </Button>
+            )}
+            {!clears && <DraftNotice shown={hasDraft} onDiscard={discard} />}
+          </div>
+        </div>
+      </form>
+      <NewCategoryDialog
+        category={newCategory}
+        onAdd={() => {
+          setNewCategory(null);
+          submit(true);
+        }}
+        onClose={() => setNewCategory(null)}
+        onClosed={() => form.setFocus('category')}
+      />
+    </>
   );
+}
+
+/** A category that differs from an existing one in letter case only is that category. */
+function knownSpelling(typed: string, categories: readonly string[]): string {
+  return categories.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
 }

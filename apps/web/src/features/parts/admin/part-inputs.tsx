@@ -4,7 +4,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { SelectField, TextField, TextareaField } from '../../../components/ui/forms/text-field.tsx';
 import { partFormCopy, statusLabels } from '../../../copy/admin-parts.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { formatCount } from '../../../lib/format.ts';
 import type { PartFields } from './part-fields.ts';
 
 interface PartInputsProps {
@@ -80,7 +79,7 @@ export function PartInputs({ form, currency, categories, reserved }: PartInputsP
         inputMode="numeric"
         autoComplete="off"
         inputClassName="num"
-        hint={reserved ? partFormCopy.reserved(formatCount(reserved)) : undefined}
+        hint={reserved ? partFormCopy.held(reserved) : undefined}
         error={errors.stock?.message}
         {...register('stock')}
       />

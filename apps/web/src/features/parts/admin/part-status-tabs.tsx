@@ -15,6 +15,7 @@ interface PartStatusTabsProps {
 export function PartStatusTabs({ parts, search }: PartStatusTabsProps) {
   const found = parts && searchParts(parts, search.query ?? '');
   const counts = found && countByStatus(found);
+  const allCounts = parts && countByStatus(parts);
   const linkTo = (status: PartListSearch['status']) => ({
     to: '/dashboard/manageProduct' as const,
     search: { query: search.query, status },
@@ -26,12 +27,14 @@ export function PartStatusTabs({ parts, search }: PartStatusTabsProps) {
         {
           label: adminPartCopy.all,
           count: found ? formatCount(found.length) : null,
+          widestCount: parts && formatCount(parts.length),
           link: linkTo(undefined),
           current: search.status === undefined,
         },
         ...statusOrder.map((status) => ({
           label: statusLabels[status],
           count: counts ? formatCount(counts[status]) : null,
+          widestCount: allCounts && formatCount(allCounts[status]),
           link: linkTo(status),
           current: search.status === status,
         })),

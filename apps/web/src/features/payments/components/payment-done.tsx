@@ -1,17 +1,30 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatDateTime, formatMoney, formatIsoTime } from '../../../lib/format.ts';
 
+interface PaymentDoneProps {
+  order: Order;
+  /** Whether the order was paid on this page: the heading takes the focus of the button that is gone. */
+  isNew: boolean;
+}
+
 /** The documented confirmation with the transaction id. */
-export function PaymentDone({ order }: { order: Order }) {
+export function PaymentDone({ order, isNew }: PaymentDoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
   return (
     <section className="grid content-start justify-items-start gap-4" role="status">
       <Icon name="check" className="size-10 text-success" />
-      <h1 className="text-2xl">{paymentCopy.done}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {paymentCopy.done}
+      </h1>
       <p className="text-md text-ink-2">
         {paymentCopy.transactionId}{' '}
         <code className="text-ink wrap-anywhere">{order.transactionId}</code>

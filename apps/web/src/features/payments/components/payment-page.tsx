@@ -1,6 +1,7 @@
 import { isPaid } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { paymentCopy } from '../../../copy/payments.ts';
@@ -19,7 +20,8 @@ export function PaymentPage({ order }: { order: Order }) {
 }
 
 function PaymentState({ order }: { order: Order }) {
-  if (isPaid(order.state)) return <PaymentDone order={order} />;
+  const [firstState] = useState(order.state);
+  if (isPaid(order.state)) return <PaymentDone order={order} isNew={firstState === 'unpaid'} />;
   if (order.state === 'unpaid') return <PayOrder order={order} />;
   return (
     <EmptyState

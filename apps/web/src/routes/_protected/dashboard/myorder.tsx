@@ -1,11 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { MyOrders } from '../../../features/orders/components/my-orders.tsx';
+import { parseMyOrderSearch } from '../../../features/orders/my-orders-search.ts';
 import { myOrders } from '../../../features/orders/orders.queries.ts';
 import { withShopName } from '../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/myorder')({
+  validateSearch: parseMyOrderSearch,
+  loaderDeps: ({ search }) => search,
   head: () => ({ meta: [{ title: withShopName(pageTitles.myOrders) }] }),
-  loader: ({ context }) => void myOrders.load(context.utils),
-  component: MyOrders,
+  loader: ({ context, deps }) => void myOrders.load(context.utils, deps),
+  component: MyOrdersRoute,
 });
+
+function MyOrdersRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <MyOrders
+      search={Route.useSearch()}
+      onChange={(change) =>
+        void navigate({ search: (search) => ({ ...search, ...change }), replace: true })
+      }
+      onClear={() => void navigate({ search: {}, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { tableRow } from '../pages/feedback.page.ts';
+
+const tabs = (page: Page, name: string) => page.getByRole('navigation', { name }).getByRole('link');
+/** The left and top edges of the labels; the mark of the current tab is left of its label. */
+const placesOf = (page: Page, name: string) =>
+  tabs(page, name).evaluateAll((links) =>
+    links.map((link) => {
+      const label = link.firstElementChild?.getBoundingClientRect();
+      return [label?.left, label?.top];
+    }),
+  );
+
+test('An order that an admin prints is printed alone, without the list behind it.', async ({
+  actors: { admin: page },
+  users,
+  testParts,
+  orders,
+}) => {
+  const part = await testParts.create();
+  const customer = await users.create('Printed Workshop');
+  const { number } = await orders.place(customer, { part, quantity: 30 });
+  await page.goto(`/dashboard/manage?query=${number}`);
+  await tableRow(page, number).getByRole('button', { name: /^Open/ }).press('Enter');
+  const opened = page.getByRole('dialog', { name: `Order ${number}` });
+  await expect(opened.getByText('Placed', { exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await opened.getByRole('button', { name: 'Print' }).press('Enter');
+  await expect(page.locator('body[data-printed]')).toHaveCount(1);
+
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.locator('body').innerText();
+  for (const text of [number, 'Printed Workshop', customer.email, part.name, '30 at $2.50']) {
+    expect(printed).toContain(text);
+  }
+  for (const piece of [
+    page.getByRole('table'),
+    page.getByRole('navigation'),
+    page.getByRole('button'),
+    page.getByRole('heading', { name: 'Manage orders' }),
+  ]) {
+    expect(await piece.filter({ visible: true }).count()).toBe(0);
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
+});
+
+for (const [path, states, field] of [
+  ['/dashboard/manage', 'Order state', /^Order, customer/],
+  ['/dashboard/manageProduct', 'Product status', 'Part name or number'],
+] as const) {
+  test(`The tabs of ${path} keep their places while a search changes their counts.`, async ({
+    actors: { admin: page },
+  }) => {
+    await page.goto(path);
+    await expect(tabs(page, states).first()).toHaveText(/^All\s*\d+$/);
+    const places = await placesOf(page, states);
+    const first = await tabs(page, states).first().innerText();
+    await page.getByRole('searchbox', { name: field }).fill('no such thing at all');
+    await expect(page.getByRole('heading', { name: /^No such/ })).toBeVisible();
+    expect(await tabs(page, states).first().innerText()).not.toBe(first);
+    expect(await placesOf(page, states)).toEqual(places);
+    await tabs(page, states).nth(1).click();
+    await expect(tabs(page, states).nth(1)).toHaveAttribute('aria-current', 'page');
+    expect(await placesOf(page, states)).toEqual(places);
+  });
+}

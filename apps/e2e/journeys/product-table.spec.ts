@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityViolations } from '../fixtures/accessibility.ts';
+import { asArray, asRecord } from '../fixtures/json.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { TestPart } from '../fixtures/test-parts.ts';
+import { tableRow, toast } from '../pages/feedback.page.ts';
+
+/** Opens the list with one part; returns its row. */
+async function openRow(page: Page, { name }: TestPart): Promise<Locator> {
+  await page.goto(`/dashboard/manageProduct?query=${encodeURIComponent(name)}`);
+  const row = tableRow(page, name);
+  await expect(row).toBeVisible();
+  return row;
+}
+
+const editButton = (row: Locator, field: string) =>
+  row.getByRole('button', { name: new RegExp(`${field} of .*, edit$`) });
+
+/** Opens a field of the row by keyboard. */
+async function openField(row: Locator, field: string): Promise<Locator> {
+  await editButton(row, field).press('Enter');
+  const control = row.getByRole(field === 'Status' ? 'combobox' : 'textbox', {
+    name: new RegExp(`^${field} of`),
+  });
+  await expect(control).toBeFocused();
+  return control;
+}
+
+test('An admin changes a price in its cell by keyboard, and takes it back in the toast.', async ({
+  actors: { admin: page },
+  api,
+  testParts,
+}) => {
+  const part = await testParts.create();
+  const row = await openRow(page, part);
+  const price = await openField(row, 'Price');
+  await expect(price).toHaveValue('2.50');
+  await page.keyboard.type('2,5');
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('alert')).toHaveText(/^Enter a price with at most 2 decimals/);
+  await expect(price).toBeFocused();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(editButton(row, 'Price')).toBeFocused();
+  await expect(row.getByText('$2.50')).toBeVisible();
+
+  await openField(row, 'Price');
+  await page.keyboard.type('3.75');
+  await page.keyboard.press('Enter');
+  const message = toast(page, `${part.name}: $3.75`);
+  await expect(message).toBeVisible();
+  await expect(editButton(row, 'Price')).toBeFocused();
+  await expect(row.getByText('$3.75')).toBeVisible();
+  const stored = async () => asRecord(await api.callOk('GET', `/parts/${part.id}`))['price'];
+  expect(await stored()).toBe(3.75);
+  await message.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(toast(page, `${part.name}: $2.50`)).toBeVisible();
+  await expect(row.getByText('$2.50')).toBeVisible();
+  expect(await stored()).toBe(2.5);
+});
+
+test('A stock below the units that orders hold is refused beside its field, in words.', async ({
+  actors: { admin: page },
+  users,
+  testParts,
+  orders,
+}) => {
+  const part = await testParts.create({ stock: 100 });
+  await orders.place(await users.create(), { part, quantity: 40 });
+  const row = await openRow(page, part);
+  await expect(row.getByText('60 available')).toBeVisible();
+  await openField(row, 'Stock');
+  await expect(row.getByText('40 are held by orders.')).toBeVisible();
+  await page.keyboard.type('39');
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('alert')).toHaveText('40 are held by orders; enter 40 or more.');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('140');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, `${part.name}: 140 in stock`)).toBeVisible();
+  await expect(row.getByText('100 available')).toBeVisible();
+});
+
+test('A value that another admin changed meanwhile is shown beside the field and not replaced unasked.', async ({
+  actors: { admin: page },
+  api,
+  testParts,
+  allowError,
+}) => {
+  const part = await testParts.create();
+  const row = await openRow(page, part);
+  await openField(row, 'Price');
+  await testParts.setPrice(part, 300);
+  await page.keyboard.type('4.00');
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('alert')).toHaveText(
+    'Changed by somebody else: $3.00. Save again to replace it.',
+  );
+  allowError(/status of 409/);
+  expect(asRecord(await api.callOk('GET', `/parts/${part.id}`))['price']).toBe(3);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, `${part.name}: $4.00`)).toBeVisible();
+});
+
+test('An admin takes a part off sale in its cell.', async ({
+  actors: { admin: page },
+  api,
+  testParts,
+}) => {
+  const part = await testParts.create();
+  const row = await openRow(page, part);
+  const status = await openField(row, 'Status');
+  await status.selectOption('Draft');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await status.press('Enter');
+  await expect(toast(page, `${part.name}: Draft`)).toBeVisible();
+  await expect(row.getByText('Draft', { exact: true })).toBeVisible();
+  expect((await api.call('GET', `/parts/${part.id}`)).status).toBe(404);
+});
+
+test('The dialog that deletes a part names the number of its orders.', async ({
+  actors: { admin: page },
+  users,
+  testParts,
+  orders,
+}) => {
+  const part = await testParts.create();
+  const row = await openRow(page, part);
+  const question = page.getByRole('dialog', { name: `Delete ${part.name}?` });
+  const open = () => row.getByRole('button', { name: /^Delete/ }).press('Enter');
+  const sentences = [
+    'No order includes this part.',
+    '1 order includes this part, so it will be archived. The order stays.',
+    '2 orders include this part, so it will be archived. The orders stay.',
+  ];
+  for (const sentence of sentences) {
+    await open();
+    await expect(question.getByText(sentence, { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await orders.place(await users.create(), { part, quantity: 20 });
+  }
+});
+
+test('A category that no part has is added only after a question.', async ({
+  actors: { admin: page },
+  api,
+  testParts,
+}) => {
+  const part = await testParts.create();
+  const names = async () =>
+    asArray(await api.callOk('GET', '/parts')).map((one) => asRecord(one)['category']);
+  const form = page.getByRole('form', { name: part.name });
+  const category = form.getByLabel('Category');
+  const save = () => form.getByRole('button', { name: 'Save product' }).press('Enter');
+  const mistyped = `Pedlas ${part.id}`;
+  const question = page.getByRole('dialog', { name: `Add the category “${mistyped}”?` });
+  await page.goto(`/dashboard/manageProduct/${part.id}`);
+  await category.fill(mistyped);
+  await save();
+  await expect(question.getByRole('button', { name: 'Choose another' })).toBeFocused();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(category).toBeFocused();
+  expect(await names()).not.toContain(mistyped);
+
+  // Another letter case is the existing category.
+  await category.fill('pedals');
+  await save();
+  await expect(toast(page, `${part.name} is saved.`)).toBeVisible();
+  expect(asRecord(await api.callOk('GET', `/parts/${part.id}`))['category']).toBe('Pedals');
+
+  await page.goto(`/dashboard/manageProduct/${part.id}`);
+  await category.fill(mistyped);
+  await save();
+  await question.getByRole('button', { name: 'Add the category' }).press('Enter');
+  await expect(toast(page, `${part.name} is saved.`)).toBeVisible();
+  expect(await names()).toContain(mistyped);
+});

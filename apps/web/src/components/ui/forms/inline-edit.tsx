@@ -1,0 +1,154 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { uiCopy } from '../../../copy/ui.ts';
+import { cx } from '../../../lib/class-names.ts';
+import { Icon } from '../media/icon.tsx';
+import { Button } from './button.tsx';
+import { inputClasses, selectClasses } from './control-classes.ts';
+import { FieldError } from './field-error.tsx';
+
+interface InlineEditProps {
+  /** The name of the field, after the value in the name of the button: `price of Chain`. */
+  label: string;
+  /** The value as it is shown. */
+  children: ReactNode;
+  /** The value as it is edited. */
+  value: string;
+  /** Makes the field a select. */
+  options?: readonly { value: string; label: string }[];
+  inputMode?: 'decimal' | 'numeric';
+  /** Shown while the field is open. */
+  hint?: ReactNode;
+  /** Saves the value. Resolves to an error to show beside the field, or null. */
+  onSave: (value: string) => Promise<string | null>;
+}
+
+/**
+ * A value that opens a field over its place: Enter saves, Escape leaves. The value keeps its space
+ * while the field is open, so that nothing moves.
+ */
+export function InlineEdit({ label, children, value, ...field }: InlineEditProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <div className={cx('inline-edit', isOpen && 'is-open')}>
+      <button
+        ref={button}
+        type="button"
+        className="inline-edit-value"
+        onClick={() => setIsOpen(true)}
+      >
+        {children}
+        <span className="visually-hidden">{uiCopy.editValue(label)}</span>
+        <Icon name="pencil" small />
+      </button>
+      {isOpen && (
+        <EditForm {...field} label={label} value={value} onClose={() => setIsOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+interface EditFormProps extends Omit<InlineEditProps, 'children'> {
+  onClose: () => void;
+}
+
+function EditForm({ label, value, options, inputMode, hint, onSave, onClose }: EditFormProps) {
+  const [text, setText] = useState(value);
+  const [error, setError] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const control = form.current?.querySelector<HTMLElement>('input, select');
+    control?.focus();
+    if (control instanceof HTMLInputElement) control.select();
+  }, []);
+
+  const save = async () => {
+    if (isSaving) return;
+    if (text.trim() === value) {
+      onClose();
+      return;
+    }
+    setError(null);
+    setIsSaving(true);
+    const problem = await onSave(text);
+    if (problem === null) {
+      onClose();
+      return;
+    }
+    setIsSaving(false);
+    setError(problem);
+    form.current?.querySelector<HTMLElement>('input, select')?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    // A select does not submit its form.
+    if (event.key === 'Enter' && event.target instanceof HTMLSelectElement) {
+      event.preventDefault();
+      void save();
+    }
+  };
+  const control = {
+    'aria-label': label,
+    'aria-invalid': error === null ? undefined : true,
+    'aria-describedby':
+      [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined,
+    value: text,
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="inline-edit-form"
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <span className="flex gap-1">
+        {options === undefined ? (
+          <input
+            {...control}
+            inputMode={inputMode}
+            autoComplete="off"
+            className={cx(inputClasses, 'num w-28 text-sm')}
+            onChange={(event) => setText(event.target.value)}
+          />
+        ) : (
+          <select
+            {...control}
+            className={cx(selectClasses, 'w-32 text-sm')}
+            onChange={(event) => setText(event.target.value)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        )}
+        <Button type="submit" icon pending={isSaving} aria-label={uiCopy.save}>
+          <Icon name="check" />
+        </Button>
+        <Button variant="quiet" icon aria-label={uiCopy.leave} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </span>
+      {error !== null && <FieldError id={`${id}error`}>{error}</FieldError>}
+      {hint && (
+        <span id={`${id}hint`} className="text-sm text-ink-2">
+          {hint}
+        </span>
+      )}
+    </form>
+  );
+}

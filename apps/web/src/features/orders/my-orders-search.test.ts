@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isFiltered,
+  myOrdersInput,
+  parseDay,
+  parseMyOrderSearch,
+  statesOf,
+} from './my-orders-search.ts';
+
+describe('the filter of the customer’s list', () => {
+  it.each([
+    [{}, {}],
+    [
+      { state: 'shipped', query: 'chain', from: '2026-11-01', to: '2026-11-30' },
+      { state: 'shipped', query: 'chain', from: '2026-11-01', to: '2026-11-30' },
+    ],
+    // A customer has no filter of its own for paid orders.
+    [{ state: 'paid' }, {}],
+    [{ state: 'lost', query: '', from: 'today', to: '2026-13-01' }, {}],
+    [{ from: '0202-11-01', to: '2026-11-1' }, {}],
+  ])('parses %j', (search, expected) => {
+    const none = { query: undefined, state: undefined, from: undefined, to: undefined };
+    expect(parseMyOrderSearch(search)).toEqual({ ...none, ...expected });
+    expect(isFiltered(parseMyOrderSearch(search))).toBe(Object.keys(expected).length > 0);
+  });
+
+  it('includes both days, and paid orders under Processing', () => {
+    expect(myOrdersInput({ from: '2026-11-22', to: '2026-11-22', state: 'processing' })).toEqual({
+      states: ['paid', 'processing'],
+      from: Date.UTC(2026, 10, 22),
+      before: Date.UTC(2026, 10, 23),
+    });
+    expect(myOrdersInput(parseMyOrderSearch({}))).toEqual({});
+    expect(statesOf('unpaid')).toEqual(['unpaid']);
+  });
+
+  it('takes whole days from 1970 on', () => {
+    expect(parseDay('1970-01-01')).toBe('1970-01-01');
+    expect([parseDay('1969-12-31'), parseDay(''), parseDay(undefined)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});

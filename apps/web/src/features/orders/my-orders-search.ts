@@ -1,0 +1,64 @@
+import type { OrderState } from '@bm/domain/orders/order-state';
+import { parseListSearch } from '../../lib/search-params.ts';
+
+/** The filters by state of a customer's list; a customer sees paid and processing under one label. */
+export const MY_ORDER_STATES = [
+  'unpaid',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const satisfies readonly OrderState[];
+type MyOrderState = (typeof MY_ORDER_STATES)[number];
+
+/** Search parameters of the customer's list; the dates are days in UTC, `2026-11-22`, inclusive. */
+export interface MyOrderSearch {
+  query?: string | undefined;
+  state?: MyOrderState | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Parses the search parameters of the customer's list; invalid values are dropped. */
+export function parseMyOrderSearch(search: Record<string, unknown>): MyOrderSearch {
+  return {
+    query: parseListSearch(search).query,
+    state: MY_ORDER_STATES.find((state) => state === search['state']),
+    from: parseDay(search['from']),
+    to: parseDay(search['to']),
+  };
+}
+
+/** Returns the day as it is written, or undefined when it is no day from 1970 on. */
+export function parseDay(day: unknown): string | undefined {
+  if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
+  return Date.parse(day) >= 0 ? day : undefined;
+}
+
+/** The order states of a filter by state. */
+export function statesOf(state: MyOrderSearch['state']): readonly OrderState[] | undefined {
+  if (state === undefined) return undefined;
+  return state === 'processing' ? PAID_AND_PROCESSING : [state];
+}
+
+const PAID_AND_PROCESSING: readonly OrderState[] = ['paid', 'processing'];
+
+/** The input of `orders.mine` without empty fields: equal filters have equal query keys. */
+export function myOrdersInput({ query, state, from, to }: MyOrderSearch) {
+  const states = statesOf(state);
+  return {
+    ...(states && { states: [...states] }),
+    ...(query && { query }),
+    ...(from && { from: Date.parse(from) }),
+    ...(to && { before: Date.parse(to) + DAY_MS }),
+  };
+}
+
+/** Whether any filter is set. */
+export function isFiltered(search: MyOrderSearch): boolean {
+  return Object.values(search).some((value) => value !== undefined);
+}
