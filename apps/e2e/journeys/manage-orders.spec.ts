@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { tableRow } from '../pages/feedback.page.ts';
 
 const tabs = (page: Page, name: string) => page.getByRole('navigation', { name }).getByRole('link');
-/** The left and top edges of the labels; the mark of the current tab is left of its label. */
+/** The left and top edges of the labels. */
 const placesOf = (page: Page, name: string) =>
   tabs(page, name).evaluateAll((links) =>
     links.map((link) => {

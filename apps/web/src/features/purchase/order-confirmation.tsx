@@ -17,7 +17,7 @@ export function OrderConfirmation({ order }: { order: Order }) {
     const isInForm = current?.closest('form')?.contains(document.activeElement);
     if (isInForm || document.activeElement === document.body)
       current?.focus({ preventScroll: true });
-  }, [order.id]);
+  }, []);
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       <Alert tone="success" role="status">

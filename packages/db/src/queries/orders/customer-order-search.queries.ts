@@ -3,7 +3,7 @@ import {
   MAX_SEARCHED_ORDERS,
   type OrderState,
 } from '@bm/domain/orders/order-state';
-import { and, desc, eq, gte, inArray, lt, or, sql, type Column } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import { lowerCase } from '../../schema/orders.schema.ts';
 import type { Connection } from '../connection.ts';
@@ -52,8 +52,6 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
       from ? gte(orders.createdAt, sql.placeholder('from')) : undefined,
       before ? lt(orders.createdAt, sql.placeholder('before')) : undefined,
     );
-  const inStates = (state: Column, count: number) =>
-    count === 0 ? undefined : inArray(state, statePlaceholders(count));
 
   const selectExact = memoizeByKey((variant: Variant) =>
     db
@@ -130,6 +128,10 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
       total: Math.min(counted.length, MAX_COUNTED_ORDERS),
     };
   };
+}
+
+function inStates(state: Column, count: number): SQL | undefined {
+  return count === 0 ? undefined : inArray(state, statePlaceholders(count));
 }
 
 /** The positions of both lists in order, each once. */

@@ -100,6 +100,7 @@ function EditForm({ label, value, options, inputMode, hint, onSave, onClose }: E
     'aria-describedby':
       [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined,
     value: text,
+    onKeyDown: press,
   };
 
   return (
@@ -108,7 +109,6 @@ function EditForm({ label, value, options, inputMode, hint, onSave, onClose }: E
       method="post"
       noValidate
       className="inline-edit-form"
-      onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -136,10 +136,10 @@ function EditForm({ label, value, options, inputMode, hint, onSave, onClose }: E
             ))}
           </select>
         )}
-        <Button type="submit" icon pending={isSaving} aria-label={uiCopy.save}>
+        <Button type="submit" icon pending={isSaving} aria-label={uiCopy.save} onKeyDown={press}>
           <Icon name="check" />
         </Button>
-        <Button variant="quiet" icon aria-label={uiCopy.leave} onClick={onClose}>
+        <Button variant="quiet" icon aria-label={uiCopy.leave} onClick={onClose} onKeyDown={press}>
           <Icon name="close" />
         </Button>
       </span>

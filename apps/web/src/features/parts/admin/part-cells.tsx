@@ -78,14 +78,15 @@ export function StockCell({ part }: { part: StockedPart }) {
 
 const statusOptions = statusOrder.map((value) => ({ value, label: statusLabels[value] }));
 
+function statusLabel(status: unknown): string {
+  const parsed = partStatusSchema.safeParse(status);
+  return parsed.success ? statusLabels[parsed.data] : '';
+}
+
 /** The status of a part, edited in its place. */
 export function StatusCell({ part }: { part: StockedPart }) {
   const { status } = part;
-  const show = (value: unknown) => {
-    const parsed = partStatusSchema.safeParse(value);
-    return parsed.success ? statusLabels[parsed.data] : '';
-  };
-  const save = useSaveField(part, show);
+  const save = useSaveField(part, statusLabel);
   return (
     <InlineEdit
       label={text.status(part.name)}
