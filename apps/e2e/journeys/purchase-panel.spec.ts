@@ -17,7 +17,23 @@ const WINDOWS = [
   [1280, 577],
 ] as const;
 
+const TERMS = { stock: 5000, minOrderQty: 200, orderMultiple: 10 };
+
+/** Ten price breaks make the highest panel. */
+const LADDERS = [
+  ['without price breaks', []],
+  [
+    'with ten price breaks',
+    Array.from({ length: 10 }, (_, row) => ({
+      minQty: 400 * (row + 1),
+      unitPriceMinor: 240 - row,
+    })),
+  ],
+] as const;
+
 const lineTotal = (page: Page) => page.getByRole('form', { name: 'Purchase' }).locator('output');
+
+const priceHint = (page: Page) => page.getByText(/^Add 100 to pay \$2\.40 each\.$/);
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -33,49 +49,53 @@ async function isReachable(page: Page, element: ReturnType<typeof quantityField>
   });
 }
 
-test('Quantity, total and Purchase are in view and usable without scrolling in every window.', async ({
-  openPage,
-  users,
-  testParts,
-}) => {
-  // Nine windows, each scrolled twice, take longer than other tests.
-  test.slow();
-  const part = await testParts.create({ stock: 5000, minOrderQty: 200, orderMultiple: 10 });
-  const page = await openPage({ user: await users.create() });
-  await page.goto(`/parts/${part.id}`);
-  await quantityField(page).waitFor();
-  for (const [width, height] of WINDOWS) {
-    await page.setViewportSize({ width, height });
-    for (const top of [0, 700]) {
-      await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-      const where = `${width} x ${height}, scrolled by ${top}`;
-      for (const [text, isInvalid] of [
-        ['300', false],
-        ['5', true],
-      ] as const) {
-        const scrolled = await scrollTop(page);
-        await quantityField(page).fill(text);
-        await quantityField(page).blur();
-        expect.soft(await scrollTop(page), where).toBe(scrolled);
-        await expect(formError(page), where).toHaveCount(isInvalid ? 1 : 0);
-        for (const control of [quantityField(page), lineTotal(page), purchaseButton(page)]) {
-          expect
-            .soft(await isReachable(page, control), `${String(control)} in ${where}`)
-            .toBe(true);
+for (const [name, priceBreaks] of LADDERS) {
+  test(`Quantity, total and Purchase are in view and usable without scrolling in every window, ${name}.`, async ({
+    openPage,
+    users,
+    testParts,
+  }) => {
+    // Nine windows, each scrolled twice, take longer than other tests.
+    test.slow();
+    const part = await testParts.create({ ...TERMS, priceBreaks });
+    const page = await openPage({ user: await users.create() });
+    await page.goto(`/parts/${part.id}`);
+    await quantityField(page).waitFor();
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      for (const top of [0, 700]) {
+        await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+        const where = `${width} x ${height}, scrolled by ${top}`;
+        for (const [text, isInvalid] of [
+          ['300', false],
+          ['5', true],
+        ] as const) {
+          const scrolled = await scrollTop(page);
+          await quantityField(page).fill(text);
+          await quantityField(page).blur();
+          expect.soft(await scrollTop(page), where).toBe(scrolled);
+          await expect(formError(page), where).toHaveCount(isInvalid ? 1 : 0);
+          for (const control of [quantityField(page), lineTotal(page), purchaseButton(page)]) {
+            expect
+              .soft(await isReachable(page, control), `${String(control)} in ${where}`)
+              .toBe(true);
+          }
+          if (isInvalid)
+            expect.soft(await isReachable(page, formError(page)), `error in ${where}`).toBe(true);
+          else if (priceBreaks.length > 0)
+            expect.soft(await isReachable(page, priceHint(page)), `hint in ${where}`).toBe(true);
         }
-        if (isInvalid)
-          expect.soft(await isReachable(page, formError(page)), `error in ${where}`).toBe(true);
       }
     }
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  const before = await scrollTop(page);
-  await quantityField(page).fill('300');
-  await purchaseButton(page).click();
-  await expect(orderConfirmation(page)).toBeVisible();
-  expect(await isReachable(page, orderConfirmation(page))).toBe(true);
-  expect(await scrollTop(page)).toBe(before);
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    const before = await scrollTop(page);
+    await quantityField(page).fill('300');
+    await purchaseButton(page).click();
+    await expect(orderConfirmation(page)).toBeVisible();
+    expect(await isReachable(page, orderConfirmation(page))).toBe(true);
+    expect(await scrollTop(page)).toBe(before);
+  });
+}
 
 test('The quantity field shows the whole placeholder for small and large minimums.', async ({
   openPage,

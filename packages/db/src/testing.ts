@@ -33,6 +33,7 @@ export function aPart(fields: Partial<PartRow> = {}): PartRow {
     priceMinor: 485,
     minOrderQty: 10,
     orderMultiple: 10,
+    priceBreaks: [],
     status: 'active',
     ...fields,
   };

@@ -26,8 +26,17 @@ export function withWireFieldNames(
   const details = issuesSchema.safeParse(known.details);
   if (known.code !== 'BAD_INPUT' || !details.success) return error;
   const issues = details.data.issues.map(({ path, message }) => ({
-    path: fieldNames[path.split('.').at(-1) ?? ''] ?? path,
+    path: toWirePath(path, fieldNames),
     message,
   }));
   return new AppError('BAD_INPUT', { message: known.message, details: { issues }, cause: error });
+}
+
+/** The documented name of a field; a field of a row keeps the address of its row. */
+function toWirePath(path: string, fieldNames: Readonly<Record<string, string>>): string {
+  const segments = path.split('.');
+  const name = fieldNames[segments.at(-1) ?? ''];
+  if (name === undefined) return path;
+  const isInRow = /^\d+$/.test(segments.at(-2) ?? '');
+  return isInRow ? [...segments.slice(0, -1), name].join('.') : name;
 }

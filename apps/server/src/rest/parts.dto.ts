@@ -13,9 +13,23 @@ const EXAMPLE = {
   sku: 'CW-44-170A',
   category: 'Chain-wheels',
   orderMultiple: 10,
+  priceBreaks: [
+    { minQty: 250, price: 4.6, unitPriceMinor: 460 },
+    { minQty: 1000, price: 4.35, unitPriceMinor: 435 },
+  ],
 };
 
-/** A part as the documented calls know it: `Quantity` is what is available, `price` is per unit. */
+/** From `minQty` units on each unit costs `price`; `unitPriceMinor` is the same in minor units. */
+const priceBreakDtoSchema = z.object({
+  minQty: z.int(),
+  price: z.number(),
+  unitPriceMinor: z.int(),
+});
+
+/**
+ * A part as the documented calls know it: `Quantity` is what is available, `price` is per unit below
+ * the first price break.
+ */
 export const partDtoSchema = z
   .object({
     _id: z.string(),
@@ -28,6 +42,7 @@ export const partDtoSchema = z
     sku: z.string(),
     category: z.string().nullable(),
     orderMultiple: z.int(),
+    priceBreaks: z.array(priceBreakDtoSchema),
   })
   .meta({ id: 'Part', examples: [EXAMPLE] });
 
@@ -43,12 +58,18 @@ export function toPartDto(part: Part, wire: ShopDto): z.infer<typeof partDtoSche
     sku: part.sku,
     category: part.category,
     orderMultiple: part.orderMultiple,
+    priceBreaks: part.priceBreaks.map(({ minQty, unitPriceMinor }) => ({
+      minQty,
+      price: wire.price(unitPriceMinor),
+      unitPriceMinor,
+    })),
   };
 }
 
 /** The wire's names of what a new part is made of. */
 export const PART_DTO_NAMES = {
   priceMinor: 'price',
+  unitPriceMinor: 'price',
   stock: 'Quantity',
   minOrderQty: 'Mquantity',
   image: 'img',

@@ -58,9 +58,29 @@ describe('GET /parts', () => {
         sku: 'CW-1',
         category: 'Wheels',
         orderMultiple: 1,
+        priceBreaks: [],
       },
     ]);
     expect(answer.headers.vary).toMatch(/Sec-Fetch-Mode.*Accept/i);
+  });
+
+  test('answers price breaks in major and in minor units', async () => {
+    const priceBreaks = [
+      { minQty: 50, unitPriceMinor: 240 },
+      { minQty: 80, unitPriceMinor: 205 },
+    ];
+    const { id } = await server.shop.part({ priceBreaks });
+    const expected = [
+      { minQty: 50, price: 2.4, unitPriceMinor: 240 },
+      { minQty: 80, price: 2.05, unitPriceMinor: 205 },
+    ];
+    expect((await server.app.inject('/parts')).json()).toMatchObject([
+      { price: 2.5, priceBreaks: expected },
+    ]);
+    expect((await server.app.inject(`/parts/${id}`)).json()).toMatchObject({
+      price: 2.5,
+      priceBreaks: expected,
+    });
   });
 
   test('is whole without limit, and pages by Link with it', async () => {
@@ -154,6 +174,10 @@ describe('POST /parts', () => {
       sku: 'CH-1',
       category: 'Chains',
       orderMultiple: 5,
+      priceBreaks: [
+        { minQty: '50', price: '11.50' },
+        { minQty: 100, price: 11 },
+      ],
     });
     expect(answer.statusCode).toBe(200);
     const stored = await server.shop.store.read.parts.byId(answer.json().insertedId);
@@ -165,6 +189,10 @@ describe('POST /parts', () => {
       image: '/pictures/uploads/1.webp',
       sku: 'CH-1',
       category: 'Chains',
+      priceBreaks: [
+        { minQty: 50, unitPriceMinor: 1150 },
+        { minQty: 100, unitPriceMinor: 1100 },
+      ],
     });
   });
 
@@ -182,6 +210,11 @@ describe('POST /parts', () => {
     [{ ...CHAIN, img: 'javascript:alert(1)' }, 'img'],
     [{ ...CHAIN, name: ' ' }, 'name'],
     [{ ...CHAIN, name: undefined }, 'name'],
+    [{ ...CHAIN, priceBreaks: [{ minQty: 2, price: 0.001 }] }, 'priceBreaks.0.price'],
+    [{ ...CHAIN, priceBreaks: [{ minQty: 1, price: 0.01 }] }, 'priceBreaks.0.minQty'],
+    [{ ...CHAIN, priceBreaks: [{ minQty: 50, price: 2.4 }] }, 'priceBreaks.0.price'],
+    [{ ...CHAIN, priceBreaks: [{ minQty: 50 }] }, 'priceBreaks.0.price'],
+    [{ ...CHAIN, priceBreaks: 'none' }, 'priceBreaks'],
   ])('refuses %j and names the field', async (body, field) => {
     const answer = await post(body);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_INPUT']);

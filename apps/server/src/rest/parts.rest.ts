@@ -31,6 +31,7 @@ const newPartBody = z
     sku: z.string().nullish(),
     category: z.string().nullish(),
     orderMultiple: numberField.nullish(),
+    priceBreaks: z.array(z.object({ minQty: numberField, price: priceField })).nullish(),
   })
   .meta({
     examples: [
@@ -41,6 +42,7 @@ const newPartBody = z
         Quantity: 5000,
         Mquantity: 100,
         img: 'https://pictures.example/chain.webp',
+        priceBreaks: [{ minQty: 500, price: 2.25 }],
       },
     ],
   });
@@ -80,7 +82,8 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
       schema: {
         tags,
         summary: 'Get one part',
-        description: 'A browser that opens this address gets the page of the part.',
+        description:
+          '`price` holds below the first of the `priceBreaks`; the highest break that a quantity reaches prices all of its units. A browser that opens this address gets the page of the part.',
         params: idParams,
         response: success(partDtoSchema),
       },
@@ -105,7 +108,7 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
         tags,
         summary: 'Add a part',
         description:
-          'Without `sku` a part number is generated, without `category` it has none. `img` is any https address, or one that `POST /uploads/image` returned.',
+          'Without `sku` a part number is generated, without `category` it has none. `img` is any https address, or one that `POST /uploads/image` returned. `priceBreaks` are up to 10 rows from the smallest quantity up: above the minimum, in whole case packs, below the stock, each at a lower price.',
         headers: idempotencyHeaders,
         body: newPartBody,
         response: success(insertedSchema),
@@ -120,6 +123,10 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
         stock: body.Quantity,
         minOrderQty: body.Mquantity,
         orderMultiple: body.orderMultiple ?? undefined,
+        priceBreaks: body.priceBreaks?.map(({ minQty, price }, row) => ({
+          minQty,
+          unitPriceMinor: wire.minor(price, `priceBreaks.${row}.price`),
+        })),
         image: wire.storedPicture(body.img),
         sku: body.sku || undefined,
         category: body.category || null,

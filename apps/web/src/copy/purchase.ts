@@ -1,4 +1,5 @@
 import type { OrderVerdict } from '@bm/domain/orders/hold-budget';
+import type { PriceHint } from '@bm/domain/parts/price-breaks';
 import { largestQuantity, type QuantityRule } from '@bm/domain/parts/quantity-rule';
 import { formatCount } from '../lib/format.ts';
 
@@ -92,7 +93,18 @@ export const purchaseCopy = {
     largest: 'Largest order today',
     none: 'None',
     units,
+    priceFrom: (quantity: string) => `Price from ${quantity}`,
     minimumWithTotal: (count: number, total: string) => `${units(count)}, ${total}`,
+  },
+
+  ladder: {
+    title: 'Price per unit by quantity',
+    quantity: 'Quantity',
+    perUnit: 'Per unit',
+    totalFrom: 'Total from',
+    range: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+    andMore: (from: string) => `${from} and more`,
+    order: (quantity: string, price: string) => `Order ${quantity} units at ${price} each`,
   },
 
   common: {
@@ -148,5 +160,46 @@ export function quantityProblem(
       return nearest[0] === undefined
         ? 'Your unpaid orders leave nothing of this part that you can order now.'
         : `${entered} is more than you can order while other orders are unpaid. The most you can order now is ${formatCount(nearest[0])}.`;
+  }
+}
+
+/**
+ * The sentence about the next price break, in pieces; every second piece is a number to emphasise.
+ * `quantity` is null where the field holds no valid quantity. `money` formats minor units.
+ */
+export function priceHintPieces(
+  hint: PriceHint,
+  quantity: number | null,
+  money: (minor: number) => string,
+): string[] {
+  switch (hint.kind) {
+    case 'lowest':
+      return ['The lowest price is in force.'];
+    case 'cheaper':
+      return [
+        '',
+        formatCount(hint.minQty),
+        ` cost less than ${formatCount(quantity ?? 0)}: `,
+        money(hint.totalMinor),
+        '.',
+      ];
+    case 'next':
+      return quantity === null
+        ? ['', formatCount(hint.minQty), ' and more cost ', money(hint.unitPriceMinor), ' each.']
+        : [
+            'Add ',
+            formatCount(hint.minQty - quantity),
+            ' to pay ',
+            money(hint.unitPriceMinor),
+            ' each.',
+          ];
+    case 'unavailable':
+      return [
+        '',
+        formatCount(hint.minQty),
+        ' and more cost ',
+        money(hint.unitPriceMinor),
+        ' each. That many cannot be ordered now.',
+      ];
   }
 }

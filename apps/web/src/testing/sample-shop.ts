@@ -23,6 +23,7 @@ export const sampleParts: readonly Part[] = Array.from({ length: 30 }, (_, index
   available: 2400,
   minOrderQty: 50,
   orderMultiple: 10,
+  priceBreaks: [],
   ...named[index],
 }));
 

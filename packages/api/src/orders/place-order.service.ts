@@ -4,6 +4,7 @@ import { orderVerdict, type OrderProblem } from '@bm/domain/orders/hold-budget';
 import { orderTotal, totalProblem } from '@bm/domain/orders/order-total';
 import { orderSchema, type Order, type PlaceOrderInput } from '@bm/domain/orders/order.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
+import { unitPrice } from '@bm/domain/parts/price-breaks';
 import type { Actor, SignedInContext } from '../context.ts';
 import { writeIdempotent } from '../idempotency.ts';
 import { readHoldBudget } from './hold-budget.service.ts';
@@ -70,6 +71,7 @@ function createOrderSnapshot(
   actor: Actor,
   { currency, createdAt, expiresAt }: Pick<NewOrder, 'currency' | 'createdAt' | 'expiresAt'>,
 ): NewOrder {
+  const unitPriceMinor = unitPrice(part, quantity);
   return {
     id,
     checkoutId,
@@ -78,9 +80,9 @@ function createOrderSnapshot(
     sku: part.sku,
     partName: part.name,
     image: part.image,
-    unitPriceMinor: part.priceMinor,
+    unitPriceMinor,
     quantity,
-    totalMinor: orderTotal(part.priceMinor, quantity),
+    totalMinor: orderTotal(unitPriceMinor, quantity),
     currency,
     customerName: actor.displayName || actor.email,
     customerCompany: actor.company,

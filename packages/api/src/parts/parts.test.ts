@@ -80,6 +80,7 @@ describe('parts.create', () => {
       sku: 'BM-P-000001',
       category: null,
       orderMultiple: 1,
+      priceBreaks: [],
       status: 'active',
       onHand: 60,
       reserved: 0,

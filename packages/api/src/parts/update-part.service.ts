@@ -6,6 +6,7 @@ import {
   type StockedPart,
   type UpdatePartInput,
 } from '@bm/domain/parts/part.schema';
+import { LADDER_MESSAGES, ladderIssues } from '@bm/domain/parts/price-breaks';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { requireCategory } from './require-category.ts';
@@ -13,8 +14,8 @@ import { requirePart } from './require-part.ts';
 
 /**
  * Replaces a part's fields; a new count on hand is booked as an adjustment.
- * Throws PART_NOT_FOUND, SKU_TAKEN, UNKNOWN_CATEGORY, or OUT_OF_STOCK with `reserved` when orders hold
- * more units than the count has.
+ * Throws PART_NOT_FOUND, SKU_TAKEN, UNKNOWN_CATEGORY, BAD_INPUT with the rows at fault of the price
+ * breaks, or OUT_OF_STOCK with `reserved` when orders hold more units than the count has.
  */
 export function updatePart(
   ctx: SignedInContext,
@@ -57,7 +58,9 @@ function editPart(ctx: SignedInContext, id: string, edit: Edit): Promise<Stocked
     const before = await requirePart(tx.parts, id);
     const edited = await edit(tx, before);
     if (edited === null) return before;
-    const { onHand, ...fields } = edited;
+    const { onHand, priceBreaks = before.priceBreaks, ...others } = edited;
+    const fields = { ...others, priceBreaks };
+    requireValidLadder(fields, { onHand: onHand ?? before.onHand, stored: before.priceBreaks });
     await tx.parts.update(fields, at);
     const quantity = (onHand ?? before.onHand) - before.onHand;
     if (quantity !== 0 && !(await tx.parts.receive({ ...move, quantity }, 'adjustment'))) {
@@ -71,4 +74,14 @@ function editPart(ctx: SignedInContext, id: string, edit: Edit): Promise<Stocked
     await audit(tx, { action: 'parts.update', targetType: 'part', targetId: id, before, after });
     return after;
   });
+}
+
+function requireValidLadder(...ladder: Parameters<typeof ladderIssues>): void {
+  const issues = ladderIssues(...ladder).map(({ row, field, problem }) => ({
+    path: `priceBreaks.${row}.${field}`,
+    message: LADDER_MESSAGES[problem],
+  }));
+  const [first] = issues;
+  if (first === undefined) return;
+  throw new AppError('BAD_INPUT', { message: first.message, details: { issues } });
 }

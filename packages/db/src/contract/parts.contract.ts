@@ -52,6 +52,7 @@ export function partContract(open: OpenStore): void {
       priceMinor: 500,
       category: null,
       status: 'draft' as const,
+      priceBreaks: [{ minQty: 100, unitPriceMinor: 450 }],
     };
     expect(await store().write((tx) => tx.parts.update(edited, TEST_TIME + 1))).toBe(true);
     expect(await store().read.parts.stockedById(part.id)).toEqual({
@@ -69,6 +70,22 @@ export function partContract(open: OpenStore): void {
     const { parts } = store().read;
     const found = ['Bells', 'bells', ''].map((category) => parts.hasCategory(category));
     expect(await Promise.all(found)).toEqual([true, false, false]);
+  });
+
+  it('Price breaks are stored with their part, in their order, in every read.', async () => {
+    const priceBreaks = Array.from({ length: 10 }, (_, row) => ({
+      minQty: 20 + 10 * row,
+      unitPriceMinor: 480 - row,
+    }));
+    const part = await storePart(store(), { name: 'Cotter', priceBreaks });
+    const { parts } = store().read;
+    expect(await parts.byId(part.id)).toMatchObject({ priceBreaks });
+    expect(await parts.stockedById(part.id)).toMatchObject({ priceBreaks });
+    expect((await parts.list({})).items).toMatchObject([{ priceBreaks }]);
+    expect((await parts.search({ query: 'cotter' })).items).toMatchObject([{ priceBreaks }]);
+    expect(await parts.allStocked()).toMatchObject([{ priceBreaks }]);
+    await store().write((tx) => tx.parts.update({ ...part, priceBreaks: [] }, TEST_TIME));
+    expect(await parts.byId(part.id)).toMatchObject({ priceBreaks: [] });
   });
 
   it('setStatus sets the status of a part.', async () => {

@@ -1,11 +1,13 @@
 import { PART_STATUSES } from '@bm/domain/parts/part.schema';
+import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import { sql } from 'drizzle-orm';
 import { among, type Kit } from './column-kit.ts';
 
 /**
  * Parts with their stock. `skuNormal` and `nameKey` are derived for uniqueness and sorting. `rank` is
  * the catalogue order. `revision` is the number of the part's last write among all writes of parts; the
- * search index reads the parts with a later revision than its own.
+ * search index reads the parts with a later revision than its own. `priceBreaks` is read and replaced
+ * with its part as a whole, so it is one JSON column.
  */
 export function defineParts(kit: Kit) {
   return kit.table(
@@ -24,6 +26,7 @@ export function defineParts(kit: Kit) {
       reserved: kit.int('reserved').notNull(),
       minOrderQty: kit.int('min_order_qty').notNull(),
       orderMultiple: kit.int('order_multiple').notNull(),
+      priceBreaks: kit.json('price_breaks').$type<PriceBreak[]>().notNull().default([]),
       status: kit.text('status', { enum: PART_STATUSES }).notNull(),
       rank: kit.int('rank').notNull(),
       revision: kit.int('revision').notNull().default(0),

@@ -1,3 +1,4 @@
+import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import catalogue from './catalogue.json' with { type: 'json' };
 
 /** A part of the demo catalogue with its first stock; `moq` is the minimum order in units. */
@@ -10,6 +11,7 @@ export interface CatalogueEntry {
   readonly stock: number;
   readonly moq: number;
   readonly orderMultiple: number;
+  readonly priceBreaks?: PriceBreak[];
   readonly image: string;
 }
 

@@ -1,3 +1,4 @@
+import { ladderIssues } from '@bm/domain/parts/price-breaks';
 import { isWholeCasePacks } from '@bm/domain/parts/quantity-rule';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServedStore } from '../store/store-options.ts';
@@ -35,6 +36,17 @@ describe('seedDemo', () => {
     const parts = (await store.read.parts.list({ limit: 100 })).items;
     expect(parts.filter(inCasePacks)).toHaveLength(6);
     expect(parts.slice(0, 12).filter(inCasePacks)).toEqual([]);
+  });
+
+  it('Eight seeded parts have price breaks, none of the first six, and all ladders are valid.', async () => {
+    await seedDemo(store, options);
+    const parts = await store.read.parts.allStocked();
+    const isLadder = ({ priceBreaks }: { priceBreaks: readonly unknown[] }) =>
+      priceBreaks.length > 0;
+    expect(parts.filter(isLadder)).toHaveLength(8);
+    expect(parts.slice(0, 6).filter(isLadder)).toEqual([]);
+    for (const part of parts)
+      expect(ladderIssues(part, { onHand: part.onHand, stored: [] })).toEqual([]);
   });
 
   it('The seed creates one admin and one customer without a bound uid.', async () => {

@@ -37,8 +37,8 @@ export async function seedDemo(store: Store, { now, newId }: SeedOptions): Promi
       });
     }
     for (const { entry, id, ledgerId } of parts) {
-      const { stock: quantity, moq: minOrderQty, ...part } = entry;
-      await tx.parts.insert({ ...part, id, minOrderQty, status: 'active' }, now);
+      const { stock: quantity, moq: minOrderQty, priceBreaks = [], ...part } = entry;
+      await tx.parts.insert({ ...part, id, minOrderQty, priceBreaks, status: 'active' }, now);
       const move = { id: ledgerId, partId: id, quantity, orderId: null, at: now };
       await tx.parts.receive({ ...move, actor: 'system' }, 'initial');
     }

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrateDatabase } from './maintenance/migrate.ts';
 import { migrationsFolder } from './maintenance/migration-journal.ts';
-import { aReview } from '../testing.ts';
+import { aReview, TEST_TIME } from '../testing.ts';
 import { openSqliteStore } from './store.ts';
 
 let folder: string;
@@ -78,5 +78,31 @@ it('The migration to half stars keeps the ratings of reviews and accepts halves 
   await store.write((tx) => tx.reviews.insert(aReview({ rating: 2.5, createdAt: 9 })));
   const { items } = await store.read.reviews.list({});
   expect(items.map(({ rating }) => rating)).toEqual([1, 4, 5, 2.5]);
+  await store.close();
+});
+
+it('Parts from before price breaks have none after the migration and can get some.', async () => {
+  const file = join(folder, 'shop.db');
+  const client = new Database(file);
+  migrateDatabase(client, migrationsBefore('price_breaks'));
+  client.pragma('journal_mode = WAL');
+  client.exec(`
+    insert into parts (id, sku, sku_normal, name, name_key, description, image, category,
+      price_minor, on_hand, reserved, min_order_qty, order_multiple, status, rank, revision,
+      created_at, updated_at)
+      values ('p', 'LN-1', 'LN1', 'Lantern', 'lantern', 'Bright.', '', null,
+        100, 500, 0, 10, 10, 'active', 1, 1, 1, 1);
+    update part_counts set parts = 1;`);
+  client.close();
+
+  const store = await openSqliteStore({ file });
+  const part = await store.read.parts.stockedById('p');
+  if (part === null) throw new Error('The part is missing.');
+  expect(part).toMatchObject({ sku: 'LN-1', onHand: 500, priceMinor: 100, priceBreaks: [] });
+  const priceBreaks = [{ minQty: 50, unitPriceMinor: 90 }];
+  await store.write((tx) => tx.parts.update({ ...part, priceBreaks }, TEST_TIME));
+  expect((await store.read.parts.search({ query: 'lantern' })).items).toMatchObject([
+    { priceBreaks },
+  ]);
   await store.close();
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createPartInput, newPartSchema, updatePartInput, partListInput } from './part.schema.ts';
+import {
+  createPartInput,
+  newPartSchema,
+  updatePartInput,
+  partListInput,
+  partSchema,
+} from './part.schema.ts';
 
 const part = {
   name: 'Chain wheel',
@@ -9,6 +15,14 @@ const part = {
   minOrderQty: 10,
   stock: 100,
 };
+
+describe('partSchema', () => {
+  it('reads a stored reply from before price breaks', () => {
+    const { stock, ...fields } = part;
+    const former = { ...fields, id: 'p1', sku: 'CW-1', category: null, orderMultiple: 1 };
+    expect(partSchema.parse({ ...former, available: stock }).priceBreaks).toEqual([]);
+  });
+});
 
 describe('newPartSchema', () => {
   it('fills in the optional fields', () => {
@@ -25,6 +39,8 @@ describe('newPartSchema', () => {
     ['a part number without a letter or a digit', { sku: '--' }],
     ['a picture that is none', { image: 'javascript:alert(1)' }],
     ['a minimum that breaks a case pack', { minOrderQty: 10, orderMultiple: 4 }],
+    ['a price break at the minimum', { priceBreaks: [{ minQty: 10, unitPriceMinor: 1 }] }],
+    ['a price break of nothing', { priceBreaks: [{ minQty: 20, unitPriceMinor: 0 }] }],
   ])('rejects %s', (_, change) => {
     expect(newPartSchema.safeParse({ ...part, ...change }).success).toBe(false);
   });

@@ -8,6 +8,7 @@ import {
   textSchema,
 } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, offsetSchema, pageSchema } from '../shared/paging.ts';
+import { LADDER_MESSAGES, ladderIssues, MAX_PRICE_BREAKS } from './price-breaks.ts';
 import { isWholeCasePacks } from './quantity-rule.ts';
 
 export const PART_STATUSES = ['draft', 'active', 'archived'] as const;
@@ -21,6 +22,17 @@ export type PartSort = z.infer<typeof partSortSchema>;
 const countSchema = z.int().check(z.nonnegative());
 const categorySchema = requiredTextSchema(60);
 
+/** The limit of units per order or stock entry, far below the largest safe integer. */
+export const MAX_UNITS = 1_000_000_000;
+const unitsSchema = z.int().check(z.nonnegative(), z.lte(MAX_UNITS));
+const positiveUnitsSchema = z.int().check(z.positive(), z.lte(MAX_UNITS));
+const priceSchema = z.int().check(z.positive(), z.lte(99_999_999));
+
+/** Price breaks, ascending; `ladderIssues` has the rules between the rows. */
+const priceBreaksSchema = z
+  .array(z.object({ minQty: positiveUnitsSchema, unitPriceMinor: priceSchema }))
+  .check(z.maxLength(MAX_PRICE_BREAKS));
+
 /** A part as everyone sees it. `available` is the quantity on hand minus the reserved one. */
 export const partSchema = z.object({
   id: idSchema,
@@ -33,6 +45,8 @@ export const partSchema = z.object({
   available: countSchema,
   minOrderQty: z.int().check(z.positive()),
   orderMultiple: z.int().check(z.positive()),
+  /** Empty by default: stored replies from before price breaks have none. */
+  priceBreaks: z._default(priceBreaksSchema, []),
 });
 export type Part = z.infer<typeof partSchema>;
 
@@ -72,12 +86,6 @@ const categoryCountSchema = z.object({ name: z.string(), count: countSchema });
 export type CategoryCount = z.infer<typeof categoryCountSchema>;
 export const categoryCountsSchema = z.array(categoryCountSchema);
 
-/** The limit of units per order or stock entry, far below the largest safe integer. */
-export const MAX_UNITS = 1_000_000_000;
-const unitsSchema = z.int().check(z.nonnegative(), z.lte(MAX_UNITS));
-const positiveUnitsSchema = z.int().check(z.positive(), z.lte(MAX_UNITS));
-const priceSchema = z.int().check(z.positive(), z.lte(99_999_999));
-
 const partFields = {
   sku: requiredTextSchema(40).check(
     z.refine((sku) => /[A-Za-z0-9]/.test(sku), 'A part number needs a letter or a digit.'),
@@ -103,9 +111,22 @@ export const newPartSchema = z
     sku: z.optional(partFields.sku),
     category: z._default(partFields.category, null),
     orderMultiple: z._default(positiveUnitsSchema, 1),
+    priceBreaks: z._default(priceBreaksSchema, []),
     stock: unitsSchema,
   })
-  .check(z.refine((part) => isWholeCasePacks(part.minOrderQty, part.orderMultiple), casePackIssue));
+  .check(z.refine((part) => isWholeCasePacks(part.minOrderQty, part.orderMultiple), casePackIssue))
+  .check((payload) => {
+    const { value: part, issues } = payload;
+    for (const { row, field, problem } of ladderIssues(part, { onHand: part.stock, stored: [] })) {
+      const path = ['priceBreaks', row, field];
+      issues.push({
+        code: 'custom',
+        input: part.priceBreaks[row]?.[field],
+        path,
+        message: LADDER_MESSAGES[problem],
+      });
+    }
+  });
 export type NewPart = z.infer<typeof newPartSchema>;
 
 /** Confirms a category that no part has yet; without it such a category is rejected. */
@@ -120,7 +141,8 @@ export type CreatePartInput = z.infer<typeof createPartInput>;
 
 /**
  * An edited part with all fields. `onHand` is a new count, recorded as an adjustment; without it the
- * stock is unchanged, so that an edit of the text does not undo a concurrent shipment.
+ * stock is unchanged, so that an edit of the text does not undo a concurrent shipment. Without
+ * `priceBreaks` the stored ones are unchanged. The service judges the ladder with the stored part.
  */
 export const updatePartInput = z
   .object({
@@ -128,6 +150,7 @@ export const updatePartInput = z
     id: idSchema,
     newCategory: newCategorySchema,
     onHand: z.optional(unitsSchema),
+    priceBreaks: z.optional(priceBreaksSchema),
     status: partStatusSchema,
   })
   .check(z.refine((part) => isWholeCasePacks(part.minOrderQty, part.orderMultiple), casePackIssue));

@@ -3,7 +3,7 @@ import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
 import { purchaseCopy } from '../../copy/purchase.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 
 const { ordering } = purchaseCopy;
@@ -22,6 +22,11 @@ export function OrderingData({ part }: { part: Part }) {
         </DataRow>
         <DataRow term={ordering.category}>{part.category ?? purchaseCopy.otherParts}</DataRow>
         <DataRow term={ordering.price}>{formatMoney(part.priceMinor, currency)}</DataRow>
+        {part.priceBreaks.map(({ minQty, unitPriceMinor }) => (
+          <DataRow key={minQty} term={ordering.priceFrom(formatCount(minQty))}>
+            {formatMoney(unitPriceMinor, currency)}
+          </DataRow>
+        ))}
         <DataRow term={ordering.minimum}>
           {ordering.minimumWithTotal(part.minOrderQty, smallestTotal)}
         </DataRow>

@@ -67,10 +67,12 @@ export function PartPage({ part, customer }: PartPageProps) {
           <p className="max-w-[62ch] text-md">{part.description}</p>
           <div className="grid gap-10 md:grid-cols-2 md:gap-8">
             <OrderingData part={part} />
-            <CommonQuantities
-              part={part}
-              onChoose={(chosen) => fields.change({ quantity: String(chosen) })}
-            />
+            {part.priceBreaks.length === 0 && (
+              <CommonQuantities
+                part={part}
+                onChoose={(chosen) => fields.change({ quantity: String(chosen) })}
+              />
+            )}
           </div>
           {part.category !== null && <RelatedParts part={part} category={part.category} />}
         </div>

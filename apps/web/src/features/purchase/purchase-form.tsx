@@ -6,6 +6,7 @@ import { useShopConfig } from '../../lib/shop-config.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { DeliverySummary } from './delivery-summary.tsx';
 import { PurchaseHead } from './purchase-head.tsx';
+import { PurchaseLadder } from './purchase-ladder.tsx';
 import { PurchaseMessage } from './purchase-message.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import { PurchaseTerms } from './purchase-terms.tsx';
@@ -21,8 +22,8 @@ interface PurchaseFormProps {
 }
 
 /**
- * The purchase form. Quantity, total and button are always in view: on top of the panel, below
- * 1024 px in a bar at the lower edge of the window.
+ * The purchase form. Quantity, total and button are always in view: on top of the panel, with price
+ * breaks at the window's edges, below 1024 px in a bar at the lower edge of the window.
  */
 export function PurchaseForm({ part, customer, fields }: PurchaseFormProps) {
   const { currency } = useShopConfig();
@@ -31,7 +32,14 @@ export function PurchaseForm({ part, customer, fields }: PurchaseFormProps) {
   const addressInput = useRef<HTMLTextAreaElement>(null);
   const { message } = purchase;
   const isSoldOut = largestQuantity(part) === null;
-  const hidesTerms = message !== null && !(message.about === 'placed' && isSoldOut);
+  const hasLadder = part.priceBreaks.length > 0;
+  const hidesTerms = !hasLadder && message !== null && !(message.about === 'placed' && isSoldOut);
+  const choose = (quantity: number) => {
+    // The button that was pressed may disappear.
+    quantityInput.current?.focus();
+    purchase.changeQuantity(String(quantity));
+  };
+  const slideRule = <SlideRule part={part} quantity={purchase.quantity} currency={currency} />;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,40 +52,51 @@ export function PurchaseForm({ part, customer, fields }: PurchaseFormProps) {
       noValidate
       aria-label={purchaseCopy.title}
       data-message={hidesTerms ? '' : undefined}
+      data-ladder={hasLadder ? '' : undefined}
       className="purchase-form"
       onSubmit={submit}
     >
-      <PurchaseHead part={part} currency={currency} />
-      <div className="purchase-bar">
-        <PurchaseMessage
-          message={message}
-          onChoose={(quantity) => {
-            // The button that was pressed disappears.
-            quantityInput.current?.focus();
-            fields.change({ quantity: String(quantity) });
-          }}
-        />
-        <DeliverySummary
-          phone={fields.values.phone}
-          address={fields.values.address}
-          onEdit={() => addressInput.current?.focus()}
-        />
-        <QuantityControls
-          part={part}
-          currency={currency}
-          purchase={purchase}
-          value={fields.values.quantity}
-          onChange={purchase.changeQuantity}
-          inputRef={quantityInput}
-        />
+      <PurchaseHead part={part} unitPriceMinor={purchase.unitPriceMinor} currency={currency} />
+      {hasLadder && (
+        <div className="purchase-ladder">
+          <PurchaseLadder
+            part={part}
+            currency={currency}
+            quantity={purchase.verdict.ok ? purchase.quantity : null}
+            largest={purchase.largest}
+            onChoose={(quantity) => purchase.changeQuantity(String(quantity))}
+          />
+        </div>
+      )}
+      <div className="purchase-dock">
+        <div className="purchase-bar">
+          <PurchaseMessage message={message} currency={currency} onChoose={choose} />
+          <DeliverySummary
+            phone={fields.values.phone}
+            address={fields.values.address}
+            onEdit={() => addressInput.current?.focus()}
+          />
+          <QuantityControls
+            part={part}
+            currency={currency}
+            purchase={purchase}
+            value={fields.values.quantity}
+            onChange={purchase.changeQuantity}
+            inputRef={quantityInput}
+          />
+        </div>
+        {hasLadder && <div className="purchase-gauge">{slideRule}</div>}
       </div>
       <div className="purchase-details">
         <PurchaseTerms part={part} budget={purchase.budget} />
-        <div className="min-h-19.5 px-5 pb-4">
-          <SlideRule quantity={purchase.quantity} min={part.minOrderQty} stock={part.available} />
-        </div>
+        {!hasLadder && <div className="min-h-19.5 px-5 pb-4">{slideRule}</div>}
         <DeliveryFields fields={fields} addressRef={addressInput} />
-        <PurchaseSummary part={part} customer={customer} currency={currency} />
+        <PurchaseSummary
+          part={part}
+          unitPriceMinor={purchase.unitPriceMinor}
+          customer={customer}
+          currency={currency}
+        />
       </div>
     </form>
   );

@@ -2,12 +2,19 @@ import type { Part } from '@bm/domain/parts/part.schema';
 import { purchaseCopy } from '../../copy/purchase.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 
+interface PurchaseHeadProps {
+  part: Part;
+  /** The price of one unit of the quantity in the field. */
+  unitPriceMinor: number;
+  currency: string;
+}
+
 /** Price, minimum and case pack, at the top of the purchase form. */
-export function PurchaseHead({ part, currency }: { part: Part; currency: string }) {
+export function PurchaseHead({ part, unitPriceMinor, currency }: PurchaseHeadProps) {
   return (
     <div className="purchase-head flex items-center justify-between gap-4 px-5 py-4 lg:border-b lg:border-line">
       <p className="text-2xl leading-none font-[660] font-stretch-116% tabular-nums">
-        {formatMoney(part.priceMinor, currency)}
+        {formatMoney(unitPriceMinor, currency)}
         <span className="ms-1 text-sm font-[400] font-stretch-100% text-ink-2">
           {purchaseCopy.perUnit}
         </span>

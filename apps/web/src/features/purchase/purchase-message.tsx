@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/forms/button.tsx';
 import { FieldError } from '../../components/ui/forms/field-error.tsx';
-import { purchaseCopy } from '../../copy/purchase.ts';
-import { formatCount } from '../../lib/format.ts';
+import { priceHintPieces, purchaseCopy } from '../../copy/purchase.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
 import { OrderConfirmation } from './order-confirmation.tsx';
 import type { PurchaseMessage as Message } from './use-purchase.ts';
 
@@ -10,12 +10,13 @@ export const MESSAGE_ID = 'purchase-message';
 
 interface PurchaseMessageProps {
   message: Message | null;
-  /** Takes one of the nearest valid quantities. */
+  currency: string;
+  /** Takes one of the nearest valid quantities, or the first quantity of a price break. */
   onChoose: (quantity: number) => void;
 }
 
 /** The one message of the form, announced when it appears; it takes the place of the terms. */
-export function PurchaseMessage({ message, onChoose }: PurchaseMessageProps) {
+export function PurchaseMessage({ message, currency, onChoose }: PurchaseMessageProps) {
   if (message === null) return null;
   if (message.about === 'placed') {
     return (
@@ -24,19 +25,50 @@ export function PurchaseMessage({ message, onChoose }: PurchaseMessageProps) {
       </div>
     );
   }
-  const nearest = message.about === 'quantity' ? message.nearest : [];
+  if (message.about === 'price') {
+    const { hint, quantity } = message;
+    const isUsable = hint.kind === 'cheaper' || hint.kind === 'next';
+    return (
+      <div className="purchase-message">
+        <p className="text-sm leading-[1.4]">
+          {priceHintPieces(hint, quantity, (minor) => formatMoney(minor, currency)).map(
+            (piece, index) =>
+              index % 2 === 0 ? (
+                piece
+              ) : (
+                <b key={index} className="num">
+                  {piece}
+                </b>
+              ),
+          )}
+        </p>
+        {isUsable && <Quantities quantities={[hint.minQty]} onChoose={onChoose} />}
+      </div>
+    );
+  }
   return (
     <div className="purchase-message">
       <FieldError id={MESSAGE_ID}>{message.text}</FieldError>
-      {nearest.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {nearest.map((quantity) => (
-            <Button key={quantity} variant="quiet" size="sm" onClick={() => onChoose(quantity)}>
-              {purchaseCopy.chooseQuantity(formatCount(quantity))}
-            </Button>
-          ))}
-        </div>
+      {message.about === 'quantity' && message.nearest.length > 0 && (
+        <Quantities quantities={message.nearest} onChoose={onChoose} />
       )}
+    </div>
+  );
+}
+
+interface QuantitiesProps {
+  quantities: readonly number[];
+  onChoose: (quantity: number) => void;
+}
+
+function Quantities({ quantities, onChoose }: QuantitiesProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {quantities.map((quantity) => (
+        <Button key={quantity} variant="quiet" size="sm" onClick={() => onChoose(quantity)}>
+          {purchaseCopy.chooseQuantity(formatCount(quantity))}
+        </Button>
+      ))}
     </div>
   );
 }

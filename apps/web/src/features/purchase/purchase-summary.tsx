@@ -5,17 +5,20 @@ import { formatCount, formatMoney } from '../../lib/format.ts';
 
 interface PurchaseSummaryProps {
   part: Part;
+  /** The price of one unit of the quantity in the field. */
+  unitPriceMinor: number;
   customer: { displayName: string; email: string };
   currency: string;
 }
 
 /** The read-only fields of the purchase form. */
-export function PurchaseSummary({ part, customer, currency }: PurchaseSummaryProps) {
+export function PurchaseSummary(props: PurchaseSummaryProps) {
+  const { part, unitPriceMinor, customer, currency } = props;
   const facts = [
     [purchaseCopy.name, customer.displayName],
     [purchaseCopy.email, customer.email],
     [purchaseCopy.materialName, part.name],
-    [purchaseCopy.price, purchaseCopy.pricePerUnit(formatMoney(part.priceMinor, currency))],
+    [purchaseCopy.price, purchaseCopy.pricePerUnit(formatMoney(unitPriceMinor, currency))],
     [purchaseCopy.stock, purchaseCopy.stockAvailable(formatCount(part.available))],
   ] as const;
   return (

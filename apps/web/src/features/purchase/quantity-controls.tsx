@@ -1,10 +1,8 @@
 import { orderTotal } from '@bm/domain/orders/order-total';
-import { withinHoldLimit } from '@bm/domain/orders/hold-budget';
 import type { Part } from '@bm/domain/parts/part.schema';
-import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import { useId, type Ref } from 'react';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { purchaseCopy } from '../../copy/purchase.ts';
+import { priceHintPieces, purchaseCopy } from '../../copy/purchase.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { MESSAGE_ID } from './purchase-message.tsx';
 import { TERMS_ID } from './purchase-terms.tsx';
@@ -24,10 +22,15 @@ interface QuantityControlsProps {
 /** Quantity, line total and the Purchase button. */
 export function QuantityControls(props: QuantityControlsProps) {
   const { part, currency, purchase, value, onChange, inputRef } = props;
-  const { verdict, limit, quantity, message } = purchase;
+  const { verdict, quantity, unitPriceMinor, largest, message } = purchase;
   const id = useId();
   const isInvalid = message?.about === 'quantity';
-  const total = verdict.ok ? formatMoney(orderTotal(part.priceMinor, quantity), currency) : null;
+  const money = (minor: number) => formatMoney(minor, currency);
+  const total = verdict.ok ? money(orderTotal(unitPriceMinor, quantity)) : null;
+  const hint =
+    message?.about === 'price'
+      ? priceHintPieces(message.hint, message.quantity, money).join('')
+      : '';
 
   return (
     <div className="purchase-controls">
@@ -62,7 +65,7 @@ export function QuantityControls(props: QuantityControlsProps) {
           aria-describedby={isInvalid ? `${MESSAGE_ID} ${TERMS_ID}` : TERMS_ID}
           steps={{
             min: part.minOrderQty,
-            max: largestQuantity(withinHoldLimit(part, limit)),
+            max: largest,
             step: part.orderMultiple,
           }}
           className="flex-[1_1_13rem]"
@@ -79,7 +82,9 @@ export function QuantityControls(props: QuantityControlsProps) {
         </Button>
       </div>
       <span className="visually-hidden" role="status">
-        {purchase.isSettled && total !== null && purchaseCopy.announcedTotal(total)}
+        {purchase.isSettled &&
+          total !== null &&
+          [purchaseCopy.announcedTotal(total), hint].filter(Boolean).join('. ')}
       </span>
     </div>
   );

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rulePosition, ruleScale } from './slide-rule-scale.ts';
+import { ruleFlags, rulePosition, ruleScale } from './slide-rule-scale.ts';
 
-const texts = (min: number, stock: number) => ruleScale(min, stock)?.labels.map(({ text }) => text);
+const texts = (min: number, stock: number, breaks?: number[]) =>
+  ruleScale(min, stock, breaks)?.labels.map(({ text }) => text);
 
 describe('rulePosition', () => {
   it('is logarithmic from 1 to the stock', () => {
@@ -31,6 +32,11 @@ describe('ruleScale', () => {
     expect(texts(1, 12)).toEqual(['min 1', 'stock 12']);
   });
 
+  it('labels price breaks before powers of ten, left of their place where it is narrow', () => {
+    expect(texts(50, 2400, [250, 1000])?.slice(-3)).toEqual(['250', '1,000', '2,400']);
+    expect(texts(50, 2400, [60, 250, 2300])?.slice(-4)).toEqual(['100', '250', '500', '2,400']);
+  });
+
   it('draws ticks in three lengths: powers of ten, twos and fives, the rest', () => {
     const scale = ruleScale(5, 180);
     expect(scale?.ticks).toContain('M443.4 26V0');
@@ -49,9 +55,14 @@ describe('ruleScale', () => {
       fc.property(
         fc.integer({ min: 2, max: 1e9 }),
         fc.double({ min: 0, max: 1 }),
-        (stock, share) => {
+        fc.array(fc.integer({ min: 2, max: 1e9 }), { maxLength: 10 }),
+        (stock, share, breaks) => {
           const min = Math.max(1, Math.round(stock ** Math.fround(share)));
-          const scale = ruleScale(min, stock);
+          const scale = ruleScale(
+            min,
+            stock,
+            breaks.toSorted((a, b) => a - b),
+          );
           if (scale === null) throw new Error('There is a scale for every stock from 2.');
           const boxes = scale.labels.map(({ text, at, anchor }) => {
             const width = text.length * 1.5;
@@ -66,6 +77,66 @@ describe('ruleScale', () => {
           expect(scale.labels.some(({ kind }) => kind === 'min')).toBe(true);
         },
       ),
+    );
+  });
+});
+
+describe('ruleFlags', () => {
+  const flags = (quantities: number[], stock = 2400) =>
+    ruleFlags(
+      quantities.map((from) => ({ from, text: '$4.85' })),
+      stock,
+    ).map(({ from, anchor }) => [from, anchor]);
+
+  it('puts each price right of its line while there is space', () => {
+    expect(flags([50, 250, 1000])).toEqual([
+      [50, 'start'],
+      [250, 'start'],
+      [1000, 'start'],
+    ]);
+  });
+
+  it('moves a price left of its line, and omits one without space', () => {
+    expect(flags([50, 60, 1000, 2000])).toEqual([
+      [50, 'end'],
+      [60, 'start'],
+      [1000, 'start'],
+      [2000, null],
+    ]);
+    expect(flags([50, 500, 2390])).toEqual([
+      [50, 'start'],
+      [500, 'start'],
+      [2390, 'end'],
+    ]);
+  });
+
+  it('draws no flag beyond the stock', () => {
+    expect(flags([50, 2400, 5000])).toEqual([[50, 'start']]);
+  });
+
+  it('never crosses a line or another price, for any ladder', () => {
+    const ladders = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 11 });
+    fc.assert(
+      fc.property(ladders, fc.integer({ min: 2, max: 100_000 }), (quantities, stock) => {
+        const prices = quantities
+          .toSorted((a, b) => a - b)
+          .map((from) => ({ from, text: '$12.34' }));
+        const drawn = ruleFlags(prices, stock);
+        const boxes = drawn.flatMap(({ at, text, anchor }) => {
+          const width = text.length * 1.5;
+          if (anchor === null) return [];
+          return anchor === 'start' ? [[at, at + width]] : [[at - width, at]];
+        });
+        for (const [from = 0, to = 0] of boxes) {
+          expect(from).toBeGreaterThanOrEqual(0);
+          expect(to).toBeLessThanOrEqual(100);
+          const crossed = drawn.filter(({ at }) => from < at && at < to);
+          expect(crossed).toEqual([]);
+        }
+        const sorted = boxes.toSorted(([a = 0], [b = 0]) => a - b);
+        for (const [index, [from = 0]] of sorted.entries())
+          expect(from).toBeGreaterThanOrEqual(sorted[index - 1]?.[1] ?? 0);
+      }),
     );
   });
 });

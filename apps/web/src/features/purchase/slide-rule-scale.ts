@@ -9,6 +9,16 @@ interface RuleLabel {
   kind: 'plain' | 'min';
 }
 
+/** A price break on the scale: a line with its price, which some breaks have no place for. */
+interface RuleFlag {
+  from: number;
+  text: string;
+  /** In per cent of the width. */
+  at: number;
+  /** `start`: right of the line; `end`: left of it; null: without its text. */
+  anchor: 'start' | 'end' | null;
+}
+
 interface RuleScale {
   /** The minimum order, in per cent of the width. */
   minAt: number;
@@ -28,14 +38,43 @@ export function rulePosition(quantity: number, stock: number): number {
   return round((Math.log(within) / Math.log(stock)) * 100);
 }
 
-/** The ticks and labels of the scale from 1 to `stock`; null for a stock below 2. */
-export function ruleScale(min: number, stock: number): RuleScale | null {
+/**
+ * The ticks and labels of the scale from 1 to `stock`, with the quantities of price breaks; null
+ * for a stock below 2.
+ */
+export function ruleScale(
+  min: number,
+  stock: number,
+  breaks: readonly number[] = [],
+): RuleScale | null {
   if (stock < 2) return null;
   return {
     minAt: rulePosition(min, stock),
     ...tickPaths(stock),
-    labels: ruleLabels(min, stock),
+    labels: ruleLabels(min, stock, breaks),
   };
+}
+
+/**
+ * The flags of ascending quantities below `stock`. A price is right of its line; where the next line
+ * is too close, it is left of it; where neither has space, there is the line alone.
+ */
+export function ruleFlags(
+  prices: readonly { from: number; text: string }[],
+  stock: number,
+): RuleFlag[] {
+  const lines = prices
+    .filter(({ from }) => from < stock)
+    .map(({ from, text }) => ({ from, text, at: rulePosition(from, stock) }));
+  let taken = 0;
+  return lines.map(({ from, text, at }, index) => {
+    const end = at + GAP + text.length * CHARACTER;
+    const start = at - GAP - text.length * CHARACTER;
+    const next = lines[index + 1]?.at ?? 100;
+    const anchor = end <= next ? 'start' : start >= taken ? 'end' : null;
+    taken = anchor === 'start' ? end : at;
+    return { from, text, at, anchor };
+  });
 }
 
 function tickPaths(stock: number): Pick<RuleScale, 'ticks' | 'fineTicks'> {
@@ -61,9 +100,13 @@ function tickPaths(stock: number): Pick<RuleScale, 'ticks' | 'fineTicks'> {
   return { ticks: coarse.join(''), fineTicks: fine.join('') };
 }
 
-/** Minimum and stock always have a label; other labels only where they do not overlap one. */
-function ruleLabels(min: number, stock: number): RuleLabel[] {
-  const end = label(purchaseCopy.ruleStock(formatCount(stock)), 100, 'end');
+/**
+ * Minimum and stock always have a label; other labels only where they do not overlap one. That of a
+ * price break moves left first.
+ */
+function ruleLabels(min: number, stock: number, breaks: readonly number[]): RuleLabel[] {
+  const units = formatCount(stock);
+  const end = label(breaks.length === 0 ? purchaseCopy.ruleStock(units) : units, 100, 'end');
   const least = label(
     purchaseCopy.ruleMinimum(formatCount(min)),
     rulePosition(min, stock),
@@ -74,12 +117,20 @@ function ruleLabels(min: number, stock: number): RuleLabel[] {
   if (extent(least).from < 0) Object.assign(least, { at: 0, anchor: 'start' });
 
   const labels = [end, least];
-  const offer = (candidate: RuleLabel) => {
-    if (labels.every((other) => !overlap(candidate, other))) labels.push(candidate);
+  const offer = (...candidates: RuleLabel[]) => {
+    const free = candidates.find((candidate) =>
+      labels.every((other) => !overlap(candidate, other)),
+    );
+    if (free !== undefined) labels.push(free);
   };
+  for (const quantity of breaks.filter((value) => value < stock)) {
+    const [text, at] = [formatCount(quantity), rulePosition(quantity, stock)];
+    offer(label(text, at, 'middle'), label(text, at, 'end'));
+  }
   offer(label('1', 0, 'start'));
   for (const factor of [1, 5]) {
     for (let value = 10 * factor; value < stock; value *= 10) {
+      if (breaks.includes(value)) continue;
       offer(label(formatCount(value), rulePosition(value, stock), 'middle'));
     }
   }

@@ -1,7 +1,9 @@
-import { orderVerdict } from '@bm/domain/orders/hold-budget';
+import { orderVerdict, withinHoldLimit } from '@bm/domain/orders/hold-budget';
 import { orderTotal } from '@bm/domain/orders/order-total';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { Part } from '@bm/domain/parts/part.schema';
+import { priceHint, unitPrice, type PriceHint } from '@bm/domain/parts/price-breaks';
+import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import { useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { purchaseCopy, quantityProblem } from '../../copy/purchase.ts';
@@ -14,11 +16,12 @@ import { holdBudget } from './purchase.queries.ts';
 import { parseQuantity } from './quantity-steps.ts';
 import type { PurchaseFieldState } from './use-purchase-fields.ts';
 
-/** What the form says beside its controls: a problem of the quantity, another error, or the order. */
+/** What the form says beside its controls: a problem, the order, or what the next price break means. */
 export type PurchaseMessage =
   | { about: 'quantity'; text: string; nearest: readonly number[] }
   | { about: 'order'; text: string }
-  | { about: 'placed'; order: Order };
+  | { about: 'placed'; order: Order }
+  | { about: 'price'; hint: PriceHint; quantity: number | null };
 
 const QUANTITY_ERROR_CODES = new Set([
   'OUT_OF_STOCK',
@@ -43,6 +46,10 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
   const limit = budget?.limit ?? null;
   const verdict = orderVerdict(part, limit, quantity);
   const { error } = placeOrder;
+  const unitPriceMinor = unitPrice(part, quantity);
+  const validQuantity = verdict.ok ? quantity : null;
+  const largest = largestQuantity(withinHoldLimit(part, limit));
+  const hint = priceHint(part, validQuantity ?? Number.NaN, largest);
 
   const message = (): PurchaseMessage | null => {
     const problem = text === '' || !isSettled ? null : quantityProblem(part, quantity, verdict);
@@ -55,7 +62,8 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
       const about = QUANTITY_ERROR_CODES.has(code) ? 'quantity' : 'order';
       return { about, text: getErrorMessage(error), nearest: [] };
     }
-    return order === null ? null : { about: 'placed', order };
+    if (order !== null && (hint === null || text === '')) return { about: 'placed', order };
+    return hint === null ? null : { about: 'price', hint, quantity: validQuantity };
   };
 
   const place = () => {
@@ -64,7 +72,7 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
     setWasOffline(!isOnline);
     // A call without a network would be sent by nobody's decision once there is one.
     if (!isOnline) return;
-    const shownTotalMinor = orderTotal(part.priceMinor, quantity);
+    const shownTotalMinor = orderTotal(unitPriceMinor, quantity);
     const request = { partId: part.id, quantity, shownTotalMinor, phone, address };
     placeOrder.mutate(
       { ...request, idempotencyKey: idempotency.keyFor(request) },
@@ -81,7 +89,10 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
 
   return {
     quantity,
-    limit,
+    /** The price of one unit of this quantity, in minor units. */
+    unitPriceMinor,
+    /** The largest quantity that can be ordered now; null where none can. */
+    largest,
     verdict,
     budget,
     isPending: placeOrder.isPending,

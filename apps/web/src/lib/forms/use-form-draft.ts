@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useHydrated } from '../hydration.ts';
+import { flattenRows, restoreRows } from './draft-rows.ts';
 import {
   changedFields,
   draftKey,
@@ -23,12 +24,13 @@ export function useFormDraft<T extends FieldValues>(form: UseFormReturn<T>, name
   useLayoutEffect(() => {
     const values = form.getValues();
     own.current = values;
-    const draft = matchingFields(readDraft(key), values);
+    const flat = flattenRows(values);
+    const draft = restoreRows(matchingFields(readDraft(key), flat), values);
     if (Object.keys(draft).length > 0)
       form.reset({ ...values, ...draft }, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values: typed }) => saveDraft(key, changedFields(typed, values)),
+      callback: ({ values: typed }) => saveDraft(key, changedFields(flattenRows(typed), flat)),
     });
   }, [form, key]);
 

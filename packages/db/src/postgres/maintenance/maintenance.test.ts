@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { storeOrder, storePart, storeUser, TEST_TIME } from '../../testing.ts';
 import type { Cluster } from '../../testing/cluster.ts';
 import { hasPostgres, startCluster } from '../../testing/cluster.ts';
+import { knownMigrations } from '../../schema/migrations.ts';
 import { backUpPostgres } from './backup.ts';
+import { migrationsFolder } from './migrate.ts';
 import { openPostgres } from '../connection/open.ts';
 import { readPostgres } from '../connection/reads.ts';
 import { restorePostgres } from './restore.ts';
@@ -56,6 +58,25 @@ describe.skipIf(!hasPostgres())('PostgreSQL maintenance', () => {
       );
       await expect(openPostgres(url)).rejects.toMatchObject({ code: 'DATABASE_NEWER' });
       await expect(check()).rejects.toMatchObject({ code: 'DATABASE_NEWER' });
+    });
+
+    it('Parts from before price breaks have none after the migration and can get some.', async () => {
+      const before = await openPostgresStore({ url });
+      const part = await storePart(before, { name: 'Lantern' });
+      await before.close();
+      const migration = knownMigrations(migrationsFolder).find(({ tag }) =>
+        tag.endsWith('price_breaks'),
+      );
+      await send(`alter table shop.parts drop column price_breaks;
+        delete from shop.__drizzle_migrations where created_at = ${migration?.folderMillis}`);
+      const store = await openPostgresStore({ url });
+      expect(await store.read.parts.byId(part.id)).toMatchObject({ priceBreaks: [] });
+      const priceBreaks = [{ minQty: 50, unitPriceMinor: 90 }];
+      await store.write((tx) => tx.parts.update({ ...part, priceBreaks }, TEST_TIME));
+      expect((await store.read.parts.search({ query: 'lantern' })).items).toMatchObject([
+        { priceBreaks },
+      ]);
+      await store.close();
     });
 
     it('Opening rejects a foreign or incomplete schema and leaves it unchanged.', async () => {

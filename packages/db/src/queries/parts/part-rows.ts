@@ -19,6 +19,7 @@ export function partColumns(parts: PartsTable) {
     available: availableQuantity(parts),
     minOrderQty: parts.minOrderQty,
     orderMultiple: parts.orderMultiple,
+    priceBreaks: parts.priceBreaks,
   };
 }
 

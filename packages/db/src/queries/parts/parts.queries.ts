@@ -131,6 +131,7 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
       priceMinor: placeholderFor(parts.priceMinor, 'priceMinor'),
       minOrderQty: placeholderFor(parts.minOrderQty, 'minOrderQty'),
       orderMultiple: placeholderFor(parts.orderMultiple, 'orderMultiple'),
+      priceBreaks: placeholderFor(parts.priceBreaks, 'priceBreaks'),
       status: placeholderFor(parts.status, 'status'),
       revision: revisions.last,
       updatedAt: placeholderFor(parts.updatedAt, 'at'),

@@ -51,6 +51,7 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
         currency={currency}
         categories={categories.data?.map(({ name }) => name) ?? []}
         reserved={part.reserved}
+        storedBreaks={part.priceBreaks}
         upload={upload}
         draft={draft}
         submitLabel={partFormCopy.save}

@@ -13,8 +13,18 @@ const filled: PartFields = {
   orderMultiple: '20',
 };
 
-function messages(fields: Partial<PartFields>, { currency = 'usd', isNew = true } = {}) {
-  const parsed = partFieldsSchema({ currency, isNew }).safeParse({ ...filled, ...fields });
+interface Rules {
+  currency?: string;
+  isNew?: boolean;
+  storedBreaks?: { minQty: number; unitPriceMinor: number }[];
+}
+
+function messages(fields: Partial<PartFields>, rules: Rules = {}) {
+  const { currency = 'usd', isNew = true, storedBreaks = [] } = rules;
+  const parsed = partFieldsSchema({ currency, isNew, storedBreaks }).safeParse({
+    ...filled,
+    ...fields,
+  });
   return parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
 
@@ -87,6 +97,49 @@ describe('the part form', () => {
   });
 });
 
+describe('the price breaks of the form', () => {
+  const row = (minQty: string, price: string) => ({ minQty, price });
+  const found = (...priceBreaks: PartFields['priceBreaks']) => messages({ priceBreaks });
+
+  it('accepts rising quantities at falling prices', () => {
+    expect(found(row('100', '5.00'), row(' 400 ', '4.8'), row('1480', '0.01'))).toEqual([]);
+  });
+
+  it.each<[PartFields['priceBreaks'], string]>([
+    [[row('', '5')], 'priceBreaks.0.minQty: Enter a whole number from 1.'],
+    [[row('100', '')], 'priceBreaks.0.price: Enter a price with at most 2 decimals, such as 4.85.'],
+    [[row('40', '5')], 'priceBreaks.0.minQty: Enter more than the minimum quantity of 40.'],
+    [
+      [row('100', '5'), row('100', '4')],
+      'priceBreaks.1.minQty: Enter more than 100, as in the row before.',
+    ],
+    [
+      [row('110', '5')],
+      'priceBreaks.0.minQty: Not a whole number of case packs of 20. Nearest: 100 or 120.',
+    ],
+    [[row('1500', '5')], 'priceBreaks.0.minQty: The stock allows orders of up to 1,480.'],
+    [[row('100', '5.20')], 'priceBreaks.0.price: Enter less than 5.20, the price before it.'],
+    [
+      [row('100', '5'), row('200', '5')],
+      'priceBreaks.1.price: Enter less than 5.00, the price before it.',
+    ],
+    [
+      [row('100', '5'), row('', '4'), row('80', '3')],
+      'priceBreaks.1.minQty: Enter a whole number from 1.',
+    ],
+  ])('reports %j at its own row and field', (priceBreaks, message) => {
+    expect(found(...priceBreaks)).toEqual([message]);
+  });
+
+  it('keeps a stored row that the stock no longer reaches', () => {
+    const priceBreaks = [row('400', '5'), row('600', '4')];
+    const low = { stock: '100', priceBreaks };
+    expect(messages(low, { storedBreaks: [{ minQty: 400, unitPriceMinor: 510 }] })).toEqual([
+      'priceBreaks.1.minQty: The stock allows orders of up to 80.',
+    ]);
+  });
+});
+
 const stored: StockedPart = {
   id: 'part-1',
   sku: 'CS-7-1428',
@@ -100,6 +153,10 @@ const stored: StockedPart = {
   reserved: 100,
   minOrderQty: 40,
   orderMultiple: 20,
+  priceBreaks: [
+    { minQty: 200, unitPriceMinor: 500 },
+    { minQty: 400, unitPriceMinor: 480 },
+  ],
   status: 'archived',
 };
 
@@ -128,6 +185,7 @@ describe('converting form values', () => {
       stock: 1500,
       minOrderQty: 40,
       orderMultiple: 20,
+      priceBreaks: [],
     });
     expect(
       toNewPart({ ...filled, sku: 'CS-7', category: 'Free wheels' }, image, 'usd'),

@@ -1,19 +1,23 @@
-import { MAX_CHARGE_MINOR, minorDigits, parseMajor } from '@bm/domain/money/money';
-import { MAX_UNITS, partStatusSchema } from '@bm/domain/parts/part.schema';
-import { isWholeCasePacks } from '@bm/domain/parts/quantity-rule';
+import { minorDigits } from '@bm/domain/money/money';
+import { partStatusSchema } from '@bm/domain/parts/part.schema';
+import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import { requiredTextSchema, textSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 import { partFormCopy } from '../../../copy/admin-parts.ts';
+import { breakIssues, casePackMessage, parsePriceMinor, parseUnits } from './price-break-fields.ts';
 
 interface PartFormRules {
   currency: string;
   isNew: boolean;
   /** Units held by orders, which the stock may not fall below. */
   reserved?: number | undefined;
+  /** The price breaks that the part has already. */
+  storedBreaks: readonly PriceBreak[];
 }
 
 /** The schema of the part form; every field is text, as typed. */
-export function partFieldsSchema({ currency, isNew, reserved = 0 }: PartFormRules) {
+export function partFieldsSchema(rules: PartFormRules) {
+  const { currency, isNew, reserved = 0, storedBreaks } = rules;
   return z
     .object({
       name: requiredTextSchema(160, partFormCopy.nameMissing),
@@ -41,6 +45,7 @@ export function partFieldsSchema({ currency, isNew, reserved = 0 }: PartFormRule
       ),
       minOrderQty: unitsSchema(1),
       orderMultiple: unitsSchema(1),
+      priceBreaks: z.array(z.object({ minQty: z.string(), price: z.string() })),
       status: partStatusSchema,
     })
     .check((payload) => {
@@ -49,15 +54,16 @@ export function partFieldsSchema({ currency, isNew, reserved = 0 }: PartFormRule
       if (message === null) return;
       const path = ['minOrderQty'];
       payload.issues.push({ code: 'custom', input: minOrderQty, path, message });
+    })
+    .check(({ value, issues }) => {
+      const found = breakIssues(value, { currency, stored: storedBreaks });
+      for (const { row, field, message } of found) {
+        const path = ['priceBreaks', row, field];
+        issues.push({ code: 'custom', input: value.priceBreaks[row]?.[field], path, message });
+      }
     });
 }
 export type PartFields = z.infer<ReturnType<typeof partFieldsSchema>>;
-
-/** Parses a typed price to minor units; null for zero, too large or not a number. */
-export function parsePriceMinor(price: string, currency: string): number | null {
-  const minor = parseMajor(price, currency);
-  return minor !== null && minor > 0 && minor <= MAX_CHARGE_MINOR ? minor : null;
-}
 
 function unitsSchema(least: number) {
   const message = partFormCopy.unitsInvalid(least);
@@ -67,19 +73,4 @@ function unitsSchema(least: number) {
       return count !== null && count >= least;
     }, message),
   );
-}
-
-/** Parses typed digits to a number of units; null when invalid. */
-export function parseUnits(text: string): number | null {
-  const count = /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : null;
-  return count !== null && count <= MAX_UNITS ? count : null;
-}
-
-/** The error for a minimum that is no multiple of the case pack; null when it is one. */
-function casePackMessage(minimum: number | null, multiple: number | null): string | null {
-  if (!minimum || !multiple || isWholeCasePacks(minimum, multiple)) return null;
-  const below = Math.floor(minimum / multiple) * multiple;
-  const above = below + multiple;
-  const nearest = [below, above].filter((count) => count > 0 && count <= MAX_UNITS);
-  return partFormCopy.casePackMismatch(minimum, multiple, nearest);
 }

@@ -19,6 +19,7 @@ const part = (
   reserved: 0,
   minOrderQty: 1,
   orderMultiple: 1,
+  priceBreaks: [],
   status,
 });
 const crank = part('Chain-wheel and crank', 'CW-44/170A');

@@ -1,6 +1,7 @@
 import { formatMajor } from '@bm/domain/money/money';
 import type { NewPart, UpdatePartInput, StockedPart } from '@bm/domain/parts/part.schema';
-import { parsePriceMinor, type PartFields } from './part-fields.ts';
+import type { PartFields } from './part-fields.ts';
+import { parseBreaks, parsePriceMinor } from './price-break-fields.ts';
 
 export const EMPTY_PART: PartFields = {
   name: '',
@@ -11,6 +12,7 @@ export const EMPTY_PART: PartFields = {
   stock: '',
   minOrderQty: '',
   orderMultiple: '1',
+  priceBreaks: [],
   status: 'active',
 };
 
@@ -25,6 +27,10 @@ export function toPartFields(part: StockedPart, currency: string): PartFields {
     stock: String(part.onHand),
     minOrderQty: String(part.minOrderQty),
     orderMultiple: String(part.orderMultiple),
+    priceBreaks: part.priceBreaks.map(({ minQty, unitPriceMinor }) => ({
+      minQty: String(minQty),
+      price: formatMajor(unitPriceMinor, currency),
+    })),
     status: part.status,
   };
 }
@@ -65,5 +71,6 @@ function sharedFields(fields: PartFields, image: string, currency: string) {
     priceMinor: parsePriceMinor(fields.price, currency) ?? 0,
     minOrderQty: Number(fields.minOrderQty),
     orderMultiple: Number(fields.orderMultiple),
+    priceBreaks: parseBreaks(fields.priceBreaks, currency),
   };
 }

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/forms/button.tsx';
@@ -14,6 +15,7 @@ import type { ImageUpload } from './image/use-image-upload.ts';
 import { NewCategoryDialog } from './new-category-dialog.tsx';
 import { partFieldsSchema, type PartFields } from './part-fields.ts';
 import { PartInputs } from './part-inputs.tsx';
+import { PriceBreakInputs } from './price-break-inputs.tsx';
 
 interface PartFormProps {
   label: string;
@@ -22,6 +24,8 @@ interface PartFormProps {
   categories: readonly string[];
   /** Units held by orders; undefined for a new part. */
   reserved?: number | undefined;
+  /** The price breaks that the part has already. */
+  storedBreaks?: readonly PriceBreak[];
   upload: ImageUpload;
   submitLabel: string;
   /** Identifies the stored draft of this form. */
@@ -35,10 +39,10 @@ interface PartFormProps {
 /** The form of a part: fields and picture. */
 export function PartForm(props: PartFormProps) {
   const { label, defaults, currency, categories, reserved, upload, submitLabel } = props;
-  const { clears = false, draft, onSubmit } = props;
+  const { clears = false, storedBreaks = [], draft, onSubmit } = props;
   const isNew = reserved === undefined;
   const form = useForm<PartFields>({
-    resolver: standardSchemaResolver(partFieldsSchema({ currency, isNew, reserved })),
+    resolver: standardSchemaResolver(partFieldsSchema({ currency, isNew, reserved, storedBreaks })),
     defaultValues: defaults,
   });
   const storedDraft = useFormDraft(form, draft);
@@ -110,6 +114,7 @@ export function PartForm(props: PartFormProps) {
       >
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <PartInputs {...{ form, currency, categories, reserved }} />
+          <PriceBreakInputs form={form} currency={currency} stored={storedBreaks} />
         </div>
         <ImageField name={name} upload={upload} isMissing={isSubmitted} inputRef={fileInput} />
         <div className="grid justify-items-start gap-3 cols:col-start-1">

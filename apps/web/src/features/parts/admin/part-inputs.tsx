@@ -72,7 +72,7 @@ export function PartInputs({ form, currency, categories, reserved }: PartInputsP
         autoComplete="off"
         inputClassName="num"
         error={errors.price?.message}
-        {...register('price')}
+        {...register('price', { deps: 'priceBreaks' })}
       />
       <TextField
         label={partFormCopy.stock}
@@ -81,7 +81,7 @@ export function PartInputs({ form, currency, categories, reserved }: PartInputsP
         inputClassName="num"
         hint={reserved ? partFormCopy.held(reserved) : undefined}
         error={errors.stock?.message}
-        {...register('stock')}
+        {...register('stock', { deps: 'priceBreaks' })}
       />
       <TextField
         label={partFormCopy.minimum}
@@ -89,7 +89,7 @@ export function PartInputs({ form, currency, categories, reserved }: PartInputsP
         autoComplete="off"
         inputClassName="num"
         error={errors.minOrderQty?.message}
-        {...register('minOrderQty')}
+        {...register('minOrderQty', { deps: 'priceBreaks' })}
       />
       <TextField
         label={partFormCopy.casePack}
@@ -98,7 +98,7 @@ export function PartInputs({ form, currency, categories, reserved }: PartInputsP
         inputClassName="num"
         hint={partFormCopy.casePackHint}
         error={errors.orderMultiple?.message}
-        {...register('orderMultiple', { deps: ['minOrderQty'] })}
+        {...register('orderMultiple', { deps: ['minOrderQty', 'priceBreaks'] })}
       />
       {!isNew && (
         <SelectField

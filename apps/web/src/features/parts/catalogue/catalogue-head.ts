@@ -1,5 +1,6 @@
 import { formatMajor } from '@bm/domain/money/money';
 import type { Part, PartPage } from '@bm/domain/parts/part.schema';
+import { priceSteps } from '@bm/domain/parts/price-breaks';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { siteCopy } from '../../../copy/site.ts';
@@ -50,6 +51,7 @@ function itemListJsonLd({ items, total }: PartPage, number: number | undefined, 
 }
 
 function productJsonLd(part: Part, { publicUrl, currency }: Shop) {
+  const money = { priceCurrency: currency.toUpperCase() };
   return {
     '@type': 'Product',
     name: part.name,
@@ -61,9 +63,21 @@ function productJsonLd(part: Part, { publicUrl, currency }: Shop) {
     offers: {
       '@type': 'Offer',
       price: formatMajor(part.priceMinor, currency),
-      priceCurrency: currency.toUpperCase(),
+      ...money,
       availability: `https://schema.org/${part.available > part.minOrderQty ? 'InStock' : 'OutOfStock'}`,
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.minOrderQty },
+      ...(part.priceBreaks.length > 0 && {
+        priceSpecification: priceSteps(part).map(({ from, to, unitPriceMinor }) => ({
+          '@type': 'UnitPriceSpecification',
+          price: formatMajor(unitPriceMinor, currency),
+          ...money,
+          eligibleQuantity: {
+            '@type': 'QuantitativeValue',
+            minValue: from,
+            ...(to !== null && { maxValue: to }),
+          },
+        })),
+      }),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { catalogueHead } from './catalogue-head.ts';
 import { renderPage, visibleText } from '../../../testing/render-page.tsx';
 import { sampleParts } from '../../../testing/sample-shop.ts';
 
@@ -24,6 +25,29 @@ describe('the catalogue', () => {
     expect(visibleText(html)).toContain('25–30 of 30');
     expect(html).toContain('<link rel="canonical" href="https://shop.test/parts?page=3"');
     expect(html).toContain('"position":25');
+  });
+
+  it('describes price breaks as structured data, and a part without breaks by one price', () => {
+    const [part] = sampleParts;
+    if (part === undefined) throw new Error('There are sample parts.');
+    const shop = { publicUrl: 'https://shop.test', currency: 'usd' };
+    const offerOf = (priceBreaks: typeof part.priceBreaks) => {
+      const page = { items: [{ ...part, priceBreaks }], nextCursor: null, total: 1 };
+      return JSON.stringify(catalogueHead({}, page, shop).meta);
+    };
+    const range = (price: string, quantities: object) => ({
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: 'USD',
+      eligibleQuantity: { '@type': 'QuantitativeValue', ...quantities },
+    });
+    expect(offerOf([])).not.toContain('priceSpecification');
+    expect(offerOf([{ minQty: 250, unitPriceMinor: 460 }])).toContain(
+      JSON.stringify([
+        range('4.85', { minValue: 50, maxValue: 240 }),
+        range('4.60', { minValue: 250 }),
+      ]),
+    );
   });
 
   it('filters by category and shows the count of each', async () => {

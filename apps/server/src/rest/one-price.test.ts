@@ -1,0 +1,97 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+/** A ladder of ten breaks, with case packs; the price of each row is below the one before. */
+const ladders = fc
+  .record({
+    orderMultiple: fc.integer({ min: 1, max: 12 }),
+    packs: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 11, maxLength: 11 }),
+    steps: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 11, maxLength: 11 }),
+  })
+  .map(({ orderMultiple, packs, steps }) => {
+    let quantity = 0;
+    let unitPriceMinor = 100 + steps.reduce((sum, step) => sum + step, 0);
+    const rows = packs.map((count, row) => {
+      quantity += count * orderMultiple;
+      unitPriceMinor -= steps[row] ?? 0;
+      return { minQty: quantity, unitPriceMinor };
+    });
+    return { orderMultiple, rows };
+  });
+
+/** The total as a customer reads it off the list: row by row, the last row that is reached counts. */
+function readOff(rows: readonly { minQty: number; unitPriceMinor: number }[], quantity: number) {
+  let price = 0;
+  for (const row of rows) if (row.minQty <= quantity) price = row.unitPriceMinor;
+  return price * quantity;
+}
+
+async function orderOverRest(orderId: string, orders: number, price: number) {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/order',
+    headers: { authorization: `Bearer ${server.shop.customer.token}` },
+    payload: { orderId, orders, price },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+test('A quantity has one price over REST, over tRPC and in the order, on any ladder of ten breaks', async () => {
+  const { shop } = server;
+  let keys = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      ladders,
+      fc.nat(10),
+      fc.integer({ min: -1, max: 1 }),
+      async ({ orderMultiple, rows }, row, offset) => {
+        const [first, ...priceBreaks] = rows;
+        if (first === undefined) throw new Error('A ladder begins with the minimum order.');
+        const { id } = await shop.part({
+          minOrderQty: first.minQty,
+          orderMultiple,
+          priceMinor: first.unitPriceMinor,
+          priceBreaks,
+          stock: 100_000_000,
+        });
+        const quantity = Math.max(first.minQty, (rows[row]?.minQty ?? 0) + offset * orderMultiple);
+        const total = readOff(rows, quantity);
+
+        const wirePart = (await server.app.inject(`/parts/${id}`)).json();
+        const wireRows = [{ minQty: 0, price: wirePart.price }, ...wirePart.priceBreaks];
+        const listed = wireRows.findLast(({ minQty }) => minQty <= quantity).price;
+        expect(Math.round(listed * 100) * quantity).toBe(total);
+
+        const over = {
+          trpc: await shop.asCustomer.orders.place({
+            idempotencyKey: `one-price-${(keys += 1)}`,
+            partId: id,
+            quantity,
+            shownTotalMinor: total,
+            phone: '',
+            address: '',
+          }),
+          rest: await orderOverRest(id, quantity, total / 100),
+        };
+        expect(over.trpc).toMatchObject({ totalMinor: total, unitPriceMinor: total / quantity });
+        expect(over.rest).toMatchObject({ status: 200, body: { price: total / 100 } });
+        const stored = await shop.asCustomer.orders.byId({ id: over.rest.body.insertedId });
+        expect(stored).toMatchObject({ totalMinor: total, unitPriceMinor: total / quantity });
+
+        const tooLow = await orderOverRest(id, quantity, (total - 1) / 100);
+        expect(tooLow).toMatchObject({
+          status: 409,
+          body: { code: 'PRICE_CHANGED', details: { totalMinor: total } },
+        });
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

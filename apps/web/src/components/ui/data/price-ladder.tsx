@@ -1,0 +1,54 @@
+/** One range of quantities with its price, as text. */
+export interface LadderRow {
+  key: number;
+  range: string;
+  price: string;
+  total: string;
+  isCurrent?: boolean;
+  /** Makes the range a button; without it the range cannot be chosen. */
+  choose?: { label: string; onChoose: () => void } | undefined;
+}
+
+interface PriceLadderProps {
+  /** The accessible name of the table. */
+  caption: string;
+  head: { quantity: string; perUnit: string; totalFrom: string };
+  rows: readonly LadderRow[];
+}
+
+/** The prices of a part by quantity, with the row in force marked. */
+export function PriceLadder({ caption, head, rows }: PriceLadderProps) {
+  return (
+    <table className="ladder" aria-label={caption}>
+      <thead>
+        <tr>
+          <th scope="col">{head.quantity}</th>
+          <th scope="col">{head.perUnit}</th>
+          <th scope="col">{head.totalFrom}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, range, price, total, isCurrent, choose }) => (
+          <tr key={key} aria-current={isCurrent || undefined}>
+            <th scope="row">
+              {choose === undefined ? (
+                <span className="ladder-range">{range}</span>
+              ) : (
+                <button
+                  type="button"
+                  className="ladder-range"
+                  aria-label={choose.label}
+                  onClick={choose.onChoose}
+                >
+                  {range}
+                </button>
+              )}
+            </th>
+            <td className="ladder-price">{price}</td>
+            <td>{total}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

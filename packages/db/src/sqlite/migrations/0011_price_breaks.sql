@@ -1,0 +1,1 @@
+ALTER TABLE `parts` ADD `price_breaks` text DEFAULT '[]' NOT NULL;
