@@ -14,6 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
+const isLadder = (part: { priceBreaks: readonly unknown[] }) => part.priceBreaks.length > 0;
 const inCasePacks = (part: { orderMultiple: number }) => part.orderMultiple > 1;
 
 describe('seedDemo', () => {
@@ -41,8 +42,6 @@ describe('seedDemo', () => {
   it('Eight seeded parts have price breaks, none of the first six, and all ladders are valid.', async () => {
     await seedDemo(store, options);
     const parts = await store.read.parts.allStocked();
-    const isLadder = ({ priceBreaks }: { priceBreaks: readonly unknown[] }) =>
-      priceBreaks.length > 0;
     expect(parts.filter(isLadder)).toHaveLength(8);
     expect(parts.slice(0, 6).filter(isLadder)).toEqual([]);
     for (const part of parts)

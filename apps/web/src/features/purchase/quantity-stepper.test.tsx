@@ -32,7 +32,7 @@ it('marks the price breaks on the slide rule and the range in force', () => {
   expect(slideRule).not.toMatch(/rule-(flag|force)/);
   expect(ruleWithBreaks).toContain('>$4.85</text>');
   expect(ruleWithBreaks).toContain('>$4.60</text>');
-  expect(ruleWithBreaks).toMatch(/class="rule-force" x="50.26%"[^>]*width="20.67\d*%"/);
+  expect(ruleWithBreaks).toMatch(/class="rule-force" x="50.26%"[^>]*width="20.68%"/);
 });
 
 it('disables the button of a step that leads outside the limits', () => {

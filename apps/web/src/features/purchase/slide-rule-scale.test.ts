@@ -81,13 +81,13 @@ describe('ruleScale', () => {
   });
 });
 
-describe('ruleFlags', () => {
-  const flags = (quantities: number[], stock = 2400) =>
-    ruleFlags(
-      quantities.map((from) => ({ from, text: '$4.85' })),
-      stock,
-    ).map(({ from, anchor }) => [from, anchor]);
+const flags = (quantities: number[], stock = 2400) =>
+  ruleFlags(
+    quantities.map((from) => ({ from, text: '$4.85' })),
+    stock,
+  ).map(({ from, anchor }) => [from, anchor]);
 
+describe('ruleFlags', () => {
   it('puts each price right of its line while there is space', () => {
     expect(flags([50, 250, 1000])).toEqual([
       [50, 'start'],

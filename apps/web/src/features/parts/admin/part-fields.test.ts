@@ -97,10 +97,10 @@ describe('the part form', () => {
   });
 });
 
-describe('the price breaks of the form', () => {
-  const row = (minQty: string, price: string) => ({ minQty, price });
-  const found = (...priceBreaks: PartFields['priceBreaks']) => messages({ priceBreaks });
+const row = (minQty: string, price: string) => ({ minQty, price });
+const found = (...priceBreaks: PartFields['priceBreaks']) => messages({ priceBreaks });
 
+describe('the price breaks of the form', () => {
   it('accepts rising quantities at falling prices', () => {
     expect(found(row('100', '5.00'), row(' 400 ', '4.8'), row('1480', '0.01'))).toEqual([]);
   });

@@ -9,6 +9,13 @@ const namesIn = (html: string) =>
   );
 const names = (from: number, to: number) => sampleParts.slice(from, to).map(({ name }) => name);
 
+const range = (price: string, quantities: object) => ({
+  '@type': 'UnitPriceSpecification',
+  price,
+  priceCurrency: 'USD',
+  eligibleQuantity: { '@type': 'QuantitativeValue', ...quantities },
+});
+
 describe('the catalogue', () => {
   it('shows twelve parts per page', async () => {
     const { status, html } = await renderPage('/parts');
@@ -35,12 +42,6 @@ describe('the catalogue', () => {
       const page = { items: [{ ...part, priceBreaks }], nextCursor: null, total: 1 };
       return JSON.stringify(catalogueHead({}, page, shop).meta);
     };
-    const range = (price: string, quantities: object) => ({
-      '@type': 'UnitPriceSpecification',
-      price,
-      priceCurrency: 'USD',
-      eligibleQuantity: { '@type': 'QuantitativeValue', ...quantities },
-    });
     expect(offerOf([])).not.toContain('priceSpecification');
     expect(offerOf([{ minQty: 250, unitPriceMinor: 460 }])).toContain(
       JSON.stringify([
