@@ -3,6 +3,7 @@ import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
 import { purchaseCopy } from '../../copy/purchase.ts';
+import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 
@@ -12,11 +13,13 @@ const { ordering } = purchaseCopy;
 export function OrderingData({ part }: { part: Part }) {
   const { currency } = useShopConfig();
   const largest = largestQuantity(part);
+  // With price breaks nothing is beside the sheet.
+  const hasLadder = part.priceBreaks.length > 0;
   const smallestTotal = formatMoney(orderTotal(part.priceMinor, part.minOrderQty), currency);
   return (
-    <section className="grid content-start gap-3">
+    <section className={cx('grid content-start gap-3', hasLadder && 'md:col-span-2')}>
       <h2 className="text-lg">{ordering.title}</h2>
-      <DataSheet>
+      <DataSheet className={hasLadder ? 'md:columns-2 md:gap-8' : undefined}>
         <DataRow term={ordering.sku}>
           <code className="sku wrap-anywhere whitespace-normal! text-ink">{part.sku}</code>
         </DataRow>

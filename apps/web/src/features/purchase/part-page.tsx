@@ -11,6 +11,8 @@ import { PurchaseForm } from './purchase-form.tsx';
 import { RelatedParts } from './related-parts.tsx';
 import { deliveryDefaults } from './purchase.queries.ts';
 import { usePurchaseFields } from './use-purchase-fields.ts';
+import '../../styles/part-page.css';
+import '../../styles/slide-rule.css';
 
 interface PartPageProps {
   part: Part;

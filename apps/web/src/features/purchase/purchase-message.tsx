@@ -18,41 +18,45 @@ interface PurchaseMessageProps {
 /** The one message of the form, announced when it appears; it takes the place of the terms. */
 export function PurchaseMessage({ message, currency, onChoose }: PurchaseMessageProps) {
   if (message === null) return null;
-  if (message.about === 'placed') {
-    return (
-      <div className="purchase-message">
-        <OrderConfirmation order={message.order} />
-      </div>
-    );
-  }
-  if (message.about === 'price') {
-    const { hint, quantity } = message;
-    const isUsable = hint.kind === 'cheaper' || hint.kind === 'next';
-    return (
-      <div className="purchase-message">
-        <p className="text-sm leading-[1.4]">
-          {priceHintPieces(hint, quantity, (minor) => formatMoney(minor, currency)).map(
-            (piece, index) =>
-              index % 2 === 0 ? (
-                piece
-              ) : (
-                <b key={index} className="num">
-                  {piece}
-                </b>
-              ),
-          )}
-        </p>
-        {isUsable && <Quantities quantities={[hint.minQty]} onChoose={onChoose} />}
-      </div>
-    );
-  }
   return (
-    <div className="purchase-message">
-      <FieldError id={MESSAGE_ID}>{message.text}</FieldError>
+    <div className="purchase-message" data-about={message.about}>
+      {message.about === 'placed' && <OrderConfirmation order={message.order} />}
+      {message.about === 'price' && <PriceHintLine {...{ message, currency, onChoose }} />}
+      {(message.about === 'quantity' || message.about === 'order') && (
+        <FieldError id={MESSAGE_ID}>{message.text}</FieldError>
+      )}
       {message.about === 'quantity' && message.nearest.length > 0 && (
         <Quantities quantities={message.nearest} onChoose={onChoose} />
       )}
     </div>
+  );
+}
+
+interface PriceHintLineProps {
+  message: Extract<Message, { about: 'price' }>;
+  currency: string;
+  onChoose: (quantity: number) => void;
+}
+
+function PriceHintLine({ message: { hint, quantity }, currency, onChoose }: PriceHintLineProps) {
+  const pieces = priceHintPieces(hint, quantity, (minor) => formatMoney(minor, currency));
+  return (
+    <>
+      <p className="text-sm leading-[1.4]">
+        {pieces.map((piece, index) =>
+          index % 2 === 0 ? (
+            piece
+          ) : (
+            <b key={index} className="num">
+              {piece}
+            </b>
+          ),
+        )}
+      </p>
+      {(hint.kind === 'cheaper' || hint.kind === 'next') && (
+        <Quantities quantities={[hint.minQty]} onChoose={onChoose} />
+      )}
+    </>
   );
 }
 

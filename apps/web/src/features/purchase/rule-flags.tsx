@@ -17,9 +17,9 @@ export function RuleFlags({ prices, quantity, stock }: RuleFlagsProps) {
       {current >= 0 && (
         <rect className="rule-force" x={`${start}%`} y="10" width={`${end - start}%`} height="28" />
       )}
-      {ruleFlags(prices, stock).map(({ from, text, at, anchor }, index) => (
+      {ruleFlags(prices, stock, current).map(({ from, text, at, anchor }, index) => (
         <g key={from} className={index === current ? 'rule-flag rule-flag-current' : 'rule-flag'}>
-          <line x1={`${at}%`} x2={`${at}%`} y1="-18" y2="38" />
+          <line x1={`${at}%`} x2={`${at}%`} y1={anchor === null ? 10 : -18} y2="38" />
           {anchor !== null && (
             <text x={`${at}%`} dx={anchor === 'start' ? 4 : -4} y="-7" textAnchor={anchor}>
               {text}

@@ -33,8 +33,8 @@ describe('ruleScale', () => {
   });
 
   it('labels price breaks before powers of ten, left of their place where it is narrow', () => {
-    expect(texts(50, 2400, [250, 1000])?.slice(-3)).toEqual(['250', '1,000', '2,400']);
-    expect(texts(50, 2400, [60, 250, 2300])?.slice(-4)).toEqual(['100', '250', '500', '2,400']);
+    expect(texts(50, 2400, [250, 1000])).toEqual(['1', '10', 'min 50', '250', '1,000', '2,400']);
+    expect(texts(50, 2400, [60, 250, 2300])).toEqual(['1', '10', 'min 50', '250', '2,400']);
   });
 
   it('draws ticks in three lengths: powers of ten, twos and fives, the rest', () => {
@@ -81,10 +81,11 @@ describe('ruleScale', () => {
   });
 });
 
-const flags = (quantities: number[], stock = 2400) =>
+const flags = (quantities: number[], stock = 2400, current?: number) =>
   ruleFlags(
     quantities.map((from) => ({ from, text: '$4.85' })),
     stock,
+    current,
   ).map(({ from, anchor }) => [from, anchor]);
 
 describe('ruleFlags', () => {
@@ -98,15 +99,19 @@ describe('ruleFlags', () => {
 
   it('moves a price left of its line, and omits one without space', () => {
     expect(flags([50, 60, 1000, 2000])).toEqual([
+      [50, 'start'],
+      [60, null],
+      [1000, 'end'],
+      [2000, 'end'],
+    ]);
+  });
+
+  it('gives the price in force the first choice', () => {
+    expect(flags([50, 60, 1000, 2000], 2400, 1)).toEqual([
       [50, 'end'],
       [60, 'start'],
-      [1000, 'start'],
-      [2000, null],
-    ]);
-    expect(flags([50, 500, 2390])).toEqual([
-      [50, 'start'],
-      [500, 'start'],
-      [2390, 'end'],
+      [1000, 'end'],
+      [2000, 'end'],
     ]);
   });
 
@@ -114,28 +119,31 @@ describe('ruleFlags', () => {
     expect(flags([50, 2400, 5000])).toEqual([[50, 'start']]);
   });
 
-  it('never crosses a line or another price, for any ladder', () => {
-    const ladders = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 11 });
+  it('shows the price in force and lets no price cross a line with a price, for any ladder', () => {
+    const ladders = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), {
+      minLength: 1,
+      maxLength: 11,
+    });
     fc.assert(
-      fc.property(ladders, fc.integer({ min: 2, max: 100_000 }), (quantities, stock) => {
+      fc.property(ladders, fc.nat(10), (quantities, row) => {
+        const stock = 100_001;
+        const current = row % quantities.length;
         const prices = quantities
           .toSorted((a, b) => a - b)
           .map((from) => ({ from, text: '$12.34' }));
-        const drawn = ruleFlags(prices, stock);
-        const boxes = drawn.flatMap(({ at, text, anchor }) => {
-          const width = text.length * 1.5;
-          if (anchor === null) return [];
-          return anchor === 'start' ? [[at, at + width]] : [[at - width, at]];
-        });
-        for (const [from = 0, to = 0] of boxes) {
-          expect(from).toBeGreaterThanOrEqual(0);
+        const drawn = ruleFlags(prices, stock, current);
+        expect(drawn[current]?.anchor).not.toBeNull();
+        const boxes = drawn
+          .filter(({ anchor }) => anchor !== null)
+          .map(({ at, text, anchor }) => {
+            const width = text.length * 1.5;
+            return anchor === 'start' ? { from: at, to: at + width } : { from: at - width, to: at };
+          })
+          .toSorted((a, b) => a.from - b.from);
+        boxes.forEach(({ from, to }, index) => {
+          expect(from).toBeGreaterThanOrEqual(boxes[index - 1]?.to ?? 0);
           expect(to).toBeLessThanOrEqual(100);
-          const crossed = drawn.filter(({ at }) => from < at && at < to);
-          expect(crossed).toEqual([]);
-        }
-        const sorted = boxes.toSorted(([a = 0], [b = 0]) => a - b);
-        for (const [index, [from = 0]] of sorted.entries())
-          expect(from).toBeGreaterThanOrEqual(sorted[index - 1]?.[1] ?? 0);
+        });
       }),
     );
   });

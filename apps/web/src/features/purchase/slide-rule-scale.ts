@@ -9,13 +9,13 @@ interface RuleLabel {
   kind: 'plain' | 'min';
 }
 
-/** A price break on the scale: a line with its price, which some breaks have no place for. */
+/** A price break on the scale: a line with its price; null where the price has no space. */
 interface RuleFlag {
   from: number;
   text: string;
   /** In per cent of the width. */
   at: number;
-  /** `start`: right of the line; `end`: left of it; null: without its text. */
+  /** `start`: right of the line; `end`: left of it. */
   anchor: 'start' | 'end' | null;
 }
 
@@ -56,25 +56,33 @@ export function ruleScale(
 }
 
 /**
- * The flags of ascending quantities below `stock`. A price is right of its line; where the next line
- * is too close, it is left of it; where neither has space, there is the line alone.
+ * The flags of ascending quantities below `stock`. A price is right of its line, or left of it; where
+ * neither has space, there is the line alone. The price of row `current` has the first choice.
  */
 export function ruleFlags(
   prices: readonly { from: number; text: string }[],
   stock: number,
+  current = 0,
 ): RuleFlag[] {
-  const lines = prices
+  const flags: RuleFlag[] = prices
     .filter(({ from }) => from < stock)
-    .map(({ from, text }) => ({ from, text, at: rulePosition(from, stock) }));
-  let taken = 0;
-  return lines.map(({ from, text, at }, index) => {
-    const end = at + GAP + text.length * CHARACTER;
-    const start = at - GAP - text.length * CHARACTER;
-    const next = lines[index + 1]?.at ?? 100;
-    const anchor = end <= next ? 'start' : start >= taken ? 'end' : null;
-    taken = anchor === 'start' ? end : at;
-    return { from, text, at, anchor };
-  });
+    .map(({ from, text }) => ({ from, text, at: rulePosition(from, stock), anchor: null }));
+  const taken: { from: number; to: number }[] = [];
+  for (const flag of new Set([flags[current], flags[0], flags.at(-1), ...flags])) {
+    if (flag === undefined) continue;
+    const { at } = flag;
+    const length = GAP + flag.text.length * CHARACTER;
+    for (const anchor of ['start', 'end'] as const) {
+      const box =
+        anchor === 'start' ? { from: at, to: at + length } : { from: at - length, to: at };
+      const isFree = taken.every(({ from, to }) => box.to <= from || to <= box.from);
+      if (!isFree || box.from < 0 || box.to > 100) continue;
+      taken.push(box);
+      flag.anchor = anchor;
+      break;
+    }
+  }
+  return flags;
 }
 
 function tickPaths(stock: number): Pick<RuleScale, 'ticks' | 'fineTicks'> {
@@ -130,7 +138,8 @@ function ruleLabels(min: number, stock: number, breaks: readonly number[]): Rule
   offer(label('1', 0, 'start'));
   for (const factor of [1, 5]) {
     for (let value = 10 * factor; value < stock; value *= 10) {
-      if (breaks.includes(value)) continue;
+      // Between price breaks the numbers would crowd.
+      if (breaks.length > 0 && value > min) continue;
       offer(label(formatCount(value), rulePosition(value, stock), 'middle'));
     }
   }

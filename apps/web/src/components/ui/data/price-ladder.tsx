@@ -1,3 +1,5 @@
+import '../../../styles/price-ladder.css';
+
 /** One range of quantities with its price, as text. */
 export interface LadderRow {
   key: number;

@@ -33,13 +33,13 @@ export function PriceBreakInputs({ form, currency, stored }: PriceBreakInputsPro
   };
 
   return (
-    <fieldset className="grid gap-4 border-t border-line pt-5 sm:col-span-2">
+    <fieldset className="border-t border-line pt-5 sm:col-span-2">
       <legend className="float-start mb-1 w-full text-lg font-[660] font-stretch-116%">
         {copy.title}
       </legend>
-      <p className="clear-both text-sm text-ink-2">{copy.hint}</p>
-      <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
-        <div className="grid justify-items-start gap-3">
+      <p className="clear-both mb-4 text-sm text-ink-2">{copy.hint}</p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] items-start gap-x-8 gap-y-5">
+        <div className="grid justify-items-start gap-2">
           {fields.map(({ id }, row) => (
             <div
               key={id}
@@ -67,7 +67,7 @@ export function PriceBreakInputs({ form, currency, stored }: PriceBreakInputsPro
                 variant="bare"
                 icon
                 aria-label={copy.remove(row + 1)}
-                className={row === 0 ? 'mt-7' : undefined}
+                className={row === 0 ? 'mt-7' : 'mt-2'}
                 onClick={() => removeRow(row)}
               >
                 <Icon name="close" small />
@@ -78,6 +78,7 @@ export function PriceBreakInputs({ form, currency, stored }: PriceBreakInputsPro
             ref={addButton}
             variant="quiet"
             size="sm"
+            className="mt-2"
             aria-disabled={isFull || undefined}
             onClick={() => {
               if (!isFull) append({ minQty: '', price: '' });
