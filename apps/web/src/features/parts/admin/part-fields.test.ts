@@ -81,7 +81,7 @@ describe('the part form', () => {
   });
 
   it('requires the units that orders hold', () => {
-    const rules = { currency: 'usd', isNew: false, reserved: 1200 };
+    const rules = { currency: 'usd', isNew: false, reserved: 1200, storedBreaks: [] };
     const stockIssues = (stock: string) =>
       partFieldsSchema(rules)
         .safeParse({ ...filled, sku: 'CS-7', stock })

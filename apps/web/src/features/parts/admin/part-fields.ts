@@ -1,10 +1,12 @@
 import { minorDigits } from '@bm/domain/money/money';
 import { partStatusSchema } from '@bm/domain/parts/part.schema';
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
+import { isWholeCasePacks } from '@bm/domain/parts/quantity-rule';
 import { requiredTextSchema, textSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 import { partFormCopy } from '../../../copy/admin-parts.ts';
-import { breakIssues, casePackMessage, parsePriceMinor, parseUnits } from './price-break-fields.ts';
+import { nearestPacks, parsePriceMinor, parseUnits } from './part-numbers.ts';
+import { breakIssues } from './price-break-fields.ts';
 
 interface PartFormRules {
   currency: string;
@@ -73,4 +75,10 @@ function unitsSchema(least: number) {
       return count !== null && count >= least;
     }, message),
   );
+}
+
+/** The error for a minimum that is no multiple of the case pack; null when it is one. */
+function casePackMessage(minimum: number | null, multiple: number | null): string | null {
+  if (!minimum || !multiple || isWholeCasePacks(minimum, multiple)) return null;
+  return partFormCopy.casePackMismatch(minimum, multiple, nearestPacks(minimum, multiple));
 }

@@ -1,7 +1,8 @@
 import { formatMajor } from '@bm/domain/money/money';
 import type { NewPart, UpdatePartInput, StockedPart } from '@bm/domain/parts/part.schema';
 import type { PartFields } from './part-fields.ts';
-import { parseBreaks, parsePriceMinor } from './price-break-fields.ts';
+import { parsePriceMinor } from './part-numbers.ts';
+import { parseBreaks } from './price-break-fields.ts';
 
 export const EMPTY_PART: PartFields = {
   name: '',
