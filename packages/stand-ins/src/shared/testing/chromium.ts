@@ -8,7 +8,7 @@ const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 export async function launchChromium(): Promise<Browser> {
   if (!existsSync(EXECUTABLE)) {
     throw new Error(
-      `No Chromium at ${EXECUTABLE}: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.`,
+      `No Chromium at ${EXECUTABLE}: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.`,
     );
   }
   return chromium.launch({ executablePath: EXECUTABLE, args });
