@@ -24,6 +24,7 @@ export const adminPartCopy = {
   edit: 'Edit',
   delete: 'Delete',
   otherParts: 'Other parts',
+  casePack: (units: string) => `in packs of ${units}`,
   added: 'products added',
   saved: (name: string) => `${name} is saved.`,
   deleted: 'this product deleted sucessfuly',
@@ -33,7 +34,6 @@ export const adminPartCopy = {
     price: 'Price',
     stock: 'Stock',
     minimum: 'Minimum',
-    casePack: 'Case pack',
     status: 'Status',
   },
 

@@ -29,14 +29,14 @@ interface TableDateProps {
 /** One end of the period that a table shows. */
 export function TableDate({ label, value, onChange, ...bounds }: TableDateProps) {
   return (
-    <label className="flex items-center gap-2 text-sm text-ink-2">
+    <label className="grid gap-1 text-sm text-ink-2 sm:flex sm:items-center sm:gap-2">
       {label}
       <input
         type="date"
         {...bounds}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={cx(inputClasses, 'num min-w-36 text-sm')}
+        className={cx(inputClasses, 'num min-w-0 text-sm sm:min-w-36')}
       />
     </label>
   );

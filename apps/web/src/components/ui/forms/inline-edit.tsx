@@ -120,13 +120,13 @@ function EditForm({ label, value, options, inputMode, hint, onSave, onClose }: E
             {...control}
             inputMode={inputMode}
             autoComplete="off"
-            className={cx(inputClasses, 'num w-28 text-sm')}
+            className={cx(inputClasses, 'num min-w-0 text-sm')}
             onChange={(event) => setText(event.target.value)}
           />
         ) : (
           <select
             {...control}
-            className={cx(selectClasses, 'w-32 text-sm')}
+            className={cx(selectClasses, 'min-w-0 text-sm')}
             onChange={(event) => setText(event.target.value)}
           >
             {options.map((option) => (
@@ -136,10 +136,24 @@ function EditForm({ label, value, options, inputMode, hint, onSave, onClose }: E
             ))}
           </select>
         )}
-        <Button type="submit" icon pending={isSaving} aria-label={uiCopy.save} onKeyDown={press}>
+        <Button
+          type="submit"
+          icon
+          className="flex-none"
+          pending={isSaving}
+          aria-label={uiCopy.save}
+          onKeyDown={press}
+        >
           <Icon name="check" />
         </Button>
-        <Button variant="quiet" icon aria-label={uiCopy.leave} onClick={onClose} onKeyDown={press}>
+        <Button
+          variant="quiet"
+          icon
+          className="flex-none"
+          aria-label={uiCopy.leave}
+          onClick={onClose}
+          onKeyDown={press}
+        >
           <Icon name="close" />
         </Button>
       </span>

@@ -25,7 +25,7 @@ export function MyOrdersFilter({ search, onChange }: MyOrdersFilterProps) {
   return (
     <TableTools>
       <TableSearch label={text.search} value={query} onChange={setQuery} />
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+      <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
         <TableDate label={text.from} value={from} max={search.to} onChange={setFrom} />
         <TableDate label={text.to} value={to} min={search.from} onChange={setTo} />
       </div>

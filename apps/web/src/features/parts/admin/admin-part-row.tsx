@@ -43,30 +43,34 @@ export function AdminPartRow({ part, search, onDelete }: AdminPartRowProps) {
       </Cell>
       <Cell numeric label={adminPartCopy.columns.minimum}>
         {formatCount(part.minOrderQty)}
+        {part.orderMultiple > 1 && (
+          <span className="block text-xs text-ink-2">
+            {adminPartCopy.casePack(formatCount(part.orderMultiple))}
+          </span>
+        )}
       </Cell>
-      <Cell numeric label={adminPartCopy.columns.casePack}>
-        {formatCount(part.orderMultiple)}
-      </Cell>
-      <Cell full label={adminPartCopy.columns.status}>
+      <Cell label={adminPartCopy.columns.status}>
         <StatusCell part={part} />
       </Cell>
       <RowActions>
-        <Link
-          to="/dashboard/manageProduct/$id"
-          params={{ id: part.id }}
-          search={search}
-          className={buttonClasses(
-            { variant: 'bare', size: 'sm' },
-            'max-md:border-line-strong max-md:bg-surface',
-          )}
-        >
-          {adminPartCopy.edit}
-          <span className="visually-hidden"> {part.name}</span>
-        </Link>
-        <Button variant="danger" size="sm" onClick={() => onDelete(part)}>
-          {adminPartCopy.delete}
-          <span className="visually-hidden"> {part.name}</span>
-        </Button>
+        <div className="flex justify-end gap-2 max-md:*:min-h-control max-md:*:flex-1">
+          <Link
+            to="/dashboard/manageProduct/$id"
+            params={{ id: part.id }}
+            search={search}
+            className={buttonClasses(
+              { variant: 'bare', size: 'sm' },
+              'max-md:border-line-strong max-md:bg-surface',
+            )}
+          >
+            {adminPartCopy.edit}
+            <span className="visually-hidden"> {part.name}</span>
+          </Link>
+          <Button variant="danger" size="sm" onClick={() => onDelete(part)}>
+            {adminPartCopy.delete}
+            <span className="visually-hidden"> {part.name}</span>
+          </Button>
+        </div>
       </RowActions>
     </Row>
   );
@@ -92,10 +96,7 @@ export function AdminPartRowSkeleton() {
       <Cell numeric label={adminPartCopy.columns.minimum}>
         <Skeleton>50</Skeleton>
       </Cell>
-      <Cell numeric label={adminPartCopy.columns.casePack}>
-        <Skeleton>10</Skeleton>
-      </Cell>
-      <Cell full label={adminPartCopy.columns.status}>
+      <Cell label={adminPartCopy.columns.status}>
         <Skeleton>On sale</Skeleton>
       </Cell>
       <RowActions>

@@ -21,7 +21,6 @@ export const adminPartTableHead = (
     <ColumnHead numeric>{adminPartCopy.columns.price}</ColumnHead>
     <ColumnHead numeric>{adminPartCopy.columns.stock}</ColumnHead>
     <ColumnHead numeric>{adminPartCopy.columns.minimum}</ColumnHead>
-    <ColumnHead numeric>{adminPartCopy.columns.casePack}</ColumnHead>
     <ColumnHead>{adminPartCopy.columns.status}</ColumnHead>
     <ColumnHead hidden>{uiCopy.actions}</ColumnHead>
   </>
