@@ -124,6 +124,20 @@ const ACCESS: Record<string, Access> = {
     input: async (shop) => ({ id: (await shop.paidOrder()).id }),
   },
 
+  'checkouts.place': {
+    trust: 'signed in',
+    async input(shop) {
+      const lines = [{ partId: (await shop.part()).id, quantity: 10 }];
+      return { idempotencyKey: key(shop), lines };
+    },
+  },
+  'checkouts.byId': {
+    trust: 'signed in',
+    input: async (shop) => ({ id: (await shop.order()).checkoutId }),
+    stranger: 'CHECKOUT_NOT_FOUND',
+  },
+  'checkouts.mine': { trust: 'signed in', input: nothing },
+
   'payments.createIntent': {
     trust: 'signed in',
     input: async (shop) => ({ orderId: await orderOf(shop) }),

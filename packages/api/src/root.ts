@@ -1,3 +1,4 @@
+import { checkoutsRouter } from './checkouts/checkouts.router.ts';
 import { messagesRouter } from './messages/messages.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { partsRouter } from './parts/parts.router.ts';
@@ -11,6 +12,7 @@ import { usersRouter } from './users/users.router.ts';
 export const appRouter = router({
   parts: partsRouter,
   orders: mergeRouters(ordersRouter, closeOrderRouter),
+  checkouts: checkoutsRouter,
   users: usersRouter,
   reviews: reviewsRouter,
   profile: profileRouter,

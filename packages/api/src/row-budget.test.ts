@@ -35,6 +35,9 @@ describe('the rows of a request', () => {
     ['orders.mine', { limit: 1, query: 'chain' }, 121],
     ['reviews.list', { limit: 3 }, 195],
     ['parts.byId', { id: 'x' }, 1],
+    ['checkouts.byId', { id: 'x' }, 300],
+    ['checkouts.place', { lines: Array.from({ length: 500 }) }, 500],
+    ['checkouts.place', { lines: 'text' }, 1],
     ['no.such', null, 1],
   ])('of %s with %j are %d', (path, input, rows) => {
     expect(requestedRows(path, input)).toBe(rows);

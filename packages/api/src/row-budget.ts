@@ -19,7 +19,7 @@ const SEARCH: PageCost = { base: 12, row: 1 };
 const OWN_ORDERS: PageCost = { base: 0, row: 1, query: 120 };
 /** Reviews may be long, and all reviews are counted. */
 const REVIEWS: PageCost = { base: 180, row: 5 };
-/** A complete list, for admins only. */
+/** A complete list, for admins only, or all orders of a checkout. */
 const WHOLE_LIST_ROWS = 300;
 
 /** Procedures that return a page. */
@@ -28,21 +28,27 @@ const PAGED: ReadonlyMap<string, PageCost> = new Map([
   ['parts.search', SEARCH],
   ['reviews.list', REVIEWS],
   ['orders.mine', OWN_ORDERS],
+  ['checkouts.mine', PLAIN],
   ['orders.list', SEARCH],
   ['orders.holders', PLAIN],
   ['users.list', SEARCH],
   ['messages.list', PLAIN],
 ]);
 
+/** Procedures whose input has lines: a row for each. */
+const LINED: ReadonlySet<string> = new Set(['checkouts.place']);
+
 const WHOLE: ReadonlySet<string> = new Set([
   'parts.adminList',
   'reviews.adminList',
   'messages.addresses',
+  'checkouts.byId',
 ]);
 
 /** Returns the requested rows of a call, from its raw input. */
 export function requestedRows(procedure: string, input: unknown): number {
   if (WHOLE.has(procedure)) return WHOLE_LIST_ROWS;
+  if (LINED.has(procedure)) return requestedLines(input);
   const cost = PAGED.get(procedure);
   if (cost === undefined) return 1;
   const search = hasQuery(input) ? (cost.query ?? 0) : 0;
@@ -53,6 +59,12 @@ function hasQuery(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'query' in input && Boolean(input.query);
 }
 
+function requestedLines(input: unknown): number {
+  const lines =
+    typeof input === 'object' && input !== null && 'lines' in input ? input.lines : undefined;
+  return Array.isArray(lines) ? Math.max(1, lines.length) : 1;
+}
+
 function requestedLimit(input: unknown): number {
   const limit =
     typeof input === 'object' && input !== null && 'limit' in input ? input.limit : undefined;
@@ -60,9 +72,13 @@ function requestedLimit(input: unknown): number {
   return Math.min(Math.max(1, limit), MAX_PAGE_SIZE);
 }
 
+function readsInput(procedure: string): boolean {
+  return PAGED.has(procedure) || LINED.has(procedure);
+}
+
 /** Counts the requested rows of all calls of one request. */
 export interface RowBudget {
-  /** Checks the input of procedures that return a page. Rejects with TOO_LARGE above the limit. */
+  /** Checks the input of procedures that return a page or take lines. Rejects with TOO_LARGE above the limit. */
   take(procedure: string, input: () => Promise<unknown>): Promise<void>;
 }
 
@@ -72,7 +88,7 @@ export function createRowBudget(): RowBudget {
     async take(procedure, input) {
       // The calls of a batch run concurrently: do not await between the read and the write of the
       // count.
-      const rows = requestedRows(procedure, PAGED.has(procedure) ? await input() : undefined);
+      const rows = requestedRows(procedure, readsInput(procedure) ? await input() : undefined);
       left -= rows;
       if (left >= 0) return;
       const message = 'The calls of this request ask for too much together. Send fewer at once.';

@@ -1,11 +1,13 @@
 import type { ContactMessage } from '@bm/domain/messages/message.schema';
+import type { Order } from '@bm/domain/orders/order.schema';
 import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
 import type { Profile } from '@bm/domain/profile/profile.schema';
 import { newId } from './new-id.ts';
 import { openSqliteStore } from './sqlite/store.ts';
 import type { SqliteStoreOptions } from './sqlite/store.ts';
 import type { ServedStore } from './store/store-options.ts';
-import type { Store } from './store.ts';
+import type { Store, Tx } from './store.ts';
+import type { NewCheckout } from './store/checkouts.store.ts';
 import type { NewOrder, OrderStep } from './store/orders.store.ts';
 import type { PartRow, StockMove } from './store/parts.store.ts';
 import type { Payment } from './store/payments.store.ts';
@@ -94,16 +96,48 @@ export function aMove(partId: string, fields: Partial<StockMove> = {}): StockMov
   return { id, partId, quantity: 20, orderId: null, actor: 'system', at: TEST_TIME, ...fields };
 }
 
-/** The first, open intent for an order. */
+/** The checkout of these orders, not stored. */
+export function aCheckout(
+  orders: readonly [NewOrder, ...NewOrder[]],
+  fields: Partial<NewCheckout> = {},
+): NewCheckout {
+  const [{ checkoutId, customerId, currency, phone, address, createdAt }] = orders;
+  const linesMinor = orders.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  return {
+    id: checkoutId,
+    customerId,
+    poNumber: '',
+    note: '',
+    phone,
+    address,
+    currency,
+    linesMinor,
+    deliveryMinor: 0,
+    taxMinor: 0,
+    totalMinor: linesMinor,
+    createdAt,
+    ...fields,
+  };
+}
+
+/** Inserts an order as a checkout of one line, without a reservation. */
+export async function insertOrder(tx: Tx, order: NewOrder, step: OrderStep): Promise<Order> {
+  const { orders } = await tx.checkouts.insert(aCheckout([order]), [{ order, step }]);
+  const [inserted] = orders;
+  if (inserted === undefined) throw new Error('The store inserted no order.');
+  return inserted;
+}
+
+/** The first, open payment of an order's checkout, over the order's total. */
 export function aPayment(
-  order: Pick<NewOrder, 'id' | 'totalMinor' | 'currency'>,
+  order: Pick<NewOrder, 'checkoutId' | 'totalMinor' | 'currency'>,
   fields: Partial<Payment> = {},
 ): Payment {
   const id = newId();
   return {
     id,
-    orderId: order.id,
-    intentId: `pi_${id}`,
+    checkoutId: order.checkoutId,
+    transactionId: `pi_${id}`,
     amountMinor: order.totalMinor,
     currency: order.currency,
     status: 'open',
@@ -177,6 +211,29 @@ export async function storeOrder(
   return store.write(async (tx) => {
     const reserved = await tx.parts.reserve(aMove(part.id, held));
     if (!reserved) throw new Error('The part has too few units for this order.');
-    return tx.orders.insert(order, aStep({ actor: 'customer', actorId: user.id }));
+    return insertOrder(tx, order, aStep({ actor: 'customer', actorId: user.id }));
+  });
+}
+
+/** Stores a checkout with one order of 20 units for each of these parts, with the units reserved. */
+export async function storeCheckout(
+  store: Store,
+  parts: readonly PartRow[],
+  user: BoundUser,
+  fields: Partial<NewCheckout> = {},
+) {
+  const checkoutId = newId();
+  const [first, ...others] = parts.map((part) => anOrder(part, user, { checkoutId }));
+  if (first === undefined) throw new Error('A checkout has at least one line.');
+  const orders = [first, ...others] as const;
+  const lines = orders.map((order) => {
+    return { order, step: aStep({ actor: 'customer', actorId: user.id }) };
+  });
+  return store.write(async (tx) => {
+    for (const { id: orderId, partId, quantity } of orders) {
+      if (await tx.parts.reserve(aMove(partId, { orderId, quantity }))) continue;
+      throw new Error('The part has too few units for this order.');
+    }
+    return tx.checkouts.insert(aCheckout(orders, { id: checkoutId, ...fields }), lines);
   });
 }

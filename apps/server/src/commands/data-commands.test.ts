@@ -61,7 +61,7 @@ const orderIdsIn = (database: string) => {
 
 describe('check:data', () => {
   test('names every row that differs and changes nothing', async () => {
-    const { id, partId } = await soldOrder();
+    const { id, partId, checkoutId, customerId } = await soldOrder();
     const bytes = readFileSync(file);
     expect(await command('check-data')).toEqual(CONSISTENT);
     expect(readFileSync(file)).toEqual(bytes);
@@ -75,6 +75,8 @@ describe('check:data', () => {
         `orders ${id} breaks the rule orders_paid_in_full`,
         `orders ${id} breaks the rule orders_total_computed`,
         `orders ${id} refers to a missing row of users`,
+        `checkout has the customer and currency of its orders: ${id}: expected ${customerId} usd, found nobody usd`,
+        `checkout has the sum of its orders: ${checkoutId}: expected 1, found 9700`,
         'kept count of orders is right: delivered: expected 1, found nothing',
         'kept count of orders is right: unpaid: expected 0, found 1',
         'kept total of units on hand is right: units on hand: expected 105, found 100',

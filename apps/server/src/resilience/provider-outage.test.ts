@@ -210,7 +210,8 @@ test('a job asks once for each payment while the provider is broken, and the boo
   const old = await openSqliteStore({ file });
   await old.write(async (tx) => {
     for (const orderId of orders) {
-      const open = await tx.payments.openForOrder(orderId);
+      const checkoutId = (await tx.orders.byId(orderId))?.checkoutId ?? '';
+      const open = await tx.payments.openForCheckout(checkoutId);
       if (open !== null)
         await tx.payments.transition(open.id, 'open', 'open', Date.now() - 120_000);
     }

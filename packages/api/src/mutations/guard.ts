@@ -13,6 +13,7 @@ export interface Guard {
 }
 
 export const QUERIES = 'packages/db/src/queries';
+export const DOMAIN = 'packages/domain/src';
 export const API = 'packages/api/src';
 /** The chapters of the store's contract. */
 export const CONTRACT = ['packages/db/src/contract.test.ts'];
@@ -20,8 +21,15 @@ export const ORDER_TESTS = [
   `${API}/orders/place-order.test.ts`,
   `${API}/orders/manage-orders.test.ts`,
 ];
-export const PAYMENT_TESTS = [`${API}/payments/settle-payment.test.ts`];
-export const REFUND_TESTS = [`${API}/payments/provider-refunds.test.ts`];
+export const PAYMENT_TESTS = [
+  `${API}/payments/settle-payment.test.ts`,
+  `${API}/payments/pay-checkout.test.ts`,
+  `${API}/payments/close-checkout.test.ts`,
+];
+export const REFUND_TESTS = [
+  `${API}/payments/provider-refunds.test.ts`,
+  `${API}/payments/refund-checkout.test.ts`,
+];
 export const CANCEL_TESTS = [`${API}/payments/cancel-order.test.ts`];
 export const ACCESS_TESTS = [`${API}/access.test.ts`];
 

@@ -23,22 +23,22 @@ export const IDEMPOTENCY_GUARDS: readonly Guard[] = [
 
 /** Nothing is closed whose money has come. */
 export const EXPIRY_GUARDS: readonly Guard[] = [
-  ...guardsOf(`${API}/payments/close-unpaid-order.service.ts`, CANCEL_TESTS, {
+  ...guardsOf(`${API}/payments/close-unpaid-orders.service.ts`, CANCEL_TESTS, {
     'an order is closed whose money has come': [
-      'if (open !== null && !(await cancelIntent(deps, open.intentId, closing.by))) {',
-      'if (open !== null && !(await cancelIntent(deps, open.intentId, closing.by)) && false) {',
+      'if (open !== null && !(await cancelIntent(deps, open.transactionId, closing.by))) {',
+      'if (open !== null && !(await cancelIntent(deps, open.transactionId, closing.by)) && false) {',
     ],
     'an intent that was opened meanwhile stays payable': [
       'if (open !== null && open.id !== cancelled?.id) return null;',
       '',
     ],
     'an order is closed twice': [
-      "if (closed === null) throw new AppError('ORDER_NOT_CANCELLABLE');",
-      'if (closed === null) return order;',
+      "if (closed.length === 0) throw new AppError('ORDER_NOT_CANCELLABLE');",
+      'if (closed.length === 0) return [...orders];',
     ],
     'a closed order keeps its units': ['await releaseStock(tx, change);', ''],
     'the payment of a closed order stays open': [
-      "if (open !== null) await updatePaymentStatus(tx, open.intentId, 'cancelled', change.at);",
+      "if (open !== null) await updatePaymentStatus(tx, open.transactionId, 'cancelled', at);",
       '',
     ],
   }),

@@ -13,7 +13,7 @@ import {
 export const SETTLEMENT_GUARDS: readonly Guard[] = [
   ...guardsOf(`${API}/payments/settle-payment.service.ts`, PAYMENT_TESTS, {
     'a payment of another order is taken': [
-      "if (payment?.orderId !== order.id) throw new AppError('PAYMENT_MISMATCH');",
+      "if (payment?.checkoutId !== order.checkoutId) throw new AppError('PAYMENT_MISMATCH');",
       '',
     ],
     'the client is believed': [
@@ -21,23 +21,32 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
       '',
     ],
     'amount, currency and order are not looked at': [
-      "order.state === 'unpaid' && !matchesOrder(intent, order)",
+      'isUnpaid && !matchesPayment(intent, found)',
       'false',
     ],
-    'an intent of another order pays': ['intent.orderId === order.id &&', ''],
-    'another amount pays': ['intent.amountMinor === order.totalMinor &&', ''],
-    'less money than asked for pays': ['intent.receivedMinor === order.totalMinor &&', ''],
-    'another currency pays': [' &&\n    intent.currency === order.currency', ''],
-    'late money is kept': ['if (current?.transactionId !== intentId) return null;', ''],
+    'an intent of another checkout pays': [
+      'namesCheckout(intent, payment.checkoutId, orders) &&',
+      '',
+    ],
+    'another amount pays': ['intent.amountMinor === payment.amountMinor &&', ''],
+    'less money than asked for pays': ['intent.receivedMinor === payment.amountMinor &&', ''],
+    'another currency pays': [' &&\n    intent.currency === payment.currency', ''],
+    'money pays a checkout of which another amount is due': [
+      'if (!isSettled && amountDue(checkout, current) !== amountMinor) return null;',
+      '',
+    ],
+    'an order that was cancelled is paid': ["if (state !== 'unpaid') continue;", ''],
+    'a settled payment stays open': [
+      "await updatePaymentStatus(tx, transactionId, 'succeeded', at);",
+      '',
+    ],
+  }),
+  ...guardsOf(`${API}/payments/refund-late-payment.ts`, PAYMENT_TESTS, {
     'late money is asked to be returned twice': [
       "status === 'refunded'\n      ? null",
       'false ? null',
     ],
     'a return is noted twice': ['if (refund === null || isRecorded) return current;', ''],
-    'a settled payment stays open': [
-      "if (settled !== null) await updatePaymentStatus(tx, intentId, 'succeeded', at);",
-      '',
-    ],
   }),
   ...guardsOf(
     `${QUERIES}/orders/order-writes.queries.ts`,
@@ -74,11 +83,11 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
   }),
   ...guardsOf(`${API}/payments/sync-payment.service.ts`, PAYMENT_TESTS, {
     'an old message is believed': [
-      'const intent = await deps.payments.retrieveIntent(payment.intentId);',
-      "const intent = { ...(await deps.payments.retrieveIntent(payment.intentId)), ...(event?.type === 'payment_intent.canceled' && { status: 'cancelled' as const }) };",
+      'const intent = await deps.payments.retrieveIntent(payment.transactionId);',
+      "const intent = { ...(await deps.payments.retrieveIntent(payment.transactionId)), ...(event?.type === 'payment_intent.canceled' && { status: 'cancelled' as const }) };",
     ],
   }),
-  ...guardsOf(`${API}/payments/sync-refunds.service.ts`, REFUND_TESTS, {
+  ...guardsOf(`${API}/payments/apply-refunds.ts`, REFUND_TESTS, {
     'a part of the money ends the order': [
       "isFullRefund && paid.status === 'succeeded'",
       "paid.status === 'succeeded'",
@@ -92,12 +101,26 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
       'id !== paid.refundId',
     ],
     'a refund of the shop is taken for another': ['isNew && id !== paid.refundId', 'isNew'],
+    'a refund of one order is taken for a note': [
+      "endsOrder && paid.status === 'succeeded'",
+      'false',
+    ],
+  }),
+  ...guardsOf(`${API}/payments/record-refund.ts`, REFUND_TESTS, {
+    'a payment is refunded with the first of its orders': ['if (!isKept) await', 'await'],
+  }),
+  ...guardsOf(`${API}/payments/sync-refunds.service.ts`, REFUND_TESTS, {
+    'a refund of less than the order ends it': [
+      'orderId === id && amountMinor >= totalMinor',
+      'orderId === id',
+    ],
     'money goes back for an order that is unpaid for ever': [
       "if (status === 'open' || status === 'cancelled') await syncPayment(deps, payment, by);",
       '',
     ],
   }),
   ...guardsOf(`${API}/payments/refund-order.service.ts`, REFUND_TESTS, {
+    'the refund of one order returns the money of all': ['paid.length > 1', 'paid.length < 1'],
     'an admin who was second is forgotten': [
       "events.some(({ to, actor }) => to === 'refunded' && actor === 'admin')",
       "events.some(({ to }) => to === 'refunded')",
@@ -119,11 +142,11 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
     [`${API}/payments/create-intent.test.ts`, ...PAYMENT_TESTS],
     {
       'an order that is closed is offered for payment': [
-        "if (order.state !== 'unpaid') throw new AppError('ORDER_NOT_PAYABLE');",
+        "if (unpaid.length === 0) throw new AppError('ORDER_NOT_PAYABLE');",
         '',
       ],
-      'an intent is opened for an order that was closed meanwhile': [
-        "if ((await tx.orders.byId(order.id))?.state !== 'unpaid') return false;",
+      'an intent is opened for what is no longer due': [
+        'if (amountDue(checkout, orders) !== intent.amountMinor) return false;',
         '',
       ],
       'an intent that nobody has seen stays payable': [
@@ -131,13 +154,19 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
         '',
       ],
       'two intents of one order are open': [
-        "if (found?.status === 'open' && found.amountMinor === order.totalMinor) return found;",
+        "if (found?.status === 'open' && found.amountMinor === due.amountMinor) return found;",
         '',
       ],
       'an amount that fits two orders pays one of them': [
-        'order === undefined || orders.length > 1 ||',
-        'order === undefined ||',
+        'id === undefined || ids.length > 1',
+        'id === undefined',
       ],
     },
   ),
+  ...guardsOf(`${API}/payments/payments.router.ts`, PAYMENT_TESTS, {
+    'a cancelled order is offered for payment with the rest of its checkout': [
+      "if (order.state !== 'unpaid') throw new AppError('ORDER_NOT_PAYABLE');",
+      '',
+    ],
+  }),
 ];

@@ -1,4 +1,4 @@
-import { API, QUERIES, CONTRACT, ORDER_TESTS, guardsOf, type Guard } from './guard.ts';
+import { API, DOMAIN, QUERIES, CONTRACT, ORDER_TESTS, guardsOf, type Guard } from './guard.ts';
 
 /** Nothing is sold that there is not. */
 export const STOCK_GUARDS: readonly Guard[] = [
@@ -34,22 +34,34 @@ export const STOCK_GUARDS: readonly Guard[] = [
     },
     'SQLite > stock',
   ),
-  ...guardsOf(`${API}/orders/place-order.service.ts`, ORDER_TESTS, {
+  ...guardsOf(`${API}/orders/place-lines.ts`, ORDER_TESTS, {
     'a quantity against the rules is ordered': [
-      'if (!verdict.ok) throw quantityError(verdict.problem, part, verdict.nearest);',
-      '',
-    ],
-    'a part that is not for sale is ordered': [
-      "if (part.status !== 'active') throw new AppError('PART_NOT_ACTIVE');",
+      'if (refused.length > 0) throw terms.lineError(refused, parts);',
       '',
     ],
     'a total against the rules is ordered': [
-      'requireAcceptableTotal(order, request.shownTotalMinor);',
+      'if (problem !== null) throw terms.totalError(problem, checkout, orders);',
       '',
     ],
     'an order is placed that the store could not reserve': [
-      "if (!(await tx.parts.reserve(change.stock))) throw quantityError('OUT_OF_STOCK', part, []);",
-      'await tx.parts.reserve(change.stock);',
+      'if (await tx.parts.reserve(line.change.stock)) continue;',
+      'await tx.parts.reserve(line.change.stock);\n    continue;',
+    ],
+  }),
+  ...guardsOf(`${DOMAIN}/checkouts/line-verdicts.ts`, ORDER_TESTS, {
+    'a part that is not for sale is ordered': [
+      "if (part.status !== 'active') return refuse('PART_NOT_ACTIVE', [], 0);",
+      '',
+    ],
+  }),
+  ...guardsOf(`${DOMAIN}/checkouts/line-verdicts.ts`, [`${API}/checkouts/place-checkout.test.ts`], {
+    'two lines of one part are each sold the whole stock': [
+      'taken.set(partId, (taken.get(partId) ?? 0) + quantity);',
+      '',
+    ],
+    'the lines of a basket do not count for its hold budget': [
+      'holds.set(partId, addHold(part, holds.get(partId), quantity));',
+      '',
     ],
   }),
   ...guardsOf(`${API}/orders/hold-budget.service.ts`, [`${API}/orders/hold-budget.test.ts`], {
@@ -60,6 +72,12 @@ export const STOCK_GUARDS: readonly Guard[] = [
     'an unverified account holds as long as others': [
       'holdMs: holdDuration(account, orderHoldMs),',
       'holdMs: orderHoldMs,',
+    ],
+  }),
+  ...guardsOf(`${API}/orders/place-lines.ts`, [`${API}/orders/hold-budget.test.ts`], {
+    'an order of an unverified account holds as long as others': [
+      'holdDuration(account, orderHoldMs)',
+      'orderHoldMs',
     ],
   }),
   ...guardsOf(

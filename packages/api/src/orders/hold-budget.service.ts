@@ -1,17 +1,9 @@
 import type { PartReadsInUnit, Reads } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
-import { holdDuration, holdLimit } from '@bm/domain/orders/hold-budget';
+import { holdDuration, holdLimit, type HoldAccount } from '@bm/domain/orders/hold-budget';
 import type { HoldBudget } from '@bm/domain/orders/stock-hold.schema';
-import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { isAdmin } from '@bm/domain/users/is-admin';
-import type { Actor, ShopSettings, SignedInContext } from '../context.ts';
-
-/** The actor and the part of a hold. */
-interface HoldRequest {
-  actor: Actor;
-  part: StockedPart;
-  settings: ShopSettings;
-}
+import type { Actor, SignedInContext } from '../context.ts';
 
 /** Returns the units that the caller's next order of the part may hold. Throws PART_NOT_FOUND. */
 export async function getHoldBudget(
@@ -21,21 +13,31 @@ export async function getHoldBudget(
   const { store, settings } = deps;
   const part = await store.read.parts.stockedById(partId);
   if (part === null) throw new AppError('PART_NOT_FOUND');
-  return readHoldBudget(store.read, { actor, part, settings });
-}
-
-/** Computes the units that the actor's next order of the part may hold. */
-export async function readHoldBudget(
-  reads: Pick<Reads, 'orders'> & { readonly parts: PartReadsInUnit },
-  { actor, part, settings }: HoldRequest,
-): Promise<HoldBudget> {
-  const { hasPaid, emailVerified, openHolds } = await reads.orders.accountHolds(actor.id);
-  const account = { isTrusted: hasPaid || isAdmin(actor), emailVerified, openHolds };
-  const shopOnHand = openHolds.length === 0 ? 0 : await reads.parts.unitsOnHand();
+  const account = await readHoldAccount(store.read, actor);
+  const shopOnHand = await readShopOnHand(store.read, account, 1);
   const { holdShare: share, orderHoldMs } = settings;
   return {
     limit: holdLimit(account, { part, shopOnHand, share }),
     holdMs: holdDuration(account, orderHoldMs),
     verifiedHoldMs: orderHoldMs,
   };
+}
+
+/** Reads what determines how much stock the actor may hold without payment. */
+export async function readHoldAccount(
+  { orders }: Pick<Reads, 'orders'>,
+  actor: Actor,
+): Promise<HoldAccount> {
+  const { hasPaid, emailVerified, openHolds } = await orders.accountHolds(actor.id);
+  return { isTrusted: hasPaid || isAdmin(actor), emailVerified, openHolds };
+}
+
+/** Reads the units on hand in the shop if a placement of `lines` needs them; otherwise returns 0. */
+export async function readShopOnHand(
+  { parts }: { readonly parts: PartReadsInUnit },
+  { isTrusted, openHolds }: HoldAccount,
+  lines: number,
+): Promise<number> {
+  const isUnlimited = isTrusted || (openHolds.length === 0 && lines === 1);
+  return isUnlimited ? 0 : parts.unitsOnHand();
 }

@@ -40,3 +40,31 @@ export function prepareOrderChange(
     stock: { id: deps.newId(), partId, quantity, orderId, actor, at },
   };
 }
+
+/** The timeline events of one change of several orders. */
+export interface OrderSteps {
+  at: number;
+  /** The event of an order. Throws for an order that was not prepared. */
+  stepFor: (orderId: string) => OrderStep;
+}
+
+/** Creates ids and time of a change of several orders. Call it before the unit of work. */
+export function prepareOrderSteps(
+  deps: Deps,
+  orders: readonly Pick<Order, 'id'>[],
+  { actor, actorId }: ChangedBy,
+  note: string,
+): OrderSteps {
+  const at = deps.clock();
+  const steps = new Map(
+    orders.map(({ id }) => [id, { eventId: deps.newId(), actor, actorId, note, at }]),
+  );
+  return {
+    at,
+    stepFor(orderId) {
+      const step = steps.get(orderId);
+      if (step === undefined) throw new Error(`Order ${orderId} was not prepared.`);
+      return step;
+    },
+  };
+}

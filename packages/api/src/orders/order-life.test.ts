@@ -60,8 +60,7 @@ async function shopOfOnePart(): Promise<Scene> {
 function act({ shop, partId, orders }: Scene, { act: name, order, quantity }: Step) {
   const id = orders[order] ?? 'nothing';
   const { asCustomer, asAdmin, store, payments, deps } = shop;
-  const lastIntent = async () =>
-    (await store.read.payments.listForOrder(id)).at(-1)?.intentId ?? '';
+  const lastIntent = async () => (await shop.paymentsFor(id)).at(-1)?.transactionId ?? '';
   const acts: Record<Step['act'], () => Promise<unknown>> = {
     place: async () => orders.push((await shop.order({ partId, quantity })).id),
     'open intent': () => asCustomer.payments.createIntent({ orderId: id }),

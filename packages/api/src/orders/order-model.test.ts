@@ -85,8 +85,10 @@ type Operation = (
 ) => Promise<{ shop: string | null; model: string | null }>;
 
 async function noteIntents({ shop, orders, intents }: Twins, order: ModelOrder): Promise<void> {
-  const recorded = await shop.store.read.payments.listForOrder(known(orders, order));
-  order.intents.forEach((intent, at) => intents.set(intent, recorded[at]?.intentId ?? 'nothing'));
+  const recorded = await shop.paymentsFor(known(orders, order));
+  order.intents.forEach((intent, at) =>
+    intents.set(intent, recorded[at]?.transactionId ?? 'nothing'),
+  );
 }
 
 const NOTHING = { shop: 'nothing to do', model: 'nothing to do' };

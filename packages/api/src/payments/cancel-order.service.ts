@@ -1,10 +1,14 @@
+import { AppError } from '@bm/domain/errors/app-error';
 import type { CancelUnpaidInput, Order } from '@bm/domain/orders/order.schema';
 import type { SignedInContext } from '../context.ts';
-import { closeUnpaidOrder } from './close-unpaid-order.service.ts';
+import { closeUnpaidOrders } from './close-unpaid-orders.service.ts';
 import { actorFor } from '../orders/order-change.ts';
 import { requireOwnedOrder, type OwnedOrder } from '../orders/owned-order.ts';
 
-/** Cancels an unpaid order and releases its stock. Throws ORDER_NOT_CANCELLABLE. */
+/**
+ * Cancels an unpaid order and releases its stock. The other orders of its checkout stay, for a lower
+ * amount. Throws ORDER_NOT_CANCELLABLE.
+ */
 export function cancelOrder(ctx: SignedInContext, order: OwnedOrder): Promise<Order> {
   return cancel(ctx, order, '');
 }
@@ -21,9 +25,11 @@ export async function cancelUnpaidOrder(
 }
 
 /** An admin's action on another customer's order writes an audit row. */
-function cancel(ctx: SignedInContext, order: OwnedOrder, note: string): Promise<Order> {
+async function cancel(ctx: SignedInContext, order: OwnedOrder, note: string): Promise<Order> {
   const by = actorFor(ctx.actor, order);
   const isAdmins = by.actor === 'admin';
   const closing = { to: 'cancelled', by, note, ...(isAdmins && { auditContext: ctx }) } as const;
-  return closeUnpaidOrder(ctx.deps, order, closing);
+  const [closed] = await closeUnpaidOrders(ctx.deps, order.checkoutId, [order], closing);
+  if (closed === undefined) throw new AppError('ORDER_NOT_CANCELLABLE');
+  return closed;
 }

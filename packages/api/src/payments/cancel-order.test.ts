@@ -14,7 +14,9 @@ const stateOf = async (id: string) => (await shop.asAdmin.orders.byId({ id })).s
 const stockOf = (id: string) => shop.store.read.parts.stockedById(id);
 const openIntent = async (orderId: string) => {
   await shop.asCustomer.payments.createIntent({ orderId });
-  const intentId = (await shop.store.read.payments.openForOrder(orderId))?.intentId;
+  const intentId = (await shop.paymentsFor(orderId)).find(
+    ({ status }) => status === 'open',
+  )?.transactionId;
   return intentId ?? expect.unreachable('no intent was opened');
 };
 
@@ -183,7 +185,9 @@ describe('expireOrders', () => {
       if (intentId === failingIntent) throw outage();
     };
     expect(await expireOrders(shop.deps)).toEqual({ expired: orders.length, kept: 0, failed: 1 });
-    expect(shop.logged).toMatchObject([{ level: 'error', details: { orderId: failing.id } }]);
+    expect(shop.logged).toMatchObject([
+      { level: 'error', details: { checkoutId: failing.checkoutId } },
+    ]);
     shop.payments.on = {};
     expect(await expireOrders(shop.deps)).toEqual({ expired: 1, kept: 0, failed: 0 });
     expect(await stockOf(partId)).toMatchObject({ reserved: 0, onHand: 10_000 });

@@ -1,28 +1,36 @@
 import type { Payment } from '@bm/db/store/payments.store';
+import { amountDue } from '@bm/domain/checkouts/amount-due';
+import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
 import { AppError } from '@bm/domain/errors/app-error';
+import { minChargeMinor } from '@bm/domain/money/money';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { PaymentIntent } from '@bm/domain/payments/payment.schema';
 import type { Intent } from '@bm/providers/payments/payments.port';
+import { requireOwnedCheckout, type OwnedCheckout } from '../checkouts/owned-checkout.ts';
 import type { Deps, SignedInContext } from '../context.ts';
 import { actorFor, type ChangedBy } from '../orders/order-change.ts';
-import { isOwnedBy, type OwnedOrder } from '../orders/owned-order.ts';
 import { nullOnDecline } from '../null-on-decline.ts';
 import { cancelIntent } from './cancel-intent.service.ts';
 
 /**
- * Returns the open payment intent of an unpaid order: the existing one while it is open for the
- * same amount, otherwise the next attempt. A payment that has arrived is settled. Throws
- * ORDER_NOT_PAYABLE for an order that is paid, closed or being paid.
+ * Returns the open payment intent of a checkout over what is due: the existing one while it is open
+ * for the same amount, otherwise the next attempt. A payment that has arrived is settled. Throws
+ * ORDER_NOT_PAYABLE for a checkout that is paid, closed or being paid, and TOTAL_TOO_SMALL when less
+ * is due than a card can be charged.
  */
 export async function createIntent(
-  { deps, actor }: SignedInContext,
-  order: OwnedOrder,
+  ctx: SignedInContext,
+  checkout: OwnedCheckout,
 ): Promise<PaymentIntent> {
-  if (order.state !== 'unpaid') throw new AppError('ORDER_NOT_PAYABLE');
-  const known = await deps.store.read.payments.listForOrder(order.id);
+  const { deps, actor } = ctx;
+  const { orders, payments } = deps.store.read;
+  const due = dueOf(checkout, await orders.listForCheckout(checkout.id));
+  const known = await payments.listForCheckout(checkout.id);
   const open = known.find((payment) => payment.status === 'open');
-  const reused = open && (await reuseOpenIntent(deps, order, open, actorFor(actor, order)));
-  const intent = reused ?? (await createNextIntent(deps, order, known));
+  const reused = open && (await reuseOpenIntent(deps, due, open, actorFor(actor, checkout)));
+  const intent = reused ?? (await createNextIntent(deps, due, known));
+  // A line was cancelled, or the checkout closed or paid, since the amount was read.
+  if (intent === null) return createIntent(ctx, checkout);
   return {
     clientSecret: intent.clientSecret,
     amountMinor: intent.amountMinor,
@@ -31,70 +39,94 @@ export async function createIntent(
 }
 
 /**
- * Returns the intent of the caller's only unpaid order of exactly this total (minor units). Throws
- * PAYMENT_AMBIGUOUS for none or several.
+ * Returns the intent of the caller's only checkout for which exactly this much is due (minor units).
+ * Throws PAYMENT_AMBIGUOUS for none or several.
  */
 export async function createIntentByTotal(
   ctx: SignedInContext,
   totalMinor: number,
 ): Promise<PaymentIntent> {
-  const orders = await ctx.deps.store.read.orders.unpaidByTotal(ctx.actor.id, totalMinor);
-  const [order] = orders;
-  if (order === undefined || orders.length > 1 || !isOwnedBy(order, ctx.actor)) {
-    throw new AppError('PAYMENT_AMBIGUOUS', { details: { orders: orders.length } });
+  const ids = await ctx.deps.store.read.checkouts.idsByAmountDue(ctx.actor.id, totalMinor);
+  const [id] = ids;
+  if (id === undefined || ids.length > 1) {
+    throw new AppError('PAYMENT_AMBIGUOUS', { details: { orders: ids.length } });
   }
-  return createIntent(ctx, order);
+  return createIntent(ctx, await requireOwnedCheckout(ctx, id));
+}
+
+/** What is due of a checkout, and the orders that it pays. */
+interface Due {
+  checkout: Checkout;
+  unpaid: Order[];
+  amountMinor: number;
+}
+
+function dueOf(checkout: Checkout, orders: readonly Order[]): Due {
+  const unpaid = orders.filter(({ state }) => state === 'unpaid');
+  const amountMinor = amountDue(checkout, unpaid);
+  if (unpaid.length === 0) throw new AppError('ORDER_NOT_PAYABLE');
+  if (amountMinor < minChargeMinor(checkout.currency)) throw new AppError('TOTAL_TOO_SMALL');
+  return { checkout, unpaid, amountMinor };
 }
 
 /** Returns the open intent if it can be paid; null once it is cancelled. */
 async function reuseOpenIntent(
   deps: Deps,
-  order: Order,
+  due: Due,
   open: Payment,
   by: ChangedBy,
 ): Promise<Intent | null> {
-  const found = await nullOnDecline(deps.payments.retrieveIntent(open.intentId));
-  if (found?.status === 'open' && found.amountMinor === order.totalMinor) return found;
+  const found = await nullOnDecline(deps.payments.retrieveIntent(open.transactionId));
+  if (found?.status === 'open' && found.amountMinor === due.amountMinor) return found;
   const isUnderWay = found?.status === 'processing';
-  if (!isUnderWay && (await cancelIntent(deps, open.intentId, by))) return null;
+  if (!isUnderWay && (await cancelIntent(deps, open.transactionId, by))) return null;
   throw new AppError('ORDER_NOT_PAYABLE', {
     message: 'A payment for this order has been made or is under way.',
   });
 }
 
-/** Concurrent calls create the same attempt, hence the same intent. */
-async function createNextIntent(deps: Deps, order: Order, known: Payment[]): Promise<Intent> {
+/**
+ * Concurrent calls create the same attempt, hence the same intent. Null when its amount is no longer
+ * due; it is then cancelled and returned to no client.
+ */
+async function createNextIntent(
+  deps: Deps,
+  due: Due,
+  known: readonly Payment[],
+): Promise<Intent | null> {
+  const { checkout, unpaid, amountMinor } = due;
+  const [order = null] = unpaid.length === 1 ? unpaid : [];
   const intent = await deps.payments.createIntent({
-    orderId: order.id,
-    orderNumber: order.number,
-    amountMinor: order.totalMinor,
-    currency: order.currency,
+    checkoutId: checkout.id,
+    checkoutNumber: checkout.number,
+    onlyOrder: order,
+    amountMinor,
+    currency: checkout.currency,
     attempt: (known.at(-1)?.attempt ?? 0) + 1,
   });
-  if (await recordPayment(deps, order, intent, known)) return intent;
+  if (await recordPayment(deps, checkout, intent, known)) return intent;
   await cancelUnusedIntent(deps, intent);
-  throw new AppError('ORDER_NOT_PAYABLE');
+  return null;
 }
 
-/**
- * False when the order was closed or paid concurrently; the intent is not returned to any client.
- */
+/** False when another amount is due than that of the intent. */
 function recordPayment(
   deps: Deps,
-  order: Order,
+  checkout: Checkout,
   intent: Intent,
-  known: Payment[],
+  known: readonly Payment[],
 ): Promise<boolean> {
   const [id, at] = [deps.newId(), deps.clock()];
   return deps.store.write(async (tx) => {
-    if ((await tx.orders.byId(order.id))?.state !== 'unpaid') return false;
-    if ((await tx.payments.byIntent(intent.id)) !== null) return true;
+    const orders = await tx.orders.listForCheckout(checkout.id);
+    if (amountDue(checkout, orders) !== intent.amountMinor) return false;
+    if ((await tx.payments.byTransaction(intent.id)) !== null) return true;
     const replaced = known.find((payment) => payment.status === 'open');
     if (replaced) await tx.payments.transition(replaced.id, 'open', 'cancelled', at);
     await tx.payments.insert({
       id,
-      orderId: order.id,
-      intentId: intent.id,
+      checkoutId: checkout.id,
+      transactionId: intent.id,
       amountMinor: intent.amountMinor,
       currency: intent.currency,
       status: 'open',

@@ -11,9 +11,9 @@ afterEach(() => shop.close());
 
 const open = (orderId: string) => shop.asCustomer.payments.createIntent({ orderId });
 const openOrNone = (orderId: string) => shop.asCustomer.payments.openIntent({ orderId });
-const recorded = (orderId: string) => shop.store.read.payments.listForOrder(orderId);
+const recorded = (orderId: string) => shop.paymentsFor(orderId);
 const intentOf = async (orderId: string) =>
-  (await recorded(orderId)).at(-1)?.intentId ?? expect.unreachable('nothing was recorded');
+  (await recorded(orderId)).at(-1)?.transactionId ?? expect.unreachable('nothing was recorded');
 const byTotal = (totalMinor: number, by = shop.asCustomer) =>
   by.payments.createIntentByTotal({ totalMinor });
 

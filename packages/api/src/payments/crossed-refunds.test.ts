@@ -74,7 +74,7 @@ async function notToldOf(): Promise<{ id: string; intentId: string }> {
 async function paidTooLate(): Promise<{ id: string; intentId: string }> {
   const { id } = await shop.order();
   await shop.asCustomer.payments.createIntent({ orderId: id });
-  const { intentId = '' } = (await shop.store.read.payments.openForOrder(id)) ?? {};
+  const { transactionId: intentId = '' } = (await shop.paymentsFor(id)).at(-1) ?? {};
   await shop.asCustomer.orders.cancel({ id });
   shop.payments.alter(intentId, { status: 'succeeded', receivedMinor: TOTAL });
   return { id, intentId };

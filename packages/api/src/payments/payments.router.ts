@@ -1,11 +1,14 @@
+import { AppError } from '@bm/domain/errors/app-error';
 import { orderSchema } from '@bm/domain/orders/order.schema';
 import {
   createIntentByTotalInput,
   createIntentInput,
+  openIntentInput,
   openIntentSchema,
   paymentIntentSchema,
   settleInput,
 } from '@bm/domain/payments/payment.schema';
+import { requireOwnedCheckout } from '../checkouts/owned-checkout.ts';
 import { actorFor } from '../orders/order-change.ts';
 import { requireOwnedOrder } from '../orders/owned-order.ts';
 import { router, signedInProcedure } from '../trpc.ts';
@@ -13,20 +16,27 @@ import { createIntent, createIntentByTotal } from './create-intent.service.ts';
 import { settlePayment } from './settle-payment.service.ts';
 
 export const paymentsRouter = router({
+  /** The intent of a checkout, which an unpaid order of it may name. */
   createIntent: signedInProcedure
     .input(createIntentInput)
     .output(paymentIntentSchema)
-    .mutation(async ({ ctx, input }) =>
-      createIntent(ctx, await requireOwnedOrder(ctx, input.orderId)),
-    ),
+    .mutation(async ({ ctx, input }) => {
+      if ('checkoutId' in input) {
+        return createIntent(ctx, await requireOwnedCheckout(ctx, input.checkoutId));
+      }
+      const order = await requireOwnedOrder(ctx, input.orderId);
+      if (order.state !== 'unpaid') throw new AppError('ORDER_NOT_PAYABLE');
+      return createIntent(ctx, await requireOwnedCheckout(ctx, order.checkoutId));
+    }),
 
   /** Used by a page that has not loaded its order yet. */
   openIntent: signedInProcedure
-    .input(createIntentInput)
+    .input(openIntentInput)
     .output(openIntentSchema)
     .mutation(async ({ ctx, input }) => {
       const order = await requireOwnedOrder(ctx, input.orderId);
-      return order.state === 'unpaid' ? createIntent(ctx, order) : null;
+      if (order.state !== 'unpaid') return null;
+      return createIntent(ctx, await requireOwnedCheckout(ctx, order.checkoutId));
     }),
 
   createIntentByTotal: signedInProcedure

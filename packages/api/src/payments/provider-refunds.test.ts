@@ -204,7 +204,10 @@ test('A failing refund is logged and does not stop the others.', async () => {
   const { failed, refunded } = await reconcileRefunds(shop.deps);
   shop.payments.on = {};
   expect([failed, refunded]).toEqual([1, 1]);
-  expect(shop.logged.at(-1)).toMatchObject({ level: 'error', details: { orderId: one.id } });
+  expect(shop.logged.at(-1)).toMatchObject({
+    level: 'error',
+    details: { checkoutId: one.checkoutId },
+  });
   expect((await detail(two.id)).events.at(-1)).toMatchObject({ to: 'refunded', actor: 'system' });
   expect(await reconcileRefunds(shop.deps)).toMatchObject({ failed: 0, refunded: 1 });
 });

@@ -2,7 +2,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import { BY_STRIPE } from '../orders/order-change.ts';
-import { recordProviderEvent } from './settle-payment.service.ts';
+import { recordProviderEvent } from './record-provider-event.ts';
 import { syncPayment } from './sync-payment.service.ts';
 import { syncRefunds } from './sync-refunds.service.ts';
 
@@ -44,7 +44,7 @@ async function handleEvent(deps: Deps, event: ProviderEvent): Promise<void> {
   const sync = HANDLED_EVENTS.get(event.type);
   const payment =
     sync !== undefined && event.intentId !== null
-      ? await deps.store.read.payments.byIntent(event.intentId)
+      ? await deps.store.read.payments.byTransaction(event.intentId)
       : null;
   if (sync !== undefined && payment !== null) await sync(deps, payment, BY_STRIPE, event);
   else await recordEventOnly(deps, event);

@@ -37,8 +37,8 @@ async function reconcilePayment(deps: Deps, payment: Payment): Promise<SyncOutco
   try {
     return await syncPayment(deps, payment, BY_SYSTEM);
   } catch (error) {
-    const { orderId, intentId } = payment;
-    deps.log.error({ err: error, orderId, intentId }, 'a payment could not be reconciled');
+    const { checkoutId, transactionId } = payment;
+    deps.log.error({ err: error, checkoutId, transactionId }, 'a payment could not be reconciled');
     return 'failed';
   }
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../context.ts';
 import { BY_SYSTEM } from '../orders/order-change.ts';
-import { syncRefunds, type RefundOutcome } from './sync-refunds.service.ts';
+import type { RefundOutcome } from './apply-refunds.ts';
+import { syncRefunds } from './sync-refunds.service.ts';
 
 /** Time range in milliseconds: ten times the provider's webhook retry period. */
 const WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
@@ -14,8 +15,10 @@ export type RefundsReport = Record<RefundOutcome | 'failed', number>;
  */
 export async function reconcileRefunds(deps: Deps): Promise<RefundsReport> {
   const report: RefundsReport = { refunded: 0, noted: 0, known: 0, failed: 0 };
-  for (const intentId of await deps.payments.listIntentsRefundedSince(deps.clock() - WINDOW_MS)) {
-    const outcome = await reconcilePaymentRefunds(deps, intentId);
+  for (const transactionId of await deps.payments.listIntentsRefundedSince(
+    deps.clock() - WINDOW_MS,
+  )) {
+    const outcome = await reconcilePaymentRefunds(deps, transactionId);
     if (outcome !== null) report[outcome] += 1;
   }
   return report;
@@ -24,15 +27,15 @@ export async function reconcileRefunds(deps: Deps): Promise<RefundsReport> {
 /** Null for a payment of another shop. */
 async function reconcilePaymentRefunds(
   deps: Deps,
-  intentId: string,
+  transactionId: string,
 ): Promise<RefundOutcome | 'failed' | null> {
-  const payment = await deps.store.read.payments.byIntent(intentId);
+  const payment = await deps.store.read.payments.byTransaction(transactionId);
   if (payment === null) return null;
   try {
     return await syncRefunds(deps, payment, BY_SYSTEM);
   } catch (error) {
-    const { orderId } = payment;
-    deps.log.error({ err: error, orderId, intentId }, 'a refund could not be reconciled');
+    const { checkoutId } = payment;
+    deps.log.error({ err: error, checkoutId, transactionId }, 'a refund could not be reconciled');
     return 'failed';
   }
 }

@@ -2,8 +2,9 @@ import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import { canTransition } from '@bm/domain/orders/order-state';
 import type { Order, RefundOrderInput } from '@bm/domain/orders/order.schema';
+import type { RefundPart } from '@bm/providers/payments/payments.port';
 import { prepareAudit } from '../audit.ts';
-import type { SignedInContext } from '../context.ts';
+import type { Deps, SignedInContext } from '../context.ts';
 import { refundIdempotencyKey } from './refund-key.ts';
 import { nullOnDecline } from '../null-on-decline.ts';
 import { withoutAdminCheck } from '../users/role-guard.ts';
@@ -11,9 +12,9 @@ import { recordRefund, illegalRefundError } from './record-refund.ts';
 import { prepareOrderChange } from '../orders/order-change.ts';
 
 /**
- * Refunds a paid order in full; units that were not shipped return to stock. A repeated call
- * returns the refunded order. Throws ORDER_NOT_FOUND, ILLEGAL_TRANSITION with `from` and `to`, or
- * REFUND_REFUSED.
+ * Refunds a paid order in full; units that were not shipped return to stock. Other orders of its
+ * checkout stay paid. A repeated call returns the refunded order. Throws ORDER_NOT_FOUND,
+ * ILLEGAL_TRANSITION with `from` and `to`, or REFUND_REFUSED.
  */
 export async function refundOrder(
   ctx: SignedInContext,
@@ -27,9 +28,9 @@ export async function refundOrder(
   if (transactionId === null || !canTransition(order.state, 'refunded'))
     throw illegalRefundError(order);
 
-  const refund = await nullOnDecline(
-    deps.payments.refundIntent(transactionId, refundIdempotencyKey(transactionId)),
-  );
+  const part = await partOfPayment(deps, order, transactionId);
+  const key = refundIdempotencyKey(transactionId, part?.orderId);
+  const refund = await nullOnDecline(deps.payments.refundIntent(transactionId, key, part));
   if (refund === null) throw new AppError('REFUND_REFUSED');
   const { refundId } = refund;
   const change = prepareOrderChange(deps, order, { actor: 'admin', actorId: actor.id }, note);
@@ -38,11 +39,15 @@ export async function refundOrder(
   return withoutAdminCheck(deps.store).write(async (tx) => {
     const current = (await tx.orders.byId(id)) ?? order;
     if (await wasRefundedByAdmin(tx, id)) return current;
+    if (part !== undefined) {
+      await tx.payments.recordEvent({ id: refundId, type: 'refund', at: change.at });
+    }
     // When the webhook was processed first, the admin's refund is recorded as a note.
-    const refunded =
-      current.state === 'refunded'
-        ? await tx.orders.transition(id, 'refunded', 'refunded', change.step)
-        : await recordRefund(tx, current, change, { transactionId, refundId });
+    if (current.state === 'refunded') {
+      await tx.orders.transition(id, 'refunded', 'refunded', change.step);
+    } else {
+      await recordRefund(tx, [{ order: current, change }], { transactionId, refundId });
+    }
     await audit(tx, {
       action: 'orders.refund',
       targetType: 'order',
@@ -50,8 +55,19 @@ export async function refundOrder(
       before: { state: current.state },
       after: { state: 'refunded', refundId },
     });
-    return refunded ?? current;
+    return (await tx.orders.byId(id)) ?? current;
   });
+}
+
+/** The order's part of the payment; undefined where the order alone was paid by it. */
+async function partOfPayment(
+  { store }: Deps,
+  { id, checkoutId, totalMinor }: Order,
+  transactionId: string,
+): Promise<RefundPart | undefined> {
+  const orders = await store.read.orders.listForCheckout(checkoutId);
+  const paid = orders.filter((order) => order.transactionId === transactionId);
+  return paid.length > 1 ? { orderId: id, amountMinor: totalMinor } : undefined;
 }
 
 async function wasRefundedByAdmin(tx: Tx, id: string): Promise<boolean> {

@@ -1,24 +1,26 @@
-import type { Tx } from '@bm/db/store';
-import type { Payment } from '@bm/db/store/payments.store';
+import { amountDue } from '@bm/domain/checkouts/amount-due';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { Intent, ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
-import { prepareOrderChange, type ChangedBy } from '../orders/order-change.ts';
+import { prepareOrderSteps, type ChangedBy } from '../orders/order-change.ts';
 import type { OwnedOrder } from '../orders/owned-order.ts';
+import { requirePayment, type CheckoutPayment } from './payable-checkout.ts';
+import { recordProviderEvent } from './record-provider-event.ts';
+import { refundLatePayment } from './refund-late-payment.ts';
 import { updatePaymentStatus } from './update-payment-status.ts';
-import { refundIdempotencyKey } from './refund-key.ts';
 
-/** `returned`: the order could not be paid any more, so the payment was refunded in full. */
+/** `returned`: nothing of this amount was due any more, so the payment was refunded in full. */
 export interface Settlement {
   outcome: 'paid' | 'returned';
-  order: Order;
+  /** All orders of the checkout. */
+  orders: Order[];
 }
 
 /**
- * Settles an order with the payment that the client names, after a query of the provider. A
- * repeated call returns the same order. Throws PAYMENT_MISMATCH, PAYMENT_NOT_COMPLETED, or
- * ORDER_NOT_PAYABLE when a late payment was refunded.
+ * Settles an order's checkout with the payment that the client names, after a query of the provider.
+ * A repeated call returns the same order. Throws PAYMENT_MISMATCH, PAYMENT_NOT_COMPLETED, or
+ * ORDER_NOT_PAYABLE when a late payment was refunded or did not pay this order.
  */
 export async function settlePayment(
   deps: Deps,
@@ -27,21 +29,25 @@ export async function settlePayment(
   by: ChangedBy,
 ): Promise<Order> {
   if (order.transactionId === transactionId) return order;
-  const payment = await deps.store.read.payments.byIntent(transactionId);
-  if (payment?.orderId !== order.id) throw new AppError('PAYMENT_MISMATCH');
+  const payment = await deps.store.read.payments.byTransaction(transactionId);
+  if (payment?.checkoutId !== order.checkoutId) throw new AppError('PAYMENT_MISMATCH');
   const intent = await deps.payments.retrieveIntent(transactionId);
-  const settlement = await settleIntent(deps, intent, by);
-  if (settlement.outcome === 'paid') return settlement.order;
-  throw new AppError('ORDER_NOT_PAYABLE', {
-    message: 'This order can no longer be paid. The money goes back to the card.',
-  });
+  const { outcome, orders } = await settleIntent(deps, intent, by);
+  if (outcome === 'returned') {
+    throw new AppError('ORDER_NOT_PAYABLE', {
+      message: 'This order can no longer be paid. The money goes back to the card.',
+    });
+  }
+  const paid = orders.find(({ id }) => id === order.id);
+  if (paid?.transactionId !== transactionId) throw new AppError('ORDER_NOT_PAYABLE');
+  return paid;
 }
 
 /**
- * The only function that marks an order paid. `intent` is the provider's current state and must be
- * the order's recorded payment. The first call wins; all others change nothing. A payment for an
- * order that cannot be paid is refunded in full. `event` is recorded in the same transaction.
- * Throws PAYMENT_NOT_COMPLETED, PAYMENT_MISMATCH.
+ * The only function that marks orders paid. `intent` is the provider's current state and must be a
+ * recorded payment of the checkout. The first call wins; all others change nothing. A payment for
+ * which nothing of its amount is due is refunded in full. `event` is recorded in the same
+ * transaction. Throws PAYMENT_NOT_COMPLETED, PAYMENT_MISMATCH.
  */
 export async function settleIntent(
   deps: Deps,
@@ -50,84 +56,53 @@ export async function settleIntent(
   event?: ProviderEvent,
 ): Promise<Settlement> {
   if (intent.status !== 'succeeded') throw new AppError('PAYMENT_NOT_COMPLETED');
-  const { payment, order } = await requirePayment(deps, intent.id);
-  if (order.state === 'unpaid' && !matchesOrder(intent, order))
-    throw new AppError('PAYMENT_MISMATCH');
-  const paid = await markPaid(deps, payment, order, by, event);
-  if (paid !== null) return { outcome: 'paid', order: paid };
-  return { outcome: 'returned', order: await refundLatePayment(deps, payment, order, by, event) };
+  const found = await requirePayment(deps, intent.id);
+  const isUnpaid = found.orders.some(({ state }) => state === 'unpaid');
+  if (isUnpaid && !matchesPayment(intent, found)) throw new AppError('PAYMENT_MISMATCH');
+  const paid = await markPaid(deps, found, by, event);
+  if (paid !== null) return { outcome: 'paid', orders: paid };
+  return { outcome: 'returned', orders: await refundLatePayment(deps, found, by, event) };
 }
 
-/** Records the provider's event, if there is one, in the transaction of its effect. */
-export async function recordProviderEvent(
-  tx: Tx,
-  at: number,
-  event?: ProviderEvent,
-): Promise<void> {
-  if (event !== undefined) await tx.payments.recordEvent({ id: event.id, type: event.type, at });
-}
-
-/** Returns a payment of the shop with its order. Throws PAYMENT_MISMATCH for any other. */
-export async function requirePayment(
-  deps: Deps,
-  intentId: string,
-): Promise<{ payment: Payment; order: Order }> {
-  const payment = await deps.store.read.payments.byIntent(intentId);
-  const order = payment === null ? null : await deps.store.read.orders.byId(payment.orderId);
-  if (payment === null || order === null) throw new AppError('PAYMENT_MISMATCH');
-  return { payment, order };
-}
-
-function matchesOrder(intent: Intent, order: Order): boolean {
+/** Whether the provider charged what was recorded, for this checkout. */
+function matchesPayment(intent: Intent, { payment, orders }: CheckoutPayment): boolean {
   return (
-    intent.orderId === order.id &&
-    intent.amountMinor === order.totalMinor &&
-    intent.receivedMinor === order.totalMinor &&
-    intent.currency === order.currency
+    namesCheckout(intent, payment.checkoutId, orders) &&
+    intent.amountMinor === payment.amountMinor &&
+    intent.receivedMinor === payment.amountMinor &&
+    intent.currency === payment.currency
   );
 }
 
-/** Null when the order is not unpaid any more and was not paid by this payment. */
-function markPaid(
-  deps: Deps,
-  { intentId }: Payment,
-  order: Order,
-  by: ChangedBy,
-  event?: ProviderEvent,
-): Promise<Order | null> {
-  const { at, step } = prepareOrderChange(deps, order, by, `Paid by ${intentId}`);
-  const paid = { transactionId: intentId };
-  return deps.store.write(async (tx) => {
-    const settled = await tx.orders.transition(order.id, 'unpaid', 'paid', step, paid);
-    const current = settled ?? (await tx.orders.byId(order.id));
-    if (current?.transactionId !== intentId) return null;
-    await recordProviderEvent(tx, at, event);
-    if (settled !== null) await updatePaymentStatus(tx, intentId, 'succeeded', at);
-    return current;
-  });
+/** Intents that were created before there were checkouts name their only order. */
+function namesCheckout(intent: Intent, checkoutId: string, orders: readonly Order[]): boolean {
+  if (intent.checkoutId !== null) return intent.checkoutId === checkoutId;
+  return orders.some(({ id }) => id === intent.orderId);
 }
 
-/** Refunds a late payment in full, once, and adds a note to the order's timeline. */
-async function refundLatePayment(
+/**
+ * Marks all unpaid orders of the checkout paid, or none. Null when the payment's amount is not what
+ * is due and this payment did not pay the checkout before.
+ */
+function markPaid(
   deps: Deps,
-  { intentId, status }: Payment,
-  order: Order,
+  { payment, checkout, orders }: CheckoutPayment,
   by: ChangedBy,
   event?: ProviderEvent,
-): Promise<Order> {
-  const refund =
-    status === 'refunded'
-      ? null
-      : await deps.payments.refundIntent(intentId, refundIdempotencyKey(intentId));
-  const { at, step } = prepareOrderChange(deps, order, by, `Late payment ${intentId} refunded`);
+): Promise<Order[] | null> {
+  const { transactionId, amountMinor } = payment;
+  const { at, stepFor } = prepareOrderSteps(deps, orders, by, `Paid by ${transactionId}`);
   return deps.store.write(async (tx) => {
+    const current = await tx.orders.listForCheckout(checkout.id);
+    const isSettled = current.some((order) => order.transactionId === transactionId);
+    if (!isSettled && amountDue(checkout, current) !== amountMinor) return null;
     await recordProviderEvent(tx, at, event);
-    const current = (await tx.orders.byId(order.id)) ?? order;
-    const isRecorded = (await tx.payments.byIntent(intentId))?.status === 'refunded';
-    if (refund === null || isRecorded) return current;
-    await updatePaymentStatus(tx, intentId, 'refunded', at, refund.refundId);
-    // An event that keeps the state is a note.
-    await tx.orders.transition(order.id, current.state, current.state, step);
-    return current;
+    if (isSettled) return current;
+    for (const { id, state } of current) {
+      if (state !== 'unpaid') continue;
+      await tx.orders.transition(id, 'unpaid', 'paid', stepFor(id), { transactionId });
+    }
+    await updatePaymentStatus(tx, transactionId, 'succeeded', at);
+    return tx.orders.listForCheckout(checkout.id);
   });
 }

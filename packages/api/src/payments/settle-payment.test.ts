@@ -32,7 +32,9 @@ const report = (change: object) => ({
 /** Opens the intent of an order; answers its id. */
 async function opened(orderId: string): Promise<string> {
   await shop.asCustomer.payments.createIntent({ orderId });
-  return (await shop.store.read.payments.openForOrder(orderId))?.intentId ?? '';
+  return (
+    (await shop.paymentsFor(orderId)).find(({ status }) => status === 'open')?.transactionId ?? ''
+  );
 }
 
 /** An order that was cancelled here, and whose money arrived all the same. */
@@ -87,8 +89,8 @@ describe('payments.settle', () => {
     ['another amount', { amountMinor: 2400 }],
     ['less money than asked for', { receivedMinor: 2400 }],
     ['another currency', { currency: 'eur' }],
-    ['another order', { orderId: 'another' }],
-    ['no order', { orderId: null }],
+    ['another checkout', { checkoutId: 'another' }],
+    ['no checkout and no order', { checkoutId: null, orderId: null }],
   ])('refuses an intent of %s', async (_, change) => {
     const { id } = await shop.order();
     const transactionId = await shop.payAtProvider(id);

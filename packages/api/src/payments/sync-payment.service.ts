@@ -2,7 +2,8 @@ import type { Payment } from '@bm/db/store/payments.store';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
-import { recordProviderEvent, settleIntent } from './settle-payment.service.ts';
+import { recordProviderEvent } from './record-provider-event.ts';
+import { settleIntent } from './settle-payment.service.ts';
 
 /** The provider's state of a payment and the resulting change. */
 export type SyncOutcome = 'paid' | 'returned' | 'cancelled' | 'waiting';
@@ -18,7 +19,7 @@ export async function syncPayment(
   by: ChangedBy,
   event?: ProviderEvent,
 ): Promise<SyncOutcome> {
-  const intent = await deps.payments.retrieveIntent(payment.intentId);
+  const intent = await deps.payments.retrieveIntent(payment.transactionId);
   if (intent.status === 'succeeded') return (await settleIntent(deps, intent, by, event)).outcome;
   const at = deps.clock();
   const isCancelled = intent.status === 'cancelled';

@@ -76,6 +76,8 @@ export function testPayments(): TestPayments {
   const intents = new Map<string, Intent>();
   const attempts = new Map<string, { asked: string; id: string }>();
   const refunds = new Map<string, string>();
+  /** The refunds by idempotency key. */
+  const keys = new Map<string, string>();
   const given: { intentId: string; refund: Refund; at: number }[] = [];
   const calls: PaymentsMethod[] = [];
   let on: TestPayments['on'] = {};
@@ -102,9 +104,10 @@ export function testPayments(): TestPayments {
     return intent;
   }
 
-  function create({ orderId, amountMinor, currency, attempt }: NewIntent): Intent {
-    const key = `pi:${orderId}:${attempt}`;
-    const asked = JSON.stringify([orderId, amountMinor, currency]);
+  function create(wanted: NewIntent): Intent {
+    const { checkoutId, onlyOrder, amountMinor, currency, attempt } = wanted;
+    const key = `pi:${checkoutId}:${attempt}:${amountMinor}`;
+    const asked = JSON.stringify(wanted);
     const before = attempts.get(key);
     if (before !== undefined) {
       if (before.asked !== asked) throw refusal('The key was used for something else.');
@@ -114,7 +117,8 @@ export function testPayments(): TestPayments {
     const id = `pi_${attempts.size + 1}_${randomUUID()}`;
     attempts.set(key, { asked, id });
     const money = { amountMinor, receivedMinor: 0, currency };
-    const intent: Intent = { id, clientSecret: `${id}_secret`, status: 'open', ...money, orderId };
+    const names = { checkoutId, orderId: onlyOrder?.id ?? null };
+    const intent: Intent = { id, clientSecret: `${id}_secret`, status: 'open', ...money, ...names };
     intents.set(id, intent);
     return intent;
   }
@@ -122,7 +126,7 @@ export function testPayments(): TestPayments {
   const listRefunds = (id: string): Refund[] =>
     given.filter(({ intentId }) => intentId === id).map(({ refund }) => refund);
 
-  function giveBack(intentId: string, wanted?: number): string {
+  function giveBack(intentId: string, wanted?: number, orderId: string | null = null): string {
     const { status, receivedMinor } = known(intentId);
     if (status !== 'succeeded') throw refusal('Nothing was paid.');
     const left = listRefunds(intentId).reduce(
@@ -132,7 +136,7 @@ export function testPayments(): TestPayments {
     const amountMinor = wanted ?? left;
     if (amountMinor <= 0 || amountMinor > left) throw refusal('There is not as much left.');
     const id = `re_${given.length + 1}`;
-    given.push({ intentId, refund: { id, amountMinor }, at: Date.now() });
+    given.push({ intentId, refund: { id, amountMinor, orderId }, at: Date.now() });
     if (amountMinor === left) refunds.set(intentId, id);
     return id;
   }
@@ -144,8 +148,13 @@ export function testPayments(): TestPayments {
       call('cancelIntent', id, () =>
         known(id).status === 'open' ? alter(id, { status: 'cancelled' }) : known(id),
       ),
-    refundIntent: (id) =>
-      call('refundIntent', id, () => ({ refundId: refunds.get(id) ?? giveBack(id) })),
+    refundIntent: (id, key, part) =>
+      call('refundIntent', id, () => {
+        const before = part === undefined ? refunds.get(id) : keys.get(key);
+        const refundId = before ?? giveBack(id, part?.amountMinor, part?.orderId);
+        keys.set(key, refundId);
+        return { refundId };
+      }),
     listRefunds: (id) => call('listRefunds', id, () => listRefunds(id)),
     listIntentsRefundedSince: (time) =>
       call('listIntentsRefundedSince', '', () => [

@@ -1,6 +1,8 @@
 import type { Store } from '@bm/db/store';
+import type { Payment } from '@bm/db/store/payments.store';
 import { memoryStore } from '@bm/db/testing';
 import { DEFAULT_HOLD_SHARE } from '@bm/domain/orders/hold-budget';
+import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { NewPart, StockedPart } from '@bm/domain/parts/part.schema';
 import type { VerifiedIdentity } from '@bm/providers/identity/identity.port';
@@ -54,9 +56,13 @@ export interface TestShop {
   part(change?: Partial<NewPart>): Promise<StockedPart>;
   /** Places an unpaid order, by default of ten units of a new part. */
   order(of?: { partId?: string; quantity?: number; by?: Caller }): Promise<Order>;
+  /** Places a checkout of ten units of each of these parts, by default of three new ones. */
+  checkout(of?: { partIds?: readonly string[]; by?: Caller }): Promise<CheckoutDetail>;
   /** Opens the intent of an order and pays it at the provider. Returns the transaction id. */
   payAtProvider(orderId: string, by?: Caller): Promise<string>;
   paidOrder(of?: { partId?: string; quantity?: number }): Promise<Order>;
+  /** The recorded payments of an order's checkout, by attempt. */
+  paymentsFor(orderId: string): Promise<Payment[]>;
   /** Throws when an invariant of the data is broken. */
   close(): Promise<void>;
 }
@@ -129,6 +135,19 @@ export async function testShop(
       address: '',
     });
 
+  const checkout: TestShop['checkout'] = async ({ partIds, by = customer.call } = {}) => {
+    // Of different prices, so that each order has its own total.
+    const basket = partIds ?? [
+      (await part({ stock: 1000 })).id,
+      (await part({ stock: 1000, priceMinor: 310 })).id,
+      (await part({ stock: 1000, priceMinor: 470 })).id,
+    ];
+    return by.checkouts.place({
+      idempotencyKey: `checkout-key-${nextId()}`,
+      lines: basket.map((partId) => ({ partId, quantity: 10 })),
+    });
+  };
+
   async function payAtProvider(orderId: string, by = customer.call): Promise<string> {
     const { clientSecret } = await by.payments.createIntent({ orderId });
     const intentId = clientSecret.replace(/_secret$/, '');
@@ -156,7 +175,12 @@ export async function testShop(
     signIn,
     part,
     order,
+    checkout,
     payAtProvider,
+    async paymentsFor(orderId) {
+      const checkoutId = (await store.read.orders.byId(orderId))?.checkoutId ?? '';
+      return store.read.payments.listForCheckout(checkoutId);
+    },
     async paidOrder(of) {
       const { id: orderId } = await order(of);
       const transactionId = await payAtProvider(orderId);

@@ -31,3 +31,9 @@ export async function everyPage<T>(
   } while (cursor !== undefined);
   return items;
 }
+
+/** Returns the first two items. Throws when there are fewer. */
+export function requireTwo<T>([one, two]: readonly T[]): [T, T] {
+  if (one === undefined || two === undefined) throw new Error('Two items are needed.');
+  return [one, two];
+}

@@ -166,7 +166,7 @@ export function holdContract(open: OpenStore): void {
     const unpaid = await storeOrder(store(), part, user, { expiresAt: TEST_TIME });
     const paid = await storeOrder(store(), part, user, { expiresAt: TEST_TIME });
     await store().write((tx) =>
-      tx.payments.insert(aPayment(paid, { intentId: 'pi_1', status: 'succeeded' })),
+      tx.payments.insert(aPayment(paid, { transactionId: 'pi_1', status: 'succeeded' })),
     );
     await pay(paid.id, 'pi_1');
 
@@ -198,7 +198,8 @@ export function holdContract(open: OpenStore): void {
       const part = await storePart(store());
       const user = await storeUser(store());
       const id = await endedOrder(part, user, {});
-      const order = { id, totalMinor: 20 * part.priceMinor, currency: 'usd' };
+      const order = await store().read.orders.byId(id);
+      if (order === null) throw new Error('The order is gone.');
       const refundId = status === 'refunded' ? 're_1' : null;
       await store().write((tx) => tx.payments.insert(aPayment(order, { status, refundId })));
       const purged = await store().write((tx) => tx.orders.purge(TEST_TIME + 1));

@@ -5,12 +5,14 @@ import {
   anOrder,
   aPayment,
   aStep,
+  insertOrder,
+  storeCheckout,
   storeOrder,
   storePart,
   storeUser,
   TEST_TIME,
 } from '../testing.ts';
-import { freshStore } from './fixture.ts';
+import { freshStore, requireTwo } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
 
 export function orderContract(open: OpenStore): void {
@@ -22,7 +24,7 @@ export function orderContract(open: OpenStore): void {
     const [part, user] = await partAndUser();
     const order = anOrder(part, user);
     const step = aStep({ actor: 'customer', actorId: user.id, note: 'by phone' });
-    const stored = await store().write((tx) => tx.orders.insert(order, step));
+    const stored = await store().write((tx) => insertOrder(tx, order, step));
     const expected = {
       ...order,
       number: 'BM-000001',
@@ -42,7 +44,7 @@ export function orderContract(open: OpenStore): void {
   it('Order numbers have no gaps, even after rolled-back units.', async () => {
     const [part, user] = await partAndUser();
     const failing = store().write(async (tx) => {
-      await tx.orders.insert(anOrder(part, user), aStep());
+      await insertOrder(tx, anOrder(part, user), aStep());
       throw new Error('no');
     });
     const numbers = [storeOrder(store(), part, user), storeOrder(store(), part, user)];
@@ -85,11 +87,8 @@ export function orderContract(open: OpenStore): void {
 
   it('One transaction settles one checkout with all its orders.', async () => {
     const [part, user] = await partAndUser();
-    const checkoutId = 'together';
-    const [one, two] = [
-      await storeOrder(store(), part, user, { checkoutId }),
-      await storeOrder(store(), part, user, { checkoutId }),
-    ];
+    const { orders } = await storeCheckout(store(), [part, part], user);
+    const [one, two] = requireTwo(orders);
     const stranger = await storeOrder(store(), part, user);
     const pay = (id: string, transactionId: string) =>
       store().write((tx) =>
@@ -132,14 +131,14 @@ export function orderContract(open: OpenStore): void {
   ])('refuses %s', async (_, fields) => {
     const [part, user] = await partAndUser();
     const order = anOrder(part, user, fields);
-    const insert = store().write((tx) => tx.orders.insert(order, aStep()));
+    const insert = store().write((tx) => insertOrder(tx, order, aStep()));
     await expect(insert).rejects.toThrow(ConstraintViolated);
   });
 
   it('All checks pass in every state from placement to delivery.', async () => {
     const [part, user] = await partAndUser();
     const order = await storeOrder(store(), part, user);
-    const payment = aPayment(order, { intentId: 'pi_1' });
+    const payment = aPayment(order, { transactionId: 'pi_1' });
     const held = aMove(part.id, { orderId: order.id });
     expect(await store().read.checks.findViolations()).toEqual([]);
     await store().write(async (tx) => {

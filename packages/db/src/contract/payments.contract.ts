@@ -15,23 +15,23 @@ export function paymentContract(open: OpenStore): void {
     const payment = aPayment(order);
     await store().write((tx) => tx.payments.insert(payment));
     const { payments } = store().read;
-    expect(await payments.byIntent(payment.intentId)).toEqual(payment);
-    expect(await payments.openForOrder(order.id)).toEqual(payment);
-    expect(await payments.listForOrder(order.id)).toEqual([payment]);
-    expect(await payments.byIntent('pi_none')).toBeNull();
+    expect(await payments.byTransaction(payment.transactionId)).toEqual(payment);
+    expect(await payments.openForCheckout(order.checkoutId)).toEqual(payment);
+    expect(await payments.listForCheckout(order.checkoutId)).toEqual([payment]);
+    expect(await payments.byTransaction('pi_none')).toBeNull();
   });
 
   it('A transition of a payment succeeds once, from the current status only.', async () => {
     const order = await unpaidOrder();
-    const { id, intentId } = aPayment(order);
-    await store().write((tx) => tx.payments.insert(aPayment(order, { id, intentId })));
+    const { id, transactionId } = aPayment(order);
+    await store().write((tx) => tx.payments.insert(aPayment(order, { id, transactionId })));
     const succeed = () =>
       store().write((tx) => tx.payments.transition(id, 'open', 'succeeded', TEST_TIME + 1));
     expect(await Promise.all([succeed(), succeed()])).toEqual([true, false]);
-    expect(await store().read.payments.openForOrder(order.id)).toBeNull();
+    expect(await store().read.payments.openForCheckout(order.checkoutId)).toBeNull();
     await store().write((tx) => tx.payments.transition(id, 'succeeded', 'refunded', 9, 're_1'));
     const refunded = { status: 'refunded', refundId: 're_1', updatedAt: 9 };
-    expect(await store().read.payments.byIntent(intentId)).toMatchObject(refunded);
+    expect(await store().read.payments.byTransaction(transactionId)).toMatchObject(refunded);
   });
 
   it('An order has at most one open intent, and a new one after that is closed.', async () => {
@@ -44,7 +44,7 @@ export function paymentContract(open: OpenStore): void {
     await store().write((tx) => tx.payments.transition(first.id, 'open', 'cancelled', 1));
     expect(await insert(1).catch(isUniqueViolation)).toBe(true);
     await insert(2);
-    const attempts = await store().read.payments.listForOrder(order.id);
+    const attempts = await store().read.payments.listForCheckout(order.checkoutId);
     expect(attempts.map(({ attempt, status }) => [attempt, status])).toEqual([
       [1, 'cancelled'],
       [2, 'open'],
@@ -53,20 +53,25 @@ export function paymentContract(open: OpenStore): void {
 
   it('An intent id is unique.', async () => {
     const [one, two] = [await unpaidOrder(), await unpaidOrder()];
-    await store().write((tx) => tx.payments.insert(aPayment(one, { intentId: 'pi_1' })));
-    const again = store().write((tx) => tx.payments.insert(aPayment(two, { intentId: 'pi_1' })));
+    await store().write((tx) => tx.payments.insert(aPayment(one, { transactionId: 'pi_1' })));
+    const again = store().write((tx) =>
+      tx.payments.insert(aPayment(two, { transactionId: 'pi_1' })),
+    );
     expect(await again.catch(isUniqueViolation)).toBe(true);
   });
 
   it('openBefore returns open intents by last update, oldest first.', async () => {
     const touched = [30, 10, 20, 40];
     for (const updatedAt of touched) {
-      const payment = aPayment(await unpaidOrder(), { updatedAt, intentId: `pi_${updatedAt}` });
+      const payment = aPayment(await unpaidOrder(), {
+        updatedAt,
+        transactionId: `pi_${updatedAt}`,
+      });
       await store().write((tx) => tx.payments.insert(payment));
     }
     const { payments } = store().read;
     const intents = async (limit: number) =>
-      (await payments.openBefore(40, limit)).map(({ intentId }) => intentId);
+      (await payments.openBefore(40, limit)).map(({ transactionId }) => transactionId);
     expect(await intents(10)).toEqual(['pi_10', 'pi_20', 'pi_30']);
     expect(await intents(2)).toEqual(['pi_10', 'pi_20']);
   });

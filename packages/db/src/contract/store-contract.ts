@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import type { OpenStore } from './fixture.ts';
+import { checkoutContract } from './checkouts.contract.ts';
 import { holdContract } from './holds.contract.ts';
 import { messageContract } from './messages.contract.ts';
 import { orderContract } from './orders.contract.ts';
@@ -21,6 +22,7 @@ const CHAPTERS = {
   'lists of parts': partListContract,
   search: searchContract,
   stock: stockContract,
+  checkouts: checkoutContract,
   orders: orderContract,
   holds: holdContract,
   'lists of orders': orderListContract,

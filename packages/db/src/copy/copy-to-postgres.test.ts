@@ -26,7 +26,7 @@ async function trade(store: Store): Promise<void> {
   const payment = aPayment(paid, { status: 'succeeded' });
   await store.write(async (tx) => {
     await tx.payments.insert(payment);
-    const settlement = { transactionId: payment.intentId };
+    const settlement = { transactionId: payment.transactionId };
     await tx.orders.transition(paid.id, 'unpaid', 'paid', aStep(), settlement);
     await tx.payments.recordEvent({ id: 'evt', type: 'any', at: TEST_TIME });
     await tx.messages.insert(aMessage());

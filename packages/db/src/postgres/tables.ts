@@ -22,6 +22,7 @@ export const {
   stockLedger,
   reviews,
   counters,
+  checkouts,
   settlements,
   orders,
   orderCounts,

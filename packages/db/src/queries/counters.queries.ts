@@ -4,6 +4,10 @@ import type { Connection } from './connection.ts';
 
 /** The counter of the last order number. */
 export const ORDER_NUMBERS = 'orders';
+/** The counter of the last checkout number. */
+export const CHECKOUT_NUMBERS = 'checkouts';
+/** The counter of deleted checkouts: with the existing ones, they are all numbers given. */
+export const PURGED_CHECKOUTS = 'purged checkouts';
 /** The counter of the units on hand of all parts in any status. */
 export const UNITS_ON_HAND = 'units on hand';
 

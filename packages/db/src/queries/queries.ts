@@ -2,6 +2,8 @@ import type { Tables } from '../schema/define-tables.ts';
 import type { PartSearch } from '../search/part-search.ts';
 import type { DataGroup, Reads, Store, Tx } from '../store.ts';
 import { checkReads } from './checks/data-checks.queries.ts';
+import { checkoutReads } from './checkouts/checkouts.queries.ts';
+import { checkoutWrites } from './checkouts/checkout-writes.queries.ts';
 import type { Connection } from './connection.ts';
 import { messageReads, messageWrites } from './messages/messages.queries.ts';
 import { notifyWrites } from './invalidation.ts';
@@ -22,6 +24,7 @@ export function readQueries(db: Connection, tables: Tables, search: PartSearch):
 function unitReads(db: Connection, tables: Tables) {
   return {
     parts: partReadsInUnit(db, tables),
+    checkouts: checkoutReads(db, tables),
     orders: orderReads(db, tables),
     payments: paymentReads(db, tables),
     users: userReads(db, tables),
@@ -32,8 +35,12 @@ function unitReads(db: Connection, tables: Tables) {
   };
 }
 
-/** Writes that change a second group by a foreign key action. */
-const CASCADES: Readonly<Record<string, DataGroup>> = { 'parts.remove': 'reviews' };
+/** Writes that change a second group. */
+const CASCADES: Readonly<Record<string, DataGroup>> = {
+  'parts.remove': 'reviews',
+  'checkouts.insert': 'orders',
+  'orders.purge': 'checkouts',
+};
 
 /**
  * All reads and writes, prepared on the writing connection. Calls `invalidate` with each changed group
@@ -53,6 +60,7 @@ export function unitQueries(
     });
   return {
     parts: { ...reads.parts, ...writes('parts', partWrites(db, tables)) },
+    checkouts: { ...reads.checkouts, ...writes('checkouts', checkoutWrites(db, tables)) },
     orders: { ...reads.orders, ...writes('orders', orderWrites(db, tables)) },
     payments: { ...reads.payments, ...writes('payments', paymentWrites(db, tables)) },
     users: { ...reads.users, ...writes('users', userWrites(db, tables)) },

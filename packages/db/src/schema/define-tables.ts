@@ -1,8 +1,9 @@
 import type { Kit } from './column-kit.ts';
+import { defineCheckouts, defineSettlements } from './checkouts.schema.ts';
 import { defineCounters, defineOrderCounts, definePartCounts } from './counters.schema.ts';
 import { defineContactMessages, defineNewsletterAddresses } from './messages.schema.ts';
 import { defineOrderEvents } from './order-events.schema.ts';
-import { defineOrders, defineSettlements } from './orders.schema.ts';
+import { defineOrders } from './orders.schema.ts';
 import { defineParts } from './parts.schema.ts';
 import { definePayments, defineProviderEvents } from './payments.schema.ts';
 import { defineAudit, defineIdempotencyKeys } from './records.schema.ts';
@@ -14,8 +15,9 @@ import { defineProfiles, defineUsers } from './users.schema.ts';
 export function define(kit: Kit) {
   const users = defineUsers(kit);
   const parts = defineParts(kit);
-  const settlements = defineSettlements(kit);
-  const orders = defineOrders(kit, { parts, users, settlements });
+  const checkouts = defineCheckouts(kit, users);
+  const settlements = defineSettlements(kit, checkouts);
+  const orders = defineOrders(kit, { parts, users, checkouts, settlements });
   return {
     users,
     profiles: defineProfiles(kit, users),
@@ -24,11 +26,12 @@ export function define(kit: Kit) {
     stockLedger: defineStockLedger(kit, parts),
     reviews: defineReviews(kit, users, parts),
     counters: defineCounters(kit),
+    checkouts,
     settlements,
     orders,
     orderCounts: defineOrderCounts(kit),
     orderEvents: defineOrderEvents(kit, orders, users),
-    payments: definePayments(kit, orders),
+    payments: definePayments(kit, checkouts),
     providerEvents: defineProviderEvents(kit),
     idempotencyKeys: defineIdempotencyKeys(kit),
     audit: defineAudit(kit, users),

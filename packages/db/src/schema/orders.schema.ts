@@ -1,28 +1,15 @@
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
 import { sql, type Column, type SQL } from 'drizzle-orm';
 import { among, type Kit } from './column-kit.ts';
+import type { CheckoutsTable, SettlementsTable } from './checkouts.schema.ts';
 import type { PartsTable } from './parts.schema.ts';
 import type { UsersTable } from './users.schema.ts';
-
-/** The checkout that a provider's transaction paid: one transaction, one checkout. */
-export function defineSettlements(kit: Kit) {
-  return kit.table(
-    'settlements',
-    {
-      transactionId: kit.text('transaction_id').primaryKey(),
-      checkoutId: kit.text('checkout_id').notNull(),
-    },
-    // Orders refer to the pair, so an order of another checkout cannot refer to the transaction.
-    (t) => [kit.uniqueIndex('settlements_pair').on(t.transactionId, t.checkoutId)],
-  );
-}
-
-type SettlementsTable = ReturnType<typeof defineSettlements>;
 
 /** Tables that an order refers to. */
 interface OrderParents {
   parts: PartsTable;
   users: UsersTable;
+  checkouts: CheckoutsTable;
   settlements: SettlementsTable;
 }
 
@@ -30,13 +17,16 @@ interface OrderParents {
  * Orders, each with a snapshot of its part and customer. `sequence` is displayed as `BM-000123`.
  * `revision` counts the transitions and numbers the events.
  */
-export function defineOrders(kit: Kit, { parts, users, settlements }: OrderParents) {
+export function defineOrders(kit: Kit, { parts, users, checkouts, settlements }: OrderParents) {
   return kit.table(
     'orders',
     {
       id: kit.text('id').primaryKey(),
       sequence: kit.int('sequence').notNull(),
-      checkoutId: kit.text('checkout_id').notNull(),
+      checkoutId: kit
+        .text('checkout_id')
+        .notNull()
+        .references(() => checkouts.id),
       customerId: kit
         .text('customer_id')
         .notNull()
@@ -69,6 +59,7 @@ export function defineOrders(kit: Kit, { parts, users, settlements }: OrderParen
     },
     (t) => [
       kit.uniqueIndex('orders_sequence').on(t.sequence),
+      kit.index('orders_checkout').on(t.checkoutId, t.sequence),
       kit.index('orders_customer').on(t.customerId, t.createdAt, t.sequence),
       // Without this index SQLite scans all unpaid orders instead of those of one customer.
       kit.index('orders_customer_state').on(t.customerId, t.state, t.createdAt, t.sequence),

@@ -1,19 +1,19 @@
 import { PAYMENT_STATUSES } from '@bm/domain/payments/payment.schema';
 import { sql } from 'drizzle-orm';
 import { among, type Kit } from './column-kit.ts';
-import type { OrdersTable } from './orders.schema.ts';
+import type { CheckoutsTable } from './checkouts.schema.ts';
 
-/** Payment intents. An order has at most one open intent. */
-export function definePayments(kit: Kit, orders: OrdersTable) {
+/** Attempts to pay a checkout at the provider. A checkout has at most one that is open. */
+export function definePayments(kit: Kit, checkouts: CheckoutsTable) {
   return kit.table(
     'payments',
     {
       id: kit.text('id').primaryKey(),
-      orderId: kit
-        .text('order_id')
+      checkoutId: kit
+        .text('checkout_id')
         .notNull()
-        .references(() => orders.id),
-      intentId: kit.text('intent_id').notNull(),
+        .references(() => checkouts.id),
+      transactionId: kit.text('transaction_id').notNull(),
       amountMinor: kit.int('amount_minor').notNull(),
       currency: kit.text('currency').notNull(),
       status: kit.text('status', { enum: PAYMENT_STATUSES }).notNull(),
@@ -23,11 +23,11 @@ export function definePayments(kit: Kit, orders: OrdersTable) {
       updatedAt: kit.time('updated_at').notNull(),
     },
     (t) => [
-      kit.uniqueIndex('payments_intent').on(t.intentId),
-      kit.uniqueIndex('payments_attempt').on(t.orderId, t.attempt),
+      kit.uniqueIndex('payments_transaction').on(t.transactionId),
+      kit.uniqueIndex('payments_attempt').on(t.checkoutId, t.attempt),
       kit
         .uniqueIndex('payments_one_open')
-        .on(t.orderId)
+        .on(t.checkoutId)
         .where(sql`${t.status} = 'open'`),
       kit.index('payments_status').on(t.status, t.updatedAt),
       kit.check('payments_amount_positive', sql`${t.amountMinor} > 0`),

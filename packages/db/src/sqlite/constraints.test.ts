@@ -18,11 +18,13 @@ beforeEach(() => {
       price_minor, on_hand, reserved, min_order_qty, order_multiple, status, rank, created_at, updated_at)
       values ('p', 'P-1', 'P1', 'Part', 'part', '', '/p.webp', null, 100, 50, 20, 10, 10, 'active', 1, 1, 1);
     insert into stock_ledger values ('l', 'p', 'initial', 50, 0, null, 'system', 1);
+    insert into checkouts values ('c', 1, 'u', '', '', '', '', 'usd', 2000, 0, 0, 2000, 1),
+      ('another', 2, 'u', '', '', '', '', 'usd', 2000, 0, 0, 2000, 1);
     insert into orders (${ORDER_COLUMNS}) values ('o', 1, 'c', 'u', 'p', 'P-1', 'P1', 'Part', '', 100,
       20, 2000, 'usd', 'U', 'u@shop.test', '', '', 'unpaid', 0, null, 1, 2, null);
     insert into order_events values ('e', 'o', 0, null, 'unpaid', 'customer', 'u', '', 1);
-    insert into payments values ('y', 'o', 'pi_1', 2000, 'usd', 'open', 1, null, 1, 1);
-    insert into settlements values ('pi_other', 'another checkout');
+    insert into payments values ('y', 'c', 'pi_1', 2000, 'usd', 'open', 1, null, 1, 1);
+    insert into settlements values ('pi_other', 'another');
     insert into reviews values ('r', null, 'A workshop', 'Good.', 5, '', null, 1, 0, 1);
     insert into audit values ('a', null, 'act', 'user', 'u', 'null', 'null', 1, 'request');
   `);
@@ -59,6 +61,16 @@ describe('the database rejects', () => {
       'a transaction of nobody',
       `update orders set state = 'paid', paid_at = 1, transaction_id = 'x'`,
     ],
+    ['an order of no checkout', `update orders set checkout_id = 'x'`],
+    ['a payment of no checkout', `update payments set checkout_id = 'x'`],
+    ['a checkout with orders going away', `delete from checkouts where id = 'c'`],
+    ['a checkout of nobody', `update checkouts set customer_id = 'x'`],
+    ['a checkout of nothing', 'update checkouts set lines_minor = 0, total_minor = 0'],
+    ['a negative charge', 'update checkouts set delivery_minor = -1, total_minor = 1999'],
+    ['a negative tax', 'update checkouts set tax_minor = -1, total_minor = 1999'],
+    ['a checkout that does not add up', 'update checkouts set total_minor = 1999'],
+    ['two checkouts of one number', 'update checkouts set sequence = 1'],
+    ['a second settlement of a checkout', `insert into settlements values ('pi_2', 'another')`],
     ['an order of nobody', `update orders set customer_id = 'x'`],
     ['a customer with orders going away', 'delete from users'],
     ['an unknown actor', `update order_events set actor = 'burglar'`],
@@ -71,8 +83,8 @@ describe('the database rejects', () => {
     ['an unknown status of a user', `update users set status = 'gone'`],
     ['an unknown target of an audit', `update audit set target_type = 'moon'`],
     [
-      'a second open payment of an order',
-      `insert into payments values ('z', 'o', 'pi_2', 2000, 'usd', 'open', 2, null, 1, 1)`,
+      'a second open payment of a checkout',
+      `insert into payments values ('z', 'c', 'pi_2', 2000, 'usd', 'open', 2, null, 1, 1)`,
     ],
     [
       'a second event at one place of the timeline',

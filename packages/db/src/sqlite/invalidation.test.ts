@@ -54,9 +54,9 @@ describe('onCommit reports the invalidated groups', () => {
     expect(commits).toEqual([invalidated]);
   });
 
-  it('An order invalidates orders and parts.', async () => {
+  it('A checkout invalidates checkouts, orders and parts.', async () => {
     await storeOrder(store, part, user);
-    expect(commits).toEqual([['orders', 'parts']]);
+    expect(commits).toEqual([['checkouts', 'orders', 'parts']]);
   });
 
   it('A batch reports the groups of all its units and none of the previous batch.', async () => {

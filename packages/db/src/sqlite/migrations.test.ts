@@ -1,11 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrateDatabase } from './maintenance/migrate.ts';
 import { migrationsFolder } from './maintenance/migration-journal.ts';
-import { aReview, TEST_TIME } from '../testing.ts';
+import { aReview, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import {
+  copyMigrationsBefore,
+  MIGRATED_CHECKOUTS,
+  readMigratedCheckouts,
+  SHOP_BEFORE_CHECKOUTS,
+} from '../testing/shop-before-checkouts.ts';
 import { openSqliteStore } from './store.ts';
 
 let folder: string;
@@ -14,16 +20,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns a folder with the migrations before the one whose tag has this suffix. */
-function migrationsBefore(tagEnd: string): string {
-  const former = join(folder, 'migrations');
-  cpSync(migrationsFolder, former, { recursive: true });
-  const file = join(former, 'meta', '_journal.json');
-  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, 'utf8'));
-  const at = journal.entries.findIndex(({ tag }) => tag.endsWith(tagEnd));
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
-  return former;
-}
+const migrationsBefore = (tagEnd: string): string =>
+  copyMigrationsBefore(tagEnd, migrationsFolder, folder);
 
 it('A shop whose search was in SQL is migrated with its parts and orders.', async () => {
   const file = join(folder, 'shop.db');
@@ -104,5 +102,31 @@ it('Parts from before price breaks have none after the migration and can get som
   expect((await store.read.parts.search({ query: 'lantern' })).items).toMatchObject([
     { priceBreaks },
   ]);
+  await store.close();
+});
+
+it('Every order from before there were checkouts becomes a checkout of one line.', async () => {
+  const file = join(folder, 'shop.db');
+  const client = new Database(file);
+  migrateDatabase(client, migrationsBefore('checkouts'));
+  client.pragma('journal_mode = WAL');
+  client.exec(SHOP_BEFORE_CHECKOUTS);
+  client.close();
+
+  const store = await openSqliteStore({ file });
+  expect(await readMigratedCheckouts(store)).toEqual(MIGRATED_CHECKOUTS);
+  await store.close();
+});
+
+it('A shop without orders is migrated to one without checkouts.', async () => {
+  const file = join(folder, 'shop.db');
+  const client = new Database(file);
+  migrateDatabase(client, migrationsBefore('checkouts'));
+  client.close();
+
+  const store = await openSqliteStore({ file });
+  const [part, user] = [await storePart(store), await storeUser(store)];
+  const { checkoutId } = await storeOrder(store, part, user);
+  expect((await store.read.checkouts.byId(checkoutId))?.number).toBe('BC-000001');
   await store.close();
 });

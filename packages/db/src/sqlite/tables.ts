@@ -12,6 +12,7 @@ export const {
   stockLedger,
   reviews,
   counters,
+  checkouts,
   settlements,
   orders,
   orderCounts,

@@ -49,8 +49,8 @@ export interface OrderReads {
   counts(): Promise<OrderCounts>;
   /** Every order of the customer in these states, newest first. */
   listForCustomerInStates(customerId: string, states: readonly OrderState[]): Promise<Order[]>;
-  /** The customer's unpaid orders of exactly this total. */
-  unpaidByTotal(customerId: string, totalMinor: number): Promise<Order[]>;
+  /** The orders of a checkout, in the order of its lines. */
+  listForCheckout(checkoutId: string): Promise<Order[]>;
   /** Unpaid orders whose hold has expired, oldest first. */
   listExpired(now: number, limit: number): Promise<Order[]>;
   /** The number of purged orders by state. States without any are omitted. */
@@ -83,8 +83,6 @@ export interface OrderStep {
 }
 
 export interface OrderWrites {
-  /** Inserts an unpaid order with the next order number, and its first event. */
-  insert(order: NewOrder, step: OrderStep): Promise<Order>;
   /**
    * Changes the state if it still is `from`, and writes the event; otherwise returns null. `paid` is set
    * for a transition to `paid`. The note of a cancellation becomes its reason.
@@ -99,9 +97,10 @@ export interface OrderWrites {
   /** Extends the holds of the customer's unpaid orders to `holdMs` after placement, if that is later. */
   extendHolds(customerId: string, holdMs: number): Promise<void>;
   /**
-   * Deletes a batch of cancelled and expired orders whose hold expires before `before` (milliseconds),
-   * with their timeline, ledger rows and cancelled payments. Their count is stored. Orders with any other
-   * payment are kept. Returns the number of deleted orders, 0 when none is due.
+   * Deletes a batch of checkouts whose orders are all cancelled or expired, with holds that expire
+   * before `before` (milliseconds): orders, timelines, ledger rows and cancelled payments. Their count is
+   * stored. Checkouts with any other payment are kept. Returns the number of deleted orders, 0 when none
+   * is due.
    */
   purge(before: number): Promise<number>;
 }

@@ -1,29 +1,29 @@
 import type { PaymentStatus } from '@bm/domain/payments/payment.schema';
 
-/** A payment intent of the provider. */
+/** An attempt to pay a checkout at the provider. */
 export interface Payment {
   id: string;
-  orderId: string;
-  /** The provider's intent id; the order's transaction id after settlement. */
-  intentId: string;
+  checkoutId: string;
+  /** The provider's id of the payment; after settlement that of the checkout's paid orders. */
+  transactionId: string;
   amountMinor: number;
   currency: string;
   status: PaymentStatus;
-  /** 1 for the order's first intent. */
+  /** 1 for the checkout's first payment. */
   attempt: number;
-  /** The provider's refund id of a refunded payment. */
+  /** The provider's id of the refund that completed the return of the money. */
   refundId: string | null;
   createdAt: number;
   updatedAt: number;
 }
 
 export interface PaymentReads {
-  byIntent(intentId: string): Promise<Payment | null>;
-  /** The order's open intent; there is at most one. */
-  openForOrder(orderId: string): Promise<Payment | null>;
-  /** The order's intents by attempt, ascending. */
-  listForOrder(orderId: string): Promise<Payment[]>;
-  /** Open intents last updated before `before`, oldest first. */
+  byTransaction(transactionId: string): Promise<Payment | null>;
+  /** The checkout's open payment; there is at most one. */
+  openForCheckout(checkoutId: string): Promise<Payment | null>;
+  /** The checkout's payments by attempt, ascending. */
+  listForCheckout(checkoutId: string): Promise<Payment[]>;
+  /** Open payments last updated before `before`, oldest first. */
   openBefore(before: number, limit: number): Promise<Payment[]>;
 }
 

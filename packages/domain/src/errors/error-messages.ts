@@ -11,6 +11,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   NOT_FOUND: 'There is nothing at this address.',
   PART_NOT_FOUND: 'There is no such part.',
   ORDER_NOT_FOUND: 'There is no such order.',
+  CHECKOUT_NOT_FOUND: 'There is no such checkout.',
   USER_NOT_FOUND: 'There is no such user.',
   REVIEW_NOT_FOUND: 'There is no such review.',
   INVALID_QUANTITY: 'The quantity must be a whole number.',
@@ -20,6 +21,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   HOLD_LIMIT_REACHED:
     'Your unpaid orders may hold no more of this part. Pay or cancel one of them first.',
   PART_NOT_ACTIVE: 'This part is not for sale at present.',
+  LINES_REFUSED: 'Some lines cannot be ordered like this. Nothing was ordered.',
   PRICE_CHANGED: 'The price has changed since it was shown.',
   TOTAL_TOO_SMALL: 'The total is below what a card payment can charge.',
   TOTAL_TOO_LARGE: 'The total is above what a card payment can charge.',

@@ -5,10 +5,10 @@ export function orderTotal(unitPriceMinor: number, quantity: number): number {
   return unitPriceMinor * quantity;
 }
 
-type TotalProblem = 'TOTAL_TOO_SMALL' | 'TOTAL_TOO_LARGE' | 'PRICE_CHANGED';
+export type TotalProblem = 'TOTAL_TOO_SMALL' | 'TOTAL_TOO_LARGE' | 'PRICE_CHANGED';
 
 /**
- * The problem of an order total: not chargeable to a card, or above the total that the client showed.
+ * The problem of a total of an order or checkout: not chargeable to a card, or above the total that the client showed.
  * Null for a valid total; one below the shown total is valid.
  */
 export function totalProblem(

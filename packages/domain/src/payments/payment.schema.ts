@@ -12,7 +12,11 @@ export type PaymentIntent = z.infer<typeof paymentIntentSchema>;
 /** Null for an order that is not payable. */
 export const openIntentSchema = z.nullable(paymentIntentSchema);
 
-export const createIntentInput = z.object({ orderId: idSchema });
+/** The order to pay, with its whole checkout. */
+export const openIntentInput = z.object({ orderId: idSchema });
+
+/** The checkout to pay, by its id or by the id of one of its orders. */
+export const createIntentInput = z.union([openIntentInput, z.object({ checkoutId: idSchema })]);
 
 /** Selects the caller's only unpaid order of this total. */
 export const createIntentByTotalInput = z.object({ totalMinor: minorSchema });
@@ -26,7 +30,7 @@ export const PAYMENT_STATUSES = ['open', 'succeeded', 'cancelled', 'refunded'] a
 const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
-/** One attempt to pay an order. `refundId` is set when the money went back. */
+/** One attempt to pay the checkout of an order. `refundId` is set when the money went back. */
 export const orderPaymentSchema = z.object({
   transactionId: z.string(),
   status: paymentStatusSchema,

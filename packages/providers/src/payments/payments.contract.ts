@@ -38,8 +38,9 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsHarne
     function order(change: Partial<NewIntent> = {}): NewIntent {
       const number = ++orders;
       return {
-        orderId: `order-${number}`,
-        orderNumber: `BM-${String(number).padStart(6, '0')}`,
+        checkoutId: `checkout-${number}`,
+        checkoutNumber: `BC-${String(number).padStart(6, '0')}`,
+        onlyOrder: { id: `order-${number}`, number: `BM-${String(number).padStart(6, '0')}` },
         amountMinor: 123_45,
         currency: 'usd',
         attempt: 1,
@@ -64,7 +65,8 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsHarne
           amountMinor: 123_45,
           receivedMinor: 0,
           currency: 'usd',
-          orderId: newIntent.orderId,
+          checkoutId: newIntent.checkoutId,
+          orderId: newIntent.onlyOrder?.id,
         });
         expect(await payments.retrieveIntent(intent.id)).toEqual(intent);
       });
@@ -92,12 +94,25 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsHarne
         expect(new Set(intents.map(({ id }) => id)).size).toBe(3);
       });
 
-      it('An attempt that is repeated with another amount is refused.', async () => {
+      it('An attempt that is repeated with another amount is another intent.', async () => {
+        const newIntent = order();
+        const { id } = await payments.createIntent(newIntent);
+        const other = await payments.createIntent({ ...newIntent, amountMinor: 1 + 123_45 });
+        expect(other).toMatchObject({ amountMinor: 1 + 123_45, status: 'open' });
+        expect(other.id).not.toBe(id);
+      });
+
+      it('An attempt that is repeated with another currency is refused.', async () => {
         const newIntent = order();
         await payments.createIntent(newIntent);
-        expect(
-          await failureKind(payments.createIntent({ ...newIntent, amountMinor: 1 + 123_45 })),
-        ).toBe('refused');
+        const repeated = payments.createIntent({ ...newIntent, currency: 'eur' });
+        expect(await failureKind(repeated)).toBe('refused');
+      });
+
+      it('An intent for several orders names their checkout only.', async () => {
+        const newIntent = order({ onlyOrder: null });
+        const intent = await payments.createIntent(newIntent);
+        expect(intent).toMatchObject({ checkoutId: newIntent.checkoutId, orderId: null });
       });
 
       it.each([0, -1, 1, 1.5, 1e15])(
@@ -160,6 +175,24 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsHarne
         expect(await payments.refundIntent(id, `refund:${id}:2`)).toEqual(refund);
       });
 
+      it('A refund of a part names its order and leaves the rest.', async () => {
+        const id = await paidIntent();
+        const refund = (orderId: string, amountMinor: number) =>
+          payments.refundIntent(id, `refund:${id}:${orderId}`, { orderId, amountMinor });
+        const one = await refund('order-a', 100_00);
+        expect(await refund('order-a', 100_00)).toEqual(one);
+        expect(await failureKind(refund('order-b', 23_46))).toBe('refused');
+        const rest = await refund('order-c', 23_45);
+        expect(await payments.listRefunds(id)).toEqual([
+          { id: one.refundId, amountMinor: 100_00, orderId: 'order-a' },
+          { id: rest.refundId, amountMinor: 23_45, orderId: 'order-c' },
+        ]);
+        // Under another key, as after the provider has deleted the first.
+        const part = { orderId: 'order-a', amountMinor: 100_00 };
+        expect(await payments.refundIntent(id, `refund:${id}:again`, part)).toEqual(one);
+        expect(await failureKind(refund('order-d', 1_00))).toBe('refused');
+      });
+
       it('A refund of an unpaid intent is refused.', async () => {
         const { id } = await payments.createIntent(order());
         expect(await failureKind(payments.refundIntent(id, `refund:${id}`))).toBe('refused');
@@ -176,9 +209,9 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsHarne
         const second = await harness.refund(id, 40_00);
         const { refundId } = await payments.refundIntent(id, `refund:${id}`);
         expect(await payments.listRefunds(id)).toEqual([
-          { id: first, amountMinor: 23_45 },
-          { id: second, amountMinor: 40_00 },
-          { id: refundId, amountMinor: 60_00 },
+          { id: first, amountMinor: 23_45, orderId: null },
+          { id: second, amountMinor: 40_00, orderId: null },
+          { id: refundId, amountMinor: 60_00, orderId: null },
         ]);
         const paid = { status: 'succeeded', amountMinor: 123_45, receivedMinor: 123_45 };
         expect(await payments.retrieveIntent(id)).toMatchObject(paid);

@@ -7,22 +7,34 @@ export interface Intent {
   amountMinor: number;
   receivedMinor: number;
   currency: string;
-  /** The order of the intent. */
+  /** The checkout of the intent; null for intents from before there were checkouts. */
+  checkoutId: string | null;
+  /** The only order of the intent, if it pays one. */
   orderId: string | null;
 }
 
 export interface NewIntent {
-  orderId: string;
-  orderNumber: string;
+  checkoutId: string;
+  checkoutNumber: string;
+  /** Named when the intent pays one order. */
+  onlyOrder: { id: string; number: string } | null;
   amountMinor: number;
   currency: string;
-  /** Part of the idempotency key: a repeated call returns the same intent. */
+  /** With checkout and amount the idempotency key: a repeated call returns the same intent. */
   attempt: number;
 }
 
 /** A refund of an intent, in minor units of the intent's currency. */
 export interface Refund {
   id: string;
+  amountMinor: number;
+  /** The order that the shop named in the refund of a part. */
+  orderId: string | null;
+}
+
+/** A part of an intent that is refunded: the amount of one of its orders, in minor units. */
+export interface RefundPart {
+  orderId: string;
   amountMinor: number;
 }
 
@@ -42,8 +54,15 @@ export interface Payments {
   retrieveIntent(intentId: string): Promise<Intent>;
   /** Cancels an open intent. Returns the intent as it is then, which may have succeeded. */
   cancelIntent(intentId: string): Promise<Intent>;
-  /** Refunds the whole amount; a repeated call with the same key returns the same refund. */
-  refundIntent(intentId: string, idempotencyKey: string): Promise<{ refundId: string }>;
+  /**
+   * Refunds what is left of the amount, or a part; a repeated call with the same key returns the same
+   * refund.
+   */
+  refundIntent(
+    intentId: string,
+    idempotencyKey: string,
+    part?: RefundPart,
+  ): Promise<{ refundId: string }>;
   /** The completed refunds of an intent, oldest first, those made at the provider included. */
   listRefunds(intentId: string): Promise<Refund[]>;
   /** The intents with a refund since `time` (milliseconds), each once. */

@@ -18,6 +18,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     amountMinor: intent.amount,
     receivedMinor: intent.amount_received,
     currency: intent.currency,
+    checkoutId: intent.metadata['checkoutId'] ?? null,
     orderId: intent.metadata['orderId'] ?? null,
   };
 }
@@ -53,8 +54,23 @@ export async function listRefunds(stripe: Stripe, intentId: string): Promise<Ref
     .autoPagingToArray(ALL);
   return refunds
     .filter(({ status }) => status === 'succeeded')
-    .map(({ id, amount }) => ({ id, amountMinor: amount }))
+    .map(({ id, amount, metadata }) => {
+      return { id, amountMinor: amount, orderId: metadata?.['orderId'] ?? null };
+    })
     .toReversed();
+}
+
+/** The id of an intent's latest refund, or of the latest for one order; null if there is none. */
+export async function findLatestRefund(
+  stripe: Stripe,
+  intentId: string,
+  orderId?: string,
+): Promise<string | null> {
+  const limit = orderId === undefined ? 1 : PAGE_SIZE;
+  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit });
+  const isWanted = ({ metadata }: Stripe.Refund): boolean =>
+    orderId === undefined || metadata?.['orderId'] === orderId;
+  return data.find(isWanted)?.id ?? null;
 }
 
 /** The intents of all refunds since `time` (milliseconds). */

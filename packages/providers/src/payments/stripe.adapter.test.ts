@@ -67,8 +67,9 @@ paymentsContract('Stripe with the stand-in', async () => {
 });
 
 const intent = {
-  orderId: 'order-1',
-  orderNumber: 'BM-000001',
+  checkoutId: 'checkout-1',
+  checkoutNumber: 'BC-000001',
+  onlyOrder: { id: 'order-1', number: 'BM-000001' },
   amountMinor: 5000,
   currency: 'usd',
   attempt: 3,
@@ -112,7 +113,7 @@ describe('The Stripe adapter', () => {
     await payments.createIntent(intent);
     expect(requests).toHaveLength(1);
     const [request] = requests;
-    expect(request?.headers).toMatchObject({ 'idempotency-key': 'pi:order-1:3' });
+    expect(request?.headers).toMatchObject({ 'idempotency-key': 'pi:checkout-1:3:5000' });
     expect(request?.headers).not.toHaveProperty('x-stripe-client-telemetry');
     expect(
       decodeURIComponent(request?.body ?? '')
@@ -123,6 +124,8 @@ describe('The Stripe adapter', () => {
       'amount=5000',
       'currency=usd',
       'description=Order BM-000001',
+      'metadata[checkoutId]=checkout-1',
+      'metadata[checkoutNumber]=BC-000001',
       'metadata[orderId]=order-1',
       'metadata[orderNumber]=BM-000001',
     ]);
@@ -141,7 +144,9 @@ describe('The Stripe adapter', () => {
     const data = states.map((status, at) => ({ id: `re_${at}`, amount: 5, status }));
     const list = { object: 'list', url: '/v1/refunds', has_more: false, data };
     const { payments, requests } = await adapterWith(200, JSON.stringify(list));
-    expect(await payments.listRefunds('pi_1')).toEqual([{ id: 're_2', amountMinor: 5 }]);
+    expect(await payments.listRefunds('pi_1')).toEqual([
+      { id: 're_2', amountMinor: 5, orderId: null },
+    ]);
     expect(requests).toHaveLength(1);
   });
 
@@ -156,7 +161,11 @@ describe('The Stripe adapter', () => {
     ['canceled', 'cancelled'],
   ])('The status %s is mapped to %s.', async (status, ours) => {
     const { payments } = await adapterWith(200, intentJson({ status }));
-    expect(await payments.retrieveIntent('pi_1')).toMatchObject({ status: ours, orderId: null });
+    expect(await payments.retrieveIntent('pi_1')).toMatchObject({
+      status: ours,
+      checkoutId: null,
+      orderId: null,
+    });
   });
 
   it.each([

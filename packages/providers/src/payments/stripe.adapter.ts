@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe';
 import { withTimeout } from '../provider-error.ts';
 import type { Payments } from './payments.port.ts';
 import {
+  findLatestRefund,
   hasStripeCode,
   listIntentsRefundedSince,
   listRefunds,
@@ -49,17 +50,28 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
   }
 
   return {
-    createIntent: ({ orderId, orderNumber, amountMinor, currency, attempt }) =>
+    createIntent: ({
+      checkoutId,
+      checkoutNumber,
+      onlyOrder: order,
+      amountMinor,
+      currency,
+      attempt,
+    }) =>
       callStripe(async (stripe) => {
         const intent = await stripe.paymentIntents.create(
           {
             amount: amountMinor,
             currency,
             allowed_payment_method_types: ['card'],
-            description: `Order ${orderNumber}`,
-            metadata: { orderId, orderNumber },
+            description: order === null ? `Checkout ${checkoutNumber}` : `Order ${order.number}`,
+            metadata: {
+              checkoutId,
+              checkoutNumber,
+              ...(order !== null && { orderId: order.id, orderNumber: order.number }),
+            },
           },
-          { idempotencyKey: `pi:${orderId}:${attempt}` },
+          { idempotencyKey: `pi:${checkoutId}:${attempt}:${amountMinor}` },
         );
         return toIntent(intent);
       }),
@@ -77,18 +89,21 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
         }
       }),
 
-    refundIntent: (intentId, idempotencyKey) =>
+    refundIntent: (intentId, idempotencyKey, part) =>
       callStripe(async (stripe) => {
-        const target = { payment_intent: intentId };
+        const request = {
+          payment_intent: intentId,
+          ...(part && { amount: part.amountMinor, metadata: { orderId: part.orderId } }),
+        };
         try {
-          const refund = await stripe.refunds.create(target, { idempotencyKey });
+          const refund = await stripe.refunds.create(request, { idempotencyKey });
           return { refundId: refund.id };
         } catch (error) {
           if (!hasStripeCode(error, 'charge_already_refunded')) throw error;
           // Stripe deletes keys after a day, and refunds can be made in its dashboard.
-          const [latest] = (await stripe.refunds.list({ ...target, limit: 1 })).data;
-          if (latest === undefined) throw error;
-          return { refundId: latest.id };
+          const latest = await findLatestRefund(stripe, intentId, part?.orderId);
+          if (latest === null) throw error;
+          return { refundId: latest };
         }
       }),
 

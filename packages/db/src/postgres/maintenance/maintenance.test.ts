@@ -6,9 +6,15 @@ import { storeOrder, storePart, storeUser, TEST_TIME } from '../../testing.ts';
 import type { Cluster } from '../../testing/cluster.ts';
 import { hasPostgres, startCluster } from '../../testing/cluster.ts';
 import { knownMigrations } from '../../schema/migrations.ts';
+import {
+  copyMigrationsBefore,
+  MIGRATED_CHECKOUTS,
+  readMigratedCheckouts,
+  SHOP_BEFORE_CHECKOUTS,
+} from '../../testing/shop-before-checkouts.ts';
 import { backUpPostgres } from './backup.ts';
-import { migrationsFolder } from './migrate.ts';
-import { openPostgres } from '../connection/open.ts';
+import { openPostgres, withConnection } from '../connection/open.ts';
+import { migrateDatabase, migrationsFolder } from './migrate.ts';
 import { readPostgres } from '../connection/reads.ts';
 import { restorePostgres } from './restore.ts';
 import { openPostgresStore } from '../store.ts';
@@ -50,6 +56,15 @@ describe.skipIf(!hasPostgres())('PostgreSQL maintenance', () => {
     }));
 
   describe('opening', () => {
+    it('Every order from before there were checkouts becomes a checkout of one line.', async () => {
+      const former = copyMigrationsBefore('checkouts', migrationsFolder, folder);
+      await withConnection(url, (client) => migrateDatabase(client, former, name));
+      await send(`set search_path to shop; ${SHOP_BEFORE_CHECKOUTS}`);
+      const store = await openPostgresStore({ url });
+      expect(await readMigratedCheckouts(store)).toEqual(MIGRATED_CHECKOUTS);
+      await store.close();
+    });
+
     it('Opening migrates a database once and rejects one of a newer version.', async () => {
       await openPostgres(url);
       await openPostgres(url);

@@ -1,6 +1,7 @@
 import type { Tables } from '../../schema/define-tables.ts';
 import type { InvariantViolation, CheckReads, Invariant } from '../../store/checks.store.ts';
 import type { Connection } from '../connection.ts';
+import { checkoutChecks } from './checkout-checks.queries.ts';
 import { countChecks } from './count-checks.queries.ts';
 import { paymentChecks } from './payment-checks.queries.ts';
 import { stockChecks } from './stock-checks.queries.ts';
@@ -23,6 +24,7 @@ export function checkReads(db: Connection, tables: Tables): CheckReads {
   const checks = [
     ...stockChecks(db, tables),
     ...timelineChecks(db, tables),
+    ...checkoutChecks(db, tables),
     ...paymentChecks(db, tables),
     ...countChecks(db, tables),
   ];

@@ -1,5 +1,5 @@
 import { isPaid, ORDER_STATES } from '@bm/domain/orders/order-state';
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Check } from './data-checks.queries.ts';
 import type { Connection } from '../connection.ts';
@@ -7,10 +7,30 @@ import type { Connection } from '../connection.ts';
 const PAID = ORDER_STATES.filter(isPaid);
 
 /** Compares orders with their payments, refunds and settlements. */
-export function paymentChecks(db: Connection, { orders, payments, settlements }: Tables): Check[] {
+export function paymentChecks(
+  db: Connection,
+  { checkouts, orders, payments, settlements }: Tables,
+): Check[] {
   // Orders of one checkout share one payment; each of them has its id.
-  const pays = eq(payments.intentId, orders.transactionId);
-  const due = sql<string>`case ${orders.state} when 'refunded' then 'refunded' else 'succeeded' end`;
+  const pays = eq(payments.transactionId, orders.transactionId);
+  const sibling = aliasedTable(orders, 'sibling');
+  // The payment is refunded with the last of its orders.
+  const keptOrders = db
+    .select({ id: sibling.id })
+    .from(sibling)
+    .where(and(eq(sibling.transactionId, orders.transactionId), ne(sibling.state, 'refunded')));
+  const due = sql<string>`case when ${orders.state} <> 'refunded' or ${exists(keptOrders)} then 'succeeded' else 'refunded' end`;
+  const unpaid = db
+    .select({
+      checkoutId: orders.checkoutId,
+      linesMinor: sql<number>`sum(${orders.totalMinor})`.mapWith(Number).as('unpaid_minor'),
+    })
+    .from(orders)
+    .where(eq(orders.state, 'unpaid'))
+    .groupBy(orders.checkoutId)
+    .as('unpaid');
+  // The same sum as `amountDue` of the domain.
+  const amountDue = sql<number>`coalesce(${unpaid.linesMinor} + ${checkouts.deliveryMinor} + ${checkouts.taxMinor}, 0)`;
   const sum = sql<number>`sum(${orders.totalMinor})`.mapWith(Number);
   const hasRefund = sql`${payments.refundId} is not null`;
 
@@ -32,11 +52,11 @@ export function paymentChecks(db: Connection, { orders, payments, settlements }:
         db
           .select({
             subject: payments.id,
-            expected: payments.intentId,
+            expected: payments.transactionId,
             found: sql<string | null>`${orders.transactionId}`,
           })
           .from(payments)
-          .leftJoin(orders, and(eq(orders.id, payments.orderId), pays))
+          .leftJoin(orders, and(eq(orders.checkoutId, payments.checkoutId), pays))
           .where(and(eq(payments.status, 'succeeded'), isNull(orders.id))),
     },
     {
@@ -54,13 +74,23 @@ export function paymentChecks(db: Connection, { orders, payments, settlements }:
           .having(or(ne(payments.amountMinor, sum), ne(payments.currency, orders.currency))),
     },
     {
-      invariant: 'open payment has its unpaid order',
+      invariant: 'open payment has the amount due',
       differences: () =>
         db
-          .select({ subject: payments.id, expected: sql<string>`'unpaid'`, found: orders.state })
+          .select({ subject: payments.id, expected: amountDue, found: payments.amountMinor })
           .from(payments)
-          .innerJoin(orders, eq(orders.id, payments.orderId))
-          .where(and(eq(payments.status, 'open'), ne(orders.state, 'unpaid'))),
+          .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+          .leftJoin(unpaid, eq(unpaid.checkoutId, payments.checkoutId))
+          .where(and(eq(payments.status, 'open'), ne(payments.amountMinor, amountDue))),
+    },
+    {
+      invariant: 'settled checkout has no unpaid order',
+      differences: () =>
+        db
+          .select({ subject: orders.id, expected: sql<string>`'paid'`, found: orders.state })
+          .from(orders)
+          .innerJoin(settlements, eq(settlements.checkoutId, orders.checkoutId))
+          .where(eq(orders.state, 'unpaid')),
     },
     {
       invariant: 'refunded payment has its refund',

@@ -44,21 +44,24 @@ export function orderPurgeCountWrites(db: Connection, { orderCounts: counts }: T
   };
 }
 
-/** Counts a new order (`from` is null) or a transition. */
+/** Counts new orders (`from` is null) or a transition. */
 export function orderCountWrites(db: Connection, { orderCounts: counts }: Tables) {
   const increment = db
     .insert(counts)
-    .values({ state: sql.placeholder('to'), orders: 1 })
-    .onConflictDoUpdate({ target: counts.state, set: { orders: sql`${counts.orders} + 1` } })
+    .values({ state: sql.placeholder('to'), orders: sql.placeholder('orders') })
+    .onConflictDoUpdate({
+      target: counts.state,
+      set: { orders: sql`${counts.orders} + excluded.orders` },
+    })
     .prepare();
   const decrement = db
     .update(counts)
-    .set({ orders: sql`${counts.orders} - 1` })
+    .set({ orders: sql`${counts.orders} - ${sql.placeholder('orders')}` })
     .where(eq(counts.state, sql.placeholder('from')))
     .prepare();
 
-  return async (from: OrderState | null, to: OrderState): Promise<void> => {
-    if (from !== null) await decrement.execute({ from });
-    await increment.execute({ to });
+  return async (from: OrderState | null, to: OrderState, orders = 1): Promise<void> => {
+    if (from !== null) await decrement.execute({ from, orders });
+    await increment.execute({ to, orders });
   };
 }

@@ -1,33 +1,18 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { OrderState } from '@bm/domain/orders/order-state';
-import { normaliseSku } from '@bm/domain/parts/sku';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderStep, OrderWrites } from '../../store/orders.store.ts';
 import type { Connection } from '../connection.ts';
-import { counter, ORDER_NUMBERS } from '../counters.queries.ts';
 import { holdWrites } from './order-holds.queries.ts';
 import { orderCountWrites } from './order-counts.queries.ts';
 import { orderPurge } from './order-purge.queries.ts';
-import { digitsOf, orderColumns, toOrder } from './order-rows.ts';
+import { orderColumns, toOrder } from './order-rows.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 
 /** Writes orders. Each step of an order also writes its timeline event and the count of its state. */
 export function orderWrites(db: Connection, tables: Tables): OrderWrites {
   const { orders, orderEvents, settlements } = tables;
-  const insertOrder = db
-    .insert(orders)
-    .values({
-      ...columnPlaceholders(orders),
-      state: 'unpaid',
-      revision: 0,
-      transactionId: null,
-      cancelReason: null,
-      paidAt: null,
-    })
-    .returning(orderColumns(orders))
-    .prepare();
-  const orderNumbers = counter(db, tables, ORDER_NUMBERS);
   const updateCounts = orderCountWrites(db, tables);
   const isInFromState = and(
     eq(orders.id, sql.placeholder('id')),
@@ -64,7 +49,7 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
 
   const recordEvent = async (
     step: OrderStep,
-    event: { orderId: string; position: number; from: OrderState | null; to: OrderState },
+    event: { orderId: string; position: number; from: OrderState; to: OrderState },
   ): Promise<void> => {
     await insertEvent.execute({ ...step, ...event });
     await updateCounts(event.from, event.to);
@@ -85,15 +70,6 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
   return {
     ...holdWrites(db, tables),
     purge: orderPurge(db, tables),
-    async insert(order, step) {
-      const sequence = await orderNumbers.add(1);
-      const skuNormal = normaliseSku(order.sku);
-      const phoneDigits = digitsOf(order.phone);
-      const [row] = await insertOrder.execute({ ...order, sequence, skuNormal, phoneDigits });
-      if (row === undefined) throw new Error('The database inserted an order and returned no row.');
-      await recordEvent(step, { orderId: order.id, position: 0, from: null, to: 'unpaid' });
-      return toOrder(row);
-    },
     async transition(id, from, to, step, paid) {
       const transactionId = paid?.transactionId ?? null;
       if (transactionId !== null) await settle(id, from, transactionId);

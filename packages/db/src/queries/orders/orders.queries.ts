@@ -25,13 +25,12 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
       .prepare();
 
   const selectById = selectNewestFirst(eq(orders.id, sql.placeholder('id')));
-  const selectUnpaidByTotal = selectNewestFirst(
-    and(
-      isOfCustomer,
-      eq(orders.state, 'unpaid'),
-      eq(orders.totalMinor, sql.placeholder('totalMinor')),
-    ),
-  );
+  const selectForCheckout = db
+    .select(orderColumns(orders))
+    .from(orders)
+    .where(eq(orders.checkoutId, sql.placeholder('checkoutId')))
+    .orderBy(asc(orders.sequence))
+    .prepare();
   const selectInStates = memoizeByKey((count: number) =>
     selectNewestFirst(and(isOfCustomer, isInStates(count))),
   );
@@ -73,8 +72,8 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
       const values = { ...stateValues(states), customerId };
       return (await selectInStates(states.length).execute(values)).map(toOrder);
     },
-    unpaidByTotal: async (customerId, totalMinor) =>
-      (await selectUnpaidByTotal.execute({ customerId, totalMinor })).map(toOrder),
+    listForCheckout: async (checkoutId) =>
+      (await selectForCheckout.execute({ checkoutId })).map(toOrder),
     listExpired: async (now, limit) => (await selectExpired.execute({ now, limit })).map(toOrder),
     events: async (orderId) => selectEvents.execute({ orderId }),
   };

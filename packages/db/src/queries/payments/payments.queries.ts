@@ -6,13 +6,15 @@ import type { Connection } from '../connection.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 
 export function paymentReads(db: Connection, { payments }: Tables): PaymentReads {
-  const isOfOrder = eq(payments.orderId, sql.placeholder('orderId'));
+  const isOfCheckout = eq(payments.checkoutId, sql.placeholder('checkoutId'));
   const select = (condition: SQL | undefined) =>
     db.select(getTableColumns(payments)).from(payments).where(condition);
 
-  const selectByIntent = select(eq(payments.intentId, sql.placeholder('intentId'))).prepare();
-  const selectOpen = select(and(isOfOrder, eq(payments.status, 'open'))).prepare();
-  const selectAttempts = select(isOfOrder).orderBy(asc(payments.attempt)).prepare();
+  const selectByTransaction = select(
+    eq(payments.transactionId, sql.placeholder('transactionId')),
+  ).prepare();
+  const selectOpen = select(and(isOfCheckout, eq(payments.status, 'open'))).prepare();
+  const selectAttempts = select(isOfCheckout).orderBy(asc(payments.attempt)).prepare();
   const selectOpenBefore = select(
     and(eq(payments.status, 'open'), lt(payments.updatedAt, sql.placeholder('before'))),
   )
@@ -21,9 +23,10 @@ export function paymentReads(db: Connection, { payments }: Tables): PaymentReads
     .prepare();
 
   return {
-    byIntent: async (intentId) => (await selectByIntent.execute({ intentId }))[0] ?? null,
-    openForOrder: async (orderId) => (await selectOpen.execute({ orderId }))[0] ?? null,
-    listForOrder: async (orderId) => selectAttempts.execute({ orderId }),
+    byTransaction: async (transactionId) =>
+      (await selectByTransaction.execute({ transactionId }))[0] ?? null,
+    openForCheckout: async (checkoutId) => (await selectOpen.execute({ checkoutId }))[0] ?? null,
+    listForCheckout: async (checkoutId) => selectAttempts.execute({ checkoutId }),
     openBefore: async (before, limit) => selectOpenBefore.execute({ before, limit }),
   };
 }

@@ -31,22 +31,24 @@ const step = (): OrderStep => aStep({ eventId: `event-${(steps += 1)}` });
 async function trade(): Promise<void> {
   steps = 0;
   const part = await storePart(store, { id: 'part', onHand: 500 });
-  const user = await storeUser(store);
-  const ordered = (id: string) => storeOrder(store, part, user, { id });
+  const user = await storeUser(store, { id: 'user' });
+  const ordered = (id: string) =>
+    storeOrder(store, part, user, { id, checkoutId: `checkout-${id}` });
 
   await ordered('unpaid');
   await store.write(async (tx) => {
-    const { totalMinor, currency } = (await tx.orders.byId('unpaid')) ?? expect.unreachable();
-    const order = { id: 'unpaid', totalMinor, currency };
-    await tx.payments.insert(aPayment(order, { id: 'open', intentId: 'pi_open' }));
+    const order = (await tx.orders.byId('unpaid')) ?? expect.unreachable();
+    await tx.payments.insert(aPayment(order, { id: 'open', transactionId: 'pi_open' }));
   });
 
   const pay = async (id: string) => {
     const order = await ordered(id);
-    const intentId = `pi_${id}`;
+    const transactionId = `pi_${id}`;
     await store.write(async (tx) => {
-      await tx.payments.insert(aPayment(order, { id: `of-${id}`, intentId, status: 'succeeded' }));
-      await tx.orders.transition(id, 'unpaid', 'paid', step(), { transactionId: intentId });
+      await tx.payments.insert(
+        aPayment(order, { id: `of-${id}`, transactionId, status: 'succeeded' }),
+      );
+      await tx.orders.transition(id, 'unpaid', 'paid', step(), { transactionId });
     });
   };
   await pay('paid');
@@ -68,7 +70,12 @@ async function trade(): Promise<void> {
   await store.write(async (tx) => {
     await tx.orders.transition('cancelled', 'unpaid', 'cancelled', step());
     await tx.parts.release(stock('cancelled'));
-    const late = { id: 'late', intentId: 'pi_late', status: 'refunded', refundId: 're_2' } as const;
+    const late = {
+      id: 'late',
+      transactionId: 'pi_late',
+      status: 'refunded',
+      refundId: 're_2',
+    } as const;
     await tx.payments.insert(aPayment(cancelled, late));
     await tx.orders.transition('cancelled', 'cancelled', 'cancelled', step());
   });
@@ -157,7 +164,7 @@ const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
   'succeeded payment has its paid order': [
     [`UPDATE payments SET status = 'succeeded' WHERE id = 'open'`, 'open | pi_open | nothing'],
     [
-      `INSERT INTO payments SELECT 'second', order_id, 'pi_second', amount_minor, currency, status, 2,
+      `INSERT INTO payments SELECT 'second', checkout_id, 'pi_second', amount_minor, currency, status, 2,
         NULL, 1, 1 FROM payments WHERE id = 'of-paid'`,
       'second | pi_second | nothing',
     ],
@@ -173,11 +180,34 @@ const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
       'of-paid | 19400 usd | 9700 usd',
     ],
   ],
-  'open payment has its unpaid order': [
+  'open payment has the amount due': [
     [
-      `UPDATE payments SET order_id = 'cancelled', attempt = 2 WHERE id = 'open'`,
-      'open | unpaid | cancelled',
+      `UPDATE payments SET checkout_id = 'checkout-cancelled', attempt = 2 WHERE id = 'open'`,
+      'open | 0 | 9700',
     ],
+    [`UPDATE payments SET amount_minor = 9699 WHERE id = 'open'`, 'open | 9700 | 9699'],
+  ],
+  'settled checkout has no unpaid order': [
+    [
+      `UPDATE orders SET checkout_id = 'checkout-paid' WHERE id = 'unpaid'`,
+      'unpaid | paid | unpaid',
+    ],
+  ],
+  'checkout has the sum of its orders': [
+    [`UPDATE checkouts SET lines_minor = 1 WHERE id = 'checkout-paid'`, 'checkout-paid | 9700 | 1'],
+    [`DELETE FROM orders WHERE id = 'cancelled'`, 'checkout-cancelled | 0 | 9700'],
+  ],
+  'checkout has the customer and currency of its orders': [
+    [`UPDATE orders SET currency = 'eur' WHERE id = 'paid'`, 'paid | user usd | user eur'],
+    [
+      `UPDATE checkouts SET customer_id = 'other' WHERE id = 'checkout-paid'`,
+      'paid | other usd | user usd',
+    ],
+  ],
+  'checkout numbers have no gaps': [
+    [`UPDATE counters SET value = 6 WHERE name = 'checkouts'`, 'checkouts | 6 | 5 to 5'],
+    [`DELETE FROM checkouts WHERE id = 'checkout-paid'`, 'checkouts | 5 | 4 to 5'],
+    [`UPDATE checkouts SET sequence = 7 WHERE id = 'checkout-paid'`, 'checkouts | 5 | 5 to 7'],
   ],
   'refunded payment has its refund': [
     [`UPDATE payments SET refund_id = NULL WHERE id = 'late'`, 'late | a refund | nothing'],
@@ -198,7 +228,10 @@ const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
     [`DELETE FROM counters WHERE name = 'units on hand'`, 'units on hand | 480 | 0'],
   ],
   'settlement has its order': [
-    [`INSERT INTO settlements VALUES ('pi_stray', 'checkout')`, 'pi_stray | checkout | nothing'],
+    [
+      `INSERT INTO settlements VALUES ('pi_stray', 'checkout-unpaid')`,
+      'pi_stray | checkout-unpaid | nothing',
+    ],
   ],
 };
 
@@ -230,9 +263,14 @@ describe('the checks of a live database', () => {
       'orders delivered',
     ],
     [
-      'a payment of no order',
-      `UPDATE payments SET order_id = 'x' WHERE id = 'open'`,
+      'a payment of no checkout',
+      `UPDATE payments SET checkout_id = 'x' WHERE id = 'open'`,
       'payments open',
+    ],
+    [
+      'an order of no checkout',
+      `UPDATE orders SET checkout_id = 'x' WHERE id = 'unpaid'`,
+      'orders unpaid',
     ],
     [
       'an event of no order',

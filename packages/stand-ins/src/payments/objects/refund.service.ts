@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { invalidRequest, notFound, unexpectedState } from '../api/api-error.ts';
 import { ok, type Call, type Reply, type Transaction } from '../api/endpoint.ts';
-import { positiveAmount } from '../api/parameters.ts';
+import { metadata, positiveAmount } from '../api/parameters.ts';
 import { newId, type Charge, type Refund } from './stripe-objects.ts';
 
 /** Without an amount, what is left of the charge is refunded. */
 export const newRefundSchema = z.strictObject({
   payment_intent: z.string(),
   amount: positiveAmount.optional(),
+  metadata: metadata.default({}),
 });
 
 /**
@@ -36,6 +37,7 @@ export function createRefund({ tx, input }: Call<z.output<typeof newRefundSchema
     charge: charge.id,
     created: tx.now,
     currency: charge.currency,
+    metadata: input.metadata,
     payment_intent: charge.payment_intent,
     status: 'succeeded',
   };

@@ -71,6 +71,7 @@ export interface Refund {
   charge: string;
   created: number;
   currency: string;
+  metadata: Record<string, string>;
   payment_intent: string;
   status: 'succeeded';
 }

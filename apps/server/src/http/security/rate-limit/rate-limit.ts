@@ -35,6 +35,8 @@ export const RATE_LIMITS = {
   'messages.subscribe': { address: perTenMinutes(10) },
   'orders.place': ORDER_LIMITS,
   'orders.cancel': ORDER_LIMITS,
+  // A call may place 500 orders.
+  'checkouts.place': { address: perMinute(600), account: perMinute(60) },
   'payments.createIntent': { address: perMinute(1500), account: perMinute(300) },
   'payments.openIntent': { address: perMinute(1500), account: perMinute(300) },
   'payments.createIntentByTotal': { address: perMinute(1500), account: perMinute(300) },
@@ -52,6 +54,7 @@ export const DAILY_LIMITS = {
   'messages.send': { address: perDay(200) },
   'messages.subscribe': { address: perDay(200) },
   'orders.place': { address: perDay(5000), account: perDay(1000) },
+  'checkouts.place': { address: perDay(1000), account: perDay(100) },
   'reviews.create': { address: perDay(1000), account: perDay(200) },
 } as const satisfies Record<string, CallerLimits>;
 

@@ -1,0 +1,60 @@
+import type { NewCheckout } from '@bm/db/store/checkouts.store';
+import type { NewOrder } from '@bm/db/store/orders.store';
+import { amountDue } from '@bm/domain/checkouts/amount-due';
+import {
+  checkoutDetailSchema,
+  type CheckoutDetail,
+  type PlaceCheckoutInput,
+} from '@bm/domain/checkouts/checkout.schema';
+import type { RefusedLine } from '@bm/domain/checkouts/line-verdicts';
+import { AppError } from '@bm/domain/errors/app-error';
+import type { TotalProblem } from '@bm/domain/orders/order-total';
+import type { SignedInContext } from '../context.ts';
+import { writeIdempotent } from '../idempotency.ts';
+import { placeLines, preparePlacement } from '../orders/place-lines.ts';
+
+/**
+ * Places all lines as one checkout, or none, in one unit of work. Throws LINES_REFUSED with every line
+ * at fault (`lines`: position, problem, `nearest`, `available`), the total's error with the price of
+ * each line, or IDEMPOTENCY_KEY_REUSED.
+ */
+export function placeCheckout(
+  ctx: SignedInContext,
+  { idempotencyKey, ...request }: PlaceCheckoutInput,
+): Promise<CheckoutDetail> {
+  const { deps, actor } = ctx;
+  const { shownTotalMinor, ...placed } = request;
+  const placement = preparePlacement(ctx, placed);
+  const idempotentRequest = {
+    procedure: 'checkouts.place',
+    actorId: actor.id,
+    key: idempotencyKey,
+    request,
+    responseSchema: checkoutDetailSchema,
+    at: placement.createdAt,
+  };
+  const terms = { settings: deps.settings, shownTotalMinor, lineError, totalError };
+  return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
+    const { checkout, orders } = await placeLines(tx, placement, terms);
+    return { ...checkout, dueMinor: amountDue(checkout, orders), orders };
+  });
+}
+
+function lineError(lines: readonly RefusedLine[]): AppError {
+  return new AppError('LINES_REFUSED', { details: { lines } });
+}
+
+function totalError(
+  problem: TotalProblem,
+  { currency, linesMinor, deliveryMinor, taxMinor, totalMinor }: NewCheckout,
+  orders: readonly NewOrder[],
+): AppError {
+  const lines = orders.map((order) => ({
+    partId: order.partId,
+    quantity: order.quantity,
+    unitPriceMinor: order.unitPriceMinor,
+    totalMinor: order.totalMinor,
+  }));
+  const charges = { linesMinor, deliveryMinor, taxMinor };
+  return new AppError(problem, { details: { currency, totalMinor, ...charges, lines } });
+}

@@ -1,0 +1,104 @@
+import type { Tx } from '@bm/db/store';
+import type { NewCheckout } from '@bm/db/store/checkouts.store';
+import type { NewOrder } from '@bm/db/store/orders.store';
+import type { Checkout, CheckoutLine } from '@bm/domain/checkouts/checkout.schema';
+import { refusedLines, type RefusedLine } from '@bm/domain/checkouts/line-verdicts';
+import type { AppError } from '@bm/domain/errors/app-error';
+import { holdDuration } from '@bm/domain/orders/hold-budget';
+import { totalProblem, type TotalProblem } from '@bm/domain/orders/order-total';
+import type { Order } from '@bm/domain/orders/order.schema';
+import type { StockedPart } from '@bm/domain/parts/part.schema';
+import type { Actor, ShopSettings, SignedInContext } from '../context.ts';
+import { readHoldAccount, readShopOnHand } from './hold-budget.service.ts';
+import { prepareOrderChange, type OrderChange } from './order-change.ts';
+import { createCheckout, createOrderSnapshot, type PlacementRequest } from './placement-rows.ts';
+
+/** A line with the id of its order and the ids of the rows that it writes. */
+interface PreparedLine extends CheckoutLine {
+  id: string;
+  change: OrderChange;
+}
+
+/** A request with the ids and the time of all rows that it writes. */
+export interface Placement {
+  checkoutId: string;
+  actor: Actor;
+  request: PlacementRequest;
+  lines: readonly PreparedLine[];
+  createdAt: number;
+}
+
+/** Creates ids and time of a placement. Call it before the unit of work, which may run twice. */
+export function preparePlacement(
+  { deps, actor }: SignedInContext,
+  request: PlacementRequest,
+): Placement {
+  const by = { actor: 'customer', actorId: actor.id } as const;
+  const lines = request.lines.map((line) => {
+    const order = { id: deps.newId(), ...line };
+    return { ...order, change: prepareOrderChange(deps, order, by, '') };
+  });
+  return { checkoutId: deps.newId(), actor, request, lines, createdAt: deps.clock() };
+}
+
+type PartsById = ReadonlyMap<string, StockedPart>;
+
+/** The conditions of a placement, and the errors with which a procedure refuses it. */
+export interface PlacementTerms {
+  settings: ShopSettings;
+  shownTotalMinor: number | undefined;
+  lineError(refused: readonly RefusedLine[], parts: PartsById): AppError;
+  totalError(problem: TotalProblem, checkout: NewCheckout, orders: readonly NewOrder[]): AppError;
+}
+
+/**
+ * Places all lines as one checkout and reserves their units. Otherwise throws an error of `terms`.
+ * Parts are read and reserved in the order of their ids, so that placements cannot deadlock.
+ */
+export async function placeLines(
+  tx: Tx,
+  placement: Placement,
+  terms: PlacementTerms,
+): Promise<{ checkout: Checkout; orders: Order[] }> {
+  const { actor, lines } = placement;
+  const { currency, orderHoldMs, holdShare: share } = terms.settings;
+  const byPart = lines.toSorted((a, b) => (a.partId < b.partId ? -1 : 1));
+  const parts = await readParts(tx, byPart);
+  const account = await readHoldAccount(tx, actor);
+  const shopOnHand = await readShopOnHand(tx, account, lines.length);
+  const refused = refusedLines(lines, { parts, account, shopOnHand, share });
+  if (refused.length > 0) throw terms.lineError(refused, parts);
+
+  const expiresAt = placement.createdAt + holdDuration(account, orderHoldMs);
+  const facts = { ...placement, currency, expiresAt };
+  const newLines = lines.map((line) => {
+    const part = parts.get(line.partId);
+    if (part === undefined) throw new Error(`Part ${line.partId} was not read.`);
+    return { order: createOrderSnapshot(facts, line, part), step: line.change.step };
+  });
+  const orders = newLines.map(({ order }) => order);
+  const checkout = createCheckout(facts, orders);
+  const problem = totalProblem(checkout.totalMinor, currency, terms.shownTotalMinor);
+  if (problem !== null) throw terms.totalError(problem, checkout, orders);
+
+  for (const line of byPart) {
+    if (await tx.parts.reserve(line.change.stock)) continue;
+    throw terms.lineError([soldOut(line, placement, parts)], parts);
+  }
+  return tx.checkouts.insert(checkout, newLines);
+}
+
+async function readParts(tx: Tx, lines: readonly CheckoutLine[]): Promise<PartsById> {
+  const parts = new Map<string, StockedPart>();
+  for (const partId of new Set(lines.map((line) => line.partId))) {
+    const part = await tx.parts.stockedById(partId);
+    if (part !== null) parts.set(partId, part);
+  }
+  return parts;
+}
+
+function soldOut(line: PreparedLine, { lines }: Placement, parts: PartsById): RefusedLine {
+  const { partId } = line;
+  const { available = 0 } = parts.get(partId) ?? {};
+  return { line: lines.indexOf(line), partId, problem: 'OUT_OF_STOCK', nearest: [], available };
+}

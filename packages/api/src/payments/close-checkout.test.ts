@@ -1,0 +1,197 @@
+import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { errorCode } from '../testing/error-code.ts';
+import { outage } from '../testing/test-payments.ts';
+import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
+import { expireOrders } from './expire-orders.service.ts';
+import { receiveWebhook } from './receive-webhook.service.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+// Closing fails if any invariant of the data is broken.
+afterEach(() => shop.close());
+
+const TOTAL = 10_300;
+
+const idsOf = ({ orders }: CheckoutDetail) => orders.map(({ id }) => id);
+const detail = (id: string) => shop.asCustomer.checkouts.byId({ id });
+const statesOf = async ({ id }: CheckoutDetail) =>
+  (await detail(id)).orders.map(({ state }) => state);
+const open = (checkoutId: string) => shop.asCustomer.payments.createIntent({ checkoutId });
+const settle = (orderId: string, transactionId: string) =>
+  shop.asCustomer.payments.settle({ orderId, transactionId });
+const cancel = (id: string) => shop.asCustomer.orders.cancel({ id });
+const send = (type: string, intentId: string) => {
+  const { rawBody, signature } = shop.payments.event(type, intentId);
+  return receiveWebhook(shop.deps, rawBody, signature);
+};
+const paymentsOf = ({ id }: CheckoutDetail) => shop.store.read.payments.listForCheckout(id);
+const reservedOf = ({ orders }: CheckoutDetail) =>
+  Promise.all(
+    orders.map(async ({ partId }) => (await shop.store.read.parts.stockedById(partId))?.reserved),
+  );
+
+async function transactionOf(checkoutId: string): Promise<string> {
+  return (await open(checkoutId)).clientSecret.replace(/_secret$/, '');
+}
+
+/** Money that arrives although the intent was cancelled. */
+function payLate(transactionId: string): void {
+  const { amountMinor: receivedMinor } = shop.payments.intent(transactionId);
+  shop.payments.alter(transactionId, { status: 'succeeded', receivedMinor });
+}
+
+describe('the cancellation of one line', () => {
+  it('It lowers what is due; the intent of the old amount is cancelled first.', async () => {
+    const checkout = await shop.checkout();
+    const [first = '', second = ''] = idsOf(checkout);
+    const old = await transactionOf(checkout.id);
+    await cancel(second);
+    expect(shop.payments.intent(old).status).toBe('cancelled');
+    expect(await detail(checkout.id)).toMatchObject({ dueMinor: 7200, totalMinor: TOTAL });
+    expect(await statesOf(checkout)).toEqual(['unpaid', 'cancelled', 'unpaid']);
+    expect(await reservedOf(checkout)).toEqual([10, 0, 10]);
+    expect(await errorCode(shop.asCustomer.payments.createIntent({ orderId: second }))).toBe(
+      'ORDER_NOT_PAYABLE',
+    );
+    expect(await shop.asCustomer.payments.openIntent({ orderId: second })).toBeNull();
+    const next = await transactionOf(checkout.id);
+    expect(shop.payments.intent(next)).toMatchObject({ amountMinor: 7200, status: 'open' });
+    shop.payments.pay(next);
+    await settle(first, next);
+    expect(await statesOf(checkout)).toEqual(['paid', 'cancelled', 'paid']);
+    expect(await errorCode(settle(second, next))).toBe('ORDER_NOT_PAYABLE');
+    expect(shop.payments.refunds.size).toBe(0);
+  });
+
+  it('Money of the old amount that comes all the same goes back, and the rest stays payable.', async () => {
+    const checkout = await shop.checkout();
+    const [first = '', second = ''] = idsOf(checkout);
+    const old = await transactionOf(checkout.id);
+    await cancel(second);
+    payLate(old);
+    expect(await errorCode(settle(first, old))).toBe('ORDER_NOT_PAYABLE');
+    await Promise.all([
+      send('payment_intent.succeeded', old),
+      send('payment_intent.succeeded', old),
+    ]);
+    expect([...shop.payments.refunds.keys()]).toEqual([old]);
+    expect(await statesOf(checkout)).toEqual(['unpaid', 'cancelled', 'unpaid']);
+    expect(await paymentsOf(checkout)).toMatchObject([{ status: 'refunded', refundId: 're_1' }]);
+    for (const id of idsOf(checkout)) {
+      const { events } = await shop.asCustomer.orders.byId({ id });
+      expect(events.filter(({ note }) => note.includes(old))).toHaveLength(1);
+    }
+    const next = await transactionOf(checkout.id);
+    shop.payments.pay(next);
+    await send('payment_intent.succeeded', next);
+    expect(await statesOf(checkout)).toEqual(['paid', 'cancelled', 'paid']);
+  });
+
+  it('Money of the old amount goes back while the intent of the new one is open.', async () => {
+    const checkout = await shop.checkout();
+    const [first = '', second = ''] = idsOf(checkout);
+    const old = await transactionOf(checkout.id);
+    await cancel(second);
+    const next = await transactionOf(checkout.id);
+    payLate(old);
+    await send('payment_intent.succeeded', old);
+    expect(shop.payments.intent(next).status).toBe('open');
+    shop.payments.pay(next);
+    expect((await settle(first, next)).state).toBe('paid');
+    expect([...shop.payments.refunds.keys()]).toEqual([old]);
+  });
+
+  it('A line cannot be cancelled once the payment has arrived: all orders are paid.', async () => {
+    const checkout = await shop.checkout();
+    const [first = '', second = ''] = idsOf(checkout);
+    await shop.payAtProvider(first);
+    expect(await errorCode(cancel(second))).toBe('ORDER_NOT_CANCELLABLE');
+    expect(await statesOf(checkout)).toEqual(['paid', 'paid', 'paid']);
+  });
+
+  it('A line cannot be cancelled while a payment is in progress.', async () => {
+    const checkout = await shop.checkout();
+    const [first = ''] = idsOf(checkout);
+    const transactionId = await transactionOf(checkout.id);
+    shop.payments.alter(transactionId, { status: 'processing' });
+    expect(await errorCode(cancel(first))).toBe('ORDER_NOT_CANCELLABLE');
+    expect(await statesOf(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
+  });
+
+  it('A line that is cancelled while the intent is created is not paid for.', async () => {
+    const checkout = await shop.checkout();
+    const [first = ''] = idsOf(checkout);
+    shop.payments.on.answer = async () => {
+      shop.payments.on = {};
+      await cancel(first);
+    };
+    expect((await open(checkout.id)).amountMinor).toBe(TOTAL - 2500);
+    expect(shop.payments.all()).toMatchObject([
+      { amountMinor: TOTAL, status: 'cancelled' },
+      { amountMinor: TOTAL - 2500, status: 'open' },
+    ]);
+    expect(await paymentsOf(checkout)).toMatchObject([{ attempt: 1, status: 'open' }]);
+  });
+
+  it('Nothing is cancelled while the provider is unavailable.', async () => {
+    const checkout = await shop.checkout();
+    const [first = ''] = idsOf(checkout);
+    await open(checkout.id);
+    shop.payments.on.arrival = () => {
+      throw outage();
+    };
+    expect(await errorCode(cancel(first))).toBe('PROVIDER_UNAVAILABLE');
+    shop.payments.on = {};
+    expect(await statesOf(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
+  });
+
+  it('The cancelled last line ends the checkout.', async () => {
+    const checkout = await shop.checkout();
+    for (const id of idsOf(checkout)) await cancel(id);
+    expect(await detail(checkout.id)).toMatchObject({ dueMinor: 0 });
+    expect(await reservedOf(checkout)).toEqual([0, 0, 0]);
+    expect(await errorCode(open(checkout.id))).toBe('ORDER_NOT_PAYABLE');
+  });
+
+  it('Less than a card can be charged is not payable.', async () => {
+    const cheap = await shop.part({ priceMinor: 1, stock: 1000 });
+    const dear = await shop.part({ stock: 1000 });
+    const checkout = await shop.checkout({ partIds: [cheap.id, dear.id] });
+    await cancel(idsOf(checkout)[1] ?? '');
+    expect(await errorCode(open(checkout.id))).toBe('TOTAL_TOO_SMALL');
+    expect(shop.payments.calls).toEqual([]);
+  });
+});
+
+describe('the expiry of a checkout', () => {
+  it('It takes all unpaid lines at once and cancels the intent.', async () => {
+    const checkout = await shop.checkout();
+    const transactionId = await transactionOf(checkout.id);
+    await cancel(idsOf(checkout)[0] ?? '');
+    const next = await transactionOf(checkout.id);
+    shop.clock.now += 72 * HOUR;
+    const commits = shop.commits();
+    expect(await expireOrders(shop.deps)).toEqual({ expired: 2, kept: 0, failed: 0 });
+    expect(shop.commits() - commits).toBe(1);
+    expect(await statesOf(checkout)).toEqual(['cancelled', 'expired', 'expired']);
+    expect(await reservedOf(checkout)).toEqual([0, 0, 0]);
+    for (const id of [transactionId, next]) {
+      expect(shop.payments.intent(id).status).toBe('cancelled');
+    }
+    payLate(next);
+    await send('payment_intent.succeeded', next);
+    expect([...shop.payments.refunds.keys()]).toEqual([next]);
+    expect(await statesOf(checkout)).toEqual(['cancelled', 'expired', 'expired']);
+  });
+
+  it('A checkout whose payment has arrived is settled as a whole instead.', async () => {
+    const checkout = await shop.checkout();
+    await shop.payAtProvider(idsOf(checkout)[0] ?? '');
+    shop.clock.now += 72 * HOUR;
+    expect(await expireOrders(shop.deps)).toEqual({ expired: 0, kept: 3, failed: 0 });
+    expect(await statesOf(checkout)).toEqual(['paid', 'paid', 'paid']);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Payment } from '@bm/db/store/payments.store';
+import { AppError } from '@bm/domain/errors/app-error';
+import type { Order } from '@bm/domain/orders/order.schema';
+import { prepareAudit } from '../audit.ts';
+import type { Deps, SignedInContext } from '../context.ts';
+import { updatePaymentStatus } from './update-payment-status.ts';
+import { cancelIntent } from './cancel-intent.service.ts';
+import { prepareOrderChange, type ChangedBy } from '../orders/order-change.ts';
+import { releaseStock } from '../orders/order-stock.ts';
+
+/** The final state, the actor and the timeline note of closed orders. */
+export interface OrderClosing {
+  to: 'cancelled' | 'expired';
+  by: ChangedBy;
+  note: string;
+  /** The admin's context, when an admin closes another customer's order. */
+  auditContext?: SignedInContext;
+}
+
+/**
+ * Cancels or expires unpaid orders of one checkout: first the checkout's open intent at the provider,
+ * whose amount is no longer due, then orders, stock and payment in one unit of work. A checkout whose
+ * payment has arrived is settled instead. Returns the closed orders; orders that are not unpaid are
+ * left out. Throws ORDER_NOT_CANCELLABLE when none is closed.
+ */
+export async function closeUnpaidOrders(
+  deps: Deps,
+  checkoutId: string,
+  orders: readonly Order[],
+  closing: OrderClosing,
+): Promise<Order[]> {
+  const open = await deps.store.read.payments.openForCheckout(checkoutId);
+  if (open !== null && !(await cancelIntent(deps, open.transactionId, closing.by))) {
+    throw new AppError('ORDER_NOT_CANCELLABLE', {
+      message: 'A payment for this order has been made or is under way.',
+    });
+  }
+  const closed = await closeOrders(deps, { checkoutId, orders, cancelled: open }, closing);
+  return closed ?? closeUnpaidOrders(deps, checkoutId, orders, closing);
+}
+
+interface OrdersToClose {
+  checkoutId: string;
+  orders: readonly Order[];
+  /** The payment whose intent is cancelled. */
+  cancelled: Payment | null;
+}
+
+/** Null when another intent was opened concurrently, which must be cancelled first. */
+function closeOrders(
+  deps: Deps,
+  { checkoutId, orders, cancelled }: OrdersToClose,
+  { to, by, note, auditContext }: OrderClosing,
+): Promise<Order[] | null> {
+  const steps = orders
+    .map((order) => ({
+      id: order.id,
+      change: prepareOrderChange(deps, order, by, note),
+      audit: auditContext && prepareAudit(auditContext),
+    }))
+    .toSorted((a, b) => (a.change.stock.partId < b.change.stock.partId ? -1 : 1));
+  const at = deps.clock();
+  return deps.store.write(async (tx) => {
+    const open = await tx.payments.openForCheckout(checkoutId);
+    if (open !== null && open.id !== cancelled?.id) return null;
+    const closed: Order[] = [];
+    for (const { id, change, audit } of steps) {
+      const order = await tx.orders.transition(id, 'unpaid', to, change.step);
+      if (order === null) continue;
+      closed.push(order);
+      await releaseStock(tx, change);
+      await audit?.(tx, {
+        action: 'orders.cancelUnpaid',
+        targetType: 'order',
+        targetId: id,
+        before: { state: 'unpaid' },
+        after: { state: to, reason: note },
+      });
+    }
+    if (closed.length === 0) throw new AppError('ORDER_NOT_CANCELLABLE');
+    if (open !== null) await updatePaymentStatus(tx, open.transactionId, 'cancelled', at);
+    return closed;
+  });
+}

@@ -1,0 +1,82 @@
+import { normaliseSku } from '@bm/domain/parts/sku';
+import { sql } from 'drizzle-orm';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { CheckoutWrites } from '../../store/checkouts.store.ts';
+import type { Connection } from '../connection.ts';
+import { CHECKOUT_NUMBERS, ORDER_NUMBERS } from '../counters.queries.ts';
+import { rowInserter } from '../insert-rows.ts';
+import { orderCountWrites } from '../orders/order-counts.queries.ts';
+import { digitsOf, toOrder } from '../orders/order-rows.ts';
+import { columnPlaceholders } from '../placeholders.ts';
+import { toCheckout } from './checkout-rows.ts';
+
+/** Inserts checkouts with their orders: the number of statements grows by blocks of lines. */
+export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {
+  const { checkouts, orders, orderEvents } = tables;
+  const takeNumbers = numberTaker(db, tables);
+  const insertCheckout = db.insert(checkouts).values(columnPlaceholders(checkouts)).prepare();
+  const insertOrders = rowInserter(db, orders);
+  const insertEvents = rowInserter(db, orderEvents);
+  const updateCounts = orderCountWrites(db, tables);
+
+  return {
+    async insert(checkout, lines) {
+      const last = await takeNumbers(lines.length);
+      const sequence = last.checkout;
+      await insertCheckout.execute({ ...checkout, sequence });
+      const placed = lines.map(({ order }, at) => ({
+        ...order,
+        sequence: last.order - lines.length + at + 1,
+        state: 'unpaid' as const,
+        transactionId: null,
+        cancelReason: null,
+        paidAt: null,
+      }));
+      await insertOrders(
+        placed.map((order) => ({
+          ...order,
+          revision: 0,
+          skuNormal: normaliseSku(order.sku),
+          phoneDigits: digitsOf(order.phone),
+        })),
+      );
+      await insertEvents(
+        lines.map(({ order, step }) => ({
+          ...step,
+          id: step.eventId,
+          orderId: order.id,
+          position: 0,
+          from: null,
+          to: 'unpaid',
+        })),
+      );
+      await updateCounts(null, 'unpaid', lines.length);
+      return { checkout: toCheckout({ ...checkout, sequence }), orders: placed.map(toOrder) };
+    },
+  };
+}
+
+/** Takes one checkout number and some order numbers by one statement. Returns the last of each. */
+function numberTaker(db: Connection, { counters }: Tables) {
+  const statement = db
+    .insert(counters)
+    .values([
+      { name: CHECKOUT_NUMBERS, value: 1 },
+      { name: ORDER_NUMBERS, value: sql.placeholder('orders') },
+    ])
+    .onConflictDoUpdate({
+      target: counters.name,
+      set: { value: sql`${counters.value} + excluded.value` },
+    })
+    .returning({ name: counters.name, value: counters.value })
+    .prepare();
+  return async (orders: number): Promise<{ checkout: number; order: number }> => {
+    const rows = await statement.execute({ orders });
+    const last = (name: string): number => {
+      const row = rows.find((each) => each.name === name);
+      if (row === undefined) throw new Error(`The counter ${name} returned no number.`);
+      return row.value;
+    };
+    return { checkout: last(CHECKOUT_NUMBERS), order: last(ORDER_NUMBERS) };
+  };
+}

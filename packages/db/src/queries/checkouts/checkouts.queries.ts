@@ -1,0 +1,77 @@
+import { and, desc, eq, getTableColumns, lt, sql, sum } from 'drizzle-orm';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { CheckoutReads } from '../../store/checkouts.store.ts';
+import type { Connection } from '../connection.ts';
+import { memoizeByKey } from '../memoize.ts';
+import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
+import { toCheckout } from './checkout-rows.ts';
+
+export function checkoutReads(db: Connection, { checkouts, orders }: Tables): CheckoutReads {
+  const columns = getTableColumns(checkouts);
+  const customerId = sql.placeholder('customerId');
+  const selectById = db
+    .select(columns)
+    .from(checkouts)
+    .where(eq(checkouts.id, sql.placeholder('id')))
+    .prepare();
+  const selectPage = memoizeByKey((after: boolean) =>
+    db
+      .select(columns)
+      .from(checkouts)
+      .where(
+        and(
+          eq(checkouts.customerId, customerId),
+          after ? lt(checkouts.sequence, sql.placeholder('after')) : undefined,
+        ),
+      )
+      .orderBy(desc(checkouts.sequence))
+      .limit(sql.placeholder('rows'))
+      .prepare(),
+  );
+  const countOfCustomer = db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(checkouts)
+    .where(eq(checkouts.customerId, customerId))
+    .prepare();
+
+  // The same sum as `amountDue` of the domain.
+  const unpaid = db
+    .select({
+      checkoutId: orders.checkoutId,
+      linesMinor: sum(orders.totalMinor).as('unpaid_minor'),
+    })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.state, 'unpaid')))
+    .groupBy(orders.checkoutId)
+    .as('unpaid');
+  const due = sql`${unpaid.linesMinor} + ${checkouts.deliveryMinor} + ${checkouts.taxMinor}`;
+  const selectByAmountDue = db
+    .select({ id: checkouts.id })
+    .from(unpaid)
+    .innerJoin(checkouts, eq(checkouts.id, unpaid.checkoutId))
+    .where(eq(due, sql.placeholder('dueMinor')))
+    .prepare();
+
+  return {
+    async byId(id) {
+      const [row] = await selectById.execute({ id });
+      return row === undefined ? null : toCheckout(row);
+    },
+    async pageForCustomer(customer, { cursor, limit }) {
+      const list = listName('checkouts of', customer);
+      const after = decodeCursor(list, cursor, [0])?.[0];
+      const size = pageSize(limit);
+      const values = { customerId: customer, after, rows: size + 1 };
+      const rows = await selectPage(after !== undefined).execute(values);
+      const [countRow] = await countOfCustomer.execute({ customerId: customer });
+      return toPage(rows, {
+        size,
+        total: countRow?.total ?? 0,
+        item: toCheckout,
+        cursor: (row) => encodeCursor(list, [row.sequence]),
+      });
+    },
+    idsByAmountDue: async (customer, dueMinor) =>
+      (await selectByAmountDue.execute({ customerId: customer, dueMinor })).map(({ id }) => id),
+  };
+}

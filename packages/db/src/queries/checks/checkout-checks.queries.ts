@@ -1,0 +1,68 @@
+import { count, eq, ne, or, sql } from 'drizzle-orm';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { Connection } from '../connection.ts';
+import { CHECKOUT_NUMBERS, PURGED_CHECKOUTS } from '../counters.queries.ts';
+import type { Check } from './data-checks.queries.ts';
+
+/** Compares checkouts with their orders and their numbers. */
+export function checkoutChecks(db: Connection, { checkouts, counters, orders }: Tables): Check[] {
+  const lines = db
+    .select({
+      checkoutId: orders.checkoutId,
+      linesMinor: sql<number>`sum(${orders.totalMinor})`.mapWith(Number).as('summed_minor'),
+    })
+    .from(orders)
+    .groupBy(orders.checkoutId)
+    .as('lines');
+  const summed = sql<number>`coalesce(${lines.linesMinor}, 0)`.mapWith(Number);
+  const counterValue = (name: string) =>
+    sql<number>`coalesce((${db
+      .select({ value: counters.value })
+      .from(counters)
+      .where(eq(counters.name, name))}), 0)`;
+  const given = counterValue(CHECKOUT_NUMBERS);
+  const existing = sql<number>`(${count()} + ${counterValue(PURGED_CHECKOUTS)})`;
+
+  return [
+    {
+      invariant: 'checkout has the sum of its orders',
+      differences: () =>
+        db
+          .select({ subject: checkouts.id, expected: summed, found: checkouts.linesMinor })
+          .from(checkouts)
+          .leftJoin(lines, eq(lines.checkoutId, checkouts.id))
+          .where(ne(checkouts.linesMinor, summed)),
+    },
+    {
+      invariant: 'checkout has the customer and currency of its orders',
+      differences: () =>
+        db
+          .select({
+            subject: orders.id,
+            expected: sql<string>`${checkouts.customerId} || ' ' || ${checkouts.currency}`,
+            found: sql<string>`${orders.customerId} || ' ' || ${orders.currency}`,
+          })
+          .from(orders)
+          .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+          .where(
+            or(
+              ne(orders.customerId, checkouts.customerId),
+              ne(orders.currency, checkouts.currency),
+            ),
+          ),
+    },
+    {
+      // Numbers are unique and not above the counter: none is missing when there are as many.
+      invariant: 'checkout numbers have no gaps',
+      differences: () =>
+        db
+          .select({
+            subject: sql<string>`${CHECKOUT_NUMBERS}`,
+            expected: given.mapWith(Number),
+            found: sql<string>`${existing} || ' to ' || coalesce(max(${checkouts.sequence}), 0)`,
+          })
+          .from(checkouts)
+          .having(or(ne(given, existing), sql`coalesce(max(${checkouts.sequence}), 0) > ${given}`)),
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Connection } from './connection.ts';
+import { memoizeByKey } from './memoize.ts';
+
+/** The most rows of one statement. Each number of rows is a prepared statement of its own. */
+const MAX_ROWS = 25;
+
+/**
+ * Returns a function that inserts rows with all columns of `table`, up to 25 with one statement. A row
+ * is a record by the columns' property names; other properties are ignored.
+ */
+export function rowInserter(db: Connection, table: SQLiteTable) {
+  const names = Object.keys(getTableColumns(table));
+  const statement = memoizeByKey((rows: number) =>
+    db
+      .insert(table)
+      .values(
+        Array.from({ length: rows }, (_, at) =>
+          Object.fromEntries(names.map((name) => [name, sql.placeholder(`${name}${at}`)])),
+        ),
+      )
+      .prepare(),
+  );
+
+  return async (rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> => {
+    for (let from = 0; from < rows.length; from += MAX_ROWS) {
+      const batch = rows.slice(from, from + MAX_ROWS);
+      const values: Record<string, unknown> = {};
+      for (const [at, row] of batch.entries()) {
+        for (const name of names) values[`${name}${at}`] = row[name];
+      }
+      await statement(batch.length).execute(values);
+    }
+  };
+}

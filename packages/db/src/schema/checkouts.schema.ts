@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Kit } from './column-kit.ts';
+import type { UsersTable } from './users.schema.ts';
+
+/**
+ * What was placed together. Every order belongs to one checkout, which one payment pays. `sequence` is
+ * displayed as `BC-000045`. Amounts are those of the placement: a cancelled order does not change them.
+ */
+export function defineCheckouts(kit: Kit, users: UsersTable) {
+  return kit.table(
+    'checkouts',
+    {
+      id: kit.text('id').primaryKey(),
+      sequence: kit.int('sequence').notNull(),
+      customerId: kit
+        .text('customer_id')
+        .notNull()
+        .references(() => users.id),
+      poNumber: kit.text('po_number').notNull(),
+      note: kit.text('note').notNull(),
+      phone: kit.text('phone').notNull(),
+      address: kit.text('address').notNull(),
+      currency: kit.text('currency').notNull(),
+      linesMinor: kit.int('lines_minor').notNull(),
+      deliveryMinor: kit.int('delivery_minor').notNull(),
+      taxMinor: kit.int('tax_minor').notNull(),
+      totalMinor: kit.int('total_minor').notNull(),
+      createdAt: kit.time('created_at').notNull(),
+    },
+    (t) => [
+      kit.uniqueIndex('checkouts_sequence').on(t.sequence),
+      kit.index('checkouts_customer').on(t.customerId, t.sequence),
+      kit.check('checkouts_lines_positive', sql`${t.linesMinor} > 0`),
+      kit.check('checkouts_delivery_not_negative', sql`${t.deliveryMinor} >= 0`),
+      kit.check('checkouts_tax_not_negative', sql`${t.taxMinor} >= 0`),
+      kit.check(
+        'checkouts_total_computed',
+        sql`${t.totalMinor} = ${t.linesMinor} + ${t.deliveryMinor} + ${t.taxMinor}`,
+      ),
+    ],
+  );
+}
+
+export type CheckoutsTable = ReturnType<typeof defineCheckouts>;
+
+/** The transaction that paid a checkout: one transaction, one checkout, once. */
+export function defineSettlements(kit: Kit, checkouts: CheckoutsTable) {
+  return kit.table(
+    'settlements',
+    {
+      transactionId: kit.text('transaction_id').primaryKey(),
+      checkoutId: kit
+        .text('checkout_id')
+        .notNull()
+        .references(() => checkouts.id),
+    },
+    (t) => [
+      kit.uniqueIndex('settlements_checkout').on(t.checkoutId),
+      // Orders refer to the pair, so an order of another checkout cannot refer to the transaction.
+      kit.uniqueIndex('settlements_pair').on(t.transactionId, t.checkoutId),
+    ],
+  );
+}
+
+export type SettlementsTable = ReturnType<typeof defineSettlements>;

@@ -1,0 +1,34 @@
+import type { Checkout, CheckoutPage } from '@bm/domain/checkouts/checkout.schema';
+import type { Order } from '@bm/domain/orders/order.schema';
+import type { NewOrder, OrderStep } from './orders.store.ts';
+
+export interface CheckoutReads {
+  byId(id: string): Promise<Checkout | null>;
+  /** The customer's checkouts, newest first. */
+  pageForCustomer(
+    customerId: string,
+    page: { cursor?: string | undefined; limit?: number | undefined },
+  ): Promise<CheckoutPage>;
+  /** The ids of the customer's checkouts with unpaid orders for which exactly this much is due. */
+  idsByAmountDue(customerId: string, dueMinor: number): Promise<string[]>;
+}
+
+/** A checkout without number. */
+export type NewCheckout = Omit<Checkout, 'number'>;
+
+/** One line of a new checkout: its order, and the first event of the order's timeline. */
+export interface NewLine {
+  order: NewOrder;
+  step: OrderStep;
+}
+
+export interface CheckoutWrites {
+  /**
+   * Inserts a checkout with the next checkout number and its unpaid orders, in the order of the
+   * lines, with the next order numbers.
+   */
+  insert(
+    checkout: NewCheckout,
+    lines: readonly NewLine[],
+  ): Promise<{ checkout: Checkout; orders: Order[] }>;
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { orderSchema } from '../orders/order.schema.ts';
+import { MAX_UNITS } from '../parts/part.schema.ts';
+import {
+  idSchema,
+  idempotencyKeySchema,
+  minorSchema,
+  textSchema,
+  timeSchema,
+} from '../shared/fields.ts';
+import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+
+/** The most lines of one checkout. */
+export const MAX_CHECKOUT_LINES = 500;
+
+/**
+ * What was placed together and is paid by one payment. Each line is an order; an amount is in minor
+ * units, as at placement. `number` is like `BC-000045`.
+ */
+export const checkoutSchema = z.object({
+  id: idSchema,
+  number: z.string(),
+  customerId: idSchema,
+  /** The buyer's own purchase order number; empty where none was given. */
+  poNumber: z.string(),
+  note: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  currency: z.string(),
+  /** The sum of the lines. */
+  linesMinor: minorSchema,
+  deliveryMinor: minorSchema,
+  taxMinor: minorSchema,
+  /** Lines, delivery and tax. */
+  totalMinor: minorSchema,
+  createdAt: timeSchema,
+});
+export type Checkout = z.infer<typeof checkoutSchema>;
+
+/** A checkout with its orders in the order of its lines, and what is still to be paid. */
+export const checkoutDetailSchema = z.extend(checkoutSchema, {
+  dueMinor: minorSchema,
+  orders: z.array(orderSchema),
+});
+export type CheckoutDetail = z.infer<typeof checkoutDetailSchema>;
+
+export const checkoutPageSchema = pageSchema(checkoutSchema);
+export type CheckoutPage = z.infer<typeof checkoutPageSchema>;
+
+/** A part and the wanted units. The quantity is validated by `quantityVerdict`, not here. */
+const lineSchema = z.object({
+  partId: idSchema,
+  quantity: z.number().check(z.gte(-MAX_UNITS), z.lte(MAX_UNITS)),
+});
+export type CheckoutLine = z.infer<typeof lineSchema>;
+
+/**
+ * A purchase of several parts. `shownTotalMinor` is the total of all lines and charges that the
+ * customer saw; when the computed one is higher nothing is placed.
+ */
+export const placeCheckoutInput = z.object({
+  idempotencyKey: idempotencyKeySchema,
+  lines: z.array(lineSchema).check(z.minLength(1), z.maxLength(MAX_CHECKOUT_LINES)),
+  shownTotalMinor: z.optional(minorSchema),
+  poNumber: z._default(textSchema(64), ''),
+  note: z._default(textSchema(500), ''),
+  phone: z._default(textSchema(40), ''),
+  address: z._default(textSchema(500), ''),
+});
+export type PlaceCheckoutInput = z.infer<typeof placeCheckoutInput>;
+
+export const checkoutIdInput = z.object({ id: idSchema });
+
+const myCheckoutsFields = z.object({
+  cursor: z.optional(cursorSchema),
+  limit: z.optional(limitSchema),
+});
+/** The input of the list, optional for the first page. */
+export const myCheckoutsInput = z._default(myCheckoutsFields, {});
+
+/** Formats a checkout number: 45 is `BC-000045`. */
+export function formatCheckoutNumber(sequence: number): string {
+  return `BC-${String(sequence).padStart(6, '0')}`;
+}

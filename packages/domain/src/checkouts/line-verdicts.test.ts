@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { holdLimit, orderVerdict, type HoldAccount } from '../orders/hold-budget.ts';
+import type { StockedPart } from '../parts/part.schema.ts';
+import { refusedLines } from './line-verdicts.ts';
+
+const TRUSTED: HoldAccount = { isTrusted: true, emailVerified: true, openHolds: [] };
+const NEW: HoldAccount = { isTrusted: false, emailVerified: true, openHolds: [] };
+
+function part(id: string, fields: Partial<StockedPart> = {}): StockedPart {
+  const onHand = fields.onHand ?? 100;
+  return {
+    id,
+    sku: id,
+    name: id,
+    description: '',
+    image: '',
+    category: null,
+    priceMinor: 250,
+    priceBreaks: [],
+    available: onHand - (fields.reserved ?? 0),
+    minOrderQty: 10,
+    orderMultiple: 10,
+    onHand,
+    reserved: 0,
+    status: 'active',
+    ...fields,
+  };
+}
+
+const context = (parts: readonly StockedPart[], account = TRUSTED) => ({
+  parts: new Map(parts.map((each) => [each.id, each])),
+  account,
+  shopOnHand: parts.reduce((sum, { onHand }) => sum + onHand, 0),
+  share: 0.25,
+});
+
+describe('refusedLines', () => {
+  it('All lines that can be placed are accepted.', () => {
+    const lines = [
+      { partId: 'a', quantity: 10 },
+      { partId: 'b', quantity: 90 },
+    ];
+    expect(refusedLines(lines, context([part('a'), part('b')]))).toEqual([]);
+  });
+
+  it('Every line at fault is listed with its position, problem and nearest quantities.', () => {
+    const parts = [part('a'), part('b'), part('c', { status: 'archived' }), part('d')];
+    const lines = [
+      { partId: 'a', quantity: 5 },
+      { partId: 'b', quantity: 20 },
+      { partId: 'c', quantity: 20 },
+      { partId: 'gone', quantity: 20 },
+      { partId: 'd', quantity: 25 },
+      { partId: 'd', quantity: 100 },
+      { partId: 'd', quantity: 1.5 },
+    ];
+    expect(refusedLines(lines, context(parts))).toEqual([
+      { line: 0, partId: 'a', problem: 'BELOW_MINIMUM', nearest: [10], available: 100 },
+      { line: 2, partId: 'c', problem: 'PART_NOT_ACTIVE', nearest: [], available: 0 },
+      { line: 3, partId: 'gone', problem: 'PART_NOT_FOUND', nearest: [], available: 0 },
+      { line: 4, partId: 'd', problem: 'NOT_A_MULTIPLE', nearest: [20, 30], available: 100 },
+      { line: 5, partId: 'd', problem: 'OUT_OF_STOCK', nearest: [90], available: 100 },
+      { line: 6, partId: 'd', problem: 'INVALID_QUANTITY', nearest: [10], available: 100 },
+    ]);
+  });
+
+  it('Two lines of one part share its stock.', () => {
+    const lines = [
+      { partId: 'a', quantity: 60 },
+      { partId: 'a', quantity: 40 },
+      { partId: 'a', quantity: 30 },
+    ];
+    expect(refusedLines(lines, context([part('a')]))).toEqual([
+      { line: 1, partId: 'a', problem: 'OUT_OF_STOCK', nearest: [30], available: 40 },
+    ]);
+  });
+
+  it('An account that never paid may hold one line of any quantity, and shares of the others.', () => {
+    const parts = [part('a'), part('b'), part('c'), part('d', { onHand: 1000 })];
+    const lines = [
+      { partId: 'a', quantity: 90 },
+      { partId: 'b', quantity: 30 },
+      { partId: 'c', quantity: 20 },
+    ];
+    expect(refusedLines(lines, context(parts, NEW))).toEqual([
+      { line: 1, partId: 'b', problem: 'HOLD_LIMIT_REACHED', nearest: [20], available: 100 },
+    ]);
+    expect(refusedLines(lines, context(parts))).toEqual([]);
+  });
+
+  it('A basket is judged as its lines one after the other, each as an order of its own.', () => {
+    const ids = ['a', 'b', 'c'];
+    const line = fc.record({
+      partId: fc.constantFrom(...ids),
+      quantity: fc.integer({ min: -5, max: 120 }),
+    });
+    const stock = fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(
+        fc.array(line, { maxLength: 12 }),
+        stock,
+        fc.boolean(),
+        (lines, onHand, trusted) => {
+          const parts = ids.map((id, at) => part(id, { onHand: onHand[at] ?? 0 }));
+          const account = trusted ? TRUSTED : NEW;
+          const { shopOnHand, share } = context(parts);
+          const placed: { partId: string; quantity: number }[] = [];
+          const refused = lines.flatMap(({ partId, quantity }, at) => {
+            const wanted = part(partId, { onHand: onHand[ids.indexOf(partId)] ?? 0 });
+            const own = placed.filter((each) => each.partId === partId);
+            const units = own.reduce((sum, each) => sum + each.quantity, 0);
+            const openHolds = ids.flatMap((id, index) => {
+              const held = placed.filter((each) => each.partId === id).map((each) => each.quantity);
+              if (held.length === 0) return [];
+              const sum = held.reduce((total, each) => total + each, 0);
+              const largestOrder = Math.max(...held);
+              return [{ partId: id, onHand: onHand[index] ?? 0, units: sum, largestOrder }];
+            });
+            const limit = holdLimit({ ...account, openHolds }, { part: wanted, shopOnHand, share });
+            const rule = { ...wanted, available: wanted.available - units };
+            const verdict = orderVerdict(rule, limit, quantity);
+            if (!verdict.ok) return [[at, verdict.problem]];
+            placed.push({ partId, quantity });
+            return [];
+          });
+          const found = refusedLines(lines, context(parts, account));
+          expect(found.map((each) => [each.line, each.problem])).toEqual(refused);
+        },
+      ),
+    );
+  });
+});
