@@ -45,7 +45,11 @@ test('An admin sees who holds most stock, and cancels an order with a reason tha
   await expect(first).toContainText('800,000 units');
   await expect(first).toContainText('Never paid');
   await expect(adminPage).toBeAccessible();
-  await first.getByRole('button', { name: `Show orders of ${customer.email}` }).click();
+  const show = first.getByRole('button', { name: `Show orders of ${customer.email}` });
+  await adminPage.setViewportSize({ width: 390, height: 844 });
+  await expect(show).toBeInViewport({ ratio: 1 });
+  await adminPage.setViewportSize({ width: 1280, height: 900 });
+  await show.click();
   await adminPage.getByRole('button', { name: `Open ${order.number}` }).click();
   await adminPage.getByRole('button', { name: 'Cancel order' }).click();
 

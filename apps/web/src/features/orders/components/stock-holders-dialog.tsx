@@ -82,11 +82,16 @@ function HolderEntry({
   const orders = countOf(holder.orders, text.orderUnits);
   const parts = countOf(holder.parts, text.partUnits);
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 text-sm last:border-b-0">
+    <li className="grid items-center gap-x-4 gap-y-1 border-b border-line py-3 text-sm last:border-b-0 sm:grid-cols-[minmax(0,1fr)_auto]">
       <span className="font-[560] text-ink">
         <Email address={holder.email} />
       </span>
-      <Button variant="bare" size="sm" className="row-span-2" onClick={() => onShow(holder.email)}>
+      <Button
+        variant="bare"
+        size="sm"
+        className="justify-self-start max-sm:order-last max-sm:-ml-3 sm:row-span-2"
+        onClick={() => onShow(holder.email)}
+      >
         {text.show}
         <span className="visually-hidden">{text.hiddenEmail(holder.email)}</span>
       </Button>
@@ -96,7 +101,7 @@ function HolderEntry({
         {text.orders(orders, parts)}
       </span>
       {(!holder.hasPaid || !holder.emailVerified) && (
-        <span className="col-span-2 flex flex-wrap gap-2">
+        <span className="flex flex-wrap gap-2 sm:col-span-2">
           {!holder.hasPaid && <Badge tone="warning">{text.neverPaid}</Badge>}
           {!holder.emailVerified && <Badge>{text.unverified}</Badge>}
         </span>
