@@ -60,6 +60,18 @@ const ROWS: Record<string, Row> = {
       return { url: '/order', payload: { orderId: id, orders: 10, customer: email } };
     },
   },
+  'POST /checkouts': {
+    access: 'signed-in',
+    async call(shop) {
+      const lines = [{ partId: (await shop.part()).id, quantity: 10 }];
+      return { url: '/checkouts', payload: { lines } };
+    },
+  },
+  'GET /checkouts/{id}': {
+    access: 'signed-in',
+    call: async (shop) => ({ url: `/checkouts/${(await shop.order()).checkoutId}` }),
+    stranger: 'CHECKOUT_NOT_FOUND',
+  },
   'GET /order': {
     access: 'signed-in',
     call: ({ customer }) => ({ url: `/order?customer=${customer.email}` }),

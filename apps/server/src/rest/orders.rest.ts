@@ -126,6 +126,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
       schema: {
         tags,
         summary: 'Cancel an unpaid order',
+        description: 'Orders that were placed with it stay, for a lower amount.',
         params: idParams,
         response: success(deletedSchema),
       },
@@ -155,7 +156,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
         tags,
         summary: 'Report the payment of an order',
         description:
-          'The shop asks the card provider about the transaction; only a completed payment of the right amount counts. A repeat returns the same. `transictionId` is accepted as well, and all of it inside `payment`.',
+          'The shop asks the card provider about the transaction; only a completed payment of the right amount counts. It pays all unpaid orders that were placed together. A repeat returns the same. `transictionId` is accepted as well, and all of it inside `payment`.',
         params: idParams,
         body: settlementBody,
         response: success(orderDtoSchema),

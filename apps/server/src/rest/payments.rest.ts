@@ -6,7 +6,11 @@ import type { RestTools } from './plugin.ts';
 import { badInputAt } from './shop.dto.ts';
 
 const intentBody = z
-  .object({ orderId: z.string().nullish(), price: priceField.nullish() })
+  .object({
+    orderId: z.string().nullish(),
+    checkoutId: z.string().nullish(),
+    price: priceField.nullish(),
+  })
   .meta({ examples: [{ orderId: '0199f3c4-order' }] });
 
 const intentDto = z
@@ -21,8 +25,10 @@ export const paymentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wir
         access: 'signed-in',
         errors: [
           'ORDER_NOT_FOUND',
+          'CHECKOUT_NOT_FOUND',
           'ORDER_NOT_PAYABLE',
           'PAYMENT_AMBIGUOUS',
+          'TOTAL_TOO_SMALL',
           'PROVIDER_UNAVAILABLE',
           'TOO_MANY_REQUESTS',
         ],
@@ -32,14 +38,15 @@ export const paymentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wir
         tags: ['Payments'],
         summary: 'Start or resume the payment of an order',
         description:
-          'With `orderId` (an order’s `_id`) the amount is that of the order. With `price` alone you must have exactly one unpaid order of that total.',
+          'With `orderId` (an order’s `_id`) or `checkoutId` the amount is what is due of the checkout: the order, and the unpaid orders that were placed with it. With `price` alone you must have exactly one checkout of which that is due.',
         body: intentBody,
         response: success(intentDto),
       },
     },
     async ({ caller, body }) => {
-      const { orderId, price } = body;
+      const { orderId, checkoutId, price } = body;
       if (typeof orderId === 'string') return caller.payments.createIntent({ orderId });
+      if (typeof checkoutId === 'string') return caller.payments.createIntent({ checkoutId });
       if (price === undefined || price === null) {
         throw badInputAt('orderId', 'Name an order or its price.');
       }

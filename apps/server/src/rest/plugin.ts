@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowOrigins, registerPreflights } from '../http/security/cors.ts';
 import type { Host } from '../request-context.ts';
 import { type SendCached, createCachedSender, type CachedSenderOptions } from './cached-route.ts';
+import { checkoutRoutes } from './checkouts.rest.ts';
 import { openApiOptions } from './openapi.ts';
 import { orderRoutes } from './orders.rest.ts';
 import { nextLink } from './paging.ts';
@@ -34,6 +35,7 @@ const ROUTES = [
   partRoutes,
   reviewRoutes,
   orderRoutes,
+  checkoutRoutes,
   paymentRoutes,
   userRoutes,
   profileRoutes,
