@@ -6,7 +6,7 @@ interface DocumentHead {
   /** Without the shop's name, which is appended. */
   title: string;
   description: string;
-  /** Structured data (schema.org JSON-LD). */
+  /** Structured data (schema.org JSON-LD). For crawlers: the browser’s build does not contain it. */
   data?: object | undefined;
 }
 

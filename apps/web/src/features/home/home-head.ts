@@ -9,17 +9,21 @@ export function homeHead(publicUrl: string) {
     path: '/',
     title: pageTitles.home.title,
     description: pageTitles.home.description,
-    data: {
-      '@context': 'https://schema.org',
-      '@type': 'Organization',
-      name: siteCopy.brand,
-      url: `${publicUrl}/`,
-      logo: `${publicUrl}/apple-touch-icon.png`,
-      image: `${publicUrl}/social.jpg`,
-      description: pageTitles.home.description,
-      foundingDate: '1994',
-      address: { '@type': 'PostalAddress', addressCountry: 'BD' },
-    },
+    data: import.meta.env.SSR ? organizationJsonLd(publicUrl) : undefined,
   });
   return { meta, links: [...links, ...numberPreloads] };
+}
+
+function organizationJsonLd(publicUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: siteCopy.brand,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/apple-touch-icon.png`,
+    image: `${publicUrl}/social.jpg`,
+    description: pageTitles.home.description,
+    foundingDate: '1994',
+    address: { '@type': 'PostalAddress', addressCountry: 'BD' },
+  };
 }

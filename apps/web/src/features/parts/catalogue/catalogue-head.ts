@@ -29,7 +29,7 @@ export function catalogueHead(search: CatalogueSearch, page: PartPage | undefine
     path: `/parts${stringifySearch({ query, category, page: number })}`,
     title: number === undefined ? title : pageTitles.catalogue.pageOf(title, number),
     description: pageTitles.catalogue.description(category),
-    data: page && itemListJsonLd(page, number, shop),
+    data: import.meta.env.SSR && page ? itemListJsonLd(page, number, shop) : undefined,
   });
   const robots = query === undefined ? [] : [{ name: 'robots', content: 'noindex, follow' }];
   const fonts = page === undefined || page.items.length === 0 ? [] : numberPreloads;
