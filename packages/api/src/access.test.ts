@@ -59,6 +59,10 @@ const ACCESS: Record<string, Access> = {
   'parts.search': { trust: 'public', input: () => ({ query: 'wheel' }) },
   'parts.byId': { trust: 'public', input: async (shop) => ({ id: (await shop.part()).id }) },
   'parts.neighbours': { trust: 'public', input: async (shop) => ({ id: (await shop.part()).id }) },
+  'parts.discontinued': {
+    trust: 'public',
+    input: async (shop) => ({ id: (await shop.part()).id }),
+  },
   'parts.categories': { trust: 'public', input: nothing },
   'parts.adminList': { trust: 'admin', input: nothing },
   'parts.create': { trust: 'admin', input: () => newPart },
@@ -172,6 +176,10 @@ const ACCESS: Record<string, Access> = {
     }),
   },
   'users.me': { trust: 'signed in', input: nothing },
+  'users.updateContact': {
+    trust: 'signed in',
+    input: (shop) => ({ displayName: `Name ${key(shop)}`, company: 'Wheels Ltd' }),
+  },
   'users.isAdmin': {
     trust: 'signed in',
     input: (shop) => ({ email: shop.customer.email }),
@@ -197,6 +205,10 @@ const ACCESS: Record<string, Access> = {
   },
 
   'reviews.list': { trust: 'public', input: nothing },
+  'reviews.rating': {
+    trust: 'public',
+    input: async (shop) => ({ partId: (await shop.part()).id }),
+  },
   'reviews.create': {
     trust: 'signed in',
     input: (shop) => ({ idempotencyKey: key(shop), feedback: 'Good.', rating: 5 }),

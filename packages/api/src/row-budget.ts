@@ -17,8 +17,8 @@ const PLAIN: PageCost = { base: 0, row: 1 };
 const SEARCH: PageCost = { base: 12, row: 1 };
 /** A search text reads up to MAX_SEARCHED_ORDERS rows. */
 const OWN_ORDERS: PageCost = { base: 0, row: 1, query: 120 };
-/** Reviews may be long, and all reviews are counted. */
-const REVIEWS: PageCost = { base: 180, row: 5 };
+/** Reviews may be long. */
+const REVIEWS: PageCost = { base: 0, row: 5 };
 /** A complete list, for admins only, or all orders of a checkout. */
 const WHOLE_LIST_ROWS = 300;
 
@@ -29,6 +29,7 @@ const PAGED: ReadonlyMap<string, PageCost> = new Map([
   ['reviews.list', REVIEWS],
   ['orders.mine', OWN_ORDERS],
   ['checkouts.mine', PLAIN],
+  ['reviews.adminList', REVIEWS],
   ['orders.list', SEARCH],
   ['orders.holders', PLAIN],
   ['users.list', SEARCH],
@@ -40,7 +41,6 @@ const LINED: ReadonlySet<string> = new Set(['checkouts.place']);
 
 const WHOLE: ReadonlySet<string> = new Set([
   'parts.adminList',
-  'reviews.adminList',
   'messages.addresses',
   'checkouts.byId',
 ]);

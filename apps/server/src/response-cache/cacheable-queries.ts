@@ -1,7 +1,7 @@
 import type { Caller } from '@bm/api/root';
 import { MAX_ROWS_PER_REQUEST, requestedRows } from '@bm/api/row-budget';
 import { partIdInput, partListInput, partSearchInput } from '@bm/domain/parts/part.schema';
-import { reviewListInput } from '@bm/domain/reviews/review.schema';
+import { partRatingInput, reviewListInput } from '@bm/domain/reviews/review.schema';
 import { noInput } from '@bm/domain/shared/fields';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -30,10 +30,15 @@ function cacheable<Schema extends z.ZodMiniType>(
 const CACHEABLE_QUERIES = new Map<string, Read>([
   ['parts.byId', cacheable(partIdInput, (caller, input) => caller.parts.byId(input))],
   ['parts.neighbours', cacheable(partIdInput, (caller, input) => caller.parts.neighbours(input))],
+  [
+    'parts.discontinued',
+    cacheable(partIdInput, (caller, input) => caller.parts.discontinued(input)),
+  ],
   ['parts.categories', cacheable(noInput, (caller) => caller.parts.categories())],
   ['parts.list', cacheable(partListInput, (caller, input) => caller.parts.list(input))],
   ['parts.search', cacheable(partSearchInput, (caller, input) => caller.parts.search(input))],
   ['reviews.list', cacheable(reviewListInput, (caller, input) => caller.reviews.list(input))],
+  ['reviews.rating', cacheable(partRatingInput, (caller, input) => caller.reviews.rating(input))],
 ]);
 
 /** The largest batch; the browser's link sends no more. */

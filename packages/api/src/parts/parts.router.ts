@@ -2,6 +2,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 import {
   categoryCountsSchema,
   createPartInput,
+  discontinuedPartSchema,
   updatePartInput,
   partIdInput,
   partListInput,
@@ -18,6 +19,7 @@ import {
 import { noInput } from '@bm/domain/shared/fields';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import { createPart } from './create-part.service.ts';
+import { findDiscontinuedPart } from './discontinued-part.service.ts';
 import { listNeighbours } from './neighbours.service.ts';
 import { removePart } from './remove-part.service.ts';
 import { patchPart, updatePart } from './update-part.service.ts';
@@ -46,6 +48,11 @@ export const partsRouter = router({
     .input(partIdInput)
     .output(partsSchema)
     .query(({ ctx, input }) => listNeighbours(ctx, input.id)),
+
+  discontinued: publicProcedure
+    .input(partIdInput)
+    .output(discontinuedPartSchema)
+    .query(({ ctx, input }) => findDiscontinuedPart(ctx, input.id)),
 
   categories: publicProcedure
     .input(noInput)

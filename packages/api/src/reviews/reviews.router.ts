@@ -1,13 +1,15 @@
 import {
-  adminReviewsSchema,
+  adminReviewListInput,
+  adminReviewPageSchema,
   hideReviewInput,
   createReviewInput,
+  partRatingInput,
+  ratingSummarySchema,
   reviewListInput,
   reviewPageSchema,
   reviewSchema,
   reviewVisibilitySchema,
 } from '@bm/domain/reviews/review.schema';
-import { noInput } from '@bm/domain/shared/fields';
 import { adminProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
 import { createReview } from './create-review.service.ts';
 import { hideReview } from './hide-review.service.ts';
@@ -18,15 +20,20 @@ export const reviewsRouter = router({
     .output(reviewPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.reviews.list(input)),
 
+  rating: publicProcedure
+    .input(partRatingInput)
+    .output(ratingSummarySchema)
+    .query(({ ctx, input }) => ctx.deps.store.read.reviews.rating(input.partId)),
+
   create: signedInProcedure
     .input(createReviewInput)
     .output(reviewSchema)
     .mutation(({ ctx, input }) => createReview(ctx, input)),
 
   adminList: adminProcedure
-    .input(noInput)
-    .output(adminReviewsSchema)
-    .query(({ ctx }) => ctx.deps.store.read.reviews.allForAdmin()),
+    .input(adminReviewListInput)
+    .output(adminReviewPageSchema)
+    .query(({ ctx, input }) => ctx.deps.store.read.reviews.adminPage(input)),
 
   setHidden: adminProcedure
     .input(hideReviewInput)

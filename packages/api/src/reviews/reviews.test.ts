@@ -66,16 +66,81 @@ describe('reviews', () => {
     expect(await hide(true)).toEqual({ id, hidden: true });
     expect(await hide(true)).toEqual({ id, hidden: true });
     expect(await shown()).toEqual(['kind']);
-    expect(await shop.asAdmin.reviews.adminList()).toMatchObject([
-      { feedback: 'kind', hidden: false },
-      { feedback: 'rude', hidden: true },
-    ]);
+    expect(await shop.asAdmin.reviews.adminList()).toMatchObject({
+      items: [
+        { feedback: 'kind', hidden: false, part: null },
+        { feedback: 'rude', hidden: true, part: null },
+      ],
+      total: 2,
+      hidden: 1,
+    });
     await hide(false);
     expect(await shown()).toEqual(['rude', 'kind']);
     expect(shop.audit.filter(({ targetId }) => targetId === id)).toMatchObject([
       { action: 'reviews.setHidden', before: { hidden: false }, after: { hidden: true } },
       { action: 'reviews.setHidden', before: { hidden: true }, after: { hidden: false } },
     ]);
+  });
+
+  it('The rating of a part counts its visible reviews in halves.', async () => {
+    const { id: partId } = await shop.part();
+    const rating = () => shop.asNobody.reviews.rating({ partId });
+    expect(await rating()).toEqual({ count: 0, average: null });
+    const { id } = await write('poor', { partId, rating: 1 });
+    await write('good', { partId, rating: 4.5 });
+    await write('of the shop', { rating: 5 });
+    expect(await rating()).toEqual({ count: 2, average: 2.75 });
+    await shop.asAdmin.reviews.setHidden({ id, hidden: true });
+    expect(await rating()).toEqual({ count: 1, average: 4.5 });
+    await shop.asAdmin.reviews.setHidden({ id, hidden: true });
+    expect(await rating()).toEqual({ count: 1, average: 4.5 });
+    await shop.asAdmin.reviews.setHidden({ id, hidden: false });
+    expect(await rating()).toEqual({ count: 2, average: 2.75 });
+    expect(await shop.asNobody.reviews.rating({ partId: 'nothing' })).toEqual({
+      count: 0,
+      average: null,
+    });
+  });
+
+  it('A repeated review counts once.', async () => {
+    const { id: partId } = await shop.part();
+    const review = { idempotencyKey: 'key-00000002', feedback: 'Good.', rating: 3, partId };
+    await shop.asCustomer.reviews.create(review);
+    await shop.asCustomer.reviews.create(review);
+    expect(await shop.asNobody.reviews.rating({ partId })).toEqual({ count: 1, average: 3 });
+  });
+
+  it('The reviews of a part are listed newest first on request, page by page.', async () => {
+    const { id: partId } = await shop.part();
+    for (const feedback of ['one', 'two', 'three']) await write(feedback, { partId });
+    const input = { partId, newestFirst: true, limit: 2 };
+    const page = await shop.asNobody.reviews.list(input);
+    const rest = await shop.asNobody.reviews.list({ ...input, cursor: page.nextCursor ?? '' });
+    const texts = [...page.items, ...rest.items].map(({ feedback }) => feedback);
+    expect([texts, page.total, rest.nextCursor]).toEqual([['three', 'two', 'one'], 3, null]);
+  });
+
+  it('Admins see the part of a review, also after it is archived, page by page.', async () => {
+    const { id: partId, sku, name } = await shop.part();
+    await write('of the part', { partId });
+    await write('of the shop');
+    await shop.order({ partId });
+    await shop.asAdmin.parts.remove({ id: partId });
+    const { items } = await shop.asAdmin.reviews.adminList({ offset: 1, limit: 1 });
+    expect(items).toMatchObject([{ feedback: 'of the part', part: { id: partId, sku, name } }]);
+    expect(await shop.asAdmin.reviews.adminList({ offset: 2 })).toMatchObject({
+      items: [],
+      total: 2,
+    });
+  });
+
+  it('The reviews of a deleted part become reviews of the shop.', async () => {
+    const { id: partId } = await shop.part();
+    await write('of the part', { partId, rating: 2 });
+    await shop.asAdmin.parts.remove({ id: partId });
+    expect(await shop.asNobody.reviews.rating({ partId })).toEqual({ count: 0, average: null });
+    expect((await shop.asNobody.reviews.list()).items).toMatchObject([{ partId: null }]);
+    expect(await shop.store.read.checks.findViolations()).toEqual([]);
   });
 
   it('An unknown review cannot be hidden.', async () => {

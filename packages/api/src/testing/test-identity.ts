@@ -19,6 +19,7 @@ export function testIdentity(clock: { now: number }): TestIdentity {
   const validAfter = new Map<string, number>();
   /** The email of each account. */
   const accounts = new Map<string, string>();
+  const names = new Map<string, string>();
   const on: TestIdentity['on'] = {};
   const wholeSecond = () => Math.floor(clock.now / 1000) * 1000;
 
@@ -48,11 +49,16 @@ export function testIdentity(clock: { now: number }): TestIdentity {
       if (identity === undefined || !accounts.has(identity.uid)) {
         throw new ProviderError('refused', 'The token is not good.');
       }
-      return { ...identity, validAfter: validAfter.get(identity.uid) ?? 0 };
+      const displayName = names.get(identity.uid) ?? identity.displayName;
+      return { ...identity, displayName, validAfter: validAfter.get(identity.uid) ?? 0 };
     },
     async holdsEmail(uid, email) {
       await arrive();
       return accounts.get(uid) === email;
+    },
+    async setDisplayName(uid, displayName) {
+      await arrive();
+      names.set(uid, displayName);
     },
     async revokeSessions(uid) {
       await arrive();

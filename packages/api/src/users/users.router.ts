@@ -1,4 +1,5 @@
 import { noInput } from '@bm/domain/shared/fields';
+import { contactSchema } from '@bm/domain/users/contact.schema';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import {
   changeCountSchema,
@@ -16,6 +17,7 @@ import { deactivateUser, reactivateUser } from './change-status.service.ts';
 import { exchangeToken } from './exchange-token.service.ts';
 import { requireOwnerOrAdmin, requireUser } from './require-user.ts';
 import { releaseAccount } from './release.service.ts';
+import { updateContact } from './update-contact.service.ts';
 
 export const usersRouter = router({
   exchange: publicProcedure
@@ -27,6 +29,11 @@ export const usersRouter = router({
     .input(noInput)
     .output(userSchema)
     .query(({ ctx }) => requireUser(ctx.deps.store.read.users, ctx.actor.email)),
+
+  updateContact: signedInProcedure
+    .input(contactSchema)
+    .output(userSchema)
+    .mutation(({ ctx, input }) => updateContact(ctx, input)),
 
   isAdmin: signedInProcedure
     .input(userEmailInput)

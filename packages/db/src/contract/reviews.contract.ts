@@ -59,6 +59,44 @@ export function reviewContract(open: OpenStore): void {
     expect([texts(page.items), page.total]).toEqual([['of the part'], 1]);
   });
 
+  it('The reviews of a part are listed newest first, page by page.', async () => {
+    const part = await storePart(store());
+    for (const createdAt of [1, 2, 3]) {
+      await storeReview({ feedback: String(createdAt), partId: part.id, createdAt });
+    }
+    const paged = await everyPage((cursor) =>
+      store().read.reviews.list({
+        partId: part.id,
+        newestFirst: true,
+        limit: 1,
+        ...(cursor && { cursor }),
+      }),
+    );
+    expect(texts(paged)).toEqual(['3', '2', '1']);
+  });
+
+  it('The rating of a part counts its visible reviews, until the part is deleted.', async () => {
+    const [part, other] = [await storePart(store()), await storePart(store())];
+    const rating = () => store().read.reviews.rating(part.id);
+    const { id } = await storeReview({ partId: part.id, rating: 1.5 });
+    await storeReview({ partId: part.id, rating: 5 });
+    await storeReview({ partId: other.id, rating: 2 });
+    await storeReview({ rating: 3 });
+    expect(await rating()).toEqual({ count: 2, average: 3.25 });
+    await store().write((tx) => tx.reviews.setHidden(id, true));
+    expect(await rating()).toEqual({ count: 1, average: 5 });
+    const { items } = await store().read.reviews.adminPage({});
+    expect(items.find((review) => review.id === id)?.part).toEqual({
+      id: part.id,
+      sku: part.sku,
+      name: part.name,
+    });
+    await store().write((tx) => tx.parts.remove(part.id));
+    expect(await rating()).toEqual({ count: 0, average: null });
+    expect((await store().read.reviews.list({})).total).toBe(3);
+    expect(await store().read.checks.findViolations()).toEqual([]);
+  });
+
   it('A hidden review is listed for admins only, until it is shown again.', async () => {
     const { id } = await storeReview({ feedback: 'older', createdAt: 1 });
     await storeReview({ feedback: 'newer', createdAt: 2 });
@@ -68,10 +106,16 @@ export function reviewContract(open: OpenStore): void {
     const { reviews } = store().read;
     expect(texts((await reviews.list({ limit: 100 })).items)).toEqual(['newer']);
     expect((await reviews.list({})).total).toBe(1);
-    expect(await reviews.allForAdmin()).toMatchObject([
-      { feedback: 'newer', hidden: false },
-      { feedback: 'older', hidden: true },
-    ]);
+    expect(await reviews.adminPage({})).toMatchObject({
+      items: [
+        { feedback: 'newer', hidden: false, part: null },
+        { feedback: 'older', hidden: true, part: null },
+      ],
+      total: 2,
+      hidden: 1,
+    });
+    expect((await reviews.adminPage({ offset: 1, limit: 1 })).items).toMatchObject([{ id }]);
+    expect(await setHidden(id, true)).toBe(false);
     await setHidden(id, false);
     expect(texts((await reviews.list({ limit: 100 })).items)).toEqual(['older', 'newer']);
     expect(await setHidden('nothing', true)).toBe(false);

@@ -77,6 +77,15 @@ export function userContract(open: OpenStore): void {
     expect((await store().read.users.byId(id))?.uid).toBeNull();
   });
 
+  it('setContact changes name and company of one user.', async () => {
+    const { id } = await storeUser(store());
+    const other = await storeUser(store());
+    const contact = { displayName: 'Ada Byron', company: 'Wheels Ltd' };
+    await store().write((tx) => tx.users.setContact(id, { ...contact, at: 1 }));
+    expect(await store().read.users.byId(id)).toMatchObject(contact);
+    expect(await store().read.users.byId(other.id)).toMatchObject(other);
+  });
+
   it('Users are listed oldest first and filtered by a part of the email.', async () => {
     await storeUser(store(), { email: 'late_one@shop.test', createdAt: 3 });
     await storeUser(store(), { email: 'early@shop.test', createdAt: 1 });

@@ -49,7 +49,7 @@ async function answersOf({ read }: Store) {
     found: await read.parts.search({ query: 'free whel' }),
     orders: await read.orders.page({}),
     messages: await read.messages.list({}),
-    reviews: await read.reviews.allForAdmin(),
+    reviews: await read.reviews.adminPage({}),
     broken: await read.checks.findViolations(),
   };
 }

@@ -21,6 +21,7 @@ export const {
   partCounts,
   stockLedger,
   reviews,
+  reviewCounts,
   counters,
   checkouts,
   settlements,

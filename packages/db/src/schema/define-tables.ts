@@ -1,6 +1,11 @@
 import type { Kit } from './column-kit.ts';
 import { defineCheckouts, defineSettlements } from './checkouts.schema.ts';
-import { defineCounters, defineOrderCounts, definePartCounts } from './counters.schema.ts';
+import {
+  defineCounters,
+  defineOrderCounts,
+  definePartCounts,
+  defineReviewCounts,
+} from './counters.schema.ts';
 import { defineContactMessages, defineNewsletterAddresses } from './messages.schema.ts';
 import { defineOrderEvents } from './order-events.schema.ts';
 import { defineOrders } from './orders.schema.ts';
@@ -25,6 +30,7 @@ export function define(kit: Kit) {
     partCounts: definePartCounts(kit),
     stockLedger: defineStockLedger(kit, parts),
     reviews: defineReviews(kit, users, parts),
+    reviewCounts: defineReviewCounts(kit),
     counters: defineCounters(kit),
     checkouts,
     settlements,

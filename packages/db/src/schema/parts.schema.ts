@@ -39,6 +39,7 @@ export function defineParts(kit: Kit) {
       kit.index('parts_revision').on(t.revision),
       kit.index('parts_status_rank').on(t.status, t.rank, t.id),
       kit.index('parts_status_category_rank').on(t.status, t.category, t.rank, t.id),
+      kit.index('parts_status_category_price').on(t.status, t.category, t.priceMinor, t.rank, t.id),
       kit.index('parts_status_name').on(t.status, t.nameKey, t.rank, t.id),
       kit.index('parts_status_price').on(t.status, t.priceMinor, t.rank, t.id),
       kit

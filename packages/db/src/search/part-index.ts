@@ -102,6 +102,7 @@ export function createPartIndex(): PartIndex {
 
   /** Cached bitsets of the parts that contain a text. */
   const createBitsetCache = () => ({
+    titlesWith: cached((word, bits) => titles.addExact(word, bits)),
     titlesContaining: cached((piece, bits) => titles.addContaining(piece, bits)),
     titlesStarting: cached((start, bits) => titles.addStartingWith(start, bits)),
     bodiesContaining: cached((piece, bits) => bodies.addContaining(piece, bits)),
@@ -135,8 +136,9 @@ export function createPartIndex(): PartIndex {
   };
 
   /** Returns the parts that satisfy a match, as a new bitset. */
-  const findMatch = ({ contains, starts, body }: Match): Bitset => {
+  const findMatch = ({ whole, contains, starts, body }: Match): Bitset => {
     const found = resized(liveSlots, parts.length);
+    for (const word of whole) intersect(found, bitsets.titlesWith(word));
     for (const pieces of contains) {
       const either = emptyBitset(parts.length);
       for (const piece of pieces) {

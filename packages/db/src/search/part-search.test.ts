@@ -30,6 +30,7 @@ function expectedIds(parts: readonly StockedPart[], input: PartSearchInput): str
     if (terms.number !== '' && number === terms.number) return 0;
     if (terms.number !== '' && number.startsWith(terms.number)) return 1;
     const tiers = matches.flatMap((match) => {
+      if (!match.whole.every((word) => title.includes(word))) return [];
       const words = match.body ? [...title, ...body] : title;
       const contains = match.contains.every((either) =>
         either.some((piece) => words.some((word) => word.includes(piece))),

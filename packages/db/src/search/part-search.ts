@@ -43,7 +43,7 @@ interface PageQuery {
 
 /**
  * Pages over the in-memory index; the parts themselves are read from the database. Results are ranked:
- * exact number, number prefix, all words. Only without a result are similar words searched.
+ * exact number, number prefix, all words as whole words, all words. Only without a result are similar words searched.
  */
 export function partSearch(
   db: Connection,
@@ -101,7 +101,7 @@ export function partSearch(
   };
 }
 
-const EVERYTHING: Match = { tier: 0, contains: [], starts: [], body: false };
+const EVERYTHING: Match = { tier: 0, whole: [], contains: [], starts: [], body: false };
 
 /** Reads active parts by their ids. */
 function activePartsById(db: Connection, { parts }: Tables) {

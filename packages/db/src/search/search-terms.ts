@@ -15,6 +15,8 @@ export interface Match {
   contains: readonly (readonly string[])[];
   /** Each must be the prefix of a word. */
   starts: readonly string[];
+  /** Each must be a whole word of number, name or category. */
+  whole: readonly string[];
   /** Whether the description is searched, too. */
   body: boolean;
 }
@@ -32,26 +34,30 @@ export function parseSearchTerms(query: string): SearchTerms {
   };
 }
 
-/** Parts with all words in number, name and category (tier 2), or also in the description (tier 3). */
+/**
+ * Parts with all words in number, name and category: as whole words (tier 2), or inside words (tier 3).
+ * Then parts with some of them in the description (tier 4).
+ */
 export function literalMatches({ words }: SearchTerms): Match[] {
   return [
-    ...combineMatches(words, 2),
-    ...(words.length > 1 ? combineMatches([words.join('')], 2) : []),
-    ...(words.some(isIndexed) ? combineMatches(words, 3, true) : []),
+    ...(words.length > 0 ? [{ tier: 2, whole: words, contains: [], starts: [], body: false }] : []),
+    ...combineMatches(words, 3),
+    ...(words.length > 1 ? combineMatches([words.join('')], 3) : []),
+    ...(words.some(isIndexed) ? combineMatches(words, 4, true) : []),
   ];
 }
 
-/** Parts with all words or their corrections (tiers 4 and 5). */
+/** Parts with all words or their corrections (tiers 5 and 6). */
 export function guessedMatches({ words }: SearchTerms, guess: Guess): Match[] {
   return [
-    ...combineMatches(words, 4, false, guess),
-    ...(words.length > 1 ? combineMatches([words.join('')], 4, false, guess) : []),
-    ...(words.some(isIndexed) ? combineMatches(words, 5, true, guess) : []),
+    ...combineMatches(words, 5, false, guess),
+    ...(words.length > 1 ? combineMatches([words.join('')], 5, false, guess) : []),
+    ...(words.some(isIndexed) ? combineMatches(words, 6, true, guess) : []),
   ];
 }
 
 /**
- * Parts with all words but one, or their corrections (tier 6). Words with a digit (sizes, numbers) are
+ * Parts with all words but one, or their corrections (tier 7). Words with a digit (sizes, numbers) are
  * never omitted and never suffice alone.
  */
 export function incompleteMatches({ words }: SearchTerms, guess: Guess): Match[] {
@@ -59,7 +65,7 @@ export function incompleteMatches({ words }: SearchTerms, guess: Guess): Match[]
     .filter(isGuessable)
     .map((left) => words.filter((word) => word !== left))
     .filter((rest) => rest.some(isGuessable))
-    .flatMap((rest) => combineMatches(rest, 6, false, guess));
+    .flatMap((rest) => combineMatches(rest, 7, false, guess));
 }
 
 function combineMatches(
@@ -73,7 +79,7 @@ function combineMatches(
   const contains = words
     .filter(isIndexed)
     .map((word) => (isGuessable(word) ? guess(word) : [word]));
-  return [{ tier, contains, starts, body }];
+  return [{ tier, whole: [], contains, starts, body }];
 }
 
 /** Whether a word is long enough for a substring search. */

@@ -6,6 +6,8 @@ import { MIN_INDEXED } from './search-words.ts';
 export interface TermIndex {
   /** Adds the words of one text. Slots must not decrease between calls. */
   add(words: Iterable<string>, slot: number): void;
+  /** Adds to `bits` the texts with this exact word. */
+  addExact(word: string, bits: Bitset): void;
   /** Adds to `bits` the texts with a word that contains `piece` (at least three characters). */
   addContaining(piece: string, bits: Bitset): void;
   /** Adds to `bits` the texts with a word that begins with `start`. */
@@ -87,6 +89,10 @@ export function createTermIndex(onNewWord: (word: string) => void = () => undefi
         if (id === undefined) insert(word, slot);
         else postings[id] = withSlot(postings[id], slot);
       }
+    },
+    addExact(word, bits) {
+      const id = ids.get(word);
+      if (id !== undefined) addPostings(id, bits);
     },
     addContaining(piece, bits) {
       for (const id of containing(piece)) addPostings(id, bits);

@@ -80,6 +80,7 @@ const CALLS: Calls = {
     categories: [() => read.parts.categories()],
     byId: [() => read.parts.byId('p')],
     stockedById: [() => read.parts.stockedById('p')],
+    nearestInPrice: [() => read.parts.nearestInPrice('c', 100, 5)],
     allStocked: [() => read.parts.allStocked()],
     skuTaken: [() => read.parts.skuTaken('p')],
     unitsOnHand: [() => read.parts.unitsOnHand()],
@@ -147,7 +148,7 @@ const CALLS: Calls = {
     countAdmins: [() => read.users.countAdmins()],
     insert: [() => tx.users.insert(USER)],
     recordSignIn: [() => tx.users.recordSignIn('u', SIGN_IN)],
-    setCompany: [() => tx.users.setCompany('u', 'c', 1)],
+    setContact: [() => tx.users.setContact('u', { displayName: 'U', company: 'c', at: 1 })],
     setRole: [() => tx.users.setRole('u', 'admin', 1)],
     setStatus: [() => tx.users.setStatus('u', 'active', 1)],
     endSessions: [() => tx.users.endSessions('u', 1, 1)],
@@ -158,9 +159,14 @@ const CALLS: Calls = {
     save: [() => tx.profiles.save('u', aProfile(), 1)],
   },
   reviews: {
-    list: [() => read.reviews.list({}), () => read.reviews.list({ partId: 'p' })],
+    list: [
+      () => read.reviews.list({}),
+      () => read.reviews.list({ partId: 'p' }),
+      () => read.reviews.list({ partId: 'p', newestFirst: true }),
+    ],
+    rating: [() => read.reviews.rating('p')],
     isHidden: [() => read.reviews.isHidden('r')],
-    allForAdmin: [() => read.reviews.allForAdmin()],
+    adminPage: [() => read.reviews.adminPage({})],
     insert: [() => tx.reviews.insert(aReview())],
     setHidden: [() => tx.reviews.setHidden('r', true)],
   },
@@ -218,7 +224,7 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   // Scans a partial index of the unpaid orders.
   'orders.holders 1': /^SCAN orders USING COVERING INDEX orders_held$|TEMP B-TREE|^SCAN held$/,
   'users.list 1': /^SCAN users USING INDEX users_created$/,
-  'reviews.allForAdmin 1': /^SCAN reviews|TEMP B-TREE/,
+  'reviews.adminPage 1': /^SCAN reviews USING INDEX reviews_created$/,
   'messages.list 1': /^SCAN contact_messages USING/,
   'messages.addresses 1': /^SCAN newsletter_addresses USING/,
 };

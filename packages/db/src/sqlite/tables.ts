@@ -11,6 +11,7 @@ export const {
   partCounts,
   stockLedger,
   reviews,
+  reviewCounts,
   counters,
   checkouts,
   settlements,

@@ -23,6 +23,7 @@ export type Invariant =
   | 'settlement has its order'
   | 'kept count of orders is right'
   | 'kept count of parts is right'
+  | 'kept count of reviews is right'
   | 'kept total of units on hand is right';
 
 /** One difference. `subject` is the id of the row, or the name of the count. */

@@ -20,6 +20,8 @@ export interface PartReads {
   byId(id: string): Promise<Part | null>;
   /** A part in any status, or null. */
   stockedById(id: string): Promise<StockedPart | null>;
+  /** At most `count` active parts of a category, nearest to a price in minor units first. */
+  nearestInPrice(category: string, priceMinor: number, count: number): Promise<Part[]>;
   /** All parts in any status, in catalogue order. */
   allStocked(): Promise<StockedPart[]>;
   /** Units on hand of all parts in any status. */

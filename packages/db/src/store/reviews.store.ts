@@ -1,4 +1,10 @@
-import type { Review, ReviewListInput } from '@bm/domain/reviews/review.schema';
+import type {
+  AdminReviewListInput,
+  AdminReviewPage,
+  Rating,
+  Review,
+  ReviewListInput,
+} from '@bm/domain/reviews/review.schema';
 import type { Page } from '@bm/domain/shared/paging';
 
 export interface NewReviewRow extends Review {
@@ -9,14 +15,16 @@ export interface NewReviewRow extends Review {
 export interface ReviewReads {
   /** A page of visible reviews, oldest first. With long texts it has fewer than `limit` items. */
   list(input: ReviewListInput): Promise<Page<Review>>;
-  /** All reviews including hidden ones, newest first. */
-  allForAdmin(): Promise<(Review & { hidden: boolean })[]>;
+  /** The number and the average of the visible reviews of a part. */
+  rating(partId: string): Promise<Rating>;
+  /** A page of all reviews including hidden ones, newest first, each with its part. */
+  adminPage(input: AdminReviewListInput): Promise<AdminReviewPage>;
   /** Whether a review is hidden; null when there is no such review. */
   isHidden(id: string): Promise<boolean | null>;
 }
 
 export interface ReviewWrites {
   insert(review: NewReviewRow): Promise<void>;
-  /** False when there is no such review. */
+  /** False when there is no such review, or it is in this state already. */
   setHidden(id: string, hidden: boolean): Promise<boolean>;
 }

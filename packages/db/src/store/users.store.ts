@@ -26,7 +26,11 @@ export interface UserWrites {
     id: string,
     signIn: { uid: string; displayName: string; emailVerified: boolean; at: number },
   ): Promise<boolean>;
-  setCompany(id: string, company: string, at: number): Promise<void>;
+  /** Stores the name and the company of a user. Placed orders keep theirs. */
+  setContact(
+    id: string,
+    contact: { displayName: string; company: string; at: number },
+  ): Promise<void>;
   /** False when the user already has this role. */
   setRole(id: string, role: Role, at: number): Promise<boolean>;
   /** False when the user already has this status. */

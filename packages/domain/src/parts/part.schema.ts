@@ -61,6 +61,17 @@ export type StockedPart = z.infer<typeof stockedPartSchema>;
 export const partsSchema = z.array(partSchema);
 export const stockedPartsSchema = z.array(stockedPartSchema);
 
+/** A part that is not sold any more, with the parts that are nearest to it; null for any other part. */
+export const discontinuedPartSchema = z.nullable(
+  z.object({
+    sku: z.string(),
+    name: z.string(),
+    category: z.nullable(z.string()),
+    neighbours: partsSchema,
+  }),
+);
+export type DiscontinuedPart = NonNullable<z.infer<typeof discontinuedPartSchema>>;
+
 export const partIdInput = z.object({ id: idSchema });
 
 export const partPageSchema = pageSchema(partSchema);

@@ -6,7 +6,7 @@ import {
   requiredTextSchema,
   timeSchema,
 } from '../shared/fields.ts';
-import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+import { cursorSchema, limitSchema, offsetSchema, pageSchema } from '../shared/paging.ts';
 
 export const MAX_RATING = 5;
 /** A rating is a whole number of half stars. */
@@ -29,13 +29,43 @@ export type Review = z.infer<typeof reviewSchema>;
 export const reviewsSchema = z.array(reviewSchema);
 export const reviewPageSchema = pageSchema(reviewSchema);
 
-/** A review as admins see it; only they see hidden ones. */
-const adminReviewSchema = z.extend(reviewSchema, { hidden: z.boolean() });
-export const adminReviewsSchema = z.array(adminReviewSchema);
+const countSchema = z.int().check(z.nonnegative());
+
+/** The number and the average of the visible reviews of a part; without reviews there is no average. */
+export const ratingSummarySchema = z.object({
+  count: countSchema,
+  average: z.nullable(z.number().check(z.gte(1), z.lte(MAX_RATING))),
+});
+export type Rating = z.infer<typeof ratingSummarySchema>;
+
+export const partRatingInput = z.object({ partId: idSchema });
+
+/** A review as admins see it, with the part that it names; only they see hidden ones. */
+const adminReviewSchema = z.extend(reviewSchema, {
+  hidden: z.boolean(),
+  part: z.nullable(z.object({ id: idSchema, sku: z.string(), name: z.string() })),
+});
 export type AdminReview = z.infer<typeof adminReviewSchema>;
+
+/** A page of all reviews; `total` and `hidden` count the whole list. */
+export const adminReviewPageSchema = z.object({
+  items: z.array(adminReviewSchema),
+  total: countSchema,
+  hidden: countSchema,
+});
+export type AdminReviewPage = z.infer<typeof adminReviewPageSchema>;
+
+const adminReviewListFields = z.object({
+  offset: z.optional(offsetSchema),
+  limit: z.optional(limitSchema),
+});
+export type AdminReviewListInput = z.infer<typeof adminReviewListFields>;
+/** The input of the admin's list, optional for the first page. */
+export const adminReviewListInput = z._default(adminReviewListFields, {});
 
 export const reviewListFields = z.object({
   partId: z.optional(idSchema),
+  newestFirst: z.optional(z.boolean()),
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { parseIdentity } from './claims.ts';
 
 const PERSON = { sub: 'uid-1', email: 'Rider@Shop.test', auth_time: 1_700_000_000 };
-const checked = (claims: object) => ({ claims, validAfter: 1_600_000_000_000 });
+const checked = (claims: object, displayName = '') => ({
+  claims,
+  displayName,
+  validAfter: 1_600_000_000_000,
+});
 
 describe('identityOf', () => {
   it('The person is parsed with the email in lower case.', () => {
@@ -16,6 +20,11 @@ describe('identityOf', () => {
       authTime: 1_700_000_000_000,
       validAfter: 1_600_000_000_000,
     });
+  });
+
+  it('The name of the account replaces the one of the token.', () => {
+    const claims = { ...PERSON, name: 'Ada' };
+    expect(parseIdentity(checked(claims, 'Ada Byron')).displayName).toBe('Ada Byron');
   });
 
   it.each([

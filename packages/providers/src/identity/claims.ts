@@ -24,7 +24,8 @@ export function parseUid(claims: object): string {
  * Returns the person of a verified token. Throws ProviderError `refused` for a token without an email
  * address, or of a tenant of the project.
  */
-export function parseIdentity({ claims, validAfter }: VerifiedToken): VerifiedIdentity {
+export function parseIdentity(token: VerifiedToken): VerifiedIdentity {
+  const { claims, validAfter, displayName } = token;
   const parsed = claimsSchema.safeParse(claims);
   if (!parsed.success) {
     throw new ProviderError('refused', 'The ID token does not name a person with an email.', {
@@ -35,7 +36,7 @@ export function parseIdentity({ claims, validAfter }: VerifiedToken): VerifiedId
     uid: parsed.data.sub,
     email: parsed.data.email.toLowerCase(),
     emailVerified: parsed.data.email_verified,
-    displayName: parsed.data.name,
+    displayName: displayName || parsed.data.name,
     authTime: parsed.data.auth_time * 1000,
     validAfter,
   };

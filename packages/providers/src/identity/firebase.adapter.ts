@@ -59,6 +59,9 @@ export async function firebaseIdentity(options: FirebaseIdentityOptions): Promis
         parseIdentity(await verifyAccount(auth, await verifySignature(idToken))),
       ),
     holdsEmail: (uid, email) => callFirebase(({ auth }) => holdsEmail(auth, uid, email)),
+    async setDisplayName(uid, displayName) {
+      await callFirebase(({ auth }) => auth.updateUser(uid, { displayName }));
+    },
     revokeSessions: (uid) => callFirebase(({ auth }) => auth.revokeRefreshTokens(uid)),
     async preload() {
       await service();

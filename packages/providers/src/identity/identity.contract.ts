@@ -23,17 +23,17 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
   describe(`Identity contract: ${name}`, () => {
     let harness: IdentityHarness;
     let accountCount = 0;
-    /** An account that is never disabled or removed. */
+    /** An account without a name that is never disabled or removed. */
     let uid: string;
 
     beforeAll(async () => {
       harness = await open();
-      ({ uid } = await signUp());
+      ({ uid } = await signUp(''));
     });
     afterAll(() => harness.close());
 
-    const signUp = () =>
-      harness.signUp({ email: `Rider${++accountCount}@Example.com`, displayName: 'Ada Rider' });
+    const signUp = (displayName = 'Ada Rider') =>
+      harness.signUp({ email: `Rider${++accountCount}@Example.com`, displayName });
 
     /** Claims of a sign-in in this second, valid for an hour. */
     function claims(subject = uid): JWTPayload {
@@ -60,6 +60,18 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
         authTime: expect.any(Number),
         validAfter: expect.any(Number),
       });
+    });
+
+    it('A changed name is the name of the person, also with an earlier token.', async () => {
+      const { uid: other, idToken } = await signUp();
+      await harness.identity.setDisplayName(other, 'Ada Byron');
+      const { displayName } = await harness.identity.verifyIdToken(idToken);
+      expect(displayName).toBe('Ada Byron');
+    });
+
+    it('A change of the name of an unknown account is refused.', async () => {
+      const change = harness.identity.setDisplayName('nobody', 'Ada Byron');
+      expect(await failureKind(change)).toBe('refused');
     });
 
     it('The email verification comes from the token, and the name may be absent.', async () => {

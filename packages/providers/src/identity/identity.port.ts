@@ -24,6 +24,8 @@ export interface Identity {
   verifyIdToken(idToken: string): Promise<VerifiedIdentity>;
   /** Whether the account `uid` exists and has this email. Throws ProviderError. */
   holdsEmail(uid: string, email: string): Promise<boolean>;
+  /** Changes the name of the account `uid`. Throws ProviderError. */
+  setDisplayName(uid: string, displayName: string): Promise<void>;
   /** Ends the person's sessions at the provider. Throws ProviderError. */
   revokeSessions(uid: string): Promise<void>;
   /** Loads the SDK before the first call needs it. */

@@ -8,6 +8,8 @@ export interface VerifiedToken {
   claims: object;
   /** Sign-ins before this time are invalid, in milliseconds; 0 where all are valid. */
   validAfter: number;
+  /** The account's current name, which the token may not have yet; empty where it has none. */
+  displayName: string;
 }
 
 /** Verifies the signature, project and expiry of a token. Returns its claims, or throws. */
@@ -71,5 +73,5 @@ export async function verifyAccount(auth: Auth, claims: object): Promise<Verifie
   if (session.data.auth_time * 1000 < validAfter) {
     throw new ProviderError('refused', 'The session was revoked.');
   }
-  return { claims, validAfter };
+  return { claims, validAfter, displayName: user.displayName ?? '' };
 }

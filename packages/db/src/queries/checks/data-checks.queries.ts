@@ -4,6 +4,7 @@ import type { Connection } from '../connection.ts';
 import { checkoutChecks } from './checkout-checks.queries.ts';
 import { countChecks } from './count-checks.queries.ts';
 import { paymentChecks } from './payment-checks.queries.ts';
+import { reviewCountChecks } from './review-count-checks.queries.ts';
 import { stockChecks } from './stock-checks.queries.ts';
 import { timelineChecks } from './timeline-checks.queries.ts';
 
@@ -27,6 +28,7 @@ export function checkReads(db: Connection, tables: Tables): CheckReads {
     ...checkoutChecks(db, tables),
     ...paymentChecks(db, tables),
     ...countChecks(db, tables),
+    ...reviewCountChecks(db, tables),
   ];
 
   return {

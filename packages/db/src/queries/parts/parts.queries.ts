@@ -10,9 +10,11 @@ import type { Connection } from '../connection.ts';
 import { counter, UNITS_ON_HAND } from '../counters.queries.ts';
 import { selectPartCount, partCountWrites } from './part-counts.queries.ts';
 import { partList } from './part-list.queries.ts';
+import { selectNearestInPrice } from './part-neighbours.queries.ts';
 import { partRevisions } from './part-revisions.queries.ts';
 import { partColumns, stockedPartColumns } from './part-rows.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
+import { deleteReviewCounts } from '../reviews/review-counts.queries.ts';
 import { stockWrites } from './stock.queries.ts';
 
 /** Reads that are available inside a unit of work: all but search, which sees committed data only. */
@@ -73,6 +75,7 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
     unitsOnHand: counter(db, tables, UNITS_ON_HAND).read,
     byId: async (partId) => (await selectActiveById.execute({ id: partId }))[0] ?? null,
     stockedById: async (partId) => (await selectById.execute({ id: partId }))[0] ?? null,
+    nearestInPrice: selectNearestInPrice(db, tables),
     allStocked: async () => selectAll.execute(),
     async skuTaken(sku, exceptPartId) {
       const [taken] = await selectBySku.execute({ skuNormal: normaliseSku(sku) });
@@ -157,6 +160,7 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
   const unitsOnHand = counter(db, tables, UNITS_ON_HAND);
 
   const updateCounts = partCountWrites(db, tables);
+  const deleteRating = deleteReviewCounts(db, tables);
 
   return {
     ...stockWrites(db, tables),
@@ -180,6 +184,7 @@ export function partWrites(db: Connection, tables: Tables): PartWrites {
       await revisions.countRemoval();
       const deleted = await updateCounts(partId, async () => deletePart.execute({ id: partId }));
       for (const { onHand } of deleted) await unitsOnHand.add(-onHand);
+      if (deleted.length > 0) await deleteRating(partId);
       return deleted.length > 0;
     },
   };

@@ -86,9 +86,13 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
     .where(and(isThisUser, or(isNull(users.uid), eq(users.uid, sql.placeholder('uid')))))
     .returning(searched)
     .prepare();
-  const updateCompany = db
+  const updateContact = db
     .update(users)
-    .set({ company: placeholderFor(users.company, 'company'), updatedAt })
+    .set({
+      displayName: placeholderFor(users.displayName, 'displayName'),
+      company: placeholderFor(users.company, 'company'),
+      updatedAt,
+    })
     .where(isThisUser)
     .returning(searched)
     .prepare();
@@ -136,8 +140,8 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
       await saveSearchText(id, user);
       return true;
     },
-    async setCompany(id, company, at) {
-      const [user] = await updateCompany.execute({ id, company, at });
+    async setContact(id, contact) {
+      const [user] = await updateContact.execute({ ...contact, id });
       if (user !== undefined) await saveSearchText(id, user);
     },
     setRole: async (id, role, at) => (await updateRole.execute({ id, role, at })).length > 0,

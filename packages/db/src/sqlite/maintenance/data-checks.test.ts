@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServedStore } from '../../store/store-options.ts';
 import type { InvariantViolation, Invariant } from '../../store/checks.store.ts';
 import type { OrderStep } from '../../store/orders.store.ts';
-import { aMove, aPayment, aStep, storeOrder, storePart, storeUser } from '../../testing.ts';
+import {
+  aMove,
+  aPayment,
+  aReview,
+  aStep,
+  storeOrder,
+  storePart,
+  storeUser,
+} from '../../testing.ts';
 import { openSqliteReads, type SqliteReads } from '../connection/reads.ts';
 import { createFolder } from '../shop.fixture.ts';
 import { openSqliteStore } from '../store.ts';
@@ -32,6 +40,12 @@ async function trade(): Promise<void> {
   steps = 0;
   const part = await storePart(store, { id: 'part', onHand: 500 });
   const user = await storeUser(store, { id: 'user' });
+  await store.write(async (tx) => {
+    await tx.reviews.insert(aReview({ id: 'of-part', partId: part.id, rating: 4.5 }));
+    await tx.reviews.insert(aReview({ id: 'hidden', partId: part.id, rating: 1 }));
+    await tx.reviews.setHidden('hidden', true);
+    await tx.reviews.insert(aReview({ id: 'of-shop', rating: 3 }));
+  });
   const ordered = (id: string) =>
     storeOrder(store, part, user, { id, checkoutId: `checkout-${id}` });
 
@@ -222,6 +236,20 @@ const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
     [`UPDATE part_counts SET parts = 2 WHERE category = ''`, 'the catalogue | 1 | 2'],
     [`DELETE FROM part_counts WHERE category = 'Chain-wheels'`, 'Chain-wheels | 1 | nothing'],
     [`INSERT INTO part_counts VALUES ('Pedals', 3)`, 'Pedals | 0 | 3'],
+  ],
+  'kept count of reviews is right': [
+    [
+      `UPDATE review_counts SET half_stars = 8 WHERE part_id = 'part'`,
+      'part | 1 shown, 1 hidden, 9 half stars | 1 shown, 1 hidden, 8 half stars',
+    ],
+    [
+      `DELETE FROM review_counts WHERE part_id = ''`,
+      'all reviews | 2 shown, 1 hidden, 15 half stars | nothing',
+    ],
+    [
+      `INSERT INTO review_counts VALUES ('other', 1, 0, 2)`,
+      'other | 0 shown, 0 hidden, 0 half stars | 1 shown, 0 hidden, 2 half stars',
+    ],
   ],
   'kept total of units on hand is right': [
     [`UPDATE parts SET on_hand = on_hand + 1`, 'units on hand | 481 | 480'],

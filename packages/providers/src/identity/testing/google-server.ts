@@ -10,6 +10,7 @@ interface Account {
   disabled: boolean;
   /** Seconds as a string of digits. */
   validSince: string;
+  displayName?: string | undefined;
 }
 
 interface ServerResponse {
@@ -18,7 +19,11 @@ interface ServerResponse {
 }
 
 const lookupSchema = z.object({ localId: z.array(z.string()) });
-const revokeSchema = z.object({ localId: z.string(), validSince: z.coerce.string() });
+const updateSchema = z.object({
+  localId: z.string(),
+  validSince: z.coerce.string().optional(),
+  displayName: z.string().optional(),
+});
 
 const ok = (body: unknown): ServerResponse => ({ status: 200, body });
 const errorResponse = (status: number, message: string): ServerResponse => ({
@@ -48,10 +53,14 @@ export async function startGoogleServer(options: {
       return ok({ users: localId.flatMap((uid) => accounts.get(uid) ?? []) });
     }
     if (address === `${api}update`) {
-      const { localId, validSince } = revokeSchema.parse(JSON.parse(body));
+      const { localId, ...changes } = updateSchema.parse(JSON.parse(body));
       const account = accounts.get(localId);
       if (account === undefined) return errorResponse(400, 'USER_NOT_FOUND');
-      accounts.set(localId, { ...account, validSince });
+      accounts.set(localId, {
+        ...account,
+        displayName: changes.displayName ?? account.displayName,
+        validSince: changes.validSince ?? account.validSince,
+      });
       return ok({ localId });
     }
     return errorResponse(404, `Unknown address ${address}`);

@@ -14,6 +14,7 @@ export function lookupAccounts(service: IdentityService, input: z.output<typeof 
 export const localIdSchema = z.object({ localId: z.string() });
 export const accountUpdateSchema = localIdSchema.extend({
   disableUser: z.boolean().optional(),
+  displayName: z.string().max(256).optional(),
   /** Seconds since 1970: sessions that began up to then end. */
   validSince: z.coerce.number().pipe(z.int().nonnegative()).optional(),
 });
@@ -21,7 +22,7 @@ export const accountUpdateSchema = localIdSchema.extend({
 /** The admin SDK's `accounts:update`. */
 export function updateAccount(
   service: IdentityService,
-  { localId, disableUser, validSince }: z.output<typeof accountUpdateSchema>,
+  { localId, disableUser, displayName, validSince }: z.output<typeof accountUpdateSchema>,
 ) {
   return service.transaction(() => {
     const account = service.accounts.byId(localId);
@@ -29,6 +30,7 @@ export function updateAccount(
     const updated = {
       ...account,
       disabled: disableUser ?? account.disabled,
+      displayName: displayName ?? account.displayName,
       validSince: validSince ?? account.validSince,
     };
     service.accounts.save(updated);

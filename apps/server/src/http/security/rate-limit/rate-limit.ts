@@ -42,6 +42,7 @@ export const RATE_LIMITS = {
   'payments.createIntentByTotal': { address: perMinute(1500), account: perMinute(300) },
   'payments.settle': { address: perMinute(1500), account: perMinute(300) },
   'reviews.create': { address: perTenMinutes(600), account: perTenMinutes(120) },
+  'users.updateContact': { address: perMinute(600), account: perMinute(120) },
   'profile.save': { address: perMinute(600), account: perMinute(120) },
   'uploads.image': { address: perMinute(120), account: perMinute(60) },
 } as const satisfies Record<string, CallerLimits>;

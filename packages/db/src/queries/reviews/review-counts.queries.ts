@@ -1,0 +1,85 @@
+import type { Rating } from '@bm/domain/reviews/review.schema';
+import { eq, sql } from 'drizzle-orm';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { Connection } from '../connection.ts';
+
+/** The key of the counts of all reviews: of the shop and of every part. */
+export const ALL_REVIEWS = '';
+
+interface ReviewCounts {
+  shown: number;
+  hidden: number;
+  /** The sum of the shown ratings in half stars. */
+  halfStars: number;
+}
+
+const NO_REVIEWS: ReviewCounts = { shown: 0, hidden: 0, halfStars: 0 };
+
+/** Reads the stored counts of the reviews of a part, or of all reviews. */
+export function selectReviewCounts(db: Connection, { reviewCounts: counts }: Tables) {
+  const selectCounts = db
+    .select({ shown: counts.shown, hidden: counts.hidden, halfStars: counts.halfStars })
+    .from(counts)
+    .where(eq(counts.partId, sql.placeholder('partId')))
+    .prepare();
+  return async (partId = ALL_REVIEWS): Promise<ReviewCounts> =>
+    (await selectCounts.execute({ partId }))[0] ?? NO_REVIEWS;
+}
+
+/** The average of the shown ratings; null without reviews. */
+export function toRating({ shown, halfStars }: ReviewCounts): Rating {
+  return { count: shown, average: shown === 0 ? null : halfStars / 2 / shown };
+}
+
+interface CountedReview {
+  partId: string | null;
+  rating: number;
+}
+
+/** Updates the counts of all reviews and of the reviewed part. */
+export function reviewCountWrites(db: Connection, { reviewCounts: counts }: Tables) {
+  const addCounts = db
+    .insert(counts)
+    .values({
+      partId: sql.placeholder('partId'),
+      shown: sql.placeholder('shown'),
+      hidden: sql.placeholder('hidden'),
+      halfStars: sql.placeholder('halfStars'),
+    })
+    .onConflictDoUpdate({
+      target: counts.partId,
+      set: {
+        shown: sql`${counts.shown} + excluded.shown`,
+        hidden: sql`${counts.hidden} + excluded.hidden`,
+        halfStars: sql`${counts.halfStars} + excluded.half_stars`,
+      },
+    })
+    .prepare();
+
+  const add = async (partId: string | null, change: ReviewCounts): Promise<void> => {
+    await addCounts.execute({ partId: ALL_REVIEWS, ...change });
+    if (partId !== null) await addCounts.execute({ partId, ...change });
+  };
+
+  return {
+    /** Counts a new review, which is shown. */
+    added: ({ partId, rating }: CountedReview) =>
+      add(partId, { shown: 1, hidden: 0, halfStars: 2 * rating }),
+    /** Counts a review that is hidden now, or shown again. */
+    changed({ partId, rating }: CountedReview, hidden: boolean): Promise<void> {
+      const sign = hidden ? -1 : 1;
+      return add(partId, { shown: sign, hidden: -sign, halfStars: sign * 2 * rating });
+    },
+  };
+}
+
+/** Deletes the counts of a deleted part, whose reviews become reviews of the shop. */
+export function deleteReviewCounts(db: Connection, { reviewCounts: counts }: Tables) {
+  const deleteCounts = db
+    .delete(counts)
+    .where(eq(counts.partId, sql.placeholder('partId')))
+    .prepare();
+  return async (partId: string): Promise<void> => {
+    await deleteCounts.execute({ partId });
+  };
+}
