@@ -250,7 +250,7 @@ test.describe('Section 2, orders table of a customer', () => {
     await expect(sheet).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     for (const piece of [
-      page.getByRole('searchbox'),
+      page.getByRole('search'),
       page.getByRole('navigation'),
       page.getByRole('button'),
       main.getByRole('link', { name: 'My orders' }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type RenderedPage, renderPage, visibleText } from './testing/render-page.tsx';
+import { DISCONTINUED_ID, sampleParts, sampleResponses } from './testing/sample-shop.ts';
 
 const PAGES = [
   ['/', 'Bicycle parts by the case - Bicycles Mania'],
@@ -84,3 +85,30 @@ it.each(['/login', '/signUp', '/contact'])(
     );
   },
 );
+
+describe('the address of a part', () => {
+  it('A discontinued part answers 410 with a page that offers its neighbours.', async () => {
+    const { status, html } = await renderPage(`/parts/${DISCONTINUED_ID}`);
+    expect(status).toBe(410);
+    expect(html).toContain('<title>Wing nut, old pattern - Bicycles Mania</title>');
+    expect(visibleText(html)).toContain('We do not make this part any more.');
+    for (const { id } of sampleParts.slice(3, 6)) expect(html).toContain(`href="/parts/${id}"`);
+  });
+
+  it('A part on sale is rendered by the browser only.', async () => {
+    const { status, html } = await renderPage('/parts/part-1');
+    expect(status).toBe(200);
+    expect(html).not.toContain('Discontinued');
+    expect(html).toContain('content="noindex"');
+  });
+
+  it('A part is rendered by the browser also where the shop does not answer.', async () => {
+    const broken = {
+      ...sampleResponses,
+      'parts.discontinued': () => {
+        throw Object.assign(new Error('busy'), { data: { error: 'STORE_BUSY' } });
+      },
+    };
+    expect((await renderPage('/parts/part-1', broken)).status).toBe(200);
+  });
+});

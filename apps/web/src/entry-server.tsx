@@ -6,6 +6,7 @@ import {
   renderRouterToString,
 } from '@tanstack/react-router/ssr/server';
 import type { TRPCLink } from '@trpc/client';
+import { discontinuedPart } from './features/parts/discontinued/discontinued.queries.ts';
 import { createAppRouter } from './router.tsx';
 import { type RouteManifest, routeManifestFor } from './ssr/route-manifest.ts';
 
@@ -29,14 +30,27 @@ export async function render(request: Request, options: RenderOptions): Promise<
     createRouter: () => undated(createAppRouter({ ...options, nonce })),
     getRouterManifest: () => routeManifestFor(new URL(request.url), options.manifest),
   });
-  return handle(({ router, responseHeaders }) => {
+  return handle(async ({ router, responseHeaders }) => {
     responseHeaders.set(SCRIPT_NONCE_HEADER, nonce);
-    return renderRouterToString({
+    const response = await renderRouterToString({
       router,
       responseHeaders,
       children: <RouterServer router={router} />,
     });
+    return isDiscontinued(router) ? gone(response) : response;
   });
+}
+
+/** Whether the page is the one of a discontinued part. */
+function isDiscontinued({ options, state }: ReturnType<typeof createAppRouter>): boolean {
+  return state.matches.some(
+    ({ params }) => 'id' in params && discontinuedPart.peek(options.context.utils, params.id),
+  );
+}
+
+/** Not found for good: 410, which search engines drop at once. */
+function gone(page: Response): Response {
+  return new Response(page.body, { status: 410, headers: page.headers });
 }
 
 /** Gives all matches of the router the same date: equal data then makes equal bytes. */

@@ -19,12 +19,13 @@ import { Route as ProtfolioRouteImport } from './routes/protfolio.tsx'
 import { Route as SignUpRouteImport } from './routes/signUp.tsx'
 import { Route as ProtectedDashboardRouteRouteImport } from './routes/_protected/dashboard/route.tsx'
 import { Route as PartsIndexRouteImport } from './routes/parts/index.tsx'
+import { Route as PartsIdRouteRouteImport } from './routes/parts/$id/route.tsx'
 import { Route as ProtectedDashboardIndexRouteImport } from './routes/_protected/dashboard/index.tsx'
 import { Route as ProtectedDashboardAdminRouteRouteImport } from './routes/_protected/dashboard/_admin/route.tsx'
 import { Route as ProtectedDashboardMyorderRouteImport } from './routes/_protected/dashboard/myorder.tsx'
 import { Route as ProtectedDashboardProfileRouteImport } from './routes/_protected/dashboard/profile.tsx'
 import { Route as ProtectedDashboardReviewRouteImport } from './routes/_protected/dashboard/review.tsx'
-import { Route as ProtectedPartsIdRouteImport } from './routes/_protected/parts/$id.tsx'
+import { Route as PartsIdProtectedRouteRouteImport } from './routes/parts/$id/_protected/route.tsx'
 import { Route as ProtectedDashboardAdminAddProductRouteImport } from './routes/_protected/dashboard/_admin/addProduct.tsx'
 import { Route as ProtectedDashboardAdminManageRouteImport } from './routes/_protected/dashboard/_admin/manage.tsx'
 import { Route as ProtectedDashboardAdminManageProductRouteImport } from './routes/_protected/dashboard/_admin/manageProduct.tsx'
@@ -32,6 +33,7 @@ import { Route as ProtectedDashboardAdminMessagesRouteImport } from './routes/_p
 import { Route as ProtectedDashboardAdminReviewsRouteImport } from './routes/_protected/dashboard/_admin/reviews.tsx'
 import { Route as ProtectedDashboardAdminUserRouteImport } from './routes/_protected/dashboard/_admin/user.tsx'
 import { Route as ProtectedDashboardPaymentIdRouteImport } from './routes/_protected/dashboard/payment/$id.tsx'
+import { Route as PartsIdProtectedIndexRouteImport } from './routes/parts/$id/_protected/index.tsx'
 import { Route as ProtectedDashboardAdminManageProductIdRouteImport } from './routes/_protected/dashboard/_admin/manageProduct_.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -83,6 +85,11 @@ const PartsIndexRoute = PartsIndexRouteImport.update({
   path: '/parts/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PartsIdRouteRoute = PartsIdRouteRouteImport.update({
+  id: '/parts/$id',
+  path: '/parts/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProtectedDashboardIndexRoute = ProtectedDashboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -111,10 +118,9 @@ const ProtectedDashboardReviewRoute =
     path: '/review',
     getParentRoute: () => ProtectedDashboardRouteRoute,
   } as any)
-const ProtectedPartsIdRoute = ProtectedPartsIdRouteImport.update({
-  id: '/parts/$id',
-  path: '/parts/$id',
-  getParentRoute: () => ProtectedRouteRoute,
+const PartsIdProtectedRouteRoute = PartsIdProtectedRouteRouteImport.update({
+  id: '/_protected',
+  getParentRoute: () => PartsIdRouteRoute,
 } as any)
 const ProtectedDashboardAdminAddProductRoute =
   ProtectedDashboardAdminAddProductRouteImport.update({
@@ -158,6 +164,11 @@ const ProtectedDashboardPaymentIdRoute =
     path: '/payment/$id',
     getParentRoute: () => ProtectedDashboardRouteRoute,
   } as any)
+const PartsIdProtectedIndexRoute = PartsIdProtectedIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PartsIdProtectedRouteRoute,
+} as any)
 const ProtectedDashboardAdminManageProductIdRoute =
   ProtectedDashboardAdminManageProductIdRouteImport.update({
     id: '/manageProduct_/$id',
@@ -174,11 +185,11 @@ export interface FileRoutesByFullPath {
   '/protfolio': typeof ProtfolioRoute
   '/signUp': typeof SignUpRoute
   '/dashboard': typeof ProtectedDashboardRouteRouteWithChildren
+  '/parts/$id': typeof PartsIdRouteRouteWithChildren
   '/parts/': typeof PartsIndexRoute
   '/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
   '/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
-  '/parts/$id': typeof ProtectedPartsIdRoute
   '/dashboard/': typeof ProtectedDashboardIndexRoute
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
@@ -187,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/reviews': typeof ProtectedDashboardAdminReviewsRoute
   '/dashboard/user': typeof ProtectedDashboardAdminUserRoute
   '/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
+  '/parts/$id/': typeof PartsIdProtectedIndexRoute
   '/dashboard/manageProduct/$id': typeof ProtectedDashboardAdminManageProductIdRoute
 }
 export interface FileRoutesByTo {
@@ -197,12 +209,12 @@ export interface FileRoutesByTo {
   '/portfolio': typeof PortfolioRoute
   '/protfolio': typeof ProtfolioRoute
   '/signUp': typeof SignUpRoute
+  '/parts/$id': typeof PartsIdProtectedIndexRoute
   '/parts': typeof PartsIndexRoute
   '/dashboard': typeof ProtectedDashboardIndexRoute
   '/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
   '/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
-  '/parts/$id': typeof ProtectedPartsIdRoute
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
   '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
@@ -223,12 +235,13 @@ export interface FileRoutesById {
   '/protfolio': typeof ProtfolioRoute
   '/signUp': typeof SignUpRoute
   '/_protected/dashboard': typeof ProtectedDashboardRouteRouteWithChildren
+  '/parts/$id': typeof PartsIdRouteRouteWithChildren
   '/parts/': typeof PartsIndexRoute
   '/_protected/dashboard/_admin': typeof ProtectedDashboardAdminRouteRouteWithChildren
+  '/parts/$id/_protected': typeof PartsIdProtectedRouteRouteWithChildren
   '/_protected/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
   '/_protected/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/_protected/dashboard/review': typeof ProtectedDashboardReviewRoute
-  '/_protected/parts/$id': typeof ProtectedPartsIdRoute
   '/_protected/dashboard/': typeof ProtectedDashboardIndexRoute
   '/_protected/dashboard/_admin/addProduct': typeof ProtectedDashboardAdminAddProductRoute
   '/_protected/dashboard/_admin/manage': typeof ProtectedDashboardAdminManageRoute
@@ -237,6 +250,7 @@ export interface FileRoutesById {
   '/_protected/dashboard/_admin/reviews': typeof ProtectedDashboardAdminReviewsRoute
   '/_protected/dashboard/_admin/user': typeof ProtectedDashboardAdminUserRoute
   '/_protected/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
+  '/parts/$id/_protected/': typeof PartsIdProtectedIndexRoute
   '/_protected/dashboard/_admin/manageProduct_/$id': typeof ProtectedDashboardAdminManageProductIdRoute
 }
 export interface FileRouteTypes {
@@ -250,11 +264,11 @@ export interface FileRouteTypes {
     | '/protfolio'
     | '/signUp'
     | '/dashboard'
+    | '/parts/$id'
     | '/parts/'
     | '/dashboard/myorder'
     | '/dashboard/profile'
     | '/dashboard/review'
-    | '/parts/$id'
     | '/dashboard/'
     | '/dashboard/addProduct'
     | '/dashboard/manage'
@@ -263,6 +277,7 @@ export interface FileRouteTypes {
     | '/dashboard/reviews'
     | '/dashboard/user'
     | '/dashboard/payment/$id'
+    | '/parts/$id/'
     | '/dashboard/manageProduct/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -273,12 +288,12 @@ export interface FileRouteTypes {
     | '/portfolio'
     | '/protfolio'
     | '/signUp'
+    | '/parts/$id'
     | '/parts'
     | '/dashboard'
     | '/dashboard/myorder'
     | '/dashboard/profile'
     | '/dashboard/review'
-    | '/parts/$id'
     | '/dashboard/addProduct'
     | '/dashboard/manage'
     | '/dashboard/manageProduct'
@@ -298,12 +313,13 @@ export interface FileRouteTypes {
     | '/protfolio'
     | '/signUp'
     | '/_protected/dashboard'
+    | '/parts/$id'
     | '/parts/'
     | '/_protected/dashboard/_admin'
+    | '/parts/$id/_protected'
     | '/_protected/dashboard/myorder'
     | '/_protected/dashboard/profile'
     | '/_protected/dashboard/review'
-    | '/_protected/parts/$id'
     | '/_protected/dashboard/'
     | '/_protected/dashboard/_admin/addProduct'
     | '/_protected/dashboard/_admin/manage'
@@ -312,6 +328,7 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/_admin/reviews'
     | '/_protected/dashboard/_admin/user'
     | '/_protected/dashboard/payment/$id'
+    | '/parts/$id/_protected/'
     | '/_protected/dashboard/_admin/manageProduct_/$id'
   fileRoutesById: FileRoutesById
 }
@@ -324,6 +341,7 @@ export interface RootRouteChildren {
   PortfolioRoute: typeof PortfolioRoute
   ProtfolioRoute: typeof ProtfolioRoute
   SignUpRoute: typeof SignUpRoute
+  PartsIdRouteRoute: typeof PartsIdRouteRouteWithChildren
   PartsIndexRoute: typeof PartsIndexRoute
 }
 
@@ -399,6 +417,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PartsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/parts/$id': {
+      id: '/parts/$id'
+      path: '/parts/$id'
+      fullPath: '/parts/$id'
+      preLoaderRoute: typeof PartsIdRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_protected/dashboard/': {
       id: '/_protected/dashboard/'
       path: '/'
@@ -434,12 +459,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardReviewRouteImport
       parentRoute: typeof ProtectedDashboardRouteRoute
     }
-    '/_protected/parts/$id': {
-      id: '/_protected/parts/$id'
-      path: '/parts/$id'
+    '/parts/$id/_protected': {
+      id: '/parts/$id/_protected'
+      path: ''
       fullPath: '/parts/$id'
-      preLoaderRoute: typeof ProtectedPartsIdRouteImport
-      parentRoute: typeof ProtectedRouteRoute
+      preLoaderRoute: typeof PartsIdProtectedRouteRouteImport
+      parentRoute: typeof PartsIdRouteRoute
     }
     '/_protected/dashboard/_admin/addProduct': {
       id: '/_protected/dashboard/_admin/addProduct'
@@ -489,6 +514,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/payment/$id'
       preLoaderRoute: typeof ProtectedDashboardPaymentIdRouteImport
       parentRoute: typeof ProtectedDashboardRouteRoute
+    }
+    '/parts/$id/_protected/': {
+      id: '/parts/$id/_protected/'
+      path: '/'
+      fullPath: '/parts/$id/'
+      preLoaderRoute: typeof PartsIdProtectedIndexRouteImport
+      parentRoute: typeof PartsIdProtectedRouteRoute
     }
     '/_protected/dashboard/_admin/manageProduct_/$id': {
       id: '/_protected/dashboard/_admin/manageProduct_/$id'
@@ -556,16 +588,39 @@ const ProtectedDashboardRouteRouteWithChildren =
 
 interface ProtectedRouteRouteChildren {
   ProtectedDashboardRouteRoute: typeof ProtectedDashboardRouteRouteWithChildren
-  ProtectedPartsIdRoute: typeof ProtectedPartsIdRoute
 }
 
 const ProtectedRouteRouteChildren: ProtectedRouteRouteChildren = {
   ProtectedDashboardRouteRoute: ProtectedDashboardRouteRouteWithChildren,
-  ProtectedPartsIdRoute: ProtectedPartsIdRoute,
 }
 
 const ProtectedRouteRouteWithChildren = ProtectedRouteRoute._addFileChildren(
   ProtectedRouteRouteChildren,
+)
+
+interface PartsIdProtectedRouteRouteChildren {
+  PartsIdProtectedIndexRoute: typeof PartsIdProtectedIndexRoute
+}
+
+const PartsIdProtectedRouteRouteChildren: PartsIdProtectedRouteRouteChildren = {
+  PartsIdProtectedIndexRoute: PartsIdProtectedIndexRoute,
+}
+
+const PartsIdProtectedRouteRouteWithChildren =
+  PartsIdProtectedRouteRoute._addFileChildren(
+    PartsIdProtectedRouteRouteChildren,
+  )
+
+interface PartsIdRouteRouteChildren {
+  PartsIdProtectedRouteRoute: typeof PartsIdProtectedRouteRouteWithChildren
+}
+
+const PartsIdRouteRouteChildren: PartsIdRouteRouteChildren = {
+  PartsIdProtectedRouteRoute: PartsIdProtectedRouteRouteWithChildren,
+}
+
+const PartsIdRouteRouteWithChildren = PartsIdRouteRoute._addFileChildren(
+  PartsIdRouteRouteChildren,
 )
 
 const rootRouteChildren: RootRouteChildren = {
@@ -577,6 +632,7 @@ const rootRouteChildren: RootRouteChildren = {
   PortfolioRoute: PortfolioRoute,
   ProtfolioRoute: ProtfolioRoute,
   SignUpRoute: SignUpRoute,
+  PartsIdRouteRoute: PartsIdRouteRouteWithChildren,
   PartsIndexRoute: PartsIndexRoute,
 }
 export const routeTree = rootRouteImport

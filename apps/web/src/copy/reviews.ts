@@ -24,11 +24,25 @@ export const reviewCopy = {
   noFeedback: 'Your words.',
   noImage: 'Your picture, after you link one',
 
+  ofPart: {
+    title: 'Reviews of this part',
+    write: 'Write a review',
+    average: (average: string) => `${average} of 5`,
+    count: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
+    bracketed: (count: number) => (count === 1 ? '(1 review)' : `(${count} reviews)`),
+    none: 'Nobody has reviewed this part yet.',
+    failed: 'The reviews did not load.',
+    loading: 'The reviews are loading.',
+    sample: 'Sample of the demo',
+  },
+
   manage: {
     title: 'Reviews',
     caption: 'Reviews, newest first',
     author: 'Author',
     review: 'Review',
+    part: 'Part',
+    shop: 'The shop',
     shown: 'Shown',
     hidden: 'Hidden',
     show: 'Show',

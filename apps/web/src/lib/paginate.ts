@@ -13,12 +13,20 @@ interface ListPage<T> {
 
 /** Returns one page of a list; a page beyond the end is the last one. */
 export function paginate<T>(all: readonly T[], page: number, size: number): ListPage<T> {
-  const pages = Math.max(1, Math.ceil(all.length / size));
-  const shown = Math.min(Math.max(1, page), pages);
+  const shown = Math.min(Math.max(1, page), Math.max(1, Math.ceil(all.length / size)));
   const items = all.slice((shown - 1) * size, shown * size);
-  const from = items.length === 0 ? 0 : (shown - 1) * size + 1;
+  return toListPage(items, all.length, { page: shown, size });
+}
+
+/** Describes a page that the server has read, of a list of `total` items. */
+export function toListPage<T>(
+  items: T[],
+  total: number,
+  { page, size }: { page: number; size: number },
+): ListPage<T> {
+  const from = items.length === 0 ? 0 : (page - 1) * size + 1;
   const to = from === 0 ? 0 : from + items.length - 1;
-  return { items, page: shown, pages, from, to, total: all.length };
+  return { items, page, pages: Math.max(1, Math.ceil(total / size)), from, to, total };
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   lazyRouteComponent,
   useRouter,
 } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, useEffect, type ReactNode } from 'react';
 import { THEME_SCRIPT } from '../components/layout/site/theme-toggle.tsx';
 import { siteCopy } from '../copy/site.ts';
 import { NewsletterBox } from '../features/messages/components/newsletter-box.tsx';
@@ -18,6 +18,10 @@ import { AUTH_SCRIPT } from '../lib/session/access-token.ts';
 import { startSession, type SessionDeps } from '../lib/session/session.ts';
 import { WARM_UP_SCRIPT } from '../lib/session/warm-up.ts';
 import { preloadText } from '../styles/fonts.ts';
+
+/** Loaded with the first focus of the search field. */
+const suggestions = () => import('../features/parts/suggestions/part-suggestions.tsx');
+const PartSuggestions = lazy(suggestions);
 
 /** Runs before the first paint: sets theme and signed-in state, starts the warm-up request. */
 const FIRST_SCRIPT = `${AUTH_SCRIPT};${THEME_SCRIPT};${WARM_UP_SCRIPT}`;
@@ -76,7 +80,14 @@ function Root() {
   }, [utils, client, queryClient, shopConfig]);
 
   return (
-    <SiteShell categories={categories.use()} newsletter={<NewsletterBox />}>
+    <SiteShell
+      categories={categories.use()}
+      newsletter={<NewsletterBox />}
+      suggestions={PartSuggestions}
+      findPart={async (text) =>
+        (await suggestions().catch(() => null))?.findPart(utils, text) ?? null
+      }
+    >
       <Outlet />
     </SiteShell>
   );

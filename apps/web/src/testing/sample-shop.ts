@@ -1,4 +1,9 @@
-import { partListFields, type Part } from '@bm/domain/parts/part.schema';
+import {
+  partIdInput,
+  partListFields,
+  type DiscontinuedPart,
+  type Part,
+} from '@bm/domain/parts/part.schema';
 import { reviewListFields, type Review } from '@bm/domain/reviews/review.schema';
 import * as z from 'zod/mini';
 
@@ -39,12 +44,23 @@ export const sampleReviews: readonly Review[] = Array.from({ length: 5 }, (_, in
   createdAt: index,
 }));
 
+/** A part that is not sold any more. */
+export const DISCONTINUED_ID = 'part-discontinued';
+const discontinued: DiscontinuedPart = {
+  sku: 'OLD-1',
+  name: 'Wing nut, old pattern',
+  category: 'Saddles',
+  neighbours: sampleParts.slice(3, 6),
+};
+
 const searchInput = z.extend(partListFields, { query: z.string() });
 
 /** The responses of the public procedures for `sampleParts`; cursors are positions. */
 export const sampleResponses: Readonly<Record<string, (input: unknown) => unknown>> = {
   'parts.list': (input) => partPage({ query: '', ...partListFields.parse(input ?? {}) }),
   'parts.search': (input) => partPage(searchInput.parse(input)),
+  'parts.discontinued': (input) =>
+    partIdInput.parse(input).id === DISCONTINUED_ID ? discontinued : null,
   'parts.categories': () =>
     [...Map.groupBy(sampleParts, ({ category }) => category ?? '')].map(([name, parts]) => ({
       name,

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from '../ui/data/breadcrumb.tsx';
+import { dashboardContentId } from './dashboard-content-id.ts';
 
 interface DashboardFrameProps {
   /** A `DashboardDrawer`. */
   drawer: ReactNode;
   children: ReactNode;
 }
-
-/** The target of the skip link on dashboard pages. */
-export const dashboardContentId = 'dashboard';
 
 /** Drawer and content side by side, stacked below 1024 px. */
 export function DashboardFrame({ drawer, children }: DashboardFrameProps) {

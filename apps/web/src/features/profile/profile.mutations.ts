@@ -1,3 +1,4 @@
+import type { User } from '@bm/domain/users/user.schema';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** Saves the profile and puts the saved one into the cache. */
@@ -6,4 +7,9 @@ export function useSaveProfile() {
   return trpc.profile.save.useMutation({
     onSuccess: (saved) => utils.profile.get.setData({}, saved),
   });
+}
+
+/** Saves name and company; `onSaved` gets the changed user. */
+export function useSaveContact(onSaved: (user: User) => void) {
+  return trpc.users.updateContact.useMutation({ onSuccess: onSaved });
 }

@@ -1,5 +1,6 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
+import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../components/ui/data/breadcrumb.tsx';
 import { Badge } from '../../components/ui/feedback/badge.tsx';
 import { Picture } from '../../components/ui/media/picture.tsx';
@@ -17,10 +18,13 @@ import '../../styles/slide-rule.css';
 interface PartPageProps {
   part: Part;
   customer: { displayName: string; email: string };
+  /** The average of its reviews, for the head of the page. */
+  rating: ReactNode;
+  reviews: ReactNode;
 }
 
 /** A part with its data and the purchase form. */
-export function PartPage({ part, customer }: PartPageProps) {
+export function PartPage({ part, customer, rating, reviews }: PartPageProps) {
   const fields = usePurchaseFields(customer.email, part.id, deliveryDefaults.use());
   const isOrderable = largestQuantity(part) !== null;
   return (
@@ -47,6 +51,7 @@ export function PartPage({ part, customer }: PartPageProps) {
               {!isOrderable && (
                 <span className="text-sm text-warning">{notOrderableReason(part)}</span>
               )}
+              {rating}
             </p>
           </header>
           <div className="crop-marks">
@@ -77,6 +82,7 @@ export function PartPage({ part, customer }: PartPageProps) {
             )}
           </div>
           {part.category !== null && <RelatedParts part={part} category={part.category} />}
+          {reviews}
         </div>
       </div>
     </div>

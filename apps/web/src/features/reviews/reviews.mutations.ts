@@ -1,18 +1,30 @@
-import type { AdminReview, HideReviewInput } from '@bm/domain/reviews/review.schema';
+import type {
+  AdminReview,
+  AdminReviewPage,
+  HideReviewInput,
+} from '@bm/domain/reviews/review.schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import {
   createOptimisticUpdates,
   type MutationCallbacks,
 } from '../../lib/trpc/optimistic-updates.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
+import { adminPageInput } from './reviews.queries.ts';
 
 const reviewUpdates = createOptimisticUpdates<AdminReview>();
 
-/** The reviews of `allReviews`, with optimistic updates applied. */
-export function useAllReviews() {
+/** A page of `allReviews`, with optimistic updates applied. */
+export function useAllReviews(page: number) {
   const apply = reviewUpdates.use();
-  const select = useCallback((reviews: AdminReview[]) => reviews.map(apply), [apply]);
-  return trpc.reviews.adminList.useQuery(undefined, { select });
+  const select = useCallback(
+    (found: AdminReviewPage) => ({ ...found, items: found.items.map(apply) }),
+    [apply],
+  );
+  return trpc.reviews.adminList.useQuery(adminPageInput(page), {
+    select,
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Creates a review, then invalidates every query of reviews. */

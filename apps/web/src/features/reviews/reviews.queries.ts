@@ -13,9 +13,32 @@ export const testimonials = {
   use: () => trpc.reviews.list.useQuery(oldest),
 };
 
-/** Every review, hidden ones included, newest first; for admins. */
+/** The admin's list of all reviews: rows per page, and the input of a page from 1. */
+export const ADMIN_PAGE_SIZE = 25;
+
+export function adminPageInput(page: number) {
+  return { limit: ADMIN_PAGE_SIZE, offset: (page - 1) * ADMIN_PAGE_SIZE };
+}
+
+/** A page of every review, hidden ones included, newest first; for admins. */
 export const allReviews = {
-  load: (utils: TrpcUtils) => utils.reviews.adminList.prefetch(),
+  load: (utils: TrpcUtils, page: number) => utils.reviews.adminList.prefetch(adminPageInput(page)),
+};
+
+const newestOf = (partId: string) => ({ partId, newestFirst: true, limit: 5 });
+
+/** The visible reviews of a part, newest first, page by page, with their number and average. */
+export const partReviews = {
+  load: (utils: TrpcUtils, partId: string) =>
+    Promise.all([
+      utils.reviews.rating.prefetch({ partId }),
+      utils.reviews.list.prefetchInfinite(newestOf(partId)),
+    ]),
+  useRating: (partId: string) => trpc.reviews.rating.useQuery({ partId }).data,
+  use: (partId: string) =>
+    trpc.reviews.list.useInfiniteQuery(newestOf(partId), {
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
 };
 
 const firstParts = { limit: MAX_PAGE_SIZE };

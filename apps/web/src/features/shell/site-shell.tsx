@@ -1,23 +1,28 @@
 import { useLocation, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { dashboardContentId } from '../../components/layout/dashboard-frame.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import { dashboardContentId } from '../../components/layout/dashboard-content-id.ts';
 import { DemoBanner } from '../../components/layout/site/demo-banner.tsx';
 import { PageAnnouncer } from '../../components/layout/site/page-announcer.tsx';
 import { PageFrame } from '../../components/layout/site/page-frame.tsx';
 import { SiteFooter } from '../../components/layout/site/site-footer.tsx';
 import { SiteHeader } from '../../components/layout/site/site-header.tsx';
-import { clearDrafts } from '../../lib/forms/draft-store.ts';
+import type { SuggestionsProps } from '../../components/layout/site/site-search.tsx';
+import { clearDrafts } from '../../lib/forms/clear-drafts.ts';
 import { signOut, useSession } from '../../lib/session/session.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 
 interface SiteShellProps {
   categories: readonly string[];
   newsletter: ReactNode;
+  suggestions: ComponentType<SuggestionsProps>;
+  /** Returns the id of the part whose number was typed; null for any other text. */
+  findPart: (text: string) => Promise<string | null>;
   children: ReactNode;
 }
 
 /** Banner, header and footer of every page, connected with session and router. */
-export function SiteShell({ categories, newsletter, children }: SiteShellProps) {
+export function SiteShell(props: SiteShellProps) {
+  const { categories, newsletter, suggestions, findPart, children } = props;
   const { standIns } = useShopConfig();
   const session = useSession();
   const router = useRouter();
@@ -38,10 +43,18 @@ export function SiteShell({ categories, newsletter, children }: SiteShellProps) 
     await signOut(router.options.context);
   };
 
-  const onSearch = (text: string) =>
-    void navigate({ to: '/parts', search: { query: text || undefined } });
+  // Only the catalogue has a size; other pages have views of their own.
+  const view =
+    isCatalogue && search.view !== 'newsletter' ? { view: search.view, size: search.size } : {};
+  const find = async (text: string) => {
+    const id = await findPart(text);
+    if (id === null)
+      await navigate({ to: '/parts', search: { ...view, query: text || undefined } });
+    else await navigate({ to: '/parts/$id', params: { id } });
+  };
+  const onSearch = (text: string) => void find(text);
   const onType = (text: string) => {
-    const next = { query: text || undefined };
+    const next = { ...view, query: text || undefined };
     void navigate({ to: '/parts', search: next, replace: true, resetScroll: false });
   };
 
@@ -56,7 +69,10 @@ export function SiteShell({ categories, newsletter, children }: SiteShellProps) 
             onSignOut={() => void handleSignOut()}
             categories={isDashboard || isSignIn ? undefined : categories}
             currentCategory={isCatalogue ? (search.category ?? null) : undefined}
-            search={isCatalogue ? { query: search.query, onSearch, onType } : { onSearch }}
+            search={
+              // The catalogue shows the results themselves while typing.
+              isCatalogue ? { query: search.query, onSearch, onType } : { onSearch, suggestions }
+            }
           />
         }
         footer={

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changedFields, clearDrafts, matchingFields, saveDraft, readDraft } from './draft-store.ts';
+import { clearDrafts } from './clear-drafts.ts';
+import { changedFields, matchingFields, saveDraft, readDraft } from './draft-store.ts';
 
 /** The part of the Storage API that drafts use; the keys are own properties. */
 class TabStorage {

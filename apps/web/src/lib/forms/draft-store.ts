@@ -1,3 +1,5 @@
+import { DRAFT_PREFIX, draftFiles } from './clear-drafts.ts';
+
 /** Form values by field name. */
 type Draft = Readonly<Record<string, string | number>>;
 
@@ -9,12 +11,10 @@ export interface FormIdentity {
 
 export const draftKey = ({ owner, name }: FormIdentity): string => `${owner}:${name}`;
 
-const PREFIX = 'draft:';
-
 /** Reads a draft from session storage; empty when there is none. */
 export function readDraft(key: string): Draft {
   try {
-    return parseDraft(JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}'));
+    return parseDraft(JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + key) ?? '{}'));
   } catch {
     return {};
   }
@@ -23,35 +23,20 @@ export function readDraft(key: string): Draft {
 /** Saves a draft in session storage; an empty draft is deleted. */
 export function saveDraft(key: string, draft: Draft): void {
   try {
-    if (Object.keys(draft).length === 0) sessionStorage.removeItem(PREFIX + key);
-    else sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
+    if (Object.keys(draft).length === 0) sessionStorage.removeItem(DRAFT_PREFIX + key);
+    else sessionStorage.setItem(DRAFT_PREFIX + key, JSON.stringify(draft));
   } catch {
     // Without session storage there are no drafts.
   }
 }
 
-/** Chosen files. They cannot be stored, so they last as long as the page. */
-const files = new Map<string, File>();
-
 /** The chosen file of a form, or undefined. */
-export const getDraftFile = (key: string): File | undefined => files.get(key);
+export const getDraftFile = (key: string): File | undefined => draftFiles.get(key);
 
 /** Stores the chosen file of a form; undefined deletes it. */
 export function setDraftFile(key: string, file: File | undefined): void {
-  if (file === undefined) files.delete(key);
-  else files.set(key, file);
-}
-
-/** Deletes every draft of this tab, at sign-out. */
-export function clearDrafts(): void {
-  files.clear();
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // Without session storage there are no drafts.
-  }
+  if (file === undefined) draftFiles.delete(key);
+  else draftFiles.set(key, file);
 }
 
 /** The values that differ from the initial values of the form. */

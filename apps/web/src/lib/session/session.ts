@@ -142,6 +142,11 @@ export async function exchangeSession(
   return user;
 }
 
+/** Replaces the signed-in user after a change of the account. */
+export function updateSessionUser(user: User): void {
+  if (session.status === 'signed-in') setSession({ status: 'signed-in', user });
+}
+
 let renewal: Promise<void> | undefined;
 
 /**

@@ -1,24 +1,11 @@
-import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
-import { useSignedOutRedirect } from '../../features/users/sign-in-redirect.ts';
-import { hydration } from '../../lib/hydration.ts';
-import { requireKnownSession } from '../../lib/session/session.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { ProtectedOutlet } from '../../features/users/components/protected-outlet.tsx';
+import { requireUser } from '../../lib/session/require-user.ts';
 
-/** The routes below need a signed-in user, who returns here after the sign-in. */
+/** The routes below need a signed-in user. */
 export const Route = createFileRoute('/_protected')({
   ssr: false,
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
-  async beforeLoad({ context, location }) {
-    await hydration;
-    const session = await requireKnownSession(context);
-    if (session.status === 'signed-out') {
-      throw redirect({ to: '/login', search: { from: location.href } });
-    }
-    return { user: session.user };
-  },
-  component: Protected,
+  beforeLoad: requireUser,
+  component: ProtectedOutlet,
 });
-
-function Protected() {
-  useSignedOutRedirect();
-  return <Outlet />;
-}

@@ -8,9 +8,22 @@ import { loadPage } from '../../lib/trpc/trpc.ts';
 export const Route = createFileRoute('/parts/')({
   validateSearch: parseCatalogueSearch,
   // By name: unknown parameters must not get into query keys and links.
-  loaderDeps: ({ search: { query, category, sort, page } }) => ({ query, category, sort, page }),
+  loaderDeps: ({ search: { query, category, sort, page, view, size } }) => ({
+    query,
+    category,
+    sort,
+    page,
+    view,
+    size,
+  }),
   loader: ({ context, deps }) =>
-    loadPage(cataloguePage.load(context, deps), categoryCounts.load(context.utils)),
+    loadPage(
+      categoryCounts.load(context.utils),
+      // The server renders cards of the default size only: others cost it many times more.
+      ...(import.meta.env.SSR && (deps.view ?? deps.size) !== undefined
+        ? []
+        : [cataloguePage.load(context, deps)]),
+    ),
   head({ match: { context, loaderDeps } }) {
     const page = cataloguePage.peek(context.queryClient, loaderDeps);
     return catalogueHead(loaderDeps, page, context.shopConfig());

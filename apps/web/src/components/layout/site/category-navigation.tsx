@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { siteCopy } from '../../../copy/site.ts';
 
 const link =
-  'disc-before inline-flex min-h-10 items-center gap-[0.4rem] text-sm font-[500] font-stretch-82% tracking-[0.006em] whitespace-nowrap text-ink-2 no-underline hover:text-green aria-[current]:font-[640] aria-[current]:text-ink';
+  'disc-below inline-flex min-h-10 items-center text-sm font-[500] font-stretch-82% tracking-[0.006em] whitespace-nowrap text-ink-2 no-underline hover:text-green aria-[current]:font-[640] aria-[current]:text-ink';
 
 interface CategoryLineProps {
   categories: readonly string[];
@@ -18,7 +18,7 @@ export function CategoryNavigation({ categories, current }: CategoryLineProps) {
   return (
     <nav
       aria-label={siteCopy.navigation.categories}
-      className="no-scrollbar overflow-x-auto border-t border-line"
+      className="no-scrollbar edge-fade overflow-x-auto border-t border-line"
     >
       <div className="wrap flex justify-between gap-4 max-[76rem]:w-max max-[76rem]:max-w-none max-[76rem]:gap-5">
         <Link
@@ -27,7 +27,7 @@ export function CategoryNavigation({ categories, current }: CategoryLineProps) {
           className={link}
           aria-current={current === null ? 'page' : undefined}
         >
-          {siteCopy.navigation.allParts}
+          <Label text={siteCopy.navigation.allParts} />
         </Link>
         {categories.map((category) => (
           <Link
@@ -38,10 +38,19 @@ export function CategoryNavigation({ categories, current }: CategoryLineProps) {
             className={link}
             aria-current={current === category ? 'page' : undefined}
           >
-            {category}
+            <Label text={category} />
           </Link>
         ))}
       </div>
     </nav>
+  );
+}
+
+/** As wide as when it is current and bold, so that the others keep their places. */
+function Label({ text }: { text: string }) {
+  return (
+    <span className="tab-label" data-label={text}>
+      {text}
+    </span>
   );
 }

@@ -33,7 +33,7 @@ export function NewsletterForm({ onSubmit, disabled, pending, result }: Newslett
   };
   const isRefused = result?.ok === false;
   return (
-    <form method="post" className="grid max-w-104 gap-2" onSubmit={submit}>
+    <form method="post" noValidate className="grid max-w-104 gap-2" onSubmit={submit}>
       <label className="visually-hidden" htmlFor={id}>
         {siteCopy.footer.newsletterLabel}
       </label>

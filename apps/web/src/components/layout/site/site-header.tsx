@@ -15,7 +15,7 @@ interface SiteHeaderProps {
   categories?: readonly string[] | undefined;
   /** The current category, null for all parts, undefined on other pages. */
   currentCategory?: string | null | undefined;
-  search?: Pick<SiteSearchProps, 'query' | 'onSearch' | 'onType'>;
+  search?: Pick<SiteSearchProps, 'query' | 'onSearch' | 'onType' | 'suggestions'>;
 }
 
 /**

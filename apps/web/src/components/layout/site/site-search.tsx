@@ -1,9 +1,23 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect, useId, useState, type ComponentType, type RefObject } from 'react';
 import { siteCopy } from '../../../copy/site.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { searchClasses } from '../../ui/forms/control-classes.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import { useSearchField } from './use-search-field.ts';
+
+/** The state of the list of suggestions, for the attributes of the field. */
+export interface SuggestionState {
+  expanded: boolean;
+  /** The id of the chosen option. */
+  activeId?: string | undefined;
+}
+
+export interface SuggestionsProps {
+  field: RefObject<HTMLInputElement | null>;
+  /** The id of the list. */
+  id: string;
+  onChange: (state: SuggestionState) => void;
+}
 
 export interface SiteSearchProps {
   /** The current query, on the catalogue page. */
@@ -12,11 +26,19 @@ export interface SiteSearchProps {
   onSearch?: ((query: string) => void) | undefined;
   /** Searches while typing, on the catalogue page. */
   onType?: ((query: string) => void) | undefined;
+  /** Suggests parts while typing; loaded with the first focus. */
+  suggestions?: ComponentType<SuggestionsProps> | undefined;
   className?: string;
 }
 
+const CLOSED: SuggestionState = { expanded: false };
+
 /** The search field of the shop; the key `/` focuses it. */
-export function SiteSearch({ query = '', onSearch, onType, className }: SiteSearchProps) {
+export function SiteSearch(props: SiteSearchProps) {
+  const { query = '', onSearch, onType, suggestions: Suggestions, className } = props;
+  const listId = useId();
+  const [wasFocused, setWasFocused] = useState(false);
+  const [list, setList] = useState(CLOSED);
   const { input, onInput, take } = useSearchField(query, onType);
 
   useEffect(() => {
@@ -60,7 +82,15 @@ export function SiteSearch({ query = '', onSearch, onType, className }: SiteSear
         maxLength={120}
         defaultValue={query}
         onInput={onInput}
+        onFocus={() => setWasFocused(true)}
         className={cx(searchClasses, 'bg-paper')}
+        {...(Suggestions && {
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': list.expanded,
+          'aria-controls': list.expanded ? listId : undefined,
+          'aria-activedescendant': list.activeId,
+        })}
       />
       <kbd
         aria-hidden="true"
@@ -68,6 +98,11 @@ export function SiteSearch({ query = '', onSearch, onType, className }: SiteSear
       >
         {siteCopy.search.key}
       </kbd>
+      {Suggestions && wasFocused && (
+        <Suspense>
+          <Suggestions field={input} id={listId} onChange={setList} />
+        </Suspense>
+      )}
     </form>
   );
 }

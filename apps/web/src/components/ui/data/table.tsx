@@ -47,12 +47,13 @@ interface ColumnHeadProps {
   numeric?: boolean;
   /** Visually hidden; for the column of actions. */
   hidden?: boolean;
+  className?: string;
 }
 
 /** The header of one column. */
-export function ColumnHead({ children, numeric, hidden }: ColumnHeadProps) {
+export function ColumnHead({ children, numeric, hidden, className }: ColumnHeadProps) {
   return (
-    <th {...role.columnHead} scope="col" className={numeric ? 'cell-end' : undefined}>
+    <th {...role.columnHead} scope="col" className={cx(numeric && 'cell-end', className)}>
       {hidden ? <span className="visually-hidden">{children}</span> : children}
     </th>
   );

@@ -1,6 +1,8 @@
 import type { PartPage } from '@bm/domain/parts/part.schema';
+import { lazy, Suspense } from 'react';
 import { Pagination } from '../../../components/ui/data/pagination.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { partCopy } from '../../../copy/parts.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -9,8 +11,11 @@ import { PartGrid, PartGridSkeleton } from '../components/part-grid.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { cataloguePage } from './catalogue.queries.ts';
 import { NoResults } from './no-results.tsx';
-import { PAGE_SIZE } from './offset-paging.ts';
+import { MAX_ALL, PAGE_SIZE, partsPerPage } from './offset-paging.ts';
 import { SortForm } from './sort-form.tsx';
+import { ViewOptions } from './view-options.tsx';
+
+const PartsTable = lazy(() => import('./parts-table.tsx'));
 
 /** The cards above the fold: one row of the widest layout. */
 const PRIORITY_CARDS = 3;
@@ -25,17 +30,30 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
       </h2>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-ink pb-3">
         <p role="status" className="me-auto min-h-6 text-sm text-ink-2 lg:text-base">
-          {data !== undefined && <Found page={data} number={search.page} />}
+          {data !== undefined && <Found page={data} search={search} />}
         </p>
+        <ViewOptions search={search} />
         <SortForm search={search} />
       </div>
       {data !== undefined && data.items.length > 0 && (
         <>
-          <PartGrid parts={data.items} priorityCards={PRIORITY_CARDS} />
+          {search.view === 'table' ? (
+            <Suspense fallback={<TableSpace />}>
+              <PartsTable
+                caption={catalogueCopy.results}
+                parts={data.items}
+                isOneCategory={search.category !== undefined}
+              />
+            </Suspense>
+          ) : (
+            <PartGrid parts={data.items} priorityCards={PRIORITY_CARDS} />
+          )}
           <Foot page={data} search={search} />
         </>
       )}
-      {data === undefined && error === null && <PartGridSkeleton count={PAGE_SIZE} />}
+      {data === undefined &&
+        error === null &&
+        (search.view === 'table' ? <TableSpace /> : <PartGridSkeleton count={PAGE_SIZE} />)}
       {/* The top border of these states overlaps the toolbar's. */}
       <div className="-mt-px">
         {data !== undefined && data.items.length === 0 && (
@@ -55,21 +73,30 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
   );
 }
 
+/** Keeps what follows the table out of view while it loads. */
+function TableSpace() {
+  return (
+    <Loading label={partCopy.loading}>
+      <Skeleton className="block h-svh" />
+    </Loading>
+  );
+}
+
 /** The positions of the parts on a page: `13–24`. */
-function range({ items }: PartPage, number = 1): string {
-  const first = (number - 1) * PAGE_SIZE + 1;
+function range({ items }: PartPage, { page = 1, size }: CatalogueSearch): string {
+  const first = (page - 1) * partsPerPage(size) + 1;
   const last = first + items.length - 1;
   return first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`;
 }
 
-function Found({ page, number }: { page: PartPage; number: number | undefined }) {
+function Found({ page, search }: { page: PartPage; search: CatalogueSearch }) {
   return (
     <>
       <b className="font-[640] text-ink">{formatCount(page.total)}</b>{' '}
       {catalogueCopy.parts(page.total)}
       {page.items.length > 0 && (
         <>
-          , {catalogueCopy.showing} <span className="num">{range(page, number)}</span>
+          , {catalogueCopy.showing} <span className="num">{range(page, search)}</span>
         </>
       )}
     </>
@@ -77,8 +104,8 @@ function Found({ page, number }: { page: PartPage; number: number | undefined })
 }
 
 function Foot({ page, search }: { page: PartPage; search: CatalogueSearch }) {
-  const { page: current = 1 } = search;
-  const count = Math.max(Math.ceil(page.total / PAGE_SIZE), current);
+  const { page: current = 1, size } = search;
+  const count = size === 'all' ? 1 : Math.max(Math.ceil(page.total / partsPerPage(size)), current);
   const linkTo = (number: number) =>
     ({ to: '/parts', search: { ...search, page: number === 1 ? undefined : number } }) as const;
   return (
@@ -91,8 +118,13 @@ function Foot({ page, search }: { page: PartPage; search: CatalogueSearch }) {
           pages={{ current, count, linkTo }}
         />
       )}
+      {size === 'all' && page.total > MAX_ALL && (
+        <p className="max-w-[60ch] text-ink-2">
+          {catalogueCopy.bounded(formatCount(MAX_ALL), formatCount(page.total))}
+        </p>
+      )}
       <p className="ms-auto text-sm text-ink-2 tabular-nums">
-        {catalogueCopy.rangeOf(range(page, current), formatCount(page.total))}
+        {catalogueCopy.rangeOf(range(page, search), formatCount(page.total))}
       </p>
     </div>
   );

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../../lib/search-params.ts';
 import { parseCatalogueSearch } from './catalogue-search.ts';
 
-const EMPTY = { query: undefined, category: undefined, sort: undefined, page: undefined };
+const EMPTY = {
+  query: undefined,
+  category: undefined,
+  sort: undefined,
+  page: undefined,
+  view: undefined,
+  size: undefined,
+};
 
 describe('catalogueSearch', () => {
   it.each([
@@ -24,6 +31,13 @@ describe('catalogueSearch', () => {
     ['?page=1.5', {}],
     ['?page=many', {}],
     ['?page=1e99', {}],
+    ['?view=table', { view: 'table' }],
+    ['?view=cards', {}],
+    ['?size=48', { size: 48 }],
+    ['?size=all', { size: 'all' }],
+    ['?size=all&page=2', { size: 'all' }],
+    ['?size=12', {}],
+    ['?size=10000', {}],
     ['?utm_source=mail&query=bell', { query: 'bell' }],
   ])('reads %s', (address, search) => {
     expect(parseCatalogueSearch(parseSearch(address))).toEqual({ ...EMPTY, ...search });
@@ -40,6 +54,8 @@ describe('catalogueSearch', () => {
       category: fc.string(),
       sort: fc.constantFrom('name', 'available', 'catalogue', ''),
       page: fc.oneof(fc.integer(), fc.string()),
+      view: fc.constantFrom('table', 'cards', undefined),
+      size: fc.oneof(fc.constantFrom(48, '48', 'all'), fc.anything()),
     });
     fc.assert(
       fc.property(anything, (given) => {

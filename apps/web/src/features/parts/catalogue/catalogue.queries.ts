@@ -10,23 +10,29 @@ import {
 import type { TRPCClient } from '@trpc/client';
 import { trpc, type TrpcUtils } from '../../../lib/trpc/trpc.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
-import { pageRange } from './offset-paging.ts';
+import { pageRanges } from './offset-paging.ts';
 
 /** Starts with the path of the procedure, so that invalidating it invalidates these pages too. */
-function catalogueKey({ query, category, sort, page = 1 }: CatalogueSearch) {
+function catalogueKey({ query, category, sort, page = 1, size }: CatalogueSearch) {
   const call = query === undefined ? 'list' : 'search';
-  return [['parts', call], { page: { query, category, sort, page } }] as const;
+  return [['parts', call], { page: { query, category, sort, page, size } }] as const;
 }
 
 function pageOptions(client: TRPCClient<AppRouter>, search: CatalogueSearch) {
-  const { query, category, sort, page = 1 } = search;
-  const input = { category, sort, ...pageRange(page) };
+  const { query, category, sort, page = 1, size } = search;
   return queryOptions({
     queryKey: catalogueKey(search),
-    queryFn: () =>
-      query === undefined
-        ? client.parts.list.query(input)
-        : client.parts.search.query({ query, ...input }),
+    async queryFn(): Promise<PartPage> {
+      // Several ranges are one request, since the link batches them.
+      const ranges = pageRanges(page, size).map((range) =>
+        query === undefined
+          ? client.parts.list.query({ category, sort, ...range })
+          : client.parts.search.query({ query, category, sort, ...range }),
+      );
+      const pages = await Promise.all(ranges);
+      const items = pages.flatMap((found) => found.items);
+      return { items, nextCursor: null, total: pages[0]?.total ?? 0 };
+    },
   });
 }
 

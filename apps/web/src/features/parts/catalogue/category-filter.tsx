@@ -45,14 +45,14 @@ const link =
 const exactly = { exact: true, includeSearch: true };
 
 function CategoryLinks({ label, search, ...counts }: CategoryFilterProps & { label: string }) {
-  const { query, category, sort } = search;
+  const { query, category, sort, view, size } = search;
   return (
     <nav aria-label={label}>
       {categoryEntries(query, counts).map(({ name, count }) => (
         <Link
           key={name ?? ''}
           to="/parts"
-          search={{ query, category: name, sort }}
+          search={{ query, category: name, sort, view, size }}
           activeOptions={exactly}
           className={cx(link, count === 0 ? 'text-ink-2' : 'text-ink')}
           aria-current={name === category ? 'page' : undefined}

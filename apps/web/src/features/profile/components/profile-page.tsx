@@ -1,4 +1,6 @@
 import type { Profile } from '@bm/domain/profile/profile.schema';
+import type { Contact } from '@bm/domain/users/contact.schema';
+import type { User } from '@bm/domain/users/user.schema';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
@@ -6,27 +8,36 @@ import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { profileCopy } from '../../../copy/profile.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useSaveProfile } from '../profile.mutations.ts';
+import { useSaveContact, useSaveProfile } from '../profile.mutations.ts';
 import { ownProfile } from '../profile.queries.ts';
+import { ContactForm } from './contact-form.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 interface ProfilePageProps {
   /** The account whose name and email are on the card. */
-  account: { displayName: string; email: string };
+  account: Contact & { email: string };
+  /** Called after name and company are saved. */
+  onContactSaved: (user: User) => void;
   /** Whether the email is verified. */
   verification: ReactNode;
 }
 
 /** The saved profile and the form that edits it. */
-export function ProfilePage({ account, verification }: ProfilePageProps) {
+export function ProfilePage({ account, verification, onContactSaved }: ProfilePageProps) {
   const query = ownProfile.use();
   const saveProfile = useSaveProfile();
+  const saveContact = useSaveContact(onContactSaved);
   const name = account.displayName || account.email;
 
   const save = async (profile: Profile) => {
     await saveProfile.mutateAsync({ profile });
     toast.success(profileCopy.updated(name));
+  };
+
+  const changeContact = async (contact: Contact) => {
+    await saveContact.mutateAsync(contact);
+    toast.success(profileCopy.contact.saved);
   };
 
   return (
@@ -43,14 +54,20 @@ export function ProfilePage({ account, verification }: ProfilePageProps) {
         </ErrorState>
       )}
       {query.data !== undefined && (
-        <div className="grid items-start gap-8 cols:grid-cols-[20rem_minmax(0,1fr)] cols:gap-12">
+        <div className="grid items-start gap-8 cols:grid-cols-[20rem_minmax(0,1fr)] cols:grid-rows-[auto_1fr] cols:gap-x-12">
           <ProfileCard
             name={name}
             email={account.email}
             profile={query.data.profile}
             verification={verification}
           />
-          <ProfileForm email={account.email} profile={query.data.profile} onSave={save} />
+          <div className="cols:row-span-2">
+            <ProfileForm email={account.email} profile={query.data.profile} onSave={save} />
+          </div>
+          <ContactForm
+            contact={{ displayName: account.displayName, company: account.company }}
+            onSave={changeContact}
+          />
         </div>
       )}
     </>

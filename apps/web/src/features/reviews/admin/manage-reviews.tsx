@@ -1,3 +1,4 @@
+import { Navigate } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { Pagination } from '../../../components/ui/data/pagination.tsx';
 import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
@@ -9,17 +10,17 @@ import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { reviewCopy } from '../../../copy/reviews.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { paginate, formatRange } from '../../../lib/paginate.ts';
+import { formatRange, toListPage } from '../../../lib/paginate.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useAllReviews } from '../reviews.mutations.ts';
+import { ADMIN_PAGE_SIZE } from '../reviews.queries.ts';
 import { ReviewRow, ReviewRowSkeleton } from './review-row.tsx';
-
-const PAGE_SIZE = 25;
 
 const head = (
   <>
     <ColumnHead>{reviewCopy.manage.author}</ColumnHead>
     <ColumnHead>{reviewCopy.manage.review}</ColumnHead>
+    <ColumnHead>{reviewCopy.manage.part}</ColumnHead>
     <ColumnHead>{reviewCopy.manage.shown}</ColumnHead>
     <ColumnHead hidden>{uiCopy.actions}</ColumnHead>
   </>
@@ -27,10 +28,13 @@ const head = (
 
 /** Every review, newest first; an admin can hide one. */
 export function ManageReviews({ page }: { page: number }) {
-  const query = useAllReviews();
-  const shown = paginate(query.data ?? [], page, PAGE_SIZE);
-  const hidden = query.data?.filter((review) => review.hidden).length ?? 0;
+  const query = useAllReviews(page);
+  const { items = [], total = 0, hidden = 0 } = query.data ?? {};
+  const shown = toListPage(items, total, { page, size: ADMIN_PAGE_SIZE });
   const to = '/dashboard/reviews';
+  if (page > shown.pages && !query.isPending) {
+    return <Navigate to={to} search={{ page: shown.pages }} replace />;
+  }
   return (
     <>
       <DashboardHead
@@ -61,12 +65,12 @@ export function ManageReviews({ page }: { page: number }) {
           {getErrorMessage(query.error)}
         </ErrorState>
       )}
-      {query.data?.length === 0 && (
+      {query.data?.total === 0 && (
         <EmptyState title={reviewCopy.manage.empty}>{reviewCopy.manage.emptyText}</EmptyState>
       )}
       {shown.total > 0 && (
         <>
-          <Table caption={reviewCopy.manage.caption} head={head}>
+          <Table caption={reviewCopy.manage.caption} head={head} busy={query.isPlaceholderData}>
             {shown.items.map((review) => (
               <ReviewRow key={review.id} review={review} />
             ))}

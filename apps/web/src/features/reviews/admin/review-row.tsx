@@ -1,4 +1,5 @@
 import type { AdminReview } from '@bm/domain/reviews/review.schema';
+import { Link } from '@tanstack/react-router';
 import { Stars } from '../../../components/ui/data/stars.tsx';
 import { Cell, Row, RowActions, RowHead, Stack } from '../../../components/ui/data/table.tsx';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
@@ -33,6 +34,9 @@ export function ReviewRow({ review }: { review: AdminReview }) {
           <p className="wrap-anywhere whitespace-pre-line">{review.feedback}</p>
         </div>
       </Cell>
+      <Cell full label={reviewCopy.manage.part}>
+        <ReviewedPart part={review.part} />
+      </Cell>
       <Cell full>
         {hidden ? (
           <Badge tone="warning">{reviewCopy.manage.hidden}</Badge>
@@ -55,6 +59,18 @@ export function ReviewRow({ review }: { review: AdminReview }) {
   );
 }
 
+function ReviewedPart({ part }: Pick<AdminReview, 'part'>) {
+  if (part === null) return <span className="text-ink-2">{reviewCopy.manage.shop}</span>;
+  return (
+    <Stack>
+      <Link to="/parts/$id" params={{ id: part.id }} className="wrap-anywhere">
+        {part.name}
+      </Link>
+      <code className="sku wrap-anywhere whitespace-normal!">{part.sku}</code>
+    </Stack>
+  );
+}
+
 /** Placeholder while reviews load. */
 export function ReviewRowSkeleton() {
   return (
@@ -67,6 +83,9 @@ export function ReviewRowSkeleton() {
       </Cell>
       <Cell full>
         <Skeleton className="block h-10.5 max-w-[64ch]" />
+      </Cell>
+      <Cell full>
+        <Skeleton>Freewheel 16T</Skeleton>
       </Cell>
       <Cell full>
         <Skeleton>Shown</Skeleton>

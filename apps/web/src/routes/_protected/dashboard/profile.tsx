@@ -1,9 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router';
+import type { User } from '@bm/domain/users/user.schema';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { ProfilePage } from '../../../features/profile/components/profile-page.tsx';
 import { ownProfile } from '../../../features/profile/profile.queries.ts';
 import { EmailVerification } from '../../../features/users/components/email-verification.tsx';
 import { withShopName } from '../../../lib/document-head.ts';
+import { updateSessionUser } from '../../../lib/session/session.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/profile')({
   head: () => ({ meta: [{ title: withShopName(pageTitles.profile) }] }),
@@ -13,5 +15,13 @@ export const Route = createFileRoute('/_protected/dashboard/profile')({
 
 function ProfileRoute() {
   const { user } = Route.useRouteContext();
-  return <ProfilePage account={user} verification={<EmailVerification />} />;
+  const router = useRouter();
+  // The guard passes the user of the session to the routes.
+  const updateUser = (changed: User) => {
+    updateSessionUser(changed);
+    void router.invalidate();
+  };
+  return (
+    <ProfilePage account={user} verification={<EmailVerification />} onContactSaved={updateUser} />
+  );
 }

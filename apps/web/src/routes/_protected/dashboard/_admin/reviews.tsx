@@ -8,7 +8,8 @@ import { parseListSearch } from '../../../../lib/search-params.ts';
 export const Route = createFileRoute('/_protected/dashboard/_admin/reviews')({
   validateSearch: parseListSearch,
   head: () => ({ meta: [{ title: withShopName(pageTitles.reviews) }] }),
-  loader: ({ context }) => void allReviews.load(context.utils),
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loader: ({ context, deps }) => void allReviews.load(context.utils, deps.page),
   component: ReviewsRoute,
 });
 

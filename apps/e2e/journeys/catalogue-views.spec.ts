@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../fixtures/accessibility.ts';
+import { horizontalScroll } from '../fixtures/horizontal-scroll.ts';
+import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { partCards } from '../pages/shop.page.ts';
+
+const choice = (page: Page, group: 'View' | 'Per page', name: string) =>
+  page.getByRole('navigation', { name: group }).getByRole('link', { name, exact: true });
+const rows = (page: Page) => page.getByRole('table', { name: 'Results' }).getByRole('row');
+
+test('The catalogue as a dense table keeps its view while it is sorted, filtered and searched.', async ({
+  page,
+}) => {
+  await page.goto('/parts');
+  await choice(page, 'View', 'Table').click();
+  await expect(page).toHaveURL('/parts?view=table');
+  await expect(rows(page)).toHaveCount(13);
+  await choice(page, 'Per page', 'All').click();
+  await expect(page).toHaveURL('/parts?view=table&size=all');
+  await expect(rows(page)).toHaveCount(37);
+  await page.getByLabel('Sort by').selectOption('price-asc');
+  await expect(page).toHaveURL('/parts?sort=price-asc&view=table&size=all');
+  await page
+    .getByRole('main')
+    .getByRole('navigation', { name: 'Category filter', exact: true })
+    .getByRole('link', { name: /^Chains/ })
+    .click();
+  await expect(page).toHaveURL('/parts?category=Chains&sort=price-asc&view=table&size=all');
+  await expect(page.getByRole('columnheader', { name: 'Category' })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search parts' }).fill('hub');
+  await expect(page).toHaveURL('/parts?query=hub&view=table&size=all');
+  await page.reload();
+  await expect(choice(page, 'View', 'Table')).toHaveAttribute('aria-current', 'page');
+  await expect(rows(page).nth(1)).toContainText('hub');
+  await choice(page, 'View', 'Cards').click();
+  await expect(partCards(page.getByRole('main')).first()).toBeVisible();
+});
+
+test('48 parts are on one page, and its page numbers follow.', async ({ page }) => {
+  await page.goto('/parts?page=3');
+  await choice(page, 'Per page', '48').click();
+  await expect(page).toHaveURL('/parts?size=48');
+  await expect(partCards(page.getByRole('main'))).toHaveCount(36);
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+});
+
+for (const width of [390, 768, 1024, 1280]) {
+  test(`The table at ${width} px neither jumps nor scrolls sideways.`, async ({ openPage }) => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    await recordLayoutShifts(page);
+    await page.goto('/parts?view=table&size=all');
+    await expect(rows(page).nth(36)).toBeAttached();
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(await horizontalScroll(page)).toBe(0);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+}
+
+test('The strip of categories does not move when another category is chosen.', async ({ page }) => {
+  await page.goto('/parts');
+  const strip = page.getByRole('navigation', { name: 'Categories' });
+  const places = () =>
+    strip
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x));
+  const before = await places();
+  await strip.getByRole('link', { name: 'Chains' }).click();
+  await expect(page.getByRole('heading', { name: 'Chains', level: 1 })).toBeVisible();
+  expect(await places()).toEqual(before);
+});

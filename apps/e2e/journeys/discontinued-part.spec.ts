@@ -1,0 +1,89 @@
+import { accessibilityViolations } from '../fixtures/accessibility.ts';
+import type { Api } from '../fixtures/api.ts';
+import { asArray, asRecord, property, stringProperty } from '../fixtures/json.ts';
+import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { TestPart, TestParts } from '../fixtures/test-parts.ts';
+import type { User, Users } from '../fixtures/users.ts';
+import type { Orders } from '../fixtures/orders.ts';
+
+interface Shop {
+  api: Api;
+  testParts: TestParts;
+  orders: Orders;
+  users: Users & { customer: User; admin: User };
+}
+
+/** A part of the category Pedals that an order includes, archived by the admin. */
+async function archivePart({ api, testParts, orders, users }: Shop): Promise<TestPart> {
+  const part = await testParts.create();
+  const { token } = users.admin;
+  const input = { ...part.stored, category: 'Pedals', onHand: undefined };
+  await api.mutate('parts.update', { token, input });
+  await orders.place(users.customer, { part, quantity: 20 });
+  await api.mutate('parts.remove', { token, input: { id: part.id } });
+  return part;
+}
+
+async function pedals(api: Api): Promise<string[]> {
+  const input = encodeURIComponent('{"category":"Pedals"}');
+  const response = await api.callOk('GET', `/trpc/parts.list?input=${input}`);
+  const items = asArray(property(property(property(response, 'result'), 'data'), 'items'));
+  return items.map((item) => stringProperty(asRecord(item), 'name'));
+}
+
+test('The address of an archived part answers 410 with a page that offers its neighbours.', async ({
+  openPage,
+  api,
+  testParts,
+  orders,
+  users,
+  allowError,
+}) => {
+  const part = await archivePart({ api, testParts, orders, users });
+  const page = await openPage();
+  await recordLayoutShifts(page);
+  const response = await page.goto(`/parts/${part.id}`);
+  expect(response?.status()).toBe(410);
+  expect(await response?.text()).toContain('Discontinued');
+  await expect(page.getByRole('heading', { name: part.name, level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(`${part.name} - Bicycles Mania`);
+  const table = page.getByRole('table', { name: 'Nearest in price, in Pedals' });
+  for (const name of await pedals(api)) {
+    await expect(table.getByRole('link', { name })).toBeVisible();
+  }
+  expect(await layoutShifts(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'All Pedals' }).click();
+  await expect(page).toHaveURL('/parts?category=Pedals');
+  allowError(/status of 410 /);
+
+  const rest = await api.call('GET', `/parts/${part.id}`);
+  expect([rest.status, property(rest.body, 'code')]).toEqual([404, 'PART_NOT_FOUND']);
+});
+
+test('A signed-in customer who follows a link to an archived part sees that it is discontinued.', async ({
+  openPage,
+  api,
+  testParts,
+  orders,
+  users,
+  allowError,
+}) => {
+  const part = await testParts.create();
+  const page = await openPage({ user: users.customer });
+  await page.goto(`/parts?query=${encodeURIComponent(part.name)}`);
+  const link = page.getByRole('link', { name: `Product Details: ${part.name}` });
+  await expect(link).toBeVisible();
+  await orders.place(users.customer, { part, quantity: 20 });
+  await api.mutate('parts.remove', { token: users.admin.token, input: { id: part.id } });
+  await link.click();
+  await expect(page.getByRole('heading', { name: part.name, level: 1 })).toBeFocused();
+  await expect(page.getByText('We do not make this part any more.')).toBeVisible();
+  await expect(page).toHaveTitle(`${part.name} - Bicycles Mania`);
+  allowError(/status of 404 .*parts\.byId/);
+
+  await page.goto('/parts/no-such-part');
+  await expect(page.getByRole('img', { name: /^404/ })).toBeVisible();
+  allowError(/status of 404 .*parts\.byId/);
+});

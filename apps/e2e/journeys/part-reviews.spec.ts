@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../fixtures/accessibility.ts';
+import type { Api } from '../fixtures/api.ts';
+import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { mainButton, tableRow, toast } from '../pages/feedback.page.ts';
+
+const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews of this part' });
+
+async function addReview(
+  api: Api,
+  token: string,
+  review: { feedback: string; rating: number; partId: string },
+): Promise<void> {
+  const input = { ...review, image: '', idempotencyKey: crypto.randomUUID() };
+  await api.mutate('reviews.create', { token, input });
+}
+
+test('A review that names a part is on its page, with the average, until an admin hides it.', async ({
+  openPage,
+  users,
+  testParts,
+}) => {
+  const part = await testParts.create();
+  const page = await openPage({ user: users.customer });
+  await page.goto(`/parts/${part.id}`);
+  await expect(reviewsOf(page).getByText('Nobody has reviewed this part yet.')).toBeVisible();
+  expect(await structuredData(page)).not.toHaveProperty('aggregateRating');
+
+  await reviewsOf(page).getByRole('link', { name: 'Write a review' }).click();
+  await page.getByRole('radio', { name: '4 and a half stars' }).check({ force: true });
+  await page.getByLabel('Feedback').fill('Every case was complete.');
+  await page
+    .getByRole('main')
+    .getByRole('combobox', { name: /^Part/ })
+    .selectOption({ value: part.id });
+  await mainButton(page, 'Add review').click();
+  await expect(toast(page, 'Your review add')).toBeVisible();
+
+  await page.goBack();
+  await expect(reviewsOf(page).getByText('Every case was complete.')).toBeVisible();
+  await expect(reviewsOf(page).getByText('4.5 of 5, 1 review')).toBeVisible();
+  await expect(reviewsOf(page).getByRole('img', { name: '4 and a half of 5 stars' })).toHaveCount(
+    2,
+  );
+  expect(await structuredData(page)).toMatchObject({
+    '@type': 'Product',
+    aggregateRating: { ratingValue: 4.5, reviewCount: 1 },
+  });
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  const rating = page.getByRole('main').getByRole('link', { name: /4\.5 \(1 review\)$/ });
+  await rating.press('Enter');
+  await expect(page).toHaveURL(`/parts/${part.id}#reviews`);
+  await expect(reviewsOf(page)).toBeInViewport();
+
+  const admin = await openPage({ user: users.admin });
+  await admin.goto('/dashboard/reviews');
+  const row = tableRow(admin, 'Every case was complete.');
+  await expect(row.getByRole('link', { name: part.name })).toBeVisible();
+  await row.getByRole('button', { name: /^Hide/ }).click();
+  await expect(row.getByRole('button', { name: /^Show/, disabled: false })).toBeVisible();
+  await page.reload();
+  await expect(reviewsOf(page).getByText('Nobody has reviewed this part yet.')).toBeVisible();
+});
+
+test('More reviews of a part follow page by page, newest first, and nothing jumps.', async ({
+  api,
+  openPage,
+  users,
+  testParts,
+}) => {
+  const part = await testParts.create();
+  for (let number = 1; number <= 7; number += 1) {
+    const feedback = `Delivery ${number} was complete.`;
+    await addReview(api, users.customer.token, { feedback, rating: 4, partId: part.id });
+  }
+  const page = await openPage({ user: users.customer });
+  await recordLayoutShifts(page);
+  await page.goto(`/parts/${part.id}`);
+  const items = reviewsOf(page).getByRole('listitem');
+  await expect(items).toHaveCount(5);
+  await expect(items.first()).toContainText('Delivery 7');
+  expect(await layoutShifts(page)).toEqual([]);
+  await reviewsOf(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(items).toHaveCount(7);
+  await expect(items.last()).toContainText('Delivery 1');
+  await expect(reviewsOf(page).getByRole('button')).toHaveCount(0);
+});
+
+async function structuredData(page: Page): Promise<unknown> {
+  const text = await page.locator('main script[type="application/ld+json"]').textContent();
+  return JSON.parse(text ?? '');
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../fixtures/accessibility.ts';
+import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search parts' });
+const options = (page: Page) => page.getByRole('option');
+
+async function openHome(page: Page, path = '/contact'): Promise<void> {
+  await page.goto(path);
+  // Before React has hydrated the page, typing does not suggest anything.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+test('The search field suggests parts while typing and works by keyboard.', async ({
+  openPage,
+  users,
+}) => {
+  const page = await openPage({ user: users.customer });
+  await recordLayoutShifts(page);
+  await openHome(page);
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.type('tyre 26', { delay: 30 });
+  await expect(options(page).first()).toContainText('TY-26-175');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('status').filter({ hasText: /suggested\.$/ })).toBeAttached();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await page.keyboard.press('ArrowDown');
+  const active = await field(page).getAttribute('aria-activedescendant');
+  await expect(page.locator(`[id="${active}"]`)).toHaveAttribute('aria-selected', 'true');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page)).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('ArrowUp');
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue('tyre 26');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /City tyre 26/, level: 1 })).toBeFocused();
+  await expect(options(page)).toHaveCount(0);
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('Leaving the field closes the suggestions; the last one leads to all matches.', async ({
+  page,
+}) => {
+  await openHome(page);
+  await field(page).click();
+  await field(page).pressSequentially('wheel');
+  await expect(options(page)).toHaveCount(7);
+  await page.keyboard.press('Tab');
+  await expect(options(page)).toHaveCount(0);
+  await field(page).click();
+  await options(page).last().click();
+  await expect(page).toHaveURL('/parts?query=wheel');
+  await expect(page.getByRole('heading', { name: 'Parts matching “wheel”' })).toBeVisible();
+});
+
+test('Fast typing asks for the last text only, and a failed request suggests nothing.', async ({
+  page,
+  allowError,
+}) => {
+  const asked: string[] = [];
+  await openHome(page);
+  await field(page).click();
+  await page.waitForLoadState('networkidle');
+  await page.route(/parts\.search/, async (route) => {
+    asked.push(decodeURIComponent(route.request().url()));
+    await route.abort('failed');
+  });
+  await field(page).pressSequentially('saddle', { delay: 20 });
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]).toContain('"query":"saddle"');
+  await expect(options(page)).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+  allowError(/ERR_FAILED/);
+});
+
+for (const typed of ['CW-44-170A', 'cw44170a', 'cw 44 170 a']) {
+  test(`Enter on the part number “${typed}” opens the part.`, async ({ openPage, users }) => {
+    const page = await openPage({ user: users.customer });
+    await openHome(page);
+    await field(page).fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/parts\/[^?]+$/);
+    await expect(page.getByRole('main').getByText('CW-44-170A').first()).toBeVisible();
+  });
+}
+
+test('Enter on a part of a number or on a word lists the matches, also when the lookup fails.', async ({
+  page,
+  allowError,
+}) => {
+  await openHome(page);
+  await field(page).fill('cw44');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/parts?query=cw44');
+  await openHome(page);
+  await page.route(/parts\.search/, (route) => route.abort('failed'), { times: 2 });
+  await field(page).fill('cw44170a');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/parts?query=cw44170a');
+  allowError(/ERR_FAILED/);
+});

@@ -1,0 +1,78 @@
+import type { Part } from '@bm/domain/parts/part.schema';
+import { largestQuantity } from '@bm/domain/parts/quantity-rule';
+import { Link } from '@tanstack/react-router';
+import { Cell, ColumnHead, Row, RowHead, Table } from '../../../components/ui/data/table.tsx';
+import { catalogueCopy } from '../../../copy/catalogue.ts';
+import { partCopy } from '../../../copy/parts.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { useShopConfig } from '../../../lib/shop-config.ts';
+
+const { columns } = catalogueCopy;
+/** The category has a column only in wide windows. */
+const wide = 'max-xl:hidden';
+
+interface PartsTableProps {
+  caption: string;
+  parts: readonly Part[];
+  /** Omits the column of the category. */
+  isOneCategory: boolean;
+}
+
+/** The parts as dense rows without pictures; loaded with the first choice of this view. */
+export default function PartsTable({ caption, parts, isOneCategory }: PartsTableProps) {
+  const { currency } = useShopConfig();
+  return (
+    <div className="dense-table">
+      <Table
+        caption={caption}
+        head={
+          <>
+            <ColumnHead>{columns.name}</ColumnHead>
+            <ColumnHead>{columns.sku}</ColumnHead>
+            {!isOneCategory && <ColumnHead className={wide}>{columns.category}</ColumnHead>}
+            <ColumnHead numeric>{partCopy.price}</ColumnHead>
+            <ColumnHead numeric>{partCopy.minimum}</ColumnHead>
+            <ColumnHead numeric>{columns.casePack}</ColumnHead>
+            <ColumnHead numeric>{partCopy.available}</ColumnHead>
+          </>
+        }
+      >
+        {parts.map((part) => (
+          <Row key={part.id}>
+            <RowHead>
+              <Link
+                to="/parts/$id"
+                params={{ id: part.id }}
+                className="font-[560] wrap-anywhere no-underline hover:underline"
+              >
+                {part.name}
+              </Link>
+            </RowHead>
+            <Cell label={columns.sku}>
+              <code className="sku wrap-anywhere max-md:whitespace-normal!">{part.sku}</code>
+            </Cell>
+            {!isOneCategory && <Cell className={wide}>{part.category}</Cell>}
+            <Cell numeric label={partCopy.price}>
+              {formatMoney(part.priceMinor, currency)}
+            </Cell>
+            <Cell numeric label={partCopy.minimum}>
+              {formatCount(part.minOrderQty)}
+            </Cell>
+            <Cell numeric label={columns.casePack}>
+              {formatCount(part.orderMultiple)}
+            </Cell>
+            <Cell numeric full label={partCopy.available}>
+              {largestQuantity(part) === null ? (
+                <span className="text-warning">
+                  {part.available === 0 ? partCopy.outOfStock : partCopy.tooFewLeft}
+                </span>
+              ) : (
+                formatCount(part.available)
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { DiscontinuedPart } from '@bm/domain/parts/part.schema';
+import { Link } from '@tanstack/react-router';
+import { Breadcrumb } from '../../../components/ui/data/breadcrumb.tsx';
+import { Badge } from '../../../components/ui/feedback/badge.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { discontinuedCopy } from '../../../copy/discontinued.ts';
+import { siteCopy } from '../../../copy/site.ts';
+import { NeighbourTable } from '../components/neighbour-table.tsx';
+
+/** The page at the address of a part that is not sold any more. */
+export function DiscontinuedPage({ part }: { part: DiscontinuedPart }) {
+  const { name, sku, category, neighbours } = part;
+  return (
+    <div className="wrap grid gap-8 pt-6 pb-section">
+      <Breadcrumb
+        crumbs={[
+          { label: siteCopy.navigation.home, link: { to: '/' } },
+          { label: discontinuedCopy.parts, link: { to: '/parts' } },
+          ...(category === null
+            ? []
+            : [{ label: category, link: { to: '/parts', search: { category } } } as const]),
+          { label: sku },
+        ]}
+      />
+      <header className="grid justify-items-start gap-3">
+        <h1 className="wrap-anywhere">{name}</h1>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <code className="sku wrap-anywhere whitespace-normal!">{sku}</code>
+          <Badge tone="warning">{discontinuedCopy.discontinued}</Badge>
+        </p>
+        <p className="max-w-[60ch] text-md text-ink-2">{discontinuedCopy.text}</p>
+      </header>
+      {category !== null && neighbours.length > 0 && (
+        <section className="grid content-start gap-3">
+          <h2 className="text-lg">{discontinuedCopy.neighbours(category)}</h2>
+          <NeighbourTable caption={discontinuedCopy.neighbours(category)} parts={neighbours} />
+        </section>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {category !== null && neighbours.length > 0 && (
+          <Link to="/parts" search={{ category }} className={buttonClasses()}>
+            {discontinuedCopy.allIn(category)}
+          </Link>
+        )}
+        <Link
+          to="/parts"
+          className={buttonClasses(neighbours.length > 0 ? { variant: 'quiet' } : {})}
+        >
+          {siteCopy.browseAll}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Part } from '@bm/domain/parts/part.schema';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { SuggestionsProps } from '../../../components/layout/site/site-search.tsx';
+import { suggestionCopy } from '../../../copy/suggestions.ts';
+import { cx } from '../../../lib/class-names.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useListbox } from './use-listbox.ts';
+import { useSuggestions } from './suggestions.queries.ts';
+import { useTypedText } from './use-typed-text.ts';
+
+export { findPart } from './suggestions.queries.ts';
+
+/** The list of suggested parts below the search field, and all matches as its last option. */
+export default function PartSuggestions({ field, id, onChange }: SuggestionsProps) {
+  const navigate = useNavigate();
+  const query = useTypedText(field);
+  const page = useSuggestions(query);
+  const parts = page?.items ?? [];
+  const count = parts.length === 0 ? 0 : parts.length + 1;
+  const { isOpen, active, close } = useListbox(field, count, (index) => {
+    const part = parts[index];
+    if (part === undefined) void navigate({ to: '/parts', search: { query } });
+    else void navigate({ to: '/parts/$id', params: { id: part.id } });
+  });
+  const expanded = isOpen && count > 0;
+  const activeId = expanded && active >= 0 ? `${id}${active}` : undefined;
+  useEffect(() => onChange({ expanded, activeId }), [expanded, activeId, onChange]);
+  useEffect(() => () => onChange({ expanded: false }), [onChange]);
+
+  if (!isOpen || page === undefined) return null;
+  return (
+    // A press keeps the focus in the field, which would close the list before the click.
+    <div
+      className="absolute inset-x-0 top-full z-30 mt-1 border border-line-strong bg-surface shadow-pop"
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <p role="status" className={parts.length === 0 ? 'px-3 py-2.5 text-sm' : 'visually-hidden'}>
+        {parts.length === 0 ? suggestionCopy.none(query) : suggestionCopy.found(parts.length)}
+      </p>
+      {count > 0 && (
+        <div role="listbox" id={id} aria-label={suggestionCopy.list}>
+          {parts.map((part, index) => (
+            <Link
+              key={part.id}
+              to="/parts/$id"
+              params={{ id: part.id }}
+              onClick={close}
+              {...optionProps(`${id}${index}`, index === active)}
+            >
+              <SuggestedPart part={part} />
+            </Link>
+          ))}
+          <Link
+            to="/parts"
+            search={{ query }}
+            onClick={close}
+            {...optionProps(`${id}${parts.length}`, active === parts.length, 'text-green')}
+          >
+            {suggestionCopy.all(query, formatCount(page.total))}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function optionProps(id: string, isActive: boolean, ink = 'text-ink') {
+  return {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': isActive,
+    className: cx(
+      'flex min-h-control items-center justify-between gap-4 px-3 text-sm font-[520] no-underline not-first:border-t not-first:border-line hover:bg-sunken',
+      ink,
+      isActive && 'bg-sunken inset-ring inset-ring-ink',
+    ),
+  };
+}
+
+function SuggestedPart({ part: { name, sku } }: { part: Part }) {
+  return (
+    <>
+      <span className="min-w-0 truncate">{name}</span>
+      <code className="sku max-w-[45%] truncate">{sku}</code>
+    </>
+  );
+}

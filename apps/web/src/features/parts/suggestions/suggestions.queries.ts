@@ -1,0 +1,47 @@
+import { normaliseSku } from '@bm/domain/parts/sku';
+import type { Part, PartPage } from '@bm/domain/parts/part.schema';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import { trpc, type TrpcUtils } from '../../../lib/trpc/trpc.ts';
+
+/** Shorter texts match too many parts. */
+const MIN_LENGTH = 2;
+const suggestionInput = (query: string) => ({ query, limit: 6 });
+
+/** The best matches of a text; undefined for a short one. A newer text cancels the request. */
+export function useSuggestions(text: string): PartPage | undefined {
+  const isShort = text.length < MIN_LENGTH;
+  const { data } = trpc.parts.search.useQuery(isShort ? skipToken : suggestionInput(text), {
+    placeholderData: keepPreviousData,
+    retry: false,
+    trpc: { abortOnUnmount: true },
+  });
+  return isShort ? undefined : data;
+}
+
+/** Milliseconds to wait for the server; then the list of matches is shown. */
+const LOOKUP_TIMEOUT_MS = 1500;
+
+/**
+ * Returns the id of the part whose number was typed; case, spaces and dashes do not count. Null for
+ * any other text, and when the server does not answer in time. Words are looked up in the suggestions only.
+ */
+export async function findPart(utils: TrpcUtils, text: string): Promise<string | null> {
+  const number = normaliseSku(text);
+  if (number === '') return null;
+  const input = suggestionInput(text);
+  const known = utils.parts.search.getData(input);
+  if (known !== undefined || !/\d/.test(number)) return matchingId(known?.items ?? [], number);
+  const found = utils.parts.search.fetch(input, { retry: false }).catch(() => undefined);
+  const page = await Promise.race([found, elapsed(LOOKUP_TIMEOUT_MS)]);
+  return matchingId(page?.items ?? [], number);
+}
+
+function matchingId(parts: readonly Part[], number: string): string | null {
+  return parts.find(({ sku }) => normaliseSku(sku) === number)?.id ?? null;
+}
+
+function elapsed(ms: number): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), ms);
+  });
+}

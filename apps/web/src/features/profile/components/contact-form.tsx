@@ -1,0 +1,70 @@
+import { contactSchema, type Contact } from '@bm/domain/users/contact.schema';
+import { MAX_DISPLAY_NAME } from '@bm/domain/users/display-name';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { Panel } from '../../../components/ui/data/panel.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { TextField } from '../../../components/ui/forms/text-field.tsx';
+import { uiCopy } from '../../../copy/ui.ts';
+import { profileCopy } from '../../../copy/profile.ts';
+import { setServerError } from '../../../lib/forms/set-server-error.ts';
+
+const text = profileCopy.contact;
+
+interface ContactFormProps {
+  contact: Contact;
+  /** Throws the error of the server. */
+  onSave: (contact: Contact) => Promise<void>;
+}
+
+/** The name of the user and the company. */
+export function ContactForm({ contact, onSave }: ContactFormProps) {
+  const form = useForm<Contact>({
+    resolver: standardSchemaResolver(contactSchema),
+    defaultValues: contact,
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await onSave(values);
+      form.reset(values);
+    } catch (error) {
+      setServerError(form.setError, error);
+    }
+  });
+
+  return (
+    <Panel title={text.title}>
+      <form
+        method="post"
+        noValidate
+        aria-label={text.title}
+        className="grid gap-4"
+        onSubmit={(event) => void save(event)}
+      >
+        <TextField
+          label={text.name}
+          autoComplete="name"
+          maxLength={MAX_DISPLAY_NAME}
+          error={errors.displayName?.message}
+          {...form.register('displayName')}
+        />
+        <TextField
+          label={text.company}
+          remark={uiCopy.optional}
+          autoComplete="organization"
+          maxLength={MAX_DISPLAY_NAME}
+          hint={text.hint}
+          error={errors.company?.message}
+          {...form.register('company')}
+        />
+        {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
+        <Button type="submit" variant="quiet" className="justify-self-start" pending={isSubmitting}>
+          {text.save}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Part } from '@bm/domain/parts/part.schema';
+import type { Rating } from '@bm/domain/reviews/review.schema';
+import type { ShopConfig } from '@bm/domain/shared/shop-config';
+import { productJsonLd } from '../../../lib/product-json-ld.ts';
+import { useShopConfig } from '../../../lib/shop-config.ts';
+import { partReviews } from '../reviews.queries.ts';
+
+/** The structured data of a part with its rating. */
+export function PartJsonLd({ part }: { part: Part }) {
+  const shop = useShopConfig();
+  const rating = partReviews.useRating(part.id);
+  const json = JSON.stringify(partJsonLd(part, rating, shop)).replaceAll('<', String.raw`\u003c`);
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** `aggregateRating` only where there are reviews: an average of none is invalid. */
+export function partJsonLd(
+  part: Part,
+  rating: Rating | undefined,
+  shop: Pick<ShopConfig, 'publicUrl' | 'currency'>,
+) {
+  const product = { '@context': 'https://schema.org', ...productJsonLd(part, shop) };
+  if (rating === undefined || rating.average === null) return product;
+  const { average: ratingValue, count: reviewCount } = rating;
+  return {
+    ...product,
+    aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount },
+  };
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { Stars } from '../../../components/ui/data/stars.tsx';
+import { reviewCopy } from '../../../copy/reviews.ts';
+import { formatAverage, nearestHalf } from '../rating.ts';
+import { partReviews } from '../reviews.queries.ts';
+
+/** The average of a part's reviews and their number, linked to them; nothing without reviews. */
+export function PartRating({ partId }: { partId: string }) {
+  const rating = partReviews.useRating(partId);
+  if (rating === undefined || rating.average === null) return null;
+  const { bracketed } = reviewCopy.ofPart;
+  return (
+    <Link
+      to="."
+      hash={REVIEWS_ID}
+      className="inline-flex min-h-6 items-center gap-2 text-sm text-ink no-underline hover:underline"
+    >
+      <Stars rating={nearestHalf(rating.average)} />
+      <span className="num">
+        {formatAverage(rating.average)}{' '}
+        <span className="text-ink-2">{bracketed(rating.count)}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** The id of the section of a part's reviews. */
+export const REVIEWS_ID = 'reviews';

@@ -1,0 +1,110 @@
+import type { Review } from '@bm/domain/reviews/review.schema';
+import { Link } from '@tanstack/react-router';
+import { Stars } from '../../../components/ui/data/stars.tsx';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { reviewCopy } from '../../../copy/reviews.ts';
+import { uiCopy } from '../../../copy/ui.ts';
+import { formatDate, formatIsoTime } from '../../../lib/format.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { formatAverage, nearestHalf } from '../rating.ts';
+import { partReviews } from '../reviews.queries.ts';
+import { REVIEWS_ID } from './part-rating.tsx';
+
+const text = reviewCopy.ofPart;
+const item = 'grid gap-2 border-b border-line py-4';
+
+/** The reviews of a part, newest first, with their average. */
+export function PartReviews({ partId }: { partId: string }) {
+  const rating = partReviews.useRating(partId);
+  const query = partReviews.use(partId);
+  const reviews = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <section
+      id={REVIEWS_ID}
+      tabIndex={-1}
+      aria-labelledby={`${REVIEWS_ID}-title`}
+      className="grid scroll-mt-6 content-start gap-3 outline-none"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={`${REVIEWS_ID}-title`} className="text-lg">
+          {text.title}
+        </h2>
+        <Link to="/dashboard/review" className="text-sm font-[560]">
+          {text.write}
+        </Link>
+      </div>
+      {rating !== undefined && rating.average !== null && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Stars rating={nearestHalf(rating.average)} />
+          <span className="num">
+            <b className="font-[640]">{text.average(formatAverage(rating.average))}</b>
+            <span className="text-ink-2">, {text.count(rating.count)}</span>
+          </span>
+        </p>
+      )}
+      <div className="border-t border-ink">
+        {reviews === undefined && query.error === null && <ReviewsSkeleton />}
+        {reviews === undefined && query.error !== null && (
+          <ErrorState
+            title={text.failed}
+            onRetry={() => void query.refetch()}
+            retrying={query.isRefetching}
+          >
+            {getErrorMessage(query.error)}
+          </ErrorState>
+        )}
+        {reviews?.length === 0 && <p className="py-4 text-ink-2">{text.none}</p>}
+        {reviews !== undefined && reviews.length > 0 && (
+          <ol role="list">
+            {reviews.map((review) => (
+              <ReviewItem key={review.id} review={review} />
+            ))}
+          </ol>
+        )}
+      </div>
+      {query.hasNextPage && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="justify-self-start"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {uiCopy.showMore}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function ReviewItem({ review }: { review: Review }) {
+  const { authorName, createdAt, demo, feedback } = review;
+  return (
+    <li className={item}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Stars rating={review.rating} />
+        <span className="font-[560] wrap-anywhere">{authorName}</span>
+        <span className="text-ink-2">
+          <time className="num" dateTime={formatIsoTime(createdAt)}>
+            {formatDate(createdAt)}
+          </time>
+          {demo && <>, {text.sample}</>}
+        </span>
+      </div>
+      <p className="max-w-[64ch] wrap-anywhere whitespace-pre-line">{feedback}</p>
+    </li>
+  );
+}
+
+function ReviewsSkeleton() {
+  return (
+    <Loading label={text.loading}>
+      <div className={item}>
+        <Skeleton className="h-5 w-64" />
+        <Skeleton className="h-12" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,17 @@
+/** The prefix of the keys of drafts in session storage. */
+export const DRAFT_PREFIX = 'draft:';
+
+/** Chosen files. They cannot be stored, so they last as long as the page. */
+export const draftFiles = new Map<string, File>();
+
+/** Deletes every draft of this tab, at sign-out. Apart from the drafts, which not every page loads. */
+export function clearDrafts(): void {
+  draftFiles.clear();
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Without session storage there are no drafts.
+  }
+}

@@ -1,0 +1,54 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { pageTitles } from '../../../../copy/page-titles.ts';
+import { discontinuedPart } from '../../../../features/parts/discontinued/discontinued.queries.ts';
+import { relatedParts, partById } from '../../../../features/parts/parts.queries.ts';
+import { PartPage } from '../../../../features/purchase/part-page.tsx';
+import { deliveryDefaults, holdBudget } from '../../../../features/purchase/purchase.queries.ts';
+import { PartJsonLd } from '../../../../features/reviews/part/part-json-ld.tsx';
+import { PartRating } from '../../../../features/reviews/part/part-rating.tsx';
+import { PartReviews } from '../../../../features/reviews/part/part-reviews.tsx';
+import { partReviews } from '../../../../features/reviews/reviews.queries.ts';
+import { withShopName } from '../../../../lib/document-head.ts';
+import { getErrorCode } from '../../../../lib/trpc/errors.ts';
+
+export const Route = createFileRoute('/parts/$id/_protected/')({
+  async loader({ context, params }) {
+    void relatedParts.load(context.utils, params.id);
+    const others = Promise.all([
+      holdBudget.load(context.utils, params.id),
+      deliveryDefaults.load(context.utils),
+      partReviews.load(context.utils, params.id),
+    ]);
+    try {
+      const { name } = await partById.load(context.utils, params.id);
+      await others;
+      return { name };
+    } catch (error) {
+      if (getErrorCode(error) !== 'PART_NOT_FOUND') throw error;
+      await discontinuedPart.load(context.utils, params.id);
+      throw notFound();
+    }
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ title: withShopName(loaderData?.name ?? pageTitles.part) }],
+  }),
+  component: PartRoute,
+});
+
+function PartRoute() {
+  const { user } = Route.useRouteContext();
+  const { id } = Route.useParams();
+  const [part] = partById.use(id);
+  return (
+    <>
+      <PartPage
+        key={part.id}
+        part={part}
+        customer={user}
+        rating={<PartRating partId={part.id} />}
+        reviews={<PartReviews partId={part.id} />}
+      />
+      <PartJsonLd part={part} />
+    </>
+  );
+}
