@@ -256,7 +256,7 @@ describe('parts.remove', () => {
 });
 
 /** A part with an order, archived. */
-async function archived(change: Parameters<TestShop['part']>[0]): Promise<StockedPart> {
+async function archivedPart(change: Parameters<TestShop['part']>[0]): Promise<StockedPart> {
   const part = await shop.part(change);
   await shop.order({ partId: part.id });
   await shop.asAdmin.parts.remove({ id: part.id });
@@ -266,11 +266,11 @@ async function archived(change: Parameters<TestShop['part']>[0]): Promise<Stocke
 describe('parts.discontinued', () => {
   it('An archived part is discontinued, with the parts of its category nearest in price.', async () => {
     const category = 'Pedals';
-    const { id, sku, name } = await archived({ category, priceMinor: 500 });
+    const { id, sku, name } = await archivedPart({ category, priceMinor: 500 });
     const prices = [900, 490, 520, 100, 500, 5000];
     for (const priceMinor of prices) await shop.part({ category, priceMinor });
     await shop.part({ category: 'Chains', priceMinor: 500 });
-    await archived({ category, priceMinor: 501 });
+    await archivedPart({ category, priceMinor: 501 });
     const draft = await shop.part({ category, priceMinor: 502 });
     await edit(draft, { status: 'draft' });
     const found = await shop.asNobody.parts.discontinued({ id });
@@ -282,7 +282,7 @@ describe('parts.discontinued', () => {
 
   it('A discontinued part without a category has no neighbours.', async () => {
     await shop.part();
-    const { id } = await archived({});
+    const { id } = await archivedPart({});
     expect(await shop.asNobody.parts.discontinued({ id })).toMatchObject({ neighbours: [] });
   });
 
