@@ -28,8 +28,11 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
       <h2 id="results" className="visually-hidden">
         {catalogueCopy.results}
       </h2>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-ink pb-3">
-        <p role="status" className="me-auto min-h-6 text-sm text-ink-2 lg:text-base">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3 border-b border-ink pb-3">
+        <p
+          role="status"
+          className="min-h-6 flex-[1_1_11rem] text-sm text-ink-2 max-sm:basis-full lg:text-base"
+        >
           {data !== undefined && <Found page={data} search={search} />}
         </p>
         <ViewOptions search={search} />

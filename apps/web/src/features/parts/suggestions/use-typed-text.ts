@@ -5,7 +5,7 @@ const DEBOUNCE_MS = 150;
 
 /** The trimmed text of a field, debounced while typing. */
 export function useTypedText(field: RefObject<HTMLInputElement | null>): string {
-  const [text, setText] = useState(() => field.current?.value.trim() ?? '');
+  const [text, setText] = useState('');
   useEffect(() => {
     const { current } = field;
     if (current === null) return undefined;
@@ -14,6 +14,8 @@ export function useTypedText(field: RefObject<HTMLInputElement | null>): string 
       clearTimeout(timer);
       timer = setTimeout(() => setText(current.value.trim()), DEBOUNCE_MS);
     };
+    // Text may have been typed before the list was loaded.
+    read();
     current.addEventListener('input', read);
     return () => {
       clearTimeout(timer);
