@@ -1,6 +1,7 @@
 import { ReadingFrame, ReadingSection } from '../../components/layout/reading-frame.tsx';
 import { blogAnswers } from '../../copy/blog.tsx';
 import { pageTitles } from '../../copy/page-titles.ts';
+import '../../styles/prose.css';
 
 /** Five questions about how this shop is built, and their answers. */
 export function BlogPage() {

@@ -3,6 +3,7 @@ import { ReadingFrame, ReadingSection } from '../../components/layout/reading-fr
 import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { protfolioCopy, RESUME_FILE, resume, type ResumeLine } from '../../copy/protfolio.ts';
+import '../../styles/prose.css';
 
 /** The company's résumé, with a link to its PDF. */
 export function ProtfolioPage() {

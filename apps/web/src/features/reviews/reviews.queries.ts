@@ -1,5 +1,4 @@
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
-import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** How many reviews the home page shows. */
@@ -25,7 +24,8 @@ export const allReviews = {
   load: (utils: TrpcUtils, page: number) => utils.reviews.adminList.prefetch(adminPageInput(page)),
 };
 
-const newestOf = (partId: string) => ({ partId, newestFirst: true, limit: 5 });
+/** The newest reviews of a part. */
+export const newestOf = (partId: string) => ({ partId, newestFirst: true, limit: 5 });
 
 /** The visible reviews of a part, newest first, page by page, with their number and average. */
 export const partReviews = {
@@ -34,29 +34,11 @@ export const partReviews = {
       utils.reviews.rating.prefetch({ partId }),
       utils.reviews.list.prefetchInfinite(newestOf(partId)),
     ]),
-  useRating: (partId: string) => trpc.reviews.rating.useQuery({ partId }).data,
-  use: (partId: string) =>
-    trpc.reviews.list.useInfiniteQuery(newestOf(partId), {
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
 };
 
-const firstParts = { limit: MAX_PAGE_SIZE };
+/** The first parts on sale, which a review may name. */
+export const firstParts = { limit: MAX_PAGE_SIZE };
 
-/** The parts on sale that a review may name: the first ones, or those that a query finds. */
 export const reviewableParts = {
   load: (utils: TrpcUtils) => utils.parts.list.prefetch(firstParts),
-  use(query: string) {
-    const first = trpc.parts.list.useQuery(firstParts);
-    const input = query.trim() === '' ? skipToken : { query, ...firstParts };
-    const found = trpc.parts.search.useQuery(input, { placeholderData: keepPreviousData });
-    const { data, isError, refetch } = input === skipToken ? first : found;
-    const isSearchable = first.data !== undefined && first.data.nextCursor !== null;
-    return { parts: data?.items, isSearchable, isError, refetch };
-  },
-};
-
-/** The chosen part, where the choice is not among the parts that were read. */
-export const reviewedPart = {
-  use: (id: string | undefined) => trpc.parts.byId.useQuery(id === undefined ? skipToken : { id }),
 };

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/parts/')({
     ),
   head({ match: { context, loaderDeps } }) {
     const page = cataloguePage.peek(context.queryClient, loaderDeps);
-    return catalogueHead(loaderDeps, page, context.shopConfig());
+    return catalogueHead(loaderDeps, page, context.shopConfig().publicUrl);
   },
   component: CatalogueRoute,
 });

@@ -5,6 +5,7 @@ import { Icon } from '../media/icon.tsx';
 import { Button } from './button.tsx';
 import { inputClasses, selectClasses } from './control-classes.ts';
 import { FieldError } from './field-error.tsx';
+import '../../../styles/inline-edit.css';
 
 interface InlineEditProps {
   /** The name of the field, after the value in the name of the button: `price of Chain`. */

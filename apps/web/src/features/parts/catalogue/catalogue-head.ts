@@ -1,12 +1,9 @@
 import type { PartPage } from '@bm/domain/parts/part.schema';
-import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { documentHead } from '../../../lib/document-head.ts';
-import { productJsonLd } from '../../../lib/product-json-ld.ts';
 import { stringifySearch } from '../../../lib/search-params.ts';
 import { numberPreloads } from '../../../styles/fonts.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
-import { partsPerPage } from './offset-paging.ts';
 
 /** The heading of the catalogue: all parts, a category, or a search. */
 export function catalogueTitle({ query, category }: CatalogueSearch): string {
@@ -16,38 +13,21 @@ export function catalogueTitle({ query, category }: CatalogueSearch): string {
     : pageTitles.catalogue.matchingIn(query, category);
 }
 
-type Shop = Pick<ShopConfig, 'publicUrl' | 'currency'>;
-
 /** The document head of a catalogue page; `page` is undefined while the parts are not loaded. */
-export function catalogueHead(search: CatalogueSearch, page: PartPage | undefined, shop: Shop) {
+export function catalogueHead(
+  search: CatalogueSearch,
+  page: PartPage | undefined,
+  publicUrl: string,
+) {
   const { query, category, page: number, size } = search;
   const title = catalogueTitle(search);
-  const { meta, links } = documentHead(shop.publicUrl, {
+  const { meta, links } = documentHead(publicUrl, {
     // Sort and view are not part of the canonical URL; a page of another size has none of its own.
     path: `/parts${stringifySearch({ query, category, page: size === undefined ? number : undefined })}`,
     title: number === undefined ? title : pageTitles.catalogue.pageOf(title, number),
     description: pageTitles.catalogue.description(category),
-    data: page && itemListJsonLd(page, search, shop),
   });
   const robots = query === undefined ? [] : [{ name: 'robots', content: 'noindex, follow' }];
   const fonts = page === undefined || page.items.length === 0 ? [] : numberPreloads;
   return { meta: [...meta, ...robots], links: [...links, ...fonts] };
-}
-
-function itemListJsonLd(
-  { items, total }: PartPage,
-  { page = 1, size }: CatalogueSearch,
-  shop: Shop,
-) {
-  const before = (page - 1) * partsPerPage(size);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    numberOfItems: total,
-    itemListElement: items.map((part, index) => ({
-      '@type': 'ListItem',
-      position: before + index + 1,
-      item: productJsonLd(part, shop),
-    })),
-  };
 }

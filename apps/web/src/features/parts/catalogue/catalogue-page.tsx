@@ -5,8 +5,9 @@ import { siteCopy } from '../../../copy/site.ts';
 import { catalogueTitle } from './catalogue-head.ts';
 import { CatalogueResults } from './catalogue-results.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
-import { categoryCounts, matchCounts } from './catalogue.queries.ts';
+import { categoryCounts } from './catalogue.queries.ts';
 import { CategoryFilter } from './category-filter.tsx';
+import { useMatchCounts } from './use-match-counts.ts';
 
 /** The catalogue: filter by category, search, sort and pages. */
 export function CataloguePage({ search }: { search: CatalogueSearch }) {
@@ -16,7 +17,7 @@ export function CataloguePage({ search }: { search: CatalogueSearch }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-section lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10">
         <CategoryFilter
           categories={categoryCounts.use()}
-          found={matchCounts.use(search.query)}
+          found={useMatchCounts(search.query)}
           search={search}
         />
         <CatalogueResults search={search} />

@@ -8,6 +8,7 @@ import { partCopy } from '../../../copy/parts.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { PartGrid, PartGridSkeleton } from '../components/part-grid.tsx';
+import { CatalogueJsonLd } from './catalogue-json-ld.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { cataloguePage } from './catalogue.queries.ts';
 import { NoResults } from './no-results.tsx';
@@ -52,6 +53,7 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
             <PartGrid parts={data.items} priorityCards={PRIORITY_CARDS} />
           )}
           <Foot page={data} search={search} />
+          <CatalogueJsonLd page={data} search={search} />
         </>
       )}
       {data === undefined &&

@@ -1,12 +1,6 @@
 import type { AppRouter } from '@bm/api/root';
 import type { CategoryCount, PartPage } from '@bm/domain/parts/part.schema';
-import {
-  keepPreviousData,
-  queryOptions,
-  skipToken,
-  useQuery,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { trpc, type TrpcUtils } from '../../../lib/trpc/trpc.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
@@ -56,19 +50,4 @@ export const cataloguePage = {
 export const categoryCounts = {
   load: (utils: TrpcUtils) => utils.parts.categories.ensureData(),
   use: (): CategoryCount[] => trpc.parts.categories.useQuery().data ?? [],
-};
-
-/** The largest result that is counted by category: the page size limit of the server. */
-const MAX_COUNTED_MATCHES = 100;
-
-/** The matches of a query by category; undefined while loading or above the limit. */
-export const matchCounts = {
-  use(query: string | undefined): ReadonlyMap<string | null, number> | undefined {
-    const input = query === undefined ? skipToken : { query, limit: MAX_COUNTED_MATCHES };
-    const { data } = trpc.parts.search.useQuery(input, { placeholderData: keepPreviousData });
-    if (query === undefined || data === undefined || data.nextCursor !== null) return undefined;
-    const counts = new Map<string | null, number>();
-    for (const { category } of data.items) counts.set(category, (counts.get(category) ?? 0) + 1);
-    return counts;
-  },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueHead } from './catalogue-head.ts';
+import { productJsonLd } from '../../../lib/product-json-ld.ts';
 import { renderPage, visibleText } from '../../../testing/render-page.tsx';
 import { sampleParts } from '../../../testing/sample-shop.ts';
 
@@ -38,10 +38,8 @@ describe('the catalogue', () => {
     const [part] = sampleParts;
     if (part === undefined) throw new Error('There are sample parts.');
     const shop = { publicUrl: 'https://shop.test', currency: 'usd' };
-    const offerOf = (priceBreaks: typeof part.priceBreaks) => {
-      const page = { items: [{ ...part, priceBreaks }], nextCursor: null, total: 1 };
-      return JSON.stringify(catalogueHead({}, page, shop).meta);
-    };
+    const offerOf = (priceBreaks: typeof part.priceBreaks) =>
+      JSON.stringify(productJsonLd({ ...part, priceBreaks }, shop));
     expect(offerOf([])).not.toContain('priceSpecification');
     expect(offerOf([{ minQty: 250, unitPriceMinor: 460 }])).toContain(
       JSON.stringify([

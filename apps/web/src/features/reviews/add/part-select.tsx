@@ -5,7 +5,7 @@ import { SelectField, TextField } from '../../../components/ui/forms/text-field.
 import { reviewCopy } from '../../../copy/reviews.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
-import { reviewableParts, reviewedPart } from '../reviews.queries.ts';
+import { useReviewableParts, useReviewedPart } from './use-reviewable-parts.ts';
 import type { ReviewFields } from './review-fields.ts';
 
 export interface PartSelectProps {
@@ -17,9 +17,9 @@ export interface PartSelectProps {
 export function PartSelect({ field, error }: PartSelectProps) {
   const [query, setQuery] = useState('');
   const [text, setText] = useDebouncedText(query, setQuery);
-  const { parts, isSearchable, isError, refetch } = reviewableParts.use(query);
+  const { parts, isSearchable, isError, refetch } = useReviewableParts(query);
   const isListed = field.value === '' || parts?.some(({ id }) => id === field.value) !== false;
-  const chosen = reviewedPart.use(isListed ? undefined : field.value).data;
+  const chosen = useReviewedPart(isListed ? undefined : field.value).data;
   const options = [...(isListed || chosen === undefined ? [] : [chosen]), ...(parts ?? [])];
 
   return (

@@ -1,16 +1,16 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import type { Rating } from '@bm/domain/reviews/review.schema';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
+import { JsonLd } from '../../../components/ui/data/json-ld.tsx';
 import { productJsonLd } from '../../../lib/product-json-ld.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
-import { partReviews } from '../reviews.queries.ts';
+import { usePartRating } from './use-part-reviews.ts';
 
 /** The structured data of a part with its rating. */
 export function PartJsonLd({ part }: { part: Part }) {
   const shop = useShopConfig();
-  const rating = partReviews.useRating(part.id);
-  const json = JSON.stringify(partJsonLd(part, rating, shop)).replaceAll('<', String.raw`\u003c`);
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  const rating = usePartRating(part.id);
+  return <JsonLd data={partJsonLd(part, rating, shop)} />;
 }
 
 /** `aggregateRating` only where there are reviews: an average of none is invalid. */

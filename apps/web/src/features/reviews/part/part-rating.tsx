@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Stars } from '../../../components/ui/data/stars.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
 import { formatAverage, nearestHalf } from '../rating.ts';
-import { partReviews } from '../reviews.queries.ts';
+import { usePartRating } from './use-part-reviews.ts';
 
 /** The average of a part's reviews and their number, linked to them; nothing without reviews. */
 export function PartRating({ partId }: { partId: string }) {
-  const rating = partReviews.useRating(partId);
+  const rating = usePartRating(partId);
   if (rating === undefined || rating.average === null) return null;
   const { bracketed } = reviewCopy.ofPart;
   return (

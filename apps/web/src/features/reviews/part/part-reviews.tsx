@@ -9,7 +9,7 @@ import { uiCopy } from '../../../copy/ui.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { formatAverage, nearestHalf } from '../rating.ts';
-import { partReviews } from '../reviews.queries.ts';
+import { usePartRating, usePartReviews } from './use-part-reviews.ts';
 import { REVIEWS_ID } from './part-rating.tsx';
 
 const text = reviewCopy.ofPart;
@@ -17,8 +17,8 @@ const item = 'grid gap-2 border-b border-line py-4';
 
 /** The reviews of a part, newest first, with their average. */
 export function PartReviews({ partId }: { partId: string }) {
-  const rating = partReviews.useRating(partId);
-  const query = partReviews.use(partId);
+  const rating = usePartRating(partId);
+  const query = usePartReviews(partId);
   const reviews = query.data?.pages.flatMap(({ items }) => items);
   return (
     <section
