@@ -44,6 +44,7 @@ export const adminPartCopy = {
     status: (name: string) => `Status of ${name}`,
     inStock: (count: string) => `${count} in stock`,
     available: (count: string) => `${count} available`,
+    undo: 'Undo',
     saved: (name: string, value: string) => `${name}: ${value}`,
     changed: (value: string) => `Changed by somebody else: ${value}. Save again to replace it.`,
     unchanged: (name: string, reason: string) => `${name} is unchanged. ${reason}`,

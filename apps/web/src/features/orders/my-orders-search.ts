@@ -1,16 +1,9 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
+import { ORDER_STATES } from '@bm/domain/orders/order-states';
 import { parseListSearch } from '../../lib/search-params.ts';
 
 /** The filters by state of a customer's list; a customer sees paid and processing under one label. */
-export const MY_ORDER_STATES = [
-  'unpaid',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'expired',
-  'refunded',
-] as const satisfies readonly OrderState[];
+export const MY_ORDER_STATES = ORDER_STATES.filter((state) => state !== 'paid');
 type MyOrderState = (typeof MY_ORDER_STATES)[number];
 
 /** Search parameters of the customer's list; the dates are days in UTC, `2026-11-22`, inclusive. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { uiCopy } from '../../../copy/ui.ts';
+import { inlineEditCopy } from '../../../copy/inline-edit.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { Icon } from '../media/icon.tsx';
 import { Button } from './button.tsx';
@@ -44,13 +44,30 @@ export function InlineEdit({ label, children, value, ...field }: InlineEditProps
         onClick={() => setIsOpen(true)}
       >
         {children}
-        <span className="visually-hidden">{uiCopy.editValue(label)}</span>
-        <Icon name="pencil" small />
+        <span className="visually-hidden">{inlineEditCopy.editValue(label)}</span>
+        <Pencil />
       </button>
       {isOpen && (
         <EditForm {...field} label={label} value={value} onClose={() => setIsOpen(false)} />
       )}
     </div>
+  );
+}
+
+/** Not among the icons, which every page loads. */
+function Pencil() {
+  return (
+    <svg
+      className="size-4 flex-none"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="square"
+      aria-hidden="true"
+    >
+      <path d="M4 16l.8-3.6L13.2 4 16 6.8l-8.4 8.4zM11.4 5.8l2.8 2.8" />
+    </svg>
   );
 }
 
@@ -142,7 +159,7 @@ function EditForm({ label, value, options, inputMode, hint, onSave, onClose }: E
           icon
           className="flex-none"
           pending={isSaving}
-          aria-label={uiCopy.save}
+          aria-label={inlineEditCopy.save}
           onKeyDown={press}
         >
           <Icon name="check" />
@@ -151,7 +168,7 @@ function EditForm({ label, value, options, inputMode, hint, onSave, onClose }: E
           variant="quiet"
           icon
           className="flex-none"
-          aria-label={uiCopy.leave}
+          aria-label={inlineEditCopy.leave}
           onClick={onClose}
           onKeyDown={press}
         >

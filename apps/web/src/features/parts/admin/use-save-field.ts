@@ -1,7 +1,6 @@
 import type { PatchPartInput, StockedPart } from '@bm/domain/parts/part.schema';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { adminPartCopy } from '../../../copy/admin-parts.ts';
-import { uiCopy } from '../../../copy/ui.ts';
 import { getErrorCode, getErrorDetails, getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { usePatchPart } from '../parts.mutations.ts';
 
@@ -34,7 +33,7 @@ export function useSaveField({ name }: StockedPart, show: (value: unknown) => st
       return problemOf(error);
     }
     toast.success(text.saved(name, show(change.to)), {
-      label: uiCopy.undo,
+      label: text.undo,
       duration: UNDO_MS,
       onAction: () => void undo(reverse),
     });
