@@ -61,7 +61,7 @@ export function StockHoldersDialog({ open, onClose, onShow }: StockHoldersDialog
       )}
       {holders?.length === 0 && <p>{text.empty}</p>}
       {holders !== undefined && holders.length > 0 && (
-        <ol role="list" className="max-h-[60dvh] overflow-y-auto border-t border-line">
+        <ol role="list" className="-mx-1 max-h-[60dvh] overflow-y-auto border-t border-line px-1">
           {holders.map((holder) => (
             <HolderEntry key={holder.customerId} holder={holder} onShow={onShow} />
           ))}
@@ -89,7 +89,7 @@ function HolderEntry({
       <Button
         variant="bare"
         size="sm"
-        className="justify-self-start max-sm:order-last max-sm:-ml-3 sm:row-span-2"
+        className="justify-self-start max-sm:order-last max-sm:px-0 sm:row-span-2"
         onClick={() => onShow(holder.email)}
       >
         {text.show}
