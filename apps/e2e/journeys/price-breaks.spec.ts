@@ -94,7 +94,7 @@ test('The price follows the quantity: ladder, unit price, total and the sentence
   await expect(lineTotal(page)).toHaveText('–');
   await expect(currentRow(page)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Order 250 units at $4.60 each' }).click();
+  await page.getByRole('button', { name: '250 to 990: order 250 units at $4.60 each' }).click();
   await expect(quantityField(page)).toHaveValue('250');
   await expect(lineTotal(page)).toHaveText('$1,150.00');
   await purchaseButton(page).click();
@@ -153,7 +153,6 @@ test('A buyer takes a price break by keyboard alone, and hears total and sentenc
 }) => {
   const part = await testParts.create(CRANK);
   const page = await openPage({ user: await users.create() });
-  await recordLayoutShifts(page);
   await page.goto(`/parts/${part.id}`);
   await tabToAndType(page, quantityField(page), '240');
   const announced = purchaseForm(page).locator('[role=status].visually-hidden');
@@ -167,7 +166,33 @@ test('A buyer takes a price break by keyboard alone, and hears total and sentenc
   await page.keyboard.press('Enter');
   await expect(orderConfirmation(page)).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('Neither the price, a sentence, an error nor the confirmation moves the panel.', async ({
+  openPage,
+  users,
+  testParts,
+}) => {
+  const part = await testParts.create(CRANK);
+  const page = await openPage({ user: await users.create() });
+  await recordLayoutShifts(page);
+  await page.goto(`/parts/${part.id}`);
+  const phoneTop = async () => (await page.getByLabel('Phone').boundingBox())?.y;
+  await quantityField(page).waitFor();
+  const top = await phoneTop();
+  for (const quantity of ['100', '240', '2400', '245', '1000']) {
+    await quantityField(page).fill(quantity);
+    await quantityField(page).blur();
+    expect(await phoneTop(), quantity).toBe(top);
+  }
+  await expect(purchaseForm(page).getByText('The lowest price is in force.').first()).toBeVisible();
   expect(await layoutShifts(page)).toEqual([]);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  const fieldTop = async () => (await quantityField(page).boundingBox())?.y;
+  const fieldTopBefore = await fieldTop();
+  await purchaseButton(page).click();
+  await expect(orderConfirmation(page)).toBeInViewport({ ratio: 1 });
+  expect(await fieldTop()).toBe(fieldTopBefore);
 });
 
 test('A price break that the stock does not allow is shown and cannot be chosen.', async ({

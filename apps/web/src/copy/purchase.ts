@@ -104,7 +104,8 @@ export const purchaseCopy = {
     totalFrom: 'Total from',
     range: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
     andMore: (from: string) => `${from} and more`,
-    order: (quantity: string, price: string) => `Order ${quantity} units at ${price} each`,
+    order: (range: string, quantity: string, price: string) =>
+      `${range}: order ${quantity} units at ${price} each`,
   },
 
   common: {

@@ -94,6 +94,11 @@ describe('price breaks of a part', () => {
     expect(await issueOf({ ...kept, priceMinor: 240 })).toMatchObject({
       issues: [{ path: 'priceBreaks.0.unitPriceMinor' }],
     });
+    const patch = { id: part.id, field: 'priceMinor', from: 250, to: 240 } as const;
+    expect((await callError(shop.asAdmin.parts.patch(patch)))?.details).toMatchObject({
+      issues: [{ path: 'priceBreaks.0.unitPriceMinor' }],
+    });
+    expect(await shop.asAdmin.parts.patch({ ...patch, to: 245 })).toMatchObject({ priceBreaks });
     expect(await issueOf({ ...kept, minOrderQty: 50 })).toMatchObject({
       issues: [{ path: 'priceBreaks.0.minQty' }],
     });

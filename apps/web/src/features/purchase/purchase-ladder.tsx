@@ -24,10 +24,11 @@ export function PurchaseLadder(props: PurchaseLadderProps) {
     const first = formatCount(from);
     const price = formatMoney(unitPriceMinor, currency);
     const isCurrent = quantity !== null && quantity >= from && (to === null || quantity <= to);
-    const choose = { label: ladder.order(first, price), onChoose: () => onChoose(from) };
+    const range = to === null ? ladder.andMore(first) : ladder.range(first, formatCount(to));
+    const choose = { label: ladder.order(range, first, price), onChoose: () => onChoose(from) };
     return {
       key: from,
-      range: to === null ? ladder.andMore(first) : ladder.range(first, formatCount(to)),
+      range,
       price,
       total: formatMoney(orderTotal(unitPriceMinor, from), currency),
       isCurrent,

@@ -19,7 +19,8 @@ interface PurchaseMessageProps {
 export function PurchaseMessage({ message, currency, onChoose }: PurchaseMessageProps) {
   if (message === null) return null;
   return (
-    <div className="purchase-message" data-about={message.about}>
+    // The key: another kind of message is another element, not one that moves.
+    <div key={message.about} className="purchase-message" data-about={message.about}>
       {message.about === 'placed' && <OrderConfirmation order={message.order} />}
       {message.about === 'price' && <PriceHintLine {...{ message, currency, onChoose }} />}
       {(message.about === 'quantity' || message.about === 'order') && (
