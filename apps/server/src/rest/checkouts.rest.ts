@@ -5,7 +5,7 @@ import {
   newCheckoutBody,
   toCheckoutDto,
 } from './checkouts.dto.ts';
-import { success } from './documented-schema.ts';
+import { success } from './reference/documented-schema.ts';
 import { idempotencyHeaders, idParams } from './fields.ts';
 import type { RestTools } from './plugin.ts';
 

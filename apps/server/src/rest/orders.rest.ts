@@ -3,7 +3,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { success } from './documented-schema.ts';
+import { success } from './reference/documented-schema.ts';
 import { deletedSchema, idempotencyHeaders, idParams } from './fields.ts';
 import { allVisibleOrders, visibleOrdersPage } from './order-visibility.ts';
 import { newOrderBody, placedOrderDto, settlementBody } from './order-bodies.ts';

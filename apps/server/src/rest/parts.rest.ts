@@ -2,7 +2,7 @@ import type { Caller } from '@bm/api/root';
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { success } from './documented-schema.ts';
+import { success } from './reference/documented-schema.ts';
 import {
   deletedSchema,
   idempotencyHeaders,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { success } from './documented-schema.ts';
+import { success } from './reference/documented-schema.ts';
 import { priceField } from './fields.ts';
 import type { RestTools } from './plugin.ts';
 import { badInputAt } from './shop.dto.ts';

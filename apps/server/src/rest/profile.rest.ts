@@ -1,7 +1,7 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { success } from './documented-schema.ts';
+import { success } from './reference/documented-schema.ts';
 import { emailParams } from './fields.ts';
 import type { RestTools } from './plugin.ts';
 import {

@@ -3,7 +3,7 @@ import type { Review } from '@bm/domain/reviews/review.schema';
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { success } from './documented-schema.ts';
+import { success } from './reference/documented-schema.ts';
 import { idempotencyHeaders, insertedSchema, numberField, textField } from './fields.ts';
 import { isPaged, pageAddress, pageQuery } from './paging.ts';
 import type { RestTools } from './plugin.ts';

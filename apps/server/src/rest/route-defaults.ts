@@ -7,7 +7,7 @@ import { sendError } from '../http/errors.ts';
 import type { Host } from '../request-context.ts';
 import { CACHE_CONTROL } from '../response-cache/cached-reply.ts';
 import { authenticateRequest } from './authenticate-request.ts';
-import { documentedSchema } from './documented-schema.ts';
+import { documentedSchema } from './reference/documented-schema.ts';
 import { withWireFieldNames } from './field-errors.ts';
 import type { Access } from './route-config.ts';
 

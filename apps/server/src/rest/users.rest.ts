@@ -1,7 +1,7 @@
 import type { User } from '@bm/domain/users/user.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { success } from './documented-schema.ts';
+import { success } from './reference/documented-schema.ts';
 import { emailParams } from './fields.ts';
 
 const tags = ['Users'];

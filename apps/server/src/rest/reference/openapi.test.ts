@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { documentedRoutes } from '../testing/documented-routes.ts';
-import { PUBLIC_URL, testServer, type TestServer } from '../testing/test-server.ts';
+import { documentedRoutes } from '../../testing/documented-routes.ts';
+import { PUBLIC_URL, testServer, type TestServer } from '../../testing/test-server.ts';
 
 /** The calls of the specification, section 7. */
 const SPECIFIED = [

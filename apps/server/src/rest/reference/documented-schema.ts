@@ -3,7 +3,7 @@ import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { ERROR_MESSAGES } from '@bm/domain/errors/error-messages';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { Access } from './route-config.ts';
+import type { Access } from '../route-config.ts';
 
 /** What every route of this access may be refused with, besides its own errors. */
 const COMMON_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashSource } from '../pages/inline-hashes.ts';
-import { testServer, type TestServer } from '../testing/test-server.ts';
+import { hashSource } from '../../pages/inline-hashes.ts';
+import { testServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

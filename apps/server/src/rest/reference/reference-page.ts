@@ -1,8 +1,8 @@
 import { lazily } from '@bm/domain/shared/memoize-async';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { hashSource } from '../pages/inline-hashes.ts';
-import { sendCachedResponse } from '../response-cache/cached-reply.ts';
-import { type CachedResponse, createCachedResponse } from '../response-cache/cached-response.ts';
+import { hashSource } from '../../pages/inline-hashes.ts';
+import { sendCachedResponse } from '../../response-cache/cached-reply.ts';
+import { type CachedResponse, createCachedResponse } from '../../response-cache/cached-response.ts';
 import { REFERENCE_STYLES } from './reference-styles.ts';
 
 const DOCUMENT_PATH = '/openapi.json';
