@@ -262,16 +262,22 @@ const OPERATIONS: Record<string, Operation> = {
     return { shop: code, model: model.advance(order, to) };
   },
 
-  async correct({ shop, model, orders }, order, random) {
-    const seen = advanceStateSchema.safeParse(order.state).data;
+  async correct(both, order, random) {
+    const { shop, model, orders } = both;
+    const advanced = model.orders.filter(
+      ({ state }) => advanceStateSchema.safeParse(state).success,
+    );
+    const target = advanced.length > 0 && random() < 0.7 ? oneOf(random, advanced) : order;
+    const seen = advanceStateSchema.safeParse(target.state).data;
     const from = (random() < 0.8 ? seen : undefined) ?? oneOf(random, advanceStateSchema.options);
-    const call = { id: known(orders, order), from, note: 'Marked by mistake.' };
+    const call = { id: known(orders, target), from, note: 'Marked by mistake.' };
     // Two admins correct the same step at once: one of them is refused.
     const correct = () => errorCode(shop.asAdmin.orders.correct(call));
     const codes = await Promise.all([correct(), correct()]);
-    const expected = model.correct(order, from);
+    const expected = model.correct(target, from);
     if (expected === null) expect(codes.toSorted()).toEqual(['ILLEGAL_TRANSITION', null]);
     else expect(codes).toEqual([expected, expected]);
+    await compareOrder(both, target);
     return { shop: codes.includes(null) ? null : (codes[0] ?? null), model: expected };
   },
 
