@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '@bm/api/context';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { Images } from '@bm/providers/images/images.port';
+import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { type ResponseCache, createResponseCache } from './response-cache/response-cache.ts';
 import type { Invalidation } from './response-cache/invalidation.ts';
@@ -166,6 +167,8 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   });
   app.register(async (shop) => {
     rejectCrossOriginWrites(shop, publicUrl, corsOrigins);
+    // Personal JSON of a kilobyte or more; cached responses are compressed once for all callers.
+    await shop.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
     shop.register(trpcPlugin, { api, rateLimiter, shedder, answers });
     shop.register(restPlugin, {
       api,

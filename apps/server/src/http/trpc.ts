@@ -3,7 +3,7 @@ import { appRouter } from '@bm/api/root';
 import { createRowBudget } from '@bm/api/row-budget';
 import { AppError } from '@bm/domain/errors/app-error';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { createContext, type Host } from '../request-context.ts';
@@ -16,6 +16,19 @@ const JSON_TYPE = /^application\/json *(;|$)/i;
 
 export interface TrpcOptions extends Host {
   answers: ResponseCache<CachedResponse>;
+}
+
+/**
+ * Moves status and headers of a response to the reply and returns its body as text, which is then
+ * compressed by its length. A stream of results is left as it is.
+ */
+async function toBufferedReply(reply: FastifyReply, response: Response) {
+  if (response.headers.has('transfer-encoding')) return response;
+  reply.code(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  // tRPC sends a batch that is rejected as a whole as plain text.
+  reply.header('content-type', 'application/json');
+  return response.text();
 }
 
 /** tRPC at `/trpc`. */
@@ -55,10 +68,8 @@ export async function trpcPlugin(
       done();
     }),
   );
-  // tRPC sends a batch that is rejected as a whole as plain text.
-  app.addHook('onSend', (_request, _reply, payload, done) => {
-    if (payload instanceof Response) payload.headers.set('content-type', 'application/json');
-    done(null, payload);
-  });
+  app.addHook('onSend', async (_request, reply, payload) =>
+    payload instanceof Response ? toBufferedReply(reply, payload) : payload,
+  );
   await app.register(fastifyTRPCPlugin, options);
 }
