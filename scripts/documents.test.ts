@@ -62,7 +62,7 @@ describe('docs/scaling/compose.yaml', () => {
     const compose = read('docs/scaling/compose.yaml');
     expect(compose).toContain(`command: node ${flags.join(' ')} apps/server/dist/main.js\n`);
     for (const [name, value] of Object.entries(environment)) {
-      expect(compose).toContain(`${name}: '${value}'\n`);
+      expect(compose).toContain(`${name}: '${String(value)}'\n`);
     }
   });
 });

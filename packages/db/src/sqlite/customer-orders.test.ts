@@ -16,6 +16,8 @@ const NEWEST = MAX_SEARCHED_ORDERS + 1;
 let database: ReturnType<typeof openDatabase>;
 let read: Reads;
 
+const noIndex = () => Promise.reject(new Error('Search reads an index.'));
+
 /** One paid order of a part that was renamed since, then as many later ones as a search reads. */
 beforeAll(async () => {
   database = openDatabase({ file: ':memory:', migrationsFolder });
@@ -23,7 +25,6 @@ beforeAll(async () => {
   // The rows have dangling references.
   writer.pragma('foreign_keys = OFF');
   const db = drizzle({ client: writer });
-  const noIndex = () => Promise.reject(new Error('Search reads an index.'));
   read = readQueries(db, tables, { search: noIndex, list: noIndex });
   const tx = unitQueries(db, tables, () => undefined);
   const old = { sku: 'OLD-1', createdAt: TEST_TIME - 1 };
