@@ -33,17 +33,17 @@ function readOff(rows: readonly { minQty: number; unitPriceMinor: number }[], qu
   return price * quantity;
 }
 
-async function orderOverRest(orderId: string, orders: number, price: number) {
+async function post(url: string, payload: object) {
   const answer = await server.app.inject({
     method: 'POST',
-    url: '/order',
+    url,
     headers: { authorization: `Bearer ${server.shop.customer.token}` },
-    payload: { orderId, orders, price },
+    payload,
   });
   return { status: answer.statusCode, body: answer.json() };
 }
 
-test('A quantity has one price over REST, over tRPC and in the order, on any ladder of ten breaks', async () => {
+test('A quantity has one price as an order and in a checkout, over REST and tRPC, on any ladder of ten breaks', async () => {
   const { shop } = server;
   let keys = 0;
   await fc.assert(
@@ -69,29 +69,41 @@ test('A quantity has one price over REST, over tRPC and in the order, on any lad
         const listed = wireRows.findLast(({ minQty }) => minQty <= quantity).price;
         expect(Math.round(listed * 100) * quantity).toBe(total);
 
-        const over = {
-          trpc: await shop.asCustomer.orders.place({
-            idempotencyKey: `one-price-${(keys += 1)}`,
-            partId: id,
-            quantity,
-            shownTotalMinor: total,
-            phone: '',
-            address: '',
-          }),
-          rest: await orderOverRest(id, quantity, total / 100),
-        };
-        expect(over.trpc).toMatchObject({ totalMinor: total, unitPriceMinor: total / quantity });
-        expect(over.rest).toMatchObject({ status: 200, body: { price: total / 100 } });
-        const stored = await shop.asCustomer.orders.byId({ id: over.rest.body.insertedId });
-        expect(stored).toMatchObject({ totalMinor: total, unitPriceMinor: total / quantity });
-
-        const tooLow = await orderOverRest(id, quantity, (total - 1) / 100);
-        expect(tooLow).toMatchObject({
-          status: 409,
-          body: { code: 'PRICE_CHANGED', details: { totalMinor: total } },
+        const charged = { totalMinor: total, unitPriceMinor: total / quantity };
+        const call = { partId: id, quantity, shownTotalMinor: total, phone: '', address: '' };
+        const idempotencyKey = () => `one-price-${(keys += 1)}`;
+        const placed = await shop.asCustomer.orders.place({
+          ...call,
+          idempotencyKey: idempotencyKey(),
         });
+        expect(placed).toMatchObject(charged);
+        const checkout = await shop.asCustomer.checkouts.place({
+          lines: [{ partId: id, quantity }],
+          shownTotalMinor: total,
+          idempotencyKey: idempotencyKey(),
+        });
+        expect(checkout).toMatchObject({ totalMinor: total, orders: [charged] });
+
+        const order = { orderId: id, orders: quantity };
+        const price = total / 100;
+        expect(await post('/order', { ...order, price })).toMatchObject({
+          status: 200,
+          body: { price },
+        });
+        const lines = [{ partId: id, quantity }];
+        expect(await post('/checkouts', { lines, price })).toMatchObject({
+          status: 200,
+          body: { price, orders: [{ price }] },
+        });
+        const tooLow = (total - 1) / 100;
+        for (const refused of [
+          await post('/order', { ...order, price: tooLow }),
+          await post('/checkouts', { lines, price: tooLow }),
+        ]) {
+          expect(refused).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
+        }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });

@@ -4,6 +4,7 @@ import type { Connection } from '../connection.ts';
 import { checkoutChecks } from './checkout-checks.queries.ts';
 import { countChecks } from './count-checks.queries.ts';
 import { paymentChecks } from './payment-checks.queries.ts';
+import { priceChecks } from './price-checks.queries.ts';
 import { reviewCountChecks } from './review-count-checks.queries.ts';
 import { stockChecks } from './stock-checks.queries.ts';
 import { timelineChecks } from './timeline-checks.queries.ts';
@@ -24,6 +25,7 @@ export interface Check {
 export function checkReads(db: Connection, tables: Tables): CheckReads {
   const checks = [
     ...stockChecks(db, tables),
+    ...priceChecks(db, tables),
     ...timelineChecks(db, tables),
     ...checkoutChecks(db, tables),
     ...paymentChecks(db, tables),

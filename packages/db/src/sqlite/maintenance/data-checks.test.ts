@@ -255,6 +255,16 @@ const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
     [`UPDATE parts SET on_hand = on_hand + 1`, 'units on hand | 481 | 480'],
     [`DELETE FROM counters WHERE name = 'units on hand'`, 'units on hand | 480 | 0'],
   ],
+  'price breaks rise in quantity and fall in price': [
+    [
+      `UPDATE parts SET price_breaks = '[{"minQty":50,"unitPriceMinor":400},{"minQty":45,"unitPriceMinor":300}]'`,
+      'part | a valid ladder | row 2: minQty NOT_RISING',
+    ],
+    [
+      `UPDATE parts SET price_breaks = '[{"minQty":1000000,"unitPriceMinor":485}]'`,
+      'part | a valid ladder | row 1: unitPriceMinor NOT_FALLING',
+    ],
+  ],
   'settlement has its order': [
     [
       `INSERT INTO settlements VALUES ('pi_stray', 'checkout-unpaid')`,
