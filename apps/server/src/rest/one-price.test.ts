@@ -26,6 +26,9 @@ const ladders = fc
     return { orderMultiple, rows };
   });
 
+let keys = 0;
+const idempotencyKey = () => `one-price-${(keys += 1)}`;
+
 /** The total as a customer reads it off the list: row by row, the last row that is reached counts. */
 function readOff(rows: readonly { minQty: number; unitPriceMinor: number }[], quantity: number) {
   let price = 0;
@@ -45,7 +48,6 @@ async function post(url: string, payload: object) {
 
 test('A quantity has one price as an order and in a checkout, over REST and tRPC, on any ladder of ten breaks', async () => {
   const { shop } = server;
-  let keys = 0;
   await fc.assert(
     fc.asyncProperty(
       ladders,
@@ -71,7 +73,6 @@ test('A quantity has one price as an order and in a checkout, over REST and tRPC
 
         const charged = { totalMinor: total, unitPriceMinor: total / quantity };
         const call = { partId: id, quantity, shownTotalMinor: total, phone: '', address: '' };
-        const idempotencyKey = () => `one-price-${(keys += 1)}`;
         const placed = await shop.asCustomer.orders.place({
           ...call,
           idempotencyKey: idempotencyKey(),
