@@ -44,8 +44,8 @@ export const STOCK_GUARDS: readonly Guard[] = [
       '',
     ],
     'an order is placed that the store could not reserve': [
-      'if (await tx.parts.reserve(line.change.stock)) continue;',
-      'await tx.parts.reserve(line.change.stock);\n    continue;',
+      'if (failed !== null) throw terms.lineError([soldOut(failed, placement, parts)], parts);',
+      '',
     ],
   }),
   ...guardsOf(`${DOMAIN}/checkouts/line-verdicts.ts`, ORDER_TESTS, {

@@ -1,6 +1,7 @@
 import type { Tx } from '@bm/db/store';
 import type { NewCheckout } from '@bm/db/store/checkouts.store';
 import type { NewOrder } from '@bm/db/store/orders.store';
+import type { StockMove } from '@bm/db/store/parts.store';
 import type { Checkout, CheckoutLine } from '@bm/domain/checkouts/checkout.schema';
 import { refusedLines, type RefusedLine } from '@bm/domain/checkouts/line-verdicts';
 import type { AppError } from '@bm/domain/errors/app-error';
@@ -81,24 +82,20 @@ export async function placeLines(
   const problem = totalProblem(checkout.totalMinor, currency, terms.shownTotalMinor);
   if (problem !== null) throw terms.totalError(problem, checkout, orders);
 
-  for (const line of byPart) {
-    if (await tx.parts.reserve(line.change.stock)) continue;
-    throw terms.lineError([soldOut(line, placement, parts)], parts);
-  }
+  const failed = await tx.parts.reserveAll(byPart.map(({ change }) => change.stock));
+  if (failed !== null) throw terms.lineError([soldOut(failed, placement, parts)], parts);
   return tx.checkouts.insert(checkout, newLines);
 }
 
 async function readParts(tx: Tx, lines: readonly CheckoutLine[]): Promise<PartsById> {
-  const parts = new Map<string, StockedPart>();
-  for (const partId of new Set(lines.map((line) => line.partId))) {
-    const part = await tx.parts.stockedById(partId);
-    if (part !== null) parts.set(partId, part);
-  }
-  return parts;
+  const ids = new Set(lines.map(({ partId }) => partId));
+  const parts = await tx.parts.stockedByIds([...ids]);
+  return new Map(parts.map((part) => [part.id, part]));
 }
 
-function soldOut(line: PreparedLine, { lines }: Placement, parts: PartsById): RefusedLine {
-  const { partId } = line;
+function soldOut(move: StockMove, { lines }: Placement, parts: PartsById): RefusedLine {
+  const { partId, orderId } = move;
   const { available = 0 } = parts.get(partId) ?? {};
-  return { line: lines.indexOf(line), partId, problem: 'OUT_OF_STOCK', nearest: [], available };
+  const line = lines.findIndex(({ id }) => id === orderId);
+  return { line, partId, problem: 'OUT_OF_STOCK', nearest: [], available };
 }

@@ -19,6 +19,16 @@ export function partContract(open: OpenStore): void {
     expect(await store().read.parts.byId(part.id)).toEqual({ ...shown, available: 7 });
   });
 
+  it('stockedByIds returns the parts that exist, of any number.', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 53; at += 1) ids.push((await storePart(store())).id);
+    const { parts } = store().read;
+    const found = await parts.stockedByIds([...ids, 'nothing']);
+    expect(new Set(found.map(({ id }) => id))).toEqual(new Set(ids));
+    expect(found).toContainEqual(await parts.stockedById(ids[0] ?? ''));
+    expect(await parts.stockedByIds([])).toEqual([]);
+  });
+
   it('byId returns active parts only; stockedById returns any part.', async () => {
     const active = await storePart(store());
     const draft = await storePart(store(), { status: 'draft' });

@@ -27,6 +27,22 @@ export function stockContract(open: OpenStore): void {
     expect(await store().read.parts.byId(id)).toMatchObject({ available: 1 });
   });
 
+  it('reserveAll reserves every move, or names the first that failed.', async () => {
+    const [one, two] = [await storePart(store()), await storePart(store(), { status: 'archived' })];
+    const reserve = (...ids: string[]) =>
+      store().write(async (tx) => {
+        const failed = await tx.parts.reserveAll(ids.map((id) => aMove(id, { quantity: 30 })));
+        if (failed !== null) throw new Error(failed.partId);
+      });
+    await expect(reserve(one.id, two.id)).rejects.toThrow(two.id);
+    await expect(reserve(one.id, one.id, one.id, one.id)).rejects.toThrow(one.id);
+    expect(await store().read.parts.byId(one.id)).toMatchObject({ available: 100 });
+    await reserve(one.id, one.id, one.id);
+    expect(await store().read.parts.byId(one.id)).toMatchObject({ available: 10 });
+    const violations = await store().read.checks.findViolations();
+    expect(violations.filter(({ invariant }) => invariant.endsWith('the ledger'))).toEqual([]);
+  });
+
   it('300 concurrent reservations of one unit reserve 99 of 100.', async () => {
     const { id } = await storePart(store(), { onHand: 100 });
     const tries = Array.from({ length: 300 }, () => move(id, { kind: 'reserve', quantity: 1 }));

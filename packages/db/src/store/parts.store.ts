@@ -22,6 +22,8 @@ export interface PartReads {
   stockedById(id: string): Promise<StockedPart | null>;
   /** At most `count` active parts of a category, nearest to a price in minor units first. */
   nearestInPrice(category: string, priceMinor: number, count: number): Promise<Part[]>;
+  /** The parts with these ids in any status, in any order; unknown ids are left out. */
+  stockedByIds(ids: readonly string[]): Promise<StockedPart[]>;
   /** All parts in any status, in catalogue order. */
   allStocked(): Promise<StockedPart[]>;
   /** Units on hand of all parts in any status. */
@@ -62,6 +64,11 @@ export interface PartWrites {
   receive(move: StockMove, kind: 'initial' | 'adjustment'): Promise<boolean>;
   /** Reserves units of an active part if more than `quantity` are available; false otherwise. */
   reserve(move: StockMove): Promise<boolean>;
+  /**
+   * Reserves as `reserve` does, one move after the other. Null when all succeed; otherwise the first
+   * move that failed, whose unit of work must then be rolled back.
+   */
+  reserveAll(moves: readonly StockMove[]): Promise<StockMove | null>;
   /** Releases reserved units; false when fewer are reserved. */
   release(move: StockMove): Promise<boolean>;
   /** Ships reserved units; false when fewer are reserved. */

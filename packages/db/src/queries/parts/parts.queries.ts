@@ -8,6 +8,7 @@ import type { PartReadsInUnit } from '../../store.ts';
 import type { PartReads, PartRow, PartWrites } from '../../store/parts.store.ts';
 import type { Connection } from '../connection.ts';
 import { counter, UNITS_ON_HAND } from '../counters.queries.ts';
+import { memoizeByKey } from '../memoize.ts';
 import { selectPartCount, partCountWrites } from './part-counts.queries.ts';
 import { partList } from './part-list.queries.ts';
 import { selectNearestInPrice } from './part-neighbours.queries.ts';
@@ -16,6 +17,9 @@ import { partColumns, stockedPartColumns } from './part-rows.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 import { deleteReviewCounts } from '../reviews/review-counts.queries.ts';
 import { stockWrites } from './stock.queries.ts';
+
+/** The most ids of one statement. Each number of ids is a prepared statement of its own. */
+const MAX_IDS = 50;
 
 /** Reads that are available inside a unit of work: all but search, which sees committed data only. */
 export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit {
@@ -35,6 +39,18 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
     .from(parts)
     .where(eq(parts.id, id))
     .prepare();
+  const selectByIds = memoizeByKey((size: number) =>
+    db
+      .select(stockedPartColumns(parts))
+      .from(parts)
+      .where(
+        inArray(
+          parts.id,
+          Array.from({ length: size }, (_, at) => sql.placeholder(`id${at}`)),
+        ),
+      )
+      .prepare(),
+  );
   const selectAll = db
     .select(stockedPartColumns(parts))
     .from(parts)
@@ -76,6 +92,15 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
     byId: async (partId) => (await selectActiveById.execute({ id: partId }))[0] ?? null,
     stockedById: async (partId) => (await selectById.execute({ id: partId }))[0] ?? null,
     nearestInPrice: selectNearestInPrice(db, tables),
+    async stockedByIds(ids) {
+      const found = [];
+      for (let from = 0; from < ids.length; from += MAX_IDS) {
+        const batch = ids.slice(from, from + MAX_IDS);
+        const values = Object.fromEntries(batch.map((partId, at) => [`id${at}`, partId]));
+        found.push(...(await selectByIds(batch.length).execute(values)));
+      }
+      return found;
+    },
     allStocked: async () => selectAll.execute(),
     async skuTaken(sku, exceptPartId) {
       const [taken] = await selectBySku.execute({ skuNormal: normaliseSku(sku) });

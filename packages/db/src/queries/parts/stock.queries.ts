@@ -6,11 +6,15 @@ import type { LedgerKind } from '../../schema/stock-ledger.schema.ts';
 import type { PartWrites, StockMove } from '../../store/parts.store.ts';
 import type { Connection } from '../connection.ts';
 import { counter, UNITS_ON_HAND } from '../counters.queries.ts';
+import { rowInserter } from '../insert-rows.ts';
 import { partRevisions } from './part-revisions.queries.ts';
 import { availableQuantity } from './part-rows.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 
-type StockWrites = Pick<PartWrites, 'receive' | 'reserve' | 'release' | 'ship' | 'unship'>;
+type StockWrites = Pick<
+  PartWrites,
+  'receive' | 'reserve' | 'reserveAll' | 'release' | 'ship' | 'unship'
+>;
 
 /** Conditional updates of stock. Each update also writes its ledger row. */
 export function stockWrites(db: Connection, tables: Tables): StockWrites {
@@ -47,6 +51,8 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
 
   const insertEntry = db.insert(stockLedger).values(columnPlaceholders(stockLedger)).prepare();
 
+  const insertEntries = rowInserter(db, stockLedger);
+
   const applyMove = async (
     statement: typeof updateOnHand,
     move: StockMove,
@@ -70,6 +76,21 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
         onHandDelta: 0,
         reservedDelta: move.quantity,
       }),
+    async reserveAll(moves) {
+      await revisions.begin();
+      for (const move of moves) {
+        if ((await addReserved.execute({ ...move })).length === 0) return move;
+      }
+      await insertEntries(
+        moves.map((move) => ({
+          ...move,
+          kind: 'reservation',
+          onHandDelta: 0,
+          reservedDelta: move.quantity,
+        })),
+      );
+      return null;
+    },
     release: (move) =>
       applyMove(subtractReserved, move, {
         kind: 'release',
