@@ -1,17 +1,19 @@
 import { advanceStateSchema, nextAdvance, ORDER_STATES } from '@bm/domain/orders/order-state';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { receiveWebhook } from '../payments/receive-webhook.service.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.service.ts';
-import { errorCode } from '../testing/error-code.ts';
+import { callError, errorCode } from '../testing/error-code.ts';
 import { between, oneOf, seededRandom, readSeed, type Random } from '../testing/seeded-random.ts';
 import {
-  shopModel,
+  amountOf,
   type ModelCustomer,
   type ModelIntent,
   type ModelOrder,
   type ModelPart,
-} from '../testing/shop-model.ts';
+} from '../testing/model-checkout.ts';
+import { shopModel } from '../testing/shop-model.ts';
 import { HOUR, testShop, type Person } from '../testing/test-shop.ts';
 import { expireOrders } from '../payments/expire-orders.service.ts';
 
@@ -50,14 +52,14 @@ const known = <K, V>(map: ReadonlyMap<K, V>, key: K): V => map.get(key) ?? expec
 async function compareOrder({ shop, orders, intents }: Twins, order: ModelOrder): Promise<void> {
   const actual = await shop.asAdmin.orders.byId({ id: known(orders, order) });
   const paidBy = order.paidBy === null ? null : known(intents, order.paidBy);
-  const ids = order.intents.map((intent) => known(intents, intent));
+  const ids = order.checkout.intents.map((intent) => known(intents, intent));
   expect(actual).toMatchObject({ state: order.state, transactionId: paidBy });
   expect(actual.events.map(({ to }) => to)).toEqual(order.timeline);
   expect(actual.payments.map(({ transactionId, status }) => [transactionId, status])).toEqual(
-    order.intents.map(({ shop: status }, at) => [ids[at], status]),
+    order.checkout.intents.map(({ shop: status }, at) => [ids[at], status]),
   );
   expect(ids.map((id) => [shop.payments.intent(id).status, shop.payments.refunds.has(id)])).toEqual(
-    order.intents.map(({ provider, shop: status }) => [provider, status === 'refunded']),
+    order.checkout.intents.map(({ provider, shop: status }) => [provider, status === 'refunded']),
   );
 }
 
@@ -86,22 +88,28 @@ type Operation = (
 
 async function noteIntents({ shop, orders, intents }: Twins, order: ModelOrder): Promise<void> {
   const recorded = await shop.paymentsFor(known(orders, order));
-  order.intents.forEach((intent, at) =>
+  order.checkout.intents.forEach((intent, at) =>
     intents.set(intent, recorded[at]?.transactionId ?? 'nothing'),
   );
 }
 
 const NOTHING = { shop: 'nothing to do', model: 'nothing to do' };
 
-/** Changes the last intent of some order at the provider alone, if one is in such a status. */
+const isEarly = (provider: ModelIntent['provider'], amount: number, due: number): boolean =>
+  provider === 'cancelled' && amount === due;
+
+/** Changes one of the last intents of some checkout at the provider alone, if one is in such a status. */
 const atProvider =
   (from: readonly ModelIntent['provider'][], to: ModelIntent['provider']): Operation =>
   async ({ shop, model, intents }, _order, random) => {
-    const fitting = model.orders.flatMap(({ state, intents: attempts }) => {
-      const last = attempts.at(-1);
-      if (last === undefined || !from.includes(last.provider)) return [];
-      // What was cancelled is paid too late only once the order is closed.
-      return last.provider === 'cancelled' && state === 'unpaid' ? [] : [last];
+    const fitting = model.checkouts.flatMap(({ orders, intents: attempts }) => {
+      const due = amountOf(orders.filter(({ state }) => state === 'unpaid'));
+      // What was cancelled is paid too late only once its amount is no longer due.
+      return attempts
+        .slice(-2)
+        .filter(
+          ({ provider, amount }) => from.includes(provider) && !isEarly(provider, amount, due),
+        );
     });
     if (fitting.length === 0) return NOTHING;
     const intent = oneOf(random, fitting);
@@ -116,7 +124,7 @@ const atProvider =
 const moneyGoesBack =
   (isAll: boolean): Operation =>
   async ({ shop, model, intents }, order) => {
-    const intent = order.intents.find(
+    const intent = order.checkout.intents.find(
       ({ provider, shop: status }) => provider === 'succeeded' && status !== 'refunded',
     );
     if (intent === undefined) return NOTHING;
@@ -127,7 +135,7 @@ const moneyGoesBack =
     const hear = () => receiveWebhook(shop.deps, rawBody, signature);
     // Each message comes twice, at once.
     await Promise.all([hear(), hear()]);
-    model.giveBack(order, intent, isAll);
+    model.giveBack(order.checkout, intent, isAll);
     return { shop: null, model: null };
   };
 
@@ -176,14 +184,55 @@ async function place(both: Twins, random: Random) {
   // The second call is the same order, or is refused as the first was.
   const codes = await Promise.all([errorCode(click()), errorCode(click())]);
   expect(codes[1]).toBe(codes[0]);
-  const expected = model.place(customer, part, quantity);
+  const [expected = null] = model.place(customer, [{ part, quantity }]);
   const placed = model.orders.at(-1);
   if (expected === null && placed !== undefined) orders.set(placed, (await click()).id);
   return { shop: codes[0], model: expected };
 }
 
+/** Places a basket of two to four lines, at times of one part twice, by a double click. */
+async function placeBasket(both: Twins, random: Random) {
+  const { shop, model, parts, orders } = both;
+  const [customer, person] = await someCustomer(both, random);
+  const lines = Array.from({ length: between(random, 2, 4) }, () => {
+    const [part, { id: partId }] = oneOf(random, [...parts]);
+    const more = oneOf(random, [0, 0, 0, 0, 0, 0, 0, 0, 0, part.multiple, part.multiple, -1, 1]);
+    return { part, partId, quantity: part.min + more };
+  });
+  const call = {
+    idempotencyKey: shop.deps.newId().padStart(12, 'key-'),
+    lines: lines.map(({ partId, quantity }) => ({ partId, quantity })),
+  };
+  const click = () => person.call.checkouts.place(call);
+  const errors = await Promise.all([placementError(click()), placementError(click())]);
+  expect(errors[1]).toEqual(errors[0]);
+  const problems = model.place(customer, lines);
+  const refused = problems.flatMap((problem, line) => (problem === null ? [] : [[line, problem]]));
+  expect(errors[0]).toEqual(refused);
+  if (refused.length > 0) return { shop: 'LINES_REFUSED', model: 'LINES_REFUSED' };
+  const placed = await click();
+  const checkout = model.checkouts.at(-1);
+  for (const [at, order] of (checkout?.orders ?? []).entries()) {
+    orders.set(order, placed.orders[at]?.id ?? 'nothing');
+  }
+  return { shop: null, model: null };
+}
+
+const refusalSchema = z.object({
+  lines: z.array(z.object({ line: z.number(), problem: z.string() })),
+});
+
+/** The lines that a placement refuses, with their problems; none when it succeeds. */
+async function placementError(placing: Promise<unknown>): Promise<[number, string][]> {
+  const error = await callError(placing);
+  if (error === null) return [];
+  const { lines } = refusalSchema.parse(error.details);
+  return lines.map(({ line, problem }) => [line, problem]);
+}
+
 const OPERATIONS: Record<string, Operation> = {
   order: (both, _order, random) => place(both, random),
+  basket: (both, _order, random) => placeBasket(both, random),
 
   async 'start payment'(both, order) {
     const { model, orders } = both;
@@ -205,8 +254,8 @@ const OPERATIONS: Record<string, Operation> = {
 
   async report(both, order, random) {
     const { model, orders, intents } = both;
-    const isOwn = order.intents.length > 0 && random() < 0.8;
-    const candidates = isOwn ? order.intents : [...intents.keys()];
+    const isOwn = order.checkout.intents.length > 0 && random() < 0.8;
+    const candidates = isOwn ? order.checkout.intents : [...intents.keys()];
     if (candidates.length === 0) return NOTHING;
     const intent = oneOf(random, candidates);
     const call = { orderId: known(orders, order), transactionId: known(intents, intent) };
@@ -215,8 +264,8 @@ const OPERATIONS: Record<string, Operation> = {
   },
 
   async webhook({ shop, model, intents }, order, random) {
-    if (order.intents.length === 0) return NOTHING;
-    const intent = oneOf(random, order.intents);
+    if (order.checkout.intents.length === 0) return NOTHING;
+    const intent = oneOf(random, order.checkout.intents);
     const type = oneOf(random, ['succeeded', 'succeeded', 'canceled', 'created']);
     const { rawBody, signature } = shop.payments.event(
       `payment_intent.${type}`,
@@ -225,7 +274,7 @@ const OPERATIONS: Record<string, Operation> = {
     // Each message comes twice.
     await receiveWebhook(shop.deps, rawBody, signature);
     await receiveWebhook(shop.deps, rawBody, signature);
-    if (type !== 'created') model.learn(order, intent);
+    if (type !== 'created') model.learn(order.checkout, intent);
     return { shop: null, model: null };
   },
 
@@ -296,14 +345,15 @@ const OPERATIONS: Record<string, Operation> = {
 
 /** How often each comes; what is left out comes once. */
 const WEIGHTS: Record<string, number> = {
-  order: 8,
+  order: 5,
+  basket: 4,
   'start payment': 8,
   pay: 7,
   report: 6,
   webhook: 5,
   advance: 6,
   correct: 3,
-  'count stock': 2,
+  'count stock': 4,
   cancel: 2,
 };
 const DECK = Object.keys(OPERATIONS).flatMap((name) =>

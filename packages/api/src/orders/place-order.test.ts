@@ -16,7 +16,10 @@ async function place(partId: string, quantity: number, shownTotalMinor?: number)
   return shop.asCustomer.orders.place(request);
 }
 
-const refusing = (tx: Tx): Tx => ({ ...tx, parts: { ...tx.parts, reserve: async () => false } });
+const refusing = (tx: Tx): Tx => ({
+  ...tx,
+  parts: { ...tx.parts, reserveAll: async ([first]) => first ?? null },
+});
 
 /** A store that never reserves anything. */
 function unreserving(store: Store): Store {

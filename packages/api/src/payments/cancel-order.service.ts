@@ -26,6 +26,8 @@ export async function cancelUnpaidOrder(
 
 /** An admin's action on another customer's order writes an audit row. */
 async function cancel(ctx: SignedInContext, order: OwnedOrder, note: string): Promise<Order> {
+  // The open intent of its checkout stays for the other orders.
+  if (order.state !== 'unpaid') throw new AppError('ORDER_NOT_CANCELLABLE');
   const by = actorFor(ctx.actor, order);
   const isAdmins = by.actor === 'admin';
   const closing = { to: 'cancelled', by, note, ...(isAdmins && { auditContext: ctx }) } as const;

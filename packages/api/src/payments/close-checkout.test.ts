@@ -136,6 +136,15 @@ describe('the cancellation of one line', () => {
     expect(await paymentsOf(checkout)).toMatchObject([{ attempt: 1, status: 'open' }]);
   });
 
+  it('A second cancellation of a line leaves the intent of the others open.', async () => {
+    const checkout = await shop.checkout();
+    const [first = ''] = idsOf(checkout);
+    await cancel(first);
+    const transactionId = await transactionOf(checkout.id);
+    expect(await errorCode(cancel(first))).toBe('ORDER_NOT_CANCELLABLE');
+    expect(shop.payments.intent(transactionId).status).toBe('open');
+  });
+
   it('Nothing is cancelled while the provider is unavailable.', async () => {
     const checkout = await shop.checkout();
     const [first = ''] = idsOf(checkout);

@@ -1,7 +1,18 @@
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { OrderState } from '@bm/domain/orders/order-state';
-import type { PaymentStatus } from '@bm/domain/payments/payment.schema';
-import type { Intent } from '@bm/providers/payments/payments.port';
+import {
+  amountOf,
+  openOf,
+  paidWith,
+  unitsOf,
+  unpaidOf,
+  type ModelCheckout,
+  type ModelCustomer,
+  type ModelIntent,
+  type ModelLine,
+  type ModelOrder,
+  type ModelPart,
+} from './model-checkout.ts';
 
 const HOLD_MS = 72 * 60 * 60 * 1000;
 const HOLD_SHARE = 0.25;
@@ -13,37 +24,6 @@ const ADVANCES = new Map<OrderState, OrderState>([
   ['shipped', 'delivered'],
 ]);
 
-export interface ModelPart {
-  onHand: number;
-  reserved: number;
-  readonly min: number;
-  readonly multiple: number;
-}
-
-export interface ModelIntent {
-  /** The provider's state. */
-  provider: Intent['status'];
-  /** The shop's record. */
-  shop: PaymentStatus;
-  touchedAt: number;
-}
-
-/** A customer. Whether they ever paid is derived from their orders. */
-export interface ModelCustomer {
-  readonly email: string;
-}
-
-export interface ModelOrder {
-  readonly customer: ModelCustomer;
-  readonly part: ModelPart;
-  readonly quantity: number;
-  readonly expiresAt: number;
-  state: OrderState;
-  readonly intents: ModelIntent[];
-  paidBy: ModelIntent | null;
-  readonly timeline: OrderState[];
-}
-
 /** The outcome of a call: its error code, or null. */
 type Outcome = ErrorCode | null;
 
@@ -53,46 +33,66 @@ type Outcome = ErrorCode | null;
  */
 export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
   const orders: ModelOrder[] = [];
+  const checkouts: ModelCheckout[] = [];
 
   function go(order: ModelOrder, to: OrderState): void {
     order.state = to;
     order.timeline.push(to);
   }
 
-  /** A payment has arrived: it pays the order, has paid it already, or is refunded. */
-  function receive(order: ModelOrder, intent: ModelIntent): 'paid' | 'returned' {
-    if (order.paidBy === intent) return 'paid';
-    if (order.state === 'unpaid') {
-      go(order, 'paid');
-      order.paidBy = intent;
+  /** An event that keeps the state. */
+  function note(noted: readonly ModelOrder[]): void {
+    for (const order of noted) order.timeline.push(order.state);
+  }
+
+  /** A payment has arrived: it pays what is due, has paid it already, or is refunded. */
+  function receive(checkout: ModelCheckout, intent: ModelIntent): 'paid' | 'returned' {
+    if (checkout.orders.some(({ paidBy }) => paidBy === intent)) return 'paid';
+    const unpaid = unpaidOf(checkout);
+    if (unpaid.length > 0 && amountOf(unpaid) === intent.amount) {
+      for (const order of unpaid) {
+        go(order, 'paid');
+        order.paidBy = intent;
+      }
       intent.shop = 'succeeded';
       return 'paid';
     }
-    if (intent.shop !== 'refunded') order.timeline.push(order.state);
+    if (intent.shop !== 'refunded') note(checkout.orders);
     intent.shop = 'refunded';
+    intent.left = 0;
     return 'returned';
   }
 
   /** Whether the intent can no longer be paid. */
-  function withdraw(order: ModelOrder, intent: ModelIntent): boolean {
+  function withdraw(checkout: ModelCheckout, intent: ModelIntent): boolean {
     if (intent.provider === 'open') intent.provider = 'cancelled';
-    if (intent.provider === 'succeeded') receive(order, intent);
+    if (intent.provider === 'succeeded') receive(checkout, intent);
     return intent.provider === 'cancelled';
   }
 
-  function learn(order: ModelOrder, intent: ModelIntent): void {
-    if (intent.provider === 'succeeded') receive(order, intent);
+  function learn(checkout: ModelCheckout, intent: ModelIntent): void {
+    if (intent.provider === 'succeeded') receive(checkout, intent);
     if (intent.provider === 'cancelled' && intent.shop === 'open') intent.shop = 'cancelled';
   }
 
-  function close(order: ModelOrder, to: 'cancelled' | 'expired'): Outcome {
-    const open = openOf(order);
-    if (open !== undefined && !withdraw(order, open)) return 'ORDER_NOT_CANCELLABLE';
-    if (order.state !== 'unpaid') return 'ORDER_NOT_CANCELLABLE';
+  function close(
+    checkout: ModelCheckout,
+    closed: readonly ModelOrder[],
+    to: 'cancelled' | 'expired',
+  ): Outcome {
+    const open = openOf(checkout);
+    if (open !== undefined && !withdraw(checkout, open)) return 'ORDER_NOT_CANCELLABLE';
     if (open !== undefined) open.shop = 'cancelled';
-    order.part.reserved -= order.quantity;
-    go(order, to);
+    for (const order of closed) {
+      order.part.reserved -= order.quantity;
+      go(order, to);
+    }
     return null;
+  }
+
+  function end(order: ModelOrder): void {
+    if (['paid', 'processing'].includes(order.state)) order.part.reserved -= order.quantity;
+    go(order, 'refunded');
   }
 
   /** Whether the customer's open orders may hold this many more units of the part. */
@@ -112,62 +112,97 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
     return isWithinPart && (!manyParts || unitsOf(open) + more <= stock * SHOP_SHARE);
   }
 
+  function problemOf(customer: ModelCustomer, part: ModelPart, quantity: number): Outcome {
+    const available = part.onHand - part.reserved;
+    const most = (below: number) => Math.floor((below - 1) / part.multiple) * part.multiple;
+    if (most(available) < part.min) return 'OUT_OF_STOCK';
+    let reach = 0;
+    while (reach < available && mayHold(customer, part, reach)) reach += 1;
+    const isShort = most(reach) < part.min || quantity >= reach;
+    if (isShort) return reach < available ? 'HOLD_LIMIT_REACHED' : 'OUT_OF_STOCK';
+    if (quantity < part.min) return 'BELOW_MINIMUM';
+    return quantity % part.multiple === 0 ? null : 'NOT_A_MULTIPLE';
+  }
+
   return {
     orders,
 
-    place(customer: ModelCustomer, part: ModelPart, quantity: number): Outcome {
-      const available = part.onHand - part.reserved;
-      const most = (below: number) => Math.floor((below - 1) / part.multiple) * part.multiple;
-      if (most(available) < part.min) return 'OUT_OF_STOCK';
-      let reach = 0;
-      while (reach < available && mayHold(customer, part, reach)) reach += 1;
-      const isShort = most(reach) < part.min || quantity >= reach;
-      if (isShort) return reach < available ? 'HOLD_LIMIT_REACHED' : 'OUT_OF_STOCK';
-      if (quantity < part.min) return 'BELOW_MINIMUM';
-      if (quantity % part.multiple !== 0) return 'NOT_A_MULTIPLE';
-      part.reserved += quantity;
-      const expiresAt = clock.now + HOLD_MS;
-      const life = { intents: [], paidBy: null, timeline: ['unpaid' as const] };
-      orders.push({ customer, part, quantity, expiresAt, state: 'unpaid', ...life });
-      return null;
+    checkouts,
+
+    /** The problem of each line; the lines are placed as one checkout when none has any. */
+    place(customer: ModelCustomer, lines: readonly ModelLine[]): Outcome[] {
+      const checkout: ModelCheckout = { orders: [], intents: [] };
+      const problems = lines.map(({ part, quantity }): Outcome => {
+        const problem = problemOf(customer, part, quantity);
+        if (problem !== null) return problem;
+        part.reserved += quantity;
+        const life = { checkout, paidBy: null, timeline: ['unpaid' as const] };
+        const expiresAt = clock.now + HOLD_MS;
+        const order: ModelOrder = {
+          ...life,
+          customer,
+          part,
+          quantity,
+          expiresAt,
+          state: 'unpaid',
+        };
+        orders.push(order);
+        checkout.orders.push(order);
+        return null;
+      });
+      if (problems.every((problem) => problem === null)) {
+        checkouts.push(checkout);
+        return problems;
+      }
+      for (const { part, quantity } of checkout.orders) part.reserved -= quantity;
+      orders.splice(orders.length - checkout.orders.length);
+      return problems;
     },
 
-    startPayment(order: ModelOrder): Outcome {
-      if (order.state !== 'unpaid') return 'ORDER_NOT_PAYABLE';
-      const open = openOf(order);
+    startPayment({ state, checkout }: ModelOrder): Outcome {
+      if (state !== 'unpaid') return 'ORDER_NOT_PAYABLE';
+      const open = openOf(checkout);
       if (open?.provider === 'open') return null;
-      if (open !== undefined && !withdraw(order, open)) return 'ORDER_NOT_PAYABLE';
+      if (open !== undefined && !withdraw(checkout, open)) return 'ORDER_NOT_PAYABLE';
       if (open !== undefined) open.shop = 'cancelled';
-      order.intents.push({ provider: 'open', shop: 'open', touchedAt: clock.now });
+      const amount = amountOf(unpaidOf(checkout));
+      const intent = { provider: 'open', shop: 'open', touchedAt: clock.now } as const;
+      checkout.intents.push({ ...intent, amount, left: amount });
       return null;
     },
 
-    /** The page reports the intent of any order for this one. */
+    /** The page reports the intent of any checkout for this order. */
     report(order: ModelOrder, intent: ModelIntent): Outcome {
       if (order.paidBy === intent) return null;
-      if (!order.intents.includes(intent)) return 'PAYMENT_MISMATCH';
+      if (!order.checkout.intents.includes(intent)) return 'PAYMENT_MISMATCH';
       if (intent.provider !== 'succeeded') return 'PAYMENT_NOT_COMPLETED';
-      return receive(order, intent) === 'paid' ? null : 'ORDER_NOT_PAYABLE';
+      receive(order.checkout, intent);
+      return order.paidBy === intent ? null : 'ORDER_NOT_PAYABLE';
     },
 
     learn,
-    cancel: (order: ModelOrder) => close(order, 'cancelled'),
+
+    cancel(order: ModelOrder): Outcome {
+      if (order.state !== 'unpaid') return 'ORDER_NOT_CANCELLABLE';
+      return close(order.checkout, [order], 'cancelled');
+    },
 
     expire(): void {
-      const due = orders.filter(
-        ({ state, expiresAt }) => state === 'unpaid' && expiresAt <= clock.now,
-      );
-      for (const order of due) close(order, 'expired');
+      for (const checkout of checkouts) {
+        const unpaid = unpaidOf(checkout);
+        const isDue = unpaid.some(({ expiresAt }) => expiresAt <= clock.now);
+        if (isDue) close(checkout, unpaid, 'expired');
+      }
     },
 
     /** Returns the number of queried payments. */
     reconcile(): number {
       let asked = 0;
-      for (const order of orders) {
-        const open = openOf(order);
+      for (const checkout of checkouts) {
+        const open = openOf(checkout);
         if (open === undefined || open.touchedAt >= clock.now - REST_MS) continue;
         open.touchedAt = clock.now;
-        learn(order, open);
+        learn(checkout, open);
         asked += 1;
       }
       return asked;
@@ -193,21 +228,30 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
       return null;
     },
 
+    /** One order of several is refunded by its own total, if the provider has so much left. */
     refund(order: ModelOrder): Outcome {
-      if (order.state === 'refunded') return null;
-      if (order.paidBy === null) return 'ILLEGAL_TRANSITION';
-      if (['paid', 'processing'].includes(order.state)) order.part.reserved -= order.quantity;
-      order.paidBy.shop = 'refunded';
-      go(order, 'refunded');
+      const { state, paidBy } = order;
+      if (state === 'refunded') return null;
+      if (paidBy === null) return 'ILLEGAL_TRANSITION';
+      const paid = paidWith(order.checkout, paidBy);
+      const wanted = paid.length > 1 ? amountOf([order]) : paidBy.left;
+      if (wanted > paidBy.left) return 'REFUND_REFUSED';
+      paidBy.left -= wanted;
+      end(order);
+      if (paid.every((each) => each.state === 'refunded')) paidBy.shop = 'refunded';
       return null;
     },
 
-    /** A refund at the provider, which sends a webhook. `isAll` refunds the rest. */
-    giveBack(order: ModelOrder, intent: ModelIntent, isAll: boolean): void {
-      receive(order, intent);
-      const isEnd = isAll && order.paidBy === intent;
-      if (isEnd) this.refund(order);
-      else if (!isAll) order.timeline.push(order.state);
+    /** A refund at the provider, which sends a webhook: all that is left, or one minor unit. */
+    giveBack(checkout: ModelCheckout, intent: ModelIntent, isAll: boolean): void {
+      intent.left = isAll ? 0 : intent.left - 1;
+      const outcome = receive(checkout, intent);
+      const paid = paidWith(checkout, intent);
+      if (!isAll && intent.left > 0) note(outcome === 'paid' ? paid : checkout.orders);
+      if (!isAll && intent.left === 0 && outcome === 'returned') note(checkout.orders);
+      if (outcome === 'returned' || intent.left > 0) return;
+      for (const order of paid) if (order.state !== 'refunded') end(order);
+      intent.shop = 'refunded';
     },
 
     count(part: ModelPart, onHand: number): Outcome {
@@ -219,11 +263,3 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
 }
 
 export type ShopModel = ReturnType<typeof shopModel>;
-
-function unitsOf(orders: readonly ModelOrder[]): number {
-  return orders.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-function openOf({ intents }: ModelOrder): ModelIntent | undefined {
-  return intents.find(({ shop }) => shop === 'open');
-}

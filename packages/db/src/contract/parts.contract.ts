@@ -20,12 +20,12 @@ export function partContract(open: OpenStore): void {
   });
 
   it('stockedByIds returns the parts that exist, of any number.', async () => {
-    const ids: string[] = [];
-    for (let at = 0; at < 53; at += 1) ids.push((await storePart(store())).id);
+    const stored: string[] = [];
+    for (let at = 0; at < 53; at += 1) stored.push((await storePart(store())).id);
     const { parts } = store().read;
-    const found = await parts.stockedByIds([...ids, 'nothing']);
-    expect(new Set(found.map(({ id }) => id))).toEqual(new Set(ids));
-    expect(found).toContainEqual(await parts.stockedById(ids[0] ?? ''));
+    const found = await parts.stockedByIds([...stored, 'nothing']);
+    expect(new Set(found.map(({ id }) => id))).toEqual(new Set(stored));
+    expect(found).toContainEqual(await parts.stockedById(stored[0] ?? ''));
     expect(await parts.stockedByIds([])).toEqual([]);
   });
 
