@@ -71,3 +71,14 @@ export function paidWith({ orders }: ModelCheckout, intent: ModelIntent): ModelO
 export function amountOf(orders: readonly ModelOrder[]): number {
   return unitsOf(orders) * UNIT_PRICE;
 }
+
+/** Moves an order to a state, with its event. */
+export function go(order: ModelOrder, to: OrderState): void {
+  order.state = to;
+  order.timeline.push(to);
+}
+
+/** An event that keeps the state. */
+export function note(noted: readonly ModelOrder[]): void {
+  for (const order of noted) order.timeline.push(order.state);
+}

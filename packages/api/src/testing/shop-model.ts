@@ -2,6 +2,8 @@ import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import {
   amountOf,
+  go,
+  note,
   openOf,
   paidWith,
   unitsOf,
@@ -34,16 +36,6 @@ type Outcome = ErrorCode | null;
 export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
   const orders: ModelOrder[] = [];
   const checkouts: ModelCheckout[] = [];
-
-  function go(order: ModelOrder, to: OrderState): void {
-    order.state = to;
-    order.timeline.push(to);
-  }
-
-  /** An event that keeps the state. */
-  function note(noted: readonly ModelOrder[]): void {
-    for (const order of noted) order.timeline.push(order.state);
-  }
 
   /** A payment has arrived: it pays what is due, has paid it already, or is refunded. */
   function receive(checkout: ModelCheckout, intent: ModelIntent): 'paid' | 'returned' {
