@@ -15,6 +15,7 @@ import {
   type ModelOrder,
   type ModelPart,
 } from './model-checkout.ts';
+import { end, learn, receive, withdraw } from './model-payment.ts';
 
 const HOLD_MS = 72 * 60 * 60 * 1000;
 const HOLD_SHARE = 0.25;
@@ -37,36 +38,6 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
   const orders: ModelOrder[] = [];
   const checkouts: ModelCheckout[] = [];
 
-  /** A payment has arrived: it pays what is due, has paid it already, or is refunded. */
-  function receive(checkout: ModelCheckout, intent: ModelIntent): 'paid' | 'returned' {
-    if (checkout.orders.some(({ paidBy }) => paidBy === intent)) return 'paid';
-    const unpaid = unpaidOf(checkout);
-    if (unpaid.length > 0 && amountOf(unpaid) === intent.amount) {
-      for (const order of unpaid) {
-        go(order, 'paid');
-        order.paidBy = intent;
-      }
-      intent.shop = 'succeeded';
-      return 'paid';
-    }
-    if (intent.shop !== 'refunded') note(checkout.orders);
-    intent.shop = 'refunded';
-    intent.left = 0;
-    return 'returned';
-  }
-
-  /** Whether the intent can no longer be paid. */
-  function withdraw(checkout: ModelCheckout, intent: ModelIntent): boolean {
-    if (intent.provider === 'open') intent.provider = 'cancelled';
-    if (intent.provider === 'succeeded') receive(checkout, intent);
-    return intent.provider === 'cancelled';
-  }
-
-  function learn(checkout: ModelCheckout, intent: ModelIntent): void {
-    if (intent.provider === 'succeeded') receive(checkout, intent);
-    if (intent.provider === 'cancelled' && intent.shop === 'open') intent.shop = 'cancelled';
-  }
-
   function close(
     checkout: ModelCheckout,
     closed: readonly ModelOrder[],
@@ -80,11 +51,6 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
       go(order, to);
     }
     return null;
-  }
-
-  function end(order: ModelOrder): void {
-    if (['paid', 'processing'].includes(order.state)) order.part.reserved -= order.quantity;
-    go(order, 'refunded');
   }
 
   /** Whether the customer's open orders may hold this many more units of the part. */
