@@ -1,9 +1,13 @@
+import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type { PaymentStatus } from '@bm/domain/payments/payment.schema';
 import type { Intent } from '@bm/providers/payments/payments.port';
 
 /** The price of all parts of the model, in minor units. */
 const UNIT_PRICE = 250;
+
+/** The outcome of a call: its error code, or null. */
+export type Outcome = ErrorCode | null;
 
 export interface ModelPart {
   onHand: number;

@@ -2,10 +2,12 @@ import {
   amountOf,
   go,
   note,
+  openOf,
   unpaidOf,
   type ModelCheckout,
   type ModelIntent,
   type ModelOrder,
+  type Outcome,
 } from './model-checkout.ts';
 
 /** A payment has arrived: it pays what is due, has paid it already, or is refunded. */
@@ -43,4 +45,20 @@ export function withdraw(checkout: ModelCheckout, intent: ModelIntent): boolean 
 export function learn(checkout: ModelCheckout, intent: ModelIntent): void {
   if (intent.provider === 'succeeded') receive(checkout, intent);
   if (intent.provider === 'cancelled' && intent.shop === 'open') intent.shop = 'cancelled';
+}
+
+/** Closes unpaid orders of a checkout, or none where its money has arrived or is on its way. */
+export function close(
+  checkout: ModelCheckout,
+  closed: readonly ModelOrder[],
+  to: 'cancelled' | 'expired',
+): Outcome {
+  const open = openOf(checkout);
+  if (open !== undefined && !withdraw(checkout, open)) return 'ORDER_NOT_CANCELLABLE';
+  if (open !== undefined) open.shop = 'cancelled';
+  for (const order of closed) {
+    order.part.reserved -= order.quantity;
+    go(order, to);
+  }
+  return null;
 }

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import {
   amountOf,
@@ -14,8 +13,9 @@ import {
   type ModelLine,
   type ModelOrder,
   type ModelPart,
+  type Outcome,
 } from './model-checkout.ts';
-import { end, learn, receive, withdraw } from './model-payment.ts';
+import { close, end, learn, receive, withdraw } from './model-payment.ts';
 
 const HOLD_MS = 72 * 60 * 60 * 1000;
 const HOLD_SHARE = 0.25;
@@ -27,9 +27,6 @@ const ADVANCES = new Map<OrderState, OrderState>([
   ['shipped', 'delivered'],
 ]);
 
-/** The outcome of a call: its error code, or null. */
-type Outcome = ErrorCode | null;
-
 /**
  * A sequential model of orders and payments without failures, written from the specification and
  * independent of the services.
@@ -37,21 +34,6 @@ type Outcome = ErrorCode | null;
 export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
   const orders: ModelOrder[] = [];
   const checkouts: ModelCheckout[] = [];
-
-  function close(
-    checkout: ModelCheckout,
-    closed: readonly ModelOrder[],
-    to: 'cancelled' | 'expired',
-  ): Outcome {
-    const open = openOf(checkout);
-    if (open !== undefined && !withdraw(checkout, open)) return 'ORDER_NOT_CANCELLABLE';
-    if (open !== undefined) open.shop = 'cancelled';
-    for (const order of closed) {
-      order.part.reserved -= order.quantity;
-      go(order, to);
-    }
-    return null;
-  }
 
   /** Whether the customer's open orders may hold this many more units of the part. */
   function mayHold(customer: ModelCustomer, part: ModelPart, more: number): boolean {
