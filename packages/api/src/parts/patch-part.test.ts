@@ -80,6 +80,25 @@ it('parts.patch rejects a count below the units that orders hold.', async () => 
 });
 
 it.each([
+  [1, '1 is held by an order; enter 1 or more.'],
+  [1200, '1,200 are held by orders; enter 1,200 or more.'],
+])('With %d held units the message is: %s', async (quantity, message) => {
+  const part = await shop.part({ minOrderQty: 1, stock: 2000 });
+  await shop.order({ partId: part.id, quantity });
+  expect(await callError(setStock(part, 2000, 0))).toMatchObject({ message });
+});
+
+it('A price below the part’s price breaks is rejected, as in the form.', async () => {
+  const priceBreaks = [{ minQty: 50, unitPriceMinor: 200 }];
+  const part = await shop.part({ stock: 1000, priceBreaks });
+  expect(await callError(setPrice(part, 250, 150))).toMatchObject({
+    code: 'BAD_INPUT',
+    details: { issues: [{ path: 'priceBreaks.0.unitPriceMinor' }] },
+  });
+  expect(await setPrice(part, 250, 240)).toMatchObject({ priceMinor: 240, priceBreaks });
+});
+
+it.each([
   { field: 'priceMinor', from: 250, to: 0 },
   { field: 'priceMinor', from: 250, to: 1.5 },
   { field: 'onHand', from: 100, to: -1 },

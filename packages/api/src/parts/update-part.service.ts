@@ -65,8 +65,10 @@ function editPart(ctx: SignedInContext, id: string, edit: Edit): Promise<Stocked
     const quantity = (onHand ?? before.onHand) - before.onHand;
     if (quantity !== 0 && !(await tx.parts.receive({ ...move, quantity }, 'adjustment'))) {
       const { reserved } = before;
+      const least = reserved.toLocaleString('en-US');
+      const held = reserved === 1 ? '1 is held by an order' : `${least} are held by orders`;
       throw new AppError('OUT_OF_STOCK', {
-        message: `${reserved} are held by orders; enter ${reserved} or more.`,
+        message: `${held}; enter ${least} or more.`,
         details: { reserved },
       });
     }
