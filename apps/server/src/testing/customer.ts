@@ -12,6 +12,8 @@ export interface KnownOrder {
   refund: 'no' | 'asked' | 'done';
 }
 
+const checkoutSchema = z.object({ orders: z.array(z.object({ _id: z.string() })).length(3) });
+
 /** The states that an order may be in, by what its customer was told. */
 export function possibleStates({ cancel, payment, refund }: KnownOrder): string[] {
   if (refund === 'done') return ['refunded'];
@@ -33,8 +35,8 @@ export async function signUp(shop: string, email: string): Promise<string> {
 }
 
 /**
- * One customer over HTTP. Answers how to buy one of some parts: the order is placed and, as it comes,
- * left, cancelled or paid. `known` gets each order as soon as it is acknowledged.
+ * One customer over HTTP. Answers how to buy some of some parts: an order is placed and, as it comes,
+ * left, cancelled or paid; or a basket, which is left or one of whose lines is cancelled. `known` gets each order as soon as it is acknowledged.
  */
 export function customer(
   shop: string,
@@ -54,6 +56,22 @@ export function customer(
     const order: KnownOrder = { id, cancel: 'no', payment: 'no', refund: 'no' };
     known.push(order);
     return order;
+  }
+
+  /** Three parts at once, possibly the same one: all are placed, or none is. */
+  async function placeBasket(parts: readonly Record<string, unknown>[]): Promise<KnownOrder[]> {
+    const lines = [0, 1, 2].map(() => {
+      const part = parts[Math.floor(random() * parts.length)] ?? {};
+      return { partId: part['_id'], quantity: part['Mquantity'] };
+    });
+    const placed = await call('POST', '/checkouts', { lines, address: 'Dhaka', number: '1' });
+    if (placed.status === 409) return [];
+    const { orders } = checkoutSchema.parse(ok(placed).body);
+    const basket = orders.map(({ _id: id }): KnownOrder => {
+      return { id, cancel: 'no', payment: 'no', refund: 'no' };
+    });
+    known.push(...basket);
+    return basket;
   }
 
   async function cancel(order: KnownOrder): Promise<void> {
@@ -80,6 +98,10 @@ export function customer(
   }
 
   return async function buy(parts: readonly Record<string, unknown>[]): Promise<void> {
+    if (random() < 0.2) {
+      const [line] = await placeBasket(parts);
+      return line !== undefined && random() < 0.5 ? cancel(line) : undefined;
+    }
     const order = await place(parts[Math.floor(random() * parts.length)] ?? {});
     const mood = random();
     if (order === null || mood < 0.2) return;
