@@ -18,7 +18,7 @@ interface InlineEditProps {
   options?: readonly { value: string; label: string }[];
   inputMode?: 'decimal' | 'numeric';
   /** Shown while the field is open. */
-  hint?: ReactNode;
+  hint?: string | undefined;
   /** Saves the value. Resolves to an error to show beside the field, or null. */
   onSave: (value: string) => Promise<string | null>;
 }
@@ -112,11 +112,11 @@ function EditForm({ label, value, options, inputMode, hint, onSave, onClose }: E
       void save();
     }
   };
+  const describedBy = error === null ? hint && `${id}hint` : `${id}error`;
   const control = {
     'aria-label': label,
     'aria-invalid': error === null ? undefined : true,
-    'aria-describedby':
-      [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': describedBy,
     value: text,
     onKeyDown: press,
   };
@@ -176,7 +176,7 @@ function EditForm({ label, value, options, inputMode, hint, onSave, onClose }: E
         </Button>
       </span>
       {error !== null && <FieldError id={`${id}error`}>{error}</FieldError>}
-      {hint && (
+      {hint && error === null && (
         <span id={`${id}hint`} className="text-sm text-ink-2">
           {hint}
         </span>
