@@ -11,7 +11,7 @@ export interface LockFile {
   packages: Record<string, LockedPackage>;
 }
 
-export interface LockedPackage {
+interface LockedPackage {
   version?: string;
   resolved?: string;
   integrity?: string;

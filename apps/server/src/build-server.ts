@@ -41,7 +41,7 @@ import { restPlugin } from './rest/plugin.ts';
 import type { Peers } from './cluster/peers.ts';
 
 /** Settings of the HTTP server. */
-export interface HostSettings {
+interface HostSettings {
   /** The shop's public address, without a trailing slash. */
   publicUrl: string;
   /** Whether only this machine reaches the shop. */

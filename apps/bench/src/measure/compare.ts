@@ -10,7 +10,7 @@ export interface Subject {
 }
 
 /** The CPU time per response, with its rounds, and responses per second for information. */
-export interface Measurement {
+interface Measurement {
   microseconds: Summary;
   perSecond: Summary;
   rounds: number[];

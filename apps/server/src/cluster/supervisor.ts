@@ -31,7 +31,7 @@ export interface SupervisorOptions {
   log: SupervisorLog;
 }
 
-export interface WorkerReply {
+interface WorkerReply {
   slot: number;
   answer: unknown;
 }

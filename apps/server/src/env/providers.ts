@@ -17,12 +17,12 @@ export const IDENTITY: ProviderVariables = {
   ],
   extra: [],
 };
-export const PAYMENTS: ProviderVariables = {
+const PAYMENTS: ProviderVariables = {
   name: 'payments',
   required: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   extra: ['STRIPE_API_BASE', 'STRIPE_JS_URL'],
 };
-export const IMAGES: ProviderVariables = {
+const IMAGES: ProviderVariables = {
   name: 'images',
   required: ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY'],
   extra: [],

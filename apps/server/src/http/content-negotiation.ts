@@ -3,7 +3,7 @@ import type { FastifyServerOptions } from 'fastify';
 import { memoize } from '../response-cache/memoize.ts';
 
 /** The two representations of an address that is both a page and a REST route. */
-export type Representation = 'page' | 'data';
+type Representation = 'page' | 'data';
 
 /**
  * Whether a request is a browser navigation: by `Sec-Fetch-Mode`, or without it by an `Accept` that

@@ -17,7 +17,7 @@ export interface RouteManifest {
   inlineCss?: { styles: Record<string, string> };
 }
 
-export interface RouteFiles {
+interface RouteFiles {
   preloads?: string[];
   css?: string[];
   scripts?: { attrs?: Record<string, string | boolean>; children?: string }[];

@@ -24,7 +24,7 @@ export interface ListCache {
 }
 
 /** Builds the list and reports each data group before it reads it. */
-export type LoadList = (
+type LoadList = (
   reads: (group: DataGroup) => void,
 ) => Promise<StreamedList<readonly unknown[]>>;
 

@@ -10,7 +10,7 @@ export interface Cacheable {
   bytes: number;
 }
 
-export interface CacheRequest<CachedValue> {
+interface CacheRequest<CachedValue> {
   key: string;
   /** Whether the response must never be older than the request. Pages may be, under steady writes. */
   exact: boolean;

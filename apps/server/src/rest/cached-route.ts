@@ -20,7 +20,7 @@ export interface CachedSenderOptions {
 }
 
 /** What a cached reply is made from: the reads of an anonymous caller. */
-export interface CachedCall {
+interface CachedCall {
   caller: Caller;
   /** Adds a `Link` header to the next page; none for null. */
   linkNextPage: (cursor: string | null) => void;

@@ -5,7 +5,7 @@ const HSTS = `max-age=${365 * 24 * 60 * 60}; includeSubDomains`;
 const DISABLED_FEATURES = ['camera', 'geolocation', 'microphone', 'midi', 'usb', 'serial'];
 
 /** The content policy of all responses that are not pages. */
-export const API_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const API_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Sets the security headers of every response; pages and stand-ins override the content policy. */
 export function registerSecurityHeaders(app: FastifyInstance, config: ShopConfig): SetHeaders {

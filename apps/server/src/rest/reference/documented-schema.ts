@@ -38,7 +38,7 @@ export function success<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** Error responses by status, ascending; each describes the codes that have this status. */
-export function errorResponses(codes: readonly ErrorCode[]) {
+function errorResponses(codes: readonly ErrorCode[]) {
   const byStatus = [...Map.groupBy(new Set(codes), toHttpStatus)].toSorted(([a], [b]) => a - b);
   return Object.fromEntries(
     byStatus.map(([status, ofStatus]) => [

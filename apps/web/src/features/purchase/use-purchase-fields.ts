@@ -9,7 +9,7 @@ import {
 import type { DeliveryDefaults } from './purchase.queries.ts';
 
 /** The values of the purchase form, as typed. */
-export interface PurchaseFields {
+interface PurchaseFields {
   quantity: string;
   phone: string;
   address: string;

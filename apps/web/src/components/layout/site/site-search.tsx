@@ -6,7 +6,7 @@ import { Icon } from '../../ui/media/icon.tsx';
 import { useSearchField } from './use-search-field.ts';
 
 /** The state of the list of suggestions, for the attributes of the field. */
-export interface SuggestionState {
+interface SuggestionState {
   expanded: boolean;
   /** The id of the chosen option. */
   activeId?: string | undefined;

@@ -1,7 +1,7 @@
 import '../../../styles/price-ladder.css';
 
 /** One range of quantities with its price, as text. */
-export interface LadderRow {
+interface LadderRow {
   key: number;
   range: string;
   price: string;

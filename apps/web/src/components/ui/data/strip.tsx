@@ -7,7 +7,7 @@ interface StripProps {
   className?: string;
 }
 
-export interface StripCell {
+interface StripCell {
   term: string;
   value: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { cx } from '../../../lib/class-names.ts';
 
 /** `accent`: one per screen. `field` and `light`: outlined and filled, on a green background. */
-export type ButtonVariant = 'accent' | 'green' | 'quiet' | 'danger' | 'bare' | 'field' | 'light';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+type ButtonVariant = 'accent' | 'green' | 'quiet' | 'danger' | 'bare' | 'field' | 'light';
+type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
   variant?: ButtonVariant;

@@ -81,5 +81,5 @@ export function ContactForm({ onSend }: ContactFormProps) {
 }
 
 /** The schema of the contact form: the input without its idempotency key. */
-export const contactFieldsSchema = z.omit(contactMessageInput, { idempotencyKey: true });
+const contactFieldsSchema = z.omit(contactMessageInput, { idempotencyKey: true });
 export type ContactFields = z.infer<typeof contactFieldsSchema>;
