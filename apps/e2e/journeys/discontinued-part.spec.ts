@@ -52,6 +52,7 @@ test('The address of an archived part answers 410 with a page that offers its ne
   for (const name of await pedals(api)) {
     await expect(table.getByRole('link', { name })).toBeVisible();
   }
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(await layoutShifts(page)).toEqual([]);
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'All Pedals' }).click();

@@ -97,6 +97,14 @@ test('A newsletter address is stored once, and the admin copies it from the list
   await subscribe(`${email.split('@')[0]}@workshop`);
   const error = footer.getByRole('alert').filter({ hasText: 'Provide a valid Email' });
   await expect(error).toBeVisible();
+  // The words are the shop's, not the browser's, also for what the browser would refuse itself.
+  for (const [typed, words] of [
+    ['', 'Email is Required'],
+    ['no address', 'Provide a valid Email'],
+  ] as const) {
+    await subscribe(typed);
+    await expect(footer.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  }
   for (const address of [email, email.toUpperCase()]) {
     await subscribe(address);
     await expect(footer.getByRole('status').filter({ hasText: address })).toBeVisible();

@@ -33,7 +33,11 @@ export function SiteShell(props: SiteShellProps) {
   const isCatalogue = pathname === '/parts';
   // While a page loads, a footer would shift when its content arrives.
   const isWaiting = useRouterState({
-    select: ({ matches }) => matches.some(({ status }) => status === 'pending'),
+    select: ({ matches }) => {
+      // Routes below one that is not found stay pending.
+      const last = matches.find(({ status }) => status === 'pending' || status === 'notFound');
+      return last?.status === 'pending';
+    },
   });
 
   // Leaves protected pages first: they would redirect to the sign-in page.

@@ -83,7 +83,7 @@ export function SiteSearch(props: SiteSearchProps) {
         defaultValue={query}
         onInput={onInput}
         onFocus={() => setWasFocused(true)}
-        className={cx(searchClasses, 'bg-paper')}
+        className={cx(searchClasses, 'peer bg-paper')}
         {...(Suggestions && {
           role: 'combobox',
           'aria-autocomplete': 'list',
@@ -94,7 +94,7 @@ export function SiteSearch(props: SiteSearchProps) {
       />
       <kbd
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 end-2.5 my-auto h-5.5 rounded-sm border border-line bg-surface px-[0.4rem] font-mono text-2xs leading-5 font-[500] font-stretch-75% text-ink-2 max-[76rem]:hidden"
+        className="pointer-events-none absolute inset-y-0 end-2.5 my-auto h-5.5 rounded-sm border border-line bg-surface px-[0.4rem] font-mono text-2xs leading-5 font-[500] font-stretch-75% text-ink-2 peer-focus:hidden max-[76rem]:hidden"
       >
         {siteCopy.search.key}
       </kbd>

@@ -32,7 +32,7 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3 border-b border-ink pb-3">
         <p
           role="status"
-          className="min-h-6 flex-[1_1_11rem] text-sm text-ink-2 max-sm:basis-full lg:text-base"
+          className="min-h-6 flex-[1_1_9.5rem] text-sm text-ink-2 sm:basis-44 lg:text-base"
         >
           {data !== undefined && <Found page={data} search={search} />}
         </p>

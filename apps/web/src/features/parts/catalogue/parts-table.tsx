@@ -6,6 +6,7 @@ import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { partCopy } from '../../../copy/parts.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
+import '../../../styles/dense-table.css';
 
 const { columns } = catalogueCopy;
 /** The category has a column only in wide windows. */
@@ -22,7 +23,7 @@ interface PartsTableProps {
 export default function PartsTable({ caption, parts, isOneCategory }: PartsTableProps) {
   const { currency } = useShopConfig();
   return (
-    <div className="dense-table">
+    <div className="dense-table -mt-px">
       <Table
         caption={caption}
         head={
@@ -61,7 +62,7 @@ export default function PartsTable({ caption, parts, isOneCategory }: PartsTable
             <Cell numeric label={columns.casePack}>
               {formatCount(part.orderMultiple)}
             </Cell>
-            <Cell numeric full label={partCopy.available}>
+            <Cell numeric label={partCopy.available}>
               {largestQuantity(part) === null ? (
                 <span className="text-warning">
                   {part.available === 0 ? partCopy.outOfStock : partCopy.tooFewLeft}

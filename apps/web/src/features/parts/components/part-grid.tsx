@@ -13,10 +13,12 @@ interface PartGridProps {
 /** Part cards in up to three columns. */
 export function PartGrid({ parts, priorityCards = 0 }: PartGridProps) {
   return (
-    <div className="part-grid">
-      {parts.map((part, index) => (
-        <PartCard key={part.id} part={part} priority={index < priorityCards} />
-      ))}
+    <div className="part-grid-frame">
+      <div className="part-grid">
+        {parts.map((part, index) => (
+          <PartCard key={part.id} part={part} priority={index < priorityCards} />
+        ))}
+      </div>
     </div>
   );
 }
@@ -25,10 +27,12 @@ export function PartGrid({ parts, priorityCards = 0 }: PartGridProps) {
 export function PartGridSkeleton({ count }: { count: number }) {
   return (
     <Loading label={partCopy.loading}>
-      <div className="part-grid">
-        {Array.from({ length: count }, (_, index) => (
-          <PartCardSkeleton key={index} />
-        ))}
+      <div className="part-grid-frame">
+        <div className="part-grid">
+          {Array.from({ length: count }, (_, index) => (
+            <PartCardSkeleton key={index} />
+          ))}
+        </div>
       </div>
     </Loading>
   );

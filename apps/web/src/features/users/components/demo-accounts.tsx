@@ -36,7 +36,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: Account) => voi
                 <Email address={account.email} />
               </span>
             </span>
-            <Button variant="bare" size="sm" onClick={() => onChoose(account)}>
+            <Button variant="bare" size="sm" className="-me-3" onClick={() => onChoose(account)}>
               {signInCopy.fillIn}
               <span className="visually-hidden"> {account.email}</span>
             </Button>

@@ -96,6 +96,7 @@ function SignInForm({ from }: { from: string | undefined }) {
             <Button
               variant="bare"
               size="sm"
+              className="-my-2 -me-3"
               disabled={!hydrated}
               pending={reset.isPending}
               onClick={() => void reset.send(form.getValues('email'))}
