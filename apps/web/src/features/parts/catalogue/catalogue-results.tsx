@@ -1,5 +1,4 @@
 import type { PartPage } from '@bm/domain/parts/part.schema';
-import { lazy, Suspense } from 'react';
 import { Pagination } from '../../../components/ui/data/pagination.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
@@ -13,10 +12,9 @@ import type { CatalogueSearch } from './catalogue-search.ts';
 import { cataloguePage } from './catalogue.queries.ts';
 import { NoResults } from './no-results.tsx';
 import { MAX_ALL, PAGE_SIZE, partsPerPage } from './offset-paging.ts';
+import { PartsTable } from './parts-table.tsx';
 import { SortForm } from './sort-form.tsx';
 import { ViewOptions } from './view-options.tsx';
-
-const PartsTable = lazy(() => import('./parts-table.tsx'));
 
 /** The cards above the fold: one row of the widest layout. */
 const PRIORITY_CARDS = 3;
@@ -42,13 +40,11 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
       {data !== undefined && data.items.length > 0 && (
         <>
           {search.view === 'table' ? (
-            <Suspense fallback={<TableSpace />}>
-              <PartsTable
-                caption={catalogueCopy.results}
-                parts={data.items}
-                isOneCategory={search.category !== undefined}
-              />
-            </Suspense>
+            <PartsTable
+              caption={catalogueCopy.results}
+              parts={data.items}
+              isOneCategory={search.category !== undefined}
+            />
           ) : (
             <PartGrid parts={data.items} priorityCards={PRIORITY_CARDS} />
           )}

@@ -6,7 +6,6 @@ import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { partCopy } from '../../../copy/parts.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
-import '../../../styles/dense-table.css';
 
 const { columns } = catalogueCopy;
 /** The category has a column only in wide windows. */
@@ -19,8 +18,8 @@ interface PartsTableProps {
   isOneCategory: boolean;
 }
 
-/** The parts as dense rows without pictures; loaded with the first choice of this view. */
-export default function PartsTable({ caption, parts, isOneCategory }: PartsTableProps) {
+/** The parts as dense rows without pictures. */
+export function PartsTable({ caption, parts, isOneCategory }: PartsTableProps) {
   const { currency } = useShopConfig();
   return (
     <div className="dense-table -mt-px">
