@@ -6,6 +6,8 @@ export const paymentCopy = {
   pay: 'Pay',
   /** The text around the part's name and the date. */
   hello: (name: string) => `Hello, ${name}. Please pay for `,
+  /** In place of the part's name, where several orders are paid together. */
+  together: (checkout: string, orders: number) => `checkout ${checkout}: ${orders} orders together`,
   heldUntil: '. The stock is held until ',
   notReady: 'The payment cannot start yet.',
   libraryFailed: 'The payment service did not load. Check the connection and try again.',

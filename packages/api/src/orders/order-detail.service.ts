@@ -1,12 +1,24 @@
+import { amountDue } from '@bm/domain/checkouts/amount-due';
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import type { Deps } from '../context.ts';
 import type { OwnedOrder } from './owned-order.ts';
 
-/** Returns the order with its timeline and the payments of its checkout. */
+/** Returns the order with its timeline, its checkout and the payments of that. */
 export async function getOrderDetail({ store }: Deps, order: OwnedOrder): Promise<OrderDetail> {
-  const [events, payments] = await Promise.all([
-    store.read.orders.events(order.id),
-    store.read.payments.listForCheckout(order.checkoutId),
+  const { checkouts, orders, payments } = store.read;
+  const [events, paid, checkout, unpaid] = await Promise.all([
+    orders.events(order.id),
+    payments.listForCheckout(order.checkoutId),
+    checkouts.byId(order.checkoutId),
+    checkouts.unpaidSum(order.checkoutId),
   ]);
-  return { ...order, events, payments };
+  if (checkout === null) throw new Error(`Checkout ${order.checkoutId} does not exist.`);
+  const lines =
+    unpaid.orders === 0 ? [] : [{ state: 'unpaid', totalMinor: unpaid.linesMinor } as const];
+  const due = {
+    number: checkout.number,
+    dueMinor: amountDue(checkout, lines),
+    unpaidOrders: unpaid.orders,
+  };
+  return { ...order, checkout: due, events, payments: paid };
 }

@@ -34,6 +34,12 @@ describe('the payment of a checkout', () => {
     expect(checkout.orders.map(({ totalMinor }) => totalMinor)).toEqual(LINES);
     const intent = await open(checkout.id);
     expect(intent).toMatchObject({ amountMinor: TOTAL, currency: 'usd' });
+    const [first = ''] = idsOf(checkout);
+    expect((await shop.asCustomer.orders.byId({ id: first })).checkout).toEqual({
+      number: checkout.number,
+      dueMinor: TOTAL,
+      unpaidOrders: 3,
+    });
     for (const orderId of idsOf(checkout)) {
       expect(await shop.asCustomer.payments.createIntent({ orderId })).toEqual(intent);
       expect(await shop.asCustomer.payments.openIntent({ orderId })).toEqual(intent);

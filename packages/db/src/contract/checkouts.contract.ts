@@ -125,6 +125,11 @@ export function checkoutContract(open: OpenStore): void {
     const left = await store().read.orders.listForCheckout(two.checkout.id);
     expect(amountDue(two.checkout, left)).toBe(line);
     expect([await ids(line), await ids(2 * line)]).toEqual([[two.checkout.id], []]);
+    expect(await store().read.checkouts.unpaidSum(two.checkout.id)).toEqual({
+      orders: 1,
+      linesMinor: line,
+    });
+    expect(await store().read.checkouts.unpaidSum('nothing')).toEqual({ orders: 0, linesMinor: 0 });
   });
 
   it('One transaction settles a checkout, and a checkout is settled once.', async () => {

@@ -101,6 +101,7 @@ const CALLS: Calls = {
   },
   checkouts: {
     byId: [() => read.checkouts.byId('c')],
+    unpaidSum: [() => read.checkouts.unpaidSum('c')],
     pageForCustomer: [() => read.checkouts.pageForCustomer('u', {})],
     idsByAmountDue: [() => read.checkouts.idsByAmountDue('u', 1)],
     insert: [() => insertOrder(tx, anOrder(PART, USER), STEP)],

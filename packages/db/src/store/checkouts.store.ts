@@ -4,6 +4,8 @@ import type { NewOrder, OrderStep } from './orders.store.ts';
 
 export interface CheckoutReads {
   byId(id: string): Promise<Checkout | null>;
+  /** The number of the checkout's unpaid orders, and their sum in minor units. */
+  unpaidSum(id: string): Promise<{ orders: number; linesMinor: number }>;
   /** The customer's checkouts, newest first. */
   pageForCustomer(
     customerId: string,

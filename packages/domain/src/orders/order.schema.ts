@@ -61,8 +61,16 @@ const orderEventSchema = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
-/** An order with its timeline and its payments, each oldest first. */
+/** What an order is paid with: its checkout, and what is due of that for how many orders. */
+const orderCheckoutSchema = z.object({
+  number: z.string(),
+  dueMinor: minorSchema,
+  unpaidOrders: z.int().check(z.nonnegative()),
+});
+
+/** An order with its checkout, its timeline and its payments, each oldest first. */
 export const orderDetailSchema = z.extend(orderSchema, {
+  checkout: orderCheckoutSchema,
   events: z.array(orderEventSchema),
   payments: z.array(orderPaymentSchema),
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, lt, sql, sum } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { CheckoutReads } from '../../store/checkouts.store.ts';
 import type { Connection } from '../connection.ts';
@@ -13,6 +13,14 @@ export function checkoutReads(db: Connection, { checkouts, orders }: Tables): Ch
     .select(columns)
     .from(checkouts)
     .where(eq(checkouts.id, sql.placeholder('id')))
+    .prepare();
+  const selectUnpaidSum = db
+    .select({
+      orders: count(),
+      linesMinor: sql<number>`coalesce(sum(${orders.totalMinor}), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(and(eq(orders.checkoutId, sql.placeholder('id')), eq(orders.state, 'unpaid')))
     .prepare();
   const selectPage = memoizeByKey((after: boolean) =>
     db
@@ -57,6 +65,8 @@ export function checkoutReads(db: Connection, { checkouts, orders }: Tables): Ch
       const [row] = await selectById.execute({ id });
       return row === undefined ? null : toCheckout(row);
     },
+    unpaidSum: async (id) =>
+      (await selectUnpaidSum.execute({ id }))[0] ?? { orders: 0, linesMinor: 0 },
     async pageForCustomer(customer, { cursor, limit }) {
       const list = listName('checkouts of', customer);
       const after = decodeCursor(list, cursor, [0])?.[0];

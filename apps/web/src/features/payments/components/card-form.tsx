@@ -1,4 +1,4 @@
-import type { Order } from '@bm/domain/orders/order.schema';
+import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { CardElement } from '@stripe/react-stripe-js';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../components/ui/forms/button.tsx';
@@ -9,7 +9,7 @@ import { useCardPayment } from '../use-card-payment.ts';
 import { useCardStyle } from '../use-card-style.ts';
 
 interface CardFormProps {
-  order: Order;
+  order: OrderDetail;
   clientSecret: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface CardFormProps {
 export function CardForm({ order, clientSecret }: CardFormProps) {
   const payment = useCardPayment(order, clientSecret);
   const style = useCardStyle();
-  const amount = formatMoney(order.totalMinor, order.currency);
+  const amount = formatMoney(order.checkout.dueMinor, order.currency);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (payment.isReady) void payment.pay();

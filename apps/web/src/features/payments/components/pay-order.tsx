@@ -1,4 +1,4 @@
-import type { Order } from '@bm/domain/orders/order.schema';
+import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { Elements } from '@stripe/react-stripe-js';
 import { useEffect } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
@@ -16,7 +16,7 @@ import { stripeLibrary } from '../stripe-client.ts';
 import { CardBox, CardForm } from './card-form.tsx';
 
 /** The card form of an unpaid order, or the error that keeps it from loading. */
-export function PayOrder({ order }: { order: Order }) {
+export function PayOrder({ order }: { order: OrderDetail }) {
   const { stripe: config, standIns } = useShopConfig();
   const stripe = stripeLibrary.use(config);
   const intent = paymentIntent.use(order.id);
@@ -25,7 +25,8 @@ export function PayOrder({ order }: { order: Order }) {
   useEffect(() => {
     if (isSettled) void invalidateOrders();
   }, [isSettled, invalidateOrders]);
-  const amount = formatMoney(order.totalMinor, order.currency);
+  const { number, dueMinor, unpaidOrders } = order.checkout;
+  const amount = formatMoney(dueMinor, order.currency);
   const failure = stripe.error ?? intent.error;
 
   return (
@@ -39,7 +40,9 @@ export function PayOrder({ order }: { order: Order }) {
         title={`${paymentCopy.pay} ${amount}`}
       >
         {paymentCopy.hello(order.customerName)}
-        <b className="text-ink">{order.partName}</b>
+        <b className="text-ink">
+          {unpaidOrders > 1 ? paymentCopy.together(number, unpaidOrders) : order.partName}
+        </b>
         {paymentCopy.heldUntil}
         <span className="num">{formatShortDateTime(order.expiresAt)}</span>.
       </DashboardHead>

@@ -1,4 +1,4 @@
-import type { Order } from '@bm/domain/orders/order.schema';
+import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
@@ -8,13 +8,16 @@ import { paymentCopy } from '../../../copy/payments.ts';
 import { formatDateTime, formatMoney, formatIsoTime } from '../../../lib/format.ts';
 
 interface PaymentDoneProps {
-  order: Order;
+  order: OrderDetail;
   /** Whether the order was paid on this page: the heading takes the focus of the button that is gone. */
   isNew: boolean;
 }
 
 /** The documented confirmation with the transaction id. */
 export function PaymentDone({ order, isNew }: PaymentDoneProps) {
+  const paidMinor =
+    order.payments.find(({ transactionId }) => transactionId === order.transactionId)
+      ?.amountMinor ?? order.totalMinor;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNew) heading.current?.focus();
@@ -30,7 +33,7 @@ export function PaymentDone({ order, isNew }: PaymentDoneProps) {
         <code className="text-ink wrap-anywhere">{order.transactionId}</code>
       </p>
       <DataSheet className="w-full max-w-lg">
-        <DataRow term={paymentCopy.amount}>{formatMoney(order.totalMinor, order.currency)}</DataRow>
+        <DataRow term={paymentCopy.amount}>{formatMoney(paidMinor, order.currency)}</DataRow>
         {order.paidAt !== null && (
           <DataRow term={paymentCopy.paidOn}>
             <time dateTime={formatIsoTime(order.paidAt)}>{formatDateTime(order.paidAt)}</time>

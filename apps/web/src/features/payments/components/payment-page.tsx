@@ -1,5 +1,5 @@
 import { isPaid } from '@bm/domain/orders/order-state';
-import type { Order } from '@bm/domain/orders/order.schema';
+import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
@@ -9,8 +9,8 @@ import { OrderSummary } from './order-summary.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { PaymentDone } from './payment-done.tsx';
 
-/** The payment of one order, or its confirmation once it is paid. */
-export function PaymentPage({ order }: { order: Order }) {
+/** The payment of an order and of those placed with it, or its confirmation once it is paid. */
+export function PaymentPage({ order }: { order: OrderDetail }) {
   return (
     <div className="grid gap-8 print:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <PaymentState order={order} />
@@ -19,7 +19,7 @@ export function PaymentPage({ order }: { order: Order }) {
   );
 }
 
-function PaymentState({ order }: { order: Order }) {
+function PaymentState({ order }: { order: OrderDetail }) {
   const [firstState] = useState(order.state);
   if (isPaid(order.state)) return <PaymentDone order={order} isNew={firstState === 'unpaid'} />;
   if (order.state === 'unpaid') return <PayOrder order={order} />;
