@@ -32,8 +32,8 @@ test('The purchase journey by keyboard announces each page, error and result onc
     expected.push(...announcements);
     await expect
       .poll(async () => {
-        const announcements = await takeAnnouncements(page);
-        heard.push(...announcements.filter((text) => !PROGRESS.test(text)).map(stable));
+        const taken = await takeAnnouncements(page);
+        heard.push(...taken.filter((text) => !PROGRESS.test(text)).map(stable));
         return heard;
       })
       .toEqual(expected);
