@@ -42,6 +42,8 @@ test('The address of an archived part answers 410 with a page that offers its ne
 }) => {
   const part = await archivePart({ api, testParts, orders, users });
   const page = await openPage();
+  // A visitor with the fonts: what moves is then the page itself.
+  await page.goto('/contact');
   await recordLayoutShifts(page);
   const response = await page.goto(`/parts/${part.id}`);
   expect(response?.status()).toBe(410);
