@@ -35,7 +35,6 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
       'if (!isSettled && amountDue(checkout, current) !== amountMinor) return null;',
       '',
     ],
-    'an order that was cancelled is paid': ["if (state !== 'unpaid') continue;", ''],
     'a settled payment stays open': [
       "await updatePaymentStatus(tx, transactionId, 'succeeded', at);",
       '',
