@@ -64,8 +64,9 @@ for (const width of [390, 768, 1024, 1280]) {
 }
 
 test('The strip of categories does not move when another category is chosen.', async ({ page }) => {
+  // A visitor with the fonts: what moves is then the strip itself.
+  await page.goto('/');
   await page.goto('/parts');
-  await page.evaluate(() => document.fonts.ready);
   const strip = page.getByRole('navigation', { name: 'Categories' });
   const places = () =>
     strip

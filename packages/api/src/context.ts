@@ -39,10 +39,14 @@ export interface Deps {
 }
 
 /**
- * Counts a call by the caller's address (`accountId` null) or account. Throws TOO_MANY_REQUESTS
- * with `retryAfterSeconds` above the limit.
+ * Counts a call, or `count` of them at once, by the caller's address (`accountId` null) or account.
+ * Throws TOO_MANY_REQUESTS with `retryAfterSeconds` above the limit.
  */
-export type RateLimitCall = (procedure: string, accountId: string | null) => Promise<void>;
+export type RateLimitCall = (
+  procedure: string,
+  accountId: string | null,
+  count?: number,
+) => Promise<void>;
 
 /** The context of one call. The actor is determined by the trust levels of `trpc.ts`. */
 export interface Context {

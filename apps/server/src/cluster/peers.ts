@@ -28,8 +28,8 @@ export function createPeers(primary: IpcChannel, draining: AbortSignal) {
   let collectMetrics: (() => Promise<MetricsJson>) | undefined;
   const peers: Peers = {
     rateLimitStore: {
-      async add(key, windowMs) {
-        return countSchema.parse(await primary.request('count', { key, windowMs }));
+      async add(key, windowMs, count = 1) {
+        return countSchema.parse(await primary.request('count', { key, windowMs, count }));
       },
     },
     draining,

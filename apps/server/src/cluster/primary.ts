@@ -8,7 +8,7 @@ import { createSupervisor } from './supervisor.ts';
 import { createSupervisorLog } from './supervisor-log.ts';
 import { createForkWorker } from './fork-worker.ts';
 
-const callSchema = z.object({ key: z.string(), windowMs: z.number() });
+const callSchema = z.object({ key: z.string(), windowMs: z.number(), count: z.number() });
 
 /**
  * Migrates and seeds the data, then starts WEB_CONCURRENCY workers that run `entry` and share one
@@ -31,8 +31,8 @@ export async function startCluster(
     port,
     handlers: {
       count(input) {
-        const { key, windowMs } = callSchema.parse(input);
-        return rateLimitStore.add(key, windowMs);
+        const { key, windowMs, count } = callSchema.parse(input);
+        return rateLimitStore.add(key, windowMs, count);
       },
       measureAll: () => supervisor.requestAll('measure'),
     },

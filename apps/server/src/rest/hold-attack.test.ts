@@ -1,4 +1,5 @@
 import { CATALOGUE } from '@bm/db/seed/catalogue';
+import { MAX_CHECKOUT_LINES } from '@bm/domain/checkouts/checkout.schema';
 import { afterEach, describe, expect, test } from 'vitest';
 import { memoryRateLimitStore } from '../http/security/rate-limit/rate-limit-store.ts';
 import { DAILY_LIMITS } from '../http/security/rate-limit/rate-limit.ts';
@@ -115,6 +116,27 @@ describe('placing and cancelling without end', () => {
     }
     expect(await flood(shop.admin.token, 1, part.id)).toBe(1);
   }, 120_000);
+
+  test('ends with the lines of checkouts that an account may place in a day', async () => {
+    let now = 0;
+    server = await testServer({ rateLimitStore: memoryRateLimitStore({ clock: () => now }) });
+    const { customer, other } = server.shop;
+    const lines = Array.from({ length: MAX_CHECKOUT_LINES }, () => ({
+      partId: 'nothing',
+      quantity: 1,
+    }));
+    const send = (token: string) => call(token, 'POST', '/checkouts', { lines });
+    const max = DAILY_LIMITS['checkouts.place.lines'].account.max;
+    for (let placed = 0; placed < max; placed += lines.length) {
+      now += 2000;
+      expect((await send(customer.token)).body.code).toBe('LINES_REFUSED');
+    }
+    expect(await send(customer.token)).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_REQUESTS' },
+    });
+    expect((await send(other.token)).body.code).toBe('LINES_REFUSED');
+  });
 
   test('is no concern of 300 buyers behind one address', async () => {
     server = await testServer();

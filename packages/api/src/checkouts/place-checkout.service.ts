@@ -16,13 +16,17 @@ import { placeLines, preparePlacement } from '../orders/place-lines.ts';
 /**
  * Places all lines as one checkout, or none, in one unit of work. Throws LINES_REFUSED with every line
  * at fault (`lines`: position, problem, `nearest`, `available`), the total's error with the price of
- * each line, or IDEMPOTENCY_KEY_REUSED.
+ * each line, IDEMPOTENCY_KEY_REUSED, or
+ * TOO_MANY_REQUESTS above the daily number of lines.
  */
-export function placeCheckout(
+export async function placeCheckout(
   ctx: SignedInContext,
   { idempotencyKey, ...request }: PlaceCheckoutInput,
 ): Promise<CheckoutDetail> {
-  const { deps, actor } = ctx;
+  const { deps, actor, rateLimit } = ctx;
+  for (const caller of [null, actor.id]) {
+    await rateLimit?.('checkouts.place.lines', caller, request.lines.length);
+  }
   const { shownTotalMinor, ...placed } = request;
   const placement = preparePlacement(ctx, placed);
   const idempotentRequest = {

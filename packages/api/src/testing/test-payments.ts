@@ -126,6 +126,9 @@ export function testPayments(): TestPayments {
   const listRefunds = (id: string): Refund[] =>
     given.filter(({ intentId }) => intentId === id).map(({ refund }) => refund);
 
+  const refundOf = (intentId: string, orderId: string): string | undefined =>
+    listRefunds(intentId).find((refund) => refund.orderId === orderId)?.id;
+
   function giveBack(intentId: string, wanted?: number, orderId: string | null = null): string {
     const { status, receivedMinor } = known(intentId);
     if (status !== 'succeeded') throw refusal('Nothing was paid.');
@@ -150,7 +153,8 @@ export function testPayments(): TestPayments {
       ),
     refundIntent: (id, key, part) =>
       call('refundIntent', id, () => {
-        const before = part === undefined ? refunds.get(id) : keys.get(key);
+        const before =
+          part === undefined ? refunds.get(id) : (keys.get(key) ?? refundOf(id, part.orderId));
         const refundId = before ?? giveBack(id, part?.amountMinor, part?.orderId);
         keys.set(key, refundId);
         return { refundId };

@@ -30,9 +30,10 @@ const NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
  * replaced. `least` covers a statement that waited for a lock: its timestamp precedes the window.
  */
 const incrementCount = `insert into ${SCHEMA}.tallies as kept (key, calls, ends_at)
-    values ($1, 1, ${NOW} + $2::bigint)
+    values ($1, $3::integer, ${NOW} + $2::bigint)
   on conflict (key) do update set
-    calls = case when abs(kept.ends_at - excluded.ends_at) < $2::bigint then kept.calls + 1 else 1 end,
+    calls = case when abs(kept.ends_at - excluded.ends_at) < $2::bigint then kept.calls + excluded.calls
+      else excluded.calls end,
     ends_at = case when abs(kept.ends_at - excluded.ends_at) < $2::bigint
       then kept.ends_at else excluded.ends_at end
   returning calls::float8 as calls, least(ends_at - ${NOW}, $2::bigint)::float8 as "endsInMs"`;
@@ -56,17 +57,17 @@ export function createRateLimitCounts(
   };
 
   return {
-    /** Increments the count of `key`. The window of `windowMs` milliseconds begins with the first call. */
-    async add(key: string, windowMs: number): Promise<SharedCount> {
+    /** Adds `count` calls of `key`. The window of `windowMs` milliseconds begins with the first call. */
+    async add(key: string, windowMs: number, count = 1): Promise<SharedCount> {
       sweepWhenDue();
-      const values = [key, windowMs];
+      const values = [key, windowMs, count];
       try {
         const { rows } = await pool.query<SharedCount>({
           name: 'tally',
           text: incrementCount,
           values,
         });
-        return rows[0] ?? { calls: 1, endsInMs: windowMs };
+        return rows[0] ?? { calls: count, endsInMs: windowMs };
       } catch (error) {
         throw toBatchError(error);
       }

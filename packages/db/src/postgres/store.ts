@@ -73,7 +73,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     },
     dataVersion: () => listener.version(),
     prepareSearch: () => index.prepare(),
-    countShared: (key, windowMs) => rateLimits.add(key, windowMs),
+    countShared: (key, windowMs, count) => rateLimits.add(key, windowMs, count),
   };
 }
 

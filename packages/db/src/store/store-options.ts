@@ -32,5 +32,5 @@ export interface ServedStore extends Store {
    * Increments the rate-limit count of `key`, shared by all servers on one database; not durable. The
    * window (milliseconds) begins with the first call. Undefined on SQLite.
    */
-  readonly countShared?: (key: string, windowMs: number) => Promise<SharedCount>;
+  readonly countShared?: (key: string, windowMs: number, count?: number) => Promise<SharedCount>;
 }

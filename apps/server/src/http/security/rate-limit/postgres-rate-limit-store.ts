@@ -22,11 +22,11 @@ export function sharedRateLimitStore(
   let skipUntil = -Infinity;
 
   return {
-    async add(key, windowMs) {
-      const localCount = await local.add(key, windowMs);
+    async add(key, windowMs, count = 1) {
+      const localCount = await local.add(key, windowMs, count);
       if (clock() < skipUntil) return localCount;
       try {
-        return await withTimeout(sharedCounter(key, windowMs));
+        return await withTimeout(sharedCounter(key, windowMs, count));
       } catch {
         skipUntil = clock() + RETRY_DELAY_MS;
         return localCount;

@@ -72,6 +72,14 @@ describe.each(KINDS)('counts %s', (_name, open) => {
     );
   });
 
+  test('add several calls at once', async () => {
+    const key = freshKey();
+    const [counts] = opened.seats;
+    expect(await counts?.add(key, WINDOW_MS, 500)).toMatchObject({ calls: 500 });
+    expect(await add(1, key)).toMatchObject({ calls: 501 });
+    expect(await counts?.add(key, WINDOW_MS, 7)).toMatchObject({ calls: 508 });
+  });
+
   test('begin anew when a window is over, and tell how long it lasts', async () => {
     const [short, long] = [freshKey(), freshKey()];
     await add(0, long);

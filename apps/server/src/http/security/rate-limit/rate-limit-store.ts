@@ -9,12 +9,12 @@ export interface WindowCount {
 
 /** Counts calls by key in fixed windows that begin with the first call. Processes may share one. */
 export interface RateLimitStore {
-  /** Counts one more call of `key`. */
-  add(key: string, windowMs: number): WindowCount | Promise<WindowCount>;
+  /** Adds `count` calls of `key`; one by default. */
+  add(key: string, windowMs: number, count?: number): WindowCount | Promise<WindowCount>;
 }
 
-/** Counts one more call of a key for all servers on one database; rejects if it is unavailable. */
-export type SharedCounter = (key: string, windowMs: number) => Promise<WindowCount>;
+/** Adds calls of a key for all servers on one database; rejects if it is unavailable. */
+export type SharedCounter = (key: string, windowMs: number, count?: number) => Promise<WindowCount>;
 
 /** About 30,000 keys; the least recently used are evicted first. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -27,16 +27,16 @@ export function memoryRateLimitStore({
 } = {}): RateLimitStore {
   const windows = new LRUCache<string, { calls: number; endsAt: number }>({ maxSize: maxBytes });
   return {
-    add(key, windowMs) {
+    add(key, windowMs, count = 1) {
       const now = clock();
       const known = windows.get(key);
       if (known !== undefined && known.endsAt > now) {
-        known.calls += 1;
+        known.calls += count;
         return { calls: known.calls, endsInMs: known.endsAt - now };
       }
       const size = 2 * key.length + OVERHEAD_BYTES;
-      windows.set(key, { calls: 1, endsAt: now + windowMs }, { size });
-      return { calls: 1, endsInMs: windowMs };
+      windows.set(key, { calls: count, endsAt: now + windowMs }, { size });
+      return { calls: count, endsInMs: windowMs };
     },
   };
 }

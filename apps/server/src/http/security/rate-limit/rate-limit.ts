@@ -56,6 +56,8 @@ export const DAILY_LIMITS = {
   'messages.subscribe': { address: perDay(200) },
   'orders.place': { address: perDay(5000), account: perDay(1000) },
   'checkouts.place': { address: perDay(1000), account: perDay(100) },
+  // The lines of these checkouts: each is an order.
+  'checkouts.place.lines': { address: perDay(15_000), account: perDay(3000) },
   'reviews.create': { address: perDay(1000), account: perDay(200) },
 } as const satisfies Record<string, CallerLimits>;
 
@@ -81,25 +83,27 @@ export function createRateLimiter(
     (limits) => new Map<string, CallerLimits>(Object.entries(limits)),
   );
 
-  const count = async (limit: Limit, key: string): Promise<void> => {
+  const add = async (limit: Limit, key: string, count: number): Promise<void> => {
     const remainingMs = (rejectedUntil.get(key) ?? 0) - clock();
     if (remainingMs > 0) throw tooManyRequests(remainingMs);
-    const { calls, endsInMs } = await store.add(key, limit.windowMs);
+    const { calls, endsInMs } = await store.add(key, limit.windowMs, count);
     if (calls <= limit.max) return;
     rejectedUntil.set(key, clock() + endsInMs, { size: 2 * key.length + OVERHEAD_BYTES });
     throw tooManyRequests(endsInMs);
   };
 
-  return (request) => async (procedure, accountId) => {
-    const kind = accountId === null ? 'address' : 'account';
-    const caller =
-      accountId === null ? `address ${clientSubnet(request.ip)}` : `account ${accountId}`;
-    // The shorter window first: a call that it rejects does not count for the day.
-    for (const limits of windows) {
-      const limit = limits.get(procedure)?.[kind];
-      if (limit !== undefined) await count(limit, `${procedure} ${limit.windowMs} ${caller}`);
-    }
-  };
+  return (request) =>
+    async (procedure, accountId, count = 1) => {
+      const kind = accountId === null ? 'address' : 'account';
+      const caller =
+        accountId === null ? `address ${clientSubnet(request.ip)}` : `account ${accountId}`;
+      // The shorter window first: a call that it rejects does not count for the day.
+      for (const limits of windows) {
+        const limit = limits.get(procedure)?.[kind];
+        if (limit !== undefined)
+          await add(limit, `${procedure} ${limit.windowMs} ${caller}`, count);
+      }
+    };
 }
 
 function tooManyRequests(remainingMs: number): AppError {

@@ -1,0 +1,130 @@
+import type { Page, Route } from '@playwright/test';
+import { CARD_OK } from '../fixtures/card-provider.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { unusedEmail } from '../fixtures/users.ts';
+import { signOutButton, signUp } from '../pages/account.page.ts';
+import { formError, tableRow, toast } from '../pages/feedback.page.ts';
+import { countCharges, fillCard, payButton, readTransactionId } from '../pages/payment.page.ts';
+import { orderConfirmation, purchaseButton, quantityField } from '../pages/shop.page.ts';
+
+/** 400 kbit/s in both directions, 400 ms until the first byte. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+}
+
+/** The shop gets the next request to an address; its response is lost. */
+function loseResponse(page: Page, address: RegExp): Promise<unknown> {
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  return page.route(address, lose, { times: 1 });
+}
+
+test('On a slow connection a customer signs up, orders, pays and cancels, each once, with double clicks.', async ({
+  page,
+  testParts,
+  orders,
+  users,
+}) => {
+  test.setTimeout(120_000);
+  const part = await testParts.create();
+  await slowDown(page);
+  const email = unusedEmail();
+  await signUp(page, { name: 'Remote Workshop', email });
+  await expect(signOutButton(page, 'Remote Workshop')).toBeVisible();
+
+  const numbers: string[] = [];
+  for (const quantity of [20, 30]) {
+    await page.goto(`/parts/${part.id}`);
+    await quantityField(page).fill(String(quantity));
+    await purchaseButton(page).dblclick();
+    const placed = orderConfirmation(page).filter({ hasText: `${quantity} units` });
+    numbers.push(/BM-\d+/.exec(await placed.innerText())?.[0] ?? '');
+  }
+  const [paid = '', cancelled = ''] = numbers;
+
+  const charges = countCharges(page);
+  await page.goto('/dashboard/myorder');
+  await tableRow(page, paid).getByRole('link', { name: 'Payment' }).click();
+  await fillCard(page, CARD_OK);
+  await payButton(page).dblclick();
+  const transactionId = await readTransactionId(page);
+  expect(charges()).toBe(1);
+
+  await page.goto('/dashboard/myorder');
+  await expect(tableRow(page, paid)).toContainText(transactionId);
+  await tableRow(page, cancelled).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).dblclick();
+  await expect(toast(page, `Order ${cancelled} is cancelled.`)).toBeVisible();
+
+  const customer = await users.signIn(email);
+  expect(await orders.list(customer)).toMatchObject([{ orders: 20, paid: true }]);
+});
+
+test('A purchase whose response is lost says so, and the next press finds the same order.', async ({
+  openPage,
+  users,
+  testParts,
+  orders,
+  allowError,
+}) => {
+  const customer = await users.create();
+  const part = await testParts.create();
+  const page = await openPage({ user: customer });
+  await page.goto(`/parts/${part.id}`);
+  await quantityField(page).fill('30');
+  await loseResponse(page, /orders\.place/);
+  await purchaseButton(page).click();
+  await expect(formError(page, /could not be reached\. Press Purchase again/)).toBeVisible();
+  allowError(/orders\.place/);
+  await purchaseButton(page).click();
+  await expect(orderConfirmation(page)).toBeVisible();
+  expect(await orders.list(customer)).toHaveLength(1);
+});
+
+test('A cancellation whose response is lost says so, and the order shows as cancelled.', async ({
+  openPage,
+  users,
+  testParts,
+  orders,
+  allowError,
+}) => {
+  const customer = await users.create();
+  const { number } = await orders.place(customer, { part: await testParts.create(), quantity: 20 });
+  const page = await openPage({ user: customer });
+  await page.goto('/dashboard/myorder');
+  await loseResponse(page, /orders\.cancel/);
+  await tableRow(page, number).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(toast(page, 'The shop could not be reached.')).toBeVisible();
+  allowError(/orders\.cancel/);
+  await expect(tableRow(page, number).getByText('Cancelled')).toBeVisible();
+  expect(await orders.list(customer)).toEqual([]);
+});
+
+test('A step of an order whose response is lost says so, and the order shows its new state.', async ({
+  openPage,
+  users,
+  testParts,
+  orders,
+  allowError,
+}) => {
+  const customer = await users.create();
+  const order = await orders.place(customer, { part: await testParts.create(), quantity: 20 });
+  await orders.pay(customer, order);
+  const page = await openPage({ user: users.admin });
+  await page.goto(`/dashboard/manage?query=${order.number}`);
+  const row = tableRow(page, order.number);
+  await loseResponse(page, /orders\.advance/);
+  await row.getByRole('button', { name: /^Mark processing/ }).click();
+  await expect(toast(page, 'The shop could not be reached.')).toBeVisible();
+  allowError(/orders\.advance/);
+  await expect(row.getByText('Processing', { exact: false }).first()).toBeVisible();
+});
