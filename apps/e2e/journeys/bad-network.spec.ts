@@ -18,13 +18,14 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
+async function abortAfterResponse(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}
+
 /** The shop gets the next request to an address; its response is lost. */
 function loseResponse(page: Page, address: RegExp): Promise<unknown> {
-  const lose = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
-  return page.route(address, lose, { times: 1 });
+  return page.route(address, abortAfterResponse, { times: 1 });
 }
 
 test('On a slow connection a customer signs up, orders, pays and cancels, each once, with double clicks.', async ({

@@ -24,9 +24,7 @@ export interface ListCache {
 }
 
 /** Builds the list and reports each data group before it reads it. */
-type LoadList = (
-  reads: (group: DataGroup) => void,
-) => Promise<StreamedList<readonly unknown[]>>;
+type LoadList = (reads: (group: DataGroup) => void) => Promise<StreamedList<readonly unknown[]>>;
 
 /** The minimum time between two builds, as a multiple of the build time. */
 export const REBUILD_COST_MULTIPLE = 20;
