@@ -128,6 +128,25 @@ const ACCESS: Record<string, Access> = {
     input: async (shop) => ({ id: (await shop.paidOrder()).id }),
   },
 
+  'cart.get': { trust: 'signed in', input: nothing },
+  'cart.count': { trust: 'signed in', input: nothing },
+  'cart.add': {
+    trust: 'signed in',
+    async input(shop) {
+      const lines = [{ partId: (await shop.part()).id, quantity: 10 }];
+      return { idempotencyKey: key(shop), lines };
+    },
+  },
+  'cart.setLine': {
+    trust: 'signed in',
+    input: async (shop) => ({ partId: (await shop.part()).id, quantity: 10 }),
+  },
+  'cart.remove': {
+    trust: 'signed in',
+    input: async (shop) => ({ partIds: [(await shop.part()).id] }),
+  },
+  'cart.clear': { trust: 'signed in', input: nothing },
+
   'checkouts.place': {
     trust: 'signed in',
     async input(shop) {

@@ -1,3 +1,4 @@
+import { cartRouter } from './cart/cart.router.ts';
 import { checkoutsRouter } from './checkouts/checkouts.router.ts';
 import { messagesRouter } from './messages/messages.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
@@ -12,6 +13,7 @@ import { usersRouter } from './users/users.router.ts';
 export const appRouter = router({
   parts: partsRouter,
   orders: mergeRouters(ordersRouter, closeOrderRouter),
+  cart: cartRouter,
   checkouts: checkoutsRouter,
   users: usersRouter,
   reviews: reviewsRouter,

@@ -39,6 +39,12 @@ describe('the rows of a request', () => {
     ['checkouts.byId', { id: 'x' }, 300],
     ['checkouts.place', { lines: Array.from({ length: 500 }) }, 500],
     ['checkouts.place', { lines: 'text' }, 1],
+    ['cart.get', undefined, 300],
+    ['cart.count', undefined, 1],
+    ['cart.add', { lines: Array.from({ length: 500 }) }, 500],
+    ['cart.add', null, 1],
+    ['cart.remove', { partIds: ['a', 'b'] }, 2],
+    ['cart.remove', { lines: ['a', 'b'] }, 1],
     ['no.such', null, 1],
   ])('of %s with %j are %d', (path, input, rows) => {
     expect(requestedRows(path, input)).toBe(rows);

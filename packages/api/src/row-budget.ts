@@ -19,7 +19,7 @@ const SEARCH: PageCost = { base: 12, row: 1 };
 const OWN_ORDERS: PageCost = { base: 0, row: 1, query: 120 };
 /** Reviews may be long. */
 const REVIEWS: PageCost = { base: 0, row: 5 };
-/** A complete list, for admins only, or all orders of a checkout. */
+/** A complete list, for admins only, all orders of a checkout, or all lines of a cart. */
 const WHOLE_LIST_ROWS = 300;
 
 /** Procedures that return a page. */
@@ -36,19 +36,25 @@ const PAGED: ReadonlyMap<string, PageCost> = new Map([
   ['messages.list', PLAIN],
 ]);
 
-/** Procedures whose input has lines: a row for each. */
-const LINED: ReadonlySet<string> = new Set(['checkouts.place']);
+/** Procedures whose input has a list: a row for each entry. */
+const LINED: ReadonlyMap<string, 'lines' | 'partIds'> = new Map([
+  ['checkouts.place', 'lines'],
+  ['cart.add', 'lines'],
+  ['cart.remove', 'partIds'],
+]);
 
 const WHOLE: ReadonlySet<string> = new Set([
   'parts.adminList',
   'messages.addresses',
   'checkouts.byId',
+  'cart.get',
 ]);
 
 /** Returns the requested rows of a call, from its raw input. */
 export function requestedRows(procedure: string, input: unknown): number {
   if (WHOLE.has(procedure)) return WHOLE_LIST_ROWS;
-  if (LINED.has(procedure)) return requestedLines(input);
+  const list = LINED.get(procedure);
+  if (list !== undefined) return requestedEntries(input, list);
   const cost = PAGED.get(procedure);
   if (cost === undefined) return 1;
   const search = hasQuery(input) ? (cost.query ?? 0) : 0;
@@ -59,10 +65,9 @@ function hasQuery(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'query' in input && Boolean(input.query);
 }
 
-function requestedLines(input: unknown): number {
-  const lines =
-    typeof input === 'object' && input !== null && 'lines' in input ? input.lines : undefined;
-  return Array.isArray(lines) ? Math.max(1, lines.length) : 1;
+function requestedEntries(input: unknown, list: string): number {
+  const entries: unknown = Object.getOwnPropertyDescriptor(Object(input), list)?.value;
+  return Array.isArray(entries) ? Math.max(1, entries.length) : 1;
 }
 
 function requestedLimit(input: unknown): number {

@@ -1,3 +1,4 @@
+import type { CartReads, CartWrites } from './store/cart.store.ts';
 import type { CheckoutReads, CheckoutWrites } from './store/checkouts.store.ts';
 import type { CheckReads } from './store/checks.store.ts';
 import type { MessageReads, MessageWrites } from './store/messages.store.ts';
@@ -12,6 +13,7 @@ import type { UserReads, UserWrites } from './store/users.store.ts';
 /** Reads of committed data. A read never sees an open transaction. */
 export interface Reads {
   readonly parts: PartReads;
+  readonly cart: CartReads;
   readonly checkouts: CheckoutReads;
   readonly orders: OrderReads;
   readonly payments: PaymentReads;
@@ -31,6 +33,7 @@ export type PartReadsInUnit = Omit<PartReads, 'search'>;
 /** The transaction of one unit of work: its reads see its own writes. Throws after the unit has ended. */
 export interface Tx {
   readonly parts: PartReadsInUnit & PartWrites;
+  readonly cart: CartReads & CartWrites;
   readonly checkouts: CheckoutReads & CheckoutWrites;
   readonly orders: OrderReads & OrderWrites;
   readonly payments: PaymentReads & PaymentWrites;

@@ -22,6 +22,7 @@ it('tells what is read, and reads it', async () => {
 it('tells of everything where the checks are read', async () => {
   expect(await watched.read.checks.findViolations()).toEqual([]);
   expect(saw.toSorted()).toEqual([
+    'cart',
     'checkouts',
     'messages',
     'orders',

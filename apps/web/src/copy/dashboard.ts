@@ -11,6 +11,15 @@ export const dashboardCopy = {
   manageProduct: 'Manage Product',
   myorder: 'Myorder',
   addReview: 'Add A Review',
+  /** The second group of the menu. */
+  buying: 'Buying',
+  quickOrder: 'Quick order',
+  cart: 'Cart',
+  lists: 'Lists',
+  company: 'Company',
+  shop: 'Running the shop',
+  settings: 'Settings',
+
   messages: 'Messages',
   reviews: 'Reviews',
   welcome: (name: string) => `Welcome, ${name}`,

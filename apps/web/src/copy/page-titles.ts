@@ -34,6 +34,7 @@ export const pageTitles = {
   part: 'Part',
   dashboard: 'Dashboard',
   myOrders: 'My orders',
+  cart: 'Cart',
   payment: 'Payment',
   profile: 'My profile',
   addReview: 'Add a review',

@@ -88,6 +88,11 @@ export function formatDate(time: number): string {
   return `${date} ${year}`;
 }
 
+/** Formats a date in UTC without the year: `20 Nov`. */
+export function formatDayMonth(time: number): string {
+  return dayFirst(shortDateFormat(), time).date;
+}
+
 /** Formats date and time in UTC: `20 November 2026, 09:31`. */
 export function formatDateTime(time: number): string {
   const { date, year } = dayFirst(longDateFormat(), time);

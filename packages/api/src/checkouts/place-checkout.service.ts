@@ -11,13 +11,14 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { TotalProblem } from '@bm/domain/orders/order-total';
 import type { SignedInContext } from '../context.ts';
 import { writeIdempotent } from '../idempotency.ts';
+import { takeFromCart } from '../cart/take-from-cart.ts';
 import { placeLines, preparePlacement } from '../orders/place-lines.ts';
 
 /**
  * Places all lines as one checkout, or none, in one unit of work. Throws LINES_REFUSED with every line
  * at fault (`lines`: position, problem, `nearest`, `available`), the total's error with the price of
- * each line, IDEMPOTENCY_KEY_REUSED, or
- * TOO_MANY_REQUESTS above the daily number of lines.
+ * each line, CART_CHANGED, IDEMPOTENCY_KEY_REUSED, or TOO_MANY_REQUESTS above the daily number of
+ * lines.
  */
 export async function placeCheckout(
   ctx: SignedInContext,
@@ -27,7 +28,7 @@ export async function placeCheckout(
   for (const caller of [null, actor.id]) {
     await rateLimit?.('checkouts.place.lines', caller, request.lines.length);
   }
-  const { shownTotalMinor, ...placed } = request;
+  const { shownTotalMinor, fromCart = false, ...placed } = request;
   const placement = preparePlacement(ctx, placed);
   const idempotentRequest = {
     procedure: 'checkouts.place',
@@ -39,6 +40,7 @@ export async function placeCheckout(
   };
   const terms = { settings: deps.settings, shownTotalMinor, lineError, totalError };
   return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
+    if (fromCart) await takeFromCart(tx.cart, actor.id, request.lines);
     const { checkout, orders } = await placeLines(tx, placement, terms);
     return { ...checkout, dueMinor: amountDue(checkout, orders), orders };
   });

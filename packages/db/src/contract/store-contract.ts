@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import type { OpenStore } from './fixture.ts';
+import { cartContract } from './cart.contract.ts';
 import { checkoutContract } from './checkouts.contract.ts';
 import { holdContract } from './holds.contract.ts';
 import { messageContract } from './messages.contract.ts';
@@ -22,6 +23,7 @@ const CHAPTERS = {
   'lists of parts': partListContract,
   search: searchContract,
   stock: stockContract,
+  carts: cartContract,
   checkouts: checkoutContract,
   orders: orderContract,
   holds: holdContract,

@@ -23,6 +23,7 @@ export const {
   reviews,
   reviewCounts,
   counters,
+  cartLines,
   checkouts,
   settlements,
   orders,

@@ -1,6 +1,7 @@
 import type { Tables } from '../schema/define-tables.ts';
 import type { PartSearch } from '../search/part-search.ts';
 import type { DataGroup, Reads, Store, Tx } from '../store.ts';
+import { cartReads, cartWrites } from './cart/cart.queries.ts';
 import { checkReads } from './checks/data-checks.queries.ts';
 import { checkoutReads } from './checkouts/checkouts.queries.ts';
 import { checkoutWrites } from './checkouts/checkout-writes.queries.ts';
@@ -24,6 +25,7 @@ export function readQueries(db: Connection, tables: Tables, search: PartSearch):
 function unitReads(db: Connection, tables: Tables) {
   return {
     parts: partReadsInUnit(db, tables),
+    cart: cartReads(db, tables),
     checkouts: checkoutReads(db, tables),
     orders: orderReads(db, tables),
     payments: paymentReads(db, tables),
@@ -60,6 +62,7 @@ export function unitQueries(
     });
   return {
     parts: { ...reads.parts, ...writes('parts', partWrites(db, tables)) },
+    cart: { ...reads.cart, ...writes('cart', cartWrites(db, tables)) },
     checkouts: { ...reads.checkouts, ...writes('checkouts', checkoutWrites(db, tables)) },
     orders: { ...reads.orders, ...writes('orders', orderWrites(db, tables)) },
     payments: { ...reads.payments, ...writes('payments', paymentWrites(db, tables)) },

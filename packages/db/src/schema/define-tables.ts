@@ -1,4 +1,5 @@
 import type { Kit } from './column-kit.ts';
+import { defineCartLines } from './cart.schema.ts';
 import { defineCheckouts, defineSettlements } from './checkouts.schema.ts';
 import {
   defineCounters,
@@ -32,6 +33,7 @@ export function define(kit: Kit) {
     reviews: defineReviews(kit, users, parts),
     reviewCounts: defineReviewCounts(kit),
     counters: defineCounters(kit),
+    cartLines: defineCartLines(kit, users, parts),
     checkouts,
     settlements,
     orders,

@@ -13,6 +13,7 @@ export const {
   reviews,
   reviewCounts,
   counters,
+  cartLines,
   checkouts,
   settlements,
   orders,

@@ -62,6 +62,8 @@ export const placeCheckoutInput = z.object({
   idempotencyKey: idempotencyKeySchema,
   lines: z.array(lineSchema).check(z.minLength(1), z.maxLength(MAX_CHECKOUT_LINES)),
   shownTotalMinor: z.optional(minorSchema),
+  /** The lines are taken out of the cart, which must have them with these quantities. */
+  fromCart: z.optional(z.boolean()),
   poNumber: z._default(textSchema(64), ''),
   note: z._default(textSchema(500), ''),
   phone: z._default(textSchema(40), ''),

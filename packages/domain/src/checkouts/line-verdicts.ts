@@ -23,21 +23,38 @@ export interface LineContext extends Pick<HoldStock, 'shopOnHand' | 'share'> {
   account: HoldAccount;
 }
 
+/** `nearest` holds the closest valid quantities: none, one or two. */
+export type LineVerdict = { ok: true } | { ok: false; problem: LineProblem; nearest: number[] };
+
+/** A line with its verdict and what it was judged by. */
+export interface JudgedLine {
+  /** The position of the line, from 0. */
+  line: number;
+  partId: string;
+  /** Undefined for an unknown part. */
+  part: StockedPart | undefined;
+  /** The units that the account may hold by this line; null where its budget sets no limit. */
+  limit: number | null;
+  /** Units that this line could draw on; 0 for a part that is not for sale. */
+  available: number;
+  verdict: LineVerdict;
+}
+
 /**
- * Returns every line that cannot be placed, with its problem; none when all can. A line sees the
- * stock and the hold budget that the lines before it leave, refused lines excepted.
+ * Returns the verdict on every line. A line sees the stock and the hold budget that the lines before
+ * it leave, refused lines excepted.
  */
-export function refusedLines(
+export function judgeLines(
   lines: readonly CheckoutLine[],
   { parts, account, shopOnHand, share }: LineContext,
-): RefusedLine[] {
+): JudgedLine[] {
   const taken = new Map<string, number>();
   const holds = new Map(account.openHolds.map((hold) => [hold.partId, hold]));
-  return lines.flatMap(({ partId, quantity }, line): RefusedLine[] => {
+  return lines.map(({ partId, quantity }, line): JudgedLine => {
     const part = parts.get(partId);
-    const refuse = (problem: LineProblem, nearest: number[], available: number): RefusedLine[] => [
-      { line, partId, problem, nearest, available },
-    ];
+    const refuse = (problem: LineProblem, nearest: number[], available: number): JudgedLine => {
+      return { line, partId, part, limit: null, available, verdict: { ok: false, problem, nearest } };
+    };
     if (part === undefined) return refuse('PART_NOT_FOUND', [], 0);
     if (part.status !== 'active') return refuse('PART_NOT_ACTIVE', [], 0);
     const available = part.available - (taken.get(partId) ?? 0);
@@ -46,11 +63,20 @@ export function refusedLines(
       { part, shopOnHand, share },
     );
     const verdict = orderVerdict({ ...part, available }, limit, quantity);
-    if (!verdict.ok) return refuse(verdict.problem, verdict.nearest, available);
+    if (!verdict.ok) return { ...refuse(verdict.problem, verdict.nearest, available), limit };
     taken.set(partId, (taken.get(partId) ?? 0) + quantity);
     holds.set(partId, addHold(part, holds.get(partId), quantity));
-    return [];
+    return { line, partId, part, limit, available, verdict };
   });
+}
+
+/** Returns every line that cannot be placed, with its problem; none when all can. */
+export function refusedLines(lines: readonly CheckoutLine[], context: LineContext): RefusedLine[] {
+  return judgeLines(lines, context).flatMap(({ line, partId, available, verdict }) =>
+    verdict.ok
+      ? []
+      : [{ line, partId, problem: verdict.problem, nearest: verdict.nearest, available }],
+  );
 }
 
 function addHold(

@@ -22,6 +22,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
     'Your unpaid orders may hold no more of this part. Pay or cancel one of them first.',
   PART_NOT_ACTIVE: 'This part is not for sale at present.',
   LINES_REFUSED: 'Some lines cannot be ordered like this. Nothing was ordered.',
+  CART_FULL: 'The cart is full. Place or remove some lines first.',
+  CART_CHANGED: 'The cart has changed since it was shown. Nothing was ordered.',
   PRICE_CHANGED: 'The price has changed since it was shown.',
   TOTAL_TOO_SMALL: 'The total is below what a card payment can charge.',
   TOTAL_TOO_LARGE: 'The total is above what a card payment can charge.',

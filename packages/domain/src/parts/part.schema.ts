@@ -29,7 +29,7 @@ const positiveUnitsSchema = z.int().check(z.positive(), z.lte(MAX_UNITS));
 const priceSchema = z.int().check(z.positive(), z.lte(99_999_999));
 
 /** Price breaks, ascending; `ladderIssues` has the rules between the rows. */
-const priceBreaksSchema = z
+export const priceBreaksSchema = z
   .array(z.object({ minQty: positiveUnitsSchema, unitPriceMinor: priceSchema }))
   .check(z.maxLength(MAX_PRICE_BREAKS));
 

@@ -3,20 +3,22 @@ import { useEffect, useRef } from 'react';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { Icon } from '../ui/media/icon.tsx';
 import { dashboardMenu, type DashboardEntry } from './dashboard-menu.ts';
-
-const link =
-  'disc-below lg:disc-side flex min-h-control items-center gap-2.5 px-2.5 text-[0.9063rem] font-[500] whitespace-nowrap text-ink no-underline hover:bg-sunken hover:text-ink aria-[current]:font-[640] lg:ps-gutter lg:pe-4 lg:aria-[current]:bg-sunken';
+import { DrawerGroup } from './drawer-group.tsx';
+import { drawerLink } from './drawer-link.ts';
 
 interface DashboardDrawerProps {
   displayName: string;
   isAdmin: boolean;
   /** The entry to mark on a page that is not in the menu: the payment page belongs to Myorder. */
   current?: DashboardEntry['to'] | undefined;
+  /** The number of lines in the cart; undefined while it is not known. */
+  cartLines?: number | undefined;
 }
 
 /** The dashboard's menu: a column of 232 px, below 1024 px one line that scrolls horizontally. */
-export function DashboardDrawer({ displayName, isAdmin, current }: DashboardDrawerProps) {
-  const menu = useRef<HTMLElement>(null);
+export function DashboardDrawer(props: DashboardDrawerProps) {
+  const { displayName, isAdmin, current, cartLines } = props;
+  const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const entry = menu.current?.querySelector('[aria-current]');
     entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -31,26 +33,29 @@ export function DashboardDrawer({ displayName, isAdmin, current }: DashboardDraw
             {isAdmin ? dashboardCopy.admin : dashboardCopy.customer}
           </span>
         </div>
-        <nav ref={menu} aria-label={dashboardCopy.menu}>
-          <ul
-            role="list"
-            className="flex w-max px-[calc(var(--gutter)-0.625rem)] lg:grid lg:w-auto lg:px-0"
-          >
-            {dashboardMenu(isAdmin).map(({ to, label, icon }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className={link}
-                  activeOptions={{ exact: to === '/dashboard' }}
-                  aria-current={to === current ? 'page' : undefined}
-                >
-                  <Icon name={icon} className="hidden text-ink-2 lg:block" />
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div
+          ref={menu}
+          className="flex w-max px-[calc(var(--gutter)-0.625rem)] lg:block lg:w-auto lg:px-0"
+        >
+          <nav aria-label={dashboardCopy.menu}>
+            <ul role="list" className="flex lg:grid">
+              {dashboardMenu(isAdmin).map(({ to, label, icon }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className={drawerLink}
+                    activeOptions={{ exact: to === '/dashboard' }}
+                    aria-current={to === current ? 'page' : undefined}
+                  >
+                    <Icon name={icon} className="hidden text-ink-2 lg:block" />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <DrawerGroup isAdmin={isAdmin} cartLines={cartLines} />
+        </div>
       </div>
     </div>
   );

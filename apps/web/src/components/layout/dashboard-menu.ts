@@ -1,5 +1,9 @@
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import type { IconName } from '../ui/media/icon.tsx';
+import { cartDrawing } from './cart-drawing.ts';
+
+/** The entry of the cart, which shows the number of its lines. */
+export const CART_PATH = '/dashboard/cart';
 
 /** The documented entries of an admin's drawer, in their order. */
 const adminMenu = [
@@ -20,6 +24,51 @@ const customerMenu = [
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 
 export type DashboardEntry = (typeof adminMenu | typeof customerMenu)[number];
+
+/** An entry of the second group. `path` is an icon's, on a grid of 20 by 20. */
+interface SecondEntry {
+  to: string;
+  label: string;
+  path: string;
+}
+
+const buyingMenu: readonly SecondEntry[] = [
+  {
+    to: '/dashboard/quick-order',
+    label: dashboardCopy.quickOrder,
+    path: 'M3 4.5h14M3 9h14M3 13.5h6.5M12 14.5l2 2 3.5-4',
+  },
+  {
+    to: CART_PATH,
+    label: dashboardCopy.cart,
+    path: cartDrawing,
+  },
+  {
+    to: '/dashboard/lists',
+    label: dashboardCopy.lists,
+    path: 'M5 4.25h10v13H5zM8 2.75h4v3H8zM7.75 9.5h4.5M7.75 12.75h4.5',
+  },
+  {
+    to: '/dashboard/company',
+    label: dashboardCopy.company,
+    path: 'M4 17V5.25l7-2.5V17M11 8.5h5V17M2.75 17h14.5M6.75 8h1.5M6.75 11h1.5M6.75 14h1.5M13.5 11.5v.2M13.5 14.25v.2',
+  },
+];
+
+const shopMenu: readonly SecondEntry[] = [
+  {
+    to: '/dashboard/settings',
+    label: dashboardCopy.settings,
+    path: 'M3 5.5h7.5M14.5 5.5H17M12.5 3.5v4M3 10h2.5M9.5 10H17M7.5 8v4M3 14.5h7.5M14.5 14.5H17M12.5 12.5v4',
+  },
+];
+
+/** The second group of the menu, in addition to the documented entries. */
+export function secondMenu(isAdmin: boolean): { title: string; entries: readonly SecondEntry[] } {
+  return isAdmin
+    ? { title: dashboardCopy.shop, entries: shopMenu }
+    : { title: dashboardCopy.buying, entries: buyingMenu };
+}
 
 /** The menu of an admin, or of a customer. */
 export function dashboardMenu(isAdmin: boolean): readonly DashboardEntry[] {

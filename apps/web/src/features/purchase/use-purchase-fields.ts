@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DeliveryDefaults } from '../../lib/delivery-defaults.ts';
 import {
   changedFields,
   draftKey,
@@ -6,7 +7,6 @@ import {
   saveDraft,
   readDraft,
 } from '../../lib/forms/draft-store.ts';
-import type { DeliveryDefaults } from './purchase.queries.ts';
 
 /** The values of the purchase form, as typed. */
 interface PurchaseFields {

@@ -13,7 +13,7 @@ import { getErrorCode, getErrorMessage } from '../../lib/trpc/errors.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { usePlaceOrder } from './purchase.mutations.ts';
 import { holdBudget } from './purchase.queries.ts';
-import { parseQuantity } from './quantity-steps.ts';
+import { parseQuantity } from '../../lib/quantity-steps.ts';
 import type { PurchaseFieldState } from './use-purchase-fields.ts';
 
 /** What the form says beside its controls: a problem, the order, or what the next price break means. */

@@ -3,7 +3,8 @@ import type { User } from '@bm/domain/users/user.schema';
 import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { dashboardMenu } from '../../components/layout/dashboard-menu.ts';
-import { Icon, type IconName } from '../../components/ui/media/icon.tsx';
+import { useSecondMenu } from '../../components/layout/use-second-menu.ts';
+import { Drawing, Icon, type IconName } from '../../components/ui/media/icon.tsx';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 
 /** Admin screens that are not in the drawer, which keeps the documented entries. */
@@ -15,20 +16,25 @@ const adminScreens = [
 /** The dashboard's start page: a welcome and links to its screens. */
 export function DashboardHome({ user }: { user: User }) {
   const menu = dashboardMenu(isAdmin(user)).filter(({ to }) => to !== '/dashboard');
-  const entries = isAdmin(user) ? [...menu, ...adminScreens] : menu;
+  const screens = isAdmin(user) ? [...menu, ...adminScreens] : menu;
+  const second = useSecondMenu(isAdmin(user));
+  const entries = [
+    ...screens.map(({ icon, ...entry }) => ({ ...entry, drawing: <Icon name={icon} className="text-ink-2" /> })),
+    ...second.entries.map(({ path, ...entry }) => ({ ...entry, drawing: <Drawing path={path} className="text-ink-2" /> })),
+  ];
   return (
     <>
       <DashboardHead title={dashboardCopy.welcome(user.displayName || user.email)}>
         {user.email}
       </DashboardHead>
       <ul role="list" className="border-t border-ink">
-        {entries.map(({ to, label, icon }) => (
+        {entries.map(({ to, label, drawing }) => (
           <li key={to} className="border-b border-line">
             <Link
               to={to}
               className="flex min-h-14 items-center gap-3 px-2 font-[560] text-ink no-underline hover:bg-sunken hover:text-ink"
             >
-              <Icon name={icon} className="text-ink-2" />
+              {drawing}
               {label}
               <Icon name="arrow" className="ms-auto text-green" />
             </Link>

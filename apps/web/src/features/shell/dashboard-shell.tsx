@@ -4,8 +4,14 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { DashboardDrawer } from '../../components/layout/dashboard-drawer.tsx';
 import { DashboardFrame } from '../../components/layout/dashboard-frame.tsx';
 
+interface DashboardShellProps {
+  user: User;
+  /** The number of lines in the cart; undefined while it is not known. */
+  cartLines: number | undefined;
+}
+
 /** The dashboard with the drawer of the user's role. */
-export function DashboardShell({ user }: { user: User }) {
+export function DashboardShell({ user, cartLines }: DashboardShellProps) {
   const { pathname } = useLocation();
   const isPayment = pathname.startsWith('/dashboard/payment/');
   return (
@@ -15,6 +21,7 @@ export function DashboardShell({ user }: { user: User }) {
           displayName={user.displayName || user.email}
           isAdmin={isAdmin(user)}
           current={isPayment ? '/dashboard/myorder' : undefined}
+          cartLines={cartLines}
         />
       }
     >

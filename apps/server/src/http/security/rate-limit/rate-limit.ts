@@ -35,6 +35,11 @@ export const RATE_LIMITS = {
   'messages.subscribe': { address: perTenMinutes(10) },
   'orders.place': ORDER_LIMITS,
   'orders.cancel': ORDER_LIMITS,
+  // A call stores its reply for a day, for up to 500 lines.
+  'cart.add': { address: perMinute(600), account: perMinute(120) },
+  'cart.setLine': ORDER_LIMITS,
+  'cart.remove': ORDER_LIMITS,
+  'cart.clear': ORDER_LIMITS,
   // A call may place 500 orders.
   'checkouts.place': { address: perMinute(600), account: perMinute(60) },
   'payments.createIntent': { address: perMinute(1500), account: perMinute(300) },
@@ -55,6 +60,8 @@ export const DAILY_LIMITS = {
   'messages.send': { address: perDay(200) },
   'messages.subscribe': { address: perDay(200) },
   'orders.place': { address: perDay(5000), account: perDay(1000) },
+  'cart.add': { address: perDay(30_000), account: perDay(2000) },
+  'cart.add.lines': { address: perDay(50_000), account: perDay(10_000) },
   'checkouts.place': { address: perDay(1000), account: perDay(100) },
   // The lines of these checkouts: each is an order.
   'checkouts.place.lines': { address: perDay(15_000), account: perDay(3000) },

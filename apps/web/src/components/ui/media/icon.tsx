@@ -42,7 +42,17 @@ interface IconProps {
 }
 
 /** A decorative icon; the text beside it or the control's label carries the meaning. */
-export function Icon({ name, small = false, className }: IconProps) {
+export function Icon({ name, ...props }: IconProps) {
+  return <Drawing path={drawings[name]} {...props} />;
+}
+
+interface DrawingProps extends Omit<IconProps, 'name'> {
+  /** On a grid of 20 by 20. */
+  path: string;
+}
+
+/** An icon of one screen, which is not among those that every page loads. */
+export function Drawing({ path, small = false, className }: DrawingProps) {
   return (
     <svg
       className={cx(small ? 'size-4' : 'size-5', 'flex-none', className)}
@@ -53,7 +63,7 @@ export function Icon({ name, small = false, className }: IconProps) {
       strokeLinecap="square"
       aria-hidden="true"
     >
-      <path d={drawings[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,5 +1,7 @@
+import { isAdmin } from '@bm/domain/users/is-admin';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitles } from '../../../copy/page-titles.ts';
+import { cartCount } from '../../../features/cart/cart.queries.ts';
 import { DashboardShell } from '../../../features/shell/dashboard-shell.tsx';
 import { withShopName } from '../../../lib/document-head.ts';
 
@@ -10,5 +12,6 @@ export const Route = createFileRoute('/_protected/dashboard')({
 
 function DashboardRoute() {
   const { user } = Route.useRouteContext();
-  return <DashboardShell user={user} />;
+  const cartLines = cartCount.use(!isAdmin(user));
+  return <DashboardShell user={user} cartLines={cartLines} />;
 }

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Drawing } from '../ui/media/icon.tsx';
+import { CART_PATH } from './dashboard-menu.ts';
+import { drawerLink } from './drawer-link.ts';
+import { useSecondMenu } from './use-second-menu.ts';
+
+interface DrawerGroupProps {
+  isAdmin: boolean;
+  /** The number of lines in the cart; undefined while it is not known. */
+  cartLines: number | undefined;
+}
+
+/** The second group of the dashboard's menu under its heading; below 1024 px after a divider. */
+export function DrawerGroup({ isAdmin, cartLines = 0 }: DrawerGroupProps) {
+  const id = useId();
+  const { title, entries } = useSecondMenu(isAdmin);
+  if (entries.length === 0) return null;
+  return (
+    <nav
+      aria-labelledby={id}
+      className="relative ms-2.5 ps-2.5 before:absolute before:inset-y-3 before:start-0 before:w-px before:bg-line-strong lg:ms-0 lg:mt-4 lg:border-t lg:border-line lg:ps-0 lg:pt-4 lg:before:hidden"
+    >
+      <h2
+        id={id}
+        className="label max-lg:visually-hidden lg:ps-gutter lg:pe-4 lg:pb-1 lg:font-[560]"
+      >
+        {title}
+      </h2>
+      <ul role="list" className="flex lg:grid">
+        {entries.map(({ to, label, path }) => (
+          <li key={to}>
+            <Link to={to} className={drawerLink}>
+              <Drawing path={path} className="hidden text-ink-2 lg:block" />
+              {label}
+              {to === CART_PATH && cartLines > 0 && (
+                <span className="num text-xs font-[560] text-ink-2 lg:ms-auto">{cartLines}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../lib/class-names.ts';
+
+const shapes = {
+  ok: (
+    <>
+      <circle cx="7" cy="7" r="6.5" fill="currentColor" />
+      <path d="m4 7.2 2.1 2.1L10 5" fill="none" className="stroke-surface" strokeWidth="1.75" />
+    </>
+  ),
+  changed: (
+    <>
+      <path d="M7 .8 13.2 7 7 13.2.8 7z" fill="none" stroke="currentColor" strokeWidth="1.6" />
+      <path d="M7 .8v12.4L.8 7z" fill="currentColor" />
+    </>
+  ),
+  problem: (
+    <>
+      <path d="M7 .9 13.8 13H.2z" fill="currentColor" />
+      <path d="M7 5.2v3.6M7 10.3v1.2" className="stroke-surface" strokeWidth="1.6" />
+    </>
+  ),
+} as const;
+
+const looks = {
+  ok: { text: 'text-ink-2', shape: 'text-success' },
+  changed: { text: 'text-ink-2', shape: 'text-green' },
+  problem: { text: 'font-[520] text-danger', shape: '' },
+} as const;
+
+interface VerdictProps {
+  kind: keyof typeof looks;
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+/** A sentence about a line behind a shape: it is fine, it has changed, or it has a problem. */
+export function Verdict({ kind, id, children }: VerdictProps) {
+  const { text, shape } = looks[kind];
+  return (
+    <div
+      id={id}
+      className={cx(
+        'grid grid-cols-[0.875rem_minmax(0,1fr)] gap-x-[0.4375rem] text-sm leading-[1.4]',
+        text,
+      )}
+    >
+      <svg
+        className={cx('mt-0.5 size-3.5 flex-none', shape)}
+        viewBox="0 0 14 14"
+        aria-hidden="true"
+      >
+        {shapes[kind]}
+      </svg>
+      <div className="text-pretty">{children}</div>
+    </div>
+  );
+}

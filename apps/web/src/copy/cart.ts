@@ -1,0 +1,166 @@
+import type { CartChange, CartLine } from '@bm/domain/cart/cart.schema';
+import type { PriceHint } from '@bm/domain/parts/price-breaks';
+import { formatCount } from '../lib/format.ts';
+import { notOrderableReason } from './purchase.ts';
+
+const lines = (count: number) => `${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`;
+const orders = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
+
+/** The cart. */
+export const cartCopy = {
+  title: 'Cart',
+  intro: (count: number) =>
+    `${lines(count)}. A cart holds no stock and no price: each line shows what is true now.`,
+  caption: 'Lines of the cart',
+  loading: 'The cart is loading.',
+  failed: 'The cart did not load.',
+  quickOrder: 'Quick order',
+
+  columns: {
+    part: 'Part',
+    quantity: 'Quantity',
+    unitPrice: 'Unit price',
+    total: 'Line total',
+    remarks: 'Remarks',
+  },
+  noTotal: '–',
+  each: 'each',
+  fromQuantity: (quantity: number) => `from ${formatCount(quantity)}`,
+  quantityOf: (part: string) => `Quantity of ${part}`,
+  lessOf: (part: string) => `One case pack less of ${part}`,
+  moreOf: (part: string) => `One case pack more of ${part}`,
+  /** A button; a hidden part name follows. */
+  use: (quantity: number) => `Use ${formatCount(quantity)}`,
+  ofPart: (part: string) => ` of ${part}`,
+
+  /** Of a part that is no longer sold; a hidden part name follows. */
+  similarParts: 'See similar parts',
+  toPart: (part: string) => ` to ${part}`,
+
+  remove: 'Remove',
+  removed: (part: string) => `${part} is removed from the cart.`,
+  notRemoved: (part: string, reason: string) => `${part} is still in the cart. ${reason}`,
+  notAddedBack: (part: string, reason: string) => `${part} is not added back. ${reason}`,
+  notSaved: (reason: string) => `The quantity is not saved. ${reason}`,
+  undo: 'Undo',
+
+  /** The note above the lines: a count, then links to the lines. */
+  problems: {
+    one: '1 line needs you: ',
+    many: (count: number) => `${formatCount(count)} lines need you: `,
+    others: (count: number) =>
+      count === 1
+        ? '. The other one can be placed without it.'
+        : `. The other ${formatCount(count)} can be placed without it.`,
+    othersWithoutThem: (count: number) =>
+      count === 1
+        ? '. The other one can be placed without them.'
+        : `. The other ${formatCount(count)} can be placed without them.`,
+    andMore: (count: number) => ` and ${formatCount(count)} more`,
+    none: '.',
+  },
+
+  summary: {
+    title: 'Order summary',
+    poNumber: 'PO number',
+    note: 'Note',
+    noteHint: 'For our packers, on every order of this placement.',
+    sums: (count: number, units: number) => `${lines(count)}, ${formatCount(units)} units`,
+    total: 'Total',
+    saving: ['Price breaks are in these prices: ', ' less than at base prices.'],
+    place: (count: number) => `Place ${orders(count)}`,
+    placeNone: 'Place orders',
+    explain: 'One order for each line, one payment for all.',
+    hold: (hours: number) => `Stock is held for ${formatCount(hours)} hours.`,
+    stays: (names: readonly string[]) =>
+      names.length === 1
+        ? `${names[0]} stays in the cart.`
+        : `${formatCount(names.length)} lines stay in the cart.`,
+    placed: (number: string, count: number) => `${number} with ${orders(count)} is placed.`,
+  },
+
+  /** Why nothing was ordered. */
+  refused: {
+    lines: 'Nothing was ordered: some lines have changed meanwhile. They are marked in the list.',
+    price: (was: string, now: string) =>
+      `Nothing was ordered: prices have changed, and the total is ${now} instead of ${was}. Check the lines and place them again.`,
+    changed:
+      'Nothing was ordered: the cart was changed in another tab or on another device. This is the cart as it is now.',
+    noResponse:
+      'The shop could not be reached. Press the button again: the orders are placed only once.',
+    offline: 'You are offline. Nothing is ordered yet.',
+  },
+
+  bar: {
+    of: (count: number, all: number) => `${formatCount(count)} of ${lines(all)}`,
+    toSummary: 'Go to summary',
+  },
+
+  empty: 'Your cart is empty',
+  emptyText: 'What you add from the catalogue waits here, also on your other devices.',
+  browse: 'Browse parts',
+} as const;
+
+/**
+ * Why a line cannot be placed, in pieces; every second piece is a number to emphasise. Null for a line
+ * that can be placed.
+ */
+export function lineProblemPieces({ verdict, part }: CartLine): string[] | null {
+  if (verdict.ok) return null;
+  const [nearest] = verdict.nearest;
+  switch (verdict.problem) {
+    case 'INVALID_QUANTITY':
+      return ['Enter a whole number.'];
+    case 'BELOW_MINIMUM':
+      return ['The minimum order is ', formatCount(part.minOrderQty), '.'];
+    case 'NOT_A_MULTIPLE':
+      return ['Sold in case packs of ', formatCount(part.orderMultiple), ' only.'];
+    case 'OUT_OF_STOCK':
+      if (nearest === undefined) return [`None can be ordered. ${notOrderableReason(part)}`];
+      return [
+        'Only ',
+        formatCount(nearest),
+        ` can be sent: ${formatCount(part.available)} are left, and one always stays as our sample.`,
+      ];
+    case 'HOLD_LIMIT_REACHED':
+      if (nearest === undefined)
+        return ['Until your first payment, your other orders leave none of this part.'];
+      return [
+        'Until your first payment, your other orders leave ',
+        formatCount(nearest),
+        ' of this part.',
+      ];
+    case 'PART_NOT_FOUND':
+    case 'PART_NOT_ACTIVE':
+      return ['This part is no longer sold.'];
+  }
+}
+
+/** The next price break: what stands before the button with its quantity, after it, the price, the end. */
+export function hintPieces(
+  hint: Extract<PriceHint, { kind: 'cheaper' | 'next' }>,
+  quantity: number,
+  money: (minor: number) => string,
+): [string, string, string, string] {
+  return hint.kind === 'next'
+    ? ['OK. ', ' and pay ', money(hint.unitPriceMinor), ' each.']
+    : ['OK. ', ` and pay less than for ${formatCount(quantity)}: `, money(hint.totalMinor), '.'];
+}
+
+/** What has changed at a line since `date`. `money` formats minor units. */
+export function changeSentence(
+  { field, from, to }: CartChange,
+  date: string,
+  money: (minor: number) => string,
+): string {
+  switch (field) {
+    case 'unitPriceMinor':
+      return `Price ${to < from ? 'fell' : 'rose'} from ${money(from)} since you added it on ${date}.`;
+    case 'minOrderQty':
+      return `The minimum order was ${formatCount(from)} when you added it on ${date}. It is ${formatCount(to)} now.`;
+    case 'orderMultiple':
+      return `The case pack was ${formatCount(from)} when you added it on ${date}. It is ${formatCount(to)} now.`;
+    case 'available':
+      return `When you added this line on ${date}, ${formatCount(from)} were available.`;
+  }
+}

@@ -1,0 +1,81 @@
+import type { CartLine as Line } from '@bm/domain/cart/cart.schema';
+import { Link } from '@tanstack/react-router';
+import { memo, type ReactNode } from 'react';
+import { Picture } from '../../../components/ui/media/picture.tsx';
+import { cartCopy } from '../../../copy/cart.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { LineRemarks } from './line-remarks.tsx';
+import { LineStepper } from './line-stepper.tsx';
+
+/** The id of the element that a link to a line leads to. */
+export const lineId = (partId: string): string => `line-${partId}`;
+
+interface CartLineProps {
+  line: Line;
+  /** The typed quantity while it is not saved. */
+  text: string | undefined;
+  currency: string;
+  /** Must not change between renders, as `onRemove`. */
+  onChange: (partId: string, text: string) => void;
+  onRemove: (line: Line) => void;
+  /** More actions beside `Remove`. */
+  actions?: ReactNode;
+}
+
+/** One line of the cart; what there is to say stands under it. */
+export const CartLine = memo(function CartLine(props: CartLineProps) {
+  const { line, text, currency, onChange, onRemove, actions } = props;
+  const { partId, part, verdict, totalMinor } = line;
+  const id = lineId(partId);
+  return (
+    <div className="cart-line" role="row" id={id}>
+      <div role="rowheader" className="cart-line-part">
+        <span className="plate">
+          <Picture src={part.image} alt="" width={1200} height={900} sizes="48px" />
+        </span>
+        <span className="grid">
+          <Link to="/parts/$id" params={{ id: partId }} className="cart-line-name">
+            {part.name}
+          </Link>
+          <span className="cart-line-meta">
+            <code className="sku">{part.sku}</code>
+            {actions}
+            <button type="button" className="text-button" onClick={() => onRemove(line)}>
+              {cartCopy.remove}
+              <span className="visually-hidden"> {part.name}</span>
+            </button>
+          </span>
+        </span>
+      </div>
+      <div role="cell" className="cart-line-quantity">
+        <LineStepper
+          line={line}
+          text={text}
+          onChange={(changed) => onChange(partId, changed)}
+          problemId={verdict.ok ? undefined : `${id}-problem`}
+        />
+      </div>
+      <div role="cell" className="cart-line-unit">
+        <span className="num">{formatMoney(line.unitPriceMinor, currency)}</span>
+        <small>{priceRemark(line)}</small>
+      </div>
+      <div role="cell" className="cart-line-total">
+        <b>{totalMinor === null ? cartCopy.noTotal : formatMoney(totalMinor, currency)}</b>
+      </div>
+      <div role="cell" className="cart-line-remarks">
+        <LineRemarks
+          line={line}
+          currency={currency}
+          id={`${id}-problem`}
+          onUse={(quantity) => onChange(partId, String(quantity))}
+        />
+      </div>
+    </div>
+  );
+});
+
+/** From which quantity on the price is in force. */
+function priceRemark({ part, quantity }: Line): string {
+  const inForce = part.priceBreaks.findLast(({ minQty }) => minQty <= quantity);
+  return inForce === undefined ? cartCopy.each : cartCopy.fromQuantity(inForce.minQty);
+}

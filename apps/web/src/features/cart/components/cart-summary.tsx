@@ -1,0 +1,72 @@
+import type { CartLine, CartTotals } from '@bm/domain/cart/cart.schema';
+import type { FormEvent } from 'react';
+import { Panel } from '../../../components/ui/data/panel.tsx';
+import { Alert } from '../../../components/ui/feedback/alert.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { cartCopy } from '../../../copy/cart.ts';
+import type { useSummaryForm } from '../use-summary-form.ts';
+import { DeliveryFields, NoteField, PoNumberField } from './summary-fields.tsx';
+import { SummarySums } from './summary-sums.tsx';
+
+const { summary } = cartCopy;
+const HOUR_MS = 3_600_000;
+
+/** The id of the summary, which the action bar leads to. */
+export const SUMMARY_ID = 'summary';
+
+interface CartSummaryProps extends Pick<ReturnType<typeof useSummaryForm>, 'form' | 'source'> {
+  totals: CartTotals;
+  /** What the customer pays, in minor units. */
+  totalMinor: number;
+  currency: string;
+  /** The lines that stay in the cart. */
+  problems: readonly CartLine[];
+  holdMs: number;
+  /** Why nothing was ordered. */
+  message: string | null;
+  isPending: boolean;
+  onPlace: () => void;
+}
+
+/** What is placed, where it goes and what it costs, with the button that places it. */
+export function CartSummary(props: CartSummaryProps) {
+  const { form, source, totals, totalMinor, currency, problems, holdMs, message } = props;
+  const { orders } = totals;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (orders > 0 && !props.isPending) props.onPlace();
+  };
+  const explanation = [
+    summary.explain,
+    summary.hold(Math.round(holdMs / HOUR_MS)),
+    problems.length > 0 && summary.stays(problems.map(({ part }) => part.name)),
+  ];
+  return (
+    <form method="post" noValidate id={SUMMARY_ID} className="cart-summary" onSubmit={submit}>
+      <Panel title={summary.title}>
+        <PoNumberField form={form} />
+        <DeliveryFields form={form} source={source} />
+        <NoteField form={form} />
+        <SummarySums totals={totals} totalMinor={totalMinor} currency={currency} />
+        {message !== null && (
+          <Alert tone="danger" role="alert">
+            {message}
+          </Alert>
+        )}
+        <div className="grid gap-2">
+          <Button
+            type="submit"
+            variant="accent"
+            size="lg"
+            block
+            disabled={orders === 0}
+            pending={props.isPending}
+          >
+            {orders === 0 ? summary.placeNone : summary.place(orders)}
+          </Button>
+          <p className="small text-ink-2">{explanation.filter(Boolean).join(' ')}</p>
+        </div>
+      </Panel>
+    </form>
+  );
+}

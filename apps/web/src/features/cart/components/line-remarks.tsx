@@ -1,0 +1,58 @@
+import type { CartLine } from '@bm/domain/cart/cart.schema';
+import { Link } from '@tanstack/react-router';
+import { Verdict } from '../../../components/ui/feedback/verdict.tsx';
+import { cartCopy, changeSentence, lineProblemPieces } from '../../../copy/cart.ts';
+import { formatDayMonth, formatMoney } from '../../../lib/format.ts';
+import { Emphasised } from './emphasised.tsx';
+import { LineHint } from './line-hint.tsx';
+import { UseButton } from './use-button.tsx';
+
+interface LineRemarksProps {
+  line: CartLine;
+  currency: string;
+  /** The id of the problem. */
+  id: string;
+  /** Takes a quantity. */
+  onUse: (quantity: number) => void;
+}
+
+/** The sentences of a line: its problem with the fixes, what has changed, the next price break. */
+export function LineRemarks({ line, currency, id, onUse }: LineRemarksProps) {
+  const { verdict, part } = line;
+  const problem = lineProblemPieces(line);
+  const date = formatDayMonth(line.seenAt);
+  const money = (minor: number) => formatMoney(minor, currency);
+  const changes = line.changes.map((change) => changeSentence(change, date, money));
+  if (problem === null) {
+    return (
+      <>
+        {changes.map((change) => (
+          <Verdict key={change} kind="changed">
+            {change}
+          </Verdict>
+        ))}
+        <LineHint line={line} currency={currency} onUse={onUse} />
+      </>
+    );
+  }
+  return (
+    <Verdict kind="problem" id={id}>
+      <Emphasised pieces={problem} />{' '}
+      {!verdict.ok &&
+        verdict.nearest.map((quantity) => (
+          <UseButton key={quantity} quantity={quantity} part={part.name} onUse={onUse} />
+        ))}
+      {part.status !== 'active' && (
+        <Link to="/parts/$id" params={{ id: line.partId }} className="text-inherit">
+          {cartCopy.similarParts}
+          <span className="visually-hidden">{cartCopy.toPart(part.name)}</span>
+        </Link>
+      )}
+      {changes.map((change) => (
+        <small key={change} className="block text-sm font-[400] text-ink-2">
+          {change}
+        </small>
+      ))}
+    </Verdict>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Cart, CartLine } from '@bm/domain/cart/cart.schema';
+import { useCallback, useState } from 'react';
+import { toast } from '../../components/ui/feedback/toast.tsx';
+import { cartCopy } from '../../copy/cart.ts';
+import { getErrorMessage } from '../../lib/trpc/errors.ts';
+import { useAddLines, useRemoveLines, useSetLine } from './cart.mutations.ts';
+import { keepOrder, showCart, type ShownCart } from './cart-view.ts';
+import { useCartEdits, type CartEdits } from './use-cart-edits.ts';
+
+/** How long a removal can be undone, in milliseconds. */
+const UNDO_MS = 10_000;
+
+export interface CartLines extends ShownCart, Pick<CartEdits, 'change' | 'flush'> {
+  /** Removes a line at once, with a toast that adds it back. */
+  remove: (line: CartLine) => Promise<void>;
+}
+
+/** The lines of the cart with what the customer does to them. */
+export function useCartLines(cart: Cart): CartLines {
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const known = new Set(order);
+  const added = cart.lines.filter(({ partId }) => !known.has(partId));
+  if (added.length > 0) setOrder([...order, ...added.map(({ partId }) => partId)]);
+
+  const setLine = useSetLine();
+  const { mutateAsync: save } = setLine;
+  const edits = useCartEdits(
+    useCallback(
+      async (partId, quantity) => {
+        try {
+          await save({ partId, quantity });
+        } catch (error) {
+          toast.error(cartCopy.notSaved(getErrorMessage(error)));
+        }
+      },
+      [save],
+    ),
+  );
+
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const hide = useCallback((partId: string, isHidden: boolean) => {
+    setRemoved((before) => {
+      const next = new Set(before);
+      if (isHidden) next.add(partId);
+      else next.delete(partId);
+      return next;
+    });
+  }, []);
+  const { mutateAsync: removeLines } = useRemoveLines();
+  const { mutateAsync: addLines } = useAddLines();
+  const remove = useCallback(
+    async ({ partId, quantity, part }: CartLine) => {
+      const idempotencyKey = crypto.randomUUID();
+      const addBack = () =>
+        addLines({ idempotencyKey, lines: [{ partId, quantity }] }).catch((error: unknown) =>
+          toast.error(cartCopy.notAddedBack(part.name, getErrorMessage(error))),
+        );
+      hide(partId, true);
+      try {
+        await removeLines({ partIds: [partId] });
+        // What is not for sale cannot be added back.
+        const canUndo = part.status === 'active' && quantity > 0;
+        const undo = { label: cartCopy.undo, duration: UNDO_MS, onAction: () => void addBack() };
+        toast.success(cartCopy.removed(part.name), canUndo ? undo : undefined);
+      } catch (error) {
+        toast.error(cartCopy.notRemoved(part.name, getErrorMessage(error)));
+      } finally {
+        hide(partId, false);
+      }
+    },
+    [addLines, hide, removeLines],
+  );
+
+  const lines = keepOrder(
+    cart.lines.filter(({ partId }) => !removed.has(partId)),
+    order,
+  );
+  return { ...showCart({ lines }, edits.texts), change: edits.change, flush: edits.flush, remove };
+}

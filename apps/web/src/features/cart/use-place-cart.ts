@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { cartCopy } from '../../copy/cart.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
+import { getErrorCode, getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
+import { useIsOnline } from '../../lib/use-is-online.ts';
+import { usePlaceLines } from './cart.mutations.ts';
+
+/** A placement of lines of the cart. */
+interface Placement {
+  lines: { partId: string; quantity: number }[];
+  /** In minor units. */
+  shownTotalMinor: number;
+  poNumber: string;
+  note: string;
+  phone: string;
+  address: string;
+}
+
+interface PlaceCartOptions {
+  owner: string;
+  currency: string;
+  /** Called with the first order of the placed checkout. */
+  onPlaced: (checkout: { number: string; orders: readonly { id: string }[] }) => void;
+}
+
+/** Places lines of the cart as one checkout, once, and tells why nothing was ordered. */
+export function usePlaceCart({ owner, currency, onPlaced }: PlaceCartOptions) {
+  const [message, setMessage] = useState<string | null>(null);
+  const isOnline = useIsOnline();
+  const idempotency = useIdempotencyKey({ owner, name: 'cart placement' });
+  const placeLines = usePlaceLines();
+
+  const place = async (placement: Placement): Promise<void> => {
+    setMessage(null);
+    if (!isOnline) {
+      setMessage(cartCopy.refused.offline);
+      return;
+    }
+    const request = { ...placement, fromCart: true };
+    const call = { ...request, idempotencyKey: idempotency.keyFor(request) };
+    try {
+      const checkout = await placeLines.mutateAsync(call);
+      idempotency.renew();
+      onPlaced(checkout);
+    } catch (error) {
+      setMessage(refusal(error, placement.shownTotalMinor, currency));
+    }
+  };
+
+  return { place, message, isPending: placeLines.isPending };
+}
+
+/** Why nothing was ordered. */
+function refusal(error: unknown, shownTotalMinor: number, currency: string): string {
+  const { refused } = cartCopy;
+  const { totalMinor } = getErrorDetails(error);
+  switch (getErrorCode(error)) {
+    case 'LINES_REFUSED':
+      return refused.lines;
+    case 'CART_CHANGED':
+      return refused.changed;
+    case 'PRICE_CHANGED':
+      return refused.price(
+        formatMoney(shownTotalMinor, currency),
+        formatMoney(typeof totalMinor === 'number' ? totalMinor : shownTotalMinor, currency),
+      );
+    case null:
+      return refused.noResponse;
+    default:
+      return getErrorMessage(error);
+  }
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitles } from '../../../copy/page-titles.ts';
+import { CartPage } from '../../../features/cart/components/cart-page.tsx';
+import { cart } from '../../../features/cart/cart.queries.ts';
+import { deliveryDefaults } from '../../../lib/delivery-defaults.ts';
+import { withShopName } from '../../../lib/document-head.ts';
+
+export const Route = createFileRoute('/_protected/dashboard/cart')({
+  head: () => ({ meta: [{ title: withShopName(pageTitles.cart) }] }),
+  loader: ({ context }) => {
+    void cart.load(context.utils);
+    return deliveryDefaults.load(context.utils);
+  },
+  component: CartRoute,
+});
+
+function CartRoute() {
+  const { user } = Route.useRouteContext();
+  return <CartPage owner={user.email} />;
+}
