@@ -22,6 +22,7 @@ import { Route as PartsIndexRouteImport } from './routes/parts/index.tsx'
 import { Route as PartsIdRouteRouteImport } from './routes/parts/$id/route.tsx'
 import { Route as ProtectedDashboardIndexRouteImport } from './routes/_protected/dashboard/index.tsx'
 import { Route as ProtectedDashboardAdminRouteRouteImport } from './routes/_protected/dashboard/_admin/route.tsx'
+import { Route as ProtectedDashboardCartRouteImport } from './routes/_protected/dashboard/cart.tsx'
 import { Route as ProtectedDashboardMyorderRouteImport } from './routes/_protected/dashboard/myorder.tsx'
 import { Route as ProtectedDashboardProfileRouteImport } from './routes/_protected/dashboard/profile.tsx'
 import { Route as ProtectedDashboardReviewRouteImport } from './routes/_protected/dashboard/review.tsx'
@@ -100,6 +101,11 @@ const ProtectedDashboardAdminRouteRoute =
     id: '/_admin',
     getParentRoute: () => ProtectedDashboardRouteRoute,
   } as any)
+const ProtectedDashboardCartRoute = ProtectedDashboardCartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => ProtectedDashboardRouteRoute,
+} as any)
 const ProtectedDashboardMyorderRoute =
   ProtectedDashboardMyorderRouteImport.update({
     id: '/myorder',
@@ -187,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof ProtectedDashboardRouteRouteWithChildren
   '/parts/$id': typeof PartsIdRouteRouteWithChildren
   '/parts/': typeof PartsIndexRoute
+  '/dashboard/cart': typeof ProtectedDashboardCartRoute
   '/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
   '/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
@@ -212,6 +219,7 @@ export interface FileRoutesByTo {
   '/parts/$id': typeof PartsIdProtectedIndexRoute
   '/parts': typeof PartsIndexRoute
   '/dashboard': typeof ProtectedDashboardIndexRoute
+  '/dashboard/cart': typeof ProtectedDashboardCartRoute
   '/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
   '/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
@@ -239,6 +247,7 @@ export interface FileRoutesById {
   '/parts/': typeof PartsIndexRoute
   '/_protected/dashboard/_admin': typeof ProtectedDashboardAdminRouteRouteWithChildren
   '/parts/$id/_protected': typeof PartsIdProtectedRouteRouteWithChildren
+  '/_protected/dashboard/cart': typeof ProtectedDashboardCartRoute
   '/_protected/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
   '/_protected/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/_protected/dashboard/review': typeof ProtectedDashboardReviewRoute
@@ -266,6 +275,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/parts/$id'
     | '/parts/'
+    | '/dashboard/cart'
     | '/dashboard/myorder'
     | '/dashboard/profile'
     | '/dashboard/review'
@@ -291,6 +301,7 @@ export interface FileRouteTypes {
     | '/parts/$id'
     | '/parts'
     | '/dashboard'
+    | '/dashboard/cart'
     | '/dashboard/myorder'
     | '/dashboard/profile'
     | '/dashboard/review'
@@ -317,6 +328,7 @@ export interface FileRouteTypes {
     | '/parts/'
     | '/_protected/dashboard/_admin'
     | '/parts/$id/_protected'
+    | '/_protected/dashboard/cart'
     | '/_protected/dashboard/myorder'
     | '/_protected/dashboard/profile'
     | '/_protected/dashboard/review'
@@ -436,6 +448,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/dashboard'
       preLoaderRoute: typeof ProtectedDashboardAdminRouteRouteImport
+      parentRoute: typeof ProtectedDashboardRouteRoute
+    }
+    '/_protected/dashboard/cart': {
+      id: '/_protected/dashboard/cart'
+      path: '/cart'
+      fullPath: '/dashboard/cart'
+      preLoaderRoute: typeof ProtectedDashboardCartRouteImport
       parentRoute: typeof ProtectedDashboardRouteRoute
     }
     '/_protected/dashboard/myorder': {
@@ -563,6 +582,7 @@ const ProtectedDashboardAdminRouteRouteWithChildren =
 
 interface ProtectedDashboardRouteRouteChildren {
   ProtectedDashboardAdminRouteRoute: typeof ProtectedDashboardAdminRouteRouteWithChildren
+  ProtectedDashboardCartRoute: typeof ProtectedDashboardCartRoute
   ProtectedDashboardMyorderRoute: typeof ProtectedDashboardMyorderRoute
   ProtectedDashboardProfileRoute: typeof ProtectedDashboardProfileRoute
   ProtectedDashboardReviewRoute: typeof ProtectedDashboardReviewRoute
@@ -574,6 +594,7 @@ const ProtectedDashboardRouteRouteChildren: ProtectedDashboardRouteRouteChildren
   {
     ProtectedDashboardAdminRouteRoute:
       ProtectedDashboardAdminRouteRouteWithChildren,
+    ProtectedDashboardCartRoute: ProtectedDashboardCartRoute,
     ProtectedDashboardMyorderRoute: ProtectedDashboardMyorderRoute,
     ProtectedDashboardProfileRoute: ProtectedDashboardProfileRoute,
     ProtectedDashboardReviewRoute: ProtectedDashboardReviewRoute,

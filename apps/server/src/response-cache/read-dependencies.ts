@@ -21,6 +21,7 @@ export function trackReads(store: Store, onRead: (group: DataGroup) => void): St
 
 const GROUPS: Readonly<Record<Exclude<keyof Reads, 'checks'>, true>> = {
   parts: true,
+  cart: true,
   checkouts: true,
   orders: true,
   payments: true,

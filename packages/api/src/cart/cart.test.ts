@@ -24,6 +24,14 @@ async function parts(count: number, change: object = {}): Promise<string[]> {
 const linesOf = (ids: readonly string[], quantity = 10): Lines =>
   ids.map((partId) => ({ partId, quantity }));
 
+const placeFromCart = (lines: Lines, fields: object = {}) =>
+  shop.asCustomer.checkouts.place({
+    idempotencyKey: shop.deps.newId().padStart(12, 'key-'),
+    lines,
+    fromCart: true,
+    ...fields,
+  });
+
 describe('cart.get', () => {
   it('An empty cart has no lines and no sums.', async () => {
     expect(await shop.asCustomer.cart.get()).toEqual({
@@ -57,6 +65,7 @@ describe('cart.get', () => {
   });
 
   it('Changes of price, stock and status since the addition are told at their line.', async () => {
+    await shop.paidOrder();
     const [one = '', two = '', three = ''] = await parts(3);
     await add(linesOf([one, two, three], 500));
     shop.clock.now += HOUR;
@@ -173,7 +182,11 @@ describe('cart.setLine, cart.remove and cart.clear', () => {
     shop.clock.now += HOUR;
     await shop.asCustomer.cart.setLine({ partId: id, quantity: 20 });
     const [line] = (await shop.asCustomer.cart.get()).lines;
-    expect(line).toMatchObject({ changes: [], seenAt: shop.clock.now, addedAt: shop.clock.now - HOUR });
+    expect(line).toMatchObject({
+      changes: [],
+      seenAt: shop.clock.now,
+      addedAt: shop.clock.now - HOUR,
+    });
   });
 
   it('Unknown and inactive parts and impossible quantities are rejected.', async () => {
@@ -211,18 +224,10 @@ describe('cart.setLine, cart.remove and cart.clear', () => {
 });
 
 describe('checkouts.place from the cart', () => {
-  const place = (lines: Lines, fields: object = {}) =>
-    shop.asCustomer.checkouts.place({
-      idempotencyKey: shop.deps.newId().padStart(12, 'key-'),
-      lines,
-      fromCart: true,
-      ...fields,
-    });
-
   it('Placed lines leave the cart, and the others stay.', async () => {
     const ids = await parts(3);
     await add(linesOf(ids));
-    const { orders } = await place(linesOf(ids.slice(0, 2)));
+    const { orders } = await placeFromCart(linesOf(ids.slice(0, 2)));
     expect(orders).toHaveLength(2);
     const { lines } = await shop.asCustomer.cart.get();
     expect(lines.map(({ partId }) => partId)).toEqual(ids.slice(2));
@@ -232,7 +237,9 @@ describe('checkouts.place from the cart', () => {
     const ids = await parts(3);
     await add(linesOf(ids));
     const outcomes = await Promise.all(
-      [linesOf(ids), linesOf(ids), linesOf(ids.slice(1))].map((lines) => callError(place(lines))),
+      [linesOf(ids), linesOf(ids), linesOf(ids.slice(1))].map((lines) =>
+        callError(placeFromCart(lines)),
+      ),
     );
     expect(outcomes.map((error) => error?.code ?? null)).toEqual([
       null,
@@ -250,8 +257,8 @@ describe('checkouts.place from the cart', () => {
     const lines = linesOf(await parts(2));
     await add(lines);
     const again = { idempotencyKey: 'the-same-key' };
-    const first = await place(lines, again);
-    expect(await place(lines, again)).toEqual(first);
+    const first = await placeFromCart(lines, again);
+    expect(await placeFromCart(lines, again)).toEqual(first);
   });
 
   it.each([
@@ -261,7 +268,7 @@ describe('checkouts.place from the cart', () => {
   ])('A placement of %s changes nothing.', async (_, wanted) => {
     const ids = await parts(1);
     await add(linesOf(ids));
-    expect(await errorCode(place(wanted(ids)))).toBe('CART_CHANGED');
+    expect(await errorCode(placeFromCart(wanted(ids)))).toBe('CART_CHANGED');
     expect(await shop.asCustomer.cart.count()).toEqual({ lines: 1 });
     expect((await shop.asCustomer.checkouts.mine()).total).toBe(0);
   });
@@ -271,11 +278,11 @@ describe('checkouts.place from the cart', () => {
     await add(linesOf(ids));
     const [first = ''] = ids;
     await shop.asAdmin.parts.patch({ id: first, field: 'priceMinor', from: 250, to: 280 });
-    const refused = await callError(place(linesOf(ids), { shownTotalMinor: 5000 }));
+    const refused = await callError(placeFromCart(linesOf(ids), { shownTotalMinor: 5000 }));
     expect(refused).toMatchObject({ code: 'PRICE_CHANGED', details: { totalMinor: 5300 } });
     const stock = aMove(first, { quantity: -995 });
     await shop.store.write((tx) => tx.parts.receive(stock, 'adjustment'));
-    expect(await callError(place(linesOf(ids)))).toMatchObject({
+    expect(await callError(placeFromCart(linesOf(ids)))).toMatchObject({
       code: 'LINES_REFUSED',
       details: { lines: [{ line: 0, partId: first, problem: 'OUT_OF_STOCK' }] },
     });
@@ -285,7 +292,7 @@ describe('checkouts.place from the cart', () => {
   it('A placement of other lines leaves the cart as it is.', async () => {
     const ids = await parts(1);
     await add(linesOf(ids));
-    await place(linesOf(ids), { fromCart: false });
+    await placeFromCart(linesOf(ids), { fromCart: false });
     await shop.order({ partId: ids[0] ?? '' });
     expect(await shop.asCustomer.cart.count()).toEqual({ lines: 1 });
   });
@@ -298,7 +305,7 @@ describe('checkouts.place from the cart', () => {
     const { lines, totals } = await shop.asCustomer.cart.get();
     const valid = lines.filter(({ verdict }) => verdict.ok);
     const wanted = valid.map(({ partId, quantity }) => ({ partId, quantity }));
-    const placed = await place(wanted, { shownTotalMinor: totals.linesMinor });
+    const placed = await placeFromCart(wanted, { shownTotalMinor: totals.linesMinor });
     expect(placed.totalMinor).toBe(totals.linesMinor);
     expect(placed.orders).toHaveLength(totals.orders);
   });

@@ -71,7 +71,9 @@ export function cartContract(open: OpenStore): void {
     expect(await store().read.cart.hasPart(part.id)).toBe(false);
     await save(user.id, [aRow(part.id)]);
     expect(await store().read.cart.hasPart(part.id)).toBe(true);
-    await expect(store().write((tx) => tx.parts.remove(part.id))).rejects.toThrow(ConstraintViolated);
+    await expect(store().write((tx) => tx.parts.remove(part.id))).rejects.toThrow(
+      ConstraintViolated,
+    );
   });
 
   it.each([

@@ -67,6 +67,15 @@ const PART = aPart({ id: 'new' });
 const USER = aUser({ id: 'new' });
 const SIGN_IN = { uid: 'x', displayName: 'U', emailVerified: true, at: 1 };
 
+const CART_ROW = {
+  partId: 'p',
+  position: 1,
+  quantity: 1,
+  addedAt: 1,
+  seenAt: 1,
+  seen: { unitPriceMinor: 1, minOrderQty: 1, orderMultiple: 1, available: 1 },
+};
+
 const CALLS: Calls = {
   parts: {
     list: [
@@ -98,6 +107,14 @@ const CALLS: Calls = {
     release: [() => tx.parts.release(aMove('none'))],
     ship: [() => tx.parts.ship(aMove('none'))],
     unship: [() => tx.parts.unship(aMove('none'), 'other')],
+  },
+  cart: {
+    lines: [() => read.cart.lines('u')],
+    count: [() => read.cart.count('u')],
+    hasPart: [() => read.cart.hasPart('p')],
+    save: [() => tx.cart.save('u', [CART_ROW])],
+    remove: [() => tx.cart.remove('u', ['p'])],
+    clear: [() => tx.cart.clear('u')],
   },
   checkouts: {
     byId: [() => read.checkouts.byId('c')],
@@ -213,6 +230,8 @@ const EVERY = Object.entries(CALLS).flatMap(([group, methods]) =>
 /** Queries that may scan a table: they return all its rows, or count few rows. */
 const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'parts.allStocked 1': /^SCAN parts USING INDEX parts_rank$/,
+  // Sorts the lines of one cart, at most 500.
+  'cart.lines 1': /TEMP B-TREE FOR ORDER BY/,
   // Sums the unpaid orders of one customer by checkout.
   'checkouts.idsByAmountDue 1': /^SCAN unpaid$|TEMP B-TREE FOR GROUP BY/,
   'checkouts.insert 1': /^SCAN 2-ROW VALUES CLAUSE$/,

@@ -22,12 +22,17 @@ const part = (fields: Partial<StockedPart> = {}): StockedPart => ({
   ...fields,
 });
 const PARTS = new Map(
-  [part(), part({ id: 'b' }), part({ id: 'old', status: 'archived' })].map((each) => [each.id, each]),
+  [part(), part({ id: 'b' }), part({ id: 'old', status: 'archived' })].map((each) => [
+    each.id,
+    each,
+  ]),
 );
 const NONE = { rows: [], at: 7 };
 
-const add = (lines: readonly { partId: string; quantity: number }[], rows: readonly CartRow[] = []) =>
-  addLines(lines, PARTS, { rows, at: 9 });
+const add = (
+  lines: readonly { partId: string; quantity: number }[],
+  rows: readonly CartRow[] = [],
+) => addLines(lines, PARTS, { rows, at: 9 });
 
 describe('addLines', () => {
   it('A new line is the last one and remembers what the customer saw.', () => {
@@ -43,7 +48,9 @@ describe('addLines', () => {
         seen: { unitPriceMinor: 460, minOrderQty: 50, orderMultiple: 10, available: 1000 },
       },
     ]);
-    expect(results).toEqual([{ partId: 'b', isStored: true, quantity: 100, verdict: { ok: true } }]);
+    expect(results).toEqual([
+      { partId: 'b', isStored: true, quantity: 100, verdict: { ok: true } },
+    ]);
   });
 
   it('The sum is judged and priced, in the place of the first line.', () => {
@@ -120,5 +127,8 @@ it('setLine replaces the quantity and what the customer saw, and keeps the place
     seenAt: 12,
     seen: { unitPriceMinor: 460, minOrderQty: 50, orderMultiple: 10, available: 500 },
   });
-  expect(setLine(part({ id: 'c' }), 50, { rows, at: 12 })).toMatchObject({ position: 3, addedAt: 12 });
+  expect(setLine(part({ id: 'c' }), 50, { rows, at: 12 })).toMatchObject({
+    position: 3,
+    addedAt: 12,
+  });
 });

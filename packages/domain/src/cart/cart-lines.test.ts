@@ -122,7 +122,9 @@ describe('judgeCart', () => {
   it('A line sees the hold budget that the lines before it leave.', () => {
     const parts = [part(), part({ id: 'b' }), part({ id: 'c' })];
     const rows = parts.map((each) => row(400, each));
-    expect(judgeCart(rows, context(parts, NEW)).map(({ limit, verdict }) => [limit, verdict])).toEqual([
+    expect(
+      judgeCart(rows, context(parts, NEW)).map(({ limit, verdict }) => [limit, verdict]),
+    ).toEqual([
       [null, { ok: true }],
       [250, { ok: false, problem: 'HOLD_LIMIT_REACHED', nearest: [250] }],
       [250, { ok: false, problem: 'HOLD_LIMIT_REACHED', nearest: [250] }],
@@ -146,19 +148,28 @@ const accounts = fc.constantFrom(TRUSTED, NEW);
 describe('a cart of any lines', () => {
   it('All lines with a total are placed together, for the sum of the totals.', () => {
     fc.assert(
-      fc.property(parts, fc.array(quantities, { minLength: 6 }), accounts, (list, wanted, account) => {
-        const given = context(list, account);
-        const rows = list.map((each, at) => row(wanted[at] ?? 1, each));
-        const lines = judgeCart(rows, given);
-        expect(lines.map((line) => cartLineSchema.parse(line))).toEqual(lines);
-        const placed = lines.filter(({ totalMinor }) => totalMinor !== null);
-        expect(refusedLines(placed, given)).toEqual([]);
-        const totals = cartTotals(lines);
-        expect(totals.orders).toBe(placed.length);
-        expect(totals.units).toBe(placed.reduce((sum, { quantity }) => sum + quantity, 0));
-        expect(totals.linesMinor).toBe(placed.reduce((sum, line) => sum + (line.totalMinor ?? 0), 0));
-        expect(totals.baseMinor).toBe(placed.reduce((sum, { quantity }) => sum + quantity * 500, 0));
-      }),
+      fc.property(
+        parts,
+        fc.array(quantities, { minLength: 6 }),
+        accounts,
+        (list, wanted, account) => {
+          const given = context(list, account);
+          const rows = list.map((each, at) => row(wanted[at] ?? 1, each));
+          const lines = judgeCart(rows, given);
+          expect(lines.map((line) => cartLineSchema.parse(line))).toEqual(lines);
+          const placed = lines.filter(({ totalMinor }) => totalMinor !== null);
+          expect(refusedLines(placed, given)).toEqual([]);
+          const totals = cartTotals(lines);
+          expect(totals.orders).toBe(placed.length);
+          expect(totals.units).toBe(placed.reduce((sum, { quantity }) => sum + quantity, 0));
+          expect(totals.linesMinor).toBe(
+            placed.reduce((sum, line) => sum + (line.totalMinor ?? 0), 0),
+          );
+          expect(totals.baseMinor).toBe(
+            placed.reduce((sum, { quantity }) => sum + quantity * 500, 0),
+          );
+        },
+      ),
     );
   });
 

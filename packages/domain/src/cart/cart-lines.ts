@@ -51,8 +51,7 @@ export function judgeCart(rows: readonly CartRow[], context: LineContext): CartL
 /** The line with another quantity, as the next read of the cart returns it while nothing else changes. */
 export function withQuantity(line: CartLine, quantity: number): CartLine {
   const { part, limit } = line;
-  const verdict =
-    part.status === 'active' ? orderVerdict(part, limit, quantity) : line.verdict;
+  const verdict = part.status === 'active' ? orderVerdict(part, limit, quantity) : line.verdict;
   return { ...line, quantity, changes: [], ...priced(part, { quantity, limit, verdict }) };
 }
 
@@ -70,14 +69,15 @@ export function cartTotals(lines: readonly CartLine[]): CartTotals {
 }
 
 function judgeRow(
-  { seen, position: _, ...row }: CartRow,
+  { partId, quantity, addedAt, seenAt, seen }: CartRow,
   stocked: StockedPart,
   { limit, verdict }: JudgedLine,
 ): CartLine {
   const part = cartPart(stocked, seen);
-  const facts = priced(part, { quantity: row.quantity, limit, verdict });
+  const facts = priced(part, { quantity, limit, verdict });
   const now = { ...part, unitPriceMinor: facts.unitPriceMinor };
-  return { ...row, part, limit, changes: changesSince(seen, now, verdict), ...facts };
+  const changes = changesSince(seen, now, verdict);
+  return { partId, quantity, addedAt, seenAt, part, limit, changes, ...facts };
 }
 
 /** The part as a cart shows it. What is not for sale keeps the values that the customer saw. */

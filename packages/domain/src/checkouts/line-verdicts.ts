@@ -53,7 +53,14 @@ export function judgeLines(
   return lines.map(({ partId, quantity }, line): JudgedLine => {
     const part = parts.get(partId);
     const refuse = (problem: LineProblem, nearest: number[], available: number): JudgedLine => {
-      return { line, partId, part, limit: null, available, verdict: { ok: false, problem, nearest } };
+      return {
+        line,
+        partId,
+        part,
+        limit: null,
+        available,
+        verdict: { ok: false, problem, nearest },
+      };
     };
     if (part === undefined) return refuse('PART_NOT_FOUND', [], 0);
     if (part.status !== 'active') return refuse('PART_NOT_ACTIVE', [], 0);

@@ -36,7 +36,9 @@ export function showCart(
 }
 
 /** The lines that can be placed, as a placement takes them. */
-export function placeableLines(lines: readonly ShownLine[]): { partId: string; quantity: number }[] {
+export function placeableLines(
+  lines: readonly ShownLine[],
+): { partId: string; quantity: number }[] {
   return lines
     .filter(({ line }) => line.verdict.ok)
     .map(({ line: { partId, quantity } }) => ({ partId, quantity }));

@@ -18,9 +18,7 @@ export interface CartEdits {
 }
 
 /** `save` stores the quantity of a part and reads the cart again; it never rejects. */
-export function useCartEdits(
-  save: (partId: string, quantity: number) => Promise<void>,
-): CartEdits {
+export function useCartEdits(save: (partId: string, quantity: number) => Promise<void>): CartEdits {
   const [texts, setTexts] = useState(NONE);
   const waiting = useRef(new Map<string, { text: string; timer: number }>());
   // One save after the other: two requests for a line could arrive in another order.
@@ -32,7 +30,8 @@ export function useCartEdits(
       if (edit === undefined) return;
       clearTimeout(edit.timer);
       waiting.current.delete(partId);
-      saving.current = saving.current.then(async () => {
+      const saveAfter = async (earlier: Promise<void>) => {
+        await earlier;
         await save(partId, parseDigits(edit.text));
         setTexts((before) => {
           if (before.get(partId) !== edit.text) return before;
@@ -40,7 +39,8 @@ export function useCartEdits(
           next.delete(partId);
           return next;
         });
-      });
+      };
+      saving.current = saveAfter(saving.current);
     },
     [save],
   );

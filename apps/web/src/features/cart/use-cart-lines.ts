@@ -12,7 +12,7 @@ const UNDO_MS = 10_000;
 
 export interface CartLines extends ShownCart, Pick<CartEdits, 'change' | 'flush'> {
   /** Removes a line at once, with a toast that adds it back. */
-  remove: (line: CartLine) => Promise<void>;
+  remove: (line: CartLine) => void;
 }
 
 /** The lines of the cart with what the customer does to them. */
@@ -48,7 +48,7 @@ export function useCartLines(cart: Cart): CartLines {
   }, []);
   const { mutateAsync: removeLines } = useRemoveLines();
   const { mutateAsync: addLines } = useAddLines();
-  const remove = useCallback(
+  const removeLine = useCallback(
     async ({ partId, quantity, part }: CartLine) => {
       const idempotencyKey = crypto.randomUUID();
       const addBack = () =>
@@ -70,6 +70,8 @@ export function useCartLines(cart: Cart): CartLines {
     },
     [addLines, hide, removeLines],
   );
+
+  const remove = useCallback((line: CartLine) => void removeLine(line), [removeLine]);
 
   const lines = keepOrder(
     cart.lines.filter(({ partId }) => !removed.has(partId)),

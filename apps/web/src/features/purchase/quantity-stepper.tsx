@@ -2,7 +2,12 @@ import type { ComponentProps } from 'react';
 import { Icon } from '../../components/ui/media/icon.tsx';
 import { purchaseCopy } from '../../copy/purchase.ts';
 import { cx } from '../../lib/class-names.ts';
-import { canStep, parseQuantity, steppedQuantity, type QuantitySteps } from '../../lib/quantity-steps.ts';
+import {
+  canStep,
+  parseQuantity,
+  steppedQuantity,
+  type QuantitySteps,
+} from '../../lib/quantity-steps.ts';
 
 type InputProps = Pick<
   ComponentProps<'input'>,

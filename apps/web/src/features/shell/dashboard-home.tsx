@@ -19,8 +19,14 @@ export function DashboardHome({ user }: { user: User }) {
   const screens = isAdmin(user) ? [...menu, ...adminScreens] : menu;
   const second = useSecondMenu(isAdmin(user));
   const entries = [
-    ...screens.map(({ icon, ...entry }) => ({ ...entry, drawing: <Icon name={icon} className="text-ink-2" /> })),
-    ...second.entries.map(({ path, ...entry }) => ({ ...entry, drawing: <Drawing path={path} className="text-ink-2" /> })),
+    ...screens.map(({ icon, ...entry }) => ({
+      ...entry,
+      drawing: <Icon name={icon} className="text-ink-2" />,
+    })),
+    ...second.entries.map(({ path, ...entry }) => ({
+      ...entry,
+      drawing: <Drawing path={path} className="text-ink-2" />,
+    })),
   ];
   return (
     <>

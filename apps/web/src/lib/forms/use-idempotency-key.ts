@@ -17,8 +17,7 @@ export function useIdempotencyKey(identity?: FormIdentity) {
     keyFor(request: object): string {
       const text = JSON.stringify(request);
       const known = last.current ?? stored();
-      last.current =
-        known?.request === text ? known : { request: text, key: crypto.randomUUID() };
+      last.current = known?.request === text ? known : { request: text, key: crypto.randomUUID() };
       if (storage !== undefined) saveDraft(storage, last.current);
       return last.current.key;
     },

@@ -99,8 +99,8 @@ export function cartWrites(db: Connection, { cartLines }: Tables): CartWrites {
 }
 
 function batches<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / MAX_ROWS);
-  return Array.from({ length: count }, (_, at) => rows.slice(at * MAX_ROWS, (at + 1) * MAX_ROWS));
+  const length = Math.ceil(rows.length / MAX_ROWS);
+  return Array.from({ length }, (_, at) => rows.slice(at * MAX_ROWS, (at + 1) * MAX_ROWS));
 }
 
 /** The values of placeholders that carry the place of their row: `quantity0`, `quantity1`. */

@@ -36,11 +36,7 @@ export function CartPage({ owner }: { owner: string }) {
           {cartCopy.emptyText}
         </EmptyState>
       ) : error !== null ? (
-        <ErrorState
-          title={cartCopy.failed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
+        <ErrorState title={cartCopy.failed} onRetry={() => void refetch()} retrying={isFetching}>
           {getErrorMessage(error)}
         </ErrorState>
       ) : (
