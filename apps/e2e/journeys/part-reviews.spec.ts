@@ -24,7 +24,7 @@ test('A review that names a part is on its page, with the average, until an admi
   const part = await testParts.create();
   const page = await openPage({ user: users.customer });
   await page.goto(`/parts/${part.id}`);
-  await expect(reviewsOf(page).getByText('Nobody has reviewed this part yet.')).toBeVisible();
+  await expect(reviewsOf(page).getByText('No reviews of this part yet.')).toBeVisible();
   expect(await structuredData(page)).not.toHaveProperty('aggregateRating');
 
   await reviewsOf(page).getByRole('link', { name: 'Write a review' }).click();
@@ -61,7 +61,7 @@ test('A review that names a part is on its page, with the average, until an admi
   await row.getByRole('button', { name: /^Hide/ }).click();
   await expect(row.getByRole('button', { name: /^Show/, disabled: false })).toBeVisible();
   await page.reload();
-  await expect(reviewsOf(page).getByText('Nobody has reviewed this part yet.')).toBeVisible();
+  await expect(reviewsOf(page).getByText('No reviews of this part yet.')).toBeVisible();
 });
 
 test('More reviews of a part follow page by page, newest first, and nothing jumps.', async ({

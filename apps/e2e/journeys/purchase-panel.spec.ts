@@ -169,7 +169,6 @@ test('A purchase without a network says so, keeps the form and is placed only by
   users,
   testParts,
   orders,
-  allowError,
 }) => {
   const customer = await users.create();
   const part = await testParts.create();
@@ -190,10 +189,6 @@ test('A purchase without a network says so, keeps the form and is placed only by
   expect(calls.filter((url) => url.includes('orders.place'))).toEqual([]);
   expect(await orders.list(customer)).toEqual([]);
 
-  await page.route(/orders\.place/, (route) => route.abort(), { times: 1 });
-  await purchaseButton(page).click();
-  await expect(formError(page, /could not be reached\. Press Purchase again/)).toBeVisible();
-  allowError(/orders\.place/);
   await purchaseButton(page).click();
   await expect(orderConfirmation(page)).toBeVisible();
   expect(await orders.list(customer)).toMatchObject([{ orders: 30, address: '12 Station Road' }]);

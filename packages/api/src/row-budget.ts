@@ -83,7 +83,7 @@ function readsInput(procedure: string): boolean {
 
 /** Counts the requested rows of all calls of one request. */
 export interface RowBudget {
-  /** Checks the input of procedures that return a page or take lines. Rejects with TOO_LARGE above the limit. */
+  /** Counts a procedure that returns a page or takes lines. Rejects with TOO_LARGE above the limit. */
   take(procedure: string, input: () => Promise<unknown>): Promise<void>;
 }
 

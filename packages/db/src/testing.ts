@@ -209,8 +209,8 @@ export async function storeOrder(
   const order = anOrder(part, user, fields);
   const held = { orderId: order.id, quantity: order.quantity };
   return store.write(async (tx) => {
-    const reserved = await tx.parts.reserve(aMove(part.id, held));
-    if (!reserved) throw new Error('The part has too few units for this order.');
+    const refused = await tx.parts.reserveAll([aMove(part.id, held)]);
+    if (refused !== null) throw new Error('The part has too few units for this order.');
     return insertOrder(tx, order, aStep({ actor: 'customer', actorId: user.id }));
   });
 }
@@ -230,10 +230,11 @@ export async function storeCheckout(
     return { order, step: aStep({ actor: 'customer', actorId: user.id }) };
   });
   return store.write(async (tx) => {
-    for (const { id: orderId, partId, quantity } of orders) {
-      if (await tx.parts.reserve(aMove(partId, { orderId, quantity }))) continue;
-      throw new Error('The part has too few units for this order.');
-    }
+    const moves = orders.map(({ id: orderId, partId, quantity }) =>
+      aMove(partId, { orderId, quantity }),
+    );
+    const refused = await tx.parts.reserveAll(moves);
+    if (refused !== null) throw new Error('A part has too few units for its order.');
     return tx.checkouts.insert(aCheckout(orders, { id: checkoutId, ...fields }), lines);
   });
 }

@@ -30,7 +30,7 @@ export const reviewCopy = {
     average: (average: string) => `${average} of 5`,
     count: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
     bracketed: (count: number) => (count === 1 ? '(1 review)' : `(${count} reviews)`),
-    none: 'Nobody has reviewed this part yet.',
+    none: 'No reviews of this part yet.',
     failed: 'The reviews did not load.',
     loading: 'The reviews are loading.',
     sample: 'Sample of the demo',

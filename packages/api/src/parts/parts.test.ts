@@ -196,7 +196,7 @@ describe('the category of a part', () => {
     );
   });
 
-  it('An edit is asked for a new category only, not for its own.', async () => {
+  it('An edit needs confirmation for a new category, not for that of the part.', async () => {
     const part = await shop.part({ category: 'Bells' });
     const draft = await edit(part, { status: 'draft' });
     expect(await errorCode(edit(draft, { name: 'Brass bell' }))).toBeNull();

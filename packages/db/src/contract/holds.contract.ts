@@ -71,7 +71,7 @@ export function holdContract(open: OpenStore): void {
     const unitsOnHand = () => store().read.parts.unitsOnHand();
     expect(await unitsOnHand()).toBe(140);
     await store().write(async (tx) => {
-      await tx.parts.reserve(aMove(part.id));
+      await tx.parts.reserveAll([aMove(part.id)]);
       await tx.parts.ship(aMove(part.id));
       await tx.parts.receive(aMove(part.id, { quantity: -5 }), 'adjustment');
     });

@@ -165,7 +165,7 @@ export function orderContract(open: OpenStore): void {
     await store().write(async (tx) => {
       await tx.parts.release(aMove(part.id, { orderId: order.id }));
       await tx.orders.transition(order.id, 'unpaid', 'paid', aStep(), paid);
-      await tx.parts.reserve(aMove(part.id, { id: 'stray', orderId: 'nowhere', quantity: 1 }));
+      await tx.parts.reserveAll([aMove(part.id, { id: 'stray', orderId: 'nowhere', quantity: 1 })]);
       await tx.payments.insert(aPayment(order, { id: 'early', status: 'succeeded' }));
     });
     const broken = await store().read.checks.findViolations();

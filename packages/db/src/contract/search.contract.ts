@@ -171,7 +171,7 @@ export function searchContract(open: OpenStore): void {
     await store().write((tx) => tx.parts.setStatus(part.id, 'archived', 1));
     expect(await skus('mirror')).toEqual([]);
     await store().write((tx) => tx.parts.setStatus(part.id, 'active', 1));
-    await store().write((tx) => tx.parts.reserve(aMove(part.id, { quantity: 40 })));
+    await store().write((tx) => tx.parts.reserveAll([aMove(part.id, { quantity: 40 })]));
     const { items } = await store().read.parts.search({ query: 'b2' });
     expect(items).toMatchObject([{ available: 60 }]);
     await store().write((tx) => tx.parts.remove(part.id));
@@ -232,7 +232,7 @@ export function searchContract(open: OpenStore): void {
     const one = await storePart(store(), { sku: 'A-1', name: 'Bell', onHand: 50 });
     const two = await storePart(store(), { sku: 'A-2', name: 'Bell', onHand: 60 });
     expect(await skus('bell', { sort: 'available' })).toEqual(['A-2', 'A-1']);
-    await store().write((tx) => tx.parts.reserve(aMove(two.id, { quantity: 20 })));
+    await store().write((tx) => tx.parts.reserveAll([aMove(two.id, { quantity: 20 })]));
     expect(await skus('bell', { sort: 'available' })).toEqual(['A-1', 'A-2']);
     await store().write((tx) => tx.parts.release(aMove(two.id, { quantity: 20 })));
     await store().write((tx) => tx.parts.receive(aMove(one.id, { quantity: 5 }), 'adjustment'));

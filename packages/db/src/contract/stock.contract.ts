@@ -12,13 +12,14 @@ export function stockContract(open: OpenStore): void {
   const store = freshStore(open);
 
   const move = (partId: string, { kind, quantity }: Step) =>
-    store().write((tx) =>
-      kind === 'receive'
-        ? tx.parts.receive(aMove(partId, { quantity }), 'adjustment')
-        : tx.parts[kind](aMove(partId, { quantity })),
-    );
+    store().write(async (tx) => {
+      const one = aMove(partId, { quantity });
+      if (kind === 'reserve') return (await tx.parts.reserveAll([one])) === null;
+      if (kind === 'receive') return tx.parts.receive(one, 'adjustment');
+      return tx.parts[kind](one);
+    });
 
-  it('reserve leaves at least one unit available.', async () => {
+  it('A reservation leaves at least one unit available.', async () => {
     const { id } = await storePart(store(), { onHand: 100 });
     expect(await move(id, { kind: 'reserve', quantity: 100 })).toBe(false);
     expect(await move(id, { kind: 'reserve', quantity: 60 })).toBe(true);

@@ -27,7 +27,7 @@ export function unitContract(open: OpenStore): void {
     const part = await storePart(store());
     const reserve = (fails: boolean) =>
       store().write(async (tx) => {
-        await tx.parts.reserve(aMove(part.id, { quantity: 5 }));
+        await tx.parts.reserveAll([aMove(part.id, { quantity: 5 })]);
         if (fails) throw new Error('changed my mind');
       });
     const outcomes = await Promise.allSettled([reserve(false), reserve(true), reserve(false)]);

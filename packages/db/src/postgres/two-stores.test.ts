@@ -68,7 +68,7 @@ describe.runIf(runs)('two stores on one database', () => {
     const { id } = await storePart(stores[0], { onHand: 100 });
     const answered: number[] = [];
     const reservations = Array.from({ length: 20 }, async (_, at) => {
-      await stores[0].write((tx) => tx.parts.reserve(aMove(id, { quantity: 1 })));
+      await stores[0].write((tx) => tx.parts.reserveAll([aMove(id, { quantity: 1 })]));
       answered.push(at);
     });
     await Promise.all(reservations);

@@ -32,7 +32,7 @@ it('The index includes commits of another process, with removals and stock.', as
   expect(await skus(ours, 'bell')).toEqual(['A-1']);
   const two = await storePart(theirs, { sku: 'A-2', name: 'Bell', onHand: 60 });
   expect(await skus(ours, 'bell')).toEqual(['A-2', 'A-1']);
-  await theirs.write((tx) => tx.parts.reserve(aMove(two.id, { quantity: 30 })));
+  await theirs.write((tx) => tx.parts.reserveAll([aMove(two.id, { quantity: 30 })]));
   expect(await skus(ours, 'bell')).toEqual(['A-1', 'A-2']);
   await theirs.write((tx) => tx.parts.remove(two.id));
   expect(await skus(ours, 'bell')).toEqual(['A-1']);

@@ -42,8 +42,9 @@ interface PageQuery {
 }
 
 /**
- * Pages over the in-memory index; the parts themselves are read from the database. Results are ranked:
- * exact number, number prefix, all words as whole words, all words. Only without a result are similar words searched.
+ * Pages over the in-memory index; the parts themselves are read from the database. Results are
+ * ranked: exact number, number prefix, all words as whole words, all words. Without a result, similar
+ * words are searched.
  */
 export function partSearch(
   db: Connection,

@@ -40,7 +40,7 @@ describe('onCommit reports the invalidated groups', () => {
     ['an edit', (tx) => tx.parts.update({ ...part, name: 'Other' }, TEST_TIME), ['parts']],
     ['a status', (tx) => tx.parts.setStatus(part.id, 'draft', TEST_TIME), ['parts']],
     ['a count', (tx) => tx.parts.receive(aMove(part.id), 'adjustment'), ['parts']],
-    ['a reservation', (tx) => tx.parts.reserve(aMove(part.id)), ['parts']],
+    ['a reservation', (tx) => tx.parts.reserveAll([aMove(part.id)]), ['parts']],
     ['a release', (tx) => tx.parts.release(aMove(part.id)), ['parts']],
     ['a shipment', (tx) => tx.parts.ship(aMove(part.id)), ['parts']],
     ['a removal', (tx) => tx.parts.remove('none'), ['parts', 'reviews']],
@@ -70,7 +70,7 @@ describe('onCommit reports the invalidated groups', () => {
 
   it('The groups of a rolled-back unit are reported with the next commit at the latest.', async () => {
     const refused = store.write(async (tx) => {
-      await tx.parts.reserve(aMove(part.id));
+      await tx.parts.reserveAll([aMove(part.id)]);
       throw new Error('no');
     });
     await expect(refused).rejects.toThrow('no');

@@ -102,7 +102,6 @@ const CALLS: Calls = {
     setStatus: [() => tx.parts.setStatus('new', 'draft', TEST_TIME)],
     remove: [() => tx.parts.remove('new')],
     receive: [() => tx.parts.receive(aMove('none'), 'initial')],
-    reserve: [() => tx.parts.reserve(aMove('none'))],
     reserveAll: [() => tx.parts.reserveAll([aMove('none')])],
     release: [() => tx.parts.release(aMove('none'))],
     ship: [() => tx.parts.ship(aMove('none'))],

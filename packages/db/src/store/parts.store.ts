@@ -62,11 +62,10 @@ export interface PartWrites {
    * (`adjustment`). False when fewer units than the reserved ones would remain.
    */
   receive(move: StockMove, kind: 'initial' | 'adjustment'): Promise<boolean>;
-  /** Reserves units of an active part if more than `quantity` are available; false otherwise. */
-  reserve(move: StockMove): Promise<boolean>;
   /**
-   * Reserves as `reserve` does, one move after the other. Null when all succeed; otherwise the first
-   * move that failed, whose unit of work must then be rolled back.
+   * Reserves units of active parts of which more than `quantity` are available, one move after the
+   * other. Null when all succeed; otherwise the first move that failed, whose unit of work must then
+   * be rolled back.
    */
   reserveAll(moves: readonly StockMove[]): Promise<StockMove | null>;
   /** Releases reserved units; false when fewer are reserved. */

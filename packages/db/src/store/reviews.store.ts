@@ -1,7 +1,7 @@
 import type {
   AdminReviewListInput,
   AdminReviewPage,
-  Rating,
+  RatingSummary,
   Review,
   ReviewListInput,
 } from '@bm/domain/reviews/review.schema';
@@ -16,7 +16,7 @@ export interface ReviewReads {
   /** A page of visible reviews, oldest first. With long texts it has fewer than `limit` items. */
   list(input: ReviewListInput): Promise<Page<Review>>;
   /** The number and the average of the visible reviews of a part. */
-  rating(partId: string): Promise<Rating>;
+  rating(partId: string): Promise<RatingSummary>;
   /** A page of all reviews including hidden ones, newest first, each with its part. */
   adminPage(input: AdminReviewListInput): Promise<AdminReviewPage>;
   /** Whether a review is hidden; null when there is no such review. */

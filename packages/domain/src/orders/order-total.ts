@@ -8,8 +8,8 @@ export function orderTotal(unitPriceMinor: number, quantity: number): number {
 export type TotalProblem = 'TOTAL_TOO_SMALL' | 'TOTAL_TOO_LARGE' | 'PRICE_CHANGED';
 
 /**
- * The problem of a total of an order or checkout: not chargeable to a card, or above the total that the client showed.
- * Null for a valid total; one below the shown total is valid.
+ * The problem of a total of an order or checkout: not chargeable to a card, or above the total that
+ * the client showed. Null for a valid total; one below the shown total is valid.
  */
 export function totalProblem(
   totalMinor: number,

@@ -140,7 +140,7 @@ export const newPartSchema = z
   });
 export type NewPart = z.infer<typeof newPartSchema>;
 
-/** Confirms a category that no part has yet; without it such a category is rejected. */
+/** Confirms a category that is new to the shop; without it such a category is rejected. */
 const newCategorySchema = z.optional(z.boolean());
 
 /** A new part with an optional idempotency key. */

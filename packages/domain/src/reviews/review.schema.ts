@@ -36,7 +36,7 @@ export const ratingSummarySchema = z.object({
   count: countSchema,
   average: z.nullable(z.number().check(z.gte(1), z.lte(MAX_RATING))),
 });
-export type Rating = z.infer<typeof ratingSummarySchema>;
+export type RatingSummary = z.infer<typeof ratingSummarySchema>;
 
 export const partRatingInput = z.object({ partId: idSchema });
 

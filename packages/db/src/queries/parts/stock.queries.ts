@@ -11,10 +11,7 @@ import { partRevisions } from './part-revisions.queries.ts';
 import { availableQuantity } from './part-rows.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 
-type StockWrites = Pick<
-  PartWrites,
-  'receive' | 'reserve' | 'reserveAll' | 'release' | 'ship' | 'unship'
->;
+type StockWrites = Pick<PartWrites, 'receive' | 'reserveAll' | 'release' | 'ship' | 'unship'>;
 
 /** Conditional updates of stock. Each update also writes its ledger row. */
 export function stockWrites(db: Connection, tables: Tables): StockWrites {
@@ -70,12 +67,6 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
   return {
     receive: (move, kind) =>
       applyMove(updateOnHand, move, { kind, onHandDelta: move.quantity, reservedDelta: 0 }),
-    reserve: (move) =>
-      applyMove(addReserved, move, {
-        kind: 'reservation',
-        onHandDelta: 0,
-        reservedDelta: move.quantity,
-      }),
     async reserveAll(moves) {
       await revisions.begin();
       for (const move of moves) {

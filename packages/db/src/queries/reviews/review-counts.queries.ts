@@ -1,4 +1,4 @@
-import type { Rating } from '@bm/domain/reviews/review.schema';
+import type { RatingSummary } from '@bm/domain/reviews/review.schema';
 import { eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../connection.ts';
@@ -27,7 +27,7 @@ export function selectReviewCounts(db: Connection, { reviewCounts: counts }: Tab
 }
 
 /** The average of the shown ratings; null without reviews. */
-export function toRating({ shown, halfStars }: ReviewCounts): Rating {
+export function toRating({ shown, halfStars }: ReviewCounts): RatingSummary {
   return { count: shown, average: shown === 0 ? null : halfStars / 2 / shown };
 }
 

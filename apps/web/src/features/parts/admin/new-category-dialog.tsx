@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.ts
 import { partFormCopy } from '../../../copy/admin-parts.ts';
 
 interface NewCategoryDialogProps {
-  /** The category that no part has yet; null while the dialog is closed. */
+  /** A category that is new to the shop; null while the dialog is closed. */
   category: string | null;
   onAdd: () => void;
   onClose: () => void;

@@ -49,7 +49,7 @@ export function PartForm(props: PartFormProps) {
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const name = useWatch({ control: form.control, name: 'name' });
   const fileInput = useRef<HTMLInputElement>(null);
-  // The category that no part has yet, while the person is asked about it.
+  // A category that is new to the shop; set while the confirmation dialog is open.
   const [newCategory, setNewCategory] = useState<string | null>(null);
   const hasDraft =
     storedDraft.isRestored || (upload.state.phase === 'stored' && upload.state.isNew);

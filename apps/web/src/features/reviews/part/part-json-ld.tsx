@@ -1,5 +1,5 @@
 import type { Part } from '@bm/domain/parts/part.schema';
-import type { Rating } from '@bm/domain/reviews/review.schema';
+import type { RatingSummary } from '@bm/domain/reviews/review.schema';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { JsonLd } from '../../../components/ui/data/json-ld.tsx';
 import { productJsonLd } from '../../../lib/product-json-ld.ts';
@@ -16,7 +16,7 @@ export function PartJsonLd({ part }: { part: Part }) {
 /** `aggregateRating` only where there are reviews: an average of none is invalid. */
 export function partJsonLd(
   part: Part,
-  rating: Rating | undefined,
+  rating: RatingSummary | undefined,
   shop: Pick<ShopConfig, 'publicUrl' | 'currency'>,
 ) {
   const product = { '@context': 'https://schema.org', ...productJsonLd(part, shop) };
