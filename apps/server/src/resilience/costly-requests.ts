@@ -79,7 +79,10 @@ const CALLS: Some<(random: Random) => Call> = [
   (random) => ({ path: 'parts.search', input: { query: query(random), ...page(random) } }),
   (random) => ({ path: 'parts.byId', input: { id: `part-${random(200_000)}` } }),
   (random) => ({ path: 'parts.neighbours', input: { id: `part-${random(36)}` } }),
+  (random) => ({ path: 'parts.discontinued', input: { id: `part-${random(200_000)}` } }),
   (random) => ({ path: 'reviews.list', input: { limit: 1 + random(100) } }),
+  (random) => ({ path: 'reviews.list', input: { partId: `part-${random(36)}` } }),
+  (random) => ({ path: 'reviews.rating', input: { partId: `part-${random(200_000)}` } }),
 ];
 
 /** A batch as the browser sends it; a signed-in caller may add own procedures. */
