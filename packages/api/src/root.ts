@@ -6,6 +6,7 @@ import { partsRouter } from './parts/parts.router.ts';
 import { closeOrderRouter } from './payments/close-order.router.ts';
 import { paymentsRouter } from './payments/payments.router.ts';
 import { profileRouter } from './profile/profile.router.ts';
+import { quickOrderRouter } from './quick-order/quick-order.router.ts';
 import { reviewsRouter } from './reviews/reviews.router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc.ts';
 import { usersRouter } from './users/users.router.ts';
@@ -15,6 +16,7 @@ export const appRouter = router({
   orders: mergeRouters(ordersRouter, closeOrderRouter),
   cart: cartRouter,
   checkouts: checkoutsRouter,
+  quickOrder: quickOrderRouter,
   users: usersRouter,
   reviews: reviewsRouter,
   profile: profileRouter,

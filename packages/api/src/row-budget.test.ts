@@ -45,6 +45,8 @@ describe('the rows of a request', () => {
     ['cart.add', null, 1],
     ['cart.remove', { partIds: ['a', 'b'] }, 2],
     ['cart.remove', { lines: ['a', 'b'] }, 1],
+    ['quickOrder.check', { rows: Array.from({ length: 999 }) }, 500],
+    ['quickOrder.check', { lines: Array.from({ length: 999 }) }, 1],
     ['no.such', null, 1],
   ])('of %s with %j are %d', (path, input, rows) => {
     expect(requestedRows(path, input)).toBe(rows);

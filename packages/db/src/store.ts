@@ -28,7 +28,7 @@ export interface Reads {
 export type DataGroup = Exclude<keyof Reads, 'checks'>;
 
 /** Reads of parts inside a unit of work. Search is excluded: it sees committed data only. */
-export type PartReadsInUnit = Omit<PartReads, 'search'>;
+export type PartReadsInUnit = Omit<PartReads, 'search' | 'nearestBySku'>;
 
 /** The transaction of one unit of work: its reads see its own writes. Throws after the unit has ended. */
 export interface Tx {

@@ -29,6 +29,18 @@ export function partContract(open: OpenStore): void {
     expect(await parts.stockedByIds([])).toEqual([]);
   });
 
+  it('stockedBySkus finds parts in any status by any spelling of their numbers, any number of them.', async () => {
+    const active = await storePart(store(), { sku: 'CW-44/170' });
+    const archived = await storePart(store(), { sku: 'HB-1', status: 'archived' });
+    const { parts } = store().read;
+    const found = await parts.stockedBySkus(['cw 44170', 'CW44170', 'hb1', '---', '', 'nothing']);
+    expect(new Set(ids(found))).toEqual(new Set([active.id, archived.id]));
+    expect(found).toContainEqual(await parts.stockedById(active.id));
+    const many = Array.from({ length: 600 }, (_, at) => `X-${at}`);
+    expect(ids(await parts.stockedBySkus([...many, 'CW-44-170']))).toEqual([active.id]);
+    expect(await parts.stockedBySkus([])).toEqual([]);
+  });
+
   it('byId returns active parts only; stockedById returns any part.', async () => {
     const active = await storePart(store());
     const draft = await storePart(store(), { status: 'draft' });

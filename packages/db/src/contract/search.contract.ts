@@ -114,6 +114,38 @@ export function searchContract(open: OpenStore): void {
     expect((await store().read.parts.list({ limit: 100 })).items.length).toBe(36);
   });
 
+  it.each([
+    ['CW-44-171A', ['CW-44-170A']],
+    ['cw44170', ['CW-44-170A']],
+    ['CW-44-17OA', ['CW-44-170A']],
+    ['W44170A', ['CW-44-170A']],
+    ['XW44170A', ['CW-44-170A']],
+    ['CW44710A', ['CW-44-170A']],
+    ['FW-17-18B', ['FW-16-18B', 'FW-18-18B']],
+    ['SP-272', ['SP-272-300']],
+    ['TY-99-999', []],
+    ['--', []],
+    ['no such number', []],
+  ])('The parts nearest to the number %s are %j.', async (sku, nearest) => {
+    await seed();
+    const [found] = await store().read.parts.nearestBySku([sku]);
+    expect(found?.map((part) => part.sku)).toEqual(nearest);
+  });
+
+  it('The nearest parts follow each commit, and only active parts are near.', async () => {
+    const part = await storePart(store(), { sku: 'HB-F36-100' });
+    const near = async () =>
+      (await store().read.parts.nearestBySku(['HB-F36-101', 'QQ'])).map((parts) =>
+        parts.map(({ sku }) => sku),
+      );
+    expect(await near()).toEqual([['HB-F36-100'], []]);
+    await store().write((tx) => tx.parts.update({ ...part, sku: 'HB-F36-111' }, TEST_TIME));
+    expect(await near()).toEqual([['HB-F36-111'], []]);
+    await store().write((tx) => tx.parts.setStatus(part.id, 'archived', TEST_TIME));
+    expect(await near()).toEqual([[], []]);
+    expect(await store().read.parts.nearestBySku([])).toEqual([]);
+  });
+
   it('An empty query lists all parts.', async () => {
     await seed();
     expect(await store().read.parts.search({ query: ' ', limit: 3 })).toEqual(

@@ -11,6 +11,7 @@ import {
   union,
 } from './bitset.ts';
 import type { Bitset } from './bitset.ts';
+import { nearestNumbers, NUMBERS_AROUND } from './nearest-numbers.ts';
 import { createPartOrders } from './part-orders.ts';
 import type { IndexedOrder, SortValues } from './search-order.ts';
 import { hash53 } from './hash53.ts';
@@ -68,6 +69,8 @@ export interface PartIndex {
   find(criteria: Criteria): Tier[];
   /** Corrects a word: returns the word itself when it occurs, otherwise the most similar words. */
   similarTo(word: string): readonly string[];
+  /** The parts whose normalised numbers are nearest to `number`, the nearest first. */
+  nearestNumbers(number: string): IndexedPart[];
   part(slot: number): IndexedPart | undefined;
   order(kept: IndexedOrder): SortedSlots;
 }
@@ -219,6 +222,8 @@ export function createPartIndex(): PartIndex {
       titles.hasContaining(word, liveSlots, (known) => !hasDigit(known))
         ? [word]
         : similar.similar(word, (known) => titles.has(known, liveSlots)),
+    nearestNumbers: (number) =>
+      nearestNumbers(number, Array.from(orders.aroundNumber(number, NUMBERS_AROUND), partAt)),
     part: (slot) => (hasBit(liveSlots, slot) ? parts[slot] : undefined),
     order: (kept) => orders.indexed[kept],
   };

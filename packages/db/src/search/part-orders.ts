@@ -18,6 +18,11 @@ export interface PartOrders {
   /** Runs `change`, which sets the part's new values, and moves its slot in the affected orders. */
   move(slot: number, values: OrderedPart, change: () => void): void;
   load(slots: readonly number[], pause: () => Promise<void>): Promise<void>;
+  /**
+   * The slots whose normalised numbers share the longest beginnings or ends with `number`: at most
+   * `count` before and after it in each of the two orders.
+   */
+  aroundNumber(number: string, count: number): Iterable<number>;
   /** Marks the parts with this normalised number (`exact`), and those with this prefix (`begun`). */
   markNumbered(number: string, marks: { exact: Bitset; begun: Bitset }): void;
 }
@@ -29,6 +34,8 @@ export function createPartOrders(partAt: (slot: number) => OrderedPart): PartOrd
     // Numbers are unique, but the index may read a reused number before its release.
     number: (one: OrderedPart, other: OrderedPart) =>
       compareTexts(one.skuNormal, other.skuNormal) || COMPARE.catalogue(one, other),
+    numberEnd: (one: OrderedPart, other: OrderedPart) =>
+      compareEnds(one.skuNormal, other.skuNormal) || COMPARE.catalogue(one, other),
   };
   const createOrder = (compare: (one: OrderedPart, other: OrderedPart) => number) =>
     createSortedSlots((one, other) => compare(partAt(one), partAt(other)));
@@ -39,12 +46,14 @@ export function createPartOrders(partAt: (slot: number) => OrderedPart): PartOrd
     available: createOrder(comparisons.available),
   };
   const bySku = createOrder(comparisons.number);
+  const bySkuEnd = createOrder(comparisons.numberEnd);
   const all = [
     { compare: comparisons.catalogue, order: indexed.catalogue },
     { compare: comparisons.name, order: indexed.name },
     { compare: comparisons.price, order: indexed.price },
     { compare: comparisons.available, order: indexed.available },
     { compare: comparisons.number, order: bySku },
+    { compare: comparisons.numberEnd, order: bySkuEnd },
   ];
 
   const skuAt = (slot: number): string => partAt(slot).skuNormal;
@@ -67,6 +76,16 @@ export function createPartOrders(partAt: (slot: number) => OrderedPart): PartOrd
     async load(slots, pause) {
       for (const { order } of all) await order.load(slots, pause);
     },
+    aroundNumber(number, count) {
+      const slots = new Set<number>();
+      const add = (order: SortedSlots, place: number) => {
+        const end = Math.min(order.size, place + count);
+        for (let at = Math.max(0, place - count); at < end; at += 1) slots.add(order.at(at));
+      };
+      add(bySku, bySku.search((slot) => skuAt(slot) >= number));
+      add(bySkuEnd, bySkuEnd.search((slot) => compareEnds(skuAt(slot), number) >= 0));
+      return slots;
+    },
     markNumbered(number, { exact, begun }) {
       const first = bySku.search((slot) => skuAt(slot) >= number);
       const end = bySku.search((slot) => skuAt(slot) >= number && !skuAt(slot).startsWith(number));
@@ -76,4 +95,14 @@ export function createPartOrders(partAt: (slot: number) => OrderedPart): PartOrd
       }
     },
   };
+}
+
+/** Compares two texts from their ends, so that texts with the same end are neighbours. */
+function compareEnds(one: string, other: string): number {
+  const shorter = Math.min(one.length, other.length);
+  for (let back = 1; back <= shorter; back += 1) {
+    const difference = one.charCodeAt(one.length - back) - other.charCodeAt(other.length - back);
+    if (difference !== 0) return difference;
+  }
+  return one.length - other.length;
 }

@@ -1,4 +1,5 @@
 import type { Part, PartListInput, PartPage, PartSearchInput } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 import { inArray, sql } from 'drizzle-orm';
 import type { Connection } from '../queries/connection.ts';
 import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../queries/paging.ts';
@@ -26,6 +27,8 @@ export interface PartSearch {
   search(input: PartSearchInput): Promise<PartPage>;
   /** All active parts. The cost does not depend on the offset or the sort order. */
   list(input: PartListInput): Promise<PartPage>;
+  /** See `PartReads.nearestBySku`. */
+  nearestBySku(skus: readonly string[]): Promise<Part[][]>;
 }
 
 interface FoundPart extends Hit {
@@ -99,8 +102,23 @@ export function partSearch(
       const list = partListName(sort, category);
       return readPage(index, { tiers, list, order: sort, input });
     },
+    async nearestBySku(skus) {
+      const index = await current.get();
+      const near = skus.map((sku) => index.nearestNumbers(normaliseSku(sku)));
+      const ids = [...new Set(near.flatMap((parts) => parts.map(({ id }) => id)))];
+      const found = new Map<string, Part>();
+      for (let from = 0; from < ids.length; from += MAX_IDS) {
+        for (const [id, part] of await partsById(ids.slice(from, from + MAX_IDS))) {
+          found.set(id, part);
+        }
+      }
+      return near.map((parts) => parts.flatMap(({ id }) => found.get(id) ?? []));
+    },
   };
 }
+
+/** The most ids of one statement. */
+const MAX_IDS = 256;
 
 const EVERYTHING: Match = { tier: 0, whole: [], contains: [], starts: [], body: false };
 

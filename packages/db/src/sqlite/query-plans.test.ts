@@ -38,7 +38,7 @@ beforeAll(() => {
   const logger = { logQuery: (statement: string) => statements.push(statement) };
   const db = drizzle({ client: database.writer, logger });
   logged = db;
-  read = readQueries(db, tables, { search: noIndex, list: noIndex });
+  read = readQueries(db, tables, { search: noIndex, list: noIndex, nearestBySku: noIndex });
   tx = unitQueries(db, tables, () => undefined);
 });
 afterAll(() => database.close());
@@ -91,6 +91,7 @@ const CALLS: Calls = {
     stockedById: [() => read.parts.stockedById('p')],
     nearestInPrice: [() => read.parts.nearestInPrice('c', 100, 5)],
     stockedByIds: [() => read.parts.stockedByIds(['p', 'q'])],
+    stockedBySkus: [() => read.parts.stockedBySkus(['p', 'q'])],
     allStocked: [() => read.parts.allStocked()],
     skuTaken: [() => read.parts.skuTaken('p')],
     unitsOnHand: [() => read.parts.unitsOnHand()],

@@ -24,6 +24,13 @@ export interface PartReads {
   nearestInPrice(category: string, priceMinor: number, count: number): Promise<Part[]>;
   /** The parts with these ids in any status, in any order; unknown ids are left out. */
   stockedByIds(ids: readonly string[]): Promise<StockedPart[]>;
+  /** The parts with these part numbers in any spelling and status, in any order. */
+  stockedBySkus(skus: readonly string[]): Promise<StockedPart[]>;
+  /**
+   * For each part number, at most two active parts with the most similar ones, in catalogue order.
+   * The work for one number does not grow with the catalogue.
+   */
+  nearestBySku(skus: readonly string[]): Promise<Part[][]>;
   /** All parts in any status, in catalogue order. */
   allStocked(): Promise<StockedPart[]>;
   /** Units on hand of all parts in any status. */

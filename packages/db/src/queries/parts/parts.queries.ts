@@ -12,6 +12,7 @@ import { memoizeByKey } from '../memoize.ts';
 import { selectPartCount, partCountWrites } from './part-counts.queries.ts';
 import { partList } from './part-list.queries.ts';
 import { selectNearestInPrice } from './part-neighbours.queries.ts';
+import { selectPartsBySkus } from './part-numbers.queries.ts';
 import { partRevisions } from './part-revisions.queries.ts';
 import { partColumns, stockedPartColumns } from './part-rows.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
@@ -101,6 +102,7 @@ export function partReadsInUnit(db: Connection, tables: Tables): PartReadsInUnit
       }
       return found;
     },
+    stockedBySkus: selectPartsBySkus(db, tables),
     allStocked: async () => selectAll.execute(),
     async skuTaken(sku, exceptPartId) {
       const [taken] = await selectBySku.execute({ skuNormal: normaliseSku(sku) });
@@ -119,6 +121,7 @@ export function partReads(db: Connection, tables: Tables, search: PartSearch): P
   return {
     ...reads,
     list,
+    nearestBySku: search.nearestBySku,
     search: (input) => (input.query.trim() === '' ? list(input) : search.search(input)),
   };
 }

@@ -1,0 +1,14 @@
+import {
+  checkedQuickOrderSchema,
+  checkQuickOrderInput,
+} from '@bm/domain/quick-order/quick-order.schema';
+import { router, signedInProcedure } from '../trpc.ts';
+import { checkQuickOrder } from './check-quick-order.service.ts';
+
+export const quickOrderRouter = router({
+  /** Changes nothing: a mutation because 1,000 rows do not fit into an address. */
+  check: signedInProcedure
+    .input(checkQuickOrderInput)
+    .output(checkedQuickOrderSchema)
+    .mutation(({ ctx, input }) => checkQuickOrder(ctx, input.rows)),
+});

@@ -1,0 +1,34 @@
+import type { StockedPart } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
+import { inArray, sql } from 'drizzle-orm';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { Connection } from '../connection.ts';
+import { memoizeByKey } from '../memoize.ts';
+import { stockedPartColumns } from './part-rows.ts';
+
+/** The most part numbers of one statement. */
+const MAX_NUMBERS = 256;
+
+/** Reads parts by their part numbers in any spelling, in batches over the unique index. */
+export function selectPartsBySkus(db: Connection, { parts }: Tables) {
+  const selectParts = memoizeByKey((size: number) => {
+    const numbers = Array.from({ length: size }, (_, at) => sql.placeholder(`sku${at}`));
+    return db
+      .select(stockedPartColumns(parts))
+      .from(parts)
+      .where(inArray(parts.skuNormal, numbers))
+      .prepare();
+  });
+  return async (skus: readonly string[]): Promise<StockedPart[]> => {
+    const numbers = [...new Set(skus.map(normaliseSku))].filter((number) => number !== '');
+    const found: StockedPart[] = [];
+    for (let from = 0; from < numbers.length; from += MAX_NUMBERS) {
+      const batch = numbers.slice(from, from + MAX_NUMBERS);
+      // Statements exist for powers of two only; surplus placeholders repeat the first number.
+      const size = 2 ** Math.ceil(Math.log2(batch.length));
+      const values = Array.from({ length: size }, (_, at) => [`sku${at}`, batch[at] ?? batch[0]]);
+      found.push(...(await selectParts(size).execute(Object.fromEntries(values))));
+    }
+    return found;
+  };
+}

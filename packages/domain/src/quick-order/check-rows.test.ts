@@ -1,0 +1,161 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { refusedLines } from '../checkouts/line-verdicts.ts';
+import type { HoldAccount } from '../orders/hold-budget.ts';
+import type { StockedPart } from '../parts/part.schema.ts';
+import { unitPrice } from '../parts/price-breaks.ts';
+import { normaliseSku } from '../parts/sku.ts';
+import { checkRows } from './check-rows.ts';
+import { checkedRowSchema } from './quick-order.schema.ts';
+
+const TRUSTED: HoldAccount = { isTrusted: true, emailVerified: true, openHolds: [] };
+const NEW: HoldAccount = { isTrusted: false, emailVerified: true, openHolds: [] };
+
+function part(sku: string, fields: Partial<StockedPart> = {}): StockedPart {
+  const onHand = fields.onHand ?? 1000;
+  return {
+    id: `id-${sku}`,
+    sku,
+    name: `Part ${sku}`,
+    description: '',
+    image: '',
+    category: null,
+    priceMinor: 200,
+    priceBreaks: [{ minQty: 500, unitPriceMinor: 150 }],
+    available: onHand,
+    minOrderQty: 50,
+    orderMultiple: 50,
+    onHand,
+    reserved: 0,
+    status: 'active',
+    ...fields,
+  };
+}
+
+const context = (parts: readonly StockedPart[], account = TRUSTED) => ({
+  parts: new Map(parts.map((each) => [normaliseSku(each.sku), each])),
+  account,
+  shopOnHand: parts.reduce((sum, { onHand }) => sum + onHand, 0),
+  share: 0.25,
+});
+
+describe('checkRows', () => {
+  const parts = [
+    part('HB-F36'),
+    part('FW-16'),
+    part('OLD-1', { status: 'archived' }),
+    part('NEW-1', { status: 'draft' }),
+  ];
+  const check = (sku: string, quantity: string | number) => {
+    const [row] = checkRows([{ sku, quantity }], context(parts));
+    return row;
+  };
+
+  it.each([
+    ['HB-F36', 100, 'OK', []],
+    ['hb f/36', '100', 'OK', []],
+    ['HB-F36', '٥٠', 'OK', []],
+    ['HB-F36', '45', 'BELOW_MINIMUM', [50]],
+    ['HB-F36', '-50', 'INVALID_QUANTITY', [50]],
+    ['HB-F36', -50, 'BELOW_MINIMUM', [50]],
+    ['HB-F36', '110', 'NOT_A_MULTIPLE', [100, 150]],
+    ['HB-F36', '1,000', 'OUT_OF_STOCK', [950]],
+    ['HB-F36', '1.000', 'INVALID_QUANTITY', [50, 950]],
+    ['HB-F36', '100 pcs', 'INVALID_QUANTITY', [100]],
+    ['HB-F36', '1e2', 'INVALID_QUANTITY', [100]],
+    ['HB-F36', '', 'INVALID_QUANTITY', [50]],
+    ['HB-F36', 1.5, 'INVALID_QUANTITY', [50]],
+    ['OLD-1', '100', 'PART_NOT_ACTIVE', []],
+    ['NEW-1', '100', 'PART_NOT_FOUND', []],
+    ['XX-9', '100', 'PART_NOT_FOUND', []],
+    ['', '100', 'PART_NOT_FOUND', []],
+  ])('%j with quantity %j is %s', (sku, quantity, verdict, nearest) => {
+    expect(check(sku, quantity)).toMatchObject({ sku, quantity, verdict, nearest });
+  });
+
+  it('An unknown or unpublished part says nothing about the part.', () => {
+    expect(check('NEW-1', 100)).toEqual({
+      sku: 'NEW-1',
+      quantity: 100,
+      verdict: 'PART_NOT_FOUND',
+      nearest: [],
+      suggestions: [],
+    });
+  });
+
+  it('A valid row has its price, its total and the next break.', () => {
+    const price = { units: 100, unitPriceMinor: 200, totalMinor: 20_000 };
+    expect(check('HB-F36', 100)).toMatchObject({
+      ...price,
+      hint: { kind: 'next', minQty: 500, unitPriceMinor: 150 },
+    });
+    expect(check('HB-F36', 450)?.hint).toEqual({ kind: 'cheaper', minQty: 500, totalMinor: 75_000 });
+    expect(check('HB-F36', 500)).toMatchObject({ unitPriceMinor: 150, totalMinor: 75_000 });
+    expect(check('HB-F36', 500)).not.toHaveProperty('hint');
+  });
+
+  it('Rows of one part count together, in the first of them.', () => {
+    const rows = [
+      { sku: 'HB-F36', quantity: 20 },
+      { sku: 'FW-16', quantity: 50 },
+      { sku: 'hb f36', quantity: '30' },
+      { sku: 'HBF36', quantity: 'many' },
+    ];
+    expect(checkRows(rows, context(parts))).toMatchObject([
+      { verdict: 'OK', units: 50, totalMinor: 10_000 },
+      { verdict: 'OK', units: 50 },
+      { verdict: 'MERGED', mergedInto: 0 },
+      { verdict: 'INVALID_QUANTITY' },
+    ]);
+  });
+
+  it('A break beyond the hold budget is not offered.', () => {
+    const rows = [
+      { sku: 'HB-F36', quantity: 950 },
+      { sku: 'FW-16', quantity: 200 },
+      { sku: 'XL-1', quantity: 300 },
+    ];
+    const checked = checkRows(rows, context([...parts, part('XL-1')], NEW));
+    expect(checked[1]).toMatchObject({ verdict: 'OK' });
+    expect(checked[1]).not.toHaveProperty('hint');
+    expect(checked[2]).toMatchObject({ verdict: 'HOLD_LIMIT_REACHED' });
+  });
+});
+
+const wanted = fc.record({
+  sku: fc.constantFrom('A-1', 'a 1', 'B-2', 'b/2', 'C-3', 'OLD', 'nothing'),
+  quantity: fc.oneof(fc.integer({ min: -10, max: 1200 }), fc.constantFrom('100', '1.000', '', 'x')),
+});
+const shop = [
+  part('A-1'),
+  part('B-2', { minOrderQty: 1, orderMultiple: 1, onHand: 400 }),
+  part('C-3', { onHand: 60 }),
+  part('OLD', { status: 'archived' }),
+];
+
+describe('any rows', () => {
+  it('Rows that are OK are placed together by a checkout, for the sum of their totals.', () => {
+    fc.assert(
+      fc.property(
+        fc.array(wanted, { minLength: 1, maxLength: 12 }),
+        fc.constantFrom(TRUSTED, NEW),
+        (rows, account) => {
+          const given = context(shop, account);
+          const checked = checkRows(rows, given);
+          expect(checked.map(({ sku, quantity }) => ({ sku, quantity }))).toEqual(rows);
+          expect(checked.map((row) => checkedRowSchema.parse(row))).toEqual(checked);
+          const valid = checked.filter(({ verdict }) => verdict === 'OK');
+          const lines = valid.map(({ partId = '', units = 0 }) => ({ partId, quantity: units }));
+          const parts = new Map(shop.map((each) => [each.id, each]));
+          expect(refusedLines(lines, { ...given, parts })).toEqual([]);
+          for (const { partId = '', units = 0, totalMinor, unitPriceMinor } of valid) {
+            const bought = parts.get(partId);
+            if (bought === undefined) throw new Error('A valid row has a part.');
+            expect(unitPriceMinor).toBe(unitPrice(bought, units));
+            expect(totalMinor).toBe(unitPrice(bought, units) * units);
+          }
+        },
+      ),
+    );
+  });
+});

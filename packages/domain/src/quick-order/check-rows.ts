@@ -1,0 +1,117 @@
+import { judgeLines, type LineContext } from '../checkouts/line-verdicts.ts';
+import { withinHoldLimit } from '../orders/hold-budget.ts';
+import type { StockedPart } from '../parts/part.schema.ts';
+import { priceHint, unitPrice } from '../parts/price-breaks.ts';
+import { largestQuantity, quantityVerdict } from '../parts/quantity-rule.ts';
+import { normaliseSku } from '../parts/sku.ts';
+import { readQuantity } from './quantity-text.ts';
+import type { CheckedRow, QuickOrderPart, QuickOrderRow, RowHint } from './quick-order.schema.ts';
+
+/** What the rows are judged against. */
+export interface RowContext extends Omit<LineContext, 'parts'> {
+  /** The parts of the rows by normalised number, in any status. */
+  parts: ReadonlyMap<string, StockedPart>;
+}
+
+/** Rows of one part, judged together as the cart merges them. */
+interface Group {
+  part: StockedPart;
+  /** The position of its first row. */
+  first: number;
+  units: number;
+}
+
+/**
+ * Judges every row by the rules of a checkout, and prices it. Rows of one part count together: the
+ * first has their units, the others are `MERGED`. An unclear quantity is never guessed: `nearest`
+ * has what it may mean. Suggestions for unknown numbers are left to the caller.
+ */
+export function checkRows(
+  rows: readonly QuickOrderRow[],
+  { parts, ...context }: RowContext,
+): CheckedRow[] {
+  const groups = new Map<string, Group>();
+  const checked = rows.map((row, at): CheckedRow => {
+    const base = { ...row, nearest: [], suggestions: [] };
+    const part = parts.get(normaliseSku(row.sku));
+    if (part === undefined || part.status === 'draft') return { ...base, verdict: 'PART_NOT_FOUND' };
+    const known = { ...base, partId: part.id, part: toRowPart(part) };
+    if (part.status !== 'active') return { ...known, verdict: 'PART_NOT_ACTIVE' };
+    const quantity = wantedUnits(row);
+    if (typeof quantity !== 'number') {
+      const nearest = validReadings(part, quantity);
+      return { ...known, verdict: 'INVALID_QUANTITY', nearest };
+    }
+    const group = groups.get(part.id);
+    if (group !== undefined && Number.isSafeInteger(group.units + quantity)) {
+      group.units += quantity;
+      return { ...known, verdict: 'MERGED', mergedInto: group.first };
+    }
+    groups.set(part.id, { part, first: at, units: quantity });
+    return { ...known, verdict: 'OK', units: quantity };
+  });
+
+  const lines = [...groups.values()];
+  const judged = judgeLines(
+    lines.map(({ part, units }) => ({ partId: part.id, quantity: units })),
+    { ...context, parts: new Map(lines.map(({ part }) => [part.id, part])) },
+  );
+  for (const [line, { part, first, units }] of lines.entries()) {
+    const row = checked[first];
+    const result = judged[line];
+    if (row === undefined || result === undefined) throw new Error(`Line ${line} has no row.`);
+    const { verdict, limit } = result;
+    checked[first] = verdict.ok
+      ? { ...row, units, ...prices(part, units, limit) }
+      : { ...row, units, verdict: verdict.problem, nearest: verdict.nearest };
+  }
+  return checked;
+}
+
+/** The number of a row, or what an unclear text may mean. */
+function wantedUnits({ quantity }: QuickOrderRow): number | number[] {
+  if (typeof quantity === 'number') return Number.isSafeInteger(quantity) ? quantity : [];
+  const text = readQuantity(quantity);
+  if (text.kind === 'number') return text.quantity;
+  return text.kind === 'empty' ? [] : text.readings;
+}
+
+/** The readings that can be ordered; otherwise what is nearest to them, at most two. */
+function validReadings(part: StockedPart, readings: readonly number[]): number[] {
+  const valid = readings.filter((reading) => quantityVerdict(part, reading).ok);
+  if (valid.length > 0) return valid;
+  const near = (readings.length > 0 ? readings : [Number.NaN]).flatMap((reading) => {
+    const verdict = quantityVerdict(part, reading);
+    return verdict.ok ? [] : verdict.nearest;
+  });
+  return [...new Set(near)].slice(0, 2);
+}
+
+/** Unit price, total and the next break. A total beyond the safe integers is left out. */
+function prices(
+  part: StockedPart,
+  units: number,
+  limit: number | null,
+): Pick<CheckedRow, 'unitPriceMinor' | 'totalMinor' | 'hint'> {
+  const unitPriceMinor = unitPrice(part, units);
+  const totalMinor = unitPriceMinor * units;
+  if (!Number.isSafeInteger(totalMinor)) return { unitPriceMinor };
+  const hint = rowHint(part, units, largestQuantity(withinHoldLimit(part, limit)));
+  return { unitPriceMinor, totalMinor, ...(hint !== null && { hint }) };
+}
+
+function rowHint(part: StockedPart, units: number, largest: number | null): RowHint | null {
+  const hint = priceHint(part, units, largest);
+  if (hint?.kind === 'cheaper') {
+    const { kind, minQty, totalMinor } = hint;
+    return { kind, minQty, totalMinor };
+  }
+  if (hint?.kind !== 'next') return null;
+  const { kind, minQty, unitPriceMinor } = hint;
+  return { kind, minQty, unitPriceMinor };
+}
+
+function toRowPart(part: StockedPart): QuickOrderPart {
+  const { id, sku, name, priceMinor, available, minOrderQty, orderMultiple, priceBreaks } = part;
+  return { id, sku, name, priceMinor, available, minOrderQty, orderMultiple, priceBreaks };
+}

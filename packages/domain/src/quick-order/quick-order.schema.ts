@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { LineProblem } from '../checkouts/line-verdicts.ts';
+import { partSchema } from '../parts/part.schema.ts';
+import { idSchema, minorSchema } from '../shared/fields.ts';
+
+/** The most rows of one check and of one pad. */
+export const MAX_QUICK_ORDER_ROWS = 1000;
+
+/** The longest part number and quantity of a row, in characters. */
+export const MAX_SKU_TEXT = 120;
+export const MAX_QUANTITY_TEXT = 40;
+
+/** A row as it was typed: a part number in any spelling, and a quantity as number or text. */
+const quickOrderRowSchema = z.object({
+  sku: z.string().check(z.maxLength(MAX_SKU_TEXT)),
+  quantity: z.union([z.number(), z.string().check(z.maxLength(MAX_QUANTITY_TEXT))]),
+});
+export type QuickOrderRow = z.infer<typeof quickOrderRowSchema>;
+
+export const checkQuickOrderInput = z.object({
+  rows: z.array(quickOrderRowSchema).check(z.minLength(1), z.maxLength(MAX_QUICK_ORDER_ROWS)),
+});
+
+/** `MERGED`: an earlier row of the same part has the units of this one. */
+export const ROW_VERDICTS = [
+  'OK',
+  'MERGED',
+  'PART_NOT_FOUND',
+  'PART_NOT_ACTIVE',
+  'INVALID_QUANTITY',
+  'BELOW_MINIMUM',
+  'NOT_A_MULTIPLE',
+  'OUT_OF_STOCK',
+  'HOLD_LIMIT_REACHED',
+] as const satisfies readonly (LineProblem | 'OK' | 'MERGED')[];
+export type RowVerdict = (typeof ROW_VERDICTS)[number];
+
+/** The fields of a part that the pad shows. */
+export const quickOrderPartSchema = z.pick(partSchema, {
+  id: true,
+  sku: true,
+  name: true,
+  priceMinor: true,
+  available: true,
+  minOrderQty: true,
+  orderMultiple: true,
+  priceBreaks: true,
+});
+export type QuickOrderPart = z.infer<typeof quickOrderPartSchema>;
+
+/** A part whose number is near to an unknown one. */
+const suggestionSchema = z.object({ partId: idSchema, sku: z.string(), name: z.string() });
+export type SkuSuggestion = z.infer<typeof suggestionSchema>;
+
+/** The next price break, as `priceHint` says it. */
+const rowHintSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('cheaper'), minQty: z.int(), totalMinor: minorSchema }),
+  z.object({ kind: z.literal('next'), minQty: z.int(), unitPriceMinor: minorSchema }),
+]);
+export type RowHint = z.infer<typeof rowHintSchema>;
+
+/** A row with its verdict; amounts in minor units. */
+export const checkedRowSchema = z.extend(quickOrderRowSchema, {
+  verdict: z.enum(ROW_VERDICTS),
+  /** Absent for an unknown part number. */
+  partId: z.optional(idSchema),
+  part: z.optional(quickOrderPartSchema),
+  /** The closest valid quantities: none, one or two. */
+  nearest: z.array(z.int()),
+  /** Parts with a similar number, for an unknown one. */
+  suggestions: z.array(suggestionSchema),
+  /** The units that were judged: those of all rows of this part together. */
+  units: z.optional(z.int()),
+  unitPriceMinor: z.optional(minorSchema),
+  totalMinor: z.optional(minorSchema),
+  hint: z.optional(rowHintSchema),
+  /** The position of the earlier row of a merged one, from 0. */
+  mergedInto: z.optional(z.int()),
+});
+export type CheckedRow = z.infer<typeof checkedRowSchema>;
+
+/** The rows in the order of the request. */
+export const checkedQuickOrderSchema = z.object({
+  rows: z.array(checkedRowSchema),
+  currency: z.string(),
+  /** Whether unpaid orders limit the account, so that rows depend on the rows before them. */
+  isLimited: z.boolean(),
+});
+export type CheckedQuickOrder = z.infer<typeof checkedQuickOrderSchema>;

@@ -1,0 +1,168 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeRows } from './merge-rows.ts';
+import { readList, type TextRecord } from './read-list.ts';
+
+const records = (lines: readonly (readonly string[])[]): TextRecord[] =>
+  lines.map((cells, at) => ({ line: at + 1, lines: 1, cells }));
+
+const read = (lines: readonly (readonly string[])[], delimiter = ';') => {
+  const result = readList(records(lines), delimiter);
+  if (!result.ok) throw new Error(result.reason);
+  return result.list;
+};
+
+const rowsOf = (lines: readonly (readonly string[])[], delimiter?: string) =>
+  read(lines, delimiter).rows.map(({ sku, quantity }) => [sku, quantity]);
+
+describe('readList', () => {
+  it('The first two columns are number and quantity.', () => {
+    expect(read([['CW-44', '50'], ['', ''], [' HB ', ' 1,000 '], ['x'], [''], ['']])).toEqual({
+      rows: [
+        { sku: 'CW-44', quantity: '50', line: 1 },
+        { sku: 'HB', quantity: '1,000', line: 3 },
+        { sku: 'x', quantity: '', line: 4 },
+      ],
+      lines: 4,
+      headings: 0,
+      empty: 1,
+      rowLines: 3,
+      withOtherColumns: 0,
+    });
+  });
+
+  it.each([
+    [['Part number', 'Quantity'], ['CW', '5'], [['CW', '5']]],
+    [['QTY', 'SKU'], ['5', 'CW'], [['CW', '5']]],
+    [['Name', 'Qty', 'Price', 'Item no.'], ['Crank', '5', '4.85', 'CW'], [['CW', '5']]],
+    [['Artikelnummer', 'Menge'], ['CW', '5'], [['CW', '5']]],
+    [['Part', 'Wanted'], ['CW', '5'], [['CW', '5']]],
+    [['sep=;'], ['CW', '5'], [['CW', '5']]],
+  ])('%j is a heading', (heading, line, rows) => {
+    expect(rowsOf([heading, line])).toEqual(rows);
+    expect(read([heading, line]).headings).toBe(1);
+  });
+
+  it.each([
+    [['Number', '50']],
+    [['CW-44', '50']],
+    [['Bell', 'fifty']],
+  ])('%j is a row', (line) => {
+    expect(rowsOf([line, ['HB', '5']])).toEqual([line, ['HB', '5']]);
+  });
+
+  it('Words of a heading are a row further down.', () => {
+    expect(rowsOf([['CW', '5'], ['Part number', 'Quantity']])).toHaveLength(2);
+  });
+
+  it('Thousands that a comma has split are shown together and stay unclear.', () => {
+    expect(rowsOf([['CW', '1', '000']], ',')).toEqual([['CW', '1, 000']]);
+    expect(rowsOf([['CW', '1', '000', 'x']], ',')).toEqual([['CW', '1, 000']]);
+    expect(rowsOf([['CW', '1', '000']], ';')).toEqual([['CW', '1']]);
+    expect(read([['CW', '1', '000'], ['HB', '5', 'red']], ',').withOtherColumns).toBe(1);
+  });
+
+  it('A long cell is shortened visibly.', () => {
+    const [row] = read([['C'.repeat(5000), '5'.repeat(5000)]]).rows;
+    expect([row?.sku.length, row?.sku.at(-1)]).toEqual([120, '…']);
+    expect([row?.quantity.length, row?.quantity.at(-1)]).toEqual([40, '…']);
+  });
+
+  it('A list with more than 1,000 rows is refused as a whole, an empty one too.', () => {
+    const many = (count: number) => records(Array.from({ length: count }, () => ['CW', '5']));
+    expect(readList(many(1000), ';')).toMatchObject({ ok: true, list: { lines: 1000 } });
+    expect(readList(many(1001), ';')).toEqual({ ok: false, reason: 'TOO_MANY_ROWS', rows: 1001 });
+    const huge = { ok: false, reason: 'TOO_MANY_ROWS', rows: 100_000 };
+    expect(readList(many(100_000), ';')).toEqual(huge);
+    expect(readList(records([['', ' '], ['SKU', 'Quantity']]), ';')).toEqual({
+      ok: false,
+      reason: 'EMPTY',
+    });
+  });
+});
+
+const cell = fc.constantFrom('CW-44', 'cw 44', 'HB', '50', '1,000', '1.000', '', 'qty', 'SKU', '=A1');
+const lists = fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 40 });
+
+describe('a list of any lines', () => {
+  it('Every line is a heading, empty, or a row that is in the result or merged into one.', () => {
+    fc.assert(
+      fc.property(lists, lists, fc.constantFrom(',', ';', '\t'), (lines, typed, delimiter) => {
+        const result = readList(records(lines), delimiter);
+        if (!result.ok) return;
+        const { rows, headings, empty, rowLines } = result.list;
+        expect(headings + empty + rowLines).toBe(result.list.lines);
+        expect(rowLines).toBe(rows.length);
+        expect(lines.slice(result.list.lines).flat().join('').trim()).toBe('');
+
+        const before = typed.map(([sku = '', quantity = '']) => ({ sku, quantity, merged: [] }));
+        const merged = mergeRows(before, rows);
+        expect(merged.positions).toHaveLength(rows.length);
+        expect(merged.rows.slice(0, before.length).map(({ sku }) => sku)).toEqual(
+          before.map(({ sku }) => sku),
+        );
+        const taken = new Set(merged.positions);
+        const added = merged.rows.slice(before.length).map((_, at) => before.length + at);
+        expect(added.every((at) => taken.has(at))).toBe(true);
+        const unitsOf = (list: readonly { quantity: string }[]) =>
+          list.reduce((sum, { quantity }) => sum + (Number(quantity.replace(',', '')) || 0), 0);
+        expect(unitsOf(merged.rows)).toBe(unitsOf(before) + unitsOf(rows));
+      }),
+    );
+  });
+});
+
+describe('mergeRows', () => {
+  const draft = (sku: string, quantity: string) => ({ sku, quantity, merged: [] });
+
+  it('Rows of one part are merged, in any spelling, with what each line brought.', () => {
+    const list = [
+      { sku: 'HB-F36', quantity: '200', line: 2 },
+      { sku: 'CW', quantity: '5', line: 3 },
+      { sku: 'hb f36', quantity: '100', line: 10 },
+    ];
+    expect(mergeRows([], list)).toEqual({
+      rows: [
+        {
+          sku: 'HB-F36',
+          quantity: '300',
+          merged: [
+            { line: 2, units: 200 },
+            { line: 10, units: 100 },
+          ],
+        },
+        draft('CW', '5'),
+      ],
+      positions: [0, 1, 0],
+    });
+  });
+
+  it('Units are added to a row that was there before.', () => {
+    const list = [{ sku: 'cw', quantity: '7', line: 1 }];
+    expect(mergeRows([draft('CW', '1,000')], list).rows).toEqual([
+      {
+        sku: 'CW',
+        quantity: '1007',
+        merged: [
+          { line: null, units: 1000 },
+          { line: 1, units: 7 },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['an unclear quantity', draft('CW', '5'), { sku: 'CW', quantity: '1.000', line: 1 }],
+    ['no quantity', draft('CW', '5'), { sku: 'CW', quantity: '', line: 1 }],
+    ['an unclear row before it', draft('CW', 'five'), { sku: 'CW', quantity: '5', line: 1 }],
+    ['no part number', draft('', '5'), { sku: '-', quantity: '5', line: 1 }],
+    [
+      'a sum that is no safe number',
+      draft('CW', String(Number.MAX_SAFE_INTEGER)),
+      { sku: 'CW', quantity: '1', line: 1 },
+    ],
+  ])('A row with %s is not merged.', (_, before, added) => {
+    const { sku, quantity } = added;
+    expect(mergeRows([before], [added]).rows).toEqual([before, draft(sku, quantity)]);
+  });
+});

@@ -1,0 +1,126 @@
+import { MAX_QUANTITY_TEXT, MAX_QUICK_ORDER_ROWS, MAX_SKU_TEXT } from './quick-order.schema.ts';
+
+/** A record of a delimited text; `line` is its first line in the text, from 1. */
+export interface TextRecord {
+  line: number;
+  /** How many lines it spans: more than one where a quoted cell has line breaks. */
+  lines: number;
+  cells: readonly string[];
+}
+
+/** A row of a list with its first line, from 1. */
+export interface ListRow {
+  sku: string;
+  quantity: string;
+  line: number;
+}
+
+/** A list that was read: each of its lines is part of a heading, an empty record or one row. */
+export interface ReadList {
+  rows: readonly ListRow[];
+  /** The number of lines, without empty ones at the end. */
+  lines: number;
+  /** Lines of a heading. */
+  headings: number;
+  /** Lines without text. */
+  empty: number;
+  /** Lines of rows: more than rows where a cell has line breaks. */
+  rowLines: number;
+  /** Rows with text in columns that were not read. */
+  withOtherColumns: number;
+}
+
+export type ListResult =
+  | { ok: true; list: ReadList }
+  | { ok: false; reason: 'TOO_MANY_ROWS'; rows: number }
+  | { ok: false; reason: 'EMPTY' };
+
+interface Columns {
+  sku: number;
+  quantity: number;
+}
+
+const FIRST_TWO: Columns = { sku: 0, quantity: 1 };
+
+const SKU_HEADING =
+  /^((part|item|article|product|art)[ -]?(number|no|num|nr|code|id|#)?|number|no|sku|code|mpn|artikel(nummer|nr)?|teilenummer|reference|ref)\.?$/i;
+const QUANTITY_HEADING =
+  /^((order )?(quantity|qty|quantities)|units?|pieces|pcs|amount|count|menge|anzahl|stückzahl)\.?$/i;
+
+/**
+ * Reads records as rows of part number and quantity: the first two columns, or those that a heading
+ * names. Never cuts a list: one with too many rows is refused as a whole.
+ */
+export function readList(records: readonly TextRecord[], delimiter: string): ListResult {
+  const rows: ListRow[] = [];
+  let columns = FIRST_TWO;
+  const counts = { lines: 0, headings: 0, empty: 0, rowLines: 0, withOtherColumns: 0 };
+
+  for (const record of withoutEmptyEnd(records)) {
+    const cells = record.cells.map((cell) => cell.trim());
+    counts.lines += record.lines;
+    if (cells.every((cell) => cell === '')) {
+      counts.empty += record.lines;
+      continue;
+    }
+    const named = rows.length === 0 ? headingColumns(cells, columns) : null;
+    if (named !== null) {
+      columns = named;
+      counts.headings += record.lines;
+      continue;
+    }
+    counts.rowLines += record.lines;
+    const { text, end } = quantityText(cells, columns, delimiter);
+    const isRead = (at: number) => at === columns.sku || (at >= columns.quantity && at < end);
+    if (cells.some((cell, at) => cell !== '' && !isRead(at))) counts.withOtherColumns += 1;
+    rows.push({
+      sku: shorten(cells[columns.sku] ?? '', MAX_SKU_TEXT),
+      quantity: shorten(text, MAX_QUANTITY_TEXT),
+      line: record.line,
+    });
+  }
+  if (rows.length === 0) return { ok: false, reason: 'EMPTY' };
+  if (rows.length > MAX_QUICK_ORDER_ROWS)
+    return { ok: false, reason: 'TOO_MANY_ROWS', rows: rows.length };
+  return { ok: true, list: { ...counts, rows } };
+}
+
+/** The columns that a heading names; null for a record that is no heading. */
+function headingColumns(cells: readonly string[], columns: Columns): Columns | null {
+  // The first line by which spreadsheets name their delimiter.
+  if (/^sep=/i.test(cells[0] ?? '')) return columns;
+  const sku = cells.findIndex((cell) => SKU_HEADING.test(cell));
+  const quantity = cells.findIndex((cell) => QUANTITY_HEADING.test(cell));
+  if (sku >= 0 && quantity >= 0 && sku !== quantity) return { sku, quantity };
+  // With one known word it is a heading only if nothing in it could be a quantity.
+  if ((sku < 0 && quantity < 0) || cells.some((cell) => /^\p{Nd}/u.test(cell))) return null;
+  if (quantity < 0) return { sku, quantity: sku === 0 ? 1 : 0 };
+  return { sku: quantity === 0 ? 1 : 0, quantity };
+}
+
+/**
+ * The quantity of a record, and the column after it. With commas between cells, `1,000` without
+ * quotation marks comes as two cells: they are shown together as `1, 000`, which is unclear.
+ */
+function quantityText(
+  cells: readonly string[],
+  { quantity }: Columns,
+  delimiter: string,
+): { text: string; end: number } {
+  const cell = cells[quantity] ?? '';
+  let end = quantity + 1;
+  if (delimiter === ',' && /^[1-9]\d{0,2}$/.test(cell)) {
+    while (/^\d{3}$/.test(cells[end] ?? '')) end += 1;
+  }
+  return { text: cells.slice(quantity, end).join(', '), end };
+}
+
+function withoutEmptyEnd(records: readonly TextRecord[]): readonly TextRecord[] {
+  const last = records.findLastIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  return records.slice(0, last + 1);
+}
+
+/** A longer text is no part number and no quantity; its beginning says which row it is. */
+function shorten(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+}
