@@ -82,8 +82,14 @@ export function createPartOrders(partAt: (slot: number) => OrderedPart): PartOrd
         const end = Math.min(order.size, place + count);
         for (let at = Math.max(0, place - count); at < end; at += 1) slots.add(order.at(at));
       };
-      add(bySku, bySku.search((slot) => skuAt(slot) >= number));
-      add(bySkuEnd, bySkuEnd.search((slot) => compareEnds(skuAt(slot), number) >= 0));
+      add(
+        bySku,
+        bySku.search((slot) => skuAt(slot) >= number),
+      );
+      add(
+        bySkuEnd,
+        bySkuEnd.search((slot) => compareEnds(skuAt(slot), number) >= 0),
+      );
       return slots;
     },
     markNumbered(number, { exact, begun }) {

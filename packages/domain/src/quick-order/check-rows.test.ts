@@ -89,7 +89,11 @@ describe('checkRows', () => {
       ...price,
       hint: { kind: 'next', minQty: 500, unitPriceMinor: 150 },
     });
-    expect(check('HB-F36', 450)?.hint).toEqual({ kind: 'cheaper', minQty: 500, totalMinor: 75_000 });
+    expect(check('HB-F36', 450)?.hint).toEqual({
+      kind: 'cheaper',
+      minQty: 500,
+      totalMinor: 75_000,
+    });
     expect(check('HB-F36', 500)).toMatchObject({ unitPriceMinor: 150, totalMinor: 75_000 });
     expect(check('HB-F36', 500)).not.toHaveProperty('hint');
   });

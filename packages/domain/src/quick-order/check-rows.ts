@@ -34,7 +34,8 @@ export function checkRows(
   const checked = rows.map((row, at): CheckedRow => {
     const base = { ...row, nearest: [], suggestions: [] };
     const part = parts.get(normaliseSku(row.sku));
-    if (part === undefined || part.status === 'draft') return { ...base, verdict: 'PART_NOT_FOUND' };
+    if (part === undefined || part.status === 'draft')
+      return { ...base, verdict: 'PART_NOT_FOUND' };
     const known = { ...base, partId: part.id, part: toRowPart(part) };
     if (part.status !== 'active') return { ...known, verdict: 'PART_NOT_ACTIVE' };
     const quantity = wantedUnits(row);

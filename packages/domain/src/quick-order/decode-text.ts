@@ -22,7 +22,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 export function checkText(text: string): DecodedText {
   if (text.length > MAX_FILE_BYTES) return { ok: false, reason: 'TOO_LARGE' };
   // oxlint-disable-next-line no-control-regex
-  if (/[\u0000-\u0008\u000b\u000e-\u001f\ufffd]/.test(text)) return { ok: false, reason: 'NOT_TEXT' };
+  if (/[\u0000-\u0008\u000b\u000e-\u001f\ufffd]/.test(text))
+    return { ok: false, reason: 'NOT_TEXT' };
   return { ok: true, text };
 }
 

@@ -43,23 +43,32 @@ describe('readList', () => {
     expect(read([heading, line]).headings).toBe(1);
   });
 
-  it.each([
-    [['Number', '50']],
-    [['CW-44', '50']],
-    [['Bell', 'fifty']],
-  ])('%j is a row', (line) => {
+  it.each([[['Number', '50']], [['CW-44', '50']], [['Bell', 'fifty']]])('%j is a row', (line) => {
     expect(rowsOf([line, ['HB', '5']])).toEqual([line, ['HB', '5']]);
   });
 
   it('Words of a heading are a row further down.', () => {
-    expect(rowsOf([['CW', '5'], ['Part number', 'Quantity']])).toHaveLength(2);
+    expect(
+      rowsOf([
+        ['CW', '5'],
+        ['Part number', 'Quantity'],
+      ]),
+    ).toHaveLength(2);
   });
 
   it('Thousands that a comma has split are shown together and stay unclear.', () => {
     expect(rowsOf([['CW', '1', '000']], ',')).toEqual([['CW', '1, 000']]);
     expect(rowsOf([['CW', '1', '000', 'x']], ',')).toEqual([['CW', '1, 000']]);
     expect(rowsOf([['CW', '1', '000']], ';')).toEqual([['CW', '1']]);
-    expect(read([['CW', '1', '000'], ['HB', '5', 'red']], ',').withOtherColumns).toBe(1);
+    expect(
+      read(
+        [
+          ['CW', '1', '000'],
+          ['HB', '5', 'red'],
+        ],
+        ',',
+      ).withOtherColumns,
+    ).toBe(1);
   });
 
   it('A long cell is shortened visibly.', () => {
@@ -74,15 +83,38 @@ describe('readList', () => {
     expect(readList(many(1001), ';')).toEqual({ ok: false, reason: 'TOO_MANY_ROWS', rows: 1001 });
     const huge = { ok: false, reason: 'TOO_MANY_ROWS', rows: 100_000 };
     expect(readList(many(100_000), ';')).toEqual(huge);
-    expect(readList(records([['', ' '], ['SKU', 'Quantity']]), ';')).toEqual({
+    expect(
+      readList(
+        records([
+          ['', ' '],
+          ['SKU', 'Quantity'],
+        ]),
+        ';',
+      ),
+    ).toEqual({
       ok: false,
       reason: 'EMPTY',
     });
   });
 });
 
-const cell = fc.constantFrom('CW-44', 'cw 44', 'HB', '50', '1,000', '1.000', '', 'qty', 'SKU', '=A1');
+const cell = fc.constantFrom(
+  'CW-44',
+  'cw 44',
+  'HB',
+  '50',
+  '1,000',
+  '1.000',
+  '',
+  'qty',
+  'SKU',
+  '=A1',
+);
 const lists = fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 40 });
+
+/** The clear quantities together; an unclear one counts the same before and after. */
+const unitsOf = (list: readonly { quantity: string }[]) =>
+  list.reduce((sum, { quantity }) => sum + (Number(quantity.replace(',', '')) || 0), 0);
 
 describe('a list of any lines', () => {
   it('Every line is a heading, empty, or a row that is in the result or merged into one.', () => {
@@ -104,17 +136,15 @@ describe('a list of any lines', () => {
         const taken = new Set(merged.positions);
         const added = merged.rows.slice(before.length).map((_, at) => before.length + at);
         expect(added.every((at) => taken.has(at))).toBe(true);
-        const unitsOf = (list: readonly { quantity: string }[]) =>
-          list.reduce((sum, { quantity }) => sum + (Number(quantity.replace(',', '')) || 0), 0);
         expect(unitsOf(merged.rows)).toBe(unitsOf(before) + unitsOf(rows));
       }),
     );
   });
 });
 
-describe('mergeRows', () => {
-  const draft = (sku: string, quantity: string) => ({ sku, quantity, merged: [] });
+const draft = (sku: string, quantity: string) => ({ sku, quantity, merged: [] });
 
+describe('mergeRows', () => {
   it('Rows of one part are merged, in any spelling, with what each line brought.', () => {
     const list = [
       { sku: 'HB-F36', quantity: '200', line: 2 },

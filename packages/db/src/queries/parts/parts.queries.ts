@@ -121,7 +121,7 @@ export function partReads(db: Connection, tables: Tables, search: PartSearch): P
   return {
     ...reads,
     list,
-    nearestBySku: search.nearestBySku,
+    nearestBySku: (skus) => search.nearestBySku(skus),
     search: (input) => (input.query.trim() === '' ? list(input) : search.search(input)),
   };
 }
