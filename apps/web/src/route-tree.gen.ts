@@ -23,6 +23,7 @@ import { Route as PartsIdRouteRouteImport } from './routes/parts/$id/route.tsx'
 import { Route as ProtectedDashboardIndexRouteImport } from './routes/_protected/dashboard/index.tsx'
 import { Route as ProtectedDashboardAdminRouteRouteImport } from './routes/_protected/dashboard/_admin/route.tsx'
 import { Route as ProtectedDashboardCartRouteImport } from './routes/_protected/dashboard/cart.tsx'
+import { Route as ProtectedDashboardCompanyRouteImport } from './routes/_protected/dashboard/company.tsx'
 import { Route as ProtectedDashboardMyorderRouteImport } from './routes/_protected/dashboard/myorder.tsx'
 import { Route as ProtectedDashboardProfileRouteImport } from './routes/_protected/dashboard/profile.tsx'
 import { Route as ProtectedDashboardReviewRouteImport } from './routes/_protected/dashboard/review.tsx'
@@ -32,6 +33,7 @@ import { Route as ProtectedDashboardAdminManageRouteImport } from './routes/_pro
 import { Route as ProtectedDashboardAdminManageProductRouteImport } from './routes/_protected/dashboard/_admin/manageProduct.tsx'
 import { Route as ProtectedDashboardAdminMessagesRouteImport } from './routes/_protected/dashboard/_admin/messages.tsx'
 import { Route as ProtectedDashboardAdminReviewsRouteImport } from './routes/_protected/dashboard/_admin/reviews.tsx'
+import { Route as ProtectedDashboardAdminSettingsRouteImport } from './routes/_protected/dashboard/_admin/settings.tsx'
 import { Route as ProtectedDashboardAdminUserRouteImport } from './routes/_protected/dashboard/_admin/user.tsx'
 import { Route as ProtectedDashboardPaymentIdRouteImport } from './routes/_protected/dashboard/payment/$id.tsx'
 import { Route as PartsIdProtectedIndexRouteImport } from './routes/parts/$id/_protected/index.tsx'
@@ -106,6 +108,12 @@ const ProtectedDashboardCartRoute = ProtectedDashboardCartRouteImport.update({
   path: '/cart',
   getParentRoute: () => ProtectedDashboardRouteRoute,
 } as any)
+const ProtectedDashboardCompanyRoute =
+  ProtectedDashboardCompanyRouteImport.update({
+    id: '/company',
+    path: '/company',
+    getParentRoute: () => ProtectedDashboardRouteRoute,
+  } as any)
 const ProtectedDashboardMyorderRoute =
   ProtectedDashboardMyorderRouteImport.update({
     id: '/myorder',
@@ -158,6 +166,12 @@ const ProtectedDashboardAdminReviewsRoute =
     path: '/reviews',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
+const ProtectedDashboardAdminSettingsRoute =
+  ProtectedDashboardAdminSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 const ProtectedDashboardAdminUserRoute =
   ProtectedDashboardAdminUserRouteImport.update({
     id: '/user',
@@ -194,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/parts/$id': typeof PartsIdRouteRouteWithChildren
   '/parts/': typeof PartsIndexRoute
   '/dashboard/cart': typeof ProtectedDashboardCartRoute
+  '/dashboard/company': typeof ProtectedDashboardCompanyRoute
   '/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
   '/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
@@ -203,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/dashboard/messages': typeof ProtectedDashboardAdminMessagesRoute
   '/dashboard/reviews': typeof ProtectedDashboardAdminReviewsRoute
+  '/dashboard/settings': typeof ProtectedDashboardAdminSettingsRoute
   '/dashboard/user': typeof ProtectedDashboardAdminUserRoute
   '/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
   '/parts/$id/': typeof PartsIdProtectedIndexRoute
@@ -220,6 +236,7 @@ export interface FileRoutesByTo {
   '/parts': typeof PartsIndexRoute
   '/dashboard': typeof ProtectedDashboardIndexRoute
   '/dashboard/cart': typeof ProtectedDashboardCartRoute
+  '/dashboard/company': typeof ProtectedDashboardCompanyRoute
   '/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
   '/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
@@ -228,6 +245,7 @@ export interface FileRoutesByTo {
   '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/dashboard/messages': typeof ProtectedDashboardAdminMessagesRoute
   '/dashboard/reviews': typeof ProtectedDashboardAdminReviewsRoute
+  '/dashboard/settings': typeof ProtectedDashboardAdminSettingsRoute
   '/dashboard/user': typeof ProtectedDashboardAdminUserRoute
   '/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
   '/dashboard/manageProduct/$id': typeof ProtectedDashboardAdminManageProductIdRoute
@@ -248,6 +266,7 @@ export interface FileRoutesById {
   '/_protected/dashboard/_admin': typeof ProtectedDashboardAdminRouteRouteWithChildren
   '/parts/$id/_protected': typeof PartsIdProtectedRouteRouteWithChildren
   '/_protected/dashboard/cart': typeof ProtectedDashboardCartRoute
+  '/_protected/dashboard/company': typeof ProtectedDashboardCompanyRoute
   '/_protected/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
   '/_protected/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/_protected/dashboard/review': typeof ProtectedDashboardReviewRoute
@@ -257,6 +276,7 @@ export interface FileRoutesById {
   '/_protected/dashboard/_admin/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/_protected/dashboard/_admin/messages': typeof ProtectedDashboardAdminMessagesRoute
   '/_protected/dashboard/_admin/reviews': typeof ProtectedDashboardAdminReviewsRoute
+  '/_protected/dashboard/_admin/settings': typeof ProtectedDashboardAdminSettingsRoute
   '/_protected/dashboard/_admin/user': typeof ProtectedDashboardAdminUserRoute
   '/_protected/dashboard/payment/$id': typeof ProtectedDashboardPaymentIdRoute
   '/parts/$id/_protected/': typeof PartsIdProtectedIndexRoute
@@ -276,6 +296,7 @@ export interface FileRouteTypes {
     | '/parts/$id'
     | '/parts/'
     | '/dashboard/cart'
+    | '/dashboard/company'
     | '/dashboard/myorder'
     | '/dashboard/profile'
     | '/dashboard/review'
@@ -285,6 +306,7 @@ export interface FileRouteTypes {
     | '/dashboard/manageProduct'
     | '/dashboard/messages'
     | '/dashboard/reviews'
+    | '/dashboard/settings'
     | '/dashboard/user'
     | '/dashboard/payment/$id'
     | '/parts/$id/'
@@ -302,6 +324,7 @@ export interface FileRouteTypes {
     | '/parts'
     | '/dashboard'
     | '/dashboard/cart'
+    | '/dashboard/company'
     | '/dashboard/myorder'
     | '/dashboard/profile'
     | '/dashboard/review'
@@ -310,6 +333,7 @@ export interface FileRouteTypes {
     | '/dashboard/manageProduct'
     | '/dashboard/messages'
     | '/dashboard/reviews'
+    | '/dashboard/settings'
     | '/dashboard/user'
     | '/dashboard/payment/$id'
     | '/dashboard/manageProduct/$id'
@@ -329,6 +353,7 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/_admin'
     | '/parts/$id/_protected'
     | '/_protected/dashboard/cart'
+    | '/_protected/dashboard/company'
     | '/_protected/dashboard/myorder'
     | '/_protected/dashboard/profile'
     | '/_protected/dashboard/review'
@@ -338,6 +363,7 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/_admin/manageProduct'
     | '/_protected/dashboard/_admin/messages'
     | '/_protected/dashboard/_admin/reviews'
+    | '/_protected/dashboard/_admin/settings'
     | '/_protected/dashboard/_admin/user'
     | '/_protected/dashboard/payment/$id'
     | '/parts/$id/_protected/'
@@ -457,6 +483,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardCartRouteImport
       parentRoute: typeof ProtectedDashboardRouteRoute
     }
+    '/_protected/dashboard/company': {
+      id: '/_protected/dashboard/company'
+      path: '/company'
+      fullPath: '/dashboard/company'
+      preLoaderRoute: typeof ProtectedDashboardCompanyRouteImport
+      parentRoute: typeof ProtectedDashboardRouteRoute
+    }
     '/_protected/dashboard/myorder': {
       id: '/_protected/dashboard/myorder'
       path: '/myorder'
@@ -520,6 +553,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardAdminReviewsRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
+    '/_protected/dashboard/_admin/settings': {
+      id: '/_protected/dashboard/_admin/settings'
+      path: '/settings'
+      fullPath: '/dashboard/settings'
+      preLoaderRoute: typeof ProtectedDashboardAdminSettingsRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
     '/_protected/dashboard/_admin/user': {
       id: '/_protected/dashboard/_admin/user'
       path: '/user'
@@ -557,6 +597,7 @@ interface ProtectedDashboardAdminRouteRouteChildren {
   ProtectedDashboardAdminManageProductRoute: typeof ProtectedDashboardAdminManageProductRoute
   ProtectedDashboardAdminMessagesRoute: typeof ProtectedDashboardAdminMessagesRoute
   ProtectedDashboardAdminReviewsRoute: typeof ProtectedDashboardAdminReviewsRoute
+  ProtectedDashboardAdminSettingsRoute: typeof ProtectedDashboardAdminSettingsRoute
   ProtectedDashboardAdminUserRoute: typeof ProtectedDashboardAdminUserRoute
   ProtectedDashboardAdminManageProductIdRoute: typeof ProtectedDashboardAdminManageProductIdRoute
 }
@@ -570,6 +611,7 @@ const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRou
       ProtectedDashboardAdminManageProductRoute,
     ProtectedDashboardAdminMessagesRoute: ProtectedDashboardAdminMessagesRoute,
     ProtectedDashboardAdminReviewsRoute: ProtectedDashboardAdminReviewsRoute,
+    ProtectedDashboardAdminSettingsRoute: ProtectedDashboardAdminSettingsRoute,
     ProtectedDashboardAdminUserRoute: ProtectedDashboardAdminUserRoute,
     ProtectedDashboardAdminManageProductIdRoute:
       ProtectedDashboardAdminManageProductIdRoute,
@@ -583,6 +625,7 @@ const ProtectedDashboardAdminRouteRouteWithChildren =
 interface ProtectedDashboardRouteRouteChildren {
   ProtectedDashboardAdminRouteRoute: typeof ProtectedDashboardAdminRouteRouteWithChildren
   ProtectedDashboardCartRoute: typeof ProtectedDashboardCartRoute
+  ProtectedDashboardCompanyRoute: typeof ProtectedDashboardCompanyRoute
   ProtectedDashboardMyorderRoute: typeof ProtectedDashboardMyorderRoute
   ProtectedDashboardProfileRoute: typeof ProtectedDashboardProfileRoute
   ProtectedDashboardReviewRoute: typeof ProtectedDashboardReviewRoute
@@ -595,6 +638,7 @@ const ProtectedDashboardRouteRouteChildren: ProtectedDashboardRouteRouteChildren
     ProtectedDashboardAdminRouteRoute:
       ProtectedDashboardAdminRouteRouteWithChildren,
     ProtectedDashboardCartRoute: ProtectedDashboardCartRoute,
+    ProtectedDashboardCompanyRoute: ProtectedDashboardCompanyRoute,
     ProtectedDashboardMyorderRoute: ProtectedDashboardMyorderRoute,
     ProtectedDashboardProfileRoute: ProtectedDashboardProfileRoute,
     ProtectedDashboardReviewRoute: ProtectedDashboardReviewRoute,

@@ -1,4 +1,5 @@
 import type { Store } from '@bm/db/store';
+import { aCompany } from '@bm/db/testing';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -160,6 +161,7 @@ const ACCESS: Record<string, Access> = {
     stranger: 'CHECKOUT_NOT_FOUND',
   },
   'checkouts.mine': { trust: 'signed in', input: nothing },
+  'checkouts.terms': { trust: 'signed in', input: nothing },
 
   'quickOrder.check': {
     trust: 'signed in',
@@ -190,6 +192,38 @@ const ACCESS: Record<string, Access> = {
       return { orderId, transactionId: await shop.payAtProvider(orderId) };
     },
     stranger: 'ORDER_NOT_FOUND',
+  },
+
+  'payments.recordReceipt': {
+    trust: 'admin',
+    async input(shop) {
+      const { checkoutId } = await shop.order();
+      const { number, dueMinor } = await shop.asCustomer.checkouts.byId({ id: checkoutId });
+      return {
+        checkoutNumber: number,
+        reference: key(shop),
+        amountMinor: dueMinor,
+        receivedAt: shop.clock.now,
+      };
+    },
+  },
+  'payments.receipts': { trust: 'admin', input: nothing },
+
+  'settings.get': { trust: 'admin', input: nothing },
+  'settings.save': { trust: 'admin', input: (shop) => shop.asAdmin.settings.get() },
+
+  'company.get': { trust: 'signed in', input: nothing },
+  'company.save': {
+    trust: 'signed in',
+    async input(_, caller) {
+      const { version } = await caller.call.company.get();
+      return { ...aCompany(), name: 'Wheels Ltd', version };
+    },
+  },
+  'company.exemptions': { trust: 'admin', input: nothing },
+  'company.setExemption': {
+    trust: 'admin',
+    input: async (shop) => ({ ...(await newAccount(shop)), reason: 'Exporter' }),
   },
 
   'users.exchange': {

@@ -1,5 +1,6 @@
 import { cartRouter } from './cart/cart.router.ts';
 import { checkoutsRouter } from './checkouts/checkouts.router.ts';
+import { companyRouter } from './company/company.router.ts';
 import { messagesRouter } from './messages/messages.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { partsRouter } from './parts/parts.router.ts';
@@ -8,6 +9,7 @@ import { paymentsRouter } from './payments/payments.router.ts';
 import { profileRouter } from './profile/profile.router.ts';
 import { quickOrderRouter } from './quick-order/quick-order.router.ts';
 import { reviewsRouter } from './reviews/reviews.router.ts';
+import { settingsRouter } from './settings/settings.router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc.ts';
 import { usersRouter } from './users/users.router.ts';
 
@@ -22,6 +24,8 @@ export const appRouter = router({
   profile: profileRouter,
   payments: paymentsRouter,
   messages: messagesRouter,
+  settings: settingsRouter,
+  company: companyRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -31,6 +31,7 @@ const PAGED: ReadonlyMap<string, PageCost> = new Map([
   ['checkouts.mine', PLAIN],
   ['reviews.adminList', REVIEWS],
   ['orders.list', SEARCH],
+  ['payments.receipts', PLAIN],
   ['orders.holders', PLAIN],
   ['users.list', SEARCH],
   ['messages.list', PLAIN],
@@ -48,6 +49,7 @@ const LINED: ReadonlyMap<string, { field: 'lines' | 'partIds' | 'rows'; rows: nu
 const WHOLE: ReadonlySet<string> = new Set([
   'parts.adminList',
   'messages.addresses',
+  'company.exemptions',
   'checkouts.byId',
   'cart.get',
 ]);

@@ -1,5 +1,6 @@
 import type { CartReads, CartWrites } from './store/cart.store.ts';
 import type { CheckoutReads, CheckoutWrites } from './store/checkouts.store.ts';
+import type { CompanyReads, CompanyWrites } from './store/companies.store.ts';
 import type { CheckReads } from './store/checks.store.ts';
 import type { MessageReads, MessageWrites } from './store/messages.store.ts';
 import type { AuditWrites, IdempotencyReads, IdempotencyWrites } from './store/records.store.ts';
@@ -7,7 +8,9 @@ import type { OrderReads, OrderWrites } from './store/orders.store.ts';
 import type { PartReads, PartWrites } from './store/parts.store.ts';
 import type { PaymentReads, PaymentWrites } from './store/payments.store.ts';
 import type { ProfileReads, ProfileWrites } from './store/profiles.store.ts';
+import type { ReceiptReads, ReceiptWrites } from './store/receipts.store.ts';
 import type { ReviewReads, ReviewWrites } from './store/reviews.store.ts';
+import type { SettingsReads, SettingsWrites } from './store/settings.store.ts';
 import type { UserReads, UserWrites } from './store/users.store.ts';
 
 /** Reads of committed data. A read never sees an open transaction. */
@@ -17,8 +20,11 @@ export interface Reads {
   readonly checkouts: CheckoutReads;
   readonly orders: OrderReads;
   readonly payments: PaymentReads;
+  readonly receipts: ReceiptReads;
   readonly users: UserReads;
   readonly profiles: ProfileReads;
+  readonly companies: CompanyReads;
+  readonly settings: SettingsReads;
   readonly reviews: ReviewReads;
   readonly messages: MessageReads;
   readonly checks: CheckReads;
@@ -37,8 +43,11 @@ export interface Tx {
   readonly checkouts: CheckoutReads & CheckoutWrites;
   readonly orders: OrderReads & OrderWrites;
   readonly payments: PaymentReads & PaymentWrites;
+  readonly receipts: ReceiptReads & ReceiptWrites;
   readonly users: UserReads & UserWrites;
   readonly profiles: ProfileReads & ProfileWrites;
+  readonly companies: CompanyReads & CompanyWrites;
+  readonly settings: SettingsReads & SettingsWrites;
   readonly reviews: ReviewReads & ReviewWrites;
   readonly messages: MessageReads & MessageWrites;
   readonly idempotency: IdempotencyReads & IdempotencyWrites;

@@ -8,9 +8,11 @@ import type { SqliteStoreOptions } from './sqlite/store.ts';
 import type { ServedStore } from './store/store-options.ts';
 import type { Store, Tx } from './store.ts';
 import type { NewCheckout } from './store/checkouts.store.ts';
+import type { CompanyFields } from './store/companies.store.ts';
 import type { NewOrder, OrderStep } from './store/orders.store.ts';
 import type { PartRow, StockMove } from './store/parts.store.ts';
 import type { Payment } from './store/payments.store.ts';
+import type { NewReceipt } from './store/receipts.store.ts';
 import type { NewReviewRow } from './store/reviews.store.ts';
 import type { BoundUser } from './store/users.store.ts';
 
@@ -73,6 +75,7 @@ export function anOrder(part: PartRow, user: BoundUser, fields: Partial<NewOrder
     unitPriceMinor,
     quantity,
     totalMinor: unitPriceMinor * quantity,
+    taxMinor: 0,
     currency: 'usd',
     customerName: user.displayName,
     customerCompany: user.company,
@@ -112,8 +115,14 @@ export function aCheckout(
     address,
     currency,
     linesMinor,
+    deliveryName: '',
     deliveryMinor: 0,
+    deliveryTaxMinor: 0,
+    taxName: '',
+    taxRateBp: 0,
+    taxExemptReason: '',
     taxMinor: 0,
+    paymentMethod: 'card',
     totalMinor: linesMinor,
     createdAt,
     ...fields,
@@ -145,6 +154,40 @@ export function aPayment(
     refundId: null,
     createdAt: TEST_TIME,
     updatedAt: TEST_TIME,
+    ...fields,
+  };
+}
+
+/** A bank transfer over the order's total, recorded by this user. */
+export function aReceipt(
+  order: Pick<NewOrder, 'checkoutId' | 'totalMinor' | 'currency'>,
+  admin: Pick<BoundUser, 'id'>,
+  fields: Partial<NewReceipt> = {},
+): NewReceipt {
+  const id = newId();
+  return {
+    id,
+    checkoutId: order.checkoutId,
+    reference: `REF-${id}`,
+    amountMinor: order.totalMinor,
+    currency: order.currency,
+    receivedAt: TEST_TIME,
+    note: '',
+    recordedAt: TEST_TIME,
+    transactionId: null,
+    recordedBy: admin.id,
+    ...fields,
+  };
+}
+
+/** A company with one delivery address. */
+export function aCompany(fields: Partial<CompanyFields> = {}): CompanyFields {
+  return {
+    taxNumber: 'BIN 000123',
+    billingAddress: 'Office, Dhaka',
+    invoiceEmail: 'invoices@customer.test',
+    addresses: [{ id: 'a1', label: 'Depot', address: 'Tongi' }],
+    defaultAddressId: 'a1',
     ...fields,
   };
 }

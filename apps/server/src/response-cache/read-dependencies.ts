@@ -25,8 +25,11 @@ const GROUPS: Readonly<Record<Exclude<keyof Reads, 'checks'>, true>> = {
   checkouts: true,
   orders: true,
   payments: true,
+  receipts: true,
   users: true,
   profiles: true,
+  companies: true,
+  settings: true,
   reviews: true,
   messages: true,
 };

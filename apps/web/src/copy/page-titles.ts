@@ -45,4 +45,7 @@ export const pageTitles = {
   editPart: 'Edit product',
   messages: 'Messages',
   reviews: 'Reviews',
+  settings: 'Settings',
+  company: 'Company',
+  receipts: 'Bank receipts',
 } as const;

@@ -13,6 +13,7 @@ export const sampleOrder: Order = {
   unitPriceMinor: 485,
   quantity: 120,
   totalMinor: 58_200,
+  taxMinor: 0,
   currency: 'usd',
   customerName: 'Demo Customer',
   customerCompany: '',

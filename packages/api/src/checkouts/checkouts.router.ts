@@ -2,11 +2,14 @@ import {
   checkoutDetailSchema,
   checkoutIdInput,
   checkoutPageSchema,
+  checkoutTermsSchema,
   myCheckoutsInput,
   placeCheckoutInput,
 } from '@bm/domain/checkouts/checkout.schema';
+import { noInput } from '@bm/domain/shared/fields';
 import { router, signedInProcedure } from '../trpc.ts';
 import { getCheckoutDetail } from './checkout-detail.service.ts';
+import { getCheckoutTerms } from './checkout-terms.service.ts';
 import { requireOwnedCheckout } from './owned-checkout.ts';
 import { placeCheckout } from './place-checkout.service.ts';
 
@@ -15,6 +18,12 @@ export const checkoutsRouter = router({
     .input(placeCheckoutInput)
     .output(checkoutDetailSchema)
     .mutation(({ ctx, input }) => placeCheckout(ctx, input)),
+
+  /** What the caller's next checkout may be placed with: delivery, tax and payment. */
+  terms: signedInProcedure
+    .input(noInput)
+    .output(checkoutTermsSchema)
+    .query(({ ctx }) => getCheckoutTerms(ctx)),
 
   byId: signedInProcedure
     .input(checkoutIdInput)

@@ -1,6 +1,6 @@
+import type { Tx } from '@bm/db/store';
 import type { NewCheckout } from '@bm/db/store/checkouts.store';
 import type { NewOrder } from '@bm/db/store/orders.store';
-import { amountDue } from '@bm/domain/checkouts/amount-due';
 import {
   checkoutDetailSchema,
   type CheckoutDetail,
@@ -13,12 +13,14 @@ import type { SignedInContext } from '../context.ts';
 import { writeIdempotent } from '../idempotency.ts';
 import { takeFromCart } from '../cart/take-from-cart.ts';
 import { placeLines, preparePlacement } from '../orders/place-lines.ts';
+import { toCheckoutDetail } from './checkout-detail.service.ts';
+import { readPlacementCharges } from './checkout-terms.service.ts';
 
 /**
  * Places all lines as one checkout, or none, in one unit of work. Throws LINES_REFUSED with every line
  * at fault (`lines`: position, problem, `nearest`, `available`), the total's error with the price of
- * each line, CART_CHANGED, IDEMPOTENCY_KEY_REUSED, or TOO_MANY_REQUESTS above the daily number of
- * lines.
+ * each line, DELIVERY_METHOD_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE, CART_CHANGED,
+ * IDEMPOTENCY_KEY_REUSED, or TOO_MANY_REQUESTS above the daily number of lines.
  */
 export async function placeCheckout(
   ctx: SignedInContext,
@@ -28,7 +30,7 @@ export async function placeCheckout(
   for (const caller of [null, actor.id]) {
     await rateLimit?.('checkouts.place.lines', caller, request.lines.length);
   }
-  const { shownTotalMinor, fromCart = false, ...placed } = request;
+  const { shownTotalMinor, fromCart = false, deliveryMethodId, paymentMethod, ...placed } = request;
   const placement = preparePlacement(ctx, placed);
   const idempotentRequest = {
     procedure: 'checkouts.place',
@@ -38,11 +40,13 @@ export async function placeCheckout(
     responseSchema: checkoutDetailSchema,
     at: placement.createdAt,
   };
-  const terms = { settings: deps.settings, shownTotalMinor, lineError, totalError };
+  const choice = { deliveryMethodId, paymentMethod };
+  const readCharges = (tx: Tx) => readPlacementCharges(tx, ctx, choice);
+  const terms = { settings: deps.settings, readCharges, shownTotalMinor, lineError, totalError };
   return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
     if (fromCart) await takeFromCart(tx.cart, actor.id, request.lines);
     const { checkout, orders } = await placeLines(tx, placement, terms);
-    return { ...checkout, dueMinor: amountDue(checkout, orders), orders };
+    return toCheckoutDetail(tx, checkout, { orders, receipts: [] });
   });
 }
 
@@ -52,7 +56,7 @@ function lineError(lines: readonly RefusedLine[]): AppError {
 
 function totalError(
   problem: TotalProblem,
-  { currency, linesMinor, deliveryMinor, taxMinor, totalMinor }: NewCheckout,
+  checkout: NewCheckout,
   orders: readonly NewOrder[],
 ): AppError {
   const lines = orders.map((order) => ({
@@ -60,7 +64,9 @@ function totalError(
     quantity: order.quantity,
     unitPriceMinor: order.unitPriceMinor,
     totalMinor: order.totalMinor,
+    taxMinor: order.taxMinor,
   }));
-  const charges = { linesMinor, deliveryMinor, taxMinor };
-  return new AppError(problem, { details: { currency, totalMinor, ...charges, lines } });
+  const { currency, linesMinor, deliveryMinor, deliveryTaxMinor, taxMinor, totalMinor } = checkout;
+  const amounts = { linesMinor, deliveryMinor, deliveryTaxMinor, taxMinor, totalMinor };
+  return new AppError(problem, { details: { currency, ...amounts, lines } });
 }

@@ -14,7 +14,9 @@ export async function getOrderDetail({ store }: Deps, order: OwnedOrder): Promis
   ]);
   if (checkout === null) throw new Error(`Checkout ${order.checkoutId} does not exist.`);
   const lines =
-    unpaid.orders === 0 ? [] : [{ state: 'unpaid', totalMinor: unpaid.linesMinor } as const];
+    unpaid.orders === 0
+      ? []
+      : [{ state: 'unpaid', totalMinor: unpaid.linesMinor, taxMinor: unpaid.taxMinor } as const];
   const due = {
     number: checkout.number,
     dueMinor: amountDue(checkout, lines),

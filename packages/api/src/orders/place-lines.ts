@@ -12,7 +12,12 @@ import type { StockedPart } from '@bm/domain/parts/part.schema';
 import type { Actor, ShopSettings, SignedInContext } from '../context.ts';
 import { readHoldAccount, readShopOnHand } from './hold-budget.service.ts';
 import { prepareOrderChange, type OrderChange } from './order-change.ts';
-import { createCheckout, createOrderSnapshot, type PlacementRequest } from './placement-rows.ts';
+import {
+  createCheckout,
+  createOrderSnapshot,
+  type PlacementCharges,
+  type PlacementRequest,
+} from './placement-rows.ts';
 
 /** A line with the id of its order and the ids of the rows that it writes. */
 interface PreparedLine extends CheckoutLine {
@@ -47,6 +52,8 @@ type PartsById = ReadonlyMap<string, StockedPart>;
 /** The conditions of a placement, and the errors with which a procedure refuses it. */
 export interface PlacementTerms {
   settings: ShopSettings;
+  /** Reads the charges inside the unit of work, so that they are those of this moment. */
+  readCharges(tx: Tx): Promise<PlacementCharges>;
   shownTotalMinor: number | undefined;
   lineError(refused: readonly RefusedLine[], parts: PartsById): AppError;
   totalError(problem: TotalProblem, checkout: NewCheckout, orders: readonly NewOrder[]): AppError;
@@ -62,7 +69,8 @@ export async function placeLines(
   terms: PlacementTerms,
 ): Promise<{ checkout: Checkout; orders: Order[] }> {
   const { actor, lines } = placement;
-  const { currency, orderHoldMs, holdShare: share } = terms.settings;
+  const { currency, holdShare: share } = terms.settings;
+  const charges = await terms.readCharges(tx);
   const byPart = lines.toSorted((a, b) => (a.partId < b.partId ? -1 : 1));
   const parts = await readParts(tx, byPart);
   const account = await readHoldAccount(tx, actor);
@@ -70,20 +78,24 @@ export async function placeLines(
   const refused = refusedLines(lines, { parts, account, shopOnHand, share });
   if (refused.length > 0) throw terms.lineError(refused, parts);
 
-  const expiresAt = placement.createdAt + holdDuration(account, orderHoldMs);
+  const expiresAt = placement.createdAt + holdDuration(account, charges.holdMs);
   const facts = { ...placement, currency, expiresAt };
-  const newLines = lines.map((line) => {
+  const snapshots = lines.map((line) => {
     const part = parts.get(line.partId);
     if (part === undefined) throw new Error(`Part ${line.partId} was not read.`);
-    return { order: createOrderSnapshot(facts, line, part), step: line.change.step };
+    return createOrderSnapshot(facts, line, part);
   });
-  const orders = newLines.map(({ order }) => order);
-  const checkout = createCheckout(facts, orders);
+  const { checkout, orders } = createCheckout(facts, snapshots, charges);
   const problem = totalProblem(checkout.totalMinor, currency, terms.shownTotalMinor);
   if (problem !== null) throw terms.totalError(problem, checkout, orders);
 
   const failed = await tx.parts.reserveAll(byPart.map(({ change }) => change.stock));
   if (failed !== null) throw terms.lineError([soldOut(failed, placement, parts)], parts);
+  const newLines = orders.map((order, at) => {
+    const line = lines[at];
+    if (line === undefined) throw new Error(`Order ${order.id} has no line.`);
+    return { order, step: line.change.step };
+  });
   return tx.checkouts.insert(checkout, newLines);
 }
 

@@ -29,7 +29,15 @@ export function placeOrder(
     responseSchema: orderSchema,
     at: placement.createdAt,
   };
-  const terms = { settings: deps.settings, shownTotalMinor, lineError, totalError };
+  const charges = {
+    delivery: null,
+    tax: { name: '', rateBp: 0, exemptReason: '' },
+    paymentMethod: 'card',
+    holdMs: deps.settings.orderHoldMs,
+  } as const;
+  // The documented purchase names one total, without delivery and tax: decision 20.
+  const readCharges = () => Promise.resolve(charges);
+  const terms = { settings: deps.settings, readCharges, shownTotalMinor, lineError, totalError };
   return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
     const { orders } = await placeLines(tx, placement, terms);
     const [order] = orders;

@@ -53,6 +53,7 @@ describe('orders.place', () => {
       unitPriceMinor: 250,
       quantity: 20,
       totalMinor: 5000,
+      taxMinor: 0,
       currency: 'usd',
       customerName: 'Name of customer@shop.test',
       customerCompany: '',

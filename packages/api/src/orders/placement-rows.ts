@@ -1,9 +1,11 @@
 import type { NewCheckout } from '@bm/db/store/checkouts.store';
 import type { NewOrder } from '@bm/db/store/orders.store';
-import type { CheckoutLine } from '@bm/domain/checkouts/checkout.schema';
+import type { CheckoutLine, PaymentMethod } from '@bm/domain/checkouts/checkout.schema';
+import { checkoutAmounts } from '@bm/domain/checkouts/checkout-charges';
 import { orderTotal } from '@bm/domain/orders/order-total';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { unitPrice } from '@bm/domain/parts/price-breaks';
+import type { DeliveryMethod } from '@bm/domain/settings/settings.schema';
 import type { Actor } from '../context.ts';
 
 /** What a customer places together. */
@@ -13,6 +15,15 @@ export interface PlacementRequest {
   address: string;
   poNumber: string;
   note: string;
+}
+
+/** What a placement pays beside its lines, and how long it holds its stock. */
+export interface PlacementCharges {
+  delivery: Pick<DeliveryMethod, 'name' | 'chargeMinor' | 'freeFromMinor'> | null;
+  /** An exempt customer has rate 0 and a reason. */
+  tax: { name: string; rateBp: number; exemptReason: string };
+  paymentMethod: PaymentMethod;
+  holdMs: number;
 }
 
 /** The fields that all orders of a placement share. */
@@ -43,6 +54,7 @@ export function createOrderSnapshot(
     unitPriceMinor,
     quantity,
     totalMinor: orderTotal(unitPriceMinor, quantity),
+    taxMinor: 0,
     currency,
     customerName: actor.displayName || actor.email,
     customerCompany: actor.company,
@@ -54,14 +66,15 @@ export function createOrderSnapshot(
   };
 }
 
-/** Creates the checkout of these orders. There are no charges for delivery or tax. */
+/** Creates the checkout of these orders, and returns the orders with their taxes. */
 export function createCheckout(
   { checkoutId, actor, request, currency, createdAt }: PlacementFacts,
-  orders: readonly NewOrder[],
-): NewCheckout {
+  snapshots: readonly NewOrder[],
+  { delivery, tax, paymentMethod }: PlacementCharges,
+): { checkout: NewCheckout; orders: NewOrder[] } {
   const { phone, address, poNumber, note } = request;
-  const linesMinor = orders.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
-  return {
+  const { lineTaxes, ...amounts } = checkoutAmounts(snapshots, { delivery, taxRateBp: tax.rateBp });
+  const checkout: NewCheckout = {
     id: checkoutId,
     customerId: actor.id,
     poNumber,
@@ -69,10 +82,14 @@ export function createCheckout(
     phone,
     address,
     currency,
-    linesMinor,
-    deliveryMinor: 0,
-    taxMinor: 0,
-    totalMinor: linesMinor,
+    ...amounts,
+    deliveryName: delivery?.name ?? '',
+    taxName: tax.name,
+    taxRateBp: tax.rateBp,
+    taxExemptReason: tax.exemptReason,
+    paymentMethod,
     createdAt,
   };
+  const orders = snapshots.map((order, line) => ({ ...order, taxMinor: lineTaxes[line] ?? 0 }));
+  return { checkout, orders };
 }

@@ -1,11 +1,18 @@
 import type { Payment } from '@bm/db/store/payments.store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import { prepareAudit } from '../audit.ts';
 import type { Deps, SignedInContext } from '../context.ts';
 import { updatePaymentStatus } from './update-payment-status.ts';
 import { cancelIntent } from './cancel-intent.service.ts';
 import { prepareOrderChange, type ChangedBy } from '../orders/order-change.ts';
+import { listUnpaid } from './payable-checkout.ts';
+import {
+  prepareReceiptSettlement,
+  settleByReceipts,
+  type ReceiptSettlement,
+} from './settle-by-receipts.ts';
 import { releaseStock } from '../orders/order-stock.ts';
 
 /** The final state, the actor and the timeline note of closed orders. */
@@ -35,7 +42,10 @@ export async function closeUnpaidOrders(
       message: 'A payment for this order has been made or is under way.',
     });
   }
-  const closed = await closeOrders(deps, { checkoutId, orders, cancelled: open }, closing);
+  const remaining = await listUnpaid(deps.store.read, checkoutId);
+  const settlement = prepareReceiptSettlement(deps, remaining, closing.by);
+  const toClose = { checkoutId, orders, cancelled: open, settlement };
+  const closed = await closeOrders(deps, toClose, closing);
   return closed ?? closeUnpaidOrders(deps, checkoutId, orders, closing);
 }
 
@@ -44,12 +54,14 @@ interface OrdersToClose {
   orders: readonly Order[];
   /** The payment whose intent is cancelled. */
   cancelled: Payment | null;
+  /** Pays the other orders if what was received by bank transfer is all that is due of them. */
+  settlement: ReceiptSettlement;
 }
 
 /** Null when another intent was opened concurrently, which must be cancelled first. */
 function closeOrders(
   deps: Deps,
-  { checkoutId, orders, cancelled }: OrdersToClose,
+  { checkoutId, orders, cancelled, settlement }: OrdersToClose,
   { to, by, note, auditContext }: OrderClosing,
 ): Promise<Order[] | null> {
   const steps = orders
@@ -79,6 +91,10 @@ function closeOrders(
     }
     if (closed.length === 0) throw new AppError('ORDER_NOT_CANCELLABLE');
     if (open !== null) await updatePaymentStatus(tx, open.transactionId, 'cancelled', at);
+    if (openReceiptsMinor(await tx.receipts.listForCheckout(checkoutId)) > 0) {
+      const checkout = await tx.checkouts.byId(checkoutId);
+      if (checkout !== null) await settleByReceipts(tx, checkout, settlement);
+    }
     return closed;
   });
 }

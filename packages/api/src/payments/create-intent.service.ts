@@ -1,3 +1,4 @@
+import type { Reads } from '@bm/db/store';
 import type { Payment } from '@bm/db/store/payments.store';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
@@ -5,6 +6,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { minChargeMinor } from '@bm/domain/money/money';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { PaymentIntent } from '@bm/domain/payments/payment.schema';
+import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import type { Intent } from '@bm/providers/payments/payments.port';
 import { requireOwnedCheckout, type OwnedCheckout } from '../checkouts/owned-checkout.ts';
 import type { Deps, SignedInContext } from '../context.ts';
@@ -15,7 +17,7 @@ import { cancelIntent } from './cancel-intent.service.ts';
 /**
  * Returns the open payment intent of a checkout over what is due: the existing one while it is open
  * for the same amount, otherwise the next attempt. A payment that has arrived is settled. Throws
- * ORDER_NOT_PAYABLE for a checkout that is paid, closed or being paid, and TOTAL_TOO_SMALL when less
+ * ORDER_NOT_PAYABLE for a checkout that is paid, closed or being paid, also by bank transfer, and TOTAL_TOO_SMALL when less
  * is due than a card can be charged.
  */
 export async function createIntent(
@@ -24,6 +26,7 @@ export async function createIntent(
 ): Promise<PaymentIntent> {
   const { deps, actor } = ctx;
   const { orders, payments } = deps.store.read;
+  await requireNoReceipts(deps.store.read, checkout.id);
   const due = dueOf(checkout, await orders.listForCheckout(checkout.id));
   const known = await payments.listForCheckout(checkout.id);
   const open = known.find((payment) => payment.status === 'open');
@@ -52,6 +55,17 @@ export async function createIntentByTotal(
     throw new AppError('PAYMENT_AMBIGUOUS', { details: { orders: ids.length } });
   }
   return createIntent(ctx, await requireOwnedCheckout(ctx, id));
+}
+
+/** Throws ORDER_NOT_PAYABLE where money has arrived by bank transfer: a card would pay it twice. */
+async function requireNoReceipts(
+  { receipts }: Pick<Reads, 'receipts'>,
+  checkoutId: string,
+): Promise<void> {
+  if (openReceiptsMinor(await receipts.listForCheckout(checkoutId)) === 0) return;
+  throw new AppError('ORDER_NOT_PAYABLE', {
+    message: 'Money for this order has arrived by bank transfer. Please contact us.',
+  });
 }
 
 /** What is due of a checkout, and the orders that it pays. */
@@ -109,7 +123,7 @@ async function createNextIntent(
   return null;
 }
 
-/** False when another amount is due than that of the intent. */
+/** False when another amount is due than that of the intent, or a bank transfer has arrived. */
 function recordPayment(
   deps: Deps,
   checkout: Checkout,
@@ -120,6 +134,7 @@ function recordPayment(
   return deps.store.write(async (tx) => {
     const orders = await tx.orders.listForCheckout(checkout.id);
     if (amountDue(checkout, orders) !== intent.amountMinor) return false;
+    if (openReceiptsMinor(await tx.receipts.listForCheckout(checkout.id)) !== 0) return false;
     if ((await tx.payments.byTransaction(intent.id)) !== null) return true;
     const replaced = known.find((payment) => payment.status === 'open');
     if (replaced) await tx.payments.transition(replaced.id, 'open', 'cancelled', at);

@@ -8,11 +8,18 @@ import {
   paymentIntentSchema,
   settleInput,
 } from '@bm/domain/payments/payment.schema';
+import {
+  receiptListInput,
+  receiptPageSchema,
+  recordedReceiptSchema,
+  recordReceiptInput,
+} from '@bm/domain/payments/receipt.schema';
 import { requireOwnedCheckout } from '../checkouts/owned-checkout.ts';
 import { actorFor } from '../orders/order-change.ts';
 import { requireOwnedOrder } from '../orders/owned-order.ts';
-import { router, signedInProcedure } from '../trpc.ts';
+import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { createIntent, createIntentByTotal } from './create-intent.service.ts';
+import { recordReceipt } from './record-receipt.service.ts';
 import { settlePayment } from './settle-payment.service.ts';
 
 export const paymentsRouter = router({
@@ -43,6 +50,16 @@ export const paymentsRouter = router({
     .input(createIntentByTotalInput)
     .output(paymentIntentSchema)
     .mutation(({ ctx, input }) => createIntentByTotal(ctx, input.totalMinor)),
+
+  recordReceipt: adminProcedure
+    .input(recordReceiptInput)
+    .output(recordedReceiptSchema)
+    .mutation(({ ctx, input }) => recordReceipt(ctx, input)),
+
+  receipts: adminProcedure
+    .input(receiptListInput)
+    .output(receiptPageSchema)
+    .query(({ ctx, input }) => ctx.deps.store.read.receipts.page(input)),
 
   settle: signedInProcedure
     .input(settleInput)

@@ -1,6 +1,7 @@
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import type { Intent, ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import { prepareOrderSteps, type ChangedBy } from '../orders/order-change.ts';
@@ -29,6 +30,7 @@ export async function settlePayment(
   by: ChangedBy,
 ): Promise<Order> {
   if (order.transactionId === transactionId) return order;
+  if (isBankTransaction(transactionId)) throw new AppError('PAYMENT_MISMATCH');
   const payment = await deps.store.read.payments.byTransaction(transactionId);
   if (payment?.checkoutId !== order.checkoutId) throw new AppError('PAYMENT_MISMATCH');
   const intent = await deps.payments.retrieveIntent(transactionId);

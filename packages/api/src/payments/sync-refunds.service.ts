@@ -1,4 +1,5 @@
 import type { Payment } from '@bm/db/store/payments.store';
+import { taxedTotal } from '@bm/domain/checkouts/amount-due';
 import { formatMajor } from '@bm/domain/money/money';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { ProviderEvent, Refund } from '@bm/providers/payments/payments.port';
@@ -58,8 +59,8 @@ function ordersOf({ transactionId }: Payment, orders: readonly Order[]): readonl
 }
 
 /** Whether the refund returns the money of this order, as the shop requested it. */
-function isRefundOf({ orderId, amountMinor }: Refund, { id, totalMinor }: Order): boolean {
-  return orderId === id && amountMinor >= totalMinor;
+function isRefundOf({ orderId, amountMinor }: Refund, order: Order): boolean {
+  return orderId === order.id && amountMinor >= taxedTotal(order);
 }
 
 function formatRefundNote({ id, amountMinor }: Refund, { currency }: Order): string {

@@ -1,3 +1,4 @@
+import { bankHoldMs } from '@bm/domain/settings/settings.schema';
 import type { Tx } from '@bm/db/store';
 import type { BoundUser } from '@bm/db/store/users.store';
 import { AppError } from '@bm/domain/errors/app-error';
@@ -39,7 +40,9 @@ export async function exchangeToken(
     await takeOver?.(tx);
     const { id, emailVerified } = await signIn(tx, identity, newId, at);
     if (identity.emailVerified && !emailVerified) {
-      await tx.orders.extendHolds(id, deps.settings.orderHoldMs);
+      const { settings } = await tx.settings.current();
+      const holds = { card: deps.settings.orderHoldMs, bank: bankHoldMs(settings) };
+      await tx.orders.extendHolds(id, holds);
     }
     if (becomesAdmin && (await tx.users.setRole(id, 'admin', at))) {
       await audit(tx, {

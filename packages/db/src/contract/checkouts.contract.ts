@@ -128,6 +128,7 @@ export function checkoutContract(open: OpenStore): void {
     expect(await store().read.checkouts.unpaidSum(two.checkout.id)).toEqual({
       orders: 1,
       linesMinor: line,
+      taxMinor: 0,
     });
     expect(await store().read.checkouts.unpaidSum('nothing')).toEqual({ orders: 0, linesMinor: 0 });
   });

@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type { PartRow } from '../store/parts.store.ts';
 import type { BoundUser } from '../store/users.store.ts';
-import { aMove, aPayment, aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import {
+  aMove,
+  aPayment,
+  aStep,
+  storeCheckout,
+  storeOrder,
+  storePart,
+  storeUser,
+  TEST_TIME,
+} from '../testing.ts';
 import { everyPage, freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
 
@@ -129,7 +138,7 @@ export function holdContract(open: OpenStore): void {
     const long = await storeOrder(store(), part, user, { expiresAt: TEST_TIME + 9 * DAY });
     const ended = await endedOrder(part, user, day);
     const others = await storeOrder(store(), part, other, day);
-    await store().write((tx) => tx.orders.extendHolds(user.id, 3 * DAY));
+    await store().write((tx) => tx.orders.extendHolds(user.id, { card: 3 * DAY, bank: 14 * DAY }));
     const endOf = async (id: string) => (await store().read.orders.byId(id))?.expiresAt;
     expect(await Promise.all([short.id, long.id, ended, others.id].map(endOf))).toEqual([
       TEST_TIME + 3 * DAY,
@@ -137,6 +146,18 @@ export function holdContract(open: OpenStore): void {
       TEST_TIME + DAY,
       TEST_TIME + DAY,
     ]);
+  });
+
+  it('extendHolds extends the orders of a bank transfer by the time of bank transfers.', async () => {
+    const part = await storePart(store(), { onHand: 500 });
+    const user = await storeUser(store());
+    await storeCheckout(store(), [part], user, { paymentMethod: 'bank' });
+    await storeCheckout(store(), [part], user);
+    const holds = { card: 4 * DAY, bank: 14 * DAY };
+    await store().write((tx) => tx.orders.extendHolds(user.id, holds));
+    const { items } = await store().read.orders.pageForCustomer(user.id, {});
+    // The newest first: the card payment, then the bank transfer.
+    expect(items.map(({ expiresAt }) => expiresAt - TEST_TIME)).toEqual([4 * DAY, 14 * DAY]);
   });
 
   it('The note of a cancellation becomes the reason; other notes do not.', async () => {

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import type { OpenStore } from './fixture.ts';
 import { cartContract } from './cart.contract.ts';
 import { checkoutContract } from './checkouts.contract.ts';
+import { companyContract } from './companies.contract.ts';
 import { holdContract } from './holds.contract.ts';
 import { messageContract } from './messages.contract.ts';
 import { orderContract } from './orders.contract.ts';
@@ -10,9 +11,11 @@ import { partContract } from './parts.contract.ts';
 import { partListContract } from './part-lists.contract.ts';
 import { paymentContract } from './payments.contract.ts';
 import { profileContract } from './profiles.contract.ts';
+import { receiptContract } from './receipts.contract.ts';
 import { recordContract } from './records.contract.ts';
 import { reviewContract } from './reviews.contract.ts';
 import { searchContract } from './search.contract.ts';
+import { settingsContract } from './settings.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { unitContract } from './units.contract.ts';
 import { userContract } from './users.contract.ts';
@@ -29,8 +32,11 @@ const CHAPTERS = {
   holds: holdContract,
   'lists of orders': orderListContract,
   payments: paymentContract,
+  receipts: receiptContract,
   users: userContract,
   profiles: profileContract,
+  companies: companyContract,
+  settings: settingsContract,
   reviews: reviewContract,
   messages: messageContract,
   records: recordContract,

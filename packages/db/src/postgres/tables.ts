@@ -17,6 +17,8 @@ function defineFrom(kit: object): Tables {
 export const {
   users,
   profiles,
+  companies,
+  settings,
   parts,
   partCounts,
   stockLedger,
@@ -30,6 +32,7 @@ export const {
   orderCounts,
   orderEvents,
   payments,
+  bankReceipts,
   providerEvents,
   idempotencyKeys,
   audit,

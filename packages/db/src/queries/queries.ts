@@ -5,6 +5,7 @@ import { cartReads, cartWrites } from './cart/cart.queries.ts';
 import { checkReads } from './checks/data-checks.queries.ts';
 import { checkoutReads } from './checkouts/checkouts.queries.ts';
 import { checkoutWrites } from './checkouts/checkout-writes.queries.ts';
+import { companyReads, companyWrites } from './companies/companies.queries.ts';
 import type { Connection } from './connection.ts';
 import { messageReads, messageWrites } from './messages/messages.queries.ts';
 import { notifyWrites } from './invalidation.ts';
@@ -13,8 +14,10 @@ import { orderReads } from './orders/orders.queries.ts';
 import { partReads, partReadsInUnit, partWrites } from './parts/parts.queries.ts';
 import { paymentReads, paymentWrites } from './payments/payments.queries.ts';
 import { profileReads, profileWrites } from './profiles/profiles.queries.ts';
+import { receiptReads, receiptWrites } from './receipts/receipts.queries.ts';
 import { auditWrites, idempotency } from './records/records.queries.ts';
 import { reviewReads, reviewWrites } from './reviews/reviews.queries.ts';
+import { settingsReads, settingsWrites } from './settings/settings.queries.ts';
 import { userReads, userWrites } from './users/users.queries.ts';
 
 /** All reads, prepared on a connection that sees committed data only. */
@@ -29,8 +32,11 @@ function unitReads(db: Connection, tables: Tables) {
     checkouts: checkoutReads(db, tables),
     orders: orderReads(db, tables),
     payments: paymentReads(db, tables),
+    receipts: receiptReads(db, tables),
     users: userReads(db, tables),
     profiles: profileReads(db, tables),
+    companies: companyReads(db, tables),
+    settings: settingsReads(db, tables),
     reviews: reviewReads(db, tables),
     messages: messageReads(db, tables),
     checks: checkReads(db, tables),
@@ -66,8 +72,11 @@ export function unitQueries(
     checkouts: { ...reads.checkouts, ...writes('checkouts', checkoutWrites(db, tables)) },
     orders: { ...reads.orders, ...writes('orders', orderWrites(db, tables)) },
     payments: { ...reads.payments, ...writes('payments', paymentWrites(db, tables)) },
+    receipts: { ...reads.receipts, ...writes('receipts', receiptWrites(db, tables)) },
     users: { ...reads.users, ...writes('users', userWrites(db, tables)) },
     profiles: { ...reads.profiles, ...writes('profiles', profileWrites(db, tables)) },
+    companies: { ...reads.companies, ...writes('companies', companyWrites(db, tables)) },
+    settings: { ...reads.settings, ...writes('settings', settingsWrites(db, tables)) },
     reviews: { ...reads.reviews, ...writes('reviews', reviewWrites(db, tables)) },
     messages: { ...reads.messages, ...writes('messages', messageWrites(db, tables)) },
     idempotency: idempotency(db, tables),

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@bm/domain/checkouts/checkout.schema';
 import { sql } from 'drizzle-orm';
 import type { Kit } from './column-kit.ts';
 import type { UsersTable } from './users.schema.ts';
@@ -22,8 +23,18 @@ export function defineCheckouts(kit: Kit, users: UsersTable) {
       address: kit.text('address').notNull(),
       currency: kit.text('currency').notNull(),
       linesMinor: kit.int('lines_minor').notNull(),
+      deliveryName: kit.text('delivery_name').notNull().default(''),
       deliveryMinor: kit.int('delivery_minor').notNull(),
+      deliveryTaxMinor: kit.int('delivery_tax_minor').notNull().default(0),
+      taxName: kit.text('tax_name').notNull().default(''),
+      taxRateBp: kit.int('tax_rate_bp').notNull().default(0),
+      taxExemptReason: kit.text('tax_exempt_reason').notNull().default(''),
+      /** The tax of all lines and of the delivery. */
       taxMinor: kit.int('tax_minor').notNull(),
+      paymentMethod: kit
+        .text('payment_method', { enum: PAYMENT_METHODS })
+        .notNull()
+        .default('card'),
       totalMinor: kit.int('total_minor').notNull(),
       createdAt: kit.time('created_at').notNull(),
     },

@@ -1,6 +1,8 @@
 import type { Kit } from './column-kit.ts';
 import { defineCartLines } from './cart.schema.ts';
+import { defineBankReceipts } from './bank-receipts.schema.ts';
 import { defineCheckouts, defineSettlements } from './checkouts.schema.ts';
+import { defineCompanies } from './companies.schema.ts';
 import {
   defineCounters,
   defineOrderCounts,
@@ -14,6 +16,7 @@ import { defineParts } from './parts.schema.ts';
 import { definePayments, defineProviderEvents } from './payments.schema.ts';
 import { defineAudit, defineIdempotencyKeys } from './records.schema.ts';
 import { defineReviews } from './reviews.schema.ts';
+import { defineSettings } from './settings.schema.ts';
 import { defineStockLedger } from './stock-ledger.schema.ts';
 import { defineProfiles, defineUsers } from './users.schema.ts';
 
@@ -27,6 +30,8 @@ export function define(kit: Kit) {
   return {
     users,
     profiles: defineProfiles(kit, users),
+    companies: defineCompanies(kit, users),
+    settings: defineSettings(kit),
     parts,
     partCounts: definePartCounts(kit),
     stockLedger: defineStockLedger(kit, parts),
@@ -40,6 +45,7 @@ export function define(kit: Kit) {
     orderCounts: defineOrderCounts(kit),
     orderEvents: defineOrderEvents(kit, orders, users),
     payments: definePayments(kit, checkouts),
+    bankReceipts: defineBankReceipts(kit, checkouts, users),
     providerEvents: defineProviderEvents(kit),
     idempotencyKeys: defineIdempotencyKeys(kit),
     audit: defineAudit(kit, users),

@@ -42,6 +42,7 @@ export function defineOrders(kit: Kit, { parts, users, checkouts, settlements }:
       unitPriceMinor: kit.int('unit_price_minor').notNull(),
       quantity: kit.int('quantity').notNull(),
       totalMinor: kit.int('total_minor').notNull(),
+      taxMinor: kit.int('tax_minor').notNull().default(0),
       currency: kit.text('currency').notNull(),
       customerName: kit.text('customer_name').notNull(),
       customerCompany: kit.text('customer_company').notNull().default(''),

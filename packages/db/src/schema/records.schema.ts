@@ -1,7 +1,7 @@
 import { among, type Kit } from './column-kit.ts';
 import type { UsersTable } from './users.schema.ts';
 
-export const AUDIT_TARGETS = ['user', 'part', 'order', 'review'] as const;
+export const AUDIT_TARGETS = ['user', 'part', 'order', 'review', 'checkout', 'settings'] as const;
 
 /** The audit log of admin actions. `actorId` is null for a command of the operator. */
 export function defineAudit(kit: Kit, users: UsersTable) {

@@ -4,6 +4,9 @@ import { openDatabase } from './connection/open.ts';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
+const CHECKOUT_COLUMNS = `id, sequence, customer_id, po_number, note, phone, address, currency,
+  lines_minor, delivery_minor, tax_minor, total_minor, created_at`;
+
 const ORDER_COLUMNS = `id, sequence, checkout_id, customer_id, part_id, sku, sku_normal, part_name, image,
   unit_price_minor, quantity, total_minor, currency, customer_name, customer_email, phone, address,
   state, revision, transaction_id, created_at, expires_at, paid_at`;
@@ -18,7 +21,7 @@ beforeEach(() => {
       price_minor, on_hand, reserved, min_order_qty, order_multiple, status, rank, created_at, updated_at)
       values ('p', 'P-1', 'P1', 'Part', 'part', '', '/p.webp', null, 100, 50, 20, 10, 10, 'active', 1, 1, 1);
     insert into stock_ledger values ('l', 'p', 'initial', 50, 0, null, 'system', 1);
-    insert into checkouts values ('c', 1, 'u', '', '', '', '', 'usd', 2000, 0, 0, 2000, 1),
+    insert into checkouts (${CHECKOUT_COLUMNS}) values ('c', 1, 'u', '', '', '', '', 'usd', 2000, 0, 0, 2000, 1),
       ('another', 2, 'u', '', '', '', '', 'usd', 2000, 0, 0, 2000, 1);
     insert into orders (${ORDER_COLUMNS}) values ('o', 1, 'c', 'u', 'p', 'P-1', 'P1', 'Part', '', 100,
       20, 2000, 'usd', 'U', 'u@shop.test', '', '', 'unpaid', 0, null, 1, 2, null);
@@ -69,6 +72,20 @@ describe('the database rejects', () => {
     ['a negative charge', 'update checkouts set delivery_minor = -1, total_minor = 1999'],
     ['a negative tax', 'update checkouts set tax_minor = -1, total_minor = 1999'],
     ['a checkout that does not add up', 'update checkouts set total_minor = 1999'],
+    ['two rows of settings', `insert into settings values ('other', 1, '{}', 1)`],
+    [
+      'a bank receipt of nothing',
+      `insert into bank_receipts values ('b', 'c', 'R', 0, 'usd', 1, '', null, 'u', 1)`,
+    ],
+    [
+      'two bank receipts of one reference',
+      `insert into bank_receipts values ('b', 'c', 'R', 1, 'usd', 1, '', null, 'u', 1),
+        ('d', 'c', 'R', 1, 'usd', 1, '', null, 'u', 1)`,
+    ],
+    [
+      'a company of nobody',
+      `insert into companies values ('x', '', '', '', '[]', null, '', null, 1, 1)`,
+    ],
     ['two checkouts of one number', 'update checkouts set sequence = 1'],
     ['a second settlement of a checkout', `insert into settlements values ('pi_2', 'another')`],
     ['an order of nobody', `update orders set customer_id = 'x'`],

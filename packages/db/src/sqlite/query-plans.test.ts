@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
 import type { MyOrdersInput } from '@bm/domain/orders/order.schema';
+import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Connection } from '../queries/connection.ts';
@@ -8,12 +9,14 @@ import { readQueries, unitQueries } from '../queries/queries.ts';
 import { indexReads } from '../search/index-builder.ts';
 import type { Reads, Tx } from '../store.ts';
 import {
+  aCompany,
   aMessage,
   aMove,
   anOrder,
   aPart,
   aPayment,
   aProfile,
+  aReceipt,
   aReview,
   aStep,
   aUser,
@@ -118,6 +121,7 @@ const CALLS: Calls = {
   },
   checkouts: {
     byId: [() => read.checkouts.byId('c')],
+    bySequence: [() => read.checkouts.bySequence(1)],
     unpaidSum: [() => read.checkouts.unpaidSum('c')],
     pageForCustomer: [() => read.checkouts.pageForCustomer('u', {})],
     idsByAmountDue: [() => read.checkouts.idsByAmountDue('u', 1)],
@@ -144,7 +148,7 @@ const CALLS: Calls = {
     purgedCounts: [() => read.orders.purgedCounts()],
     accountHolds: [() => read.orders.accountHolds('u')],
     holders: [() => read.orders.holders({})],
-    extendHolds: [() => tx.orders.extendHolds('u', 1)],
+    extendHolds: [() => tx.orders.extendHolds('u', { card: 1, bank: 2 })],
     purge: [() => tx.orders.purge(TEST_TIME)],
     transition: [
       () => tx.orders.transition('o', 'unpaid', 'cancelled', STEP),
@@ -159,6 +163,13 @@ const CALLS: Calls = {
     insert: [() => tx.payments.insert(aPayment(anOrder(PART, USER)))],
     transition: [() => tx.payments.transition('y', 'open', 'succeeded', TEST_TIME)],
     recordEvent: [() => tx.payments.recordEvent({ id: 'e', type: 't', at: 1 })],
+  },
+  receipts: {
+    byReference: [() => read.receipts.byReference('R')],
+    listForCheckout: [() => read.receipts.listForCheckout('c')],
+    page: [() => read.receipts.page({})],
+    insert: [() => tx.receipts.insert(aReceipt(anOrder(PART, USER), USER))],
+    settle: [() => tx.receipts.settle('c', 'bank:R')],
   },
   users: {
     byId: [() => read.users.byId('u')],
@@ -177,6 +188,17 @@ const CALLS: Calls = {
   profiles: {
     byUser: [() => read.profiles.byUser('u')],
     save: [() => tx.profiles.save('u', aProfile(), 1)],
+  },
+  companies: {
+    byUser: [() => read.companies.byUser('u')],
+    exemptReason: [() => read.companies.exemptReason('u')],
+    exemptions: [() => read.companies.exemptions()],
+    save: [() => tx.companies.save('u', aCompany(), { version: 0, at: 1 })],
+    setExemptReason: [() => tx.companies.setExemptReason('u', 'Exporter', 1)],
+  },
+  settings: {
+    current: [() => read.settings.current()],
+    replace: [() => tx.settings.replace(DEFAULT_SETTINGS, { version: 0, at: 1 })],
   },
   reviews: {
     list: [
@@ -247,6 +269,10 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'orders.holders 1': /^SCAN orders USING COVERING INDEX orders_held$|TEMP B-TREE|^SCAN held$/,
   'users.list 1': /^SCAN users USING INDEX users_created$/,
   'reviews.adminPage 1': /^SCAN reviews USING INDEX reviews_created$/,
+  // A list without a filter, and its count.
+  'receipts.page 1': /^SCAN bank_receipts USING/,
+  // An admin's list: the companies are few.
+  'companies.exemptions 1': /^SCAN companies|TEMP B-TREE/,
   'messages.list 1': /^SCAN contact_messages USING/,
   'messages.addresses 1': /^SCAN newsletter_addresses USING/,
 };

@@ -7,6 +7,8 @@ export const tables = define(sqliteKit);
 export const {
   users,
   profiles,
+  companies,
+  settings,
   parts,
   partCounts,
   stockLedger,
@@ -20,6 +22,7 @@ export const {
   orderCounts,
   orderEvents,
   payments,
+  bankReceipts,
   providerEvents,
   idempotencyKeys,
   audit,

@@ -4,8 +4,10 @@ import type { NewOrder, OrderStep } from './orders.store.ts';
 
 export interface CheckoutReads {
   byId(id: string): Promise<Checkout | null>;
-  /** The number of the checkout's unpaid orders, and their sum in minor units. */
-  unpaidSum(id: string): Promise<{ orders: number; linesMinor: number }>;
+  /** The checkout with this number: 45 for BC-000045. */
+  bySequence(sequence: number): Promise<Checkout | null>;
+  /** The number of the checkout's unpaid orders, and the sums of totals and taxes in minor units. */
+  unpaidSum(id: string): Promise<{ orders: number; linesMinor: number; taxMinor: number }>;
   /** The customer's checkouts, newest first. */
   pageForCustomer(
     customerId: string,

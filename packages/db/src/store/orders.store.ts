@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@bm/domain/checkouts/checkout.schema';
 import type { OpenHold } from '@bm/domain/orders/hold-budget';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type {
@@ -94,12 +95,15 @@ export interface OrderWrites {
     step: OrderStep,
     paid?: { transactionId: string },
   ): Promise<Order | null>;
-  /** Extends the holds of the customer's unpaid orders to `holdMs` after placement, if that is later. */
-  extendHolds(customerId: string, holdMs: number): Promise<void>;
+  /**
+   * Extends the holds of the customer's unpaid orders, if that is later: to this time after placement,
+   * by the payment method of the checkout.
+   */
+  extendHolds(customerId: string, holdMs: Readonly<Record<PaymentMethod, number>>): Promise<void>;
   /**
    * Deletes a batch of checkouts whose orders are all cancelled or expired, with holds that expire
    * before `before` (milliseconds): orders, timelines, ledger rows and cancelled payments. Their count is
-   * stored. Checkouts with any other payment are kept. Returns the number of deleted orders, 0 when none
+   * stored. Checkouts with any other payment or a bank receipt are kept. Returns the number of deleted orders, 0 when none
    * is due.
    */
   purge(before: number): Promise<number>;

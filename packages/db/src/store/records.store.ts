@@ -25,7 +25,7 @@ export interface AuditEntry {
   actorId: string | null;
   /** The procedure, for example `users.makeAdmin`. */
   action: string;
-  targetType: 'user' | 'part' | 'order' | 'review';
+  targetType: 'user' | 'part' | 'order' | 'review' | 'checkout' | 'settings';
   targetId: string;
   before: unknown;
   after: unknown;

@@ -6,23 +6,24 @@ import { amountDue } from './amount-due.ts';
 const order = fc.record({
   state: fc.constantFrom(...ORDER_STATES),
   totalMinor: fc.integer({ min: 1, max: 1_000_000 }),
+  taxMinor: fc.nat(200_000),
 });
-const charges = fc.record({ deliveryMinor: fc.nat(10_000), taxMinor: fc.nat(10_000) });
+const charges = fc.record({ deliveryMinor: fc.nat(10_000), deliveryTaxMinor: fc.nat(10_000) });
 
 describe('amountDue', () => {
-  it('The sum of the unpaid orders and the charges is due.', () => {
+  it('The sum of the unpaid orders with their taxes and the delivery is due.', () => {
     const orders = [
-      { state: 'unpaid', totalMinor: 100 },
-      { state: 'cancelled', totalMinor: 30 },
-      { state: 'unpaid', totalMinor: 7 },
+      { state: 'unpaid', totalMinor: 100, taxMinor: 15 },
+      { state: 'cancelled', totalMinor: 30, taxMinor: 4 },
+      { state: 'unpaid', totalMinor: 7, taxMinor: 1 },
     ] as const;
-    expect(amountDue({ deliveryMinor: 20, taxMinor: 3 }, orders)).toBe(130);
+    expect(amountDue({ deliveryMinor: 20, deliveryTaxMinor: 3 }, orders)).toBe(146);
   });
 
   it('Nothing is due without an unpaid order.', () => {
-    const orders = [{ state: 'expired', totalMinor: 100 }] as const;
-    expect(amountDue({ deliveryMinor: 20, taxMinor: 3 }, orders)).toBe(0);
-    expect(amountDue({ deliveryMinor: 20, taxMinor: 3 }, [])).toBe(0);
+    const orders = [{ state: 'expired', totalMinor: 100, taxMinor: 15 }] as const;
+    expect(amountDue({ deliveryMinor: 20, deliveryTaxMinor: 3 }, orders)).toBe(0);
+    expect(amountDue({ deliveryMinor: 20, deliveryTaxMinor: 3 }, [])).toBe(0);
   });
 
   it('Closing an unpaid order always lowers what is due, so no earlier amount is due again.', () => {

@@ -3,18 +3,34 @@ import type { OrderState } from '../orders/order-state.ts';
 /** The charges of a checkout beside its lines, in minor units. */
 export interface CheckoutCharges {
   deliveryMinor: number;
+  deliveryTaxMinor: number;
+}
+
+/** An order with its amounts in minor units; the tax is not part of the total. */
+export interface TaxedOrder {
+  totalMinor: number;
   taxMinor: number;
 }
 
+/** The delivery charge with its tax, in minor units. */
+export function deliveryTotal({ deliveryMinor, deliveryTaxMinor }: CheckoutCharges): number {
+  return deliveryMinor + deliveryTaxMinor;
+}
+
+/** An order's total with its tax, in minor units. */
+export function taxedTotal({ totalMinor, taxMinor }: TaxedOrder): number {
+  return totalMinor + taxMinor;
+}
+
 /**
- * What is still to be paid of a checkout, in minor units: its unpaid orders with the charges, or 0
- * when no order is unpaid. The payment intent and the settlement use this one function.
+ * What is still to be paid of a checkout, in minor units: its unpaid orders with their tax, and the
+ * delivery; 0 when no order is unpaid. The payment intent and the settlement use this one function.
  */
 export function amountDue(
-  { deliveryMinor, taxMinor }: CheckoutCharges,
-  orders: readonly { state: OrderState; totalMinor: number }[],
+  charges: CheckoutCharges,
+  orders: readonly (TaxedOrder & { state: OrderState })[],
 ): number {
   const unpaid = orders.filter(({ state }) => state === 'unpaid');
   if (unpaid.length === 0) return 0;
-  return unpaid.reduce((sum, { totalMinor }) => sum + totalMinor, deliveryMinor + taxMinor);
+  return unpaid.reduce((sum, order) => sum + taxedTotal(order), deliveryTotal(charges));
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { receiptSchema } from '../payments/receipt.schema.ts';
+import { bankAccountSchema, deliveryMethodSchema } from '../settings/settings.schema.ts';
 import { orderSchema } from '../orders/order.schema.ts';
 import { MAX_UNITS } from '../parts/part.schema.ts';
 import {
@@ -12,6 +14,11 @@ import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 
 /** The most lines of one checkout. */
 export const MAX_CHECKOUT_LINES = 500;
+
+/** How a checkout is to be paid; one that names the bank can still be paid by card. */
+export const PAYMENT_METHODS = ['card', 'bank'] as const;
+const paymentMethodSchema = z.enum(PAYMENT_METHODS);
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
 /**
  * What was placed together and is paid by one payment. Each line is an order; an amount is in minor
@@ -29,8 +36,18 @@ export const checkoutSchema = z.object({
   currency: z.string(),
   /** The sum of the lines. */
   linesMinor: minorSchema,
+  /** The name of the delivery method; empty for a purchase without one. */
+  deliveryName: z._default(z.string(), ''),
   deliveryMinor: minorSchema,
+  deliveryTaxMinor: z._default(minorSchema, 0),
+  /** The name and the rate of the tax in basis points; empty and 0 where the shop had no tax. */
+  taxName: z._default(z.string(), ''),
+  taxRateBp: z._default(z.int(), 0),
+  /** Why the customer paid no tax; empty for all others. */
+  taxExemptReason: z._default(z.string(), ''),
+  /** The tax of all lines and of the delivery. */
   taxMinor: minorSchema,
+  paymentMethod: z._default(paymentMethodSchema, 'card'),
   /** Lines, delivery and tax. */
   totalMinor: minorSchema,
   createdAt: timeSchema,
@@ -41,6 +58,10 @@ export type Checkout = z.infer<typeof checkoutSchema>;
 export const checkoutDetailSchema = z.extend(checkoutSchema, {
   dueMinor: minorSchema,
   orders: z.array(orderSchema),
+  /** The account to pay to, for an unpaid checkout that names the bank. */
+  bank: z._default(z.nullable(bankAccountSchema), null),
+  /** Bank transfers that were recorded for it, oldest first. */
+  receipts: z._default(z.array(receiptSchema), []),
 });
 export type CheckoutDetail = z.infer<typeof checkoutDetailSchema>;
 
@@ -68,8 +89,28 @@ export const placeCheckoutInput = z.object({
   note: z._default(textSchema(500), ''),
   phone: z._default(textSchema(40), ''),
   address: z._default(textSchema(500), ''),
+  /** The shop's first active method by default. */
+  deliveryMethodId: z.optional(idSchema),
+  /** Card by default. */
+  paymentMethod: z.optional(paymentMethodSchema),
 });
 export type PlaceCheckoutInput = z.infer<typeof placeCheckoutInput>;
+
+/** What the caller's next checkout would be placed with, beside its lines. */
+export const checkoutTermsSchema = z.object({
+  /** The active methods; the first one is the default. */
+  deliveryMethods: z.array(deliveryMethodSchema),
+  taxName: z.string(),
+  /** 0 for an exempt customer, and where the shop has no tax. */
+  taxRateBp: z.int(),
+  /** Why the caller pays no tax; empty for all others. */
+  taxExemptReason: z.string(),
+  /** How long stock is held for a card payment, in hours. */
+  cardHoldHours: z.number(),
+  /** How long stock is held for a bank transfer, in hours; null where none is offered. */
+  bankHoldHours: z.nullable(z.number()),
+});
+export type CheckoutTerms = z.infer<typeof checkoutTermsSchema>;
 
 export const checkoutIdInput = z.object({ id: idSchema });
 

@@ -33,7 +33,10 @@ export const orderSchema = z.object({
   image: z.string(),
   unitPriceMinor: minorSchema,
   quantity: z.int().check(z.positive()),
+  /** Unit price times quantity, without tax. */
   totalMinor: minorSchema,
+  /** The tax of the line. */
+  taxMinor: z._default(minorSchema, 0),
   currency: z.string(),
   customerName: z.string(),
   /** The company that the customer had given at the time; empty where none. */

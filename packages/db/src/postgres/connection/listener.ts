@@ -85,8 +85,11 @@ const GROUPS: Readonly<Record<DataGroup, true>> = {
   checkouts: true,
   orders: true,
   payments: true,
+  receipts: true,
   users: true,
   profiles: true,
+  companies: true,
+  settings: true,
   reviews: true,
   messages: true,
 };

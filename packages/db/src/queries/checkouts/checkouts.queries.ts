@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, lt, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { CheckoutReads } from '../../store/checkouts.store.ts';
 import type { Connection } from '../connection.ts';
@@ -14,10 +14,16 @@ export function checkoutReads(db: Connection, { checkouts, orders }: Tables): Ch
     .from(checkouts)
     .where(eq(checkouts.id, sql.placeholder('id')))
     .prepare();
+  const selectBySequence = db
+    .select(columns)
+    .from(checkouts)
+    .where(eq(checkouts.sequence, sql.placeholder('sequence')))
+    .prepare();
   const selectUnpaidSum = db
     .select({
       orders: count(),
       linesMinor: sql<number>`coalesce(sum(${orders.totalMinor}), 0)`.mapWith(Number),
+      taxMinor: sql<number>`coalesce(sum(${orders.taxMinor}), 0)`.mapWith(Number),
     })
     .from(orders)
     .where(and(eq(orders.checkoutId, sql.placeholder('id')), eq(orders.state, 'unpaid')))
@@ -46,13 +52,13 @@ export function checkoutReads(db: Connection, { checkouts, orders }: Tables): Ch
   const unpaid = db
     .select({
       checkoutId: orders.checkoutId,
-      linesMinor: sum(orders.totalMinor).as('unpaid_minor'),
+      dueMinor: sql<number>`sum(${orders.totalMinor} + ${orders.taxMinor})`.as('unpaid_minor'),
     })
     .from(orders)
     .where(and(eq(orders.customerId, customerId), eq(orders.state, 'unpaid')))
     .groupBy(orders.checkoutId)
     .as('unpaid');
-  const due = sql`${unpaid.linesMinor} + ${checkouts.deliveryMinor} + ${checkouts.taxMinor}`;
+  const due = sql`${unpaid.dueMinor} + ${checkouts.deliveryMinor} + ${checkouts.deliveryTaxMinor}`;
   const selectByAmountDue = db
     .select({ id: checkouts.id })
     .from(unpaid)
@@ -65,8 +71,12 @@ export function checkoutReads(db: Connection, { checkouts, orders }: Tables): Ch
       const [row] = await selectById.execute({ id });
       return row === undefined ? null : toCheckout(row);
     },
+    async bySequence(sequence) {
+      const [row] = await selectBySequence.execute({ sequence });
+      return row === undefined ? null : toCheckout(row);
+    },
     unpaidSum: async (id) =>
-      (await selectUnpaidSum.execute({ id }))[0] ?? { orders: 0, linesMinor: 0 },
+      (await selectUnpaidSum.execute({ id }))[0] ?? { orders: 0, linesMinor: 0, taxMinor: 0 },
     async pageForCustomer(customer, { cursor, limit }) {
       const list = listName('checkouts of', customer);
       const after = decodeCursor(list, cursor, [0])?.[0];

@@ -10,11 +10,14 @@ export function checkoutChecks(db: Connection, { checkouts, counters, orders }: 
     .select({
       checkoutId: orders.checkoutId,
       linesMinor: sql<number>`sum(${orders.totalMinor})`.mapWith(Number).as('summed_minor'),
+      taxMinor: sql<number>`sum(${orders.taxMinor})`.mapWith(Number).as('summed_tax_minor'),
     })
     .from(orders)
     .groupBy(orders.checkoutId)
     .as('lines');
   const summed = sql<number>`coalesce(${lines.linesMinor}, 0)`.mapWith(Number);
+  const summedTax =
+    sql<number>`coalesce(${lines.taxMinor}, 0) + ${checkouts.deliveryTaxMinor}`.mapWith(Number);
   const counterValue = (name: string) =>
     sql<number>`coalesce((${db
       .select({ value: counters.value })
@@ -32,6 +35,15 @@ export function checkoutChecks(db: Connection, { checkouts, counters, orders }: 
           .from(checkouts)
           .leftJoin(lines, eq(lines.checkoutId, checkouts.id))
           .where(ne(checkouts.linesMinor, summed)),
+    },
+    {
+      invariant: 'checkout has the taxes of its orders and its delivery',
+      differences: () =>
+        db
+          .select({ subject: checkouts.id, expected: summedTax, found: checkouts.taxMinor })
+          .from(checkouts)
+          .leftJoin(lines, eq(lines.checkoutId, checkouts.id))
+          .where(ne(checkouts.taxMinor, summedTax)),
     },
     {
       invariant: 'checkout has the customer and currency of its orders',

@@ -5,6 +5,7 @@ import { checkoutChecks } from './checkout-checks.queries.ts';
 import { countChecks } from './count-checks.queries.ts';
 import { paymentChecks } from './payment-checks.queries.ts';
 import { priceChecks } from './price-checks.queries.ts';
+import { receiptChecks } from './receipt-checks.queries.ts';
 import { reviewCountChecks } from './review-count-checks.queries.ts';
 import { stockChecks } from './stock-checks.queries.ts';
 import { timelineChecks } from './timeline-checks.queries.ts';
@@ -29,6 +30,7 @@ export function checkReads(db: Connection, tables: Tables): CheckReads {
     ...timelineChecks(db, tables),
     ...checkoutChecks(db, tables),
     ...paymentChecks(db, tables),
+    ...receiptChecks(db, tables),
     ...countChecks(db, tables),
     ...reviewCountChecks(db, tables),
   ];

@@ -23,15 +23,20 @@ export function paymentChecks(
   const unpaid = db
     .select({
       checkoutId: orders.checkoutId,
-      linesMinor: sql<number>`sum(${orders.totalMinor})`.mapWith(Number).as('unpaid_minor'),
+      dueMinor: sql<number>`sum(${orders.totalMinor} + ${orders.taxMinor})`
+        .mapWith(Number)
+        .as('unpaid_minor'),
     })
     .from(orders)
     .where(eq(orders.state, 'unpaid'))
     .groupBy(orders.checkoutId)
     .as('unpaid');
   // The same sum as `amountDue` of the domain.
-  const amountDue = sql<number>`coalesce(${unpaid.linesMinor} + ${checkouts.deliveryMinor} + ${checkouts.taxMinor}, 0)`;
-  const sum = sql<number>`sum(${orders.totalMinor})`.mapWith(Number);
+  const amountDue = sql<number>`coalesce(${unpaid.dueMinor} + ${checkouts.deliveryMinor} + ${checkouts.deliveryTaxMinor}, 0)`;
+  const sum =
+    sql<number>`(sum(${orders.totalMinor} + ${orders.taxMinor}) + max(${checkouts.deliveryMinor} + ${checkouts.deliveryTaxMinor}))`.mapWith(
+      Number,
+    );
   const hasRefund = sql`${payments.refundId} is not null`;
 
   return [
@@ -70,6 +75,7 @@ export function paymentChecks(
           })
           .from(payments)
           .innerJoin(orders, pays)
+          .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
           .groupBy(payments.id, orders.currency)
           .having(or(ne(payments.amountMinor, sum), ne(payments.currency, orders.currency))),
     },

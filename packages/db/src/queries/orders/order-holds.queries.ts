@@ -127,8 +127,15 @@ export function holdReads(
   };
 }
 
-export function holdWrites(db: Connection, { orders }: Tables): Pick<OrderWrites, 'extendHolds'> {
-  const holdEnd = sql`${orders.createdAt} + ${sql.placeholder('holdMs')}`;
+export function holdWrites(
+  db: Connection,
+  { checkouts, orders }: Tables,
+): Pick<OrderWrites, 'extendHolds'> {
+  const byBank = db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.id, orders.checkoutId), eq(checkouts.paymentMethod, 'bank')));
+  const holdEnd = sql`${orders.createdAt} + case when ${exists(byBank)} then cast(${sql.placeholder('bankMs')} as bigint) else cast(${sql.placeholder('cardMs')} as bigint) end`;
   const updateExpiry = db
     .update(orders)
     .set({ expiresAt: holdEnd })
@@ -141,8 +148,8 @@ export function holdWrites(db: Connection, { orders }: Tables): Pick<OrderWrites
     )
     .prepare();
   return {
-    async extendHolds(customerId, holdMs) {
-      await updateExpiry.execute({ customerId, holdMs });
+    async extendHolds(customerId, { card: cardMs, bank: bankMs }) {
+      await updateExpiry.execute({ customerId, cardMs, bankMs });
     },
   };
 }

@@ -31,7 +31,7 @@ const BATCH = 100;
  * up to zero, so the sums of its part do not change.
  */
 export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge'] {
-  const { checkouts, orders, orderEvents, payments, stockLedger } = tables;
+  const { bankReceipts, checkouts, orders, orderEvents, payments, stockLedger } = tables;
   const recordPurged = orderPurgeCountWrites(db, tables);
   const purgedCheckouts = counter(db, tables, PURGED_CHECKOUTS);
   const before = sql.placeholder('before');
@@ -41,6 +41,10 @@ export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge']
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.checkoutId, orders.checkoutId), ne(payments.status, 'cancelled')));
+  const receipts = db
+    .select({ id: bankReceipts.id })
+    .from(bankReceipts)
+    .where(eq(bankReceipts.checkoutId, orders.checkoutId));
   const other = aliasedTable(orders, 'other');
   const keptOrders = db
     .select({ id: other.id })
@@ -59,6 +63,7 @@ export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge']
         eq(orders.state, sql.placeholder('state')),
         lt(orders.expiresAt, before),
         not(exists(uncancelledPayments)),
+        not(exists(receipts)),
         not(exists(keptOrders)),
       ),
     )

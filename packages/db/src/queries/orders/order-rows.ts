@@ -15,6 +15,7 @@ export function orderColumns(orders: OrdersTable) {
     unitPriceMinor: orders.unitPriceMinor,
     quantity: orders.quantity,
     totalMinor: orders.totalMinor,
+    taxMinor: orders.taxMinor,
     currency: orders.currency,
     customerName: orders.customerName,
     customerCompany: orders.customerCompany,

@@ -211,6 +211,28 @@ const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
     [`UPDATE checkouts SET lines_minor = 1 WHERE id = 'checkout-paid'`, 'checkout-paid | 9700 | 1'],
     [`DELETE FROM orders WHERE id = 'cancelled'`, 'checkout-cancelled | 0 | 9700'],
   ],
+  'checkout has the taxes of its orders and its delivery': [
+    [`UPDATE orders SET tax_minor = 7 WHERE id = 'paid'`, 'checkout-paid | 7 | 0'],
+    [
+      `UPDATE checkouts SET delivery_tax_minor = 3 WHERE id = 'checkout-paid'`,
+      'checkout-paid | 3 | 0',
+    ],
+  ],
+  'bank transfer has the sum of its receipts': [
+    [`UPDATE payments SET transaction_id = 'bank:R1' WHERE id = 'late'`, 'bank:R1 | 9700 | 0'],
+  ],
+  'settled receipt has its bank transfer': [
+    [
+      `INSERT INTO bank_receipts VALUES ('r', 'checkout-paid', 'R2', 5, 'usd', 1, '', 'bank:R2', 'user', 1)`,
+      'R2 | bank:R2 | nothing',
+    ],
+  ],
+  'receipt has the currency of its checkout': [
+    [
+      `INSERT INTO bank_receipts VALUES ('r', 'checkout-paid', 'R2', 5, 'eur', 1, '', NULL, 'user', 1)`,
+      'R2 | usd | eur',
+    ],
+  ],
   'checkout has the customer and currency of its orders': [
     [`UPDATE orders SET currency = 'eur' WHERE id = 'paid'`, 'paid | user usd | user eur'],
     [

@@ -51,6 +51,7 @@ export const RATE_LIMITS = {
   'reviews.create': { address: perTenMinutes(600), account: perTenMinutes(120) },
   'users.updateContact': { address: perMinute(600), account: perMinute(120) },
   'profile.save': { address: perMinute(600), account: perMinute(120) },
+  'company.save': { address: perMinute(600), account: perMinute(120) },
   'uploads.image': { address: perMinute(120), account: perMinute(60) },
 } as const satisfies Record<string, CallerLimits>;
 

@@ -1,0 +1,31 @@
+/** The page of a customer's company. */
+export const companyCopy = {
+  title: 'Company',
+  intro: 'For new orders and their documents. Placed orders keep theirs.',
+  loading: 'Your company is loading.',
+  failed: 'Your company did not load.',
+  save: 'Save company',
+  saved: 'Your company is saved.',
+  reload: 'Show what is stored',
+
+  data: 'Company',
+  name: 'Company name',
+  taxNumber: 'Tax number',
+  billingAddress: 'Billing address',
+  invoiceEmail: 'Invoice email',
+  invoiceEmailHint: 'Empty for your sign-in address.',
+  invoiceEmailInvalid: 'Write an email address, or leave this empty.',
+  exempt: (reason: string) => `Your company pays no tax: ${reason}`,
+
+  addresses: 'Delivery addresses',
+  addressesHint: 'The cart proposes the default one.',
+  addressRow: (row: number) => `Delivery address ${row}`,
+  label: 'Name',
+  labelHint: 'Like Depot or Workshop.',
+  address: 'Address',
+  isDefault: 'Default',
+  makeDefault: (row: number) => `Make address ${row} the default`,
+  remove: (row: number) => `Remove address ${row}`,
+  add: 'Add an address',
+  full: (max: number) => `At most ${max} addresses.`,
+} as const;

@@ -1,0 +1,116 @@
+import {
+  MAX_ADDRESSES,
+  saveCompanyInput,
+  type NamedCompany,
+  type SaveCompanyInput,
+} from '@bm/domain/company/company.schema';
+import { MAX_DISPLAY_NAME } from '@bm/domain/users/display-name';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { Alert } from '../../components/ui/feedback/alert.tsx';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { FieldError } from '../../components/ui/forms/field-error.tsx';
+import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
+import { companyCopy as copy } from '../../copy/company.ts';
+import { uiCopy } from '../../copy/ui.ts';
+import { setServerError } from '../../lib/forms/set-server-error.ts';
+import { getErrorCode } from '../../lib/trpc/errors.ts';
+import { AddressInputs } from './address-inputs.tsx';
+
+interface CompanyFormProps {
+  company: NamedCompany;
+  /** Throws the error of the server. */
+  onSave: (company: SaveCompanyInput) => Promise<void>;
+  /** Loads what is stored, after a change in another window. */
+  onReload: () => void;
+}
+
+/** Company data and the address book. */
+export function CompanyForm({ company, onSave, onReload }: CompanyFormProps) {
+  const { taxExemptReason, ...stored } = company;
+  const form = useForm<SaveCompanyInput>({
+    resolver: standardSchemaResolver(saveCompanyInput),
+    defaultValues: stored,
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await onSave(values);
+    } catch (error) {
+      setServerError(form.setError, error);
+      if (getErrorCode(error) === 'COMPANY_CHANGED')
+        form.setError('root.outdated', { type: 'outdated' });
+    }
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={copy.title}
+      className="grid gap-8"
+      onSubmit={(event) => void save(event)}
+    >
+      <fieldset className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <legend className="visually-hidden">{copy.data}</legend>
+        {taxExemptReason !== '' && (
+          <div className="sm:col-span-2">
+            <Alert>{copy.exempt(taxExemptReason)}</Alert>
+          </div>
+        )}
+        <TextField
+          label={copy.name}
+          autoComplete="organization"
+          maxLength={MAX_DISPLAY_NAME}
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label={copy.taxNumber}
+          remark={uiCopy.optional}
+          maxLength={60}
+          autoComplete="off"
+          error={errors.taxNumber?.message}
+          {...form.register('taxNumber')}
+        />
+        <TextareaField
+          label={copy.billingAddress}
+          remark={uiCopy.optional}
+          autoComplete="billing street-address"
+          maxLength={500}
+          rows={3}
+          className="sm:col-span-2"
+          error={errors.billingAddress?.message}
+          {...form.register('billingAddress')}
+        />
+        <TextField
+          label={copy.invoiceEmail}
+          remark={uiCopy.optional}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          hint={copy.invoiceEmailHint}
+          error={errors.invoiceEmail && copy.invoiceEmailInvalid}
+          {...form.register('invoiceEmail')}
+        />
+      </fieldset>
+
+      <AddressInputs form={form} max={MAX_ADDRESSES} />
+
+      <div className="grid justify-items-start gap-3">
+        {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" pending={isSubmitting}>
+            {copy.save}
+          </Button>
+          {errors.root?.['outdated'] !== undefined && (
+            <Button variant="quiet" onClick={onReload}>
+              {copy.reload}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SaveCompanyInput } from '@bm/domain/company/company.schema';
+import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
+import { ErrorState } from '../../components/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { toast } from '../../components/ui/feedback/toast.tsx';
+import { companyCopy as copy } from '../../copy/company.ts';
+import { getErrorMessage } from '../../lib/trpc/errors.ts';
+import { CompanyForm } from './company-form.tsx';
+import { useSaveCompany } from './company.mutations.ts';
+import { ownCompany } from './company.queries.ts';
+
+/** The company of the user and its delivery addresses. */
+export function CompanyPage({ onNameSaved }: { onNameSaved: (name: string) => void }) {
+  const query = ownCompany.use();
+  const saveCompany = useSaveCompany(onNameSaved);
+
+  const save = async (company: SaveCompanyInput) => {
+    await saveCompany.mutateAsync(company);
+    toast.success(copy.saved);
+  };
+
+  return (
+    <>
+      <DashboardHead title={copy.title}>{copy.intro}</DashboardHead>
+      {query.isPending && (
+        <Loading label={copy.loading}>
+          <div className="grid gap-8">
+            <Skeleton className="h-80" />
+            <Skeleton className="h-40" />
+          </div>
+        </Loading>
+      )}
+      {query.data === undefined && query.error !== null && (
+        <ErrorState
+          title={copy.failed}
+          onRetry={() => void query.refetch()}
+          retrying={query.isRefetching}
+        >
+          {getErrorMessage(query.error)}
+        </ErrorState>
+      )}
+      {query.data !== undefined && (
+        <CompanyForm
+          key={query.data.version}
+          company={query.data}
+          onSave={save}
+          onReload={() => void query.refetch()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Settings } from '@bm/domain/settings/settings.schema';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { FieldError } from '../../components/ui/forms/field-error.tsx';
+import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
+import { settingsCopy as copy } from '../../copy/settings.ts';
+import { setServerError } from '../../lib/forms/set-server-error.ts';
+import { getErrorCode } from '../../lib/trpc/errors.ts';
+import { DeliveryMethodInputs } from './delivery-method-inputs.tsx';
+import { FormSection } from './form-section.tsx';
+import {
+  parseSettings,
+  settingsFieldsSchema,
+  toFields,
+  type SettingsFields,
+} from './settings-fields.ts';
+
+interface SettingsFormProps {
+  settings: Settings;
+  currency: string;
+  /** Throws the error of the server. */
+  onSave: (settings: Settings) => Promise<void>;
+  /** Loads the present settings, after another admin has changed them. */
+  onReload: () => void;
+}
+
+/** Seller, bank account, tax, delivery methods and stock. */
+export function SettingsForm({ settings, currency, onSave, onReload }: SettingsFormProps) {
+  const form = useForm<SettingsFields>({
+    resolver: standardSchemaResolver(settingsFieldsSchema(currency)),
+    defaultValues: toFields(settings, currency),
+  });
+  const { register, setError, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  const save = form.handleSubmit(async (fields) => {
+    const parsed = parseSettings(fields, currency);
+    if ('issues' in parsed) return;
+    try {
+      await onSave(parsed.settings);
+    } catch (error) {
+      const isOutdated = getErrorCode(error) === 'SETTINGS_CHANGED';
+      setServerError(setError, error);
+      if (isOutdated) setError('root.outdated', { type: 'outdated' });
+    }
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={copy.title}
+      className="grid gap-8"
+      onSubmit={(event) => void save(event)}
+    >
+      <FormSection title={copy.seller} hint={copy.sellerHint}>
+        <TextField
+          label={copy.legalName}
+          maxLength={120}
+          error={errors.seller?.legalName?.message}
+          {...register('seller.legalName')}
+        />
+        <TextField
+          label={copy.taxNumber}
+          maxLength={60}
+          error={errors.seller?.taxNumber?.message}
+          {...register('seller.taxNumber')}
+        />
+        <TextareaField
+          label={copy.address}
+          maxLength={500}
+          rows={3}
+          className="sm:col-span-2"
+          error={errors.seller?.address?.message}
+          {...register('seller.address')}
+        />
+      </FormSection>
+
+      <FormSection title={copy.tax} hint={copy.taxHint}>
+        <TextField
+          label={copy.taxName}
+          maxLength={20}
+          autoComplete="off"
+          error={errors.tax?.name?.message}
+          {...register('tax.name')}
+        />
+        <TextField
+          label={copy.taxRate}
+          inputMode="decimal"
+          autoComplete="off"
+          inputClassName="num"
+          error={errors.tax?.rateBp?.message}
+          {...register('tax.rateBp')}
+        />
+        <p className="text-sm text-ink-2 sm:col-span-2">{copy.purchaseHint}</p>
+      </FormSection>
+
+      <DeliveryMethodInputs form={form} />
+
+      <FormSection title={copy.bank} hint={copy.bankHint}>
+        <TextField
+          label={copy.account}
+          maxLength={64}
+          autoComplete="off"
+          inputClassName="num"
+          error={errors.bank?.account?.message}
+          {...register('bank.account')}
+        />
+        <TextField
+          label={copy.swift}
+          maxLength={11}
+          autoComplete="off"
+          error={errors.bank?.swift?.message}
+          {...register('bank.swift')}
+        />
+        <TextField
+          label={copy.bankName}
+          maxLength={120}
+          error={errors.bank?.bankName?.message}
+          {...register('bank.bankName')}
+        />
+        <TextField
+          label={copy.bankHold}
+          hint={copy.bankHoldHint}
+          inputMode="numeric"
+          autoComplete="off"
+          inputClassName="num"
+          error={errors.bankHoldHours?.message}
+          {...register('bankHoldHours')}
+        />
+      </FormSection>
+
+      <FormSection title={copy.stock}>
+        <TextField
+          label={copy.lowStock}
+          hint={copy.lowStockHint}
+          inputMode="numeric"
+          autoComplete="off"
+          inputClassName="num"
+          error={errors.lowStockThreshold?.message}
+          {...register('lowStockThreshold')}
+        />
+      </FormSection>
+
+      <div className="grid justify-items-start gap-3">
+        {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" pending={isSubmitting}>
+            {copy.save}
+          </Button>
+          {errors.root?.['outdated'] !== undefined && (
+            <Button variant="quiet" onClick={onReload}>
+              {copy.reload}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Settings } from '@bm/domain/settings/settings.schema';
+import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
+import { ErrorState } from '../../components/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { toast } from '../../components/ui/feedback/toast.tsx';
+import { settingsCopy as copy } from '../../copy/settings.ts';
+import { useShopConfig } from '../../lib/shop-config.ts';
+import { getErrorMessage } from '../../lib/trpc/errors.ts';
+import { TaxExemptions } from './tax-exemptions.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { useSaveSettings } from './settings.mutations.ts';
+import { shopSettings } from './settings.queries.ts';
+
+/** The settings of the shop and the companies that pay no tax. */
+export function SettingsPage() {
+  const query = shopSettings.use();
+  const { mutateAsync } = useSaveSettings();
+  const { currency } = useShopConfig();
+
+  const save = async (version: number, settings: Settings) => {
+    await mutateAsync({ version, settings });
+    toast.success(copy.saved);
+  };
+
+  return (
+    <>
+      <DashboardHead title={copy.title}>{copy.intro}</DashboardHead>
+      {query.isPending && (
+        <Loading label={copy.loading}>
+          <div className="grid gap-8">
+            <Skeleton className="h-72" />
+            <Skeleton className="h-44" />
+            <Skeleton className="h-72" />
+          </div>
+        </Loading>
+      )}
+      {query.data === undefined && query.error !== null && (
+        <ErrorState
+          title={copy.failed}
+          onRetry={() => void query.refetch()}
+          retrying={query.isRefetching}
+        >
+          {getErrorMessage(query.error)}
+        </ErrorState>
+      )}
+      {query.data !== undefined && (
+        <div className="grid gap-12">
+          <SettingsForm
+            key={query.data.version}
+            settings={query.data.settings}
+            currency={currency}
+            onSave={(settings) => save(query.data.version, settings)}
+            onReload={() => void query.refetch()}
+          />
+          <TaxExemptions />
+        </div>
+      )}
+    </>
+  );
+}

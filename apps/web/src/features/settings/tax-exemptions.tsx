@@ -1,0 +1,134 @@
+import { setExemptionInput } from '@bm/domain/company/company.schema';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { Email } from '../../components/ui/data/email.tsx';
+import { Panel } from '../../components/ui/data/panel.tsx';
+import { ErrorState } from '../../components/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { toast } from '../../components/ui/feedback/toast.tsx';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { FieldError } from '../../components/ui/forms/field-error.tsx';
+import { TextField } from '../../components/ui/forms/text-field.tsx';
+import { settingsCopy as copy } from '../../copy/settings.ts';
+import { setServerError } from '../../lib/forms/set-server-error.ts';
+import { formatDate } from '../../lib/format.ts';
+import { getErrorMessage } from '../../lib/trpc/errors.ts';
+import { useSetExemption } from './settings.mutations.ts';
+import { taxExemptions } from './settings.queries.ts';
+
+/** The companies that pay no tax, with the form that adds one. */
+export function TaxExemptions() {
+  const query = taxExemptions.use();
+  const setExemption = useSetExemption();
+
+  const end = async (email: string) => {
+    try {
+      await setExemption.mutateAsync({ email, reason: null });
+      toast.success(copy.ended(email));
+    } catch (error) {
+      toast.error(getErrorMessage(error));
+    }
+  };
+
+  return (
+    <Panel title={copy.exemptions}>
+      <p className="text-sm text-ink-2">{copy.exemptionsHint}</p>
+      {query.isPending && (
+        <Loading label={copy.loading}>
+          <Skeleton className="h-12" />
+        </Loading>
+      )}
+      {query.error !== null && query.data === undefined && (
+        <ErrorState title={copy.exemptionsFailed} onRetry={() => void query.refetch()}>
+          {getErrorMessage(query.error)}
+        </ErrorState>
+      )}
+      {query.data?.length === 0 && <p>{copy.noExemptions}</p>}
+      {query.data !== undefined && query.data.length > 0 && (
+        <ul className="border-t border-line">
+          {query.data.map(({ email, company, reason, since }) => (
+            <li
+              key={email}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+            >
+              <span className="min-w-0">
+                <b className="wrap-anywhere">{company || <Email address={email} />}</b>
+                <span className="block text-sm text-ink-2 wrap-anywhere">
+                  {reason}, {formatDate(since)}
+                  {company && (
+                    <>
+                      , <Email address={email} />
+                    </>
+                  )}
+                </span>
+              </span>
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={copy.endExemptionOf(email)}
+                onClick={() => void end(email)}
+              >
+                {copy.endExemption}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ExemptionForm />
+    </Panel>
+  );
+}
+
+interface ExemptionFields {
+  email: string;
+  reason: string;
+}
+
+function ExemptionForm() {
+  const setExemption = useSetExemption();
+  const form = useForm<ExemptionFields>({
+    resolver: standardSchemaResolver(setExemptionInput),
+    defaultValues: { email: '', reason: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async ({ email, reason }) => {
+    try {
+      await setExemption.mutateAsync({ email, reason });
+      toast.success(copy.exempted(email));
+      form.reset();
+    } catch (error) {
+      setServerError(form.setError, error, { USER_NOT_FOUND: 'email' });
+    }
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={copy.exempt}
+      className="grid gap-x-6 gap-y-4 sm:grid-cols-2"
+      onSubmit={(event) => void save(event)}
+    >
+      <TextField
+        label={copy.customerEmail}
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField
+        label={copy.reason}
+        maxLength={200}
+        autoComplete="off"
+        hint={copy.reasonHint}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+      {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
+      <Button type="submit" variant="quiet" className="justify-self-start" pending={isSubmitting}>
+        {copy.exempt}
+      </Button>
+    </form>
+  );
+}

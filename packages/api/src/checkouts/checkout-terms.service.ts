@@ -1,0 +1,66 @@
+import type { Reads } from '@bm/db/store';
+import type { CheckoutTerms, PlaceCheckoutInput } from '@bm/domain/checkouts/checkout.schema';
+import { AppError } from '@bm/domain/errors/app-error';
+import { bankHoldMs, type Settings } from '@bm/domain/settings/settings.schema';
+import type { SignedInContext } from '../context.ts';
+import type { PlacementCharges } from '../orders/placement-rows.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+type TermReads = Pick<Reads, 'settings' | 'companies'>;
+
+/** Returns what the caller may choose for a checkout, and the tax that it would bear. */
+export async function getCheckoutTerms({ deps, actor }: SignedInContext): Promise<CheckoutTerms> {
+  const { read } = deps.store;
+  const { settings } = await read.settings.current();
+  const { name, rateBp, exemptReason } = await readTax(read, settings, actor.id);
+  return {
+    deliveryMethods: settings.deliveryMethods.filter(({ active }) => active),
+    taxName: name,
+    taxRateBp: rateBp,
+    taxExemptReason: exemptReason,
+    cardHoldHours: deps.settings.orderHoldMs / HOUR_MS,
+    bankHoldHours: offersBankTransfer(settings) ? settings.bankHoldHours : null,
+  };
+}
+
+/**
+ * Reads the charges of a placement in its unit of work. Throws DELIVERY_METHOD_UNAVAILABLE and
+ * PAYMENT_METHOD_UNAVAILABLE for what the shop does not offer.
+ */
+export async function readPlacementCharges(
+  reads: TermReads,
+  { deps, actor }: SignedInContext,
+  { deliveryMethodId, paymentMethod = 'card' }: Choice,
+): Promise<PlacementCharges> {
+  const { settings } = await reads.settings.current();
+  const delivery = settings.deliveryMethods.find(
+    ({ id, active }) => active && (deliveryMethodId === undefined || id === deliveryMethodId),
+  );
+  if (delivery === undefined) throw new AppError('DELIVERY_METHOD_UNAVAILABLE');
+  const isBank = paymentMethod === 'bank';
+  if (isBank && !offersBankTransfer(settings)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
+  return {
+    delivery,
+    tax: await readTax(reads, settings, actor.id),
+    paymentMethod,
+    holdMs: isBank ? bankHoldMs(settings) : deps.settings.orderHoldMs,
+  };
+}
+
+type Choice = Pick<PlaceCheckoutInput, 'deliveryMethodId' | 'paymentMethod'>;
+
+/** An exempt customer has rate 0. Without a tax rate there is neither name nor reason. */
+async function readTax(
+  { companies }: Pick<Reads, 'companies'>,
+  { tax }: Settings,
+  userId: string,
+): Promise<PlacementCharges['tax']> {
+  if (tax.rateBp === 0) return { name: '', rateBp: 0, exemptReason: '' };
+  const exemptReason = await companies.exemptReason(userId);
+  return { name: tax.name, rateBp: exemptReason === '' ? tax.rateBp : 0, exemptReason };
+}
+
+function offersBankTransfer({ bank }: Settings): boolean {
+  return bank.account !== '';
+}

@@ -1,0 +1,213 @@
+import {
+  DEFAULT_SETTINGS,
+  type DeliveryMethod,
+  type Settings,
+} from '@bm/domain/settings/settings.schema';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { callError, errorCode } from '../testing/error-code.ts';
+import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+// Closing fails if any invariant of the data is broken.
+afterEach(() => shop.close());
+
+const method = (fields: Partial<DeliveryMethod>): DeliveryMethod => ({
+  id: 'van',
+  name: 'Our van',
+  text: '',
+  chargeMinor: 500,
+  freeFromMinor: null,
+  active: true,
+  ...fields,
+});
+const VAT = { name: 'VAT', rateBp: 1500 };
+
+async function configure(change: Partial<Settings>): Promise<void> {
+  const { version, settings } = await shop.asAdmin.settings.get();
+  await shop.asAdmin.settings.save({ version, settings: { ...settings, ...change } });
+}
+
+/** Places lines of ten units of these unit prices in minor units. */
+async function place(prices: readonly number[], fields: object = {}, by = shop.asCustomer) {
+  const lines = [];
+  for (const priceMinor of prices) {
+    const { id: partId } = await shop.part({ priceMinor, stock: 1000 });
+    lines.push({ partId, quantity: 10 });
+  }
+  const idempotencyKey = shop.deps.newId().padStart(12, 'key-');
+  return by.checkouts.place({ idempotencyKey, lines, ...fields });
+}
+
+describe('a placement with tax', () => {
+  it('Each line and the delivery bear the tax, rounded on their own; all of it is due.', async () => {
+    await configure({ tax: VAT, deliveryMethods: [method({ chargeMinor: 4810 })] });
+    const placed = await place([1, 33]);
+    expect(placed).toMatchObject({
+      linesMinor: 340,
+      deliveryName: 'Our van',
+      deliveryMinor: 4810,
+      deliveryTaxMinor: 722,
+      taxName: 'VAT',
+      taxRateBp: 1500,
+      taxExemptReason: '',
+      taxMinor: 2 + 50 + 722,
+      totalMinor: 5924,
+      dueMinor: 5924,
+      paymentMethod: 'card',
+      orders: [
+        { totalMinor: 10, taxMinor: 2 },
+        { totalMinor: 330, taxMinor: 50 },
+      ],
+    });
+    expect(await shop.asCustomer.checkouts.byId({ id: placed.id })).toEqual(placed);
+    const [first] = placed.orders;
+    const { checkout } = await shop.asCustomer.orders.byId({ id: first?.id ?? '' });
+    expect(checkout.dueMinor).toBe(5924);
+    const { amountMinor } = await shop.asCustomer.payments.createIntent({ checkoutId: placed.id });
+    expect(amountMinor).toBe(5924);
+  });
+
+  it('A cancelled line takes its tax along; the delivery stays until the last line.', async () => {
+    await configure({ tax: VAT, deliveryMethods: [method({})] });
+    const placed = await place([100, 200]);
+    const [first, second] = placed.orders;
+    const due = async () => (await shop.asCustomer.checkouts.byId({ id: placed.id })).dueMinor;
+    expect(await due()).toBe(1150 + 2300 + 575);
+    await shop.asCustomer.orders.cancel({ id: first?.id ?? '' });
+    expect(await due()).toBe(2300 + 575);
+    await shop.asCustomer.orders.cancel({ id: second?.id ?? '' });
+    expect(await due()).toBe(0);
+  });
+
+  it('An exempt company pays none, with the reason on the checkout, until that ends.', async () => {
+    await configure({ tax: VAT });
+    const { email } = shop.customer;
+    await shop.asAdmin.company.setExemption({ email, reason: 'Exporter' });
+    expect(await place([100])).toMatchObject({
+      taxName: 'VAT',
+      taxRateBp: 0,
+      taxExemptReason: 'Exporter',
+      taxMinor: 0,
+      totalMinor: 1000,
+    });
+    expect(await place([100], {}, shop.asOtherCustomer)).toMatchObject({ totalMinor: 1150 });
+    await shop.asAdmin.company.setExemption({ email, reason: null });
+    expect(await place([100])).toMatchObject({ taxExemptReason: '', totalMinor: 1150 });
+  });
+
+  it('A rate that rose since the cart was shown is refused with the new breakdown.', async () => {
+    const shown = { shownTotalMinor: 1000 };
+    await configure({ tax: VAT, deliveryMethods: [method({})] });
+    expect(await callError(place([100], shown))).toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: {
+        linesMinor: 1000,
+        deliveryMinor: 500,
+        deliveryTaxMinor: 75,
+        taxMinor: 225,
+        totalMinor: 1725,
+        lines: [{ totalMinor: 1000, taxMinor: 150 }],
+      },
+    });
+    expect((await shop.asCustomer.checkouts.mine()).total).toBe(0);
+    expect((await place([100], { shownTotalMinor: 1725 })).totalMinor).toBe(1725);
+    await configure({ tax: { name: '', rateBp: 0 } });
+    expect((await place([100], { shownTotalMinor: 1725 })).totalMinor).toBe(1500);
+  });
+
+  it('The documented purchase bears no tax and no delivery charge.', async () => {
+    await configure({ tax: VAT, deliveryMethods: [method({})] });
+    const order = await shop.order();
+    expect(await shop.asCustomer.checkouts.byId({ id: order.checkoutId })).toMatchObject({
+      totalMinor: order.totalMinor,
+      dueMinor: order.totalMinor,
+      deliveryName: '',
+      taxMinor: 0,
+    });
+  });
+
+  it('A later change of the settings does not change a placed checkout.', async () => {
+    await configure({ tax: VAT });
+    const placed = await place([100]);
+    await configure({ tax: { name: 'GST', rateBp: 500 } });
+    expect(await shop.asCustomer.checkouts.byId({ id: placed.id })).toEqual(placed);
+  });
+});
+
+describe('the delivery method', () => {
+  const van = method({ freeFromMinor: 2000 });
+  const courier = method({ id: 'courier', name: 'Courier', chargeMinor: 4800 });
+  const old = method({ id: 'old', active: false });
+
+  it('The first active method is the default; a named one is charged, free from its amount.', async () => {
+    await configure({ deliveryMethods: [old, van, courier] });
+    expect(await place([100])).toMatchObject({ deliveryName: 'Our van', deliveryMinor: 500 });
+    expect(await place([200])).toMatchObject({ deliveryName: 'Our van', deliveryMinor: 0 });
+    const chosen = { deliveryMethodId: 'courier' };
+    expect(await place([200], chosen)).toMatchObject({ deliveryMinor: 4800, totalMinor: 6800 });
+  });
+
+  it.each(['old', 'nothing'])('The method %s is not offered.', async (deliveryMethodId) => {
+    await configure({ deliveryMethods: [old, van] });
+    expect(await errorCode(place([100], { deliveryMethodId }))).toBe('DELIVERY_METHOD_UNAVAILABLE');
+    expect((await shop.asCustomer.checkouts.mine()).total).toBe(0);
+  });
+});
+
+describe('checkouts.terms', () => {
+  it('A new shop has one delivery without a charge, no tax and no bank transfer.', async () => {
+    expect(await shop.asCustomer.checkouts.terms()).toEqual({
+      deliveryMethods: DEFAULT_SETTINGS.deliveryMethods,
+      taxName: '',
+      taxRateBp: 0,
+      taxExemptReason: '',
+      cardHoldHours: 72,
+      bankHoldHours: null,
+    });
+  });
+
+  it('They show what the caller would pay, and active methods only.', async () => {
+    const bank = { account: '1057', swift: '', bankName: 'Bank' };
+    const deliveryMethods = [method({ active: false }), method({ id: 'b' })];
+    await configure({ tax: VAT, bank, deliveryMethods });
+    await shop.asAdmin.company.setExemption({ email: shop.other.email, reason: 'Exporter' });
+    expect(await shop.asCustomer.checkouts.terms()).toMatchObject({
+      deliveryMethods: [{ id: 'b' }],
+      taxName: 'VAT',
+      taxRateBp: 1500,
+      bankHoldHours: 336,
+    });
+    expect(await shop.asOtherCustomer.checkouts.terms()).toMatchObject({
+      taxRateBp: 0,
+      taxExemptReason: 'Exporter',
+    });
+  });
+});
+
+describe('a placement by bank transfer', () => {
+  const bank = { account: '1057', swift: 'DABBBDDH', bankName: 'Bank' };
+
+  it('It is offered where the account is set, and holds its stock for its own time.', async () => {
+    expect(await errorCode(place([100], { paymentMethod: 'bank' }))).toBe(
+      'PAYMENT_METHOD_UNAVAILABLE',
+    );
+    await configure({ bank, bankHoldHours: 200 });
+    const placed = await place([100], { paymentMethod: 'bank' });
+    expect(placed).toMatchObject({ paymentMethod: 'bank', bank, receipts: [] });
+    expect(placed.orders[0]?.expiresAt).toBe(shop.clock.now + 200 * HOUR);
+    expect(await place([100], { paymentMethod: 'card' })).toMatchObject({ bank: null });
+  });
+
+  it('An unverified account holds for a day, and for the whole time once it is verified.', async () => {
+    await configure({ bank, bankHoldHours: 200 });
+    const buyer = await shop.signIn({ email: 'new@shop.test', emailVerified: false });
+    const placed = await place([100], { paymentMethod: 'bank' }, buyer.call);
+    expect(placed.orders[0]?.expiresAt).toBe(shop.clock.now + 24 * HOUR);
+    await shop.signIn({ email: 'new@shop.test', emailVerified: true });
+    const { orders } = await buyer.call.checkouts.byId({ id: placed.id });
+    expect(orders[0]?.expiresAt).toBe(shop.clock.now + 200 * HOUR);
+  });
+});

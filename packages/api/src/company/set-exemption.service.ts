@@ -1,0 +1,32 @@
+import type { SetExemptionInput } from '@bm/domain/company/company.schema';
+import type { ChangeCount } from '@bm/domain/users/user.schema';
+import { prepareAudit } from '../audit.ts';
+import type { SignedInContext } from '../context.ts';
+import { requireUser } from '../users/require-user.ts';
+
+/**
+ * Exempts a customer's company from tax, or ends the exemption; placed checkouts keep their tax. Returns
+ * 0 when nothing changes. Throws USER_NOT_FOUND.
+ */
+export function setExemption(
+  ctx: SignedInContext,
+  { email, reason }: SetExemptionInput,
+): Promise<ChangeCount> {
+  const { deps } = ctx;
+  const at = deps.clock();
+  const audit = prepareAudit(ctx);
+  return deps.store.write(async (tx) => {
+    const { id } = await requireUser(tx.users, email);
+    const [before, after] = [await tx.companies.exemptReason(id), reason ?? ''];
+    if (before === after) return { changed: 0 };
+    await tx.companies.setExemptReason(id, after, at);
+    await audit(tx, {
+      action: 'company.setExemption',
+      targetType: 'user',
+      targetId: id,
+      before: { taxExemptReason: before },
+      after: { taxExemptReason: after },
+    });
+    return { changed: 1 };
+  });
+}

@@ -1,0 +1,286 @@
+import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import type { RecordReceiptInput } from '@bm/domain/payments/receipt.schema';
+import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { errorCode } from '../testing/error-code.ts';
+import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
+import { expireOrders } from './expire-orders.service.ts';
+import { reconcilePayments } from './reconcile-payments.service.ts';
+
+const TOTAL = 10_300;
+const BANK = { account: '1057', swift: 'DABBBDDH', bankName: 'Bank' };
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+  const settings = { ...DEFAULT_SETTINGS, bank: BANK };
+  await shop.asAdmin.settings.save({ version: 0, settings });
+});
+// Closing fails if any invariant of the data is broken.
+afterEach(() => shop.close());
+
+/** A checkout of three lines over 103.00 that names the bank. */
+async function placed(): Promise<CheckoutDetail> {
+  const prices = [250, 310, 470];
+  const lines = [];
+  for (const priceMinor of prices) {
+    lines.push({ partId: (await shop.part({ priceMinor, stock: 1000 })).id, quantity: 10 });
+  }
+  const idempotencyKey = shop.deps.newId().padStart(12, 'key-');
+  return shop.asCustomer.checkouts.place({ idempotencyKey, lines, paymentMethod: 'bank' });
+}
+
+const record = (
+  { number }: CheckoutDetail,
+  fields: Partial<RecordReceiptInput> = {},
+  by = shop.asAdmin,
+) =>
+  by.payments.recordReceipt({
+    checkoutNumber: number,
+    reference: 'FT-1',
+    amountMinor: TOTAL,
+    receivedAt: Date.UTC(2026, 0, 5),
+    ...fields,
+  });
+const detail = ({ id }: CheckoutDetail) => shop.asCustomer.checkouts.byId({ id });
+const statesOf = async (checkout: CheckoutDetail) =>
+  (await detail(checkout)).orders.map(({ state }) => state);
+const idOf = ({ orders }: CheckoutDetail, line = 0) => orders[line]?.id ?? '';
+const openCard = ({ id }: CheckoutDetail) =>
+  shop.asCustomer.payments.createIntent({ checkoutId: id });
+const intentOf = ({ clientSecret }: { clientSecret: string }) =>
+  clientSecret.replace(/_secret$/, '');
+
+describe('a recorded bank transfer', () => {
+  it('The full amount settles all orders with the transaction of its reference.', async () => {
+    const checkout = await placed();
+    expect(await record(checkout, { reference: ' ft 1 ', note: 'Branch Tongi' })).toMatchObject({
+      outcome: 'settled',
+      checkoutNumber: checkout.number,
+      dueMinor: TOTAL,
+      openMinor: 0,
+      receipt: { reference: 'FT1', amountMinor: TOTAL, transactionId: 'bank:FT1' },
+    });
+    const paid = await detail(checkout);
+    expect(paid).toMatchObject({ dueMinor: 0, bank: null, receipts: [{ reference: 'FT1' }] });
+    expect(paid.orders).toMatchObject(
+      paid.orders.map(() => ({ state: 'paid', transactionId: 'bank:FT1' })),
+    );
+    const { events, payments } = await shop.asCustomer.orders.byId({ id: idOf(checkout) });
+    expect(events.at(-1)).toMatchObject({ to: 'paid', actor: 'admin' });
+    expect(payments).toMatchObject([{ transactionId: 'bank:FT1', status: 'succeeded' }]);
+    expect(shop.audit.at(-1)).toMatchObject({
+      actorId: shop.admin.id,
+      action: 'payments.recordReceipt',
+      targetType: 'checkout',
+      targetId: checkout.id,
+      after: { reference: 'FT1', amountMinor: TOTAL, note: 'Branch Tongi' },
+    });
+    expect((await shop.asAdmin.payments.receipts()).items).toMatchObject([
+      { checkoutNumber: checkout.number, customerEmail: shop.customer.email },
+    ]);
+  });
+
+  it('The same receipt settles once; the reference of another one is refused.', async () => {
+    const [first, second] = [await placed(), await placed()];
+    const results = await Promise.all([record(first), record(first)]);
+    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['ended', 'settled']);
+    const audits = shop.audit.filter(({ action }) => action === 'payments.recordReceipt');
+    expect(audits).toHaveLength(1);
+    expect(await errorCode(record(second))).toBe('REFERENCE_USED');
+    expect(await errorCode(record(first, { amountMinor: 1 }))).toBe('REFERENCE_USED');
+    expect(await errorCode(record(first, { receivedAt: 1 }))).toBe('REFERENCE_USED');
+    expect(await statesOf(second)).toEqual(['unpaid', 'unpaid', 'unpaid']);
+  });
+
+  it('Less is kept, and settles with the rest.', async () => {
+    const checkout = await placed();
+    const part = await record(checkout, { amountMinor: 4000 });
+    expect(part).toMatchObject({ outcome: 'open', openMinor: 4000, dueMinor: TOTAL });
+    expect(await detail(checkout)).toMatchObject({
+      dueMinor: TOTAL,
+      receipts: [{ amountMinor: 4000, transactionId: null }],
+    });
+    expect(await statesOf(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
+    const rest = await record(checkout, { reference: 'FT-2', amountMinor: TOTAL - 4000 });
+    expect(rest).toMatchObject({ outcome: 'settled', openMinor: 0 });
+    expect((await detail(checkout)).receipts).toMatchObject([
+      { reference: 'FT-1', transactionId: 'bank:FT-2' },
+      { reference: 'FT-2', transactionId: 'bank:FT-2' },
+    ]);
+  });
+
+  it('More is kept, and settles when the surplus was sent back.', async () => {
+    const checkout = await placed();
+    expect(await record(checkout, { amountMinor: TOTAL + 500 })).toMatchObject({
+      outcome: 'open',
+      openMinor: TOTAL + 500,
+    });
+    expect(await statesOf(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
+    const tooMuch = { reference: 'OUT-0', amountMinor: -TOTAL - 501 };
+    expect(await errorCode(record(checkout, tooMuch))).toBe('BAD_INPUT');
+    const back = await record(checkout, { reference: 'OUT-1', amountMinor: -500 });
+    expect(back).toMatchObject({ outcome: 'settled', openMinor: 0 });
+    expect((await detail(checkout)).orders).toMatchObject([
+      { transactionId: 'bank:FT-1' },
+      { transactionId: 'bank:FT-1' },
+      { transactionId: 'bank:FT-1' },
+    ]);
+  });
+
+  it('A line that is cancelled afterwards settles the others when their sum was received.', async () => {
+    const checkout = await placed();
+    await record(checkout, { amountMinor: TOTAL - 4700 });
+    await shop.asCustomer.orders.cancel({ id: idOf(checkout, 2) });
+    expect(await statesOf(checkout)).toEqual(['paid', 'paid', 'cancelled']);
+  });
+
+  it('For an ended checkout it is kept and shown, and can be sent back.', async () => {
+    const checkout = await placed();
+    shop.clock.now += 15 * 24 * HOUR;
+    await expireOrders(shop.deps);
+    expect(await record(checkout)).toMatchObject({
+      outcome: 'ended',
+      openMinor: TOTAL,
+      dueMinor: 0,
+    });
+    expect(await statesOf(checkout)).toEqual(['expired', 'expired', 'expired']);
+    expect(await detail(checkout)).toMatchObject({ receipts: [{ amountMinor: TOTAL }] });
+    const back = { reference: 'OUT-1', amountMinor: -TOTAL };
+    expect(await record(checkout, back)).toMatchObject({ outcome: 'ended', openMinor: 0 });
+  });
+
+  it('Old ended checkouts with a receipt are not deleted.', async () => {
+    const [kept, deleted] = [await placed(), await placed()];
+    shop.clock.now += 15 * 24 * HOUR;
+    await expireOrders(shop.deps);
+    await record(kept);
+    await shop.store.write((tx) => tx.orders.purge(shop.clock.now + HOUR));
+    expect((await detail(kept)).receipts).toHaveLength(1);
+    expect(await errorCode(detail(deleted))).toBe('CHECKOUT_NOT_FOUND');
+  });
+
+  it.each([
+    ['an unknown checkout', { checkoutNumber: 'BC-000999' }, 'CHECKOUT_NOT_FOUND'],
+    ['no amount', { amountMinor: 0 }, 'BAD_INPUT'],
+    ['half a cent', { amountMinor: 0.5 }, 'BAD_INPUT'],
+    ['no reference', { reference: '  ' }, 'BAD_INPUT'],
+    ['a reference with other characters', { reference: 'FT<1>' }, 'BAD_INPUT'],
+    ['a number that is none', { checkoutNumber: 'BC-' }, 'BAD_INPUT'],
+    ['a return of money that never came', { amountMinor: -1 }, 'BAD_INPUT'],
+  ])('With %s it is refused: %j', async (_, fields, code) => {
+    const checkout = await placed();
+    expect(await errorCode(record(checkout, fields))).toBe(code);
+    expect((await shop.asAdmin.payments.receipts()).total).toBe(0);
+  });
+
+  it('A customer can neither record a receipt nor settle with the name of one.', async () => {
+    const checkout = await placed();
+    expect(await errorCode(record(checkout, {}, shop.asCustomer))).toBe('NOT_ALLOWED');
+    await record(checkout, { amountMinor: 1 });
+    const settle = (transactionId: string) =>
+      errorCode(shop.asCustomer.payments.settle({ orderId: idOf(checkout), transactionId }));
+    expect(await settle('bank:FT-1')).toBe('PAYMENT_MISMATCH');
+    await record(checkout, { reference: 'FT-2', amountMinor: TOTAL - 1 });
+    expect(await settle('bank:FT-2')).toBeNull();
+    expect(await settle('bank:FT-1')).toBe('PAYMENT_MISMATCH');
+  });
+
+  it('A refund of a paid order is recorded without the card provider.', async () => {
+    const checkout = await placed();
+    await record(checkout);
+    for (const { id } of checkout.orders) await shop.asAdmin.orders.refund({ id });
+    expect(await statesOf(checkout)).toEqual(['refunded', 'refunded', 'refunded']);
+    expect(shop.payments.calls).toEqual([]);
+    const { payments } = await shop.asCustomer.orders.byId({ id: idOf(checkout) });
+    expect(payments).toMatchObject([{ status: 'refunded' }]);
+  });
+});
+
+describe('bank transfer and card payment of one checkout', () => {
+  it('A card payment that is open is cancelled before a receipt settles.', async () => {
+    const checkout = await placed();
+    const intentId = intentOf(await openCard(checkout));
+    expect(await record(checkout)).toMatchObject({ outcome: 'settled' });
+    expect(shop.payments.intent(intentId).status).toBe('cancelled');
+    expect(await errorCode(openCard(checkout))).toBe('ORDER_NOT_PAYABLE');
+  });
+
+  it('While a part has arrived no card payment is opened.', async () => {
+    const checkout = await placed();
+    await record(checkout, { amountMinor: 1 });
+    expect(await errorCode(openCard(checkout))).toBe('ORDER_NOT_PAYABLE');
+    await record(checkout, { reference: 'OUT', amountMinor: -1 });
+    expect(await openCard(checkout)).toMatchObject({ amountMinor: TOTAL });
+  });
+
+  it('A receipt after a card payment is kept and shown, and settles nothing.', async () => {
+    const checkout = await placed();
+    const intentId = intentOf(await openCard(checkout));
+    shop.payments.pay(intentId);
+    await shop.asCustomer.payments.settle({ orderId: idOf(checkout), transactionId: intentId });
+    expect(await record(checkout)).toMatchObject({ outcome: 'ended', openMinor: TOTAL });
+    expect((await detail(checkout)).orders[0]).toMatchObject({ transactionId: intentId });
+  });
+
+  it('A card that was charged before the receipt is recorded pays; the receipt is surplus.', async () => {
+    const checkout = await placed();
+    const intentId = intentOf(await openCard(checkout));
+    shop.payments.pay(intentId);
+    expect(await record(checkout)).toMatchObject({ outcome: 'ended', openMinor: TOTAL });
+    expect((await detail(checkout)).orders[0]).toMatchObject({ transactionId: intentId });
+  });
+
+  it('While a card payment is in progress the receipt waits for its end.', async () => {
+    const checkout = await placed();
+    const intentId = intentOf(await openCard(checkout));
+    shop.payments.alter(intentId, { status: 'processing' });
+    expect(await record(checkout)).toMatchObject({ outcome: 'card', openMinor: TOTAL });
+    expect(await statesOf(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
+    shop.payments.alter(intentId, { status: 'cancelled' });
+    shop.clock.now += HOUR;
+    await reconcilePayments(shop.deps);
+    expect(await record(checkout)).toMatchObject({ outcome: 'settled' });
+  });
+
+  it('Every order of receipt, card payment and their repeats charges once and hides nothing.', async () => {
+    const steps = {
+      receipt: async (checkout: CheckoutDetail) => void (await record(checkout)),
+      card: async (checkout: CheckoutDetail) => {
+        const opened = await openCard(checkout).catch(() => null);
+        if (opened === null) return;
+        const transactionId = intentOf(opened);
+        if (shop.payments.intent(transactionId).status !== 'open') return;
+        shop.payments.pay(transactionId);
+        await shop.asCustomer.payments
+          .settle({ orderId: idOf(checkout), transactionId })
+          .catch(() => null);
+      },
+    };
+    for (const order of [
+      ['receipt', 'card'],
+      ['card', 'receipt'],
+      ['receipt', 'receipt', 'card'],
+      ['card', 'card', 'receipt', 'receipt'],
+    ] as const) {
+      await shop.close();
+      shop = await testShop();
+      await shop.asAdmin.settings.save({
+        version: 0,
+        settings: { ...DEFAULT_SETTINGS, bank: BANK },
+      });
+      const checkout = await placed();
+      await Promise.all(order.map((name) => steps[name](checkout)));
+      const { orders, receipts } = await detail(checkout);
+      expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['paid']));
+      const transactions = new Set(orders.map(({ transactionId }) => transactionId));
+      expect(transactions.size).toBe(1);
+      const byBank = transactions.has('bank:FT-1');
+      const kept = shop.payments
+        .all()
+        .filter(({ id, status }) => status === 'succeeded' && !shop.payments.refunds.has(id));
+      expect(kept).toHaveLength(byBank ? 0 : 1);
+      expect(receipts).toMatchObject([{ transactionId: byBank ? 'bank:FT-1' : null }]);
+    }
+  });
+});

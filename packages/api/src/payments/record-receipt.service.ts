@@ -1,0 +1,104 @@
+import type { Tx } from '@bm/db/store';
+import type { NewReceipt } from '@bm/db/store/receipts.store';
+import { amountDue } from '@bm/domain/checkouts/amount-due';
+import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
+import { AppError } from '@bm/domain/errors/app-error';
+import {
+  openReceiptsMinor,
+  type Receipt,
+  type RecordReceiptInput,
+  type RecordedReceipt,
+} from '@bm/domain/payments/receipt.schema';
+import { prepareAudit } from '../audit.ts';
+import type { SignedInContext } from '../context.ts';
+import type { ChangedBy } from '../orders/order-change.ts';
+import { cancelIntent } from './cancel-intent.service.ts';
+import { prepareReceiptSettlement, settleByReceipts } from './settle-by-receipts.ts';
+import { updatePaymentStatus } from './update-payment-status.ts';
+
+/**
+ * Records a bank transfer for a checkout, as an admin; a negative amount is money that the shop sent
+ * back. The receipts settle the checkout when they are exactly what is due; otherwise they are kept. An
+ * open card payment is cancelled first. A repeated call changes nothing but tries to settle. Throws
+ * CHECKOUT_NOT_FOUND, REFERENCE_USED, or BAD_INPUT for a return of more than was received.
+ */
+export async function recordReceipt(
+  ctx: SignedInContext,
+  input: RecordReceiptInput,
+): Promise<RecordedReceipt> {
+  const { deps, actor } = ctx;
+  const { checkouts, orders, payments } = deps.store.read;
+  const checkout = await checkouts.bySequence(checkoutSequence(input));
+  if (checkout === null) throw new AppError('CHECKOUT_NOT_FOUND');
+  const by: ChangedBy = { actor: 'admin', actorId: actor.id };
+  const card = await payments.openForCheckout(checkout.id);
+  const isCancelled = card !== null && (await cancelIntent(deps, card.transactionId, by));
+  const settlement = prepareReceiptSettlement(deps, await orders.listForCheckout(checkout.id), by);
+  const { checkoutNumber: _, ...fields } = input;
+  const receipt: NewReceipt = {
+    ...fields,
+    id: deps.newId(),
+    checkoutId: checkout.id,
+    currency: checkout.currency,
+    transactionId: null,
+    recordedAt: settlement.at,
+    recordedBy: actor.id,
+  };
+  const audit = prepareAudit(ctx);
+  const recorded = await deps.store.write(async (tx) => {
+    const openCard = await tx.payments.openForCheckout(checkout.id);
+    // Another card payment was opened concurrently; it must be cancelled first.
+    if (openCard !== null && openCard.id !== card?.id) return null;
+    if (openCard !== null && isCancelled) {
+      await updatePaymentStatus(tx, openCard.transactionId, 'cancelled', settlement.at);
+    }
+    const dueMinor = amountDue(checkout, await tx.orders.listForCheckout(checkout.id));
+    if (await insertReceipt(tx, receipt)) {
+      await audit(tx, {
+        action: 'payments.recordReceipt',
+        targetType: 'checkout',
+        targetId: checkout.id,
+        before: null,
+        after: { ...fields, currency: checkout.currency },
+      });
+    }
+    const outcome = await settleByReceipts(tx, checkout, settlement);
+    return { outcome, dueMinor, ...(await readReceipt(tx, checkout, input.reference)) };
+  });
+  if (recorded === null) return recordReceipt(ctx, input);
+  return { ...recorded, checkoutNumber: checkout.number };
+}
+
+/** The number without its letters: 45 for BC-000045. */
+function checkoutSequence({ checkoutNumber }: RecordReceiptInput): number {
+  return Number(checkoutNumber.replace(/\D/g, ''));
+}
+
+/** False when the same receipt is recorded already. */
+async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<boolean> {
+  const receipts = await tx.receipts.listForCheckout(receipt.checkoutId);
+  if (await tx.receipts.insert(receipt)) {
+    if (openReceiptsMinor(receipts) + receipt.amountMinor >= 0) return true;
+    throw new AppError('BAD_INPUT', {
+      message: 'More than was received and not settled cannot be sent back.',
+    });
+  }
+  const recorded = await tx.receipts.byReference(receipt.reference);
+  if (recorded === null || !isSame(recorded, receipt)) throw new AppError('REFERENCE_USED');
+  return false;
+}
+
+function isSame(recorded: Receipt, receipt: Receipt): boolean {
+  return (
+    recorded.checkoutId === receipt.checkoutId &&
+    recorded.amountMinor === receipt.amountMinor &&
+    recorded.receivedAt === receipt.receivedAt
+  );
+}
+
+async function readReceipt(tx: Tx, { id }: Checkout, reference: string) {
+  const receipts = await tx.receipts.listForCheckout(id);
+  const receipt = receipts.find((each) => each.reference === reference);
+  if (receipt === undefined) throw new Error(`Receipt ${reference} was not recorded.`);
+  return { receipt, openMinor: openReceiptsMinor(receipts) };
+}

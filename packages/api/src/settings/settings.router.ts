@@ -1,0 +1,16 @@
+import { saveSettingsInput, versionedSettingsSchema } from '@bm/domain/settings/settings.schema';
+import { noInput } from '@bm/domain/shared/fields';
+import { adminProcedure, router } from '../trpc.ts';
+import { saveSettings } from './save-settings.service.ts';
+
+export const settingsRouter = router({
+  get: adminProcedure
+    .input(noInput)
+    .output(versionedSettingsSchema)
+    .query(({ ctx }) => ctx.deps.store.read.settings.current()),
+
+  save: adminProcedure
+    .input(saveSettingsInput)
+    .output(versionedSettingsSchema)
+    .mutation(({ ctx, input }) => saveSettings(ctx, input)),
+});

@@ -1,0 +1,62 @@
+import { DEFAULT_SETTINGS, type Settings } from '@bm/domain/settings/settings.schema';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { errorCode } from '../testing/error-code.ts';
+import { testShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+const audited = () => shop.audit.filter(({ action }) => action === 'settings.save');
+const VAT: Settings = { ...DEFAULT_SETTINGS, tax: { name: 'VAT', rateBp: 1500 } };
+
+describe('settings.save', () => {
+  it('An admin changes the settings, with an audit row of both versions.', async () => {
+    expect(await shop.asAdmin.settings.get()).toEqual({ version: 0, settings: DEFAULT_SETTINGS });
+    const saved = await shop.asAdmin.settings.save({ version: 0, settings: VAT });
+    expect(saved).toEqual({ version: 1, settings: VAT });
+    expect(await shop.asAdmin.settings.get()).toEqual(saved);
+    expect(audited()).toMatchObject([
+      {
+        actorId: shop.admin.id,
+        action: 'settings.save',
+        targetType: 'settings',
+        before: DEFAULT_SETTINGS,
+        after: VAT,
+      },
+    ]);
+  });
+
+  it('A change of an earlier version overwrites nothing.', async () => {
+    await shop.asAdmin.settings.save({ version: 0, settings: VAT });
+    const late = { version: 0, settings: { ...DEFAULT_SETTINGS, lowStockThreshold: 7 } };
+    expect(await errorCode(shop.asAdmin.settings.save(late))).toBe('SETTINGS_CHANGED');
+    expect(await shop.asAdmin.settings.get()).toEqual({ version: 1, settings: VAT });
+    expect(audited()).toHaveLength(1);
+    await shop.asAdmin.settings.save({ ...late, version: 1 });
+    expect((await shop.asAdmin.settings.get()).settings.tax.rateBp).toBe(0);
+  });
+
+  it('Of two admins who save at once one is told of the other.', async () => {
+    const saves = [1, 2].map((rateBp) =>
+      errorCode(
+        shop.asAdmin.settings.save({
+          version: 0,
+          settings: { ...VAT, tax: { name: 'V', rateBp } },
+        }),
+      ),
+    );
+    expect(new Set(await Promise.all(saves))).toEqual(new Set([null, 'SETTINGS_CHANGED']));
+  });
+
+  it.each([
+    ['no active delivery method', { deliveryMethods: [] }],
+    ['a rate above 100 %', { tax: { name: 'VAT', rateBp: 10_001 } }],
+    ['a rate without a name', { tax: { name: '', rateBp: 100 } }],
+  ])('%s is bad input.', async (_, change) => {
+    const settings = { ...DEFAULT_SETTINGS, ...change };
+    expect(await errorCode(shop.asAdmin.settings.save({ version: 0, settings }))).toBe('BAD_INPUT');
+  });
+});

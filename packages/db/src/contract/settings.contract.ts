@@ -1,0 +1,48 @@
+import { DEFAULT_SETTINGS, type Settings } from '@bm/domain/settings/settings.schema';
+import { expect, it } from 'vitest';
+import { freshStore } from './fixture.ts';
+import type { OpenStore } from './fixture.ts';
+
+const VAT: Settings = { ...DEFAULT_SETTINGS, tax: { name: 'VAT', rateBp: 1500 } };
+
+export function settingsContract(open: OpenStore): void {
+  const store = freshStore(open);
+  const replace = (settings: Settings, version: number) =>
+    store().write((tx) => tx.settings.replace(settings, { version, at: 1 }));
+
+  it('The defaults are the settings until the first change.', async () => {
+    expect(await store().read.settings.current()).toEqual({
+      version: 0,
+      settings: DEFAULT_SETTINGS,
+    });
+    expect(await replace(VAT, 0)).toBe(true);
+    expect(await store().read.settings.current()).toEqual({ version: 1, settings: VAT });
+  });
+
+  it('A change from another version is rejected, the first one included.', async () => {
+    expect(await replace(VAT, 1)).toBe(false);
+    expect(await replace(VAT, 0)).toBe(true);
+    expect(await replace(DEFAULT_SETTINGS, 0)).toBe(false);
+    expect(await replace(DEFAULT_SETTINGS, 1)).toBe(true);
+    expect(await replace(VAT, 1)).toBe(false);
+    expect(await store().read.settings.current()).toEqual({
+      version: 2,
+      settings: DEFAULT_SETTINGS,
+    });
+  });
+
+  it('Of concurrent changes of one version one is stored.', async () => {
+    const changes = [1, 2, 3, 4].map((rateBp) =>
+      replace({ ...VAT, tax: { name: 'V', rateBp } }, 0),
+    );
+    expect((await Promise.all(changes)).filter(Boolean)).toHaveLength(1);
+  });
+
+  it('A unit of work reads its own change.', async () => {
+    const read = store().write(async (tx) => {
+      await tx.settings.replace(VAT, { version: 0, at: 1 });
+      return tx.settings.current();
+    });
+    expect(await read).toEqual({ version: 1, settings: VAT });
+  });
+}

@@ -1,0 +1,56 @@
+import { DEFAULT_SETTINGS, settingsSchema } from '@bm/domain/settings/settings.schema';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { SettingsReads, SettingsWrites } from '../../store/settings.store.ts';
+import type { Connection } from '../connection.ts';
+import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
+
+/** The id of the only row. */
+const ID = 'shop';
+
+export function settingsReads(db: Connection, { settings }: Tables): SettingsReads {
+  const selectRow = db
+    .select({ version: settings.version, content: settings.content })
+    .from(settings)
+    .where(eq(settings.id, ID))
+    .prepare();
+
+  return {
+    async current() {
+      const [row] = await selectRow.execute();
+      if (row === undefined) return { version: 0, settings: DEFAULT_SETTINGS };
+      // A field that is newer than the row has its default.
+      const content = Object.assign({}, DEFAULT_SETTINGS, row.content);
+      return { version: row.version, settings: settingsSchema.parse(content) };
+    },
+  };
+}
+
+export function settingsWrites(db: Connection, { settings }: Tables): SettingsWrites {
+  const insertRow = db
+    .insert(settings)
+    .values({ ...columnPlaceholders(settings), id: ID })
+    .onConflictDoNothing()
+    .returning({ version: settings.version })
+    .prepare();
+  const updateRow = db
+    .update(settings)
+    .set({
+      version: sql`${settings.version} + 1`,
+      content: placeholderFor(settings.content, 'content'),
+      updatedAt: placeholderFor(settings.updatedAt, 'updatedAt'),
+    })
+    .where(and(eq(settings.id, ID), eq(settings.version, sql.placeholder('version'))))
+    .returning({ version: settings.version })
+    .prepare();
+
+  return {
+    async replace(content, { version, at: updatedAt }) {
+      const rows =
+        version === 0
+          ? await insertRow.execute({ content, version: 1, updatedAt })
+          : await updateRow.execute({ content, version, updatedAt });
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Kit } from './column-kit.ts';
+
+/** The settings that admins change: one row, absent until the first change. */
+export function defineSettings(kit: Kit) {
+  return kit.table(
+    'settings',
+    {
+      id: kit.text('id').primaryKey(),
+      /** Counts the changes, so that two admins cannot overwrite each other. */
+      version: kit.int('version').notNull(),
+      content: kit.json('content').notNull(),
+      updatedAt: kit.time('updated_at').notNull(),
+    },
+    (t) => [kit.check('settings_one_row', sql`${t.id} = 'shop'`)],
+  );
+}

@@ -1,0 +1,21 @@
+import type { Receipt, ReceiptPage } from '@bm/domain/payments/receipt.schema';
+
+/** A receipt with the admin who recorded it. */
+export interface NewReceipt extends Receipt {
+  recordedBy: string;
+}
+
+export interface ReceiptReads {
+  byReference(reference: string): Promise<Receipt | null>;
+  /** The receipts of a checkout, in the order in which they were recorded. */
+  listForCheckout(checkoutId: string): Promise<Receipt[]>;
+  /** All receipts, latest first. */
+  page(page: { cursor?: string | undefined; limit?: number | undefined }): Promise<ReceiptPage>;
+}
+
+export interface ReceiptWrites {
+  /** False when a receipt with this reference exists. */
+  insert(receipt: NewReceipt): Promise<boolean>;
+  /** Makes all open receipts of the checkout part of a settlement. */
+  settle(checkoutId: string, transactionId: string): Promise<void>;
+}

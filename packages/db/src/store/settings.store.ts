@@ -1,0 +1,11 @@
+import type { Settings, VersionedSettings } from '@bm/domain/settings/settings.schema';
+
+export interface SettingsReads {
+  /** The shop's settings: the defaults with version 0 until the first change. */
+  current(): Promise<VersionedSettings>;
+}
+
+export interface SettingsWrites {
+  /** Replaces the settings if their version still is `from.version`; false otherwise. */
+  replace(settings: Settings, from: { version: number; at: number }): Promise<boolean>;
+}

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_CHARGE_MINOR } from '../money/money.ts';
+import { amountDue, taxedTotal } from './amount-due.ts';
+import { checkoutAmounts, deliveryCharge, taxAmount } from './checkout-charges.ts';
+
+describe('taxAmount', () => {
+  it.each([
+    [0, 1500, 0],
+    [100, 0, 0],
+    [100, 1500, 15],
+    // Exactly half a minor unit is rounded up.
+    [10, 1500, 2],
+    [9, 1500, 1],
+    [3, 1667, 1],
+    [1, 4999, 0],
+    [1, 5000, 1],
+    [99_999_999, 10_000, 99_999_999],
+    [Number.MAX_SAFE_INTEGER, 10_000, Number.MAX_SAFE_INTEGER],
+  ])('The tax of %d at %d basis points is %d.', (amount, rateBp, tax) => {
+    expect(taxAmount(amount, rateBp)).toBe(tax);
+  });
+
+  it('It is the exact tax rounded half up, for every amount and rate.', () => {
+    const amounts = fc.maxSafeNat();
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (amount, rateBp) => {
+        const exact = (BigInt(amount) * BigInt(rateBp) * 2n + 10_000n) / 20_000n;
+        expect(BigInt(taxAmount(amount, rateBp))).toBe(exact);
+      }),
+    );
+  });
+});
+
+describe('deliveryCharge', () => {
+  it.each([
+    [null, 100, 0],
+    [{ chargeMinor: 500, freeFromMinor: null }, 1_000_000, 500],
+    [{ chargeMinor: 500, freeFromMinor: 2000 }, 1999, 500],
+    [{ chargeMinor: 500, freeFromMinor: 2000 }, 2000, 0],
+  ])('%j for lines of %d is %d.', (delivery, linesMinor, charge) => {
+    expect(deliveryCharge(delivery, linesMinor)).toBe(charge);
+  });
+});
+
+const line = fc.record({ totalMinor: fc.integer({ min: 1, max: MAX_CHARGE_MINOR }) });
+const terms = fc.record({
+  delivery: fc.option(
+    fc.record({
+      chargeMinor: fc.nat(100_000),
+      freeFromMinor: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+    }),
+  ),
+  taxRateBp: fc.integer({ min: 0, max: 10_000 }),
+});
+
+describe('checkoutAmounts', () => {
+  it('The tax is that of each line and of the delivery, each rounded on its own.', () => {
+    const delivery = { chargeMinor: 4810, freeFromMinor: 20_000 };
+    const lines = [{ totalMinor: 10 }, { totalMinor: 10 }, { totalMinor: 9 }];
+    expect(checkoutAmounts(lines, { delivery, taxRateBp: 1500 })).toEqual({
+      linesMinor: 29,
+      lineTaxes: [2, 2, 1],
+      deliveryMinor: 4810,
+      deliveryTaxMinor: 722,
+      taxMinor: 727,
+      totalMinor: 5566,
+    });
+  });
+
+  it('Without rate and delivery the total is that of the lines.', () => {
+    const free = { delivery: null, taxRateBp: 0 };
+    expect(checkoutAmounts([{ totalMinor: 7 }], free)).toMatchObject({
+      taxMinor: 0,
+      totalMinor: 7,
+    });
+  });
+
+  it('All that is due is lines, delivery and tax, and a cancelled line takes its own tax along.', () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 30 }),
+        terms,
+        fc.infiniteStream(fc.boolean()),
+        (lines, charges, cancelled) => {
+          const amounts = checkoutAmounts(lines, charges);
+          const { linesMinor, deliveryMinor, taxMinor, totalMinor } = amounts;
+          expect(totalMinor).toBe(linesMinor + deliveryMinor + taxMinor);
+          const orders = lines.map(({ totalMinor: net }, at) => ({
+            state: 'unpaid' as const,
+            totalMinor: net,
+            taxMinor: amounts.lineTaxes[at] ?? Number.NaN,
+          }));
+          expect(amountDue(amounts, orders)).toBe(totalMinor);
+
+          const ends = orders.map(() => cancelled.next().value === true);
+          const after = orders.map((order, at) =>
+            ends[at] === true ? { ...order, state: 'cancelled' as const } : order,
+          );
+          const gone = orders.filter((_, at) => ends[at] === true);
+          const lessOrders = gone.reduce((sum, order) => sum + taxedTotal(order), 0);
+          const isEnded = gone.length === orders.length;
+          expect(amountDue(amounts, after)).toBe(isEnded ? 0 : totalMinor - lessOrders);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+/** 100 %, in basis points. */
+export const FULL_RATE_BP = 10_000;
+
+/** The charge of a delivery method in minor units, and the sum of the lines from which it is free. */
+interface DeliveryRate {
+  chargeMinor: number;
+  freeFromMinor: number | null;
+}
+
+/** The delivery method and the tax rate in basis points; an exempt customer has rate 0. */
+export interface ChargeTerms {
+  /** Null for a purchase without delivery charge. */
+  delivery: DeliveryRate | null;
+  taxRateBp: number;
+}
+
+/** The amounts of a checkout in minor units. */
+export interface CheckoutAmounts {
+  /** The sum of the lines without tax. */
+  linesMinor: number;
+  /** The tax of each line, in the order of the lines. */
+  lineTaxes: number[];
+  deliveryMinor: number;
+  deliveryTaxMinor: number;
+  /** The tax of all lines and of the delivery. */
+  taxMinor: number;
+  /** Lines, delivery and tax. */
+  totalMinor: number;
+}
+
+/** The tax of an amount, rounded half up to minor units. `rateBp` in basis points. */
+export function taxAmount(amountMinor: number, rateBp: number): number {
+  // Two products, because amount times rate may exceed the safe integers.
+  const whole = Math.floor(amountMinor / FULL_RATE_BP);
+  const rest = amountMinor % FULL_RATE_BP;
+  return whole * rateBp + Math.floor((rest * rateBp + FULL_RATE_BP / 2) / FULL_RATE_BP);
+}
+
+/** The charge of a delivery method for lines of this sum, without tax, in minor units. */
+export function deliveryCharge(delivery: DeliveryRate | null, linesMinor: number): number {
+  if (delivery === null) return 0;
+  const { chargeMinor, freeFromMinor } = delivery;
+  return freeFromMinor !== null && linesMinor >= freeFromMinor ? 0 : chargeMinor;
+}
+
+/**
+ * The amounts of a checkout. Prices are net; each line and the delivery bear the tax, each rounded on
+ * its own, and sums are sums of rounded amounts. Cart, placement and documents call this one function.
+ */
+export function checkoutAmounts(
+  lines: readonly { totalMinor: number }[],
+  { delivery, taxRateBp }: ChargeTerms,
+): CheckoutAmounts {
+  const linesMinor = lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const lineTaxes = lines.map(({ totalMinor }) => taxAmount(totalMinor, taxRateBp));
+  const deliveryMinor = deliveryCharge(delivery, linesMinor);
+  const deliveryTaxMinor = taxAmount(deliveryMinor, taxRateBp);
+  const taxMinor = lineTaxes.reduce((sum, tax) => sum + tax, deliveryTaxMinor);
+  const totalMinor = linesMinor + deliveryMinor + taxMinor;
+  return { linesMinor, lineTaxes, deliveryMinor, deliveryTaxMinor, taxMinor, totalMinor };
+}

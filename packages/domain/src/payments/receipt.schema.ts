@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { idSchema, minorSchema, textSchema, timeSchema } from '../shared/fields.ts';
+import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+
+/** The reference of a bank without spaces, in upper case: the shop compares it in this form. */
+const referenceSchema = z.string().check(
+  z.overwrite((text) => text.replace(/\s/g, '').toUpperCase()),
+  z.minLength(1, "Give the bank's reference."),
+  z.maxLength(64),
+  z.regex(/^[A-Z0-9./_:-]*$/, 'A reference has letters, digits and . / _ : - only.'),
+);
+
+/**
+ * Money that arrived by bank transfer for a checkout. A negative amount is money that the shop sent
+ * back. `transactionId` names the settlement that the receipt is part of, and is null until then.
+ */
+export const receiptSchema = z.object({
+  id: idSchema,
+  checkoutId: idSchema,
+  reference: z.string(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  receivedAt: timeSchema,
+  note: z.string(),
+  recordedAt: timeSchema,
+  transactionId: z.nullable(z.string()),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+const MAX_RECEIPT_MINOR = 100_000_000_000;
+
+/** A receipt as the bank's statement has it; `receivedAt` in milliseconds. */
+export const recordReceiptInput = z.object({
+  checkoutNumber: z.string().check(z.trim(), z.regex(/^(BC-?)?\d{1,15}$/i, 'Like BC-000045.')),
+  reference: referenceSchema,
+  amountMinor: z.int().check(
+    z.gte(-MAX_RECEIPT_MINOR),
+    z.lte(MAX_RECEIPT_MINOR),
+    z.refine((amount) => amount !== 0, 'The amount must not be 0.'),
+  ),
+  receivedAt: timeSchema,
+  note: z._default(textSchema(500), ''),
+});
+export type RecordReceiptInput = z.infer<typeof recordReceiptInput>;
+
+/**
+ * Whether the recorded receipt settled its checkout; otherwise it is kept. `open`: less or more than
+ * what is due was received; `ended`: nothing is due; `card`: a card payment is in progress.
+ */
+export const RECEIPT_OUTCOMES = ['settled', 'open', 'ended', 'card'] as const;
+const receiptOutcomeSchema = z.enum(RECEIPT_OUTCOMES);
+export type ReceiptOutcome = z.infer<typeof receiptOutcomeSchema>;
+
+/** The outcome with what was due before, and what is received and not settled after it. */
+export const recordedReceiptSchema = z.object({
+  outcome: receiptOutcomeSchema,
+  receipt: receiptSchema,
+  checkoutNumber: z.string(),
+  dueMinor: minorSchema,
+  openMinor: z.int(),
+});
+export type RecordedReceipt = z.infer<typeof recordedReceiptSchema>;
+
+/** A receipt with the number of its checkout. */
+export const listedReceiptSchema = z.extend(receiptSchema, {
+  checkoutNumber: z.string(),
+  customerEmail: z.string(),
+});
+export const receiptPageSchema = pageSchema(listedReceiptSchema);
+export type ReceiptPage = z.infer<typeof receiptPageSchema>;
+
+const receiptListFields = z.object({
+  cursor: z.optional(cursorSchema),
+  limit: z.optional(limitSchema),
+});
+/** The input of the list, optional for the first page. */
+export const receiptListInput = z._default(receiptListFields, {});
+
+const BANK_PREFIX = 'bank:';
+
+/** The transaction id of a settlement by bank transfer. */
+export function bankTransactionId(reference: string): string {
+  return `${BANK_PREFIX}${reference}`;
+}
+
+/** Whether a transaction is a bank transfer, which the card provider does not know. */
+export function isBankTransaction(transactionId: string): boolean {
+  return transactionId.startsWith(BANK_PREFIX);
+}
+
+/** The amount of the receipts that are not part of a settlement, in minor units. */
+export function openReceiptsMinor(receipts: readonly Receipt[]): number {
+  return receipts
+    .filter(({ transactionId }) => transactionId === null)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { FULL_RATE_BP } from '../checkouts/checkout-charges.ts';
+import { MAX_CHARGE_MINOR } from '../money/money.ts';
+import { MAX_UNITS } from '../parts/part.schema.ts';
+import { idSchema, minorSchema, requiredTextSchema, textSchema } from '../shared/fields.ts';
+import { isValidAccount } from './bank-account.ts';
+
+/** The most delivery methods of a shop. */
+export const MAX_DELIVERY_METHODS = 20;
+
+/** The longest hold of a bank transfer, in hours: 90 days. */
+export const MAX_BANK_HOLD_HOURS = 90 * 24;
+
+const chargeSchema = minorSchema.check(z.lte(MAX_CHARGE_MINOR));
+
+/** A way of delivery. From `freeFromMinor` on, the sum of the lines without tax, it costs nothing. */
+export const deliveryMethodSchema = z.object({
+  id: idSchema,
+  name: requiredTextSchema(80, 'A delivery method needs a name.'),
+  text: textSchema(200),
+  chargeMinor: chargeSchema,
+  freeFromMinor: z.nullable(chargeSchema.check(z.positive())),
+  active: z.boolean(),
+});
+export type DeliveryMethod = z.infer<typeof deliveryMethodSchema>;
+
+const deliveryMethodsSchema = z.array(deliveryMethodSchema).check(
+  z.maxLength(MAX_DELIVERY_METHODS),
+  z.refine(
+    (methods) => methods.some(({ active }) => active),
+    'At least one delivery method must be active.',
+  ),
+  z.refine(
+    (methods) => new Set(methods.map(({ id }) => id)).size === methods.length,
+    'Two delivery methods have the same id.',
+  ),
+);
+
+const sellerSchema = z.object({
+  legalName: textSchema(120),
+  address: textSchema(500),
+  taxNumber: textSchema(60),
+});
+
+/** Bank transfer is offered when `account` is not empty. */
+export const bankAccountSchema = z.object({
+  account: textSchema(64).check(
+    z.refine(isValidAccount, 'This IBAN has a wrong check number. Compare it once more.'),
+  ),
+  swift: z
+    .string()
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'A SWIFT code has 8 or 11 characters.'),
+    ),
+  bankName: textSchema(120),
+});
+export type BankAccount = z.infer<typeof bankAccountSchema>;
+
+/** `rateBp` in basis points: 1500 is 15 %. With 0 nothing of tax is shown. */
+const taxSchema = z
+  .object({ name: textSchema(20), rateBp: z.int().check(z.gte(0), z.lte(FULL_RATE_BP)) })
+  .check(
+    z.refine(({ name, rateBp }) => rateBp === 0 || name !== '', {
+      path: ['name'],
+      message: 'A tax with a rate needs a name.',
+    }),
+  );
+
+/** The settings that admins change. Those that differ by machine are environment variables. */
+export const settingsSchema = z.object({
+  seller: sellerSchema,
+  bank: bankAccountSchema,
+  tax: taxSchema,
+  /** In the order in which buyers see them; the first active one is the default. */
+  deliveryMethods: deliveryMethodsSchema,
+  /** Units; a part with fewer available units counts as low in stock. */
+  lowStockThreshold: z.int().check(z.gte(0), z.lte(MAX_UNITS)),
+  /** How long an order that is paid by bank transfer holds its stock. */
+  bankHoldHours: z.int().check(z.gte(1), z.lte(MAX_BANK_HOLD_HOURS)),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** The settings of a new shop. */
+export const DEFAULT_SETTINGS: Settings = {
+  seller: { legalName: '', address: '', taxNumber: '' },
+  bank: { account: '', swift: '', bankName: '' },
+  tax: { name: '', rateBp: 0 },
+  deliveryMethods: [
+    {
+      id: 'as-agreed',
+      name: 'Delivery as agreed',
+      text: '',
+      chargeMinor: 0,
+      freeFromMinor: null,
+      active: true,
+    },
+  ],
+  lowStockThreshold: 100,
+  bankHoldHours: 14 * 24,
+};
+
+/** How long an order that is paid by bank transfer holds its stock, in milliseconds. */
+export function bankHoldMs({ bankHoldHours }: Settings): number {
+  return bankHoldHours * 60 * 60 * 1000;
+}
+
+/** The version counts the changes: 0 for the defaults. */
+const versionSchema = z.int().check(z.nonnegative());
+
+export const versionedSettingsSchema = z.object({
+  version: versionSchema,
+  settings: settingsSchema,
+});
+export type VersionedSettings = z.infer<typeof versionedSettingsSchema>;
+
+/** `version` is that of the settings that the admin edited; a later one rejects the change. */
+export const saveSettingsInput = versionedSettingsSchema;
