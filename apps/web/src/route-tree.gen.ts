@@ -26,6 +26,7 @@ import { Route as ProtectedDashboardCartRouteImport } from './routes/_protected/
 import { Route as ProtectedDashboardCompanyRouteImport } from './routes/_protected/dashboard/company.tsx'
 import { Route as ProtectedDashboardMyorderRouteImport } from './routes/_protected/dashboard/myorder.tsx'
 import { Route as ProtectedDashboardProfileRouteImport } from './routes/_protected/dashboard/profile.tsx'
+import { Route as ProtectedDashboardQuickOrderRouteImport } from './routes/_protected/dashboard/quick-order.tsx'
 import { Route as ProtectedDashboardReviewRouteImport } from './routes/_protected/dashboard/review.tsx'
 import { Route as PartsIdProtectedRouteRouteImport } from './routes/parts/$id/_protected/route.tsx'
 import { Route as ProtectedDashboardAdminAddProductRouteImport } from './routes/_protected/dashboard/_admin/addProduct.tsx'
@@ -126,6 +127,12 @@ const ProtectedDashboardProfileRoute =
     path: '/profile',
     getParentRoute: () => ProtectedDashboardRouteRoute,
   } as any)
+const ProtectedDashboardQuickOrderRoute =
+  ProtectedDashboardQuickOrderRouteImport.update({
+    id: '/quick-order',
+    path: '/quick-order',
+    getParentRoute: () => ProtectedDashboardRouteRoute,
+  } as any)
 const ProtectedDashboardReviewRoute =
   ProtectedDashboardReviewRouteImport.update({
     id: '/review',
@@ -211,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/company': typeof ProtectedDashboardCompanyRoute
   '/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
   '/dashboard/profile': typeof ProtectedDashboardProfileRoute
+  '/dashboard/quick-order': typeof ProtectedDashboardQuickOrderRoute
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/dashboard/': typeof ProtectedDashboardIndexRoute
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
@@ -239,6 +247,7 @@ export interface FileRoutesByTo {
   '/dashboard/company': typeof ProtectedDashboardCompanyRoute
   '/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
   '/dashboard/profile': typeof ProtectedDashboardProfileRoute
+  '/dashboard/quick-order': typeof ProtectedDashboardQuickOrderRoute
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
@@ -269,6 +278,7 @@ export interface FileRoutesById {
   '/_protected/dashboard/company': typeof ProtectedDashboardCompanyRoute
   '/_protected/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
   '/_protected/dashboard/profile': typeof ProtectedDashboardProfileRoute
+  '/_protected/dashboard/quick-order': typeof ProtectedDashboardQuickOrderRoute
   '/_protected/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/_protected/dashboard/': typeof ProtectedDashboardIndexRoute
   '/_protected/dashboard/_admin/addProduct': typeof ProtectedDashboardAdminAddProductRoute
@@ -299,6 +309,7 @@ export interface FileRouteTypes {
     | '/dashboard/company'
     | '/dashboard/myorder'
     | '/dashboard/profile'
+    | '/dashboard/quick-order'
     | '/dashboard/review'
     | '/dashboard/'
     | '/dashboard/addProduct'
@@ -327,6 +338,7 @@ export interface FileRouteTypes {
     | '/dashboard/company'
     | '/dashboard/myorder'
     | '/dashboard/profile'
+    | '/dashboard/quick-order'
     | '/dashboard/review'
     | '/dashboard/addProduct'
     | '/dashboard/manage'
@@ -356,6 +368,7 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/company'
     | '/_protected/dashboard/myorder'
     | '/_protected/dashboard/profile'
+    | '/_protected/dashboard/quick-order'
     | '/_protected/dashboard/review'
     | '/_protected/dashboard/'
     | '/_protected/dashboard/_admin/addProduct'
@@ -504,6 +517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardProfileRouteImport
       parentRoute: typeof ProtectedDashboardRouteRoute
     }
+    '/_protected/dashboard/quick-order': {
+      id: '/_protected/dashboard/quick-order'
+      path: '/quick-order'
+      fullPath: '/dashboard/quick-order'
+      preLoaderRoute: typeof ProtectedDashboardQuickOrderRouteImport
+      parentRoute: typeof ProtectedDashboardRouteRoute
+    }
     '/_protected/dashboard/review': {
       id: '/_protected/dashboard/review'
       path: '/review'
@@ -628,6 +648,7 @@ interface ProtectedDashboardRouteRouteChildren {
   ProtectedDashboardCompanyRoute: typeof ProtectedDashboardCompanyRoute
   ProtectedDashboardMyorderRoute: typeof ProtectedDashboardMyorderRoute
   ProtectedDashboardProfileRoute: typeof ProtectedDashboardProfileRoute
+  ProtectedDashboardQuickOrderRoute: typeof ProtectedDashboardQuickOrderRoute
   ProtectedDashboardReviewRoute: typeof ProtectedDashboardReviewRoute
   ProtectedDashboardIndexRoute: typeof ProtectedDashboardIndexRoute
   ProtectedDashboardPaymentIdRoute: typeof ProtectedDashboardPaymentIdRoute
@@ -641,6 +662,7 @@ const ProtectedDashboardRouteRouteChildren: ProtectedDashboardRouteRouteChildren
     ProtectedDashboardCompanyRoute: ProtectedDashboardCompanyRoute,
     ProtectedDashboardMyorderRoute: ProtectedDashboardMyorderRoute,
     ProtectedDashboardProfileRoute: ProtectedDashboardProfileRoute,
+    ProtectedDashboardQuickOrderRoute: ProtectedDashboardQuickOrderRoute,
     ProtectedDashboardReviewRoute: ProtectedDashboardReviewRoute,
     ProtectedDashboardIndexRoute: ProtectedDashboardIndexRoute,
     ProtectedDashboardPaymentIdRoute: ProtectedDashboardPaymentIdRoute,

@@ -38,6 +38,7 @@ export const pageTitles = {
   payment: 'Payment',
   profile: 'My profile',
   addReview: 'Add a review',
+  quickOrder: 'Quick order',
   users: 'All users',
   manageOrders: 'Manage orders',
   addPart: 'Add product',

@@ -44,6 +44,9 @@ function possibleReadings(text: string): number[] {
   if (whole !== undefined) return [Number(whole.replace(/[,.' ]/g, ''))];
   if (/^[1-9]\d{0,2}(?:'\d{3})+$/.test(text)) return [Number(text.replaceAll("'", ''))];
   if (/^\d+(?:\.\d+)?e\+?\d{1,2}$/i.test(text)) return [Number(text)];
+  // A part of a unit is not sold: the whole numbers around it.
+  const decimal = /^\d+[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  if (Number.isFinite(decimal)) return [Math.floor(decimal), Math.ceil(decimal)];
   // A formula is never evaluated; `="50"` is how spreadsheets keep a text.
   if (/^=(?!"\d+"$)/.test(text)) return [];
   const numbers = text.match(/[-−]?\d+/g) ?? [];

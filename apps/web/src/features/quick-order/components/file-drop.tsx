@@ -1,0 +1,70 @@
+import { useId, useState, type DragEvent } from 'react';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { Icon } from '../../../components/ui/media/icon.tsx';
+import { quickOrderCopy } from '../../../copy/quick-order.ts';
+import { cx } from '../../../lib/class-names.ts';
+
+const copy = quickOrderCopy.paste;
+
+/** A place to drop a file, and a button that chooses one. */
+export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+  };
+  const onDrop = (event: DragEvent) => {
+    onDrag(event);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined) onFile(file);
+  };
+  return (
+    <div className="grid gap-2">
+      <span id={id} className="text-sm font-[560]">
+        {copy.orFile}
+      </span>
+      {/* The button inside does the same by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className={cx('pour-drop', isOver && 'border-ink bg-green-wash')}
+        role="group"
+        aria-labelledby={id}
+        onDragOver={onDrag}
+        onDragLeave={onDrag}
+        onDrop={onDrop}
+      >
+        <Icon name="upload" className="text-ink-2" />
+        <p>{copy.drop}</p>
+        <FileButton onFile={onFile}>{copy.choose}</FileButton>
+      </div>
+    </div>
+  );
+}
+
+interface FileButtonProps {
+  onFile: (file: File) => void;
+  children: string;
+  /** Shows the icon of an upload. */
+  hasIcon?: boolean;
+}
+
+/** A button that opens the file dialog; the same file can be chosen again. */
+export function FileButton({ onFile, children, hasIcon = false }: FileButtonProps) {
+  return (
+    <label className={cx(buttonClasses({ variant: 'quiet', size: 'sm' }), 'file-button')}>
+      {hasIcon && <Icon name="upload" small />}
+      {children}
+      <input
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        className="visually-hidden"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,129 @@
+import { MAX_QUANTITY_TEXT } from '@bm/domain/quick-order/quick-order.schema';
+import { memo, useSyncExternalStore, type RefObject } from 'react';
+import { quickOrderCopy } from '../../../copy/quick-order.ts';
+import { cx } from '../../../lib/class-names.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { focusCell } from '../pad-keyboard.ts';
+import { faultyCell } from '../pad-rows.ts';
+import type { PadStore, RowView } from '../pad-store.ts';
+import { applyFix, type RowFix } from '../row-fixes.ts';
+import { PartNumberCell } from './part-number-cell.tsx';
+import { RowVerdict } from './row-verdict.tsx';
+
+interface PadTableRowProps {
+  id: number;
+  pad: PadStore;
+  currency: string;
+  table: RefObject<HTMLTableElement | null>;
+}
+
+const { columns } = quickOrderCopy;
+
+/** One row of the pad. It renders again only when its own view has changed. */
+export const PadTableRow = memo(function PadTableRow({
+  id,
+  pad,
+  currency,
+  table,
+}: PadTableRowProps) {
+  const view = useSyncExternalStore(pad.subscribe, () => pad.view().views.get(id));
+  if (view === undefined) return null;
+  const { row, state, position } = view;
+  const verdictId = state.kind === 'blank' ? undefined : `verdict-${id}`;
+  const fault = faultyCell(row, state);
+  const fix = (taken: RowFix) => {
+    applyFix(pad, id, taken);
+    focusCell(table.current, id, taken.kind === 'sku' ? 'sku' : 'quantity');
+  };
+  return (
+    <tr data-row={id} className={cx(state.kind === 'blank' && 'is-blank')}>
+      <th scope="row" className="pad-n">
+        <label>
+          <input
+            className="visually-hidden"
+            type="checkbox"
+            tabIndex={-1}
+            checked={view.isSelected}
+            disabled={state.kind === 'blank'}
+            onChange={() => pad.toggle(id)}
+            aria-label={quickOrderCopy.select(position + 1)}
+          />
+          <span aria-hidden="true">{position + 1}</span>
+        </label>
+      </th>
+      <td className="pad-sku">
+        <PartNumberCell
+          view={view}
+          pad={pad}
+          verdictId={verdictId}
+          isInvalid={fault === 'sku'}
+          onTaken={() => focusCell(table.current, id, 'quantity')}
+        />
+      </td>
+      <PartCells view={view} currency={currency} />
+      <td className="pad-qty">
+        <input
+          className="cell cell-qty"
+          data-cell="quantity"
+          aria-label={quickOrderCopy.quantityIn(position + 1)}
+          aria-invalid={fault === 'quantity' || undefined}
+          aria-describedby={verdictId}
+          placeholder={state.kind === 'blank' ? columns.quantity : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={MAX_QUANTITY_TEXT}
+          value={row.quantity}
+          onChange={(event) => pad.edit(id, 'quantity', event.target.value)}
+          onBlur={() => pad.formatQuantity(id)}
+        />
+      </td>
+      <td className="pad-r pad-total">{totalText(view, currency)}</td>
+      <td className="pad-verdict">
+        <RowVerdict id={`verdict-${id}`} view={view} currency={currency} onFix={fix} />
+      </td>
+    </tr>
+  );
+});
+
+/** Name, pack, minimum, unit price and available of the row's part. */
+function PartCells({ view, currency }: { view: RowView; currency: string }) {
+  const { row, state } = view;
+  const { part, unitPriceMinor, verdict } = row.checked ?? {};
+  const price = unitPriceMinor ?? part?.priceMinor;
+  const step =
+    state.kind === 'valid' && part !== undefined
+      ? part.priceBreaks.findLast(({ minQty }) => minQty <= (row.checked?.units ?? 0))
+      : undefined;
+  const facts = part && [part.orderMultiple, part.minOrderQty, part.available].map(formatCount);
+  return (
+    <>
+      <td className={cx('pad-name', verdict === 'PART_NOT_FOUND' && 'text-ink-2')}>
+        {verdict === 'PART_NOT_FOUND' ? quickOrderCopy.notInCatalogue : part?.name}
+        {facts && (
+          <span className="pad-facts">
+            {quickOrderCopy.facts(facts[0] ?? '', facts[1] ?? '', facts[2] ?? '')}
+          </span>
+        )}
+      </td>
+      <td className="pad-r pad-pack" data-label={columns.pack}>
+        {facts?.[0]}
+      </td>
+      <td className="pad-r pad-min" data-label={columns.minimum}>
+        {facts?.[1]}
+      </td>
+      <td className="pad-r pad-price" data-label={columns.unitPrice}>
+        {price !== undefined && formatMoney(price, currency)}
+        {step && <small>{quickOrderCopy.priceFrom(formatCount(step.minQty))}</small>}
+      </td>
+      <td className="pad-r pad-avail" data-label={columns.available}>
+        {facts?.[2]}
+      </td>
+    </>
+  );
+}
+
+function totalText({ row, state }: RowView, currency: string) {
+  if (state.kind === 'valid' && row.checked?.totalMinor !== undefined)
+    return <b>{formatMoney(row.checked.totalMinor, currency)}</b>;
+  return state.kind === 'fix' || state.kind === 'duplicate' ? quickOrderCopy.noTotal : null;
+}

@@ -1,0 +1,53 @@
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { quickOrderCopy } from '../../../copy/quick-order.ts';
+import { formatCount } from '../../../lib/format.ts';
+import type { PadCounts } from '../pad-rows.ts';
+import type { RowFilter } from '../pad-store.ts';
+
+interface PadToolsProps {
+  counts: PadCounts;
+  filter: RowFilter;
+  selected: number;
+  onFilter: (filter: RowFilter) => void;
+  onRemove: () => void;
+}
+
+const { tabs, keys } = quickOrderCopy;
+
+/** The views of the rows, what can be done with selected ones, and the keys. */
+export function PadTools({ counts, filter, selected, onFilter, onRemove }: PadToolsProps) {
+  const views = [
+    { name: 'all', label: tabs.all, count: counts.all },
+    { name: 'fix', label: tabs.fix, count: counts.fix },
+    { name: 'valid', label: tabs.valid, count: counts.valid },
+  ] as const;
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
+      <div className="flex flex-wrap items-center gap-x-4" role="group" aria-label={tabs.label}>
+        {views.map(({ name, label, count }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={filter === name}
+            onClick={() => onFilter(name)}
+            className="pad-tab"
+          >
+            {label} <span>{formatCount(count)}</span>
+          </button>
+        ))}
+        {selected > 0 && (
+          <Button variant="quiet" size="sm" onClick={onRemove}>
+            {quickOrderCopy.removeSelected(selected)}
+          </Button>
+        )}
+      </div>
+      <ul className="keys" role="list" aria-label={keys.label}>
+        {keys.list.map(([key, does]) => (
+          <li key={key}>
+            <kbd>{key}</kbd> {does}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Part } from '@bm/domain/parts/part.schema';
+import { useEffect, useRef, useState } from 'react';
+import { quickOrderCopy } from '../../../copy/quick-order.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { useShopConfig } from '../../../lib/shop-config.ts';
+import { usePartOptions } from '../quick-order.queries.ts';
+
+const DEBOUNCE_MS = 150;
+const NONE: readonly Part[] = [];
+
+interface PartOptionsProps {
+  id: string;
+  text: string;
+  /** The position of the option that Enter takes. */
+  active: number;
+  /** Called with the options of the present text; none while they are of an earlier one. */
+  onOptions: (parts: readonly Part[]) => void;
+  onTake: (part: Part) => void;
+}
+
+/** The listbox below a part number. */
+export function PartOptions({ id, text, active, onOptions, onTake }: PartOptionsProps) {
+  const { currency } = useShopConfig();
+  const settled = useSettledText(text);
+  const { parts, isCurrent } = usePartOptions(settled);
+  const isReady = isCurrent && settled === text;
+  useEffect(() => onOptions(isReady ? parts : NONE), [isReady, parts, onOptions]);
+
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // No expression body: in newer browsers the call returns a promise.
+    if (parts.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [parts]);
+
+  if (parts.length === 0) return null;
+  return (
+    // A press keeps the focus in the field, which would close the list before the click.
+    <div
+      ref={list}
+      role="listbox"
+      id={id}
+      tabIndex={-1}
+      aria-label={quickOrderCopy.options}
+      className="suggest"
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {parts.map((part, at) => (
+        // The field has the keyboard of the list.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={part.id}
+          role="option"
+          id={`${id}${at}`}
+          tabIndex={-1}
+          aria-selected={isReady && at === active}
+          onClick={() => onTake(part)}
+        >
+          <code>
+            <Marked text={part.sku} start={text} />
+          </code>
+          <span className="truncate">{part.name}</span>
+          <span className="num">{formatMoney(part.priceMinor, currency)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A part number whose beginning is what was typed. */
+function Marked({ text, start }: { text: string; start: string }) {
+  if (!text.toLowerCase().startsWith(start.toLowerCase())) return text;
+  return (
+    <>
+      <mark>{text.slice(0, start.length)}</mark>
+      {text.slice(start.length)}
+    </>
+  );
+}
+
+/** The text, debounced while somebody types. */
+function useSettledText(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,108 @@
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { buttonClasses, textareaClasses } from '../../../components/ui/forms/control-classes.ts';
+import { quickOrderCopy } from '../../../copy/quick-order.ts';
+import { cx } from '../../../lib/class-names.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { sampleRows } from '../quick-order.queries.ts';
+import { FileDrop } from './file-drop.tsx';
+import { PadIcon } from './pad-icon.tsx';
+
+interface PastePanelProps {
+  /** Whether the text was taken; otherwise it stays in the box. */
+  onText: (text: string) => void;
+  onFile: (file: File) => void;
+}
+
+const copy = quickOrderCopy.paste;
+
+/** The empty pad: a box to paste into, a place for a file, and a sample file. */
+export function PastePanel({ onText, onFile }: PastePanelProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const sample = sampleRows.use();
+  const shown = sample.map(([sku, quantity]) => [sku, formatCount(Number(quantity))] as const);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') onText(text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.stopPropagation();
+      submit(event);
+    }
+  };
+
+  return (
+    <div className="pour">
+      <form className="grid content-start gap-2" onSubmit={submit} aria-label={copy.label}>
+        <label htmlFor={id} className="text-sm font-[560]">
+          {copy.label}
+        </label>
+        <textarea
+          id={id}
+          className={cx(textareaClasses, 'pour-box')}
+          rows={11}
+          spellCheck={false}
+          aria-describedby={`${id}hint`}
+          placeholder={copy.placeholder(shown)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <p
+            id={`${id}hint`}
+            className="max-w-[48ch] flex-[1_1_16rem] text-sm leading-[1.4] text-ink-2"
+          >
+            {copy.hint}
+          </p>
+          <Button type="submit" disabled={text.trim() === ''}>
+            {copy.check}
+          </Button>
+        </div>
+      </form>
+      <div className="grid content-start gap-5">
+        <FileDrop onFile={onFile} />
+        {sample.length > 0 && <SampleFile rows={sample} />}
+      </div>
+    </div>
+  );
+}
+
+function SampleFile({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  const { sku, quantity } = quickOrderCopy.columns;
+  const file = [[sku, quantity], ...rows].map((cells) => `${cells.join(';')}\r\n`).join('');
+  return (
+    <div className="grid justify-items-start gap-3">
+      <table className="sample-table">
+        <caption>{copy.sample}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{sku}</th>
+            <th scope="col">{quantity}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, 3).map(([number, units]) => (
+            <tr key={number}>
+              <th scope="row">
+                <code className="sku text-ink">{number}</code>
+              </th>
+              <td>{formatCount(Number(units))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <a
+        className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(file)}`}
+        download={copy.sampleFile}
+      >
+        <PadIcon name="download" />
+        {copy.sampleFile}
+      </a>
+    </div>
+  );
+}

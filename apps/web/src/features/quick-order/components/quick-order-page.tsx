@@ -1,0 +1,160 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { Alert } from '../../../components/ui/feedback/alert.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { quickOrderCopy } from '../../../copy/quick-order.ts';
+import { useShopConfig } from '../../../lib/shop-config.ts';
+import '../../../styles/order-pad.css';
+import { cellAt, focusCell } from '../pad-keyboard.ts';
+import { faultyCell, needsFix } from '../pad-rows.ts';
+import type { RowFilter } from '../pad-store.ts';
+import { useAddToCart } from '../use-add-to-cart.tsx';
+import { usePad } from '../use-pad.ts';
+import { useRowChecks } from '../use-row-checks.ts';
+import { ActionBar } from './action-bar.tsx';
+import { FileButton } from './file-drop.tsx';
+import { PadIcon } from './pad-icon.tsx';
+import { PadNoteLine } from './pad-note-line.tsx';
+import { PadTable } from './pad-table.tsx';
+import { PadTools } from './pad-tools.tsx';
+import { PastePanel } from './paste-panel.tsx';
+
+/** Part numbers and quantities, typed, pasted or from a file, on their way to the cart. */
+export function QuickOrderPage({ email }: { email: string }) {
+  const { currency } = useShopConfig();
+  const order = usePad(email);
+  const { pad, note } = order;
+  const view = useSyncExternalStore(pad.subscribe, pad.view);
+  const checks = useRowChecks(pad);
+  const cart = useAddToCart(pad);
+  const [isPasting, setPasting] = useState(() => pad.rows.length === 0);
+  const [filter, setFilter] = useState<RowFilter>('all');
+  const frame = useRef<HTMLDivElement>(null);
+  const { counts, selected } = view;
+
+  const addText = (text: string) => {
+    const row = order.addText(text);
+    if (row !== null) showRows(row);
+  };
+  const addFile = async (file: File) => {
+    const row = await order.addFile(file);
+    if (row !== null) showRows(row);
+  };
+  const showRows = (row: number) => {
+    setFilter('all');
+    setPasting(false);
+    // A touch screen would open its keyboard over the rows.
+    if (!matchMedia('(pointer: coarse)').matches) focusCell(frame.current, row, 'quantity');
+  };
+  const addAll = async () => {
+    const result = await cart.addAll();
+    if (result === null) return;
+    order.setNote(result);
+    setFilter('all');
+  };
+
+  const focusNextFix = (step: 1 | -1) => {
+    const rows = view.ids.flatMap((id) => view.views.get(id) ?? []);
+    const at = rows.findIndex(({ row }) => row.id === cellAt(document.activeElement)?.id);
+    const start = at < 0 && step < 0 ? rows.length : at;
+    const around = rows.map(
+      (_, n) => rows[(start + step * (n + 1) + 2 * rows.length) % rows.length],
+    );
+    const next = around.find((each) => each !== undefined && needsFix(each.state.kind));
+    if (next === undefined) return;
+    if (filter === 'valid') setFilter('all');
+    focusCell(frame.current, next.row.id, faultyCell(next.row, next.state) ?? 'quantity');
+  };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isPasting || event.defaultPrevented) return;
+    const isAdd = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (event.key === 'F8') focusNextFix(event.shiftKey ? -1 : 1);
+    else if (isAdd) void addAll();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <div className="dash-wide" ref={frame}>
+      <DashboardHead
+        title={quickOrderCopy.title}
+        action={
+          <div className="head-actions">
+            {isPasting ? (
+              <Button variant="quiet" size="sm" onClick={() => setPasting(false)}>
+                {counts.all === 0 ? quickOrderCopy.typeRows : quickOrderCopy.backToRows(counts.all)}
+              </Button>
+            ) : (
+              <>
+                <Button variant="quiet" size="sm" onClick={() => setPasting(true)}>
+                  <PadIcon name="paste" />
+                  {quickOrderCopy.pasteRows}
+                </Button>
+                <FileButton onFile={(file) => void addFile(file)} hasIcon>
+                  {quickOrderCopy.uploadCsv}
+                </FileButton>
+                <Button
+                  variant="bare"
+                  size="sm"
+                  disabled={counts.all === 0}
+                  onClick={order.clearAll}
+                >
+                  {quickOrderCopy.clearAll}
+                </Button>
+              </>
+            )}
+          </div>
+        }
+      >
+        {quickOrderCopy.intro}
+      </DashboardHead>
+      <PadNoteLine note={note} />
+      {checks.error !== null && (
+        <div className="mb-3">
+          <Alert tone="danger" role="alert">
+            {quickOrderCopy.checkFailed}
+            {checks.error}{' '}
+            <Button variant="quiet" size="sm" onClick={checks.retry}>
+              {quickOrderCopy.tryAgain}
+            </Button>
+          </Alert>
+        </div>
+      )}
+      {isPasting ? (
+        <PastePanel onText={addText} onFile={(file) => void addFile(file)} />
+      ) : (
+        <>
+          <PadTools
+            counts={counts}
+            filter={filter}
+            selected={selected.size}
+            onFilter={setFilter}
+            onRemove={order.removeSelected}
+          />
+          <form
+            className="pad"
+            aria-label={quickOrderCopy.form}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <PadTable
+              pad={pad}
+              currency={currency}
+              filter={filter}
+              onPaste={(text, at) => order.pasteAt(text, at)}
+            />
+            <ActionBar
+              counts={counts}
+              currency={currency}
+              pending={cart.isPending}
+              onAdd={() => void addAll()}
+            />
+          </form>
+        </>
+      )}
+    </div>
+  );
+}

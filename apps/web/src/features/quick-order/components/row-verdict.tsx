@@ -1,0 +1,112 @@
+import type { RowVerdict as Verdict } from '@bm/domain/quick-order/quick-order.schema';
+import { Fragment, type ReactNode } from 'react';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { quickOrderCopy } from '../../../copy/quick-order.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import type { RowView } from '../pad-store.ts';
+import { quantityFix, rowFixes, type RowFix } from '../row-fixes.ts';
+import { VerdictShape, type VerdictShapeKind } from './verdict-shape.tsx';
+
+const copy = quickOrderCopy.verdicts;
+
+/** What is said before the fixes of a problem, and without any. */
+const PROBLEMS: Record<Exclude<Verdict, 'OK' | 'MERGED'>, readonly [string, string]> = {
+  PART_NOT_FOUND: [copy.unknownNearest, copy.unknown],
+  PART_NOT_ACTIVE: [copy.notActive, copy.notActive],
+  INVALID_QUANTITY: [copy.unclearNearest, copy.unclear],
+  BELOW_MINIMUM: [copy.belowMinimum, copy.belowMinimum],
+  NOT_A_MULTIPLE: [copy.notAMultiple, copy.notAMultiple],
+  OUT_OF_STOCK: [copy.outOfStock, copy.soldOut],
+  HOLD_LIMIT_REACHED: [copy.holdLimit, copy.holdLimitNone],
+};
+
+interface RowVerdictProps {
+  id: string;
+  view: RowView;
+  currency: string;
+  onFix: (fix: RowFix) => void;
+}
+
+/** The verdict on a row: shape, words, and fixes as buttons inside the sentence. */
+export function RowVerdict({ id, view, currency, onFix }: RowVerdictProps) {
+  const { row, state } = view;
+  if (state.kind === 'blank') return null;
+  const fixes = rowFixes(view, copy.merge);
+  const buttons = <Fixes fixes={fixes} view={view} onFix={onFix} />;
+  const say = (kind: VerdictShapeKind, text: ReactNode) => (
+    <div className={`verdict verdict-${kind}`} id={id}>
+      <VerdictShape kind={kind} />
+      <div className="verdict-text">{text}</div>
+    </div>
+  );
+
+  if (state.kind === 'checking') return say('open', copy.checking);
+  if (state.kind === 'open') {
+    const text = state.missing === 'part' ? copy.choosePart : `${copy.enterQuantity}: `;
+    return say('open', fixes.length > 0 ? [text, buttons] : text);
+  }
+  if (state.kind === 'duplicate') return say('fix', [copy.duplicate(state.of + 1), buttons]);
+  if (state.kind === 'valid') {
+    const shape = row.merged.length > 1 ? 'merge' : 'ok';
+    return say(shape, <ValidText view={view} currency={currency} onFix={onFix} />);
+  }
+  const verdict = row.checked?.verdict ?? 'OK';
+  if (verdict === 'OK' || verdict === 'MERGED') return say('open', copy.checking);
+  const [before, alone] = PROBLEMS[verdict];
+  const [first] = fixes;
+  const about = first?.kind === 'sku' && fixes.length === 1 ? first.about : undefined;
+  return say(
+    'fix',
+    fixes.length === 0 ? (
+      alone
+    ) : (
+      <>
+        {before}
+        {buttons}
+        {about && <small>{about}</small>}
+      </>
+    ),
+  );
+}
+
+type PartProps = Pick<RowVerdictProps, 'view' | 'onFix'>;
+
+function ValidText({ view, currency, onFix }: PartProps & { currency: string }) {
+  const { merged, checked } = view.row;
+  const hint = checked?.hint;
+  if (hint === undefined || merged.length > 1)
+    return merged.length > 1 ? copy.merged(merged) : copy.ok;
+  const [before, after, amount] =
+    hint.kind === 'cheaper'
+      ? [copy.cheaperBefore, copy.cheaperAfter, hint.totalMinor]
+      : [copy.breakBefore, copy.breakAfter, hint.unitPriceMinor];
+  return (
+    <>
+      {before}
+      <Fixes fixes={[quantityFix(hint.minQty)]} view={view} onFix={onFix} />
+      {after}
+      <b className="num">{formatMoney(amount, currency)}</b>
+    </>
+  );
+}
+
+function Fixes({ fixes, view, onFix }: PartProps & { fixes: readonly RowFix[] }) {
+  return (
+    <span className={fixes[0]?.kind === 'quantity' ? 'whitespace-nowrap' : undefined}>
+      {fixes.map((fix, at) => (
+        <Fragment key={fix.label}>
+          {at > 0 && copy.or}
+          <button
+            type="button"
+            className={buttonClasses({ variant: 'quiet', size: 'sm' }, 'fix-button')}
+            onClick={() => onFix(fix)}
+          >
+            {fix.kind !== 'merge' && <span className="visually-hidden">{copy.use}</span>}
+            {fix.label}
+            <span className="visually-hidden">{copy.inRow(view.position + 1)}</span>
+          </button>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,168 @@
+import type { CheckedRow } from '@bm/domain/quick-order/quick-order.schema';
+import { describe, expect, it, vi } from 'vitest';
+import { listSentence } from '../../copy/quick-order.ts';
+import { accountFor } from './list-account.ts';
+import { PadStore } from './pad-store.ts';
+import { parseText } from './parse-text.ts';
+import type { PadRow } from './pad-rows.ts';
+
+const draft = (sku: string, quantity: string) => ({ sku, quantity, merged: [] });
+const padOf = (...drafts: [string, string][]) =>
+  new PadStore(
+    drafts.map(([sku, quantity]) => draft(sku, quantity)),
+    () => undefined,
+  );
+
+const texts = (pad: PadStore) => pad.rows.map(({ sku, quantity }) => [sku, quantity]);
+const states = (pad: PadStore) => pad.view().ids.map((id) => pad.view().views.get(id)?.state.kind);
+const idAt = (pad: PadStore, at: number) => pad.view().ids[at] ?? -1;
+
+const checked = ({ sku, quantity }: PadRow, verdict: CheckedRow['verdict'] = 'OK'): CheckedRow => ({
+  sku,
+  quantity,
+  verdict,
+  nearest: [],
+  suggestions: [],
+  units: Number(quantity.replace(',', '')),
+  totalMinor: 100,
+});
+
+const answer = (pad: PadStore, verdict?: CheckedRow['verdict'], isLimited = false) => {
+  const asked = pad.rowsToCheck();
+  const rows = asked.map((row) => checked(row, verdict));
+  pad.setChecked(asked, { rows, currency: 'usd', isLimited });
+  return asked.map(({ sku }) => sku);
+};
+
+const list = (text: string) => {
+  const parsed = parseText(text);
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return parsed.list;
+};
+
+describe('the pad', () => {
+  it('Two empty rows stand at the end, whatever is typed or removed.', () => {
+    const pad = padOf(['CW', '50']);
+    expect(states(pad)).toEqual(['checking', 'blank', 'blank']);
+    pad.edit(idAt(pad, 2), 'quantity', '7');
+    expect(states(pad)).toEqual(['checking', 'blank', 'open', 'blank', 'blank']);
+    pad.remove(new Set([idAt(pad, 0), idAt(pad, 2)]));
+    expect(states(pad)).toEqual(['blank', 'blank', 'blank']);
+    expect(pad.rows).toEqual([]);
+  });
+
+  it('A row is checked once; a change has it checked again, and an old answer is dropped.', () => {
+    const pad = padOf(['CW', '50'], ['HB', '20']);
+    expect(answer(pad)).toEqual(['CW', 'HB']);
+    expect(pad.rowsToCheck()).toEqual([]);
+    pad.edit(idAt(pad, 1), 'quantity', '30');
+    const asked = pad.rowsToCheck();
+    pad.edit(idAt(pad, 1), 'quantity', '40');
+    const rows = asked.map((row) => checked(row));
+    pad.setChecked(asked, { rows, currency: 'usd', isLimited: false });
+    expect(states(pad).slice(0, 2)).toEqual(['valid', 'checking']);
+    expect(answer(pad)).toEqual(['HB']);
+    expect(pad.view().counts).toEqual({
+      all: 2,
+      valid: 2,
+      fix: 0,
+      open: 0,
+      units: 90,
+      totalMinor: 200,
+    });
+  });
+
+  it('While orders limit the account, a change has all rows checked again.', () => {
+    const pad = padOf(['CW', '50'], ['HB', '20']);
+    answer(pad, 'OK', true);
+    pad.edit(idAt(pad, 1), 'quantity', '30');
+    expect(answer(pad, 'OK', true)).toEqual(['CW', 'HB']);
+    expect(pad.rowsToCheck()).toEqual([]);
+  });
+
+  it('A part number is not checked while it is typed.', () => {
+    const pad = padOf(['CW', '50']);
+    answer(pad);
+    pad.setEditing(idAt(pad, 1));
+    pad.edit(idAt(pad, 1), 'sku', 'hb');
+    expect(states(pad)[1]).toBe('open');
+    expect(pad.rowsToCheck()).toEqual([]);
+    pad.setEditing(null);
+    expect(answer(pad, 'PART_NOT_FOUND')).toEqual(['hb']);
+    expect(states(pad)[1]).toBe('fix');
+  });
+
+  it('A second row of a part is not checked but offered for a merge, which adds the units.', () => {
+    const pad = padOf(['HB-F36', '200'], ['hb f36', '1,000'], ['HBF36', 'many']);
+    expect(answer(pad)).toEqual(['HB-F36', 'HBF36']);
+    expect(pad.view().views.get(idAt(pad, 1))?.state).toEqual({ kind: 'duplicate', of: 0 });
+    pad.mergeInto(idAt(pad, 1), 0);
+    expect(texts(pad)).toEqual([
+      ['HB-F36', '1,200'],
+      ['HBF36', 'many'],
+    ]);
+    expect(pad.rowsToCheck()).toHaveLength(1);
+  });
+
+  it('A list is appended after the filled rows and accounted for line by line.', () => {
+    const pad = padOf(['', ''], ['CW', '50'], ['', '']);
+    const read = list('SKU;Qty\nhb;200\ncw;7\n\nHB;100\nFW;1.000');
+    const added = pad.add(read.rows);
+    expect(texts(pad)).toEqual([
+      ['CW', '57'],
+      ['hb', '300'],
+      ['FW', '1.000'],
+    ]);
+    const account = accountFor(read, added?.positions ?? [], { before: 1, file: null });
+    expect(listSentence(account)).toBe(
+      ' 2 rows: lines 2 and 5 name the same part and were merged; 1 line added to rows that were here; the first line is a heading; 1 line is empty. Nothing was left out.',
+    );
+  });
+
+  it('A list that does not fit beside the rows is refused, and nothing is added.', () => {
+    const pad = padOf(['CW', '50']);
+    const text = Array.from({ length: 1000 }, (_, at) => `P-${at};5`).join('\n');
+    expect(pad.add(list(text).rows)).toBeNull();
+    expect(texts(pad)).toEqual([['CW', '50']]);
+    expect(padOf().add(list(text).rows)?.rows).toHaveLength(1000);
+  });
+
+  it('A column of quantities fills the rows below.', () => {
+    const pad = padOf(['CW', '50'], ['HB', '']);
+    expect(pad.fillQuantities(idAt(pad, 0), ['1000', '30', 'x'])).toBe(3);
+    expect(texts(pad)).toEqual([
+      ['CW', '1,000'],
+      ['HB', '30'],
+      ['', 'x'],
+    ]);
+  });
+
+  it('Removed rows are restored with their verdicts.', () => {
+    const pad = padOf(['CW', '50'], ['HB', '20']);
+    answer(pad);
+    pad.toggle(idAt(pad, 0));
+    expect(pad.view().selected.size).toBe(1);
+    const before = pad.remove(pad.view().selected);
+    expect([texts(pad), pad.view().selected.size]).toEqual([[['HB', '20']], 0]);
+    pad.restore(before);
+    expect(states(pad).slice(0, 2)).toEqual(['valid', 'valid']);
+  });
+
+  it('A key stroke in one row leaves the views of all others as they are.', () => {
+    const pad = padOf(...Array.from({ length: 50 }, (_, at): [string, string] => [`P${at}`, '5']));
+    const before = pad.view();
+    pad.edit(idAt(pad, 7), 'quantity', '6');
+    const changed = pad
+      .view()
+      .ids.filter((id) => pad.view().views.get(id) !== before.views.get(id));
+    expect(changed).toEqual([idAt(pad, 7)]);
+    expect(pad.view().shown.all).toBe(before.shown.all);
+  });
+
+  it('Every change of the texts is reported, for the draft.', () => {
+    const onChange = vi.fn<(rows: readonly { sku: string }[]) => void>();
+    const pad = new PadStore([], onChange);
+    pad.edit(idAt(pad, 0), 'sku', 'CW');
+    expect(onChange.mock.lastCall?.[0].map(({ sku }) => sku)).toEqual(['CW']);
+  });
+});

@@ -1,0 +1,234 @@
+import type { CheckedQuickOrder } from '@bm/domain/quick-order/quick-order.schema';
+import type { DraftRow } from '@bm/domain/quick-order/merge-rows';
+import type { ListRow } from '@bm/domain/quick-order/read-list';
+import {
+  addRows,
+  countRows,
+  filledRows,
+  formatQuantity,
+  mergeInto,
+  needsFix,
+  rowStates,
+  toPadRows,
+  withEmptyEnd,
+  type AddedRows,
+  type PadCounts,
+  type PadRow,
+  type RowState,
+} from './pad-rows.ts';
+
+/** Up to this many rows are all checked again after a change, when rows depend on each other. */
+const MAX_ROWS_CHECKED_AGAIN = 100;
+
+/** A row as it is drawn. */
+export interface RowView {
+  row: PadRow;
+  state: RowState;
+  /** From 0. */
+  position: number;
+  isSelected: boolean;
+}
+
+/** Everything that is drawn. A value is replaced only when it has changed. */
+export interface PadView {
+  ids: readonly number[];
+  /** The ids of the rows of each view. */
+  shown: Readonly<Record<RowFilter, readonly number[]>>;
+  views: ReadonlyMap<number, RowView>;
+  counts: PadCounts;
+  selected: ReadonlySet<number>;
+}
+
+export type RowFilter = 'all' | 'fix' | 'valid';
+
+export type Cell = 'sku' | 'quantity';
+
+/**
+ * The rows of the pad outside React, so that a key stroke renders one row and not a thousand.
+ * `onChange` is called with the filled rows after each change of their texts.
+ */
+export class PadStore {
+  #rows: PadRow[];
+  #selected: ReadonlySet<number> = new Set();
+  /** The row whose part number is being typed: it is not checked before it is left. */
+  #editing: number | null = null;
+  #isLimited = false;
+  #view: PadView;
+  #lastId = 0;
+  readonly #listeners = new Set<() => void>();
+  readonly #onChange: (rows: readonly DraftRow[]) => void;
+
+  constructor(drafts: readonly DraftRow[], onChange: (rows: readonly DraftRow[]) => void) {
+    this.#rows = toPadRows(drafts, this.#nextId);
+    this.#onChange = onChange;
+    this.#view = this.#draw(null);
+  }
+
+  readonly #nextId = (): number => (this.#lastId += 1);
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly view = (): PadView => this.#view;
+
+  /** The filled rows. */
+  get rows(): readonly PadRow[] {
+    return filledRows(this.#rows);
+  }
+
+  edit(id: number, cell: Cell, text: string): void {
+    this.#setRows(
+      this.#rows.map((row) =>
+        row.id === id ? { ...row, [cell]: text, merged: [], checked: null } : row,
+      ),
+    );
+  }
+
+  /** Says which row's part number is being typed; null when the field is left. */
+  setEditing(id: number | null): void {
+    if (this.#editing === id) return;
+    this.#editing = id;
+    this.#update();
+  }
+
+  /** Writes a clear quantity in groups of thousands, when its field is left. */
+  formatQuantity(id: number): void {
+    const row = this.#rows.find((each) => each.id === id);
+    const quantity = row === undefined ? '' : formatQuantity(row.quantity);
+    if (row === undefined || quantity === row.quantity) return;
+    this.#setRows(this.#rows.map((each) => (each.id === id ? { ...each, quantity } : each)));
+  }
+
+  /** Appends the rows of a list; null when the pad would have too many, and nothing is added. */
+  add(list: readonly ListRow[]): AddedRows | null {
+    const added = addRows(this.#rows, list, this.#nextId);
+    if (added !== null) this.#setRows(added.rows);
+    return added;
+  }
+
+  /** Fills quantities down from a row. Returns how many rows were filled. */
+  fillQuantities(id: number, quantities: readonly string[]): number {
+    const from = this.#rows.findIndex((row) => row.id === id);
+    if (from < 0) return 0;
+    const filled = this.#rows.map((row, at) => {
+      const quantity = quantities[at - from];
+      if (quantity === undefined) return row;
+      return { ...row, quantity: formatQuantity(quantity), merged: [], checked: null };
+    });
+    this.#setRows(filled);
+    return Math.min(quantities.length, this.#rows.length - from);
+  }
+
+  mergeInto(id: number, of: number): void {
+    this.#setRows(mergeInto(this.#rows, id, of));
+  }
+
+  toggle(id: number): void {
+    const selected = new Set(this.#selected);
+    if (!selected.delete(id)) selected.add(id);
+    this.#selected = selected;
+    this.#update();
+  }
+
+  /** Removes rows. Returns the rows as they were, for `restore`. */
+  remove(ids: ReadonlySet<number>): readonly PadRow[] {
+    const before = this.#rows;
+    this.#selected = new Set([...this.#selected].filter((id) => !ids.has(id)));
+    this.#setRows(before.filter(({ id }) => !ids.has(id)));
+    return before;
+  }
+
+  restore(rows: readonly PadRow[]): void {
+    this.#setRows(rows);
+  }
+
+  /** The rows that can be ordered as they are. */
+  validRows(): PadRow[] {
+    return this.#rows.filter(({ id }) => this.#view.views.get(id)?.state.kind === 'valid');
+  }
+
+  /** The rows that the server has to judge. */
+  rowsToCheck(): PadRow[] {
+    const ready = this.#rows.filter(({ id }) => {
+      const kind = this.#view.views.get(id)?.state.kind;
+      return id !== this.#editing && kind !== 'blank' && kind !== 'duplicate';
+    });
+    const rows = ready.filter(({ sku }) => sku.trim() !== '');
+    if (!rows.some(isNew)) return [];
+    // While unpaid orders limit the account, a row depends on the rows before it.
+    return this.#isLimited && rows.length <= MAX_ROWS_CHECKED_AGAIN ? rows : rows.filter(isNew);
+  }
+
+  /** Takes the answer to `asked`. A row that has been changed meanwhile is checked again. */
+  setChecked(asked: readonly PadRow[], { rows, isLimited }: CheckedQuickOrder): void {
+    const answers = new Map(asked.map((row, at) => [row.id, { row, checked: rows[at] }]));
+    this.#isLimited = isLimited;
+    this.#setRows(
+      this.#rows.map((row) => {
+        const answer = answers.get(row.id);
+        if (answer?.checked === undefined) return row;
+        if (answer.row.sku !== row.sku || answer.row.quantity !== row.quantity) return row;
+        const sku = row.id === this.#editing ? row.sku : (answer.checked.part?.sku ?? row.sku);
+        return { ...row, sku, checked: answer.checked };
+      }),
+    );
+  }
+
+  #setRows(rows: readonly PadRow[]): void {
+    this.#rows = withEmptyEnd(rows, this.#nextId);
+    this.#onChange(this.rows);
+    this.#update();
+  }
+
+  /** Calls the listeners. */
+  notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #update(): void {
+    this.#view = this.#draw(this.#view);
+    this.notify();
+  }
+
+  /** Draws the state; what has not changed is taken from the last view. */
+  #draw(last: PadView | null): PadView {
+    const states = rowStates(this.#rows, this.#editing);
+    const views = new Map<number, RowView>();
+    for (const [position, row] of this.#rows.entries()) {
+      const state = states[position] ?? { kind: 'blank' };
+      const view = { row, state, position, isSelected: this.#selected.has(row.id) };
+      const before = last?.views.get(row.id);
+      views.set(row.id, before !== undefined && isSame(before, view) ? before : view);
+    }
+    const idsOf = (filter: RowFilter): readonly number[] => {
+      const ids = this.#rows.flatMap(({ id }, at) =>
+        isShown(filter, states[at]?.kind ?? 'blank') ? [id] : [],
+      );
+      const before = last?.shown[filter] ?? [];
+      return ids.length === before.length && ids.every((id, at) => id === before[at])
+        ? before
+        : ids;
+    };
+    const shown = { all: idsOf('all'), fix: idsOf('fix'), valid: idsOf('valid') };
+    const counts = countRows(this.#rows, states);
+    return { ids: shown.all, shown, views, counts, selected: this.#selected };
+  }
+}
+
+const isNew = ({ checked }: PadRow): boolean => checked === null;
+
+function isShown(filter: RowFilter, kind: RowState['kind']): boolean {
+  if (filter === 'all') return true;
+  return filter === 'valid' ? kind === 'valid' : needsFix(kind);
+}
+
+function isSame(one: RowView, other: RowView): boolean {
+  return (
+    one.row === other.row &&
+    one.position === other.position &&
+    one.isSelected === other.isSelected &&
+    JSON.stringify(one.state) === JSON.stringify(other.state)
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  checkText,
+  decodeText,
+  MAX_FILE_BYTES,
+  type DecodedText,
+  type UnreadableReason,
+} from '@bm/domain/quick-order/decode-text';
+import { readList, type ListResult, type TextRecord } from '@bm/domain/quick-order/read-list';
+import Papa from 'papaparse';
+
+/** A list that was read, or why it was not. */
+export type ParsedText = ListResult | { ok: false; reason: UnreadableReason };
+
+/** Reads a pasted text as rows. */
+export function parseText(text: string): ParsedText {
+  return parse(checkText(text));
+}
+
+/** Reads a file as rows. */
+export async function parseFile(file: File): Promise<ParsedText> {
+  // A file that is too large is not loaded.
+  if (file.size > MAX_FILE_BYTES) return { ok: false, reason: 'TOO_LARGE' };
+  return parse(decodeText(new Uint8Array(await file.arrayBuffer())));
+}
+
+function parse(decoded: DecodedText): ParsedText {
+  if (!decoded.ok) return decoded;
+  const text = decoded.text.replace(/\r\n?/g, '\n').replace(/\f/g, ' ');
+  const delimiter = findDelimiter(text);
+  return readList(parseRecords(text, delimiter), delimiter);
+}
+
+/** What spreadsheets write between cells: of these, the first that the first lines have. */
+function findDelimiter(text: string): string {
+  const named = /^sep=([,;\t])/i.exec(text)?.[1];
+  if (named !== undefined) return named;
+  return ['\t', ';'].find((delimiter) => text.includes(delimiter)) ?? ',';
+}
+
+/**
+ * The records with their lines. Where quotation marks do not match, a cell would take the lines
+ * after it: then quotation marks are read as letters.
+ */
+function parseRecords(text: string, delimiter: string): TextRecord[] {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
+  if (errors.length === 0) return withLines(data);
+  const lines = text.split('\n').map((line) => line.split(delimiter));
+  return withLines(lines);
+}
+
+function withLines(data: readonly string[][]): TextRecord[] {
+  let line = 1;
+  return data.map((cells) => {
+    const lines = 1 + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+    const record = { line, lines, cells };
+    line += lines;
+    return record;
+  });
+}

@@ -1,0 +1,76 @@
+import { MAX_CART_LINES } from '@bm/domain/cart/cart.schema';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { addedSentence, quickOrderCopy } from '../../copy/quick-order.ts';
+import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
+import { getErrorMessage } from '../../lib/trpc/errors.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
+import type { PadRow } from './pad-rows.ts';
+import type { PadStore } from './pad-store.ts';
+import type { PadNote } from './use-pad.ts';
+
+/** What became of the rows that were sent. */
+interface Added {
+  rows: PadRow[];
+  /** Rows whose line in the cart, with what was there before, cannot be ordered as it is. */
+  withProblem: number;
+  error: string | null;
+}
+
+/**
+ * Adds the valid rows to the cart and takes them out of the pad; the others stay. `addAll` returns
+ * the note about it, or null while a call runs or no row is valid.
+ */
+export function useAddToCart(pad: PadStore) {
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.cart.add.useMutation({
+    onSettled: () => utils.cart.invalidate(),
+  });
+  const key = useIdempotencyKey();
+  const isRunning = useRef(false);
+  const [isPending, setPending] = useState(false);
+
+  const send = async (rows: readonly PadRow[]): Promise<Added> => {
+    const added: Added = { rows: [], withProblem: 0, error: null };
+    // A cart has a limit of lines, and so has a call.
+    for (let from = 0; from < rows.length; from += MAX_CART_LINES) {
+      const batch = rows.slice(from, from + MAX_CART_LINES);
+      const lines = batch.map(({ checked }) => {
+        return { partId: checked?.partId ?? '', quantity: checked?.units ?? 0 };
+      });
+      try {
+        const answer = await mutateAsync({ idempotencyKey: key.keyFor(lines), lines });
+        key.renew();
+        const stored = batch.filter((_, at) => answer.lines[at]?.isStored);
+        added.withProblem += answer.lines.filter(
+          (line) => line.isStored && !line.verdict.ok,
+        ).length;
+        added.rows.push(...stored);
+        pad.remove(new Set(stored.map(({ id }) => id)));
+      } catch (failure) {
+        return { ...added, error: getErrorMessage(failure) };
+      }
+    }
+    return added;
+  };
+
+  const addAll = async (): Promise<PadNote | null> => {
+    const rows = pad.validRows();
+    if (isRunning.current || rows.length === 0) return null;
+    isRunning.current = true;
+    setPending(true);
+    const { rows: added, withProblem, error } = await send(rows);
+    isRunning.current = false;
+    setPending(false);
+    const { cart } = quickOrderCopy;
+    if (added.length === 0) return { kind: 'refused', text: `${cart.none} ${error ?? ''}` };
+    return {
+      kind: 'done',
+      title: cart.added(added.length),
+      text: addedSentence({ left: pad.rows.length, withProblem, error }),
+      action: <Link to="/dashboard/cart">{cart.go}</Link>,
+    };
+  };
+
+  return { addAll, isPending };
+}

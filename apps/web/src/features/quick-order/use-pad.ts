@@ -1,0 +1,94 @@
+import type { DraftRow } from '@bm/domain/quick-order/merge-rows';
+import { useState, type ReactNode } from 'react';
+import { toast } from '../../components/ui/feedback/toast.tsx';
+import { listSentence, listTitle, quickOrderCopy } from '../../copy/quick-order.ts';
+import { draftKey } from '../../lib/forms/draft-store.ts';
+import { accountFor } from './list-account.ts';
+import { readPadDraft, savePadDraft } from './pad-draft.ts';
+import { PadStore, type Cell } from './pad-store.ts';
+import { parseFile, parseText, type ParsedText } from './parse-text.ts';
+
+/** How long a removal can be undone, in milliseconds. */
+const UNDO_MS = 10_000;
+
+/** The sentence above the rows; `refused` where nothing was added. */
+export interface PadNote {
+  kind: 'done' | 'refused';
+  title?: string;
+  text: string;
+  /** The next step. */
+  action?: ReactNode;
+}
+
+/** The pad of an account with everything that adds rows to it or removes them. */
+export function usePad(email: string) {
+  const [pad] = useState(() => createPad(email));
+  const [note, setNote] = useState<PadNote | null>(null);
+
+  /** Adds a list. Returns its first row, or null where it is refused. */
+  const add = (parsed: ParsedText, file: string | null): number | null => {
+    const before = pad.rows.length;
+    const refuse = (text: string) => {
+      setNote({ kind: 'refused', text });
+      return null;
+    };
+    if (!parsed.ok) {
+      const isLong = parsed.reason === 'TOO_MANY_ROWS';
+      return refuse(
+        isLong ? quickOrderCopy.tooMany(parsed.rows) : quickOrderCopy.refused[parsed.reason],
+      );
+    }
+    const { list } = parsed;
+    const added = pad.add(list.rows);
+    if (added === null) return refuse(quickOrderCopy.padFull(list.rows.length, before));
+    const account = accountFor(list, added.positions, { before, file });
+    setNote({ kind: 'done', title: listTitle(account), text: listSentence(account) });
+    return added.rows[added.positions[0] ?? 0]?.id ?? null;
+  };
+
+  const remove = (ids: ReadonlySet<number>) => {
+    const before = pad.remove(ids);
+    const { undo, removed } = quickOrderCopy;
+    const action = { label: undo, duration: UNDO_MS, onAction: () => pad.restore(before) };
+    toast.success(removed(before.filter(({ id }) => ids.has(id)).length), action);
+  };
+
+  return {
+    pad,
+    note,
+    setNote,
+    addText: (text: string) => add(parseText(text), null),
+    addFile: async (file: File) => add(await parseFile(file), file.name),
+    /** A text that is pasted into a cell. Returns the row to focus; null for the text of one cell. */
+    pasteAt(text: string, { id, cell }: { id: number; cell: Cell }): number | null {
+      const kind = pasteKind(text, cell);
+      if (kind === 'cell') return null;
+      if (kind === 'rows') return add(parseText(text), null) ?? id;
+      const count = pad.fillQuantities(id, text.trimEnd().split(/\r\n?|\n/));
+      const from = (pad.view().views.get(id)?.position ?? 0) + 1;
+      setNote({ kind: 'done', text: quickOrderCopy.quantitiesFilled(count, from) });
+      return id;
+    },
+    removeSelected: () => remove(pad.view().selected),
+    clearAll: () => {
+      setNote(null);
+      remove(new Set(pad.rows.map(({ id }) => id)));
+    },
+  };
+}
+
+function createPad(email: string): PadStore {
+  const key = draftKey({ owner: email, name: 'quick-order' });
+  return new PadStore(readPadDraft(key), (rows: readonly DraftRow[]) => savePadDraft(key, rows));
+}
+
+/** Whether a pasted text is rows, a column of quantities, or the text of one cell. */
+function pasteKind(text: string, cell: Cell): 'rows' | 'quantities' | 'cell' {
+  const content = text.trimEnd();
+  if (/[\r\n]/.test(content)) {
+    const isColumn = cell === 'quantity' && !/[\t;]/.test(content);
+    return isColumn ? 'quantities' : 'rows';
+  }
+  if (content.includes('\t')) return 'rows';
+  return cell === 'sku' && /[;,]/.test(content) ? 'rows' : 'cell';
+}
