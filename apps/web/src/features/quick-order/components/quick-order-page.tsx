@@ -26,7 +26,7 @@ export function QuickOrderPage({ email }: { email: string }) {
   const { pad, note } = order;
   const view = useSyncExternalStore(pad.subscribe, pad.view);
   const checks = useRowChecks(pad);
-  const cart = useAddToCart(pad);
+  const cart = useAddToCart(pad, email);
   const [isPasting, setPasting] = useState(() => pad.rows.length === 0);
   const [filter, setFilter] = useState<RowFilter>('all');
   const frame = useRef<HTMLDivElement>(null);
