@@ -1,6 +1,6 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
-import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** Shorter texts match too many parts. */
 const MIN_LENGTH = 2;
@@ -24,10 +24,7 @@ export function usePartOptions(text: string): { parts: readonly Part[]; isCurren
 const SAMPLE = { limit: 4 };
 
 /** The first parts of the catalogue with their minimum orders, for the sample file. */
-export const sampleRows = {
-  load: (utils: TrpcUtils) => utils.parts.list.prefetch(SAMPLE),
-  use: (): (readonly [string, string])[] =>
-    trpc.parts.list
-      .useQuery(SAMPLE)
-      .data?.items.map(({ sku, minOrderQty }) => [sku, String(minOrderQty)] as const) ?? [],
-};
+export function useSampleRows(): (readonly [string, string])[] {
+  const { data } = trpc.parts.list.useQuery(SAMPLE);
+  return data?.items.map(({ sku, minOrderQty }) => [sku, String(minOrderQty)] as const) ?? [];
+}

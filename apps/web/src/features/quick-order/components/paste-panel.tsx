@@ -4,7 +4,7 @@ import { buttonClasses, textareaClasses } from '../../../components/ui/forms/con
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { sampleRows } from '../quick-order.queries.ts';
+import { useSampleRows } from '../quick-order.queries.ts';
 import { FileDrop } from './file-drop.tsx';
 import { PadIcon } from './pad-icon.tsx';
 
@@ -20,7 +20,7 @@ const copy = quickOrderCopy.paste;
 export function PastePanel({ onText, onFile }: PastePanelProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const sample = sampleRows.use();
+  const sample = useSampleRows();
   const shown = sample.map(([sku, quantity]) => [sku, formatCount(Number(quantity))] as const);
 
   const submit = (event: FormEvent) => {

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { QuickOrderPage } from '../../../features/quick-order/components/quick-order-page.tsx';
-import { sampleRows } from '../../../features/quick-order/quick-order.queries.ts';
 import { withShopName } from '../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/quick-order')({
   head: () => ({ meta: [{ title: withShopName(pageTitles.quickOrder) }] }),
-  loader: ({ context }) => void sampleRows.load(context.utils),
   component: QuickOrderRoute,
 });
 
