@@ -9,7 +9,10 @@ import {
 import { lazy, useEffect, type ReactNode } from 'react';
 import { THEME_SCRIPT } from '../components/layout/site/theme-toggle.tsx';
 import { siteCopy } from '../copy/site.ts';
+import { CardCartButton } from '../features/cart/add/card-cart-button.tsx';
+import { CartLink } from '../features/cart/components/cart-link.tsx';
 import { NewsletterBox } from '../features/messages/components/newsletter-box.tsx';
+import { PartActionContext } from '../features/parts/components/part-action.ts';
 import { categories } from '../features/parts/parts.queries.ts';
 import { SiteShell } from '../features/shell/site-shell.tsx';
 import { siteMeta } from '../lib/document-head.ts';
@@ -83,12 +86,15 @@ function Root() {
     <SiteShell
       categories={categories.use()}
       newsletter={<NewsletterBox />}
+      cart={<CartLink />}
       suggestions={PartSuggestions}
       findPart={async (text) =>
         (await suggestions().catch(() => null))?.findPart(utils, text) ?? null
       }
     >
-      <Outlet />
+      <PartActionContext value={CardCartButton}>
+        <Outlet />
+      </PartActionContext>
     </SiteShell>
   );
 }

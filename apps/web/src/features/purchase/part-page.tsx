@@ -21,10 +21,13 @@ interface PartPageProps {
   /** The average of its reviews, for the head of the page. */
   rating: ReactNode;
   reviews: ReactNode;
+  /** The action beside Purchase; the quantity is null where it cannot be ordered. */
+  renderAction: (quantity: number | null) => ReactNode;
 }
 
 /** A part with its data and the purchase form. */
-export function PartPage({ part, customer, rating, reviews }: PartPageProps) {
+export function PartPage(props: PartPageProps) {
+  const { part, customer, rating, reviews, renderAction } = props;
   const fields = usePurchaseFields(customer.email, part.id, deliveryDefaults.use());
   const isOrderable = largestQuantity(part) !== null;
   return (
@@ -68,7 +71,7 @@ export function PartPage({ part, customer, rating, reviews }: PartPageProps) {
           </div>
         </div>
         <div className="max-lg:contents lg:row-span-2 lg:h-full">
-          <PurchaseForm part={part} customer={customer} fields={fields} />
+          <PurchaseForm {...{ part, customer, fields, renderAction }} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:pb-8">
           <p className="max-w-[62ch] text-md">{part.description}</p>

@@ -1,6 +1,6 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
-import { useRef, type FormEvent } from 'react';
+import { useRef, type FormEvent, type ReactNode } from 'react';
 import { purchaseCopy } from '../../copy/purchase.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
@@ -19,13 +19,15 @@ interface PurchaseFormProps {
   part: Part;
   customer: { displayName: string; email: string };
   fields: PurchaseFieldState;
+  /** The action beside Purchase. */
+  renderAction: (quantity: number | null) => ReactNode;
 }
 
 /**
  * The purchase form. Quantity, total and button are always in view: on top of the panel, with price
  * breaks at the window's edges, below 1024 px in a bar at the lower edge of the window.
  */
-export function PurchaseForm({ part, customer, fields }: PurchaseFormProps) {
+export function PurchaseForm({ part, customer, fields, renderAction }: PurchaseFormProps) {
   const { currency } = useShopConfig();
   const purchase = usePurchase(part, fields);
   const quantityInput = useRef<HTMLInputElement>(null);
@@ -83,6 +85,7 @@ export function PurchaseForm({ part, customer, fields }: PurchaseFormProps) {
             value={fields.values.quantity}
             onChange={purchase.changeQuantity}
             inputRef={quantityInput}
+            renderAction={renderAction}
           />
         </div>
         {hasLadder && <div className="purchase-gauge">{slideRule}</div>}

@@ -1,6 +1,6 @@
 import { orderTotal } from '@bm/domain/orders/order-total';
 import type { Part } from '@bm/domain/parts/part.schema';
-import { useId, type Ref } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { priceHintPieces, purchaseCopy } from '../../copy/purchase.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -17,11 +17,13 @@ interface QuantityControlsProps {
   value: string;
   onChange: (value: string) => void;
   inputRef: Ref<HTMLInputElement>;
+  /** The action beside Purchase; the quantity is null where it cannot be ordered. */
+  renderAction: (quantity: number | null) => ReactNode;
 }
 
 /** Quantity, line total and the Purchase button. */
 export function QuantityControls(props: QuantityControlsProps) {
-  const { part, currency, purchase, value, onChange, inputRef } = props;
+  const { part, currency, purchase, value, onChange, inputRef, renderAction } = props;
   const { verdict, quantity, unitPriceMinor, largest, message } = purchase;
   const id = useId();
   const isInvalid = message?.about === 'quantity';
@@ -81,6 +83,7 @@ export function QuantityControls(props: QuantityControlsProps) {
           {purchaseCopy.purchase}
         </Button>
       </div>
+      {renderAction(verdict.ok ? quantity : null)}
       <span className="visually-hidden" role="status">
         {purchase.isSettled &&
           total !== null &&

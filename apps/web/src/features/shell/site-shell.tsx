@@ -14,6 +14,8 @@ import { useShopConfig } from '../../lib/shop-config.ts';
 interface SiteShellProps {
   categories: readonly string[];
   newsletter: ReactNode;
+  /** The link to the cart. */
+  cart: ReactNode;
   suggestions: ComponentType<SuggestionsProps>;
   /** Returns the id of the part whose number was typed; null for any other text. */
   findPart: (text: string) => Promise<string | null>;
@@ -22,7 +24,7 @@ interface SiteShellProps {
 
 /** Banner, header and footer of every page, connected with session and router. */
 export function SiteShell(props: SiteShellProps) {
-  const { categories, newsletter, suggestions, findPart, children } = props;
+  const { categories, newsletter, cart, suggestions, findPart, children } = props;
   const { standIns } = useShopConfig();
   const session = useSession();
   const router = useRouter();
@@ -71,6 +73,7 @@ export function SiteShell(props: SiteShellProps) {
           <SiteHeader
             displayName={session.status === 'signed-in' ? session.user.displayName : undefined}
             onSignOut={() => void handleSignOut()}
+            cart={cart}
             categories={isDashboard || isSignIn ? undefined : categories}
             currentCategory={isCatalogue ? (search.category ?? null) : undefined}
             search={

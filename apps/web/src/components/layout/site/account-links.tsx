@@ -22,7 +22,7 @@ export function SignOutButton({ displayName, onSignOut, wide = false }: SignOutB
       onClick={onSignOut}
     >
       {siteCopy.navigation.signOut}{' '}
-      <span className="w-28 overflow-hidden text-start font-[450] text-ellipsis text-ink-2">
+      <span className="w-28 max-xl:w-20 overflow-hidden text-start font-[450] text-ellipsis text-ink-2">
         {displayName}
       </span>
     </Button>

@@ -14,7 +14,7 @@ export function Brand({ onField = false }: BrandProps) {
     <Link
       to="/"
       className={cx(
-        'inline-flex items-center gap-2.5 text-[1.1875rem] max-sm:min-h-control leading-none font-[720] font-stretch-118% tracking-[-0.035em] whitespace-nowrap no-underline',
+        'inline-flex items-center gap-2.5 text-[1.1875rem] max-sm:min-h-control max-[24rem]:text-base leading-none font-[720] font-stretch-118% tracking-[-0.035em] whitespace-nowrap no-underline',
         ink,
       )}
     >

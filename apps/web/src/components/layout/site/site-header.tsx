@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { siteCopy } from '../../../copy/site.ts';
 import { SignInLinks, SignOutButton } from './account-links.tsx';
 import { Brand } from './brand.tsx';
@@ -11,6 +12,8 @@ interface SiteHeaderProps {
   /** The signed-in user's name; undefined while loading or signed out. */
   displayName?: string | undefined;
   onSignOut: () => void;
+  /** The link to the cart. */
+  cart?: ReactNode;
   /** Omitted on the dashboard and the sign-in pages. */
   categories?: readonly string[] | undefined;
   /** The current category, null for all parts, undefined on other pages. */
@@ -23,17 +26,18 @@ interface SiteHeaderProps {
  * `data-auth` on the root element, so that it is right before hydration.
  */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { displayName, onSignOut, categories, currentCategory, search } = props;
+  const { displayName, onSignOut, cart, categories, currentCategory, search } = props;
   return (
     <header className="site-header relative z-20 border-b border-line bg-surface">
-      <div className="wrap flex items-center gap-x-5 max-sm:flex-wrap max-sm:gap-x-3 max-sm:pt-2 max-sm:pb-3 sm:min-h-17">
+      <div className="wrap flex items-center gap-x-5 max-sm:flex-wrap max-sm:gap-x-2 max-sm:pt-2 max-sm:pb-3 sm:min-h-17">
         <Brand />
         <SiteSearch
           {...search}
           className="flex-[1_1_12rem] nav:max-w-104 max-sm:order-3 max-sm:mt-2 max-sm:basis-full"
         />
         <Navigation label={siteCopy.navigation.main} className="max-nav:hidden" />
-        <div className="ms-auto flex items-center gap-2">
+        <div className="ms-auto flex items-center gap-2 max-sm:gap-0">
+          {cart}
           <ThemeToggle />
           <div className="flex items-center gap-2 max-nav:hidden">
             <SignInLinks />

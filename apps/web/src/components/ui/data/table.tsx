@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../../../lib/class-names.ts';
 import { useFocusRestoration } from './use-focus-restoration.ts';
+import '../../../styles/table.css';
+import '../../../styles/dense-table.css';
 
 // Explicit roles: some browsers drop the native ones when CSS lays the rows out as cards.
 const role = {

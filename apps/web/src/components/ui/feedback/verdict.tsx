@@ -38,21 +38,16 @@ interface VerdictProps {
 export function Verdict({ kind, id, children }: VerdictProps) {
   const { text, shape } = looks[kind];
   return (
-    <div
-      id={id}
-      className={cx(
-        'grid grid-cols-[0.875rem_minmax(0,1fr)] gap-x-[0.4375rem] text-sm leading-[1.4]',
-        text,
-      )}
-    >
+    <div id={id} className={cx('ps-[1.3125rem] text-sm leading-[1.4] text-pretty', text)}>
+      {/* In the line of text: a button makes its first line higher. */}
       <svg
-        className={cx('mt-0.5 size-3.5 flex-none', shape)}
+        className={cx('-ms-[1.3125rem] me-[0.4375rem] inline size-3.5 align-[-0.125rem]', shape)}
         viewBox="0 0 14 14"
         aria-hidden="true"
       >
         {shapes[kind]}
       </svg>
-      <div className="text-pretty">{children}</div>
+      {children}
     </div>
   );
 }

@@ -12,10 +12,19 @@ interface CartTableProps {
   onRemove: (line: Line) => void;
 }
 
+/** From this total on, in minor units, the columns of amounts are wider. */
+const WIDE_MINOR = 1_000_000;
+
 /** The lines of the cart. Roles instead of table elements: rows out of view are not laid out. */
 export function CartTable({ lines, currency, onChange, onRemove }: CartTableProps) {
+  const isWide = lines.some(({ line }) => (line.totalMinor ?? 0) >= WIDE_MINOR);
   return (
-    <div role="table" aria-label={cartCopy.caption} className="cart-table">
+    <div
+      role="table"
+      aria-label={cartCopy.caption}
+      className="cart-table"
+      data-wide={isWide ? '' : undefined}
+    >
       <div role="rowgroup" className="cart-table-head">
         <div role="row" className="cart-table-columns">
           <span role="columnheader">{columns.part}</span>

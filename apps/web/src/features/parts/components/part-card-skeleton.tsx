@@ -29,7 +29,9 @@ export function PartCardSkeleton() {
           { term: partCopy.available, value: <Skeleton>1,000</Skeleton> },
         ]}
       />
-      <div className="part-card-go" />
+      <div className="part-card-foot">
+        <div className="part-card-go" />
+      </div>
     </div>
   );
 }

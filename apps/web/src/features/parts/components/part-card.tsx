@@ -1,6 +1,7 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import { Link } from '@tanstack/react-router';
+import { use } from 'react';
 import { Strip } from '../../../components/ui/data/strip.tsx';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Icon } from '../../../components/ui/media/icon.tsx';
@@ -8,12 +9,14 @@ import { Picture } from '../../../components/ui/media/picture.tsx';
 import { partCopy } from '../../../copy/parts.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
+import { PartActionContext } from './part-action.ts';
 
 const SIZES = '(min-width: 960px) 413px, (min-width: 640px) 50vw, 132px';
 
 /** A part as a card that links to its page. */
 export function PartCard({ part, priority = false }: { part: Part; priority?: boolean }) {
   const { currency } = useShopConfig();
+  const Action = use(PartActionContext);
   const link = { to: '/parts/$id', params: { id: part.id }, viewTransition: true } as const;
   return (
     <article className="part-card">
@@ -49,10 +52,13 @@ export function PartCard({ part, priority = false }: { part: Part; priority?: bo
           { term: partCopy.available, value: formatCount(part.available) },
         ]}
       />
-      <Link {...link} className="part-card-go" aria-label={partCopy.detailsOf(part.name)}>
-        {partCopy.details}
-        <Icon name="arrow" />
-      </Link>
+      <div className="part-card-foot">
+        <Link {...link} className="part-card-go" aria-label={partCopy.detailsOf(part.name)}>
+          {partCopy.details}
+          <Icon name="arrow" />
+        </Link>
+        {Action && <Action part={part} />}
+      </div>
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { AddToCartButton } from '../../../../features/cart/add/add-to-cart-button.tsx';
 import { pageTitles } from '../../../../copy/page-titles.ts';
 import { discontinuedPart } from '../../../../features/parts/discontinued/discontinued.queries.ts';
 import { relatedParts, partById } from '../../../../features/parts/parts.queries.ts';
@@ -48,6 +49,7 @@ function PartRoute() {
         customer={user}
         rating={<PartRating partId={part.id} />}
         reviews={<PartReviews partId={part.id} />}
+        renderAction={(quantity) => <AddToCartButton part={part} quantity={quantity} />}
       />
       <PartJsonLd part={part} />
     </>

@@ -1,0 +1,27 @@
+import { Button, ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
+import { addToCartCopy } from '../../../copy/add-to-cart.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+interface AddToCartButtonProps {
+  part: { id: string; name: string };
+  /** Null for a quantity that cannot be ordered. */
+  quantity: number | null;
+}
+
+/** Adds the chosen quantity to the cart, beside `Purchase`. */
+export function AddToCartButton({ part, quantity }: AddToCartButtonProps) {
+  const { add, isPending } = useAddToCart();
+  return (
+    <Button
+      variant="quiet"
+      block
+      disabled={quantity === null}
+      pending={isPending}
+      onClick={ignoreDoubleClick(() => {
+        if (quantity !== null) void add({ partId: part.id, name: part.name, quantity });
+      })}
+    >
+      {addToCartCopy.add}
+    </Button>
+  );
+}

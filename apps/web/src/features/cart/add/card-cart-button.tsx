@@ -1,0 +1,28 @@
+import type { Part } from '@bm/domain/parts/part.schema';
+import { largestQuantity, smallestQuantity } from '@bm/domain/parts/quantity-rule';
+import { cartDrawing } from '../../../components/layout/cart-drawing.ts';
+import { ignoreDoubleClick } from '../../../components/ui/forms/button.tsx';
+import { Drawing } from '../../../components/ui/media/icon.tsx';
+import { addToCartCopy } from '../../../copy/add-to-cart.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+/** Adds the smallest quantity of a part to the cart in one tap; absent where none can be ordered. */
+export function CardCartButton({ part }: { part: Part }) {
+  const { add, isPending } = useAddToCart();
+  if (largestQuantity(part) === null) return null;
+  const quantity = smallestQuantity(part);
+  return (
+    <button
+      type="button"
+      className="part-card-add"
+      aria-label={addToCartCopy.addOf(quantity, part.name)}
+      aria-busy={isPending || undefined}
+      onClick={ignoreDoubleClick(() => {
+        if (!isPending) void add({ partId: part.id, name: part.name, quantity });
+      })}
+    >
+      <Drawing path={cartDrawing} />
+      {addToCartCopy.addCount(quantity)}
+    </button>
+  );
+}
