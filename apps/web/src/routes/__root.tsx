@@ -1,3 +1,4 @@
+import type { Part } from '@bm/domain/parts/part.schema';
 import {
   HeadContent,
   Outlet,
@@ -75,6 +76,8 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
+const renderPartAction = (part: Part) => <CardCartButton part={part} />;
+
 function Root() {
   const { utils, client, queryClient, shopConfig } = Route.useRouteContext();
   useEffect(() => {
@@ -92,7 +95,7 @@ function Root() {
         (await suggestions().catch(() => null))?.findPart(utils, text) ?? null
       }
     >
-      <PartActionContext value={CardCartButton}>
+      <PartActionContext value={renderPartAction}>
         <Outlet />
       </PartActionContext>
     </SiteShell>

@@ -1,5 +1,5 @@
 import type { Part } from '@bm/domain/parts/part.schema';
-import { createContext, type ComponentType } from 'react';
+import { createContext, type ReactNode } from 'react';
 
-/** The action at the foot of each card and row of a part; null for none. */
-export const PartActionContext = createContext<ComponentType<{ part: Part }> | null>(null);
+/** Renders the action at the foot of a part's card; null for none. */
+export const PartActionContext = createContext<((part: Part) => ReactNode) | null>(null);

@@ -16,7 +16,7 @@ const SIZES = '(min-width: 960px) 413px, (min-width: 640px) 50vw, 132px';
 /** A part as a card that links to its page. */
 export function PartCard({ part, priority = false }: { part: Part; priority?: boolean }) {
   const { currency } = useShopConfig();
-  const Action = use(PartActionContext);
+  const renderAction = use(PartActionContext);
   const link = { to: '/parts/$id', params: { id: part.id }, viewTransition: true } as const;
   return (
     <article className="part-card">
@@ -57,7 +57,7 @@ export function PartCard({ part, priority = false }: { part: Part; priority?: bo
           {partCopy.details}
           <Icon name="arrow" />
         </Link>
-        {Action && <Action part={part} />}
+        {renderAction?.(part)}
       </div>
     </article>
   );
