@@ -12,7 +12,7 @@ import { formatTables, replaceTables, type Figure, type Run } from './report/rep
 import { measureRequests } from './scenarios/requests.scenario.ts';
 import { measureBuild } from './scenarios/build.scenario.ts';
 import { measureOwnOrders, measureReads } from './scenarios/growth.scenario.ts';
-import { measureOrders } from './scenarios/orders.scenario.ts';
+import { measureBaskets, measureOrders } from './scenarios/orders.scenario.ts';
 import { measureMemory, measureStarts } from './scenarios/process.scenario.ts';
 import { measureStore } from './scenarios/store.scenario.ts';
 
@@ -49,6 +49,7 @@ async function measure(folder: string): Promise<Figure[]> {
     log('Orders...');
     figures.push(...(await measureOwnOrders(small, large, token)));
     figures.push(...(await measureOrders(small, token)));
+    figures.push(...(await measureBaskets(small, token)));
   } finally {
     await Promise.all([small.stop(), large.stop()]);
   }

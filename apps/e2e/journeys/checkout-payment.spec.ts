@@ -1,4 +1,5 @@
 import { CARD_OK } from '../fixtures/card-provider.ts';
+import { horizontalScroll } from '../fixtures/horizontal-scroll.ts';
 import { asArray, property, stringProperty } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { payByCard, readTransactionId } from '../pages/payment.page.ts';
@@ -24,6 +25,25 @@ test('One payment pays all orders that were placed together, and the page says s
   const due = await api.callOk('GET', `/checkouts/${stringProperty(checkout, '_id')}`, { token });
   const amount = Number(property(due, 'due')).toFixed(2);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(amount);
+  const panel = page.getByRole('region', { name: `Checkout ${number}` });
+  await expect(panel.getByRole('list', { name: 'Orders that are paid together' })).toContainText(
+    parts[0]?.name ?? '',
+  );
+  await expect(panel.getByRole('listitem').filter({ hasText: parts[2]?.name ?? '' })).toHaveCount(
+    0,
+  );
+  await expect(panel).toContainText(amount);
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [768, 'dark'],
+    [1280, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    expect(await horizontalScroll(page)).toBe(0);
+    await expect(page).toBeAccessible();
+  }
   await payByCard(page, CARD_OK);
   const transactionId = await readTransactionId(page);
   await expect(page.getByRole('status').first()).toContainText(amount);

@@ -48,6 +48,42 @@ test('An order that an admin prints is printed alone, without the list behind it
   await page.keyboard.press('Escape');
 });
 
+test('An admin finds what was placed together by its numbers, and moves its orders one by one.', async ({
+  actors: { admin: page },
+  users,
+  testParts,
+  orders,
+}) => {
+  const part = await testParts.create({ stock: 1000 });
+  const customer = await users.create('Grouped Workshop');
+  const lines = [20, 30].map((quantity) => ({ partId: part.id, quantity }));
+  const placed = await orders.placeTogether(customer, { lines, poNumber: `G-${part.id}` });
+  const [first, second] = placed.orders;
+  if (first === undefined || second === undefined) throw new Error('Two orders were placed.');
+  await page.goto('/dashboard/manage');
+  const group = page.getByRole('article', { name: `PO G-${part.id}` });
+  for (const query of [placed.number, `g-${part.id}`]) {
+    await page.getByRole('searchbox', { name: /^Order, customer/ }).fill(query);
+    await expect(page.getByRole('row').filter({ hasText: 'BM-' })).toHaveCount(2);
+    await expect(group).toContainText(placed.number);
+  }
+  for (const text of ['Grouped Workshop', customer.email, 'Unpaid', '2 orders, 50 units']) {
+    await expect(group).toContainText(text);
+  }
+  await expect(group.getByRole('link', { name: /^Payment/ })).toHaveCount(0);
+  await orders.pay(customer, first);
+  await page.reload();
+  await tableRow(page, second.number)
+    .getByRole('button', { name: /^Mark processing/ })
+    .click();
+  await expect(tableRow(page, second.number)).toContainText('Processing');
+  await expect(tableRow(page, first.number)).toContainText('Pending...');
+  await tableRow(page, first.number).getByRole('button', { name: /^Open/ }).press('Enter');
+  await expect(page.getByRole('dialog', { name: `Order ${first.number}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toBeAccessible();
+});
+
 for (const [path, states, field] of [
   ['/dashboard/manage', 'Order state', /^Order, customer/],
   ['/dashboard/manageProduct', 'Product status', 'Part name or number'],

@@ -1,16 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from '../fixtures/accessibility.ts';
+import { CARD_OK } from '../fixtures/card-provider.ts';
 import { horizontalScroll } from '../fixtures/horizontal-scroll.ts';
 import type { PlacedOrder } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { TestPart } from '../fixtures/test-parts.ts';
 import { signedInState, type User } from '../fixtures/users.ts';
 import { tableRow, toast } from '../pages/feedback.page.ts';
+import { payByCard, readTransactionId } from '../pages/payment.page.ts';
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Order, part, transaction' });
+const search = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Order, PO, part, transaction' });
 const stateLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Order state' }).getByRole('link', { name, exact: true });
-const orderRows = (page: Page) => page.getByRole('row').filter({ hasText: /BM-\d+/ });
+const orderRows = (page: Page | Locator) => page.getByRole('row').filter({ hasText: /BM-\d+/ });
 const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -111,4 +114,90 @@ test.describe('The filter of My orders', () => {
     expect(await horizontalScroll(page)).toBe(0);
     expect(await accessibilityViolations(page)).toEqual([]);
   });
+});
+
+test('Orders that were placed together are one group with one payment, from the first order to the delivery.', async ({
+  api,
+  openPage,
+  orders,
+  testParts,
+  users,
+}) => {
+  const customer = await users.create('Grouping Workshop');
+  const part = await testParts.create({ stock: 10_000 });
+  const line = { partId: part.id, quantity: 20 };
+  const place = (lines: number, fields: object = {}) =>
+    orders.placeTogether(customer, { lines: Array.from({ length: lines }, () => line), ...fields });
+  const large = await place(12);
+  const together = await place(3, { poNumber: 'PO 2026-118' });
+  const single = await orders.place(customer, { part, quantity: 20 });
+  const page = await openPage({ user: customer });
+  await page.goto('/dashboard/myorder');
+  const group = page.getByRole('article', { name: 'PO 2026-118' });
+  await expect(group).toContainText(together.number);
+  await expect(group).toContainText('3 orders, 60 units');
+  await expect(orderRows(group)).toHaveCount(3);
+  await expect(group.getByText('$150.00', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  // A plain purchase keeps its row, with its own payment.
+  await expect(tableRow(page, single.number).getByRole('link', { name: /^Payment/ })).toBeVisible();
+  const other = page.getByRole('article', { name: 'Without PO number' });
+  await expect(orderRows(other)).toHaveCount(10);
+  await other.getByRole('button', { name: `Show all 12 orders of ${large.number}` }).press('Enter');
+  await expect(orderRows(other)).toHaveCount(12);
+  await expect(page.getByText('1–16 of 16 orders')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  const cancelled = together.orders[1]?.number ?? '';
+  await tableRow(page, cancelled)
+    .getByRole('button', { name: /^Cancel/ })
+    .press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Cancel order', exact: true })
+    .press('Enter');
+  await expect(group).toContainText('Due of $150.00');
+  await expect(group.getByText('$100.00', { exact: true })).toBeVisible();
+  await expect(group.getByRole('button', { name: /^Cancel/ })).toHaveCount(2);
+  await expect(group).toContainText('1 cancelled');
+
+  // Found by both numbers; the state filter keeps the orders that match.
+  for (const query of ['2026-118', together.number]) {
+    await search(page).fill(query);
+    await expect(other).toBeHidden();
+    await expect(orderRows(page)).toHaveCount(3);
+  }
+  await search(page).fill('');
+  await stateLink(page, 'Cancelled').click();
+  await expect(other).toBeHidden();
+  await expect(orderRows(group)).toHaveCount(1);
+  await stateLink(page, 'All').click();
+  await expect(other).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await horizontalScroll(page)).toBe(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const fold = other.locator('summary');
+  await fold.press('Enter');
+  await expect(orderRows(other).first()).toBeHidden();
+
+  await group.getByRole('link', { name: 'Payment of PO 2026-118' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('$100.00');
+  await expect(page.getByText(`checkout ${together.number}: 2 orders together`)).toBeVisible();
+  await payByCard(page, CARD_OK);
+  const transactionId = await readTransactionId(page);
+  await page.getByRole('link', { name: 'My orders' }).last().click();
+  await expect(group).toContainText(transactionId);
+  await expect(group).toContainText('Paid of $150.00');
+  await expect(group.getByRole('link', { name: /^Payment/ })).toHaveCount(0);
+  const step = group.getByRole('list', { name: /^Progress/ }).locator('[aria-current="step"]');
+  await expect(step).toHaveText('Paid');
+  const token = users.admin.token;
+  const advance = (at: number, to: string) =>
+    api.mutate('orders.advance', { token, input: { id: together.orders[at]?.id, to } });
+  await advance(0, 'processing');
+  await advance(0, 'shipped');
+  await page.reload();
+  await expect(step).toHaveText('Partly shipped, 1 of 2 orders');
 });

@@ -10,13 +10,16 @@ interface PageCost {
   row: number;
   /** Added for an input with a search text. */
   query?: number;
+  /** Added for a page by checkout, which sums up all orders of its checkouts. */
+  byCheckout?: number;
 }
 
 const PLAIN: PageCost = { base: 0, row: 1 };
 /** Reads the search index, too. */
 const SEARCH: PageCost = { base: 12, row: 1 };
+const ALL_ORDERS: PageCost = { ...SEARCH, byCheckout: 60 };
 /** A search text reads up to MAX_SEARCHED_ORDERS rows. */
-const OWN_ORDERS: PageCost = { base: 0, row: 1, query: 120 };
+const OWN_ORDERS: PageCost = { base: 0, row: 1, query: 120, byCheckout: 60 };
 /** Reviews may be long. */
 const REVIEWS: PageCost = { base: 0, row: 5 };
 /** A complete list, for admins only, all orders of a checkout, or all lines of a cart. */
@@ -30,7 +33,7 @@ const PAGED: ReadonlyMap<string, PageCost> = new Map([
   ['orders.mine', OWN_ORDERS],
   ['checkouts.mine', PLAIN],
   ['reviews.adminList', REVIEWS],
-  ['orders.list', SEARCH],
+  ['orders.list', ALL_ORDERS],
   ['payments.receipts', PLAIN],
   ['orders.holders', PLAIN],
   ['users.list', SEARCH],
@@ -61,12 +64,14 @@ export function requestedRows(procedure: string, input: unknown): number {
   if (list !== undefined) return Math.ceil(list.rows * requestedEntries(input, list.field));
   const cost = PAGED.get(procedure);
   if (cost === undefined) return 1;
-  const search = hasQuery(input) ? (cost.query ?? 0) : 0;
-  return cost.base + search + cost.row * requestedLimit(input);
+  const search = hasField(input, 'query') ? (cost.query ?? 0) : 0;
+  const groups = hasField(input, 'byCheckout') ? (cost.byCheckout ?? 0) : 0;
+  return cost.base + search + groups + cost.row * requestedLimit(input);
 }
 
-function hasQuery(input: unknown): boolean {
-  return typeof input === 'object' && input !== null && 'query' in input && Boolean(input.query);
+/** Whether the field is set to more than an empty text, zero or false. */
+function hasField(input: unknown, name: string): boolean {
+  return typeof input === 'object' && input !== null && Boolean(Reflect.get(input, name));
 }
 
 function requestedEntries(input: unknown, list: string): number {

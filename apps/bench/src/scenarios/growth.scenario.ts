@@ -12,7 +12,7 @@ export async function measureOwnOrders(
   large: Server,
   token: string,
 ): Promise<Figure[]> {
-  const path = `/trpc/orders.mine?input=${encodeURIComponent(JSON.stringify({ limit: 20 }))}`;
+  const path = `/trpc/orders.mine?input=${encodeURIComponent(JSON.stringify({ limit: 20, byCheckout: true }))}`;
   const request = formatGet(path, { authorization: `Bearer ${token}` });
   const next = () => request;
   const { measurements } = await compare(
@@ -29,6 +29,8 @@ export async function measureOwnOrders(
   ];
 }
 
+const BY_CHECKOUT = { byCheckout: true };
+
 /** Reads whose time must not grow with the database. */
 const READS: Readonly<Record<string, (read: Reads) => Promise<unknown>>> = {
   'part list': (read) => read.parts.list({}),
@@ -37,12 +39,18 @@ const READS: Readonly<Record<string, (read: Reads) => Promise<unknown>>> = {
   categories: (read) => read.parts.categories(),
   'search for two words': (read) => read.parts.search({ query: 'chain wheel 30' }),
   'search for a part number': (read) => read.parts.search({ query: 'XP-0000500' }),
-  'manage orders': (read) => read.orders.page({}),
-  'manage delivered orders': (read) => read.orders.page({ state: 'delivered' }),
-  'orders by a part of an email': (read) => read.orders.page({ query: 'buyer77@' }),
-  'orders by a part of a part number': (read) => read.orders.page({ query: '00050' }),
-  'orders by a text that none has': (read) => read.orders.page({ query: 'zzzzqq' }),
-  'paid orders of many emails': (read) => read.orders.page({ state: 'paid', query: 'example' }),
+  'manage orders': (read) => read.orders.page(BY_CHECKOUT),
+  'manage delivered orders': (read) => read.orders.page({ ...BY_CHECKOUT, state: 'delivered' }),
+  'orders by a part of an email': (read) => read.orders.page({ ...BY_CHECKOUT, query: 'buyer77@' }),
+  'orders by a part of a part number': (read) =>
+    read.orders.page({ ...BY_CHECKOUT, query: '00050' }),
+  'orders by a text that none has': (read) => read.orders.page({ ...BY_CHECKOUT, query: 'zzzzqq' }),
+  'paid orders of many emails': (read) =>
+    read.orders.page({ ...BY_CHECKOUT, state: 'paid', query: 'example' }),
+  'orders by a checkout number': (read) => read.orders.page({ ...BY_CHECKOUT, query: 'BC-000123' }),
+  'orders by a PO number': (read) => read.orders.page({ ...BY_CHECKOUT, query: 'po 2026-4711' }),
+  'orders by how all PO numbers begin': (read) =>
+    read.orders.page({ ...BY_CHECKOUT, query: 'po 2026' }),
 };
 
 const REPETITIONS = 9;

@@ -3,6 +3,47 @@ import { compare } from '../measure/compare.ts';
 import { type Server, startBaseline } from '../processes/server.ts';
 import type { Figure } from '../report/report.ts';
 
+/** The lines of the baskets that are placed. */
+const BASKET_LINES = 50;
+
+/** Measures the CPU time of a basket of 50 lines against one order. */
+export async function measureBaskets(shop: Server, token: string): Promise<Figure[]> {
+  let count = 0;
+  const partId = () => `part-${1 + (((count += 1) * 50 + 1) % 10_000)}`;
+  const headers = { authorization: `Bearer ${token}` };
+  const place = (lines: number) => () => {
+    const body = {
+      lines: Array.from({ length: lines }, () => ({ partId: partId(), quantity: 10 })),
+      idempotencyKey: `basket-${process.pid}-${count}`,
+      phone: '+880 1700 000000',
+      address: 'Dhaka',
+    };
+    return formatPost('/trpc/checkouts.place', JSON.stringify(body), headers);
+  };
+  const { baseline, measurements } = await compare(
+    { name: 'one line', server: shop, next: place(1) },
+    [{ name: 'basket', server: shop, next: place(BASKET_LINES) }],
+    { rounds: 5, ms: 600 },
+  );
+  const basket = measurements.get('basket');
+  if (basket === undefined) throw new Error('The measurement of the baskets is missing.');
+  return [
+    {
+      name: `basket of ${BASKET_LINES} lines over tRPC: CPU / a basket of one line`,
+      value: basket.ratio,
+      unit: 'times',
+      limits: { must: 12, better: 8 },
+    },
+    { name: `basket of ${BASKET_LINES} lines: CPU`, value: basket.microseconds, unit: 'µs' },
+    { name: 'basket of one line: CPU', value: baseline.microseconds, unit: 'µs' },
+    {
+      name: `basket of ${BASKET_LINES} lines: durable baskets`,
+      value: basket.perSecond,
+      unit: 'per second',
+    },
+  ];
+}
+
 /** Measures the CPU time of an order against a mutation that does nothing. */
 export async function measureOrders(shop: Server, token: string): Promise<Figure[]> {
   const trpc = await startBaseline('trpc');

@@ -17,6 +17,13 @@ const STATE = `case
   when n % 50 = 2 then 'refunded'
   else 'delivered' end`;
 
+/**
+ * The number of the first order of a checkout: of each hundred orders ten are one checkout, and the
+ * others one each.
+ */
+const FIRST = `case when (n - 1) / 10 % 10 = 0 then (n - 1) / 10 * 10 + 1 else n end`;
+const PO_NUMBER = `case when (n - 1) / 10 % 10 = 0 then 'PO 2026-' || (n - 1) / 10 else '' end`;
+
 /** The statements that fill the tables, in the order of their foreign keys. */
 export const FILL_STATEMENTS: readonly string[] = [
   `with ${upTo(':users')}
@@ -41,24 +48,33 @@ export const FILL_STATEMENTS: readonly string[] = [
      from numbers)`,
   `with ${upTo(':orders')}
    insert into settlements (transaction_id, checkout_id)
-   select 'pi_' || hex(n * 7919) || n, 'checkout-' || n from (select n, ${STATE} as state from numbers)
+   select distinct 'pi_' || hex(n * 7919) || n, 'checkout-' || n
+   from (select n, ${STATE} as state from (select ${FIRST} as n from numbers))
    where state not in ('unpaid', 'cancelled', 'expired')`,
   `with ${upTo(':orders')}
-   insert into orders (id, sequence, checkout_id, customer_id, part_id, sku, sku_normal, part_name,
+   insert into orders (id, sequence, checkout_id, po_number, customer_id, part_id, sku, sku_normal, part_name,
      image, unit_price_minor, quantity, total_minor, currency, customer_name, customer_email, phone,
      address, state, revision, transaction_id, created_at, expires_at, paid_at)
-   select 'order-' || n, n, 'checkout-' || n, u.id, p.id, p.sku, p.sku_normal, p.name, p.image,
+   select 'order-' || line, line, 'checkout-' || n, po_number, u.id, p.id, p.sku, p.sku_normal, p.name, p.image,
      p.price_minor, 10, p.price_minor * 10, 'usd', u.display_name, u.email, '+880 1700 000000',
      'Dhaka', state, 1, iif(paid, 'pi_' || hex(n * 7919) || n, null), ${START} + n * ${MINUTE} / 2,
      ${START} + n * ${MINUTE} / 2 + 315360000000, iif(paid, ${START} + n * ${MINUTE} / 2, null)
-   from (select n, state, state not in ('unpaid', 'cancelled', 'expired') as paid
-     from (select n, ${STATE} as state from numbers))
+   from (select line, n, po_number, state, state not in ('unpaid', 'cancelled', 'expired') as paid
+     from (select line, n, po_number, ${STATE} as state
+       from (select n as line, ${FIRST} as n, ${PO_NUMBER} as po_number from numbers)))
    join users u on u.id = 'user-' || (1 + (n * 104729) % :users)
-   join parts p on p.id = 'part-' || (1 + (n * 15485863) % :parts)`,
+   join parts p on p.id = 'part-' || (1 + (line * 15485863) % :parts)`,
+  `insert into checkouts (id, sequence, customer_id, po_number, note, phone, address, currency,
+     lines_minor, delivery_minor, tax_minor, total_minor, created_at)
+   select checkout_id, row_number() over (order by min(sequence)), customer_id, po_number, '', phone,
+     address, currency, sum(total_minor), 0, 0, sum(total_minor), min(created_at)
+   from orders group by checkout_id`,
   `insert into order_events (id, order_id, position, from_state, to_state, actor, note, at)
    select 'event-' || sequence, id, 1, 'unpaid', state, 'system', '', created_at from orders
    where state <> 'unpaid'`,
   `insert into counters (name, value) select 'orders', :orders
+   where true on conflict (name) do update set value = excluded.value`,
+  `insert into counters (name, value) select 'checkouts', count(*) from checkouts
    where true on conflict (name) do update set value = excluded.value`,
   `insert into counters (name, value) select 'units on hand', sum(on_hand) from parts
    where true on conflict (name) do update set value = excluded.value`,

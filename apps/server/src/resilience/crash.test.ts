@@ -123,10 +123,9 @@ const intentSchema = z.object({ intent: z.string() });
 const storedOrders = () =>
   rowsOf('shop.sqlite', 'SELECT id, state, transaction_id AS intent FROM orders', orderSchema);
 
+/** One for each paid checkout. */
 const settledIntents = () =>
-  storedOrders()
-    .flatMap(({ intent }) => intent ?? [])
-    .toSorted();
+  [...new Set(storedOrders().flatMap(({ intent }) => intent ?? []))].toSorted();
 
 /** At the provider: the intent of each charge that succeeded, and of each refund. */
 const chargedIntents = () =>

@@ -12,7 +12,7 @@ export interface KnownOrder {
   refund: 'no' | 'asked' | 'done';
 }
 
-const checkoutSchema = z.object({ orders: z.array(z.object({ _id: z.string() })).length(3) });
+const checkoutSchema = z.object({ orders: z.array(z.object({ _id: z.string() })) });
 
 /** The states that an order may be in, by what its customer was told. */
 export function possibleStates({ cancel, payment, refund }: KnownOrder): string[] {
@@ -34,9 +34,13 @@ export async function signUp(shop: string, email: string): Promise<string> {
   return z.string().parse(exchange.body['token']);
 }
 
+/** The most lines of a basket. */
+const MAX_LINES = 20;
+
 /**
- * One customer over HTTP. Answers how to buy some of some parts: an order is placed and, as it comes,
- * left, cancelled or paid; or a basket, which is left or one of whose lines is cancelled. `known` gets each order as soon as it is acknowledged.
+ * One customer over HTTP. Returns how to buy some of some parts: an order or a basket of 1 to 20 lines
+ * is placed and, by chance, left, cancelled, paid, or paid without a line that is cancelled first or
+ * meanwhile. `known` gets each order as soon as it is acknowledged.
  */
 export function customer(
   shop: string,
@@ -58,15 +62,18 @@ export function customer(
     return order;
   }
 
-  /** Three parts at once, possibly the same one: all are placed, or none is. */
+  /** Several parts at once, possibly the same one twice: all are placed, or none is. */
   async function placeBasket(parts: readonly Record<string, unknown>[]): Promise<KnownOrder[]> {
-    const lines = [0, 1, 2].map(() => {
+    const length = 1 + Math.floor(random() * MAX_LINES);
+    const lines = Array.from({ length }, () => {
       const part = parts[Math.floor(random() * parts.length)] ?? {};
       return { partId: part['_id'], quantity: part['Mquantity'] };
     });
     const placed = await call('POST', '/checkouts', { lines, address: 'Dhaka', number: '1' });
     if (placed.status === 409) return [];
     const { orders } = checkoutSchema.parse(ok(placed).body);
+    if (orders.length !== length)
+      throw new Error(`${orders.length} of ${length} lines were placed.`);
     const basket = orders.map(({ _id: id }): KnownOrder => {
       return { id, cancel: 'no', payment: 'no', refund: 'no' };
     });
@@ -82,32 +89,53 @@ export function customer(
   }
 
   /** By the test card, as the provider's script does; `report` as the page does after it. */
-  async function pay(order: KnownOrder, meanwhile: () => Promise<void>, report: boolean) {
-    const intent = await call('POST', '/create-payment-intent', { orderId: order.id });
+  async function pay(
+    orders: readonly [KnownOrder, ...KnownOrder[]],
+    meanwhile: () => Promise<void>,
+    report: boolean,
+  ) {
+    const [{ id: orderId }] = orders;
+    const mark = (payment: KnownOrder['payment']) => {
+      for (const order of orders) order.payment = payment;
+    };
+    const intent = await call('POST', '/create-payment-intent', { orderId });
     const secret = z.string().parse(ok(intent).body['clientSecret']);
     const intentId = secret.replace(/_secret_.*$/, '');
-    order.payment = 'asked';
+    mark('asked');
     const card = new URLSearchParams({ client_secret: secret, payment_method: 'pm_card_visa' });
     card.set('key', 'pk_test_anything');
     const confirm = `${provider}/v1/payment_intents/${intentId}/confirm`;
     const [charge] = await Promise.all([send('POST', confirm, { body: card }), meanwhile()]);
-    order.payment = charge.body['status'] === 'succeeded' ? 'charged' : 'no';
-    if (!report || order.payment !== 'charged') return;
-    ok(await call('PATCH', `/order/${order.id}`, { transactionId: intentId }));
-    order.payment = 'settled';
+    const isCharged = charge.body['status'] === 'succeeded';
+    mark(isCharged ? 'charged' : 'no');
+    if (!report || !isCharged) return;
+    ok(await call('PATCH', `/order/${orderId}`, { transactionId: intentId }));
+    mark('settled');
+  }
+
+  async function buyBasket(parts: readonly Record<string, unknown>[]): Promise<void> {
+    const [line, ...others] = await placeBasket(parts);
+    const mood = random();
+    if (line === undefined || mood < 0.2) return;
+    if (mood < 0.6) await cancel(line);
+    if (mood < 0.4) return;
+    if (line.cancel === 'no') {
+      await pay([line, ...others], async () => (mood > 0.8 ? cancel(line) : undefined), mood < 0.9);
+    }
+    const [next, ...rest] = others;
+    // What was not answered may be cancelled or not, so it is not known what is due.
+    if (line.cancel !== 'done' || next === undefined || next.payment !== 'no') return;
+    await pay([next, ...rest], async () => undefined, random() < 0.5);
   }
 
   return async function buy(parts: readonly Record<string, unknown>[]): Promise<void> {
-    if (random() < 0.2) {
-      const [line] = await placeBasket(parts);
-      return line !== undefined && random() < 0.5 ? cancel(line) : undefined;
-    }
+    if (random() < 0.3) return buyBasket(parts);
     const order = await place(parts[Math.floor(random() * parts.length)] ?? {});
     const mood = random();
     if (order === null || mood < 0.2) return;
     if (mood < 0.4) return cancel(order);
     const isUndecided = mood < 0.5;
-    await pay(order, async () => (isUndecided ? cancel(order) : undefined), random() < 0.5);
+    await pay([order], async () => (isUndecided ? cancel(order) : undefined), random() < 0.5);
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CheckoutState } from '@bm/domain/checkouts/checkout-state';
 import type { AdvanceState, OrderState } from '@bm/domain/orders/order-state';
 import type { OrderActor } from '@bm/domain/orders/order.schema';
 
@@ -21,7 +22,7 @@ export const orderCopy = {
 
   /** The filter of the customer's list. */
   filter: {
-    search: 'Order, part, transaction',
+    search: 'Order, PO, part, transaction',
     from: 'From',
     to: 'To',
     states: 'Order state',
@@ -39,6 +40,30 @@ export const orderCopy = {
     status: 'Status',
   },
 
+  /** What was placed together. */
+  group: {
+    /** Many write the letters themselves. */
+    poNumber: (number: string) => (/^p\.?o\b/i.test(number) ? number : `PO ${number}`),
+    withoutPoNumber: 'Without PO number',
+    caption: (name: string) => `Orders of ${name}`,
+    hiddenName: (name: string) => ` of ${name}`,
+    orders: (orders: string, units: string) => `${orders}, ${units}`,
+    units: ['unit', 'units'],
+    unitPrice: 'Unit price',
+    net: 'Net',
+    delivery: 'Delivery',
+    tax: 'Tax',
+    total: 'Total',
+    dueOf: (total: string) => `Due of ${total}`,
+    paidOf: (total: string) => `Paid of ${total}`,
+    /** Orders that ended otherwise than their checkout: `1 cancelled, 2 refunded`. */
+    ended: (orders: string, state: string) => `${orders} ${state.toLowerCase()}`,
+    progress: (name: string) => `Progress of ${name}`,
+    partly: (label: string, orders: string, of: string) => `${label}, ${orders} of ${of} orders`,
+    showAll: (orders: string) => `Show all ${orders}`,
+    showAllFailed: 'The other orders did not load.',
+  },
+
   cancelDialog: {
     title: (number: string) => `Cancel order ${number}?`,
     keep: 'Keep the order',
@@ -51,7 +76,7 @@ export const orderCopy = {
     title: 'Manage orders',
     caption: 'Orders, newest first',
     itemHead: 'Customer and part',
-    search: 'Order, customer, part, phone',
+    search: 'Order, customer, PO, part, phone',
     customer: (name: string, company: string) => (company === '' ? name : `${name}, ${company}`),
     states: 'Order state',
     all: 'All',
@@ -165,6 +190,27 @@ export const stateLabels: Readonly<
   admin: { ...states, paid: 'Pending...' },
   timeline: states,
 };
+
+/** Labels of the states that only a checkout has. */
+export const partlyLabels: Readonly<Record<Exclude<CheckoutState, OrderState>, string>> = {
+  partlyShipped: 'Partly shipped',
+  partlyDelivered: 'Partly delivered',
+};
+
+/** The label of a checkout's state. */
+export function checkoutLabel(state: CheckoutState, viewer: 'customer' | 'admin'): string {
+  if (state === 'partlyShipped' || state === 'partlyDelivered') return partlyLabels[state];
+  return stateLabels[viewer][state];
+}
+
+/** The steps of a checkout; the first is done when it is placed. */
+export const progressLabels: readonly string[] = [
+  'Placed',
+  'Paid',
+  'Processing',
+  'Shipped',
+  'Delivered',
+];
 
 /** One line that tells states with similar labels apart. */
 export const stateHints: Readonly<Record<OrderState, string>> = {

@@ -39,6 +39,16 @@ export const paymentCopy = {
 
   summary: {
     order: 'Order',
+    checkout: 'Checkout',
+    lines: 'Orders that are paid together',
+    unitsAt: (count: string, price: string) => `${count} at ${price}`,
+    showAll: (orders: string) => `Show all ${orders} orders`,
+    loading: 'The orders are loading.',
+    failed: 'The orders did not load.',
+    poNumber: 'PO number',
+    net: 'Net',
+    delivery: 'Delivery',
+    tax: 'Tax',
     quantity: 'Quantity',
     units: (count: string) => `${count} units`,
     price: 'Price per unit',

@@ -19,6 +19,7 @@ export async function getOrderDetail({ store }: Deps, order: OwnedOrder): Promis
       : [{ state: 'unpaid', totalMinor: unpaid.linesMinor, taxMinor: unpaid.taxMinor } as const];
   const due = {
     number: checkout.number,
+    totalMinor: checkout.totalMinor,
     dueMinor: amountDue(checkout, lines),
     unpaidOrders: unpaid.orders,
   };

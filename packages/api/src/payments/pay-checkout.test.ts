@@ -37,6 +37,7 @@ describe('the payment of a checkout', () => {
     const [first = ''] = idsOf(checkout);
     expect((await shop.asCustomer.orders.byId({ id: first })).checkout).toEqual({
       number: checkout.number,
+      totalMinor: TOTAL,
       dueMinor: TOTAL,
       unpaidOrders: 3,
     });

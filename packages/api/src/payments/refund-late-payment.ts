@@ -30,8 +30,7 @@ export async function refundLatePayment(
     const isRecorded = (await tx.payments.byTransaction(transactionId))?.status === 'refunded';
     if (refund === null || isRecorded) return current;
     await updatePaymentStatus(tx, transactionId, 'refunded', at, refund.refundId);
-    // An event that keeps the state is a note.
-    for (const { id, state } of current) await tx.orders.transition(id, state, state, stepFor(id));
+    await tx.orders.noteCheckout(checkout.id, stepFor);
     return current;
   });
 }

@@ -57,10 +57,7 @@ export async function settleByReceipts(
     createdAt: at,
     updatedAt: at,
   });
-  for (const { id, state } of orders) {
-    if (state !== 'unpaid') continue;
-    await tx.orders.transition(id, 'unpaid', 'paid', stepFor(id), { transactionId });
-  }
+  await tx.orders.settleCheckout(checkout.id, { transactionId, at }, stepFor);
   await tx.receipts.settle(checkout.id, transactionId);
   return 'settled';
 }

@@ -100,10 +100,7 @@ function markPaid(
     if (!isSettled && amountDue(checkout, current) !== amountMinor) return null;
     await recordProviderEvent(tx, at, event);
     if (isSettled) return current;
-    for (const { id, state } of current) {
-      if (state !== 'unpaid') continue;
-      await tx.orders.transition(id, 'unpaid', 'paid', stepFor(id), { transactionId });
-    }
+    await tx.orders.settleCheckout(checkout.id, { transactionId, at }, stepFor);
     await updatePaymentStatus(tx, transactionId, 'succeeded', at);
     return tx.orders.listForCheckout(checkout.id);
   });

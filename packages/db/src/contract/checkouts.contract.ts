@@ -144,6 +144,66 @@ export function checkoutContract(open: OpenStore): void {
     expect(await pay(two.id, 'pi_1')).toMatchObject({ state: 'paid' });
   });
 
+  it('settleCheckout marks all unpaid orders paid, with their events and counts, once.', async () => {
+    const [part, user] = [await storePart(store(), { onHand: 5000 }), await storeUser(store())];
+    const { checkout, orders } = await storeCheckout(
+      store(),
+      Array.from({ length: 60 }, () => part),
+      user,
+    );
+    const [first] = requireTwo(orders);
+    await store().write(async (tx) => {
+      await tx.orders.transition(first.id, 'unpaid', 'cancelled', aStep());
+      await tx.parts.release(aMove(part.id, { orderId: first.id }));
+    });
+    const settle = (id: string, transactionId: string) =>
+      store().write((tx) =>
+        tx.orders.settleCheckout(id, { transactionId, at: TEST_TIME + 5 }, (orderId) =>
+          aStep({ note: `paid ${orderId}` }),
+        ),
+      );
+    await settle(checkout.id, 'pi_1');
+    const [cancelled, ...paid] = await store().read.orders.listForCheckout(checkout.id);
+    expect(cancelled).toMatchObject({ state: 'cancelled', transactionId: null, paidAt: null });
+    expect(paid).toHaveLength(59);
+    for (const order of paid) {
+      expect(order).toMatchObject({ state: 'paid', transactionId: 'pi_1', paidAt: TEST_TIME + 5 });
+    }
+    const last = paid.at(-1)?.id ?? '';
+    expect(await store().read.orders.events(last)).toMatchObject([
+      { from: null, to: 'unpaid' },
+      { from: 'unpaid', to: 'paid', note: `paid ${last}` },
+    ]);
+    expect(await store().read.orders.counts()).toMatchObject({ unpaid: 0, paid: 59, cancelled: 1 });
+    await expect(settle(checkout.id, 'pi_2')).rejects.toThrow(ConstraintViolated);
+    const other = await storeCheckout(store(), [part], user);
+    await expect(settle(other.checkout.id, 'pi_1')).rejects.toThrow(ConstraintViolated);
+    expect((await store().read.orders.byId(other.orders[0]?.id ?? ''))?.state).toBe('unpaid');
+  });
+
+  it('noteCheckout adds an event to every order and keeps its state.', async () => {
+    const [part, user] = [await storePart(store(), { onHand: 5000 }), await storeUser(store())];
+    const { checkout, orders } = await storeCheckout(store(), [part, part, part], user);
+    const [first] = requireTwo(orders);
+    await store().write(async (tx) => {
+      await tx.orders.transition(first.id, 'unpaid', 'cancelled', aStep());
+      await tx.parts.release(aMove(part.id, { orderId: first.id }));
+      await tx.orders.noteCheckout(checkout.id, () => aStep({ note: 'a note' }));
+    });
+    const lasts = await Promise.all(
+      orders.map(async ({ id }) => (await store().read.orders.events(id)).at(-1)),
+    );
+    expect(lasts).toMatchObject(
+      ['cancelled', 'unpaid', 'unpaid'].map((state) => ({
+        from: state,
+        to: state,
+        note: 'a note',
+      })),
+    );
+    expect(await store().read.orders.counts()).toMatchObject({ unpaid: 2, cancelled: 1 });
+    expect(await store().read.checks.findViolations()).toEqual([]);
+  });
+
   it('purge deletes whole checkouts, and none with an order that is kept.', async () => {
     const part = await storePart(store(), { onHand: 5000 });
     const user = await storeUser(store());

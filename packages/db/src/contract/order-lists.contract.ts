@@ -6,6 +6,7 @@ import {
   anOrder,
   aStep,
   insertOrder,
+  storeCheckout,
   storeOrder,
   storePart,
   storeUser,
@@ -137,6 +138,126 @@ export function orderListContract(open: OpenStore): void {
     expect(numbers((await store().read.orders.pageForCustomer(user.id, inRange)).items)).toEqual([
       1,
     ]);
+  });
+
+  /** Order 1 alone, 2 to 13 together under PO-2026/118, 14 alone with a PO number, 15 and 16 together. */
+  async function checkoutsOfMany() {
+    const part = await storePart(store(), { sku: 'CW-44/170', onHand: 9000 });
+    const [first, second] = [await storeUser(store()), await storeUser(store())];
+    const lines = (count: number) => Array.from({ length: count }, () => part);
+    await storeOrder(store(), part, first);
+    const many = await storeCheckout(store(), lines(12), first, { poNumber: 'PO-2026/118' });
+    await storeCheckout(store(), lines(1), first, { poNumber: 'po 7_b' });
+    await storeCheckout(store(), lines(2), first);
+    await storeOrder(store(), part, second);
+    return { first, second, many };
+  }
+
+  it('A page by checkout ends with a checkout and has at most ten of its orders, with its summary.', async () => {
+    const { first, many } = await checkoutsOfMany();
+    await store().write((tx) =>
+      tx.orders.transition(many.orders[3]?.id ?? '', 'unpaid', 'cancelled', aStep()),
+    );
+    const pages: { numbers: number[]; groups: string[] }[] = [];
+    const own: typeof pages = [];
+    for (const [into, read] of [
+      [
+        pages,
+        (cursor: string | undefined) =>
+          store().read.orders.page({ byCheckout: true, limit: 11, cursor }),
+      ],
+      [
+        own,
+        (cursor: string | undefined) =>
+          store().read.orders.pageForCustomer(first.id, { byCheckout: true, limit: 11, cursor }),
+      ],
+    ] as const) {
+      let cursor: string | undefined;
+      do {
+        const page = await read(cursor);
+        into.push({
+          numbers: numbers(page.items),
+          groups: (page.checkouts ?? []).map(({ number }) => number).toSorted(),
+        });
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+    }
+    const largest = { numbers: [13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 1], groups: ['BC-000002'] };
+    const later = ['BC-000003', 'BC-000004'];
+    expect(pages).toEqual([{ numbers: [17, 16, 15, 14], groups: later }, largest]);
+    expect(own).toEqual([{ numbers: [16, 15, 14], groups: later }, largest]);
+
+    const line = 20 * 485;
+    const { checkouts } = await store().read.orders.page({ byCheckout: true, query: 'BC-000002' });
+    const [summary] = checkouts ?? [];
+    expect(summary).toMatchObject({
+      id: many.checkout.id,
+      poNumber: 'PO-2026/118',
+      totalMinor: 12 * line,
+      dueMinor: 11 * line,
+    });
+    const states = summary?.states.toSorted((a, b) => a.orders - b.orders);
+    expect(states).toEqual([
+      { state: 'cancelled', orderId: many.orders[3]?.id, orders: 1, units: 20, totalMinor: line, taxMinor: 0 },
+      {
+        state: 'unpaid',
+        orderId: expect.any(String),
+        orders: 11,
+        units: 220,
+        totalMinor: 11 * line,
+        taxMinor: 0,
+      },
+    ]);
+    expect(await store().read.orders.page({})).not.toHaveProperty('checkouts');
+  });
+
+  it('A page by checkout of a filtered list has the orders that match.', async () => {
+    const { first, many } = await checkoutsOfMany();
+    const cancelled = [many.orders[1], many.orders[5]].map((order) => order?.id ?? '');
+    await store().write(async (tx) => {
+      for (const id of cancelled) await tx.orders.transition(id, 'unpaid', 'cancelled', aStep());
+    });
+    for (const page of [
+      await store().read.orders.page({ byCheckout: true, state: 'cancelled', limit: 2 }),
+      await store().read.orders.pageForCustomer(first.id, {
+        byCheckout: true,
+        states: ['cancelled'],
+        limit: 2,
+      }),
+    ]) {
+      expect(numbers(page.items)).toEqual([7, 3]);
+      expect([page.nextCursor, page.total]).toEqual([null, 2]);
+      expect(page.checkouts).toMatchObject([{ id: many.checkout.id }]);
+    }
+  });
+
+  it.each([
+    ['BC-000002', 12],
+    ['bc2', 12],
+    ['BC-000009', 0],
+    ['PO-2026/118', 12],
+    ['po-2026', 12],
+    ['PO 7_', 1],
+    ['PO 7X', 0],
+  ])(
+    'Orders are found by %s, the number of their checkout or its PO number.',
+    async (query, found) => {
+      const { first, second } = await checkoutsOfMany();
+      const { orders } = store().read;
+      const own = await orders.pageForCustomer(first.id, { query });
+      const all = await orders.page({ query });
+      const unpaid = await orders.page({ query, state: 'unpaid' });
+      expect([own.total, all.total, unpaid.total]).toEqual([found, found, found]);
+      expect(numbers(all.items)).toEqual(numbers(own.items));
+      expect((await orders.page({ query, state: 'paid' })).total).toBe(0);
+      expect((await orders.pageForCustomer(second.id, { query })).total).toBe(0);
+    },
+  );
+
+  it('Customers find their orders by a piece of the PO number.', async () => {
+    const { first } = await checkoutsOfMany();
+    const found = await store().read.orders.pageForCustomer(first.id, { query: '2026/118' });
+    expect(found.total).toBe(12);
   });
 
   it.each([

@@ -61,6 +61,11 @@ export function pageSize(limit: number | undefined): number {
   return Math.min(limit ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
 }
 
+/** Pages by checkout are not larger than the default: each checkout has a summary of all its orders. */
+export function groupPageSize(limit: number | undefined): number {
+  return Math.min(pageSize(limit), DEFAULT_PAGE_SIZE);
+}
+
 /** Returns a page of `size` items. `rows` has one row more when there is a next page. */
 export function toPage<Row, Item>(
   rows: readonly Row[],

@@ -27,6 +27,8 @@ export function defineOrders(kit: Kit, { parts, users, checkouts, settlements }:
         .text('checkout_id')
         .notNull()
         .references(() => checkouts.id),
+      /** A copy of the checkout's number, which order searches read without a join. */
+      poNumber: kit.text('po_number').notNull().default(''),
       customerId: kit
         .text('customer_id')
         .notNull()
@@ -79,6 +81,10 @@ export function defineOrders(kit: Kit, { parts, users, checkouts, settlements }:
         .where(sql`${t.transactionId} is not null`),
       // For the search by how a name or phone number begins; covering, with the state.
       kit.index('orders_customer_name').on(lowerCase(t.customerName), t.state, t.sequence),
+      kit
+        .index('orders_po_number')
+        .on(lowerCase(t.poNumber), t.state, t.sequence)
+        .where(sql`${lowerCase(t.poNumber)} <> ''`),
       kit.index('orders_phone').on(t.phoneDigits, t.state, t.sequence),
       kit.foreignKey({
         columns: [t.transactionId, t.checkoutId],

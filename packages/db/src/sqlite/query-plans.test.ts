@@ -9,6 +9,7 @@ import { readQueries, unitQueries } from '../queries/queries.ts';
 import { indexReads } from '../search/index-builder.ts';
 import type { Reads, Tx } from '../store.ts';
 import {
+  aCheckout,
   aCompany,
   aMessage,
   aMove,
@@ -154,6 +155,10 @@ const CALLS: Calls = {
       () => tx.orders.transition('o', 'unpaid', 'cancelled', STEP),
       () => tx.orders.transition('o', 'unpaid', 'paid', STEP, { transactionId: 't' }),
     ],
+    settleCheckout: [
+      () => tx.orders.settleCheckout('c', { transactionId: 't-all', at: 1 }, () => STEP),
+    ],
+    noteCheckout: [() => tx.orders.noteCheckout('c', () => STEP)],
   },
   payments: {
     byTransaction: [() => read.payments.byTransaction('pi')],
@@ -285,8 +290,8 @@ describe('hot queries', () => {
   });
 
   it.each([
-    ['x', 6],
-    ['01711 234', 9],
+    ['x', 7],
+    ['01711 234', 10],
   ])(
     'The order search for %j reads customers and parts without a scan of the orders.',
     async (query, searches) => {
@@ -299,7 +304,8 @@ describe('hot queries', () => {
       const searched = plans.filter((detail) => detail.startsWith('SEARCH orders USING '));
       expect(searched).toHaveLength(searches);
       expect(searched.join()).toContain('COVERING INDEX orders_customer_name');
-      expect(searched.join().includes('COVERING INDEX orders_phone')).toBe(searches === 9);
+      expect(searched.join()).toContain('COVERING INDEX orders_po_number');
+      expect(searched.join().includes('COVERING INDEX orders_phone')).toBe(searches === 10);
     },
   );
 
@@ -311,6 +317,7 @@ describe('hot queries', () => {
     expect(orders).toEqual([
       expect.stringMatching(/^SEARCH orders USING INDEX orders_sequence \(sequence=\?\)$/),
       expect.stringMatching(/^SEARCH orders USING INDEX orders_transaction \(transaction_id=\?\)$/),
+      expect.stringMatching(/^SEARCH orders USING INDEX orders_checkout \(checkout_id=\?\)$/),
       expect.stringMatching(
         /^SEARCH orders USING INDEX orders_customer \(customer_id=\? AND created_at>\? AND created_at<\?\)$/,
       ),
@@ -329,6 +336,35 @@ describe('hot queries', () => {
       'SEARCH orders USING INDEX orders_customer_state (customer_id=? AND state=? AND (created_at,sequence)<(?,?))',
     );
     expect(plans.filter((detail) => /TEMP B-TREE/.test(detail))).toEqual([]);
+  });
+
+  it('Pages by checkout and their summaries are read by indexes.', async () => {
+    const lines = Array.from({ length: 13 }, (_, at) => ({
+      order: anOrder(PART, USER, { id: `line-${at}`, checkoutId: 'lined', customerId: 'lined' }),
+      step: aStep(),
+    }));
+    const [first] = lines.map(({ order }) => order);
+    if (first === undefined) throw new Error('There is no line.');
+    const checkout = aCheckout([first], { linesMinor: 1, totalMinor: 1, poNumber: 'PO' });
+    await tx.checkouts.insert(checkout, lines);
+    const calls = [
+      () => read.orders.pageForCustomer('lined', { byCheckout: true, limit: 11 }),
+      () => read.orders.page({ byCheckout: true, limit: 11 }),
+    ];
+    for (const call of calls) {
+      const plans = await plansOf(call);
+      expect(plans).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(
+            /^SEARCH checkouts USING INDEX sqlite_autoindex_checkouts_1 \(id=\?/,
+          ),
+          expect.stringMatching(
+            /^SEARCH orders USING (COVERING )?INDEX orders_checkout \(checkout_id=\?/,
+          ),
+        ]),
+      );
+      expect(plans.filter((detail) => /^SCAN orders$/.test(detail))).toEqual([]);
+    }
   });
 
   it('The list of all orders is read in the order of an index, without a sort.', async () => {

@@ -15,6 +15,7 @@ export type Invariant =
   | 'checkout has the sum of its orders'
   | 'checkout has the taxes of its orders and its delivery'
   | 'checkout has the customer and currency of its orders'
+  | 'order has the PO number of its checkout'
   | 'checkout numbers have no gaps'
   | 'paid order has its payment'
   | 'succeeded payment has its paid order'

@@ -41,9 +41,9 @@ export interface OrderReads {
    */
   pageForCustomer(customerId: string, input: MyOrdersInput): Promise<OrderPage>;
   /**
-   * All orders, newest first. `query` matches the number, the transaction, the beginning of the phone
-   * number, or a substring of the customer's email, name or company or of the part's number or name;
-   * the total is then at most MAX_COUNTED_ORDERS.
+   * All orders, newest first. `query` matches the number, the number of the checkout, the transaction,
+   * the beginning of the PO number or the phone number, or a substring of the customer's email, name or
+   * company or of the part's number or name; the total is then at most MAX_COUNTED_ORDERS.
    */
   page(input: AllOrdersInput): Promise<OrderPage>;
   /** The number of orders by state, from the table of counts. */
@@ -95,6 +95,17 @@ export interface OrderWrites {
     step: OrderStep,
     paid?: { transactionId: string },
   ): Promise<Order | null>;
+  /**
+   * Marks all unpaid orders of a checkout paid by its first settlement, each with an event of `stepFor`.
+   * Throws ConstraintViolated for a settled checkout, and for a transaction that settled another.
+   */
+  settleCheckout(
+    checkoutId: string,
+    settlement: { transactionId: string; at: number },
+    stepFor: (orderId: string) => OrderStep,
+  ): Promise<void>;
+  /** Adds an event that keeps the state to the timeline of each order of a checkout. */
+  noteCheckout(checkoutId: string, stepFor: (orderId: string) => OrderStep): Promise<void>;
   /**
    * Extends the holds of the customer's unpaid orders, if that is later: to this time after placement,
    * by the payment method of the checkout.

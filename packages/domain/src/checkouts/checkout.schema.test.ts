@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatCheckoutNumber, MAX_CHECKOUT_LINES, placeCheckoutInput } from './checkout.schema.ts';
+import {
+  formatCheckoutNumber,
+  MAX_CHECKOUT_LINES,
+  parseCheckoutSequence,
+  placeCheckoutInput,
+} from './checkout.schema.ts';
 
 const lines = (count: number) =>
   Array.from({ length: count }, () => ({ partId: 'p', quantity: 1 }));
@@ -46,5 +51,19 @@ describe('formatCheckoutNumber', () => {
     [1_234_567, 'BC-1234567'],
   ])('%d is %s.', (sequence, number) => {
     expect(formatCheckoutNumber(sequence)).toBe(number);
+  });
+});
+
+describe('parseCheckoutSequence', () => {
+  it.each([
+    ['BC-000045', 45],
+    [' bc45 ', 45],
+    ['BC1234567', 1_234_567],
+    ['45', -1],
+    ['BM-000045', -1],
+    ['BC-', -1],
+    ['BC-45x', -1],
+  ])('%s is %d.', (text, sequence) => {
+    expect(parseCheckoutSequence(text)).toBe(sequence);
   });
 });

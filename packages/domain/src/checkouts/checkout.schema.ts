@@ -125,3 +125,9 @@ export const myCheckoutsInput = z._default(myCheckoutsFields, {});
 export function formatCheckoutNumber(sequence: number): string {
   return `BC-${String(sequence).padStart(6, '0')}`;
 }
+
+/** Parses a checkout number (`BC-000045`, `bc45`); returns its sequence, or -1. */
+export function parseCheckoutSequence(text: string): number {
+  const digits = /^BC-?(\d{1,15})$/i.exec(text.trim())?.[1];
+  return digits === undefined ? -1 : Number(digits);
+}

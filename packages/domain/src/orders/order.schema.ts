@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checkoutSummarySchema } from '../checkouts/checkout-summary.schema.ts';
 import { MAX_UNITS } from '../parts/part.schema.ts';
 import { orderPaymentSchema } from '../payments/payment.schema.ts';
 import {
@@ -67,6 +68,8 @@ export type OrderEvent = z.infer<typeof orderEventSchema>;
 /** What an order is paid with: its checkout, and what is due of that for how many orders. */
 const orderCheckoutSchema = z.object({
   number: z.string(),
+  /** The total of the placement; more than the order's where that is not all. */
+  totalMinor: minorSchema,
   dueMinor: minorSchema,
   unpaidOrders: z.int().check(z.nonnegative()),
 });
@@ -81,7 +84,10 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
 export const ordersSchema = z.array(orderSchema);
 
-export const orderPageSchema = pageSchema(orderSchema);
+/** A page by checkout has in `checkouts` each checkout that is more than one plain purchase. */
+export const orderPageSchema = z.extend(pageSchema(orderSchema), {
+  checkouts: z.optional(z.array(checkoutSummarySchema)),
+});
 export type OrderPage = z.infer<typeof orderPageSchema>;
 
 /**
@@ -101,8 +107,15 @@ export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 export const orderIdInput = z.object({ id: idSchema });
 
 /**
- * `query` matches the number, the transaction id, or a piece of the part's name or number. `from` and
- * `before` bound the time of placement in milliseconds; `before` itself is excluded.
+ * `byCheckout` asks for a page that never ends within a checkout: of each it has the first
+ * MAX_GROUP_ORDERS matching orders, and a summary.
+ */
+const byCheckoutField = { byCheckout: z.optional(z.boolean()) };
+
+/**
+ * `query` matches the number of the order or its checkout, the transaction id, or a piece of the part's
+ * name or number or of the PO number. `from` and `before` bound the time of placement in milliseconds;
+ * `before` itself is excluded.
  */
 const myOrdersFields = z.object({
   states: z.optional(
@@ -111,6 +124,7 @@ const myOrdersFields = z.object({
   query: z.optional(textSchema(120)),
   from: z.optional(timeSchema),
   before: z.optional(timeSchema),
+  ...byCheckoutField,
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });
@@ -124,6 +138,7 @@ export const visibleOrdersInput = z.object({ customerEmail: z.optional(emailSche
 const allOrdersFields = z.object({
   state: z.optional(orderStateSchema),
   query: z.optional(textSchema(120)),
+  ...byCheckoutField,
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });

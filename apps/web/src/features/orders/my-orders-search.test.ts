@@ -26,11 +26,12 @@ describe('the filter of the customer’s list', () => {
 
   it('includes both days, and paid orders under Processing', () => {
     expect(myOrdersInput({ from: '2026-11-22', to: '2026-11-22', state: 'processing' })).toEqual({
+      byCheckout: true,
       states: ['paid', 'processing'],
       from: Date.UTC(2026, 10, 22),
       before: Date.UTC(2026, 10, 23),
     });
-    expect(myOrdersInput(parseMyOrderSearch({}))).toEqual({});
+    expect(myOrdersInput(parseMyOrderSearch({}))).toEqual({ byCheckout: true });
     expect(statesOf('unpaid')).toEqual(['unpaid']);
   });
 

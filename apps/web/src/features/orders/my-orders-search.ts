@@ -44,6 +44,7 @@ const PAID_AND_PROCESSING: readonly OrderState[] = ['paid', 'processing'];
 export function myOrdersInput({ query, state, from, to }: MyOrderSearch) {
   const states = statesOf(state);
   return {
+    byCheckout: true,
     ...(states && { states: [...states] }),
     ...(query && { query }),
     ...(from && { from: Date.parse(from) }),

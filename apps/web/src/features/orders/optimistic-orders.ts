@@ -1,6 +1,6 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, type InfiniteData } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { createOptimisticUpdates } from '../../lib/trpc/optimistic-updates.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
@@ -29,6 +29,21 @@ export function useAllOrders(search: OrderSearch) {
     placeholderData: keepPreviousData,
     select,
   });
+}
+
+/**
+ * All orders of a checkout, with optimistic updates applied; undefined until they are read, and without
+ * an id.
+ */
+export function useCheckoutOrders(id: string | undefined) {
+  const apply = orderUpdates.use();
+  const query = trpc.checkouts.byId.useQuery(id === undefined ? skipToken : { id });
+  return {
+    orders: query.data?.orders.map(apply),
+    isPending: query.isFetching && query.data === undefined,
+    isFailed: query.isError && query.data === undefined,
+    retry: () => void query.refetch(),
+  };
 }
 
 const nextCursor = (page: { nextCursor: string | null }) => page.nextCursor ?? undefined;
@@ -65,9 +80,4 @@ export function applyOrderUpdates<Page extends OrderPage, Cursor>(
     ...data,
     pages: pages.map(({ page, items }) => ({ ...page, items, total: page.total - removed })),
   };
-}
-
-/** The orders of all loaded pages in one list. */
-export function flattenOrders(data: { pages: { items: Order[] }[] } | undefined): Order[] {
-  return data?.pages.flatMap((page) => page.items) ?? [];
 }

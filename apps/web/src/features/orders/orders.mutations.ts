@@ -60,5 +60,10 @@ function useOrderMutation() {
 /** Parts too: a cancelled or refunded order returns its units to the stock. */
 function useInvalidateOrders() {
   const utils = trpc.useUtils();
-  return () => Promise.all([utils.orders.invalidate(), utils.parts.invalidate()]);
+  return () =>
+    Promise.all([
+      utils.orders.invalidate(),
+      utils.checkouts.invalidate(),
+      utils.parts.invalidate(),
+    ]);
 }

@@ -19,7 +19,7 @@ export const allOrders = {
 
 /** The input of `orders.list` without empty fields: equal filters have equal query keys. */
 export function orderListInput({ state, query }: OrderSearch) {
-  return { ...(state && { state }), ...(query && { query }) };
+  return { byCheckout: true, ...(state && { state }), ...(query && { query }) };
 }
 
 /** One order with its timeline and payments; disabled without an id. */

@@ -9,6 +9,11 @@ export const orderToPay = {
   use: (id: string) => trpc.orders.byId.useSuspenseQuery({ id }),
 };
 
+/** What is paid together with the order. */
+export const checkoutToPay = {
+  use: (id: string) => trpc.checkouts.byId.useQuery({ id }),
+};
+
 // Only a visit of the page opens an intent: each call may create one at the provider.
 function intentOptions(client: TRPCClient<AppRouter>, orderId: string) {
   return queryOptions({

@@ -36,6 +36,7 @@ export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {
         placed.map((order) => ({
           ...order,
           revision: 0,
+          poNumber: checkout.poNumber,
           skuNormal: normaliseSku(order.sku),
           phoneDigits: digitsOf(order.phone),
         })),

@@ -64,6 +64,15 @@ export function checkoutChecks(db: Connection, { checkouts, counters, orders }: 
           ),
     },
     {
+      invariant: 'order has the PO number of its checkout',
+      differences: () =>
+        db
+          .select({ subject: orders.id, expected: checkouts.poNumber, found: orders.poNumber })
+          .from(orders)
+          .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+          .where(ne(orders.poNumber, checkouts.poNumber)),
+    },
+    {
       // Numbers are unique and not above the counter: none is missing when there are as many.
       invariant: 'checkout numbers have no gaps',
       differences: () =>

@@ -39,12 +39,12 @@ interface Variant {
 }
 
 /**
- * Searches one customer's orders by what their list shows. Number and transaction id are read by their
- * indexes; for a piece of the part's name or number, the newest MAX_SEARCHED_ORDERS of the period are
- * read one by one, which bounds the cost.
+ * Searches one customer's orders by what their list shows. Numbers and transaction id are read by their
+ * indexes; for a piece of the part's name or number or of the PO number, the newest MAX_SEARCHED_ORDERS
+ * of the period are read one by one, which bounds the cost.
  */
 export function customerOrderSearch(db: Connection, tables: Tables) {
-  const { orders } = tables;
+  const { checkouts, orders } = tables;
   const bySequence = selectBySequence(db, tables);
   const key = { sequence: orders.sequence, createdAt: orders.createdAt };
   const inPeriod = ({ from, before }: Variant) =>
@@ -53,6 +53,10 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
       before ? lt(orders.createdAt, sql.placeholder('before')) : undefined,
     );
 
+  const namedCheckout = db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(eq(checkouts.sequence, sql.placeholder('checkoutSequence')));
   const selectExact = memoizeByKey((variant: Variant) =>
     db
       .select(key)
@@ -64,6 +68,7 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
           or(
             eq(orders.sequence, sql.placeholder('sequence')),
             eq(orders.transactionId, sql.placeholder('transaction')),
+            eq(orders.checkoutId, namedCheckout),
           ),
           inStates(orders.state, variant.states),
           inPeriod(variant),
@@ -78,6 +83,7 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
         state: orders.state,
         partName: orders.partName,
         skuNormal: orders.skuNormal,
+        poNumber: orders.poNumber,
       })
       .from(orders)
       .where(and(eq(orders.customerId, sql.placeholder('customer')), inPeriod(variant)))
@@ -89,7 +95,11 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
       .from(read)
       .where(
         and(
-          or(contains(lowerCase(read.partName), 'text'), contains(read.skuNormal, 'sku')),
+          or(
+            contains(lowerCase(read.partName), 'text'),
+            contains(read.skuNormal, 'sku'),
+            contains(lowerCase(read.poNumber), 'text'),
+          ),
           inStates(read.state, variant.states),
           variant.after ? isAfter(read) : undefined,
         ),

@@ -5,7 +5,15 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
 import type { Connection } from '../connection.ts';
 import { memoizeByKey } from '../memoize.ts';
-import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
+import { checkoutSummaries, firstSequence } from '../checkouts/checkout-summaries.queries.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  groupPageSize,
+  listName,
+  pageSize,
+  toPage,
+} from '../paging.ts';
 import {
   afterValues,
   isAfter,
@@ -13,6 +21,7 @@ import {
   type OrderPosition,
 } from './customer-order-position.ts';
 import { customerOrderSearch } from './customer-order-search.queries.ts';
+import { readGroups } from './order-groups.ts';
 import { orderColumns, toOrder, type OrderRow } from './order-rows.ts';
 
 /** Conditions of a statement beyond the customer. */
@@ -30,6 +39,8 @@ interface Variant {
 export function customerOrderPages(db: Connection, tables: Tables): OrderReads['pageForCustomer'] {
   const { orders } = tables;
   const search = customerOrderSearch(db, tables);
+  const summaries = checkoutSummaries(db, tables);
+  const readFirstSequence = firstSequence(db, tables);
   const where = ({ state, from, before, after }: Variant) =>
     and(
       eq(orders.customerId, sql.placeholder('customer')),
@@ -83,25 +94,39 @@ export function customerOrderPages(db: Connection, tables: Tables): OrderReads['
     };
   }
 
-  return async (customer, { cursor, limit, ...filter }: MyOrdersInput) => {
+  return async (customer, { cursor, limit, byCheckout = false, ...filter }: MyOrdersInput) => {
     const { from, before } = filter;
     const query = (filter.query ?? '').trim();
     const states = filter.states && [...new Set(filter.states)].toSorted();
-    const name = listName('orders of', customer, states, query, from, before);
+    const name = listName('orders of', customer, states, query, from, before, byCheckout);
     const position = decodeCursor(name, cursor, [0, 0]);
     const after = position && { createdAt: position[0], sequence: position[1] };
-    const size = pageSize(limit);
-    const paging = { after, rows: size + 1 };
     const values = { customer, from, before };
-    const { rows, total } =
+    const read = (start: OrderPosition | null, rows: number) =>
       query === ''
-        ? await list(values, states ?? [undefined], paging)
-        : await search({ ...values, query, states }, paging);
-    return toPage(rows, {
-      size,
-      total,
-      item: toOrder,
-      cursor: (row) => encodeCursor(name, [row.createdAt, row.sequence]),
-    });
+        ? list(values, states ?? [undefined], { after: start, rows })
+        : search({ ...values, query, states }, { after: start, rows });
+    const encode = ({ createdAt, sequence }: OrderPosition) =>
+      encodeCursor(name, [createdAt, sequence]);
+    if (byCheckout) {
+      const grouped = {
+        read,
+        positionOf: (row: OrderRow) => row,
+        endOfCheckout: async (row: OrderRow) => ({
+          createdAt: row.createdAt,
+          sequence: await readFirstSequence(row),
+        }),
+      };
+      const { rows, total, next } = await readGroups(grouped, after, groupPageSize(limit));
+      return {
+        items: rows.map(toOrder),
+        nextCursor: next && encode(next),
+        total,
+        checkouts: await summaries(rows),
+      };
+    }
+    const size = pageSize(limit);
+    const { rows, total } = await read(after, size + 1);
+    return toPage(rows, { size, total, item: toOrder, cursor: encode });
   };
 }

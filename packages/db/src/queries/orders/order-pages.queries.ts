@@ -9,7 +9,16 @@ import { selectOrderCounts } from './order-counts.queries.ts';
 import { orderSearch } from './order-search.queries.ts';
 import { orderColumns, parseOrderSequence, toOrder } from './order-rows.ts';
 import type { OrderRow } from './order-rows.ts';
-import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
+import { checkoutSummaries, firstSequence } from '../checkouts/checkout-summaries.queries.ts';
+import { readGroups } from './order-groups.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  groupPageSize,
+  listName,
+  toPage,
+  pageSize,
+} from '../paging.ts';
 import { memoizeByKey } from '../memoize.ts';
 
 /** The filters of a list of orders. */
@@ -23,10 +32,7 @@ interface Variant {
   after: boolean;
 }
 
-interface Paging {
-  cursor?: string | undefined;
-  limit?: number | undefined;
-}
+type Paging = Pick<AllOrdersInput, 'cursor' | 'limit' | 'byCheckout'>;
 
 /** Reads rows with a lower sequence than `after`, and the total. */
 type PageReader = (
@@ -39,6 +45,8 @@ export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'pa
   const { orders } = tables;
   const counts = selectOrderCounts(db, tables);
   const search = orderSearch(db, tables);
+  const summaries = checkoutSummaries(db, tables);
+  const readFirstSequence = firstSequence(db, tables);
   const columns = { state: orders.state, sequence: orders.sequence };
   const where = (filters: Variant['filters']) =>
     and(...filters.map((name) => eq(columns[name], sql.placeholder(name))));
@@ -73,11 +81,39 @@ export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'pa
       return { rows: matches, total: countRow?.total ?? 0 };
     };
 
+  async function page(
+    list: string,
+    { cursor, limit, byCheckout = false }: Paging,
+    read: PageReader,
+  ): Promise<OrderPage> {
+    const after = decodeCursor(list, cursor, [0])?.[0];
+    const encode = (sequence: number) => encodeCursor(list, [sequence]);
+    if (byCheckout) {
+      const grouped = {
+        read: (start: number | null, rows: number) => read(start ?? undefined, rows),
+        positionOf: (row: OrderRow) => row.sequence,
+        endOfCheckout: readFirstSequence,
+      };
+      const size = groupPageSize(limit);
+      const { rows, total, next } = await readGroups(grouped, after ?? null, size);
+      return {
+        items: rows.map(toOrder),
+        nextCursor: next === null ? null : encode(next),
+        total,
+        checkouts: await summaries(rows),
+      };
+    }
+    const size = pageSize(limit);
+    const { rows, total } = await read(after, size + 1);
+    const cursorOf = ({ sequence }: OrderRow) => encode(sequence);
+    return toPage(rows, { size, total, item: toOrder, cursor: cursorOf });
+  }
+
   return {
     counts,
     page: ({ state, query = '', ...paging }: AllOrdersInput) => {
       const text = query.trim();
-      const list = listName('orders', state, text);
+      const list = listName('orders', state, text, paging.byCheckout ?? false);
       if (text === '')
         return page(
           list,
@@ -91,16 +127,4 @@ export function orderPages(db: Connection, tables: Tables): Pick<OrderReads, 'pa
       return page(list, paging, (after, rows) => search({ query: text, state, after, rows }));
     },
   };
-}
-
-async function page(list: string, { cursor, limit }: Paging, read: PageReader): Promise<OrderPage> {
-  const after = decodeCursor(list, cursor, [0]);
-  const size = pageSize(limit);
-  const { rows, total } = await read(after?.[0], size + 1);
-  return toPage(rows, {
-    size,
-    total,
-    item: toOrder,
-    cursor: (row) => encodeCursor(list, [row.sequence]),
-  });
 }

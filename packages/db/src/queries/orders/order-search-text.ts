@@ -1,3 +1,4 @@
+import { parseCheckoutSequence } from '@bm/domain/checkouts/checkout.schema';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { foldText } from '../../search/search-words.ts';
 import { likePattern } from '../placeholders.ts';
@@ -21,6 +22,7 @@ export function queryValues(query: string) {
   const phones = phoneForms(query);
   return {
     sequence: parseOrderSequence(query),
+    checkoutSequence: parseCheckoutSequence(query),
     text: likePattern(text),
     folded: likePattern(foldText(query)),
     transaction: query,

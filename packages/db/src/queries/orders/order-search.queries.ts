@@ -26,7 +26,8 @@ export interface FoundOrders {
 }
 
 /**
- * Orders that match a text: their number, transaction id, part number or phone number; a piece of
+ * Orders that match a text: their number, their checkout's number or the beginning of its PO number,
+ * their transaction id, part number or phone number; a piece of
  * their customer's email, name or company; a piece of their part's number or name. Few matches are
  * collected from the index of each field. Of many, the newest are usually among the newest orders.
  */
@@ -97,7 +98,7 @@ interface Variant {
 }
 
 /** The numbers of matching orders, highest first: as many as there are, or more than `limit`. */
-function sequenceFinder(db: Connection, { orders, users, parts }: Tables) {
+function sequenceFinder(db: Connection, { checkouts, orders, users, parts }: Tables) {
   const statements = memoizeByKey(({ inState, sorted }: Variant) => {
     const narrow = (state: SQL) =>
       and(
@@ -109,7 +110,7 @@ function sequenceFinder(db: Connection, { orders, users, parts }: Tables) {
     const sequence = { sequence: orders.sequence };
     // The expression keeps the engines from reading all orders of the state instead of the matches.
     const ownState = sql`${orders.state} || '' = ${sql.placeholder('state')}`;
-    const byOrder = (condition: SQL) =>
+    const byOrder = (condition: SQL | undefined) =>
       db
         .select(sequence)
         .from(orders)
@@ -143,11 +144,33 @@ function sequenceFinder(db: Connection, { orders, users, parts }: Tables) {
       .orderBy(...order)
       .limit(limit)
       .prepare();
+    const byCheckout = db
+      .select(sequence)
+      .from(checkouts)
+      .crossJoin(orders)
+      .where(
+        and(
+          eq(checkouts.sequence, sql.placeholder('checkoutSequence')),
+          eq(orders.checkoutId, checkouts.id),
+          narrow(ownState),
+        ),
+      )
+      .orderBy(...order)
+      .limit(limit)
+      .prepare();
     return {
+      checkout: [byCheckout],
       always: [
         byOrder(eq(orders.sequence, sql.placeholder('sequence'))),
         byOrder(eq(orders.transactionId, sql.placeholder('transaction'))),
         byOrder(startsWith(lowerCase(orders.customerName), 'name')),
+        // The condition of the partial index, without a parameter.
+        byOrder(
+          and(
+            sql`${lowerCase(orders.poNumber)} <> ''`,
+            startsWith(lowerCase(orders.poNumber), 'name'),
+          ),
+        ),
         byCustomer,
         byPart,
       ],
@@ -162,8 +185,14 @@ function sequenceFinder(db: Connection, { orders, users, parts }: Tables) {
     limit: number,
   ): Promise<number[]> => {
     const sequences = new Set<number>();
-    const { always, sku, phone } = statements(variant);
-    const all = [...always, ...(values.sku === null ? [] : sku), ...(values.isPhone ? phone : [])];
+    const { checkout, always, sku, phone } = statements(variant);
+    const isCheckout = values.checkoutSequence !== -1;
+    const all = [
+      ...(isCheckout ? checkout : []),
+      ...always,
+      ...(values.sku === null ? [] : sku),
+      ...(values.isPhone ? phone : []),
+    ];
     for (const statement of all) {
       for (const row of await statement.execute({ ...values, limit })) sequences.add(row.sequence);
       if (!variant.sorted && sequences.size >= limit) break;
@@ -181,6 +210,7 @@ function orderMatches({ orders }: Tables): SQL | undefined {
     contains(lowerCase(orders.customerCompany), 'text'),
     contains(lowerCase(orders.partName), 'text'),
     contains(orders.skuNormal, 'sku'),
+    contains(lowerCase(orders.poNumber), 'text'),
     eq(orders.transactionId, sql.placeholder('transaction')),
     ...PHONE_FORMS.map((form) => startsWith(orders.phoneDigits, form)),
   );

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderStep, OrderWrites } from '../../store/orders.store.ts';
 import type { Connection } from '../connection.ts';
+import { checkoutSteps } from './checkout-steps.queries.ts';
 import { holdWrites } from './order-holds.queries.ts';
 import { orderCountWrites } from './order-counts.queries.ts';
 import { orderPurge } from './order-purge.queries.ts';
@@ -69,6 +70,7 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
 
   return {
     ...holdWrites(db, tables),
+    ...checkoutSteps(db, tables),
     purge: orderPurge(db, tables),
     async transition(id, from, to, step, paid) {
       const transactionId = paid?.transactionId ?? null;

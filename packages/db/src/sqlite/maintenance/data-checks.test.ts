@@ -240,6 +240,9 @@ const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
       'paid | other usd | user usd',
     ],
   ],
+  'order has the PO number of its checkout': [
+    [`UPDATE checkouts SET po_number = 'PO 7' WHERE id = 'checkout-paid'`, 'paid | PO 7 | '],
+  ],
   'checkout numbers have no gaps': [
     [`UPDATE counters SET value = 6 WHERE name = 'checkouts'`, 'checkouts | 6 | 5 to 5'],
     [`DELETE FROM checkouts WHERE id = 'checkout-paid'`, 'checkouts | 5 | 4 to 5'],

@@ -9,6 +9,8 @@ import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useAllOrders } from '../optimistic-orders.ts';
 import type { OrderSearch } from '../orders.queries.ts';
 import { AdminOrderRow } from './admin-order-row.tsx';
+import { CheckoutGroup } from './groups/checkout-group.tsx';
+import { GroupCustomer } from './groups/group-customer.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderStateTabs } from './order-state-tabs.tsx';
@@ -48,6 +50,17 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
           </TableTools>
         }
         renderRow={(order) => <AdminOrderRow key={order.id} order={order} onOpen={setOpened} />}
+        isFiltered={isNarrowed}
+        renderGroup={(group, isOpen) => (
+          <CheckoutGroup
+            key={`${group.checkout.id} ${isNarrowed}`}
+            group={group}
+            viewer="admin"
+            isOpen={isOpen}
+            customer={<GroupCustomer orders={group.orders} />}
+            onOpen={setOpened}
+          />
+        )}
         empty={
           isNarrowed ? (
             <EmptyState

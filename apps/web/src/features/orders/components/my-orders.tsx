@@ -9,6 +9,7 @@ import { orderCopy } from '../../../copy/orders.ts';
 import { isFiltered, type MyOrderSearch } from '../my-orders-search.ts';
 import { useMyOrders } from '../optimistic-orders.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
+import { CheckoutGroup } from './groups/checkout-group.tsx';
 import { MyOrderDialog } from './my-order-dialog.tsx';
 import { MyOrderRow } from './my-order-row.tsx';
 import { MyOrdersFilter } from './my-orders-filter.tsx';
@@ -38,6 +39,17 @@ export function MyOrders({ search, onChange, onClear }: MyOrdersProps) {
         tools={<MyOrdersFilter search={search} onChange={onChange} />}
         renderRow={(order) => (
           <MyOrderRow key={order.id} order={order} onOpen={setOpened} onCancel={setCancelling} />
+        )}
+        isFiltered={isFiltered(search)}
+        renderGroup={(group, isOpen) => (
+          <CheckoutGroup
+            key={`${group.checkout.id} ${isFiltered(search)}`}
+            group={group}
+            viewer="customer"
+            isOpen={isOpen}
+            onOpen={setOpened}
+            onCancel={setCancelling}
+          />
         )}
         empty={
           isFiltered(search) ? (

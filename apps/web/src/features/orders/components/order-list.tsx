@@ -1,3 +1,4 @@
+import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
@@ -10,12 +11,18 @@ import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { formatRange } from '../../../lib/paginate.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { flattenOrders } from '../optimistic-orders.ts';
+import { countShown, toBlocks, type OrderGroup } from '../order-blocks.ts';
 import { OrderRowSkeleton } from './order-cells.tsx';
+
+interface OrderPage {
+  items: Order[];
+  checkouts?: CheckoutSummary[] | undefined;
+  total: number;
+}
 
 /** The fields of an infinite query of orders that the list uses. */
 interface OrdersQuery {
-  data: { pages: { items: Order[]; total: number }[] } | undefined;
+  data: { pages: OrderPage[] } | undefined;
   error: unknown;
   isPending: boolean;
   isRefetching: boolean;
@@ -34,6 +41,10 @@ interface OrderListProps {
   itemHead: string;
   query: OrdersQuery;
   renderRow: (order: Order) => ReactNode;
+  /** A checkout of several lines; `isOpen` is whether its lines are shown at first. */
+  renderGroup: (group: OrderGroup, isOpen: boolean) => ReactNode;
+  /** Whether a search or filter narrows the list. */
+  isFiltered: boolean;
   empty: ReactNode;
   /** The limit of the count, where the server stops counting. */
   countedTo?: number | undefined;
@@ -45,11 +56,17 @@ interface OrderListProps {
   tools?: ReactNode;
 }
 
-/** A table of orders in its four states: loading, failed, empty, full. */
+/** How many groups show their lines at first. */
+const OPEN_GROUPS = 2;
+
+/** A list of orders in its four states: loading, failed, empty, full. */
 export function OrderList(props: OrderListProps) {
-  const { title, caption, itemHead, query, renderRow, empty, children, tools } = props;
-  const orders = flattenOrders(query.data);
-  const range = { from: 1, to: orders.length, total: query.data?.pages[0]?.total ?? 0 };
+  const { title, caption, itemHead, query, renderRow, renderGroup, empty, children, tools } = props;
+  const blocks = toBlocks(query.data?.pages ?? []);
+  const total = query.data?.pages[0]?.total ?? 0;
+  const shown = countShown(blocks, props.isFiltered);
+  const range = { from: 1, to: query.hasNextPage ? shown : Math.max(shown, total), total };
+  const newest = blocks.filter(({ group }) => group !== null).slice(0, OPEN_GROUPS);
   const head = (
     <>
       <ColumnHead>{orderCopy.columns.order}</ColumnHead>
@@ -85,12 +102,26 @@ export function OrderList(props: OrderListProps) {
           {getErrorMessage(query.error)}
         </ErrorState>
       )}
-      {query.data !== undefined && orders.length === 0 && empty}
-      {orders.length > 0 && (
+      {query.data !== undefined && blocks.length === 0 && empty}
+      {blocks.length > 0 && (
         <>
-          <Table caption={caption} head={head} busy={query.isPlaceholderData}>
-            {orders.map(renderRow)}
-          </Table>
+          <div className="grid grid-cols-1 gap-6" aria-busy={query.isPlaceholderData || undefined}>
+            {blocks.map((block, at) =>
+              block.group === null ? (
+                <Table
+                  // Not by its orders: the focus stays in the table when one of them leaves it.
+                  key={`table-${at}`}
+                  caption={caption}
+                  head={head}
+                  busy={query.isPlaceholderData}
+                >
+                  {block.orders.map(renderRow)}
+                </Table>
+              ) : (
+                renderGroup(block.group, props.isFiltered || newest.includes(block))
+              ),
+            )}
+          </div>
           <TableFoot>
             <span className="num">{formatRange(range, orderCopy.units, props.countedTo)}</span>
             {query.hasNextPage && (

@@ -53,11 +53,7 @@ export function OrderSummary({ order }: { order: Order }) {
           <time dateTime={formatIsoTime(order.createdAt)}>{formatDate(order.createdAt)}</time>
         </DataRow>
         <DataRow term={paymentCopy.summary.deliverTo}>
-          {order.customerName || order.customerEmail}
-          {order.address !== '' && (
-            <span className="block whitespace-pre-line">{order.address}</span>
-          )}
-          {order.phone !== '' && <span className="block">{order.phone}</span>}
+          <DeliverTo order={order} />
         </DataRow>
       </DataSheet>
       {step !== undefined && (
@@ -68,5 +64,16 @@ export function OrderSummary({ order }: { order: Order }) {
         />
       )}
     </Panel>
+  );
+}
+
+/** Name, address and phone of a delivery. */
+export function DeliverTo({ order }: { order: Order }) {
+  return (
+    <>
+      {order.customerName || order.customerEmail}
+      {order.address !== '' && <span className="block whitespace-pre-line">{order.address}</span>}
+      {order.phone !== '' && <span className="block">{order.phone}</span>}
+    </>
   );
 }

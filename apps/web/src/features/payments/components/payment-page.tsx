@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { paymentCopy } from '../../../copy/payments.ts';
+import { CheckoutPanel } from './checkout-panel.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { PaymentDone } from './payment-done.tsx';
@@ -14,7 +15,12 @@ export function PaymentPage({ order }: { order: OrderDetail }) {
   return (
     <div className="grid gap-8 print:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <PaymentState order={order} />
-      <OrderSummary order={order} />
+      {/* The checkout is more than this order: it has other lines, or charges. */}
+      {order.checkout.totalMinor === order.totalMinor || isClosed(order) ? (
+        <OrderSummary order={order} />
+      ) : (
+        <CheckoutPanel order={order} />
+      )}
     </div>
   );
 }
@@ -35,4 +41,8 @@ function PaymentState({ order }: { order: OrderDetail }) {
       {paymentCopy.closedText}
     </EmptyState>
   );
+}
+
+function isClosed({ state }: OrderDetail): boolean {
+  return state === 'cancelled' || state === 'expired';
 }

@@ -1,0 +1,145 @@
+import { checkoutState } from '@bm/domain/checkouts/checkout-state';
+import { Link } from '@tanstack/react-router';
+import { useId, useState, type ReactNode } from 'react';
+import { Status } from '../../../../components/ui/feedback/status.tsx';
+import { buttonClasses } from '../../../../components/ui/forms/control-classes.ts';
+import { Icon } from '../../../../components/ui/media/icon.tsx';
+import { checkoutLabel, orderCopy } from '../../../../copy/orders.ts';
+import { cx } from '../../../../lib/class-names.ts';
+import {
+  formatCount,
+  formatDate,
+  formatIsoTime,
+  formatMoney,
+  formatShortDateTime,
+} from '../../../../lib/format.ts';
+import { countOrders, groupAmount, type OrderGroup } from '../../order-blocks.ts';
+import { GroupLines, type LineActions } from './group-lines.tsx';
+import { GroupProgress } from './group-progress.tsx';
+import { GroupSums } from './group-sums.tsx';
+import '../../../../styles/order-group.css';
+
+interface CheckoutGroupProps extends LineActions {
+  group: OrderGroup;
+  viewer: 'customer' | 'admin';
+  /** Whether the orders are shown at first. */
+  isOpen: boolean;
+  /** Below the number: the customer, for an admin. */
+  customer?: ReactNode;
+}
+
+/** Orders that were placed together: one head with one payment, and a fold with the orders. */
+export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: CheckoutGroupProps) {
+  const { checkout, orders } = group;
+  const [startsOpen] = useState(isOpen);
+  const headingId = useId();
+  const { name, title } = checkoutNames(checkout);
+  const amount = groupAmount(checkout);
+  const total = formatMoney(checkout.totalMinor, checkout.currency);
+  const unpaid = checkout.states.find(({ state }) => state === 'unpaid');
+  const amountLabels = {
+    due: amount.isPart ? orderCopy.group.dueOf(total) : orderCopy.group.total,
+    paid: amount.isPart ? orderCopy.group.paidOf(total) : orderCopy.group.total,
+    placed: orderCopy.group.total,
+  };
+  return (
+    <article className="order-group" aria-labelledby={headingId}>
+      <header className={cx('order-group-head', viewer === 'admin' && 'is-admin')}>
+        <div className="order-group-name">
+          <h2 id={headingId}>{title}</h2>
+          <p>
+            <code className="sku">{checkout.number}</code>{' '}
+            <time className="num" dateTime={formatIsoTime(checkout.createdAt)}>
+              {formatDate(checkout.createdAt)}
+            </time>
+          </p>
+          {customer}
+        </div>
+        <GroupState group={group} viewer={viewer} />
+        <p className="order-group-total">
+          <span className="label">{amountLabels[amount.kind]}</span>
+          <b>{formatMoney(amount.minor, checkout.currency)}</b>
+        </p>
+        {viewer === 'customer' && unpaid !== undefined && (
+          <div className="order-group-actions">
+            <Link
+              to="/dashboard/payment/$id"
+              params={{ id: unpaid.orderId }}
+              className={buttonClasses({ size: 'sm' })}
+            >
+              {orderCopy.payment}
+              <span className="visually-hidden">{orderCopy.group.hiddenName(name)}</span>
+            </Link>
+          </div>
+        )}
+      </header>
+      <details className="order-group-fold" open={startsOpen}>
+        <summary>
+          <Icon name="down" small />
+          <span>{fullCount(group)}</span>
+          <span className="order-group-hint">{endedOrders(group)}</span>
+        </summary>
+        <GroupProgress checkout={checkout} name={name} />
+        <GroupLines
+          checkoutId={checkout.id}
+          orders={orders}
+          total={countOrders(checkout)}
+          name={name}
+          viewer={viewer}
+          {...actions}
+        />
+        <GroupSums checkout={checkout} />
+      </details>
+    </article>
+  );
+}
+
+/** The state in words, with the transaction or the end of the stock hold. */
+function GroupState({
+  group: { checkout, orders },
+  viewer,
+}: Pick<CheckoutGroupProps, 'group' | 'viewer'>) {
+  const state = checkoutState(checkout.states.map((each) => each.state));
+  const held = orders.find((order) => order.state === 'unpaid');
+  const paid = orders.find((order) => order.transactionId !== null);
+  const kind = state === 'partlyShipped' || state === 'partlyDelivered' ? 'shipped' : state;
+  return (
+    <div className="order-group-state">
+      <Status kind={kind}>{checkoutLabel(state, viewer)}</Status>
+      {held !== undefined && (
+        <span className="num">{orderCopy.heldUntil(formatShortDateTime(held.expiresAt))}</span>
+      )}
+      {paid !== undefined && <code>{paid.transactionId}</code>}
+    </div>
+  );
+}
+
+function checkoutNames({ number, poNumber }: OrderGroup['checkout']) {
+  if (poNumber === '') return { name: number, title: orderCopy.group.withoutPoNumber };
+  const name = orderCopy.group.poNumber(poNumber);
+  return { name, title: name };
+}
+
+/** `4 orders, 720 units` */
+function fullCount({ checkout }: OrderGroup): ReactNode {
+  const units = checkout.states.reduce((sum, each) => sum + each.units, 0);
+  return (
+    <>
+      <b>{withUnit(countOrders(checkout), orderCopy.units)}</b>,{' '}
+      {withUnit(units, orderCopy.group.units)}
+    </>
+  );
+}
+
+/** The orders that ended, where others did not: `1 cancelled`. */
+function endedOrders({ checkout: { states } }: OrderGroup): string {
+  if (states.length < 2) return '';
+  return states
+    .filter(({ state }) => state === 'cancelled' || state === 'expired' || state === 'refunded')
+    .map(({ orders, state }) => orderCopy.group.ended(formatCount(orders), state))
+    .join(', ');
+}
+
+function withUnit(count: number, [one, many]: readonly [string, string]): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,146 @@
+import type { Order } from '@bm/domain/orders/order.schema';
+import { useState } from 'react';
+import { useFocusRestoration } from '../../../../components/ui/data/use-focus-restoration.ts';
+import { Status } from '../../../../components/ui/feedback/status.tsx';
+import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
+import { Button } from '../../../../components/ui/forms/button.tsx';
+import { Picture } from '../../../../components/ui/media/picture.tsx';
+import { orderCopy, stateLabels } from '../../../../copy/orders.ts';
+import { uiCopy } from '../../../../copy/ui.ts';
+import { cx } from '../../../../lib/class-names.ts';
+import { formatCount, formatMoney } from '../../../../lib/format.ts';
+import { useCheckoutOrders } from '../../optimistic-orders.ts';
+import { AdvanceButton } from '../advance-button.tsx';
+
+/** What the lines of a group offer. */
+export interface LineActions {
+  /** Opens the order dialog. */
+  onOpen: (order: Order) => void;
+  /** Cancels an unpaid order; admins cancel in the order dialog. */
+  onCancel?: (order: Order) => void;
+}
+
+interface GroupLinesProps extends LineActions {
+  checkoutId: string;
+  /** The orders that the list has read. */
+  orders: readonly Order[];
+  /** The number of all orders of the checkout. */
+  total: number;
+  name: string;
+  viewer: 'customer' | 'admin';
+}
+
+// Explicit roles: some browsers drop the native ones when CSS lays the rows out as cards.
+const row = { role: 'row' };
+const columnHead = { role: 'columnheader', scope: 'col' };
+const rowHead = { role: 'rowheader', scope: 'row' };
+const cell = { role: 'cell' };
+
+/** The orders of a checkout; below 768 px each is a card. */
+export function GroupLines(props: GroupLinesProps) {
+  const { checkoutId, orders, total, name, viewer, ...actions } = props;
+  const [showsAll, setShowsAll] = useState(false);
+  const all = useCheckoutOrders(showsAll ? checkoutId : undefined);
+  // In the order of the lines, as the whole checkout is read.
+  const shown = all.orders ?? orders.toReversed();
+  return (
+    <>
+      <table
+        ref={useFocusRestoration()}
+        className={cx('order-group-lines', viewer === 'admin' && 'is-admin')}
+        role="table"
+        aria-label={orderCopy.group.caption(name)}
+      >
+        <thead role="rowgroup">
+          <tr {...row}>
+            <th {...columnHead}>{orderCopy.columns.order}</th>
+            <th {...columnHead}>{orderCopy.columns.part}</th>
+            <th {...columnHead} className="cell-end">
+              {orderCopy.columns.quantity}
+            </th>
+            <th {...columnHead} className="cell-end">
+              {orderCopy.group.unitPrice}
+            </th>
+            <th {...columnHead} className="cell-end">
+              {orderCopy.columns.total}
+            </th>
+            <th {...columnHead}>{orderCopy.columns.status}</th>
+            <th {...columnHead}>
+              <span className="visually-hidden">{uiCopy.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {shown.map((order) => (
+            <GroupLine key={order.id} order={order} viewer={viewer} {...actions} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < total && (
+        <div className="order-group-more">
+          <Button
+            variant="quiet"
+            size="sm"
+            pending={all.isPending}
+            onClick={() => (showsAll ? all.retry() : setShowsAll(true))}
+          >
+            {orderCopy.group.showAll(`${formatCount(total)} ${orderCopy.units[1]}`)}
+            <span className="visually-hidden">{orderCopy.group.hiddenName(name)}</span>
+          </Button>
+          {all.isFailed && <FieldError>{orderCopy.group.showAllFailed}</FieldError>}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface GroupLineProps extends LineActions {
+  order: Order;
+  viewer: 'customer' | 'admin';
+}
+
+function GroupLine({ order, viewer, onOpen, onCancel }: GroupLineProps) {
+  return (
+    <tr {...row}>
+      <th {...rowHead} className="line-number">
+        <button type="button" className="text-button" onClick={() => onOpen(order)}>
+          <span className="visually-hidden">{orderCopy.open}</span> <code>{order.number}</code>
+        </button>
+      </th>
+      <td {...cell} className="line-part">
+        <span className="plate">
+          <Picture src={order.image} alt="" width={1200} height={900} sizes="48px" />
+        </span>
+        <span>
+          <b>{order.partName}</b>
+          <code className="sku">{order.sku}</code>
+        </span>
+      </td>
+      <td {...cell} className="cell-end line-quantity">
+        {formatCount(order.quantity)}
+        <span className="line-unit"> {orderCopy.group.units[order.quantity === 1 ? 0 : 1]}</span>
+      </td>
+      <td {...cell} className="cell-end line-price">
+        {formatMoney(order.unitPriceMinor, order.currency)}
+      </td>
+      <td {...cell} className="cell-end line-total">
+        <b>{formatMoney(order.totalMinor, order.currency)}</b>
+      </td>
+      <td {...cell} className="line-state">
+        <Status kind={order.state}>{stateLabels[viewer][order.state]}</Status>
+        {order.cancelReason !== null && (
+          <span className="line-reason">{orderCopy.cancelReason(order.cancelReason)}</span>
+        )}
+      </td>
+      <td {...cell} className="line-actions">
+        {viewer === 'admin' && <AdvanceButton order={order} />}
+        {onCancel && order.state === 'unpaid' && (
+          <button type="button" className="text-button is-danger" onClick={() => onCancel(order)}>
+            {orderCopy.cancel}
+            <span className="visually-hidden">{orderCopy.hiddenName(order.number)}</span>
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}

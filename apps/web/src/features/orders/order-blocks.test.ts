@@ -1,0 +1,73 @@
+import type { CheckoutSummary, StateSum } from '@bm/domain/checkouts/checkout-summary.schema';
+import { describe, expect, it } from 'vitest';
+import { sampleOrder } from '../../testing/sample-order.ts';
+import { countShown, groupAmount, toBlocks } from './order-blocks.ts';
+
+const order = (id: string, checkoutId: string) => ({ ...sampleOrder, id, checkoutId });
+const sum = (state: StateSum['state'], orders: number, totalMinor: number): StateSum => ({
+  state,
+  orderId: 'one',
+  orders,
+  units: orders,
+  totalMinor,
+  taxMinor: 0,
+});
+const summary = (id: string, fields: Partial<CheckoutSummary> = {}): CheckoutSummary => ({
+  id,
+  number: 'BC-000001',
+  poNumber: '',
+  currency: 'usd',
+  linesMinor: 300,
+  deliveryMinor: 20,
+  deliveryTaxMinor: 10,
+  taxName: 'VAT',
+  taxRateBp: 5000,
+  taxMinor: 10,
+  totalMinor: 330,
+  dueMinor: 0,
+  createdAt: 0,
+  states: [],
+  ...fields,
+});
+
+describe('the blocks of a list of orders', () => {
+  it('Plain purchases are tables, and the orders of a checkout are one group, in the order of the list.', () => {
+    const together = summary('b', { states: [sum('unpaid', 40, 300)] });
+    const pages = [
+      { items: [order('1', 'a'), order('2', 'b'), order('3', 'b')], checkouts: [together] },
+      { items: [order('4', 'c'), order('5', 'd')], checkouts: [] },
+    ];
+    const blocks = toBlocks(pages);
+    const ids = blocks.map(({ orders, group }) => (orders ?? group.orders).map(({ id }) => id));
+    expect(ids).toEqual([['1'], ['2', '3'], ['4', '5']]);
+    expect(blocks.map(({ group }) => group?.checkout)).toEqual([undefined, together, undefined]);
+    expect([countShown(blocks, false), countShown(blocks, true)]).toEqual([43, 5]);
+  });
+});
+
+describe('the amount of a group', () => {
+  it.each<[string, Partial<CheckoutSummary>, ReturnType<typeof groupAmount>]>([
+    [
+      'an unpaid checkout is what is due',
+      { dueMinor: 330, states: [sum('unpaid', 3, 300)] },
+      { kind: 'due', minor: 330, isPart: false },
+    ],
+    [
+      'one with a cancelled order is less than what was placed',
+      { dueMinor: 230, states: [sum('unpaid', 2, 200), sum('cancelled', 1, 100)] },
+      { kind: 'due', minor: 230, isPart: true },
+    ],
+    [
+      'a paid one is what was paid, refunded orders included',
+      { states: [sum('shipped', 1, 100), sum('refunded', 1, 100), sum('cancelled', 1, 100)] },
+      { kind: 'paid', minor: 230, isPart: true },
+    ],
+    [
+      'an expired one is what was placed',
+      { states: [sum('expired', 3, 300)] },
+      { kind: 'placed', minor: 330, isPart: false },
+    ],
+  ])('The amount of %s.', (_, fields, amount) => {
+    expect(groupAmount(summary('b', fields))).toEqual(amount);
+  });
+});

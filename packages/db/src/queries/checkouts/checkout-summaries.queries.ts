@@ -1,0 +1,102 @@
+import { amountDue } from '@bm/domain/checkouts/amount-due';
+import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
+import type { CheckoutSummary, StateSum } from '@bm/domain/checkouts/checkout-summary.schema';
+import { asc, count, eq, inArray, sql, sum, type Placeholder } from 'drizzle-orm';
+import type { Tables } from '../../schema/define-tables.ts';
+import type { Connection } from '../connection.ts';
+import { memoizeByKey } from '../memoize.ts';
+import type { OrderRow } from '../orders/order-rows.ts';
+
+/**
+ * Returns a function that reads the summaries of the checkouts above some orders, without those that
+ * are nothing but one order: no further line, no charge, no PO number.
+ */
+export function checkoutSummaries(db: Connection, { checkouts, orders }: Tables) {
+  const selectCheckouts = memoizeByKey((ids: number) =>
+    db
+      .select({
+        id: checkouts.id,
+        sequence: checkouts.sequence,
+        poNumber: checkouts.poNumber,
+        currency: checkouts.currency,
+        linesMinor: checkouts.linesMinor,
+        deliveryMinor: checkouts.deliveryMinor,
+        deliveryTaxMinor: checkouts.deliveryTaxMinor,
+        taxName: checkouts.taxName,
+        taxRateBp: checkouts.taxRateBp,
+        taxMinor: checkouts.taxMinor,
+        totalMinor: checkouts.totalMinor,
+        createdAt: checkouts.createdAt,
+      })
+      .from(checkouts)
+      .where(inArray(checkouts.id, idPlaceholders(ids)))
+      .prepare(),
+  );
+  const selectStates = memoizeByKey((ids: number) =>
+    db
+      .select({
+        checkoutId: orders.checkoutId,
+        state: orders.state,
+        orderId: sql<string>`min(${orders.id})`,
+        orders: count(),
+        units: sum(orders.quantity).mapWith(Number),
+        totalMinor: sum(orders.totalMinor).mapWith(Number),
+        taxMinor: sum(orders.taxMinor).mapWith(Number),
+      })
+      .from(orders)
+      .where(inArray(orders.checkoutId, idPlaceholders(ids)))
+      .groupBy(orders.checkoutId, orders.state)
+      .prepare(),
+  );
+  return async (rows: readonly OrderRow[]): Promise<CheckoutSummary[]> => {
+    if (rows.length === 0) return [];
+    const ids = [...new Set(rows.map(({ checkoutId }) => checkoutId))];
+    const totals = new Map(rows.map(({ checkoutId, totalMinor }) => [checkoutId, totalMinor]));
+    const found = (await selectCheckouts(ids.length).execute(named(ids))).filter(
+      // All totals are positive: the one order has the total of all only where it is alone.
+      ({ id, poNumber, totalMinor }) => poNumber !== '' || totals.get(id) !== totalMinor,
+    );
+    if (found.length === 0) return [];
+    const wanted = found.map(({ id }) => id);
+    const sums = Map.groupBy(
+      await selectStates(wanted.length).execute(named(wanted)),
+      ({ checkoutId }) => checkoutId,
+    );
+    return found.map(({ sequence, ...checkout }) => {
+      const states: StateSum[] = (sums.get(checkout.id) ?? []).map(
+        ({ state, orderId, orders: placed, units, totalMinor, taxMinor }) => ({
+          state,
+          orderId,
+          orders: placed,
+          units,
+          totalMinor,
+          taxMinor,
+        }),
+      );
+      const dueMinor = amountDue(checkout, states);
+      return { ...checkout, number: formatCheckoutNumber(sequence), dueMinor, states };
+    });
+  };
+}
+
+/** Returns a function that reads the lowest order number of a checkout, which its list shows last. */
+export function firstSequence(db: Connection, { orders }: Tables) {
+  const select = db
+    .select({ sequence: orders.sequence })
+    .from(orders)
+    .where(eq(orders.checkoutId, sql.placeholder('checkoutId')))
+    .orderBy(asc(orders.sequence))
+    .limit(1)
+    .prepare();
+  return async ({ checkoutId, sequence }: OrderRow): Promise<number> =>
+    (await select.execute({ checkoutId }))[0]?.sequence ?? sequence;
+}
+
+/** Placeholders for ids: `id0`, `id1` ... */
+function idPlaceholders(ids: number): Placeholder[] {
+  return Array.from({ length: ids }, (_, at) => sql.placeholder(`id${at}`));
+}
+
+function named(ids: readonly string[]): Record<string, string> {
+  return Object.fromEntries(ids.map((id, at) => [`id${at}`, id]));
+}

@@ -1,0 +1,49 @@
+import { MAX_GROUP_ORDERS } from '@bm/domain/shared/page-limits';
+import type { OrderRow } from './order-rows.ts';
+import type { FoundOrders } from './order-search.queries.ts';
+
+/** A list of orders in which the orders of a checkout follow each other. */
+export interface GroupedList<Position> {
+  /** Reads the next orders after a position; fewer than `rows` at the end of the list. */
+  read: (after: Position | null, rows: number) => Promise<FoundOrders>;
+  positionOf: (row: OrderRow) => Position;
+  /** The position of the last order of the row's checkout. */
+  endOfCheckout: (row: OrderRow) => Promise<Position>;
+}
+
+/**
+ * Reads a page of at most `size` orders that ends with a checkout, never within one. Of each checkout
+ * it has the first MAX_GROUP_ORDERS orders; the others are skipped by one search of the index, so that
+ * a page costs the same however many lines a checkout has.
+ */
+export async function readGroups<Position>(
+  { read, positionOf, endOfCheckout }: GroupedList<Position>,
+  start: Position | null,
+  size: number,
+): Promise<FoundOrders & { next: Position | null }> {
+  const most = Math.min(MAX_GROUP_ORDERS, size);
+  const shown: OrderRow[] = [];
+  const met = new Map<string, number>();
+  const isFull = (row: OrderRow) => (met.get(row.checkoutId) ?? 0) >= most;
+  const positionAfter = async (row: OrderRow) =>
+    isFull(row) ? endOfCheckout(row) : positionOf(row);
+
+  for (let after = start; ;) {
+    const wanted = size + 1 - shown.length;
+    const { rows, total } = await read(after, wanted);
+    for (const row of rows) {
+      if (!isFull(row)) shown.push(row);
+      met.set(row.checkoutId, (met.get(row.checkoutId) ?? 0) + 1);
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < wanted) return { rows: shown, total, next: null };
+    if (shown.length <= size) {
+      after = await positionAfter(last);
+      continue;
+    }
+    // The row beyond the page belongs to the next one, with all that is shown of its checkout.
+    const whole = shown.filter(({ checkoutId }) => checkoutId !== last.checkoutId);
+    const end = whole.at(-1);
+    return { rows: whole, total, next: end === undefined ? null : await positionAfter(end) };
+  }
+}

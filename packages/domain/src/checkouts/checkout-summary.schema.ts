@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { orderStateSchema } from '../orders/order-state.ts';
+import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
+
+const stateSumSchema = z.object({
+  state: orderStateSchema,
+  /** One of these orders: what is paid is named by any unpaid one. */
+  orderId: idSchema,
+  orders: z.int().check(z.positive()),
+  units: z.int().check(z.positive()),
+  totalMinor: minorSchema,
+  taxMinor: minorSchema,
+});
+/** The orders of a checkout in one state: their number, units, total and tax in minor units. */
+export type StateSum = z.infer<typeof stateSumSchema>;
+
+/**
+ * A checkout above the orders of a list. `lines`, delivery and tax are amounts of the placement;
+ * `dueMinor` is what is still to be paid. `states` has an entry for each state that an order is in.
+ */
+export const checkoutSummarySchema = z.object({
+  id: idSchema,
+  number: z.string(),
+  poNumber: z.string(),
+  currency: z.string(),
+  linesMinor: minorSchema,
+  deliveryMinor: minorSchema,
+  deliveryTaxMinor: minorSchema,
+  /** The name and the rate of the tax in basis points; empty and 0 where the shop had no tax. */
+  taxName: z.string(),
+  taxRateBp: z.int(),
+  taxMinor: minorSchema,
+  totalMinor: minorSchema,
+  dueMinor: minorSchema,
+  createdAt: timeSchema,
+  states: z.array(stateSumSchema),
+});
+export type CheckoutSummary = z.infer<typeof checkoutSummarySchema>;
