@@ -52,7 +52,6 @@ export const orderCopy = {
     unitPrice: 'Unit price',
     net: 'Net',
     delivery: 'Delivery',
-    tax: 'Tax',
     total: 'Total',
     dueOf: (total: string) => `Due of ${total}`,
     paidOf: (total: string) => `Paid of ${total}`,

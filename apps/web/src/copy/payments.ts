@@ -48,7 +48,6 @@ export const paymentCopy = {
     poNumber: 'PO number',
     net: 'Net',
     delivery: 'Delivery',
-    tax: 'Tax',
     quantity: 'Quantity',
     units: (count: string) => `${count} units`,
     price: 'Price per unit',

@@ -78,6 +78,11 @@ export function formatPercent(share: number): string {
   return `${Math.round(share * 1000) / 10}%`;
 }
 
+/** The label of a tax with its rate in basis points: `VAT 15 %`. */
+export function formatTaxName(name: string, rateBp: number): string {
+  return `${name} ${rateBp / 100} %`;
+}
+
 function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

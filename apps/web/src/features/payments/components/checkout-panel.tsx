@@ -9,7 +9,13 @@ import { ProgressSteps } from '../../../components/ui/feedback/progress-steps.ts
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
-import { formatCount, formatDate, formatIsoTime, formatMoney } from '../../../lib/format.ts';
+import {
+  formatCount,
+  formatDate,
+  formatIsoTime,
+  formatMoney,
+  formatTaxName,
+} from '../../../lib/format.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { checkoutToPay } from '../payments.queries.ts';
 import { DeliverTo } from './order-summary.tsx';
@@ -47,10 +53,11 @@ export function CheckoutPanel({ order }: { order: OrderDetail }) {
 function CheckoutLines({ checkout, order }: { checkout: CheckoutDetail; order: OrderDetail }) {
   const { summary } = paymentCopy;
   const [showsAll, setShowsAll] = useState(false);
-  const { currency, deliveryMinor, taxMinor, poNumber } = checkout;
+  const { currency, deliveryMinor, deliveryTaxMinor, poNumber } = checkout;
   const kept = checkout.orders.filter(({ state }) => state !== 'cancelled' && state !== 'expired');
   const shown = showsAll ? kept : kept.slice(0, FIRST_LINES);
   const linesMinor = kept.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const taxMinor = kept.reduce((sum, line) => sum + line.taxMinor, deliveryTaxMinor);
   const step = checkoutStep(checkoutState(checkout.orders.map(({ state }) => state)));
   const money = (minor: number) => formatMoney(minor, currency);
   return (
@@ -83,7 +90,11 @@ function CheckoutLines({ checkout, order }: { checkout: CheckoutDetail; order: O
             <DataRow term={summary.delivery}>{money(deliveryMinor)}</DataRow>
           </>
         )}
-        {taxMinor > 0 && <DataRow term={summary.tax}>{money(taxMinor)}</DataRow>}
+        {taxMinor > 0 && (
+          <DataRow term={formatTaxName(checkout.taxName, checkout.taxRateBp)}>
+            {money(taxMinor)}
+          </DataRow>
+        )}
         <DataRow term={summary.total}>
           <b className="text-lg">{money(linesMinor + deliveryMinor + taxMinor)}</b>
         </DataRow>

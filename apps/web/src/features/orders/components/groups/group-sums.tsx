@@ -1,16 +1,17 @@
 import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.schema';
 import { orderCopy } from '../../../../copy/orders.ts';
-import { formatMoney } from '../../../../lib/format.ts';
+import { formatMoney, formatTaxName } from '../../../../lib/format.ts';
 
 /** The sums of a checkout with charges, as placed; renders nothing where the lines are all. */
 export function GroupSums({ checkout }: { checkout: CheckoutSummary }) {
-  const { linesMinor, deliveryMinor, taxMinor, totalMinor, currency } = checkout;
+  const { linesMinor, deliveryMinor, taxName, taxRateBp, taxMinor, totalMinor, currency } =
+    checkout;
   if (totalMinor === linesMinor) return null;
   const { group: text } = orderCopy;
   const rows = [
     [text.net, linesMinor],
     [text.delivery, deliveryMinor],
-    ...(taxMinor > 0 ? [[text.tax, taxMinor] as const] : []),
+    ...(taxMinor > 0 ? [[formatTaxName(taxName, taxRateBp), taxMinor] as const] : []),
     [text.total, totalMinor],
   ] as const;
   return (

@@ -1,0 +1,3 @@
+ALTER TABLE "shop"."orders" ADD COLUMN "po_number" text COLLATE "C" DEFAULT '' NOT NULL;--> statement-breakpoint
+UPDATE "shop"."orders" o SET "po_number" = c."po_number" FROM "shop"."checkouts" c WHERE c."id" = o."checkout_id" AND c."po_number" <> '';--> statement-breakpoint
+CREATE INDEX "orders_po_number" ON "shop"."orders" USING btree (lower("po_number"),"state","sequence") WHERE lower("shop"."orders"."po_number") <> '';
