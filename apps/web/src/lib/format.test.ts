@@ -8,6 +8,7 @@ import {
   formatMoney,
   formatIsoTime,
   formatPercent,
+  formatTaxName,
 } from './format.ts';
 
 describe('money', () => {
@@ -72,5 +73,14 @@ describe("time in UTC, independent of the machine's time zone", () => {
 
   it('formats ISO times', () => {
     expect(formatIsoTime(justAfterMidnight)).toBe('2026-11-20T00:05:00.000Z');
+  });
+});
+
+describe('the name of a tax', () => {
+  it.each([
+    [1500, 'VAT 15 %'],
+    [750, 'VAT 7.5 %'],
+  ])('has its rate of %d basis points: %s', (rate, label) => {
+    expect(formatTaxName('VAT', rate)).toBe(label);
   });
 });

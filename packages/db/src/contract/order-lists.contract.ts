@@ -198,7 +198,14 @@ export function orderListContract(open: OpenStore): void {
     });
     const states = summary?.states.toSorted((a, b) => a.orders - b.orders);
     expect(states).toEqual([
-      { state: 'cancelled', orderId: many.orders[3]?.id, orders: 1, units: 20, totalMinor: line, taxMinor: 0 },
+      {
+        state: 'cancelled',
+        orderId: many.orders[3]?.id,
+        orders: 1,
+        units: 20,
+        totalMinor: line,
+        taxMinor: 0,
+      },
       {
         state: 'unpaid',
         orderId: expect.any(String),

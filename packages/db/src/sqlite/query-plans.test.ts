@@ -317,11 +317,20 @@ describe('hot queries', () => {
     expect(orders).toEqual([
       expect.stringMatching(/^SEARCH orders USING INDEX orders_sequence \(sequence=\?\)$/),
       expect.stringMatching(/^SEARCH orders USING INDEX orders_transaction \(transaction_id=\?\)$/),
-      expect.stringMatching(/^SEARCH orders USING INDEX orders_checkout \(checkout_id=\?\)$/),
       expect.stringMatching(
         /^SEARCH orders USING INDEX orders_customer \(customer_id=\? AND created_at>\? AND created_at<\?\)$/,
       ),
     ]);
+  });
+
+  it('The orders of a checkout are found by its number.', async () => {
+    const plans = await plansOf(() => read.orders.pageForCustomer('u', { query: 'BC-000001' }));
+    expect(plans).toEqual(
+      expect.arrayContaining([
+        'SEARCH checkouts USING INDEX checkouts_customer (customer_id=? AND sequence=?)',
+        'SEARCH orders USING INDEX orders_checkout (checkout_id=?)',
+      ]),
+    );
   });
 
   it('A later page of own orders in a state is read by an index.', async () => {

@@ -53,10 +53,6 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
       before ? lt(orders.createdAt, sql.placeholder('before')) : undefined,
     );
 
-  const namedCheckout = db
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(eq(checkouts.sequence, sql.placeholder('checkoutSequence')));
   const selectExact = memoizeByKey((variant: Variant) =>
     db
       .select(key)
@@ -68,8 +64,22 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
           or(
             eq(orders.sequence, sql.placeholder('sequence')),
             eq(orders.transactionId, sql.placeholder('transaction')),
-            eq(orders.checkoutId, namedCheckout),
           ),
+          inStates(orders.state, variant.states),
+          inPeriod(variant),
+        ),
+      )
+      .prepare(),
+  );
+  const selectByCheckout = memoizeByKey((variant: Variant) =>
+    db
+      .select(key)
+      .from(checkouts)
+      .innerJoin(orders, eq(orders.checkoutId, checkouts.id))
+      .where(
+        and(
+          eq(checkouts.sequence, sql.placeholder('checkoutSequence')),
+          eq(checkouts.customerId, sql.placeholder('customer')),
           inStates(orders.state, variant.states),
           inPeriod(variant),
         ),
@@ -120,7 +130,10 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
       before: scope.before !== undefined,
       after: false,
     };
-    const exact = await selectExact(variant).execute(values);
+    const exact = [
+      ...(await selectExact(variant).execute(values)),
+      ...(values.checkoutSequence === -1 ? [] : await selectByCheckout(variant).execute(values)),
+    ];
     const limited = { ...values, rows: MAX_COUNTED_ORDERS };
     const counted = unite(exact, await selectMatches(variant).execute(limited));
     const later = async (position: OrderPosition) => {
