@@ -9,7 +9,7 @@ const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
 /** Modules that the home page, the catalogue and most other pages share. */
 const PIECES = [
   'components/ui/(?:data/(?:data-sheet|stars|strip)|feedback/(?:error-state|skeleton))',
-  'components/ui/media/(?:avatar|illustrations|picture)',
+  'components/ui/media/(?:avatar|picture)',
   'features/parts/components/part-(?:card|grid)',
   'lib/format',
 ];

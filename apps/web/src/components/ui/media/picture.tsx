@@ -1,8 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { cx } from '../../../lib/class-names.ts';
-import { WheelDrawing } from './illustrations.tsx';
 import { isAllowedPictureUrl, pictureSources } from './picture-sources.ts';
+
+/** Loaded where a picture is missing. */
+const WheelDrawing = lazy(async () => ({
+  default: (await import('./illustrations.tsx')).WheelDrawing,
+}));
 
 interface PictureProps {
   /** A root-relative path, or an https URL. */
@@ -79,7 +83,9 @@ function Placeholder({ alt, className }: Pick<PictureProps, 'alt' | 'className'>
       aria-label={alt === '' ? undefined : alt}
       className={cx('grid place-items-center bg-plate text-[oklch(0.52_0.018_160)]', className)}
     >
-      <WheelDrawing className="w-2/5 max-w-40" />
+      <Suspense fallback={null}>
+        <WheelDrawing className="w-2/5 max-w-40" />
+      </Suspense>
     </span>
   );
 }
