@@ -33,6 +33,7 @@ import { Route as ProtectedDashboardAdminAddProductRouteImport } from './routes/
 import { Route as ProtectedDashboardAdminManageRouteImport } from './routes/_protected/dashboard/_admin/manage.tsx'
 import { Route as ProtectedDashboardAdminManageProductRouteImport } from './routes/_protected/dashboard/_admin/manageProduct.tsx'
 import { Route as ProtectedDashboardAdminMessagesRouteImport } from './routes/_protected/dashboard/_admin/messages.tsx'
+import { Route as ProtectedDashboardAdminReceiptsRouteImport } from './routes/_protected/dashboard/_admin/receipts.tsx'
 import { Route as ProtectedDashboardAdminReviewsRouteImport } from './routes/_protected/dashboard/_admin/reviews.tsx'
 import { Route as ProtectedDashboardAdminSettingsRouteImport } from './routes/_protected/dashboard/_admin/settings.tsx'
 import { Route as ProtectedDashboardAdminUserRouteImport } from './routes/_protected/dashboard/_admin/user.tsx'
@@ -167,6 +168,12 @@ const ProtectedDashboardAdminMessagesRoute =
     path: '/messages',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
+const ProtectedDashboardAdminReceiptsRoute =
+  ProtectedDashboardAdminReceiptsRouteImport.update({
+    id: '/receipts',
+    path: '/receipts',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 const ProtectedDashboardAdminReviewsRoute =
   ProtectedDashboardAdminReviewsRouteImport.update({
     id: '/reviews',
@@ -225,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
   '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/dashboard/messages': typeof ProtectedDashboardAdminMessagesRoute
+  '/dashboard/receipts': typeof ProtectedDashboardAdminReceiptsRoute
   '/dashboard/reviews': typeof ProtectedDashboardAdminReviewsRoute
   '/dashboard/settings': typeof ProtectedDashboardAdminSettingsRoute
   '/dashboard/user': typeof ProtectedDashboardAdminUserRoute
@@ -253,6 +261,7 @@ export interface FileRoutesByTo {
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
   '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/dashboard/messages': typeof ProtectedDashboardAdminMessagesRoute
+  '/dashboard/receipts': typeof ProtectedDashboardAdminReceiptsRoute
   '/dashboard/reviews': typeof ProtectedDashboardAdminReviewsRoute
   '/dashboard/settings': typeof ProtectedDashboardAdminSettingsRoute
   '/dashboard/user': typeof ProtectedDashboardAdminUserRoute
@@ -285,6 +294,7 @@ export interface FileRoutesById {
   '/_protected/dashboard/_admin/manage': typeof ProtectedDashboardAdminManageRoute
   '/_protected/dashboard/_admin/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/_protected/dashboard/_admin/messages': typeof ProtectedDashboardAdminMessagesRoute
+  '/_protected/dashboard/_admin/receipts': typeof ProtectedDashboardAdminReceiptsRoute
   '/_protected/dashboard/_admin/reviews': typeof ProtectedDashboardAdminReviewsRoute
   '/_protected/dashboard/_admin/settings': typeof ProtectedDashboardAdminSettingsRoute
   '/_protected/dashboard/_admin/user': typeof ProtectedDashboardAdminUserRoute
@@ -316,6 +326,7 @@ export interface FileRouteTypes {
     | '/dashboard/manage'
     | '/dashboard/manageProduct'
     | '/dashboard/messages'
+    | '/dashboard/receipts'
     | '/dashboard/reviews'
     | '/dashboard/settings'
     | '/dashboard/user'
@@ -344,6 +355,7 @@ export interface FileRouteTypes {
     | '/dashboard/manage'
     | '/dashboard/manageProduct'
     | '/dashboard/messages'
+    | '/dashboard/receipts'
     | '/dashboard/reviews'
     | '/dashboard/settings'
     | '/dashboard/user'
@@ -375,6 +387,7 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/_admin/manage'
     | '/_protected/dashboard/_admin/manageProduct'
     | '/_protected/dashboard/_admin/messages'
+    | '/_protected/dashboard/_admin/receipts'
     | '/_protected/dashboard/_admin/reviews'
     | '/_protected/dashboard/_admin/settings'
     | '/_protected/dashboard/_admin/user'
@@ -566,6 +579,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardAdminMessagesRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
+    '/_protected/dashboard/_admin/receipts': {
+      id: '/_protected/dashboard/_admin/receipts'
+      path: '/receipts'
+      fullPath: '/dashboard/receipts'
+      preLoaderRoute: typeof ProtectedDashboardAdminReceiptsRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
     '/_protected/dashboard/_admin/reviews': {
       id: '/_protected/dashboard/_admin/reviews'
       path: '/reviews'
@@ -616,6 +636,7 @@ interface ProtectedDashboardAdminRouteRouteChildren {
   ProtectedDashboardAdminManageRoute: typeof ProtectedDashboardAdminManageRoute
   ProtectedDashboardAdminManageProductRoute: typeof ProtectedDashboardAdminManageProductRoute
   ProtectedDashboardAdminMessagesRoute: typeof ProtectedDashboardAdminMessagesRoute
+  ProtectedDashboardAdminReceiptsRoute: typeof ProtectedDashboardAdminReceiptsRoute
   ProtectedDashboardAdminReviewsRoute: typeof ProtectedDashboardAdminReviewsRoute
   ProtectedDashboardAdminSettingsRoute: typeof ProtectedDashboardAdminSettingsRoute
   ProtectedDashboardAdminUserRoute: typeof ProtectedDashboardAdminUserRoute
@@ -630,6 +651,7 @@ const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRou
     ProtectedDashboardAdminManageProductRoute:
       ProtectedDashboardAdminManageProductRoute,
     ProtectedDashboardAdminMessagesRoute: ProtectedDashboardAdminMessagesRoute,
+    ProtectedDashboardAdminReceiptsRoute: ProtectedDashboardAdminReceiptsRoute,
     ProtectedDashboardAdminReviewsRoute: ProtectedDashboardAdminReviewsRoute,
     ProtectedDashboardAdminSettingsRoute: ProtectedDashboardAdminSettingsRoute,
     ProtectedDashboardAdminUserRoute: ProtectedDashboardAdminUserRoute,

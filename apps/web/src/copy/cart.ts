@@ -1,10 +1,16 @@
 import type { CartChange, CartLine } from '@bm/domain/cart/cart.schema';
 import type { PriceHint } from '@bm/domain/parts/price-breaks';
-import { formatCount } from '../lib/format.ts';
+import { formatCount, formatTaxName } from '../lib/format.ts';
 import { notOrderableReason } from './purchase.ts';
 
 const lines = (count: number) => `${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`;
 const orders = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
+
+/** A duration in days where it is whole days of more than three. */
+function hold(hours: number): string {
+  const isDays = hours > 72 && hours % 24 === 0;
+  return isDays ? `${hours / 24} days` : `${formatCount(Math.round(hours))} hours`;
+}
 
 /** The cart. */
 export const cartCopy = {
@@ -67,6 +73,18 @@ export const cartCopy = {
     noteHint: 'For our packers, on every order of this placement.',
     sums: (count: number, units: number) => `${lines(count)}, ${formatCount(units)} units`,
     total: 'Total',
+    /** Of a rate in basis points; an exempt customer has a reason. */
+    tax: (name: string, rateBp: number, exemptReason: string) =>
+      exemptReason === '' ? formatTaxName(name, rateBp) : `${name}: ${exemptReason}`,
+    addressBook: 'Address book',
+    otherAddress: 'Another address',
+    delivery: 'Delivery',
+    freeFrom: (amount: string) => `Free from ${amount}`,
+    payment: 'Payment',
+    card: 'Card',
+    cardHint: (hours: number) => `Stock is held for ${hold(hours)}`,
+    bank: 'Bank transfer',
+    bankHint: (hours: number) => `You pay to our account; stock is held for ${hold(hours)}`,
     saving: ['Price breaks are in these prices: ', ' less than at base prices.'],
     place: (count: number) => `Place ${orders(count)}`,
     placeNone: 'Place orders',

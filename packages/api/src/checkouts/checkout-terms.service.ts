@@ -1,8 +1,10 @@
 import type { Reads } from '@bm/db/store';
 import type { CheckoutTerms, PlaceCheckoutInput } from '@bm/domain/checkouts/checkout.schema';
 import { AppError } from '@bm/domain/errors/app-error';
+import { holdDuration } from '@bm/domain/orders/hold-budget';
 import { bankHoldMs, type Settings } from '@bm/domain/settings/settings.schema';
 import type { SignedInContext } from '../context.ts';
+import { readHoldAccount } from '../orders/hold-budget.service.ts';
 import type { PlacementCharges } from '../orders/placement-rows.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -14,13 +16,15 @@ export async function getCheckoutTerms({ deps, actor }: SignedInContext): Promis
   const { read } = deps.store;
   const { settings } = await read.settings.current();
   const { name, rateBp, exemptReason } = await readTax(read, settings, actor.id);
+  const account = await readHoldAccount(read, actor);
+  const holdHours = (holdMs: number) => holdDuration(account, holdMs) / HOUR_MS;
   return {
     deliveryMethods: settings.deliveryMethods.filter(({ active }) => active),
     taxName: name,
     taxRateBp: rateBp,
     taxExemptReason: exemptReason,
-    cardHoldHours: deps.settings.orderHoldMs / HOUR_MS,
-    bankHoldHours: offersBankTransfer(settings) ? settings.bankHoldHours : null,
+    cardHoldHours: holdHours(deps.settings.orderHoldMs),
+    bankHoldHours: offersBankTransfer(settings) ? holdHours(bankHoldMs(settings)) : null,
   };
 }
 

@@ -204,6 +204,10 @@ describe('a placement by bank transfer', () => {
   it('An unverified account holds for a day, and for the whole time once it is verified.', async () => {
     await configure({ bank, bankHoldHours: 200 });
     const buyer = await shop.signIn({ email: 'new@shop.test', emailVerified: false });
+    expect(await buyer.call.checkouts.terms()).toMatchObject({
+      cardHoldHours: 24,
+      bankHoldHours: 24,
+    });
     const placed = await place([100], { paymentMethod: 'bank' }, buyer.call);
     expect(placed.orders[0]?.expiresAt).toBe(shop.clock.now + 24 * HOUR);
     await shop.signIn({ email: 'new@shop.test', emailVerified: true });

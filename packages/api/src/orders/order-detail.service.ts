@@ -20,6 +20,7 @@ export async function getOrderDetail({ store }: Deps, order: OwnedOrder): Promis
   const due = {
     number: checkout.number,
     totalMinor: checkout.totalMinor,
+    paymentMethod: checkout.paymentMethod,
     dueMinor: amountDue(checkout, lines),
     unpaidOrders: unpaid.orders,
   };

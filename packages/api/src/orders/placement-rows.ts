@@ -1,9 +1,10 @@
 import type { NewCheckout } from '@bm/db/store/checkouts.store';
 import type { NewOrder } from '@bm/db/store/orders.store';
-import type { CheckoutLine, PaymentMethod } from '@bm/domain/checkouts/checkout.schema';
+import type { CheckoutLine } from '@bm/domain/checkouts/checkout.schema';
 import { checkoutAmounts } from '@bm/domain/checkouts/checkout-charges';
 import { orderTotal } from '@bm/domain/orders/order-total';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
+import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import { unitPrice } from '@bm/domain/parts/price-breaks';
 import type { DeliveryMethod } from '@bm/domain/settings/settings.schema';
 import type { Actor } from '../context.ts';

@@ -198,6 +198,19 @@ describe('a recorded bank transfer', () => {
 });
 
 describe('bank transfer and card payment of one checkout', () => {
+  it('The page of its payment opens no card payment, unless the buyer asks for one.', async () => {
+    const checkout = await placed();
+    const orderId = idOf(checkout);
+    expect((await shop.asCustomer.orders.byId({ id: orderId })).checkout).toMatchObject({
+      paymentMethod: 'bank',
+      dueMinor: TOTAL,
+    });
+    expect(await shop.asCustomer.payments.openIntent({ orderId })).toBeNull();
+    expect(shop.payments.calls).toEqual([]);
+    const opened = await shop.asCustomer.payments.openIntent({ orderId, byCard: true });
+    expect(opened).toMatchObject({ amountMinor: TOTAL });
+  });
+
   it('A card payment that is open is cancelled before a receipt settles.', async () => {
     const checkout = await placed();
     const intentId = intentOf(await openCard(checkout));

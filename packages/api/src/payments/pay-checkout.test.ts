@@ -38,6 +38,7 @@ describe('the payment of a checkout', () => {
     expect((await shop.asCustomer.orders.byId({ id: first })).checkout).toEqual({
       number: checkout.number,
       totalMinor: TOTAL,
+      paymentMethod: 'card',
       dueMinor: TOTAL,
       unpaidOrders: 3,
     });

@@ -43,7 +43,9 @@ export const paymentsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const order = await requireOwnedOrder(ctx, input.orderId);
       if (order.state !== 'unpaid') return null;
-      return createIntent(ctx, await requireOwnedCheckout(ctx, order.checkoutId));
+      const checkout = await requireOwnedCheckout(ctx, order.checkoutId);
+      const isByCard = checkout.paymentMethod === 'card' || input.byCard === true;
+      return isByCard ? createIntent(ctx, checkout) : null;
     }),
 
   createIntentByTotal: signedInProcedure

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@bm/domain/checkouts/checkout.schema';
+import { PAYMENT_METHODS } from '@bm/domain/payments/payment.schema';
 import { sql } from 'drizzle-orm';
 import type { Kit } from './column-kit.ts';
 import type { UsersTable } from './users.schema.ts';

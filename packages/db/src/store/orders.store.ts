@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@bm/domain/checkouts/checkout.schema';
+import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import type { OpenHold } from '@bm/domain/orders/hold-budget';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type {

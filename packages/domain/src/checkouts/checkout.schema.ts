@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentMethodSchema } from '../payments/payment.schema.ts';
 import { receiptSchema } from '../payments/receipt.schema.ts';
 import { bankAccountSchema, deliveryMethodSchema } from '../settings/settings.schema.ts';
 import { orderSchema } from '../orders/order.schema.ts';
@@ -14,11 +15,6 @@ import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 
 /** The most lines of one checkout. */
 export const MAX_CHECKOUT_LINES = 500;
-
-/** How a checkout is to be paid; one that names the bank can still be paid by card. */
-export const PAYMENT_METHODS = ['card', 'bank'] as const;
-const paymentMethodSchema = z.enum(PAYMENT_METHODS);
-export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
 /**
  * What was placed together and is paid by one payment. Each line is an order; an amount is in minor

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { checkoutSummarySchema } from '../checkouts/checkout-summary.schema.ts';
 import { MAX_UNITS } from '../parts/part.schema.ts';
-import { orderPaymentSchema } from '../payments/payment.schema.ts';
+import { orderPaymentSchema, paymentMethodSchema } from '../payments/payment.schema.ts';
 import {
   idSchema,
   idempotencyKeySchema,
@@ -70,6 +70,7 @@ const orderCheckoutSchema = z.object({
   number: z.string(),
   /** The total of the placement; more than the order's where that is not all. */
   totalMinor: minorSchema,
+  paymentMethod: z._default(paymentMethodSchema, 'card'),
   dueMinor: minorSchema,
   unpaidOrders: z.int().check(z.nonnegative()),
 });

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
 
+/** How a checkout is to be paid; one that names the bank can still be paid by card. */
+export const PAYMENT_METHODS = ['card', 'bank'] as const;
+export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+
 /** What the browser needs to confirm a payment; the amount is the stored order's. */
 export const paymentIntentSchema = z.object({
   clientSecret: z.string(),
@@ -9,14 +14,17 @@ export const paymentIntentSchema = z.object({
 });
 export type PaymentIntent = z.infer<typeof paymentIntentSchema>;
 
-/** Null for an order that is not payable. */
+/** Null for an order that is not payable, or is to be paid by bank transfer. */
 export const openIntentSchema = z.nullable(paymentIntentSchema);
 
-/** The order to pay, with its whole checkout. */
-export const openIntentInput = z.object({ orderId: idSchema });
+/** The order to pay, with its whole checkout. `byCard` pays one by card that names the bank. */
+export const openIntentInput = z.object({ orderId: idSchema, byCard: z.optional(z.boolean()) });
 
 /** The checkout to pay, by its id or by the id of one of its orders. */
-export const createIntentInput = z.union([openIntentInput, z.object({ checkoutId: idSchema })]);
+export const createIntentInput = z.union([
+  z.object({ orderId: idSchema }),
+  z.object({ checkoutId: idSchema }),
+]);
 
 /** Selects the caller's only unpaid order of this total. */
 export const createIntentByTotalInput = z.object({ totalMinor: minorSchema });

@@ -36,6 +36,6 @@ export function usePlaceLines() {
         utils.parts.invalidate(),
       ]);
     },
-    onError: () => utils.cart.invalidate(),
+    onError: () => Promise.all([utils.cart.invalidate(), utils.checkouts.terms.invalidate()]),
   });
 }

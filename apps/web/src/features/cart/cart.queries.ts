@@ -7,6 +7,18 @@ export const cart = {
   use: () => trpc.cart.get.useQuery(undefined, { staleTime: 0 }),
 };
 
+/** What the cart may be placed with: delivery, tax and payment. */
+export const checkoutTerms = {
+  load: (utils: TrpcUtils) => utils.checkouts.terms.prefetch(),
+  use: () => trpc.checkouts.terms.useQuery(undefined, { staleTime: 0 }),
+};
+
+/** The address book of the customer's company. */
+export const addressBook = {
+  load: (utils: TrpcUtils) => utils.company.get.prefetch(),
+  use: () => trpc.company.get.useQuery(),
+};
+
 /** The number of lines in the customer's cart; undefined until it is known, or when disabled. */
 export const cartCount = {
   use: (enabled: boolean): number | undefined =>

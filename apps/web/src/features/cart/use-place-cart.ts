@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import { useState } from 'react';
 import { cartCopy } from '../../copy/cart.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -15,6 +16,9 @@ interface Placement {
   note: string;
   phone: string;
   address: string;
+  /** The shop's default where none was chosen. */
+  deliveryMethodId?: string;
+  paymentMethod: PaymentMethod;
 }
 
 interface PlaceCartOptions {

@@ -1,22 +1,41 @@
+import { defaultAddress, type Company } from '@bm/domain/company/company.schema';
+import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts';
 import type { DeliveryDefaults } from '../../lib/delivery-defaults.ts';
 
 /** What the customer gives with a placement. */
-interface SummaryFields {
+export interface SummaryFields {
   poNumber: string;
   note: string;
   phone: string;
   address: string;
+  /** Empty for the shop's default. */
+  deliveryMethodId: string;
+  paymentMethod: PaymentMethod;
 }
 
 /** The fields of the summary, stored as a draft in this tab until the orders are placed. */
-export function useSummaryForm(owner: string, defaults: DeliveryDefaults) {
-  const [{ phone, address, source }] = useState(defaults);
+export function useSummaryForm(owner: string, defaults: DeliveryDefaults, book: Company) {
+  const [{ phone, address, source }] = useState(() => withCompanyAddress(defaults, book));
   const form = useForm<SummaryFields>({
-    defaultValues: { poNumber: '', note: '', phone, address },
+    defaultValues: {
+      poNumber: '',
+      note: '',
+      phone,
+      address,
+      deliveryMethodId: '',
+      paymentMethod: 'card',
+    },
   });
   const { drop } = useFormDraft(form, { owner, name: 'cart' });
   return { form, source, drop };
+}
+
+/** The default address of the address book comes before that of the last order. */
+function withCompanyAddress(defaults: DeliveryDefaults, book: Company) {
+  const address = defaultAddress(book)?.address;
+  if (address === undefined) return defaults;
+  return { phone: defaults.phone, address, source: null };
 }

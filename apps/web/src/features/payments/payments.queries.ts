@@ -15,10 +15,11 @@ export const checkoutToPay = {
 };
 
 // Only a visit of the page opens an intent: each call may create one at the provider.
-function intentOptions(client: TRPCClient<AppRouter>, orderId: string) {
+function intentOptions(client: TRPCClient<AppRouter>, orderId: string, byCard: boolean) {
+  const input = { orderId, ...(byCard && { byCard }) };
   return queryOptions({
-    queryKey: [['payments', 'openIntent'], { orderId }],
-    queryFn: () => client.payments.openIntent.mutate({ orderId }),
+    queryKey: [['payments', 'openIntent'], input],
+    queryFn: () => client.payments.openIntent.mutate(input),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     retryOnMount: false,
@@ -30,9 +31,10 @@ export const paymentIntent = {
   load: (
     { client, queryClient }: { client: TRPCClient<AppRouter>; queryClient: QueryClient },
     orderId: string,
-  ) => queryClient.prefetchQuery({ ...intentOptions(client, orderId), staleTime: 0 }),
-  use(orderId: string) {
+  ) => queryClient.prefetchQuery({ ...intentOptions(client, orderId, false), staleTime: 0 }),
+  /** `byCard` opens the intent of a checkout that names the bank. */
+  use(orderId: string, byCard: boolean) {
     const { client } = trpc.useUtils();
-    return useQuery(intentOptions(client, orderId));
+    return useQuery(intentOptions(client, orderId, byCard));
   },
 };

@@ -1,8 +1,10 @@
 import type { Settings } from '@bm/domain/settings/settings.schema';
+import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
+import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { settingsCopy as copy } from '../../copy/settings.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
@@ -24,7 +26,16 @@ export function SettingsPage() {
 
   return (
     <>
-      <DashboardHead title={copy.title}>{copy.intro}</DashboardHead>
+      <DashboardHead
+        title={copy.title}
+        action={
+          <Link to="/dashboard/receipts" className={buttonClasses({ variant: 'quiet' })}>
+            {copy.receipts}
+          </Link>
+        }
+      >
+        {copy.intro}
+      </DashboardHead>
       {query.isPending && (
         <Loading label={copy.loading}>
           <div className="grid gap-8">

@@ -1,15 +1,22 @@
 import type { Cart } from '@bm/domain/cart/cart.schema';
+import type { CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
+import type { Company } from '@bm/domain/company/company.schema';
 import { useNavigate } from '@tanstack/react-router';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
 import { deliveryDefaults } from '../../../lib/delivery-defaults.ts';
 import { formatMoney } from '../../../lib/format.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { addressBook, checkoutTerms } from '../cart.queries.ts';
 import { placeableLines } from '../cart-view.ts';
 import { useCartLines } from '../use-cart-lines.ts';
+import { useCheckoutAmounts } from '../use-checkout-amounts.ts';
 import { usePlaceCart } from '../use-place-cart.ts';
 import { useSummaryForm } from '../use-summary-form.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CartProblems } from './cart-problems.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CartTable } from './cart-table.tsx';
 
@@ -19,12 +26,33 @@ interface CartContentProps {
   owner: string;
 }
 
-/** The lines of a cart that is not empty, with the summary that places them. */
-export function CartContent({ cart, owner }: CartContentProps) {
+/** The lines of a cart that is not empty, once all that its summary needs is loaded. */
+export function CartContent(props: CartContentProps) {
+  const terms = checkoutTerms.use();
+  const book = addressBook.use();
+  const failed = [terms, book].find(({ data, error }) => data === undefined && error !== null);
+  if (failed !== undefined) {
+    return (
+      <ErrorState title={cartCopy.failed} onRetry={() => void failed.refetch()}>
+        {getErrorMessage(failed.error)}
+      </ErrorState>
+    );
+  }
+  if (terms.data === undefined || book.data === undefined) return <CartSkeleton />;
+  return <LoadedCart {...props} terms={terms.data} book={book.data} />;
+}
+
+interface LoadedCartProps extends CartContentProps {
+  terms: CheckoutTerms;
+  book: Company;
+}
+
+/** The lines with the summary that places them. */
+function LoadedCart({ cart, owner, terms, book }: LoadedCartProps) {
   const { currency, holdMs } = cart;
   const navigate = useNavigate();
   const { lines, totals, problems, change, flush, remove } = useCartLines(cart);
-  const { form, source, drop } = useSummaryForm(owner, deliveryDefaults.use());
+  const { form, source, drop } = useSummaryForm(owner, deliveryDefaults.use(), book);
   const { place, message, isPending } = usePlaceCart({
     owner,
     currency,
@@ -36,7 +64,8 @@ export function CartContent({ cart, owner }: CartContentProps) {
       void navigate({ to: '/dashboard/payment/$id', params: { id: first.id } });
     },
   });
-  const totalMinor = totals.linesMinor;
+  const { amounts, delivery, paymentMethod } = useCheckoutAmounts(form, terms, lines);
+  const { totalMinor } = amounts;
 
   const placeAll = async () => {
     await flush();
@@ -44,6 +73,8 @@ export function CartContent({ cart, owner }: CartContentProps) {
       lines: placeableLines(lines),
       shownTotalMinor: totalMinor,
       ...form.getValues(),
+      ...(delivery !== undefined && { deliveryMethodId: delivery.id }),
+      paymentMethod,
     });
   };
 
@@ -60,7 +91,8 @@ export function CartContent({ cart, owner }: CartContentProps) {
           />
         </div>
         <CartSummary
-          {...{ form, source, totals, totalMinor, currency, problems, holdMs, message, isPending }}
+          {...{ form, source, totals, amounts, currency, problems, holdMs, message, isPending }}
+          {...{ terms, book, delivery, paymentMethod }}
           onPlace={() => void placeAll()}
         />
       </div>

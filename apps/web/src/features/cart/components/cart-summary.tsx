@@ -1,10 +1,14 @@
 import type { CartLine, CartTotals } from '@bm/domain/cart/cart.schema';
+import type { CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
+import type { Company } from '@bm/domain/company/company.schema';
 import type { FormEvent } from 'react';
 import { Panel } from '../../../components/ui/data/panel.tsx';
 import { Alert } from '../../../components/ui/feedback/alert.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
+import type { CheckoutCosts } from '../use-checkout-amounts.ts';
 import type { useSummaryForm } from '../use-summary-form.ts';
+import { AddressChoice, DeliveryChoice, PaymentChoice } from './checkout-choices.tsx';
 import { DeliveryFields, NoteField, PoNumberField } from './summary-fields.tsx';
 import { SummarySums } from './summary-sums.tsx';
 
@@ -14,10 +18,11 @@ const HOUR_MS = 3_600_000;
 /** The id of the summary, which the action bar leads to. */
 export const SUMMARY_ID = 'summary';
 
-interface CartSummaryProps extends Pick<ReturnType<typeof useSummaryForm>, 'form' | 'source'> {
+interface CartSummaryProps
+  extends Pick<ReturnType<typeof useSummaryForm>, 'form' | 'source'>, CheckoutCosts {
+  terms: CheckoutTerms;
+  book: Company;
   totals: CartTotals;
-  /** What the customer pays, in minor units. */
-  totalMinor: number;
   currency: string;
   /** The lines that stay in the cart. */
   problems: readonly CartLine[];
@@ -30,7 +35,8 @@ interface CartSummaryProps extends Pick<ReturnType<typeof useSummaryForm>, 'form
 
 /** What is placed, where it goes and what it costs, with the button that places it. */
 export function CartSummary(props: CartSummaryProps) {
-  const { form, source, totals, totalMinor, currency, problems, holdMs, message } = props;
+  const { form, source, totals, amounts, currency, problems, holdMs, message } = props;
+  const { terms, book, delivery, paymentMethod } = props;
   const { orders } = totals;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,16 +44,19 @@ export function CartSummary(props: CartSummaryProps) {
   };
   const explanation = [
     summary.explain,
-    summary.hold(Math.round(holdMs / HOUR_MS)),
+    paymentMethod === 'card' && summary.hold(Math.round(holdMs / HOUR_MS)),
     problems.length > 0 && summary.stays(problems.map(({ part }) => part.name)),
   ];
   return (
     <form method="post" noValidate id={SUMMARY_ID} className="cart-summary" onSubmit={submit}>
       <Panel title={summary.title}>
         <PoNumberField form={form} />
+        <AddressChoice form={form} book={book} />
         <DeliveryFields form={form} source={source} />
         <NoteField form={form} />
-        <SummarySums totals={totals} totalMinor={totalMinor} currency={currency} />
+        <DeliveryChoice {...{ form, terms, delivery, currency }} linesMinor={amounts.linesMinor} />
+        <PaymentChoice {...{ form, terms, paymentMethod }} />
+        <SummarySums {...{ totals, amounts, terms, delivery, currency }} />
         {message !== null && (
           <Alert tone="danger" role="alert">
             {message}

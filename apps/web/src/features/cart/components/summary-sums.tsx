@@ -1,20 +1,23 @@
+import type { CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
 import type { CartTotals } from '@bm/domain/cart/cart.schema';
 import { Verdict } from '../../../components/ui/feedback/verdict.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
+import type { CheckoutCosts } from '../use-checkout-amounts.ts';
 import { formatMoney } from '../../../lib/format.ts';
 
 const { summary } = cartCopy;
 
-interface SummarySumsProps {
+interface SummarySumsProps extends Pick<CheckoutCosts, 'amounts' | 'delivery'> {
   totals: CartTotals;
-  /** In minor units. */
-  totalMinor: number;
+  terms: CheckoutTerms;
   currency: string;
 }
 
 /** What the placed lines cost, and what the price breaks save. */
-export function SummarySums({ totals, totalMinor, currency }: SummarySumsProps) {
-  const { orders, units, linesMinor, baseMinor } = totals;
+export function SummarySums({ totals, amounts, terms, delivery, currency }: SummarySumsProps) {
+  const { orders, units, baseMinor } = totals;
+  const { linesMinor, deliveryMinor, taxMinor, totalMinor } = amounts;
+  const { taxName, taxRateBp, taxExemptReason } = terms;
   const [before, after] = summary.saving;
   return (
     <>
@@ -23,6 +26,18 @@ export function SummarySums({ totals, totalMinor, currency }: SummarySumsProps) 
           <dt>{summary.sums(orders, units)}</dt>
           <dd>{formatMoney(linesMinor, currency)}</dd>
         </div>
+        {delivery !== undefined && (
+          <div>
+            <dt>{delivery.name}</dt>
+            <dd>{formatMoney(deliveryMinor, currency)}</dd>
+          </div>
+        )}
+        {taxName !== '' && (
+          <div>
+            <dt>{summary.tax(taxName, taxRateBp, taxExemptReason)}</dt>
+            <dd>{formatMoney(taxMinor, currency)}</dd>
+          </div>
+        )}
         <div className="cart-sums-total">
           <dt>{summary.total}</dt>
           <dd>{formatMoney(totalMinor, currency)}</dd>

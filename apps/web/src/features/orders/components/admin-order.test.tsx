@@ -60,7 +60,13 @@ describe('the timeline', () => {
   const detail: OrderDetail = {
     ...inState('paid'),
     payments: [],
-    checkout: { number: 'BC-000001', totalMinor: 58_200, dueMinor: 0, unpaidOrders: 0 },
+    checkout: {
+      number: 'BC-000001',
+      totalMinor: 58_200,
+      paymentMethod: 'card',
+      dueMinor: 0,
+      unpaidOrders: 0,
+    },
     events: [
       { from: null, to: 'unpaid', actor: 'customer', note: '', at: Date.UTC(2026, 10, 20, 9, 31) },
       { from: 'unpaid', to: 'paid', actor: 'stripe', note: 'Paid by pi_1', at: 1 },

@@ -15,11 +15,14 @@ import { paymentIntent } from '../payments.queries.ts';
 import { stripeLibrary } from '../stripe-client.ts';
 import { CardBox, CardForm } from './card-form.tsx';
 
-/** The card form of an unpaid order, or the error that keeps it from loading. */
-export function PayOrder({ order }: { order: OrderDetail }) {
+/**
+ * The card form of an unpaid order, or the error that keeps it from loading. `byCard` is set for a
+ * checkout that was to be paid by bank transfer.
+ */
+export function PayOrder({ order, byCard = false }: { order: OrderDetail; byCard?: boolean }) {
   const { stripe: config, standIns } = useShopConfig();
   const stripe = stripeLibrary.use(config);
-  const intent = paymentIntent.use(order.id);
+  const intent = paymentIntent.use(order.id, byCard);
   const invalidateOrders = useInvalidateOrders();
   const isSettled = intent.data === null && !intent.isFetching;
   useEffect(() => {

@@ -6,6 +6,7 @@ import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatDateTime, formatMoney, formatIsoTime } from '../../../lib/format.ts';
+import { SurplusNotice } from './bank-transfer.tsx';
 
 interface PaymentDoneProps {
   order: OrderDetail;
@@ -41,6 +42,7 @@ export function PaymentDone({ order, isNew }: PaymentDoneProps) {
         )}
         <DataRow term={paymentCopy.next}>{paymentCopy.nextText}</DataRow>
       </DataSheet>
+      {order.checkout.paymentMethod === 'bank' && <SurplusNotice checkoutId={order.checkoutId} />}
       <p className="flex flex-wrap gap-3">
         <Link to="/dashboard/myorder" className={buttonClasses()}>
           {paymentCopy.myOrders}

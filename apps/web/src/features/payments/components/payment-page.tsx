@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { CheckoutPanel } from './checkout-panel.tsx';
+import { BankTransfer } from './bank-transfer.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { PaymentDone } from './payment-done.tsx';
@@ -27,8 +28,13 @@ export function PaymentPage({ order }: { order: OrderDetail }) {
 
 function PaymentState({ order }: { order: OrderDetail }) {
   const [firstState] = useState(order.state);
+  const [isByCard, setIsByCard] = useState(false);
   if (isPaid(order.state)) return <PaymentDone order={order} isNew={firstState === 'unpaid'} />;
-  if (order.state === 'unpaid') return <PayOrder order={order} />;
+  if (order.state === 'unpaid') {
+    if (order.checkout.paymentMethod === 'card') return <PayOrder order={order} />;
+    if (isByCard) return <PayOrder order={order} byCard />;
+    return <BankTransfer order={order} onPayByCard={() => setIsByCard(true)} />;
+  }
   return (
     <EmptyState
       title={order.state === 'cancelled' ? paymentCopy.cancelled : paymentCopy.expired}

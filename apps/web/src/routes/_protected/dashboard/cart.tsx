@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { CartPage } from '../../../features/cart/components/cart-page.tsx';
-import { cart } from '../../../features/cart/cart.queries.ts';
+import { addressBook, cart, checkoutTerms } from '../../../features/cart/cart.queries.ts';
 import { deliveryDefaults } from '../../../lib/delivery-defaults.ts';
 import { withShopName } from '../../../lib/document-head.ts';
 
@@ -9,6 +9,8 @@ export const Route = createFileRoute('/_protected/dashboard/cart')({
   head: () => ({ meta: [{ title: withShopName(pageTitles.cart) }] }),
   loader: ({ context }) => {
     void cart.load(context.utils);
+    void checkoutTerms.load(context.utils);
+    void addressBook.load(context.utils);
     return deliveryDefaults.load(context.utils);
   },
   component: CartRoute,

@@ -1,0 +1,146 @@
+import { deliveryCharge } from '@bm/domain/checkouts/checkout-charges';
+import type { CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
+import type { Company } from '@bm/domain/company/company.schema';
+import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
+import type { DeliveryMethod } from '@bm/domain/settings/settings.schema';
+import type { ReactNode } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { SelectField } from '../../../components/ui/forms/text-field.tsx';
+import { cartCopy } from '../../../copy/cart.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import type { SummaryFields } from '../use-summary-form.ts';
+
+const { summary } = cartCopy;
+
+interface ChoiceProps {
+  form: UseFormReturn<SummaryFields>;
+}
+
+/** Fills the address from the address book of the company; nothing for an empty one. */
+export function AddressChoice({ form, book }: ChoiceProps & { book: Company }) {
+  const address = useWatch({ control: form.control, name: 'address' });
+  const { addresses } = book;
+  if (addresses.length === 0) return null;
+  const current = addresses.find((each) => each.address === address.trim());
+  const choose = (id: string) => {
+    const text = addresses.find((each) => each.id === id)?.address ?? '';
+    form.setValue('address', text, { shouldDirty: true });
+  };
+  return (
+    <SelectField
+      label={summary.addressBook}
+      value={current?.id ?? ''}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {addresses.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+      <option value="">{summary.otherAddress}</option>
+    </SelectField>
+  );
+}
+
+interface DeliveryChoiceProps extends ChoiceProps {
+  terms: CheckoutTerms;
+  delivery: DeliveryMethod | undefined;
+  currency: string;
+  /** The sum of the lines, which decides whether a method is free. */
+  linesMinor: number;
+}
+
+/** The delivery methods with their charges, where there are several. */
+export function DeliveryChoice(props: DeliveryChoiceProps) {
+  const { form, terms, delivery, currency, linesMinor } = props;
+  if (terms.deliveryMethods.length < 2) return null;
+  return (
+    <Choices legend={summary.delivery}>
+      {terms.deliveryMethods.map((method) => (
+        <Choice
+          key={method.id}
+          name="deliveryMethodId"
+          checked={method.id === delivery?.id}
+          onChoose={() => form.setValue('deliveryMethodId', method.id, { shouldDirty: true })}
+          title={method.name}
+          hint={deliveryHint(method, currency)}
+          value={formatMoney(deliveryCharge(method, linesMinor), currency)}
+        />
+      ))}
+    </Choices>
+  );
+}
+
+function deliveryHint({ text, freeFromMinor }: DeliveryMethod, currency: string): string {
+  const free = freeFromMinor === null ? '' : summary.freeFrom(formatMoney(freeFromMinor, currency));
+  return [text, free].filter(Boolean).join('. ');
+}
+
+interface PaymentChoiceProps extends ChoiceProps {
+  terms: CheckoutTerms;
+  paymentMethod: PaymentMethod;
+}
+
+/** Card or bank transfer, where the shop offers both. */
+export function PaymentChoice({ form, terms, paymentMethod }: PaymentChoiceProps) {
+  const { cardHoldHours, bankHoldHours } = terms;
+  if (bankHoldHours === null) return null;
+  const choose = (method: PaymentMethod) =>
+    form.setValue('paymentMethod', method, { shouldDirty: true });
+  return (
+    <Choices legend={summary.payment}>
+      <Choice
+        name="paymentMethod"
+        checked={paymentMethod === 'card'}
+        onChoose={() => choose('card')}
+        title={summary.card}
+        hint={summary.cardHint(cardHoldHours)}
+      />
+      <Choice
+        name="paymentMethod"
+        checked={paymentMethod === 'bank'}
+        onChoose={() => choose('bank')}
+        title={summary.bank}
+        hint={summary.bankHint(bankHoldHours)}
+      />
+    </Choices>
+  );
+}
+
+function Choices({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-[560]">{legend}</legend>
+      <div className="border border-line">{children}</div>
+    </fieldset>
+  );
+}
+
+interface RadioChoiceProps {
+  name: string;
+  checked: boolean;
+  onChoose: () => void;
+  title: string;
+  hint: string;
+  /** At the end of the line. */
+  value?: string;
+}
+
+function Choice({ name, checked, onChoose, title, hint, value }: RadioChoiceProps) {
+  return (
+    <label className="flex min-h-control cursor-pointer items-start gap-3 border-b border-line px-3 py-2 text-sm last:border-b-0 has-checked:bg-success-wash">
+      <input
+        type="radio"
+        name={name}
+        className="mt-0.5 size-4.5 shrink-0 accent-green"
+        checked={checked}
+        onChange={onChoose}
+      />
+      <span className="min-w-0 grow font-[540] wrap-anywhere">
+        {title}
+        {hint !== '' && <small className="block text-xs font-[400] text-ink-2">{hint}</small>}
+      </span>
+      {value !== undefined && <b className="num font-[540]">{value}</b>}
+    </label>
+  );
+}

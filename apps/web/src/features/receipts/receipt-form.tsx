@@ -1,0 +1,126 @@
+import type { RecordedReceipt } from '@bm/domain/payments/receipt.schema';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Panel } from '../../components/ui/data/panel.tsx';
+import { Alert } from '../../components/ui/feedback/alert.tsx';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { FieldError } from '../../components/ui/forms/field-error.tsx';
+import { TextField } from '../../components/ui/forms/text-field.tsx';
+import { receiptsCopy as copy } from '../../copy/receipts.ts';
+import { uiCopy } from '../../copy/ui.ts';
+import { setServerError } from '../../lib/forms/set-server-error.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { parseReceipt, receiptFieldsSchema, type ReceiptFields } from './receipt-fields.ts';
+import { useRecordReceipt } from './receipts.mutations.ts';
+
+interface ReceiptFormProps {
+  currency: string;
+  /** The number of the checkout, where it is known. */
+  checkout: string;
+}
+
+/** Records one receipt as the bank's statement has it, and tells what it did. */
+export function ReceiptForm({ currency, checkout }: ReceiptFormProps) {
+  const recordReceipt = useRecordReceipt();
+  const [recorded, setRecorded] = useState<RecordedReceipt | null>(null);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const form = useForm<ReceiptFields>({
+    resolver: standardSchemaResolver(receiptFieldsSchema(currency)),
+    defaultValues: {
+      checkoutNumber: checkout,
+      amountMinor: '',
+      receivedAt: today,
+      reference: '',
+      note: '',
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async (fields) => {
+    const parsed = parseReceipt(fields, currency);
+    if ('issues' in parsed) return;
+    setRecorded(null);
+    try {
+      setRecorded(await recordReceipt.mutateAsync(parsed.receipt));
+      form.reset({ ...fields, checkoutNumber: '', amountMinor: '', reference: '', note: '' });
+    } catch (error) {
+      setServerError(form.setError, error, {
+        CHECKOUT_NOT_FOUND: 'checkoutNumber',
+        REFERENCE_USED: 'reference',
+      });
+    }
+  });
+
+  return (
+    <Panel title={copy.form}>
+      <form
+        method="post"
+        noValidate
+        aria-label={copy.form}
+        className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
+        onSubmit={(event) => void save(event)}
+      >
+        <TextField
+          label={copy.checkout}
+          hint={copy.checkoutHint}
+          autoComplete="off"
+          error={errors.checkoutNumber?.message}
+          {...form.register('checkoutNumber')}
+        />
+        <TextField
+          label={copy.amount}
+          hint={copy.amountHint(currency)}
+          autoComplete="off"
+          inputClassName="num"
+          error={errors.amountMinor?.message}
+          {...form.register('amountMinor')}
+        />
+        <TextField
+          label={copy.reference}
+          hint={copy.referenceHint}
+          maxLength={80}
+          autoComplete="off"
+          error={errors.reference?.message}
+          {...form.register('reference')}
+        />
+        <TextField
+          label={copy.receivedOn}
+          type="date"
+          max={today}
+          error={errors.receivedAt?.message}
+          {...form.register('receivedAt')}
+        />
+        <TextField
+          label={copy.note}
+          remark={uiCopy.optional}
+          maxLength={500}
+          autoComplete="off"
+          className="sm:col-span-2"
+          error={errors.note?.message}
+          {...form.register('note')}
+        />
+        <div className="grid justify-items-start gap-3 sm:col-span-2">
+          {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
+          <Button type="submit" pending={isSubmitting}>
+            {copy.record}
+          </Button>
+        </div>
+      </form>
+      {recorded !== null && (
+        <Alert tone={recorded.outcome === 'settled' ? 'success' : 'warning'} role="status">
+          {outcomeSentence(recorded)}
+        </Alert>
+      )}
+    </Panel>
+  );
+}
+
+function outcomeSentence(recorded: RecordedReceipt): string {
+  const { outcome, receipt, checkoutNumber, dueMinor, openMinor } = recorded;
+  return copy.outcome[outcome]({
+    checkout: checkoutNumber,
+    due: formatMoney(dueMinor, receipt.currency),
+    open: formatMoney(openMinor, receipt.currency),
+  });
+}
