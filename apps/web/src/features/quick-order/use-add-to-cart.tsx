@@ -9,6 +9,8 @@ import type { PadRow } from './pad-rows.ts';
 import type { PadStore } from './pad-store.ts';
 import type { PadNote } from './use-pad.ts';
 
+const focusElement = (element: HTMLElement | null) => element?.focus();
+
 /** What became of the rows that were sent. */
 interface Added {
   rows: PadRow[];
@@ -68,7 +70,12 @@ export function useAddToCart(pad: PadStore, email: string) {
       kind: 'done',
       title: cart.added(added.length),
       text: addedSentence({ left: pad.rows.length, withProblem, error }),
-      action: <Link to="/dashboard/cart">{cart.go}</Link>,
+      action: (
+        // A key of its own: each note takes the focus once, so that Enter leads on.
+        <Link key={crypto.randomUUID()} to="/dashboard/cart" ref={focusElement}>
+          {cart.go}
+        </Link>
+      ),
     };
   };
 
