@@ -72,6 +72,32 @@ const ROWS: Record<string, Row> = {
     call: async (shop) => ({ url: `/checkouts/${(await shop.order()).checkoutId}` }),
     stranger: 'CHECKOUT_NOT_FOUND',
   },
+  'POST /quick-order': {
+    access: 'signed-in',
+    async call(shop) {
+      const { sku } = await shop.part();
+      return { url: '/quick-order', payload: { rows: [{ sku, quantity: 10 }] } };
+    },
+  },
+  'GET /cart': { access: 'signed-in', call: () => ({ url: '/cart' }) },
+  'POST /cart/lines': {
+    access: 'signed-in',
+    async call(shop) {
+      const lines = [{ partId: (await shop.part()).id, quantity: 10 }];
+      return { url: '/cart/lines', payload: { lines } };
+    },
+  },
+  'PUT /cart/lines/{id}': {
+    access: 'signed-in',
+    async call(shop) {
+      return { url: `/cart/lines/${(await shop.part()).id}`, payload: { quantity: 10 } };
+    },
+  },
+  'DELETE /cart/lines/{id}': {
+    access: 'signed-in',
+    call: async (shop) => ({ url: `/cart/lines/${(await shop.part()).id}` }),
+  },
+  'DELETE /cart': { access: 'signed-in', call: () => ({ url: '/cart' }) },
   'GET /order': {
     access: 'signed-in',
     call: ({ customer }) => ({ url: `/order?customer=${customer.email}` }),

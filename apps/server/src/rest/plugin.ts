@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowOrigins, registerPreflights } from '../http/security/cors.ts';
 import type { Host } from '../request-context.ts';
 import { type SendCached, createCachedSender, type CachedSenderOptions } from './cached-route.ts';
+import { cartRoutes } from './cart.rest.ts';
 import { checkoutRoutes } from './checkouts.rest.ts';
 import { openApiOptions } from './reference/openapi.ts';
 import { orderRoutes } from './orders.rest.ts';
@@ -10,6 +11,7 @@ import { nextLink } from './paging.ts';
 import { partRoutes } from './parts.rest.ts';
 import { paymentRoutes } from './payments.rest.ts';
 import { profileRoutes } from './profile.rest.ts';
+import { quickOrderRoutes } from './quick-order.rest.ts';
 import { referencePage } from './reference/reference-page.ts';
 import { reviewRoutes } from './reviews.rest.ts';
 import { setRouteDefaults } from './route-defaults.ts';
@@ -35,6 +37,8 @@ const ROUTES = [
   partRoutes,
   reviewRoutes,
   orderRoutes,
+  quickOrderRoutes,
+  cartRoutes,
   checkoutRoutes,
   paymentRoutes,
   userRoutes,

@@ -1,0 +1,137 @@
+import { MAX_CART_LINES, type AddedToCart, type Cart } from '@bm/domain/cart/cart.schema';
+import { z } from 'zod';
+import { numberField } from './fields.ts';
+import type { ShopDto } from './shop.dto.ts';
+
+/** Units of parts to add to a cart. */
+export const addToCartBody = z
+  .object({
+    lines: z
+      .array(z.object({ partId: z.string(), quantity: numberField }))
+      .min(1)
+      .max(MAX_CART_LINES),
+  })
+  .meta({ examples: [{ lines: [{ partId: '0199f3c2-chainwheel', quantity: 250 }] }] });
+
+export const cartQuantityBody = z
+  .object({ quantity: numberField })
+  .meta({ examples: [{ quantity: 250 }] });
+
+export const cartCountDtoSchema = z.object({ lines: z.int() }).meta({ examples: [{ lines: 2 }] });
+
+/** `problem` is null for a line that can be placed; `price` is its total, null with a problem. */
+const cartLineDtoSchema = z.object({
+  partId: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  unitPrice: z.number(),
+  price: z.number().nullable(),
+  available: z.int(),
+  problem: z.string().nullable(),
+  nearest: z.array(z.int()),
+});
+
+/** A cart; `price` is the sum of the lines that can be placed, `orders` their number. */
+export const cartDtoSchema = z
+  .object({
+    currency: z.string(),
+    orders: z.int(),
+    units: z.int(),
+    price: z.number(),
+    lines: z.array(cartLineDtoSchema),
+  })
+  .meta({
+    id: 'Cart',
+    examples: [
+      {
+        currency: 'usd',
+        orders: 1,
+        units: 250,
+        price: 1150,
+        lines: [
+          {
+            partId: '0199f3c2-chainwheel',
+            sku: 'CW-44-170A',
+            name: 'Chain-wheel and crank 44T, 170 mm',
+            quantity: 250,
+            unitPrice: 4.6,
+            price: 1150,
+            available: 2400,
+            problem: null,
+            nearest: [],
+          },
+        ],
+      },
+    ],
+  });
+
+/** What became of each added line, in the order of the request. */
+export const addedToCartDtoSchema = z
+  .object({
+    /** The number of lines in the cart. */
+    count: z.int(),
+    lines: z.array(
+      z.object({
+        partId: z.string(),
+        stored: z.boolean(),
+        quantity: z.int(),
+        problem: z.string().nullable(),
+        nearest: z.array(z.int()),
+      }),
+    ),
+  })
+  .meta({
+    examples: [
+      {
+        count: 1,
+        lines: [
+          {
+            partId: '0199f3c2-chainwheel',
+            stored: true,
+            quantity: 255,
+            problem: 'NOT_A_MULTIPLE',
+            nearest: [250, 260],
+          },
+        ],
+      },
+    ],
+  });
+
+export function toCartDto(cart: Cart, wire: ShopDto): z.infer<typeof cartDtoSchema> {
+  const { orders, units, linesMinor } = cart.totals;
+  return {
+    currency: cart.currency,
+    orders,
+    units,
+    price: wire.price(linesMinor),
+    lines: cart.lines.map(({ partId, part, quantity, verdict, unitPriceMinor, totalMinor }) => ({
+      partId,
+      sku: part.sku,
+      name: part.name,
+      quantity,
+      unitPrice: wire.price(unitPriceMinor),
+      price: totalMinor === null ? null : wire.price(totalMinor),
+      available: part.available,
+      ...toProblem(verdict),
+    })),
+  };
+}
+
+export function toAddedToCartDto({
+  count,
+  lines,
+}: AddedToCart): z.infer<typeof addedToCartDtoSchema> {
+  return {
+    count,
+    lines: lines.map(({ partId, isStored, quantity, verdict }) => {
+      return { partId, stored: isStored, quantity, ...toProblem(verdict) };
+    }),
+  };
+}
+
+function toProblem(verdict: AddedToCart['lines'][number]['verdict']) {
+  return verdict.ok
+    ? { problem: null, nearest: [] }
+    : { problem: verdict.problem, nearest: verdict.nearest };
+}
