@@ -67,6 +67,7 @@ const ROWS: Record<string, Row> = {
       return { url: '/checkouts', payload: { lines } };
     },
   },
+  'GET /checkout-terms': { access: 'signed-in', call: () => ({ url: '/checkout-terms' }) },
   'GET /checkouts/{id}': {
     access: 'signed-in',
     call: async (shop) => ({ url: `/checkouts/${(await shop.order()).checkoutId}` }),

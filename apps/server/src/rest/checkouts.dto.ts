@@ -1,4 +1,9 @@
-import { MAX_CHECKOUT_LINES, type CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import {
+  MAX_CHECKOUT_LINES,
+  type CheckoutDetail,
+  type CheckoutTerms,
+} from '@bm/domain/checkouts/checkout.schema';
+import { PAYMENT_METHODS } from '@bm/domain/payments/payment.schema';
 import { ORDER_STATES } from '@bm/domain/orders/order-states';
 import { z } from 'zod';
 import { looseTextField, numberField, priceField, textField } from './fields.ts';
@@ -17,6 +22,8 @@ export const newCheckoutBody = z
     note: textField,
     address: textField,
     number: looseTextField,
+    deliveryMethodId: z.string().nullish(),
+    paymentMethod: z.enum(PAYMENT_METHODS).nullish(),
   })
   .meta({
     examples: [
@@ -30,6 +37,8 @@ export const newCheckoutBody = z
         note: '',
         address: 'Dhaka',
         number: '+880 1700 000000',
+        deliveryMethodId: 'as-agreed',
+        paymentMethod: 'card',
       },
     ],
   });
@@ -49,11 +58,18 @@ export const checkoutDtoSchema = z
     currency: z.string(),
     /** The total of the placement: lines, delivery and tax. */
     price: z.number(),
+    /** The name of the delivery method, and its charge without tax. */
+    deliveryMethod: z.string(),
     delivery: z.number(),
+    taxName: z.string(),
+    /** In per cent; 0 for a shop without tax and for an exempt customer. */
+    taxRate: z.number(),
+    /** The tax of all lines and of the delivery. */
     tax: z.number(),
+    paymentMethod: z.enum(PAYMENT_METHODS),
     /** What is still to be paid. */
     due: z.number(),
-    orders: z.array(orderDtoSchema.extend({ state: z.enum(ORDER_STATES) })),
+    orders: z.array(orderDtoSchema.extend({ state: z.enum(ORDER_STATES), tax: z.number() })),
   })
   .meta({ id: 'Checkout' });
 
@@ -70,9 +86,55 @@ export function toCheckoutDto(
     number: checkout.phone,
     currency: checkout.currency,
     price: wire.price(checkout.totalMinor),
+    deliveryMethod: checkout.deliveryName,
     delivery: wire.price(checkout.deliveryMinor),
+    taxName: checkout.taxName,
+    taxRate: checkout.taxRateBp / 100,
     tax: wire.price(checkout.taxMinor),
+    paymentMethod: checkout.paymentMethod,
     due: wire.price(checkout.dueMinor),
-    orders: checkout.orders.map((order) => ({ ...toOrderDto(order, wire), state: order.state })),
+    orders: checkout.orders.map((order) => ({
+      ...toOrderDto(order, wire),
+      state: order.state,
+      tax: wire.price(order.taxMinor),
+    })),
+  };
+}
+
+/** What the caller's next checkout may be placed with, beside its lines. */
+export const checkoutTermsDtoSchema = z
+  .object({
+    deliveryMethods: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        text: z.string(),
+        price: z.number(),
+        /** The sum of the lines from which it costs nothing; null for never. */
+        freeFrom: z.number().nullable(),
+      }),
+    ),
+    taxName: z.string(),
+    /** In per cent; 0 for a shop without tax and for an exempt customer. */
+    taxRate: z.number(),
+    paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
+  })
+  .meta({ id: 'CheckoutTerms' });
+
+export function toCheckoutTermsDto(
+  terms: CheckoutTerms,
+  wire: ShopDto,
+): z.infer<typeof checkoutTermsDtoSchema> {
+  return {
+    deliveryMethods: terms.deliveryMethods.map((method) => ({
+      _id: method.id,
+      name: method.name,
+      text: method.text,
+      price: wire.price(method.chargeMinor),
+      freeFrom: method.freeFromMinor === null ? null : wire.price(method.freeFromMinor),
+    })),
+    taxName: terms.taxName,
+    taxRate: terms.taxRateBp / 100,
+    paymentMethods: terms.bankHoldHours === null ? ['card'] : ['card', 'bank'],
   };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
@@ -58,11 +59,22 @@ describe('POST /checkouts', () => {
       number: '+880 17',
       currency: 'usd',
       price: 50,
+      deliveryMethod: 'Delivery as agreed',
       delivery: 0,
+      taxName: '',
+      taxRate: 0,
       tax: 0,
+      paymentMethod: 'card',
       due: 50,
       orders: ids.map((orderId) =>
-        expect.objectContaining({ orderId, orders: 10, price: 25, state: 'unpaid', paid: false }),
+        expect.objectContaining({
+          orderId,
+          orders: 10,
+          price: 25,
+          tax: 0,
+          state: 'unpaid',
+          paid: false,
+        }),
       ),
     });
     expect((await call('customer', 'GET', `/checkouts/${body._id}`)).body).toEqual(body);
@@ -140,6 +152,72 @@ describe('POST /checkouts', () => {
       status: 400,
       body: { code: 'BAD_INPUT', details: { issues: [{ path }] } },
     });
+  });
+});
+
+describe('delivery, tax and bank transfer over REST', () => {
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    bank: { account: '1057', swift: '', bankName: 'Bank' },
+    tax: { name: 'VAT', rateBp: 1250 },
+    deliveryMethods: [
+      { id: 'van', name: 'Our van', text: '', chargeMinor: 500, freeFromMinor: 6000, active: true },
+      { id: 'post', name: 'Post', text: '', chargeMinor: 750, freeFromMinor: null, active: true },
+    ],
+  };
+  beforeEach(() => server.shop.asAdmin.settings.save({ version: 0, settings }));
+
+  test('GET /checkout-terms lists what a checkout may be placed with.', async () => {
+    expect((await call('customer', 'GET', '/checkout-terms')).body).toEqual({
+      deliveryMethods: [
+        { _id: 'van', name: 'Our van', text: '', price: 5, freeFrom: 60 },
+        { _id: 'post', name: 'Post', text: '', price: 7.5, freeFrom: null },
+      ],
+      taxName: 'VAT',
+      taxRate: 12.5,
+      paymentMethods: ['card', 'bank'],
+    });
+  });
+
+  test('A checkout bears delivery and tax, and what the client showed must cover them.', async () => {
+    const payload = basket(await partIds(2), { deliveryMethodId: 'post', paymentMethod: 'bank' });
+    const low = { payload: { ...payload, price: 64.68 } };
+    expect(await call('customer', 'POST', '/checkouts', low)).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED', details: { totalMinor: 6470, taxMinor: 720 } },
+    });
+    const exact = { payload: { ...payload, price: 64.7 } };
+    expect((await call('customer', 'POST', '/checkouts', exact)).body).toMatchObject({
+      price: 64.7,
+      deliveryMethod: 'Post',
+      delivery: 7.5,
+      taxName: 'VAT',
+      taxRate: 12.5,
+      tax: 7.2,
+      paymentMethod: 'bank',
+      due: 64.7,
+      orders: [
+        { price: 25, tax: 3.13 },
+        { price: 25, tax: 3.13 },
+      ],
+    });
+  });
+
+  test('A method that is not offered is refused.', async () => {
+    const payload = basket(await partIds(1), { deliveryMethodId: 'air' });
+    expect(await call('customer', 'POST', '/checkouts', { payload })).toMatchObject({
+      status: 409,
+      body: { code: 'DELIVERY_METHOD_UNAVAILABLE' },
+    });
+  });
+
+  test('The documented purchase keeps its total, which a price alone names.', async () => {
+    const { id: orderId } = await server.shop.part();
+    const payload = { orderId, orders: 10, price: 25, number: '', address: '' };
+    const { body } = await call('customer', 'POST', '/order', { payload });
+    expect(body).toMatchObject({ price: 25 });
+    const intent = { payload: { price: 25 } };
+    expect((await call('customer', 'POST', '/create-payment-intent', intent)).status).toBe(200);
   });
 });
 

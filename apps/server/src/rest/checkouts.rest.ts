@@ -2,8 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   CHECKOUT_DTO_NAMES,
   checkoutDtoSchema,
+  checkoutTermsDtoSchema,
   newCheckoutBody,
   toCheckoutDto,
+  toCheckoutTermsDto,
 } from './checkouts.dto.ts';
 import { success } from './reference/documented-schema.ts';
 import { idempotencyHeaders, idParams } from './fields.ts';
@@ -20,6 +22,8 @@ export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wi
         errors: [
           'LINES_REFUSED',
           'PRICE_CHANGED',
+          'DELIVERY_METHOD_UNAVAILABLE',
+          'PAYMENT_METHOD_UNAVAILABLE',
           'TOTAL_TOO_SMALL',
           'TOTAL_TOO_LARGE',
           'IDEMPOTENCY_KEY_REUSED',
@@ -31,7 +35,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wi
         tags,
         summary: 'Place up to 500 lines together',
         description:
-          'All lines become orders of one checkout, or none does: 409 `LINES_REFUSED` lists every line at fault in `details.lines` with its position, `problem`, `nearest` quantities and `available` units. `price` is the total that you showed for all lines: when it is too low the answer is 409 `PRICE_CHANGED` with the price of each line in minor units. With the same `Idempotency-Key` the call can be repeated.',
+          'All lines become orders of one checkout, or none does: 409 `LINES_REFUSED` lists every line at fault in `details.lines` with its position, `problem`, `nearest` quantities and `available` units. `price` is the total that you showed, with delivery and tax: when it is too low the answer is 409 `PRICE_CHANGED` with the price and tax of each line in minor units. `GET /checkout-terms` lists delivery methods, tax and payment methods; without `deliveryMethodId` the first method counts. With the same `Idempotency-Key` the call can be repeated.',
         headers: idempotencyHeaders,
         body: newCheckoutBody,
         response: success(checkoutDtoSchema),
@@ -39,6 +43,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wi
     },
     async ({ caller, body, headers }) => {
       const { lines, poNumber, note, address, number, price } = body;
+      const { deliveryMethodId, paymentMethod } = body;
       const placed = await caller.checkouts.place({
         idempotencyKey: headers['idempotency-key'],
         lines,
@@ -48,9 +53,26 @@ export const checkoutRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wi
         note,
         phone: number,
         address,
+        deliveryMethodId: deliveryMethodId ?? undefined,
+        paymentMethod: paymentMethod ?? undefined,
       });
       return toCheckoutDto(placed, wire);
     },
+  );
+
+  app.get(
+    '/checkout-terms',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Delivery methods, tax and payment methods of the next checkout',
+        description:
+          'Prices are net. Each line and the delivery bear the tax, each rounded half up on its own; the total is the sum of the rounded amounts.',
+        response: success(checkoutTermsDtoSchema),
+      },
+    },
+    async ({ caller }) => toCheckoutTermsDto(await caller.checkouts.terms(), wire),
   );
 
   app.get(

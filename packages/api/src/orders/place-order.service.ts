@@ -35,7 +35,7 @@ export function placeOrder(
     paymentMethod: 'card',
     holdMs: deps.settings.orderHoldMs,
   } as const;
-  // The documented purchase names one total, without delivery and tax: decision 20.
+  // The documented purchase names one total, without delivery and tax: decision 21.
   const readCharges = () => Promise.resolve(charges);
   const terms = { settings: deps.settings, readCharges, shownTotalMinor, lineError, totalError };
   return writeIdempotent(deps.store, idempotentRequest, async (tx) => {

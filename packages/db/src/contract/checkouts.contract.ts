@@ -130,7 +130,11 @@ export function checkoutContract(open: OpenStore): void {
       linesMinor: line,
       taxMinor: 0,
     });
-    expect(await store().read.checkouts.unpaidSum('nothing')).toEqual({ orders: 0, linesMinor: 0 });
+    expect(await store().read.checkouts.unpaidSum('nothing')).toEqual({
+      orders: 0,
+      linesMinor: 0,
+      taxMinor: 0,
+    });
   });
 
   it('One transaction settles a checkout, and a checkout is settled once.', async () => {

@@ -1,0 +1,127 @@
+import { createApi } from '../fixtures/api.ts';
+import { horizontalScroll } from '../fixtures/horizontal-scroll.ts';
+import { asArray, stringProperty } from '../fixtures/json.ts';
+import { createShopServer } from '../fixtures/shop-server.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { createUsers, DEMO_ADMIN } from '../fixtures/users.ts';
+
+// Settings are those of the whole shop, so this shop is of its own.
+let shop: Awaited<ReturnType<typeof createShopServer>>;
+test.beforeAll(async () => {
+  shop = await createShopServer();
+  await shop.start();
+});
+test.afterAll(async () => shop.remove());
+
+test('A shop with tax, delivery methods and a bank account is paid by bank transfer.', async ({
+  openPage,
+}) => {
+  const api = createApi(shop.url);
+  const users = createUsers(api);
+  const buyer = await users.create('Transfer Workshop');
+  const admin = await openPage({ baseURL: shop.url, user: await users.signIn(DEMO_ADMIN) });
+  const customer = await openPage({ baseURL: shop.url, user: buyer });
+
+  await test.step('An admin sets tax, delivery and the account; a wrong IBAN is refused.', async () => {
+    await admin.goto('/dashboard');
+    await admin.getByRole('link', { name: 'Settings' }).click();
+    const tax = admin.getByRole('group', { name: 'Tax', exact: true });
+    await tax.getByLabel('Name').fill('VAT');
+    await tax.getByLabel('Rate in per cent').fill('15');
+    await admin.getByLabel('IBAN or account number').fill('GB83 WEST 1234 5698 7654 32');
+    await admin.getByLabel('Bank', { exact: true }).fill('Trade Bank');
+    await admin.getByRole('button', { name: 'Add a delivery method' }).click();
+    const courier = admin.getByRole('group', { name: 'Delivery method 2' });
+    await courier.getByLabel('Name').fill('Courier, next day');
+    await courier.getByLabel('Charge').fill('48.1');
+    await admin.getByRole('button', { name: 'Save settings' }).click();
+    await expect(admin.getByText('This IBAN has a wrong check number.')).toBeVisible();
+    await expect(admin).toBeAccessible();
+    await admin.getByLabel('IBAN or account number').fill('GB82 WEST 1234 5698 7654 32');
+    await admin.getByRole('button', { name: 'Save settings' }).click();
+    await expect(admin.getByText('The settings are saved.')).toBeVisible();
+    for (const width of [390, 768, 1280]) {
+      await admin.setViewportSize({ width, height: 900 });
+      expect(await horizontalScroll(admin)).toBe(0);
+      await expect(admin).toBeAccessible();
+    }
+  });
+
+  await test.step('The buyer stores the company with a delivery address.', async () => {
+    await customer.goto('/dashboard/company');
+    await customer.getByLabel('Company name').fill('Padma Assembly Ltd.');
+    await customer.getByRole('button', { name: 'Add an address' }).click();
+    const depot = customer.getByRole('group', { name: 'Delivery address 1' });
+    await depot.getByLabel('Name').fill('Depot');
+    await depot.getByRole('textbox', { name: 'Address' }).fill('Tongi, Gate 2');
+    await expect(customer).toBeAccessible();
+    await customer.getByRole('button', { name: 'Save company' }).click();
+    await expect(customer.getByText('Your company is saved.')).toBeVisible();
+  });
+
+  const total =
+    await test.step('The cart offers both; the total has delivery and tax.', async () => {
+      const parts = asArray(await api.callOk('GET', '/parts?limit=2', {}));
+      const [partId = ''] = parts.map((part) => stringProperty(part, '_id'));
+      const body = { idempotencyKey: 'bank-journey', lines: [{ partId, quantity: 100 }] };
+      await api.callOk('POST', '/trpc/cart.add', { token: buyer.token, body });
+      await customer.goto('/dashboard/cart');
+      await expect(customer.getByLabel('Address book')).toHaveValue(/.+/);
+      await expect(customer.getByRole('textbox', { name: /^Address/ })).toHaveValue(
+        'Tongi, Gate 2',
+      );
+      await customer.getByRole('radio', { name: /Courier, next day/ }).check();
+      await customer.getByRole('radio', { name: /Bank transfer/ }).check();
+      const sums = customer.getByRole('region', { name: 'Order summary' });
+      await expect(sums).toContainText('$48.10');
+      await expect(sums).toContainText('VAT 15 %');
+      for (const width of [390, 768, 1280]) {
+        await customer.setViewportSize({ width, height: 900 });
+        expect(await horizontalScroll(customer)).toBe(0);
+        await expect(customer).toBeAccessible();
+      }
+      const amount = await sums.locator('.cart-sums-total dd').innerText();
+      await customer.getByRole('button', { name: 'Place 1 order' }).click();
+      return amount;
+    });
+
+  const number = await test.step('The payment page says where to and how much.', async () => {
+    const details = customer.getByRole('region', { name: 'Please pay' });
+    await expect(details).toContainText('GB82 WEST 1234 5698 7654 32');
+    await expect(details).toContainText(total);
+    for (const width of [390, 768, 1280]) {
+      await customer.setViewportSize({ width, height: 900 });
+      expect(await horizontalScroll(customer)).toBe(0);
+      await expect(customer).toBeAccessible();
+    }
+    return /BC-\d+/.exec(await details.innerText())?.[0] ?? '';
+  });
+
+  await test.step('Less than the total is kept; the rest marks the order paid.', async () => {
+    const cents = Number(total.replace(/\D/g, ''));
+    const record = async (reference: string, amount: number) => {
+      await admin.getByLabel('Checkout', { exact: true }).fill(number);
+      await admin.getByLabel('Amount').fill((amount / 100).toFixed(2));
+      await admin.getByLabel("Bank's reference").fill(reference);
+      await admin.getByRole('button', { name: 'Record receipt' }).click();
+    };
+    await admin.goto('/dashboard/settings');
+    await admin.getByRole('link', { name: 'Record a bank receipt' }).click();
+    await record('FT 1', 5000);
+    await expect(admin.getByText(`Kept: $50.00 of ${total} have arrived`)).toBeVisible();
+    await customer.reload();
+    await expect(customer.getByRole('region', { name: 'Received so far' })).toContainText('$50.00');
+    await record('ft 1', 5000);
+    await expect(admin.getByRole('row', { name: /FT1/ })).toHaveCount(1);
+    await record('FT 2', cents - 5000);
+    await expect(admin.getByText(`${number} is paid.`)).toBeVisible();
+    for (const width of [390, 768, 1280]) {
+      await admin.setViewportSize({ width, height: 900 });
+      expect(await horizontalScroll(admin)).toBe(0);
+      await expect(admin).toBeAccessible();
+    }
+    await customer.reload();
+    await expect(customer.getByText('bank:FT2')).toBeVisible();
+    await expect(customer.getByRole('status').first()).toContainText(total);
+  });
+});

@@ -1,0 +1,83 @@
+import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { errorCode } from '../testing/error-code.ts';
+import { outage } from '../testing/test-payments.ts';
+import { testShop, type TestShop } from '../testing/test-shop.ts';
+import { receiveWebhook } from './receive-webhook.service.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+  const van = { id: 'van', name: 'Our van', text: '', chargeMinor: 4810, freeFromMinor: null };
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    tax: { name: 'VAT', rateBp: 1500 },
+    deliveryMethods: [{ ...van, active: true }],
+  };
+  await shop.asAdmin.settings.save({ version: 0, settings });
+});
+// Closing fails if any invariant of the data is broken.
+afterEach(() => shop.close());
+
+/** Places ten units of a part for each of these unit prices in minor units. */
+async function place(prices: readonly number[]) {
+  const lines = [];
+  for (const priceMinor of prices) {
+    const { id: partId } = await shop.part({ priceMinor, stock: 1000 });
+    lines.push({ partId, quantity: 10 });
+  }
+  return shop.asCustomer.checkouts.place({ idempotencyKey: 'the-key-of-refunds', lines });
+}
+
+async function paid() {
+  const placed = await place([100, 200, 300]);
+  const [orderId = '', ...others] = placed.orders.map(({ id }) => id);
+  const transactionId = await shop.payAtProvider(orderId);
+  await shop.asCustomer.payments.settle({ orderId, transactionId });
+  return { placed, transactionId, ids: [orderId, ...others] };
+}
+const given = async (transactionId: string) =>
+  (await shop.payments.listRefunds(transactionId)).map(({ amountMinor }) => amountMinor);
+
+describe('the refund of a checkout with delivery and tax', () => {
+  it('Each order returns its total with its tax, and the last one the delivery, too.', async () => {
+    const { placed, transactionId, ids } = await paid();
+    expect(shop.payments.intent(transactionId).amountMinor).toBe(placed.totalMinor);
+    const [first = '', second = '', third = ''] = ids;
+    await shop.asAdmin.orders.refund({ id: second });
+    expect(await given(transactionId)).toEqual([2300]);
+    await shop.asAdmin.orders.refund({ id: first });
+    await shop.asAdmin.orders.refund({ id: third });
+    expect(await given(transactionId)).toEqual([2300, 1150, 3450, 4810 + 722]);
+    const sum = (await given(transactionId)).reduce((all, amount) => all + amount, 0);
+    expect(sum).toBe(placed.totalMinor);
+    await shop.asAdmin.orders.refund({ id: third });
+    expect(await given(transactionId)).toHaveLength(4);
+  });
+
+  it('A delivery whose refund failed is refunded by the repeated call.', async () => {
+    const { placed, transactionId, ids } = await paid();
+    const [first = '', second = '', third = ''] = ids;
+    await shop.asAdmin.orders.refund({ id: first });
+    await shop.asAdmin.orders.refund({ id: second });
+    let calls = 0;
+    shop.payments.on = {
+      arrival(name) {
+        if (name === 'refundIntent' && (calls += 1) === 2) throw outage();
+      },
+    };
+    expect(await errorCode(shop.asAdmin.orders.refund({ id: third }))).toBe('PROVIDER_UNAVAILABLE');
+    expect(await shop.asAdmin.orders.refund({ id: third })).toMatchObject({ state: 'refunded' });
+    const sum = (await given(transactionId)).reduce((all, amount) => all + amount, 0);
+    expect(sum).toBe(placed.totalMinor);
+  });
+
+  it('The webhooks of these refunds change nothing but notes.', async () => {
+    const { placed, transactionId, ids } = await paid();
+    for (const id of ids) await shop.asAdmin.orders.refund({ id });
+    const { rawBody, signature } = shop.payments.event('charge.refunded', transactionId);
+    await receiveWebhook(shop.deps, rawBody, signature);
+    const { orders } = await shop.asCustomer.checkouts.byId({ id: placed.id });
+    expect(orders.map(({ state }) => state)).toEqual(['refunded', 'refunded', 'refunded']);
+  });
+});
