@@ -4,7 +4,7 @@ import { receiptsCopy as copy } from '../../copy/receipts.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { ReceiptList } from './receipt-list.tsx';
-import type { ReceiptsSearch } from './receipts.queries.ts';
+import type { ReceiptsSearch } from './receipts-search.ts';
 
 /** Records bank transfers and lists those recorded; for admins. */
 export function ReceiptsPage({ checkout = '' }: ReceiptsSearch) {

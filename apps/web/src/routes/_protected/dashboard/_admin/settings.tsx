@@ -1,14 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitles } from '../../../../copy/page-titles.ts';
 import { SettingsPage } from '../../../../features/settings/settings-page.tsx';
-import { shopSettings, taxExemptions } from '../../../../features/settings/settings.queries.ts';
 import { withShopName } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/settings')({
   head: () => ({ meta: [{ title: withShopName(pageTitles.settings) }] }),
-  loader({ context }) {
-    void shopSettings.load(context.utils);
-    void taxExemptions.load(context.utils);
-  },
   component: SettingsPage,
 });
