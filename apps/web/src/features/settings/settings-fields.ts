@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { settingsCopy } from '../../copy/settings.ts';
 
 /** A delivery method as typed; the id is not `id`, which the field array uses. */
-export interface MethodFields extends Pick<DeliveryMethod, 'name' | 'text' | 'active'> {
+interface MethodFields extends Pick<DeliveryMethod, 'name' | 'text' | 'active'> {
   methodId: string;
   chargeMinor: string;
   freeFromMinor: string;
