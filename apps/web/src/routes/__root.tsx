@@ -7,12 +7,11 @@ import {
   lazyRouteComponent,
   useRouter,
 } from '@tanstack/react-router';
-import { lazy, useEffect, type ReactNode } from 'react';
+import { Suspense, lazy, useEffect, type ReactNode } from 'react';
 import { THEME_SCRIPT } from '../components/layout/site/theme-toggle.tsx';
 import { siteCopy } from '../copy/site.ts';
 import { CardCartButton } from '../features/cart/add/card-cart-button.tsx';
 import { CartLink } from '../features/cart/components/cart-link.tsx';
-import { NewsletterBox } from '../features/messages/components/newsletter-box.tsx';
 import { PartActionContext } from '../features/parts/components/part-action.ts';
 import { categories } from '../features/parts/parts.queries.ts';
 import { SiteShell } from '../features/shell/site-shell.tsx';
@@ -27,11 +26,20 @@ import { preloadText } from '../styles/fonts.ts';
 const suggestions = () => import('../features/parts/suggestions/part-suggestions.tsx');
 const PartSuggestions = lazy(suggestions);
 
+/** Rendered by the server; its script is loaded after those that the page needs first. */
+const NewsletterBox = lazyRouteComponent(
+  () => import('../features/messages/components/newsletter-box.tsx'),
+  'NewsletterBox',
+);
+
 /** Runs before the first paint: sets theme and signed-in state, starts the warm-up request. */
 const FIRST_SCRIPT = `${AUTH_SCRIPT};${THEME_SCRIPT};${WARM_UP_SCRIPT}`;
 
 export const Route = createRootRouteWithContext<SessionDeps>()({
-  loader: ({ context }) => categories.load(context.utils),
+  async loader({ context }) {
+    if (import.meta.env.SSR) await NewsletterBox.preload?.();
+    await categories.load(context.utils);
+  },
   head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
@@ -88,7 +96,11 @@ function Root() {
   return (
     <SiteShell
       categories={categories.use()}
-      newsletter={<NewsletterBox />}
+      newsletter={
+        <Suspense>
+          <NewsletterBox />
+        </Suspense>
+      }
       cart={<CartLink />}
       suggestions={PartSuggestions}
       findPart={async (text) =>
