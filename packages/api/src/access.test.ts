@@ -15,11 +15,20 @@ interface Access {
   input(shop: TestShop, caller: Person): unknown;
   /** How a customer is refused who names what belongs to another. */
   stranger?: ErrorCode;
+  /** How an admin is refused what belongs to its customer alone. */
+  admin?: ErrorCode;
 }
 
 const nothing = () => undefined;
 const key = (shop: TestShop) => shop.deps.newId().padStart(12, 'key-');
 const orderOf = async (shop: TestShop) => (await shop.order()).id;
+
+async function listOf(shop: TestShop): Promise<string> {
+  const { mine, create } = shop.asCustomer.lists;
+  const [known] = await mine();
+  const input = { idempotencyKey: key(shop), name: key(shop), lines: [] };
+  return (known ?? (await create(input))).id;
+}
 
 let accounts = 0;
 async function newAccount(shop: TestShop): Promise<{ email: string }> {
@@ -147,6 +156,59 @@ const ACCESS: Record<string, Access> = {
     input: async (shop) => ({ partIds: [(await shop.part()).id] }),
   },
   'cart.clear': { trust: 'signed in', input: nothing },
+
+  'lists.mine': { trust: 'signed in', input: nothing },
+  'lists.byId': {
+    trust: 'signed in',
+    input: async (shop) => ({ id: await listOf(shop) }),
+    stranger: 'LIST_NOT_FOUND',
+    admin: 'LIST_NOT_FOUND',
+  },
+  'lists.create': {
+    trust: 'signed in',
+    input: (shop) => ({ idempotencyKey: key(shop), name: `List ${key(shop)}`, lines: [] }),
+  },
+  'lists.rename': {
+    trust: 'signed in',
+    input: async (shop) => ({ id: await listOf(shop), name: `List ${key(shop)}` }),
+    stranger: 'LIST_NOT_FOUND',
+    admin: 'LIST_NOT_FOUND',
+  },
+  'lists.setLine': {
+    trust: 'signed in',
+    input: async (shop) => ({
+      id: await listOf(shop),
+      partId: (await shop.part()).id,
+      quantity: 10,
+    }),
+    stranger: 'LIST_NOT_FOUND',
+    admin: 'LIST_NOT_FOUND',
+  },
+  'lists.remove': {
+    trust: 'signed in',
+    input: async (shop) => ({ id: await listOf(shop) }),
+    stranger: 'LIST_NOT_FOUND',
+    admin: 'LIST_NOT_FOUND',
+  },
+  'lists.toCart': {
+    trust: 'signed in',
+    input: async (shop) => ({ idempotencyKey: key(shop), id: await listOf(shop) }),
+    stranger: 'LIST_NOT_FOUND',
+    admin: 'LIST_NOT_FOUND',
+  },
+  'lists.saveForLater': {
+    trust: 'signed in',
+    async input(shop, { call }) {
+      const { id: partId } = await shop.part();
+      await call.cart.setLine({ partId, quantity: 10 });
+      return { partId };
+    },
+  },
+  'lists.previewOrders': {
+    trust: 'signed in',
+    input: async (shop) => ({ checkoutId: (await shop.order()).checkoutId }),
+    stranger: 'CHECKOUT_NOT_FOUND',
+  },
 
   'checkouts.place': {
     trust: 'signed in',
@@ -295,8 +357,9 @@ const VISITORS = [
 const CALLERS = [...VISITORS, 'deactivated', 'stranger', 'customer', 'admin'] as const;
 type CallerKind = (typeof CALLERS)[number];
 
-function expectedCode({ trust, stranger }: Access, caller: CallerKind): ErrorCode | null {
-  if (trust === 'public' || caller === 'admin') return null;
+function expectedCode({ trust, stranger, admin }: Access, caller: CallerKind): ErrorCode | null {
+  if (caller === 'admin') return admin ?? null;
+  if (trust === 'public') return null;
   if (VISITORS.some((visitor) => visitor === caller)) return 'SIGN_IN_REQUIRED';
   if (caller === 'deactivated') return 'ACCOUNT_DEACTIVATED';
   if (trust === 'admin') return 'NOT_ALLOWED';

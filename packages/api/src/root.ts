@@ -1,6 +1,7 @@
 import { cartRouter } from './cart/cart.router.ts';
 import { checkoutsRouter } from './checkouts/checkouts.router.ts';
 import { companyRouter } from './company/company.router.ts';
+import { listsRouter } from './lists/lists.router.ts';
 import { messagesRouter } from './messages/messages.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { partsRouter } from './parts/parts.router.ts';
@@ -17,6 +18,7 @@ export const appRouter = router({
   parts: partsRouter,
   orders: mergeRouters(ordersRouter, closeOrderRouter),
   cart: cartRouter,
+  lists: listsRouter,
   checkouts: checkoutsRouter,
   quickOrder: quickOrderRouter,
   users: usersRouter,

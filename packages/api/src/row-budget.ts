@@ -45,6 +45,7 @@ const LINED: ReadonlyMap<string, { field: 'lines' | 'partIds' | 'rows'; rows: nu
   ['checkouts.place', { field: 'lines', rows: 1 }],
   ['cart.add', { field: 'lines', rows: 1 }],
   ['cart.remove', { field: 'partIds', rows: 1 }],
+  ['lists.create', { field: 'lines', rows: 1 }],
   // It changes nothing, and one call takes 1,000 rows.
   ['quickOrder.check', { field: 'rows', rows: 0.5 }],
 ]);
@@ -55,6 +56,9 @@ const WHOLE: ReadonlySet<string> = new Set([
   'company.exemptions',
   'checkouts.byId',
   'cart.get',
+  'lists.byId',
+  'lists.toCart',
+  'lists.previewOrders',
 ]);
 
 /** Returns the requested rows of a call, from its raw input. */

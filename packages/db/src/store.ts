@@ -2,6 +2,7 @@ import type { CartReads, CartWrites } from './store/cart.store.ts';
 import type { CheckoutReads, CheckoutWrites } from './store/checkouts.store.ts';
 import type { CompanyReads, CompanyWrites } from './store/companies.store.ts';
 import type { CheckReads } from './store/checks.store.ts';
+import type { ListReads, ListWrites } from './store/lists.store.ts';
 import type { MessageReads, MessageWrites } from './store/messages.store.ts';
 import type { AuditWrites, IdempotencyReads, IdempotencyWrites } from './store/records.store.ts';
 import type { OrderReads, OrderWrites } from './store/orders.store.ts';
@@ -17,6 +18,7 @@ import type { UserReads, UserWrites } from './store/users.store.ts';
 export interface Reads {
   readonly parts: PartReads;
   readonly cart: CartReads;
+  readonly lists: ListReads;
   readonly checkouts: CheckoutReads;
   readonly orders: OrderReads;
   readonly payments: PaymentReads;
@@ -40,6 +42,7 @@ export type PartReadsInUnit = Omit<PartReads, 'search' | 'nearestBySku'>;
 export interface Tx {
   readonly parts: PartReadsInUnit & PartWrites;
   readonly cart: CartReads & CartWrites;
+  readonly lists: ListReads & ListWrites;
   readonly checkouts: CheckoutReads & CheckoutWrites;
   readonly orders: OrderReads & OrderWrites;
   readonly payments: PaymentReads & PaymentWrites;

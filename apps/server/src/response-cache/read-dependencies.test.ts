@@ -24,12 +24,16 @@ it('tells of everything where the checks are read', async () => {
   expect(saw.toSorted()).toEqual([
     'cart',
     'checkouts',
+    'companies',
+    'lists',
     'messages',
     'orders',
     'parts',
     'payments',
     'profiles',
+    'receipts',
     'reviews',
+    'settings',
     'users',
   ]);
 });

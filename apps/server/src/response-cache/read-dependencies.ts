@@ -22,6 +22,7 @@ export function trackReads(store: Store, onRead: (group: DataGroup) => void): St
 const GROUPS: Readonly<Record<Exclude<keyof Reads, 'checks'>, true>> = {
   parts: true,
   cart: true,
+  lists: true,
   checkouts: true,
   orders: true,
   payments: true,

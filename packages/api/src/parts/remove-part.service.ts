@@ -3,14 +3,15 @@ import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { requirePart } from './require-part.ts';
 
-/** Deletes a part, or archives it when any order or cart refers to it. Throws PART_NOT_FOUND. */
+/** Deletes a part, or archives it when any order, cart or list refers to it. Throws PART_NOT_FOUND. */
 export function removePart(ctx: SignedInContext, id: string): Promise<RemovedPart> {
   const { deps } = ctx;
   const at = deps.clock();
   const audit = prepareAudit(ctx);
   return deps.store.write(async (tx) => {
     const before = await requirePart(tx.parts, id);
-    const isReferenced = (await tx.parts.hasOrders(id)) || (await tx.cart.hasPart(id));
+    const isReferenced =
+      (await tx.parts.hasOrders(id)) || (await tx.cart.hasPart(id)) || (await tx.lists.hasPart(id));
     const outcome = isReferenced ? 'archived' : 'deleted';
     if (outcome === 'deleted') await tx.parts.remove(id);
     else await tx.parts.setStatus(id, 'archived', at);

@@ -4,6 +4,7 @@ import { cartContract } from './cart.contract.ts';
 import { checkoutContract } from './checkouts.contract.ts';
 import { companyContract } from './companies.contract.ts';
 import { holdContract } from './holds.contract.ts';
+import { listContract } from './lists.contract.ts';
 import { messageContract } from './messages.contract.ts';
 import { orderContract } from './orders.contract.ts';
 import { orderListContract } from './order-lists.contract.ts';
@@ -27,6 +28,7 @@ const CHAPTERS = {
   search: searchContract,
   stock: stockContract,
   carts: cartContract,
+  'lists of parts to buy': listContract,
   checkouts: checkoutContract,
   orders: orderContract,
   holds: holdContract,

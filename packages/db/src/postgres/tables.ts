@@ -26,6 +26,8 @@ export const {
   reviewCounts,
   counters,
   cartLines,
+  lists,
+  listLines,
   checkouts,
   settlements,
   orders,

@@ -7,6 +7,7 @@ import { checkoutReads } from './checkouts/checkouts.queries.ts';
 import { checkoutWrites } from './checkouts/checkout-writes.queries.ts';
 import { companyReads, companyWrites } from './companies/companies.queries.ts';
 import type { Connection } from './connection.ts';
+import { listReads, listWrites } from './lists/lists.queries.ts';
 import { messageReads, messageWrites } from './messages/messages.queries.ts';
 import { notifyWrites } from './invalidation.ts';
 import { orderWrites } from './orders/order-writes.queries.ts';
@@ -29,6 +30,7 @@ function unitReads(db: Connection, tables: Tables) {
   return {
     parts: partReadsInUnit(db, tables),
     cart: cartReads(db, tables),
+    lists: listReads(db, tables),
     checkouts: checkoutReads(db, tables),
     orders: orderReads(db, tables),
     payments: paymentReads(db, tables),
@@ -69,6 +71,7 @@ export function unitQueries(
   return {
     parts: { ...reads.parts, ...writes('parts', partWrites(db, tables)) },
     cart: { ...reads.cart, ...writes('cart', cartWrites(db, tables)) },
+    lists: { ...reads.lists, ...writes('lists', listWrites(db, tables)) },
     checkouts: { ...reads.checkouts, ...writes('checkouts', checkoutWrites(db, tables)) },
     orders: { ...reads.orders, ...writes('orders', orderWrites(db, tables)) },
     payments: { ...reads.payments, ...writes('payments', paymentWrites(db, tables)) },

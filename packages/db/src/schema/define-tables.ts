@@ -9,6 +9,7 @@ import {
   definePartCounts,
   defineReviewCounts,
 } from './counters.schema.ts';
+import { defineListLines, defineLists } from './lists.schema.ts';
 import { defineContactMessages, defineNewsletterAddresses } from './messages.schema.ts';
 import { defineOrderEvents } from './order-events.schema.ts';
 import { defineOrders } from './orders.schema.ts';
@@ -24,6 +25,7 @@ import { defineProfiles, defineUsers } from './users.schema.ts';
 export function define(kit: Kit) {
   const users = defineUsers(kit);
   const parts = defineParts(kit);
+  const lists = defineLists(kit, users);
   const checkouts = defineCheckouts(kit, users);
   const settlements = defineSettlements(kit, checkouts);
   const orders = defineOrders(kit, { parts, users, checkouts, settlements });
@@ -39,6 +41,8 @@ export function define(kit: Kit) {
     reviewCounts: defineReviewCounts(kit),
     counters: defineCounters(kit),
     cartLines: defineCartLines(kit, users, parts),
+    lists,
+    listLines: defineListLines(kit, lists, parts),
     checkouts,
     settlements,
     orders,

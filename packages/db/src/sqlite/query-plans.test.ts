@@ -71,6 +71,7 @@ const PART = aPart({ id: 'new' });
 const USER = aUser({ id: 'new' });
 const SIGN_IN = { uid: 'x', displayName: 'U', emailVerified: true, at: 1 };
 
+const LIST_NAME = { name: 'N', nameKey: 'n', updatedAt: 1 };
 const CART_ROW = {
   partId: 'p',
   position: 1,
@@ -119,6 +120,18 @@ const CALLS: Calls = {
     save: [() => tx.cart.save('u', [CART_ROW])],
     remove: [() => tx.cart.remove('u', ['p'])],
     clear: [() => tx.cart.clear('u')],
+  },
+  lists: {
+    forCustomer: [() => read.lists.forCustomer('u')],
+    byId: [() => read.lists.byId('l')],
+    byName: [() => read.lists.byName('u', 'n')],
+    lines: [() => read.lists.lines('l')],
+    hasPart: [() => read.lists.hasPart('p')],
+    insert: [() => tx.lists.insert({ id: 'l', customerId: 'u', ...LIST_NAME })],
+    update: [() => tx.lists.update({ id: 'l', ...LIST_NAME })],
+    saveLines: [() => tx.lists.saveLines('l', [CART_ROW])],
+    removeLines: [() => tx.lists.removeLines('l', ['p'])],
+    remove: [() => tx.lists.remove('l')],
   },
   checkouts: {
     byId: [() => read.checkouts.byId('c')],
@@ -259,6 +272,9 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'parts.allStocked 1': /^SCAN parts USING INDEX parts_rank$/,
   // Sorts the lines of one cart, at most 500.
   'cart.lines 1': /TEMP B-TREE FOR ORDER BY/,
+  // The same of one list, and at most 50 lists of an account.
+  'lists.lines 1': /TEMP B-TREE FOR ORDER BY/,
+  'lists.forCustomer 1': /TEMP B-TREE FOR (GROUP|ORDER) BY/,
   // Sums the unpaid orders of one customer by checkout.
   'checkouts.idsByAmountDue 1': /^SCAN unpaid$|TEMP B-TREE FOR GROUP BY/,
   'checkouts.insert 1': /^SCAN 2-ROW VALUES CLAUSE$/,

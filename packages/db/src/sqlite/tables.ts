@@ -16,6 +16,8 @@ export const {
   reviewCounts,
   counters,
   cartLines,
+  lists,
+  listLines,
   checkouts,
   settlements,
   orders,

@@ -65,7 +65,7 @@ export const checkoutPageSchema = pageSchema(checkoutSchema);
 export type CheckoutPage = z.infer<typeof checkoutPageSchema>;
 
 /** A part and the wanted units. The quantity is validated by `quantityVerdict`, not here. */
-const lineSchema = z.object({
+export const lineSchema = z.object({
   partId: idSchema,
   quantity: z.number().check(z.gte(-MAX_UNITS), z.lte(MAX_UNITS)),
 });

@@ -82,6 +82,7 @@ export async function listen({ url, onCommit }: ListenerOptions): Promise<Listen
 const GROUPS: Readonly<Record<DataGroup, true>> = {
   parts: true,
   cart: true,
+  lists: true,
   checkouts: true,
   orders: true,
   payments: true,

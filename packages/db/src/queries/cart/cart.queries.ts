@@ -4,6 +4,7 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { CartReads, CartWrites } from '../../store/cart.store.ts';
 import type { Connection } from '../connection.ts';
 import { memoizeByKey } from '../memoize.ts';
+import { rowBatches, valuesByPlace } from '../row-batches.ts';
 
 export function cartReads(db: Connection, { cartLines }: Tables): CartReads {
   const isOwn = eq(cartLines.customerId, sql.placeholder('customerId'));
@@ -27,9 +28,6 @@ export function cartReads(db: Connection, { cartLines }: Tables): CartReads {
     hasPart: async (partId) => (await selectPart.execute({ partId })).length > 0,
   };
 }
-
-/** The most rows of one statement. Each number of rows is a prepared statement of its own. */
-const MAX_ROWS = 25;
 
 export function cartWrites(db: Connection, { cartLines }: Tables): CartWrites {
   const customerId = sql.placeholder('customerId');
@@ -80,15 +78,15 @@ export function cartWrites(db: Connection, { cartLines }: Tables): CartWrites {
 
   return {
     async save(customer, lines) {
-      for (const batch of batches(lines)) {
-        const values = namedByPlace(batch, ({ seen, ...line }) => ({ ...line, ...seen }));
+      for (const batch of rowBatches(lines)) {
+        const values = valuesByPlace(batch, ({ seen, ...line }) => ({ ...line, ...seen }));
         await upsertLines(batch.length).execute({ ...values, customerId: customer });
       }
     },
     async remove(customer, partIds) {
       const removed: string[] = [];
-      for (const batch of batches(partIds)) {
-        const values = namedByPlace(batch, (partId) => ({ partId }));
+      for (const batch of rowBatches(partIds)) {
+        const values = valuesByPlace(batch, (partId) => ({ partId }));
         const rows = await deleteLines(batch.length).execute({ ...values, customerId: customer });
         removed.push(...rows.map(({ partId }) => partId));
       }
@@ -96,23 +94,6 @@ export function cartWrites(db: Connection, { cartLines }: Tables): CartWrites {
     },
     clear: async (customer) => (await deleteAll.execute({ customerId: customer })).length,
   };
-}
-
-function batches<Row>(rows: readonly Row[]): Row[][] {
-  const length = Math.ceil(rows.length / MAX_ROWS);
-  return Array.from({ length }, (_, at) => rows.slice(at * MAX_ROWS, (at + 1) * MAX_ROWS));
-}
-
-/** The values of placeholders that carry the place of their row: `quantity0`, `quantity1`. */
-function namedByPlace<Row>(
-  rows: readonly Row[],
-  fields: (row: Row) => Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    rows.flatMap((row, at) =>
-      Object.entries(fields(row)).map(([name, value]) => [`${name}${at}`, value]),
-    ),
-  );
 }
 
 /** A row of the table. */

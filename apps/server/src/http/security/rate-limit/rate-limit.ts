@@ -40,6 +40,12 @@ export const RATE_LIMITS = {
   'cart.setLine': ORDER_LIMITS,
   'cart.remove': ORDER_LIMITS,
   'cart.clear': ORDER_LIMITS,
+  'lists.create': { address: perMinute(300), account: perMinute(60) },
+  'lists.rename': ORDER_LIMITS,
+  'lists.setLine': ORDER_LIMITS,
+  'lists.saveForLater': ORDER_LIMITS,
+  'lists.toCart': { address: perMinute(600), account: perMinute(120) },
+  'lists.remove': ORDER_LIMITS,
   // A call may place 500 orders.
   'checkouts.place': { address: perMinute(600), account: perMinute(60) },
   // The rows of these calls: 1,000 of them take up to 0.3 s of processor time.
@@ -65,6 +71,8 @@ export const DAILY_LIMITS = {
   'orders.place': { address: perDay(5000), account: perDay(1000) },
   'cart.add': { address: perDay(30_000), account: perDay(2000) },
   'cart.add.lines': { address: perDay(50_000), account: perDay(10_000) },
+  'lists.create': { address: perDay(3000), account: perDay(300) },
+  'lists.toCart': { address: perDay(5000), account: perDay(500) },
   'checkouts.place': { address: perDay(1000), account: perDay(100) },
   // The lines of these checkouts: each is an order.
   'checkouts.place.lines': { address: perDay(15_000), account: perDay(3000) },

@@ -1,0 +1,47 @@
+import { addLines } from '@bm/domain/cart/add-lines';
+import { addedToCartSchema, type AddedToCart } from '@bm/domain/cart/cart.schema';
+import type { ListToCartInput } from '@bm/domain/lists/list.schema';
+import { requireRoom } from '../cart/require-room.ts';
+import type { SignedInContext } from '../context.ts';
+import { writeIdempotent } from '../idempotency.ts';
+import { requireOwnList } from './own-list.ts';
+
+/**
+ * Adds lines of a list to the caller's cart, as `cart.add` does; with `move` the stored ones leave the
+ * list. Throws LIST_NOT_FOUND, CART_FULL, IDEMPOTENCY_KEY_REUSED.
+ */
+export function listToCart(
+  { deps, actor }: SignedInContext,
+  { idempotencyKey, ...request }: ListToCartInput,
+): Promise<AddedToCart> {
+  const { id, partIds, move = false } = request;
+  const at = deps.clock();
+  const idempotentRequest = {
+    procedure: 'lists.toCart',
+    actorId: actor.id,
+    key: idempotencyKey,
+    request,
+    responseSchema: addedToCartSchema,
+    at,
+  };
+  return writeIdempotent(deps.store, idempotentRequest, async ({ cart, lists, parts }) => {
+    const list = await requireOwnList(lists, actor, id);
+    const chosen = partIds === undefined ? null : new Set(partIds);
+    const lines = (await lists.lines(id)).filter(({ partId }) => chosen?.has(partId) ?? true);
+    const found = await parts.stockedByIds(lines.map(({ partId }) => partId));
+    const rows = await cart.lines(actor.id);
+    const byId = new Map(found.map((part) => [part.id, part]));
+    const { changed, results } = addLines(lines, byId, { rows, at });
+    const count = requireRoom(rows, changed);
+    await cart.save(actor.id, changed);
+    if (move) {
+      const stored = results.filter(({ isStored }) => isStored);
+      await lists.removeLines(
+        id,
+        stored.map(({ partId }) => partId),
+      );
+      await lists.update({ ...list, updatedAt: at });
+    }
+    return { count, lines: results };
+  });
+}

@@ -1,0 +1,21 @@
+import type { ListHead, ListReads } from '@bm/db/store/lists.store';
+import { AppError } from '@bm/domain/errors/app-error';
+import { MAX_LIST_LINES, type ListRow } from '@bm/domain/lists/list.schema';
+import type { Actor } from '../context.ts';
+
+/** Returns the caller's list. Throws LIST_NOT_FOUND for a missing one and for another account's. */
+export async function requireOwnList(
+  lists: Pick<ListReads, 'byId'>,
+  actor: Actor,
+  id: string,
+): Promise<ListHead> {
+  const list = await lists.byId(id);
+  if (list === null || list.customerId !== actor.id) throw new AppError('LIST_NOT_FOUND');
+  return list;
+}
+
+/** Throws LIST_FULL if the list would have too many lines with the changed ones. */
+export function requireListRoom(rows: readonly ListRow[], changed: readonly ListRow[]): void {
+  const lines = new Set([...rows, ...changed].map(({ partId }) => partId)).size;
+  if (lines > MAX_LIST_LINES) throw new AppError('LIST_FULL', { details: { max: MAX_LIST_LINES } });
+}
