@@ -25,7 +25,7 @@ export type RowState =
   /** The same part as an earlier row, by its position. */
   | { kind: 'duplicate'; of: number };
 
-export const isBlank = ({ sku, quantity }: Pick<PadRow, 'sku' | 'quantity'>): boolean =>
+const isBlank = ({ sku, quantity }: Pick<PadRow, 'sku' | 'quantity'>): boolean =>
   sku.trim() === '' && quantity.trim() === '';
 
 /** The rows with something in them. */
