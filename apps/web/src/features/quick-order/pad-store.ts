@@ -20,6 +20,9 @@ import {
 /** Up to this many rows are all checked again after a change, when rows depend on each other. */
 const MAX_ROWS_CHECKED_AGAIN = 100;
 
+/** How long after a key stroke somebody counts as typing, in milliseconds. */
+const TYPING_MS = 50;
+
 /** A row as it is drawn. */
 export interface RowView {
   row: PadRow;
@@ -53,6 +56,7 @@ export class PadStore {
   /** The row whose part number is being typed: it is not checked before it is left. */
   #editing: number | null = null;
   #isLimited = false;
+  #typedAt = Number.NEGATIVE_INFINITY;
   #view: PadView;
   #lastId = 0;
   readonly #listeners = new Set<() => void>();
@@ -78,7 +82,13 @@ export class PadStore {
     return filledRows(this.#rows);
   }
 
+  /** Whether somebody is typing: then a check waits for a pause. */
+  get isTyping(): boolean {
+    return performance.now() - this.#typedAt < TYPING_MS;
+  }
+
   edit(id: number, cell: Cell, text: string): void {
+    this.#typedAt = performance.now();
     this.#setRows(
       this.#rows.map((row) =>
         row.id === id ? { ...row, [cell]: text, merged: [], checked: null } : row,

@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc/trpc.ts';
 import type { PadRow } from './pad-rows.ts';
 import type { PadStore } from './pad-store.ts';
 
-/** Milliseconds without a change before rows are sent. */
+/** Milliseconds without a key stroke before rows are sent; a list is sent at once. */
 const PAUSE_MS = 250;
 
 /**
@@ -42,7 +42,7 @@ export function useRowChecks(pad: PadStore) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const schedule = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void run(), PAUSE_MS);
+      timer = setTimeout(() => void run(), pad.isTyping ? PAUSE_MS : 0);
     };
     schedule();
     const unsubscribe = pad.subscribe(schedule);

@@ -36,7 +36,10 @@ export const PadTableRow = memo(function PadTableRow({
     focusCell(table.current, id, taken.kind === 'sku' ? 'sku' : 'quantity');
   };
   return (
-    <tr data-row={id} className={cx(state.kind === 'blank' && 'is-blank')}>
+    <tr
+      data-row={id}
+      className={cx(state.kind === 'blank' && 'is-blank', view.isSelected && 'is-selected')}
+    >
       <th scope="row" className="pad-n">
         <label>
           <input

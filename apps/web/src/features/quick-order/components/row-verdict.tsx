@@ -2,6 +2,7 @@ import type { RowVerdict as Verdict } from '@bm/domain/quick-order/quick-order.s
 import { Fragment, type ReactNode } from 'react';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
+import { cx } from '../../../lib/class-names.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import type { RowView } from '../pad-store.ts';
 import { quantityFix, rowFixes, type RowFix } from '../row-fixes.ts';
@@ -33,8 +34,19 @@ export function RowVerdict({ id, view, currency, onFix }: RowVerdictProps) {
   if (state.kind === 'blank') return null;
   const fixes = rowFixes(view, copy.merge);
   const buttons = <Fixes fixes={fixes} view={view} onFix={onFix} />;
+  const [first] = fixes;
+  const about = first?.kind === 'sku' && fixes.length === 1 ? first.about : undefined;
+  const isMerged = row.merged.length > 1;
+  const hasHint = state.kind === 'valid' && !isMerged && row.checked?.hint !== undefined;
   const say = (kind: VerdictShapeKind, text: ReactNode) => (
-    <div className={`verdict verdict-${kind}`} id={id}>
+    <div
+      className={cx(
+        `verdict verdict-${kind}`,
+        (fixes.length > 0 || hasHint) && 'verdict-with-fix',
+        about !== undefined && 'verdict-with-about',
+      )}
+      id={id}
+    >
       <VerdictShape kind={kind} />
       <div className="verdict-text">{text}</div>
     </div>
@@ -47,14 +59,14 @@ export function RowVerdict({ id, view, currency, onFix }: RowVerdictProps) {
   }
   if (state.kind === 'duplicate') return say('fix', [copy.duplicate(state.of + 1), buttons]);
   if (state.kind === 'valid') {
-    const shape = row.merged.length > 1 ? 'merge' : 'ok';
-    return say(shape, <ValidText view={view} currency={currency} onFix={onFix} />);
+    return say(
+      isMerged ? 'merge' : 'ok',
+      <ValidText view={view} currency={currency} onFix={onFix} />,
+    );
   }
   const verdict = row.checked?.verdict ?? 'OK';
   if (verdict === 'OK' || verdict === 'MERGED') return say('open', copy.checking);
   const [before, alone] = PROBLEMS[verdict];
-  const [first] = fixes;
-  const about = first?.kind === 'sku' && fixes.length === 1 ? first.about : undefined;
   return say(
     'fix',
     fixes.length === 0 ? (
