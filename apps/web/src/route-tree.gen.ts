@@ -22,8 +22,10 @@ import { Route as PartsIndexRouteImport } from './routes/parts/index.tsx'
 import { Route as PartsIdRouteRouteImport } from './routes/parts/$id/route.tsx'
 import { Route as ProtectedDashboardIndexRouteImport } from './routes/_protected/dashboard/index.tsx'
 import { Route as ProtectedDashboardAdminRouteRouteImport } from './routes/_protected/dashboard/_admin/route.tsx'
+import { Route as ProtectedDashboardAgainRouteImport } from './routes/_protected/dashboard/again.tsx'
 import { Route as ProtectedDashboardCartRouteImport } from './routes/_protected/dashboard/cart.tsx'
 import { Route as ProtectedDashboardCompanyRouteImport } from './routes/_protected/dashboard/company.tsx'
+import { Route as ProtectedDashboardListsRouteImport } from './routes/_protected/dashboard/lists.tsx'
 import { Route as ProtectedDashboardMyorderRouteImport } from './routes/_protected/dashboard/myorder.tsx'
 import { Route as ProtectedDashboardProfileRouteImport } from './routes/_protected/dashboard/profile.tsx'
 import { Route as ProtectedDashboardQuickOrderRouteImport } from './routes/_protected/dashboard/quick-order.tsx'
@@ -105,6 +107,11 @@ const ProtectedDashboardAdminRouteRoute =
     id: '/_admin',
     getParentRoute: () => ProtectedDashboardRouteRoute,
   } as any)
+const ProtectedDashboardAgainRoute = ProtectedDashboardAgainRouteImport.update({
+  id: '/again',
+  path: '/again',
+  getParentRoute: () => ProtectedDashboardRouteRoute,
+} as any)
 const ProtectedDashboardCartRoute = ProtectedDashboardCartRouteImport.update({
   id: '/cart',
   path: '/cart',
@@ -116,6 +123,11 @@ const ProtectedDashboardCompanyRoute =
     path: '/company',
     getParentRoute: () => ProtectedDashboardRouteRoute,
   } as any)
+const ProtectedDashboardListsRoute = ProtectedDashboardListsRouteImport.update({
+  id: '/lists',
+  path: '/lists',
+  getParentRoute: () => ProtectedDashboardRouteRoute,
+} as any)
 const ProtectedDashboardMyorderRoute =
   ProtectedDashboardMyorderRouteImport.update({
     id: '/myorder',
@@ -221,8 +233,10 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof ProtectedDashboardRouteRouteWithChildren
   '/parts/$id': typeof PartsIdRouteRouteWithChildren
   '/parts/': typeof PartsIndexRoute
+  '/dashboard/again': typeof ProtectedDashboardAgainRoute
   '/dashboard/cart': typeof ProtectedDashboardCartRoute
   '/dashboard/company': typeof ProtectedDashboardCompanyRoute
+  '/dashboard/lists': typeof ProtectedDashboardListsRoute
   '/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
   '/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/dashboard/quick-order': typeof ProtectedDashboardQuickOrderRoute
@@ -251,8 +265,10 @@ export interface FileRoutesByTo {
   '/parts/$id': typeof PartsIdProtectedIndexRoute
   '/parts': typeof PartsIndexRoute
   '/dashboard': typeof ProtectedDashboardIndexRoute
+  '/dashboard/again': typeof ProtectedDashboardAgainRoute
   '/dashboard/cart': typeof ProtectedDashboardCartRoute
   '/dashboard/company': typeof ProtectedDashboardCompanyRoute
+  '/dashboard/lists': typeof ProtectedDashboardListsRoute
   '/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
   '/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/dashboard/quick-order': typeof ProtectedDashboardQuickOrderRoute
@@ -283,8 +299,10 @@ export interface FileRoutesById {
   '/parts/': typeof PartsIndexRoute
   '/_protected/dashboard/_admin': typeof ProtectedDashboardAdminRouteRouteWithChildren
   '/parts/$id/_protected': typeof PartsIdProtectedRouteRouteWithChildren
+  '/_protected/dashboard/again': typeof ProtectedDashboardAgainRoute
   '/_protected/dashboard/cart': typeof ProtectedDashboardCartRoute
   '/_protected/dashboard/company': typeof ProtectedDashboardCompanyRoute
+  '/_protected/dashboard/lists': typeof ProtectedDashboardListsRoute
   '/_protected/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
   '/_protected/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/_protected/dashboard/quick-order': typeof ProtectedDashboardQuickOrderRoute
@@ -315,8 +333,10 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/parts/$id'
     | '/parts/'
+    | '/dashboard/again'
     | '/dashboard/cart'
     | '/dashboard/company'
+    | '/dashboard/lists'
     | '/dashboard/myorder'
     | '/dashboard/profile'
     | '/dashboard/quick-order'
@@ -345,8 +365,10 @@ export interface FileRouteTypes {
     | '/parts/$id'
     | '/parts'
     | '/dashboard'
+    | '/dashboard/again'
     | '/dashboard/cart'
     | '/dashboard/company'
+    | '/dashboard/lists'
     | '/dashboard/myorder'
     | '/dashboard/profile'
     | '/dashboard/quick-order'
@@ -376,8 +398,10 @@ export interface FileRouteTypes {
     | '/parts/'
     | '/_protected/dashboard/_admin'
     | '/parts/$id/_protected'
+    | '/_protected/dashboard/again'
     | '/_protected/dashboard/cart'
     | '/_protected/dashboard/company'
+    | '/_protected/dashboard/lists'
     | '/_protected/dashboard/myorder'
     | '/_protected/dashboard/profile'
     | '/_protected/dashboard/quick-order'
@@ -502,6 +526,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardAdminRouteRouteImport
       parentRoute: typeof ProtectedDashboardRouteRoute
     }
+    '/_protected/dashboard/again': {
+      id: '/_protected/dashboard/again'
+      path: '/again'
+      fullPath: '/dashboard/again'
+      preLoaderRoute: typeof ProtectedDashboardAgainRouteImport
+      parentRoute: typeof ProtectedDashboardRouteRoute
+    }
     '/_protected/dashboard/cart': {
       id: '/_protected/dashboard/cart'
       path: '/cart'
@@ -514,6 +545,13 @@ declare module '@tanstack/react-router' {
       path: '/company'
       fullPath: '/dashboard/company'
       preLoaderRoute: typeof ProtectedDashboardCompanyRouteImport
+      parentRoute: typeof ProtectedDashboardRouteRoute
+    }
+    '/_protected/dashboard/lists': {
+      id: '/_protected/dashboard/lists'
+      path: '/lists'
+      fullPath: '/dashboard/lists'
+      preLoaderRoute: typeof ProtectedDashboardListsRouteImport
       parentRoute: typeof ProtectedDashboardRouteRoute
     }
     '/_protected/dashboard/myorder': {
@@ -666,8 +704,10 @@ const ProtectedDashboardAdminRouteRouteWithChildren =
 
 interface ProtectedDashboardRouteRouteChildren {
   ProtectedDashboardAdminRouteRoute: typeof ProtectedDashboardAdminRouteRouteWithChildren
+  ProtectedDashboardAgainRoute: typeof ProtectedDashboardAgainRoute
   ProtectedDashboardCartRoute: typeof ProtectedDashboardCartRoute
   ProtectedDashboardCompanyRoute: typeof ProtectedDashboardCompanyRoute
+  ProtectedDashboardListsRoute: typeof ProtectedDashboardListsRoute
   ProtectedDashboardMyorderRoute: typeof ProtectedDashboardMyorderRoute
   ProtectedDashboardProfileRoute: typeof ProtectedDashboardProfileRoute
   ProtectedDashboardQuickOrderRoute: typeof ProtectedDashboardQuickOrderRoute
@@ -680,8 +720,10 @@ const ProtectedDashboardRouteRouteChildren: ProtectedDashboardRouteRouteChildren
   {
     ProtectedDashboardAdminRouteRoute:
       ProtectedDashboardAdminRouteRouteWithChildren,
+    ProtectedDashboardAgainRoute: ProtectedDashboardAgainRoute,
     ProtectedDashboardCartRoute: ProtectedDashboardCartRoute,
     ProtectedDashboardCompanyRoute: ProtectedDashboardCompanyRoute,
+    ProtectedDashboardListsRoute: ProtectedDashboardListsRoute,
     ProtectedDashboardMyorderRoute: ProtectedDashboardMyorderRoute,
     ProtectedDashboardProfileRoute: ProtectedDashboardProfileRoute,
     ProtectedDashboardQuickOrderRoute: ProtectedDashboardQuickOrderRoute,

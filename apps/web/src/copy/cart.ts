@@ -29,6 +29,9 @@ export const cartCopy = {
     total: 'Line total',
     remarks: 'Remarks',
   },
+  /** When the customer last saw the part. */
+  addedOn: (date: string) => `you added it on ${date}`,
+  orderedOn: (date: string) => `you ordered it on ${date}`,
   noTotal: '–',
   each: 'each',
   fromQuantity: (quantity: number) => `from ${formatCount(quantity)}`,
@@ -70,7 +73,6 @@ export const cartCopy = {
     title: 'Order summary',
     poNumber: 'PO number',
     note: 'Note',
-    noteHint: 'For our packers, on every order of this placement.',
     sums: (count: number, units: number) => `${lines(count)}, ${formatCount(units)} units`,
     total: 'Total',
     /** Of a rate in basis points; an exempt customer has a reason. */
@@ -165,20 +167,20 @@ export function hintPieces(
     : ['OK. ', ` and pay less than for ${formatCount(quantity)}: `, money(hint.totalMinor), '.'];
 }
 
-/** What has changed at a line since `date`. `money` formats minor units. */
+/** What has changed at a line since `since`: `you added it on 12 Nov`. `money` formats minor units. */
 export function changeSentence(
   { field, from, to }: CartChange,
-  date: string,
+  since: string,
   money: (minor: number) => string,
 ): string {
   switch (field) {
     case 'unitPriceMinor':
-      return `Price ${to < from ? 'fell' : 'rose'} from ${money(from)} since you added it on ${date}.`;
+      return `Price ${to < from ? 'fell' : 'rose'} from ${money(from)} since ${since}.`;
     case 'minOrderQty':
-      return `The minimum order was ${formatCount(from)} when you added it on ${date}. It is ${formatCount(to)} now.`;
+      return `The minimum order was ${formatCount(from)} when ${since}. It is ${formatCount(to)} now.`;
     case 'orderMultiple':
-      return `The case pack was ${formatCount(from)} when you added it on ${date}. It is ${formatCount(to)} now.`;
+      return `The case pack was ${formatCount(from)} when ${since}. It is ${formatCount(to)} now.`;
     case 'available':
-      return `When you added this line on ${date}, ${formatCount(from)} were available.`;
+      return `When ${since}, ${formatCount(from)} were available.`;
   }
 }

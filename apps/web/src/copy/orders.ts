@@ -17,6 +17,7 @@ export const orderCopy = {
   emptyText: 'Your orders appear here, with payment and delivery status.',
   browse: 'Browse parts',
   open: 'Open',
+  again: 'Order again',
   print: 'Print',
   heldUntil: (time: string) => `Held until ${time}`,
 

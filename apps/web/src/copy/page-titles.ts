@@ -35,6 +35,8 @@ export const pageTitles = {
   dashboard: 'Dashboard',
   myOrders: 'My orders',
   cart: 'Cart',
+  lists: 'Lists',
+  again: 'Order again',
   payment: 'Payment',
   profile: 'My profile',
   addReview: 'Add a review',

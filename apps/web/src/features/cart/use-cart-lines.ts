@@ -2,9 +2,11 @@ import type { Cart, CartLine } from '@bm/domain/cart/cart.schema';
 import { useCallback, useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { cartCopy } from '../../copy/cart.ts';
+import { listCopy } from '../../copy/lists.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { useAddLines, useRemoveLines, useSetLine } from './cart.mutations.ts';
 import { keepOrder, showCart, type ShownCart } from './cart-view.ts';
+import { useSaveForLater } from './lists/lists.mutations.ts';
 import { useCartEdits, type CartEdits } from './use-cart-edits.ts';
 
 /** How long a removal can be undone, in milliseconds. */
@@ -13,6 +15,8 @@ const UNDO_MS = 10_000;
 export interface CartLines extends ShownCart, Pick<CartEdits, 'change' | 'flush'> {
   /** Removes a line at once, with a toast that adds it back. */
   remove: (line: CartLine) => void;
+  /** Moves a line to the list of that name. */
+  saveForLater: (line: CartLine) => void;
 }
 
 /** The lines of the cart with what the customer does to them. */
@@ -23,17 +27,17 @@ export function useCartLines(cart: Cart): CartLines {
   if (added.length > 0) setOrder([...order, ...added.map(({ partId }) => partId)]);
 
   const setLine = useSetLine();
-  const { mutateAsync: save } = setLine;
+  const { mutateAsync: saveLine } = setLine;
   const edits = useCartEdits(
     useCallback(
       async (partId, quantity) => {
         try {
-          await save({ partId, quantity });
+          await saveLine({ partId, quantity });
         } catch (error) {
           toast.error(cartCopy.notSaved(getErrorMessage(error)));
         }
       },
-      [save],
+      [saveLine],
     ),
   );
 
@@ -73,9 +77,35 @@ export function useCartLines(cart: Cart): CartLines {
 
   const remove = useCallback((line: CartLine) => void removeLine(line), [removeLine]);
 
+  const { mutateAsync: moveLine } = useSaveForLater();
+  const { flush } = edits;
+  const saveForLater = useCallback(
+    async ({ partId, part }: CartLine) => {
+      // The list gets the quantity of the page.
+      await flush();
+      hide(partId, true);
+      try {
+        await moveLine({ partId });
+        toast.success(listCopy.later.moved(part.name));
+      } catch (error) {
+        toast.error(listCopy.later.notMoved(part.name, getErrorMessage(error)));
+      } finally {
+        hide(partId, false);
+      }
+    },
+    [flush, hide, moveLine],
+  );
+  const save = useCallback((line: CartLine) => void saveForLater(line), [saveForLater]);
+
   const lines = keepOrder(
     cart.lines.filter(({ partId }) => !removed.has(partId)),
     order,
   );
-  return { ...showCart({ lines }, edits.texts), change: edits.change, flush: edits.flush, remove };
+  return {
+    ...showCart({ lines }, edits.texts),
+    change: edits.change,
+    flush,
+    remove,
+    saveForLater: save,
+  };
 }

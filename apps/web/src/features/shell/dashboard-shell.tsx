@@ -13,14 +13,14 @@ interface DashboardShellProps {
 /** The dashboard with the drawer of the user's role. */
 export function DashboardShell({ user, cartLines }: DashboardShellProps) {
   const { pathname } = useLocation();
-  const isPayment = pathname.startsWith('/dashboard/payment/');
+  const isOfOrders = /^\/dashboard\/(payment|again)(\/|$)/.test(pathname);
   return (
     <DashboardFrame
       drawer={
         <DashboardDrawer
           displayName={user.displayName || user.email}
           isAdmin={isAdmin(user)}
-          current={isPayment ? '/dashboard/myorder' : undefined}
+          current={isOfOrders ? '/dashboard/myorder' : undefined}
           cartLines={cartLines}
         />
       }

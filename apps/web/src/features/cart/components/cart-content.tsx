@@ -14,6 +14,7 @@ import { useCartLines } from '../use-cart-lines.ts';
 import { useCheckoutAmounts } from '../use-checkout-amounts.ts';
 import { usePlaceCart } from '../use-place-cart.ts';
 import { useSummaryForm } from '../use-summary-form.ts';
+import { SavedForLater } from '../lists/saved-for-later.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { CartProblems } from './cart-problems.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
@@ -51,7 +52,7 @@ interface LoadedCartProps extends CartContentProps {
 function LoadedCart({ cart, owner, terms, book }: LoadedCartProps) {
   const { currency, holdMs } = cart;
   const navigate = useNavigate();
-  const { lines, totals, problems, change, flush, remove } = useCartLines(cart);
+  const { lines, totals, problems, change, flush, remove, saveForLater } = useCartLines(cart);
   const { form, source, drop } = useSummaryForm(owner, deliveryDefaults.use(), book);
   const { place, message, isPending } = usePlaceCart({
     owner,
@@ -83,7 +84,13 @@ function LoadedCart({ cart, owner, terms, book }: LoadedCartProps) {
       <CartProblems problems={problems} placeable={totals.orders} />
       <div className="cart">
         <div>
-          <CartTable {...{ lines, currency }} onChange={change} onRemove={remove} />
+          <CartTable
+            {...{ lines, currency }}
+            onChange={change}
+            onRemove={remove}
+            onSaveForLater={saveForLater}
+          />
+          <SavedForLater />
           <CartBar
             placeable={totals.orders}
             lines={lines.length}

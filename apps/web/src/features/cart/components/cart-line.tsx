@@ -1,8 +1,9 @@
 import type { CartLine as Line } from '@bm/domain/cart/cart.schema';
 import { Link } from '@tanstack/react-router';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
+import { listCopy } from '../../../copy/lists.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { LineRemarks } from './line-remarks.tsx';
 import { LineStepper } from './line-stepper.tsx';
@@ -15,16 +16,15 @@ interface CartLineProps {
   /** The typed quantity while it is not saved. */
   text: string | undefined;
   currency: string;
-  /** Must not change between renders, as `onRemove`. */
+  /** Must not change between renders, as the others. */
   onChange: (partId: string, text: string) => void;
   onRemove: (line: Line) => void;
-  /** More actions beside `Remove`. */
-  actions?: ReactNode;
+  onSaveForLater: (line: Line) => void;
 }
 
 /** One line of the cart; what there is to say stands under it. */
 export const CartLine = memo(function CartLine(props: CartLineProps) {
-  const { line, text, currency, onChange, onRemove, actions } = props;
+  const { line, text, currency, onChange, onRemove, onSaveForLater } = props;
   const { partId, part, verdict, totalMinor } = line;
   const id = lineId(partId);
   return (
@@ -39,7 +39,10 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           </Link>
           <span className="cart-line-meta">
             <code className="sku">{part.sku}</code>
-            {actions}
+            <button type="button" className="text-button" onClick={() => onSaveForLater(line)}>
+              {listCopy.later.action}
+              <span className="visually-hidden">{listCopy.later.hiddenName(part.name)}</span>
+            </button>
             <button type="button" className="text-button" onClick={() => onRemove(line)}>
               {cartCopy.remove}
               <span className="visually-hidden"> {part.name}</span>

@@ -12,17 +12,21 @@ interface LineRemarksProps {
   currency: string;
   /** The id of the problem. */
   id: string;
-  /** Takes a quantity. */
-  onUse: (quantity: number) => void;
+  /** Takes a quantity; without it no quantity is offered. */
+  onUse?: (quantity: number) => void;
+  /** Whether the line is of an order, not of the cart. */
+  isOrdered?: boolean;
 }
 
 /** The sentences of a line: its problem with the fixes, what has changed, the next price break. */
-export function LineRemarks({ line, currency, id, onUse }: LineRemarksProps) {
+export function LineRemarks(props: LineRemarksProps) {
+  const { line, currency, id, onUse, isOrdered = false } = props;
   const { verdict, part } = line;
   const problem = lineProblemPieces(line);
   const date = formatDayMonth(line.seenAt);
+  const since = isOrdered ? cartCopy.orderedOn(date) : cartCopy.addedOn(date);
   const money = (minor: number) => formatMoney(minor, currency);
-  const changes = line.changes.map((change) => changeSentence(change, date, money));
+  const changes = line.changes.map((change) => changeSentence(change, since, money));
   if (problem === null) {
     return (
       <>
@@ -31,14 +35,15 @@ export function LineRemarks({ line, currency, id, onUse }: LineRemarksProps) {
             {change}
           </Verdict>
         ))}
-        <LineHint line={line} currency={currency} onUse={onUse} />
+        {onUse && <LineHint line={line} currency={currency} onUse={onUse} />}
       </>
     );
   }
   return (
     <Verdict kind="problem" id={id}>
       <Emphasised pieces={problem} />{' '}
-      {!verdict.ok &&
+      {onUse &&
+        !verdict.ok &&
         verdict.nearest.map((quantity) => (
           <UseButton key={quantity} quantity={quantity} part={part.name} onUse={onUse} />
         ))}

@@ -6,6 +6,7 @@ import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { orderDetail } from '../orders.queries.ts';
+import { OrderAgainLink } from './order-again-link.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
@@ -32,6 +33,9 @@ export function MyOrderDialog({ order: listed, onClose }: MyOrderDialogProps) {
           <Button variant="quiet" onClick={() => window.print()}>
             {orderCopy.print}
           </Button>
+          {order !== null && (
+            <OrderAgainLink target={{ order: order.id }} name={order.number} size="md" />
+          )}
           {order?.state === 'unpaid' && (
             <Link to="/dashboard/payment/$id" params={{ id: order.id }} className={buttonClasses()}>
               {orderCopy.payment}

@@ -14,6 +14,7 @@ import {
   formatShortDateTime,
 } from '../../../../lib/format.ts';
 import { countOrders, groupAmount, type OrderGroup } from '../../order-blocks.ts';
+import { OrderAgainLink } from '../order-again-link.tsx';
 import { GroupLines, type LineActions } from './group-lines.tsx';
 import { GroupProgress } from './group-progress.tsx';
 import { GroupSums } from './group-sums.tsx';
@@ -60,16 +61,19 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
           <span className="label">{amountLabels[amount.kind]}</span>
           <b>{formatMoney(amount.minor, checkout.currency)}</b>
         </p>
-        {viewer === 'customer' && unpaid !== undefined && (
+        {viewer === 'customer' && (
           <div className="order-group-actions">
-            <Link
-              to="/dashboard/payment/$id"
-              params={{ id: unpaid.orderId }}
-              className={buttonClasses({ size: 'sm' })}
-            >
-              {orderCopy.payment}
-              <span className="visually-hidden">{orderCopy.group.hiddenName(name)}</span>
-            </Link>
+            <OrderAgainLink target={{ checkout: checkout.id }} name={name} />
+            {unpaid !== undefined && (
+              <Link
+                to="/dashboard/payment/$id"
+                params={{ id: unpaid.orderId }}
+                className={buttonClasses({ size: 'sm' })}
+              >
+                {orderCopy.payment}
+                <span className="visually-hidden">{orderCopy.group.hiddenName(name)}</span>
+              </Link>
+            )}
           </div>
         )}
       </header>

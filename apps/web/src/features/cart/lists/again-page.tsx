@@ -1,0 +1,88 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { cartCopy } from '../../../copy/cart.ts';
+import { listCopy } from '../../../copy/lists.ts';
+import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { useAddLines } from '../cart.mutations.ts';
+import { PreviewTable } from '../components/preview-table.tsx';
+import { orderPreview, type AgainTarget } from './lists.queries.ts';
+import { SaveListButton } from './save-list-dialog.tsx';
+import '../../../styles/cart.css';
+
+const { again } = listCopy;
+
+/** The parts of earlier orders as they could be ordered now, on their way to the cart. */
+export function AgainPage({ target }: { target: AgainTarget }) {
+  const { data, error, refetch, isFetching } = orderPreview.use(target);
+  const navigate = useNavigate();
+  const addLines = useAddLines();
+  const idempotency = useIdempotencyKey();
+  const sold = data?.lines.filter(({ part }) => part.status === 'active') ?? [];
+  const lines = sold.map(({ partId, quantity }) => ({ partId, quantity }));
+
+  const addAll = async () => {
+    try {
+      await addLines.mutateAsync({ idempotencyKey: idempotency.keyFor(lines), lines });
+      idempotency.renew();
+      await navigate({ to: '/dashboard/cart' });
+    } catch (failure) {
+      toast.error(listCopy.notAdded(again.title, getErrorMessage(failure)));
+    }
+  };
+
+  return (
+    <>
+      <DashboardHead
+        title={again.title}
+        crumbs={[
+          { label: listCopy.myOrders, link: { to: '/dashboard/myorder' } },
+          { label: again.title },
+        ]}
+        action={
+          lines.length > 0 && (
+            <div className="flex flex-wrap items-center gap-2">
+              <SaveListButton lines={lines} />
+              <Button pending={addLines.isPending} onClick={() => void addAll()}>
+                {listCopy.allToCart(lines.length)}
+              </Button>
+            </div>
+          )
+        }
+      >
+        {again.intro}
+      </DashboardHead>
+      {data !== undefined ? (
+        <>
+          <PreviewTable caption={again.caption} lines={data.lines} currency={data.currency} />
+          {lines.length === 0 && (
+            <EmptyState
+              title={again.none}
+              action={
+                <Link to="/parts" className={buttonClasses()}>
+                  {cartCopy.browse}
+                </Link>
+              }
+            >
+              {again.noneText}
+            </EmptyState>
+          )}
+        </>
+      ) : error !== null ? (
+        <ErrorState title={again.failed} onRetry={() => void refetch()} retrying={isFetching}>
+          {getErrorMessage(error)}
+        </ErrorState>
+      ) : (
+        <Loading label={again.loading}>
+          <Skeleton className="block h-72" />
+        </Loading>
+      )}
+    </>
+  );
+}

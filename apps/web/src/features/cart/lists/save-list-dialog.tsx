@@ -1,0 +1,85 @@
+import { useState, type FormEvent } from 'react';
+import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
+import { TextField } from '../../../components/ui/forms/text-field.tsx';
+import { listCopy } from '../../../copy/lists.ts';
+import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { useCreateList } from './lists.mutations.ts';
+
+const FORM_ID = 'save-list';
+const { save } = listCopy;
+
+interface SaveListButtonProps {
+  lines: readonly { partId: string; quantity: number }[];
+}
+
+/** Saves lines as a new list, whose name a dialog asks for. */
+export function SaveListButton({ lines }: SaveListButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const createList = useCreateList();
+  const idempotency = useIdempotencyKey();
+  const close = () => {
+    setOpen(false);
+    createList.reset();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '' || createList.isPending) return;
+    const request = {
+      name,
+      lines: lines
+        .filter(({ quantity }) => Number.isSafeInteger(quantity))
+        .map(({ partId, quantity }) => ({ partId, quantity })),
+    };
+    const idempotencyKey = idempotency.keyFor(request);
+    const list = await createList.mutateAsync({ ...request, idempotencyKey }).catch(() => null);
+    if (list === null) return;
+    idempotency.renew();
+    toast.success(save.done(list.name));
+    setName('');
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+        {save.action}
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={save.title(lines.length)}
+        onClose={close}
+        locked={createList.isPending}
+        footer={
+          <>
+            <Button variant="quiet" onClick={close}>
+              {save.cancel}
+            </Button>
+            <Button
+              type="submit"
+              form={FORM_ID}
+              disabled={name.trim() === ''}
+              pending={createList.isPending}
+            >
+              {save.submit}
+            </Button>
+          </>
+        }
+      >
+        <form id={FORM_ID} method="post" noValidate onSubmit={(event) => void submit(event)}>
+          <TextField
+            label={listCopy.newName}
+            data-safe=""
+            value={name}
+            maxLength={60}
+            autoComplete="off"
+            error={createList.error === null ? undefined : getErrorMessage(createList.error)}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { listCopy } from '../../../copy/lists.ts';
+import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { useListToCart } from './lists.mutations.ts';
+
+/** Puts all lines of a list into the cart, and leads there. */
+export function useListToCartAction() {
+  const navigate = useNavigate();
+  const toCart = useListToCart();
+  const idempotency = useIdempotencyKey();
+  const run = async ({ id, name }: { id: string; name: string }): Promise<void> => {
+    try {
+      const { lines } = await toCart.mutateAsync({
+        idempotencyKey: idempotency.keyFor({ id }),
+        id,
+      });
+      idempotency.renew();
+      const stored = lines.filter(({ isStored }) => isStored).length;
+      const left = lines.length - stored;
+      toast.success(
+        left === 0 ? listCopy.added(name, stored) : listCopy.someAdded(name, stored, left),
+      );
+      await navigate({ to: '/dashboard/cart' });
+    } catch (error) {
+      toast.error(listCopy.notAdded(name, getErrorMessage(error)));
+    }
+  };
+  return { run, isPending: toCart.isPending };
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { orderCopy } from '../../../copy/orders.ts';
+
+interface OrderAgainLinkProps {
+  /** The orders: those of a checkout, or one. */
+  target: { checkout: string } | { order: string };
+  /** Named to assistive technology. */
+  name: string;
+  size?: 'sm' | 'md';
+}
+
+/** Leads to a preview of the same parts with present prices and stock. */
+export function OrderAgainLink({ target, name, size = 'sm' }: OrderAgainLinkProps) {
+  return (
+    <Link
+      to="/dashboard/again"
+      search={target}
+      className={buttonClasses({ variant: 'quiet', size })}
+    >
+      {orderCopy.again}
+      <span className="visually-hidden">{orderCopy.group.hiddenName(name)}</span>
+    </Link>
+  );
+}
