@@ -15,6 +15,7 @@ import { readEnv } from '../env/env.ts';
 import { killAll, run, startShop, stop, temporaryFolder } from '../testing/child-process.ts';
 import { customer, type KnownOrder, possibleStates } from '../testing/customer.ts';
 import { send } from '../testing/http-client.ts';
+import { callOutcome, createTrpcClient } from '../testing/trpc-client.ts';
 
 // FAULTS=long for all of it, FAULT_SEED to repeat its numbers (not its timing).
 const IS_LONG = process.env['FAULTS'] === 'long';
@@ -43,6 +44,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
   const shops: Shop[] = [];
   let cluster: Cluster;
   let tokens: string[];
+  let adminToken: string;
   let scarce: string[];
   let plenty: { _id: string; Mquantity: number };
 
@@ -59,6 +61,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
     const issuer = createAccessTokens(ACCESS_TOKEN_SECRET);
     const users = await Promise.all(Array.from({ length: BUYERS }, () => storeUser(store)));
     tokens = await Promise.all(users.map((user) => accessTokenFor(issuer, user)));
+    adminToken = await accessTokenFor(issuer, await storeUser(store, { role: 'admin' }));
     const single = { minOrderQty: 1, orderMultiple: 1 };
     const parts = RUSHES.map(() => storePart(store, { ...single, onHand: STOCK }));
     scarce = (await Promise.all(parts)).map(({ id }) => id);
@@ -132,6 +135,66 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
         interval: 5,
       });
     }
+  });
+
+  describe('settings and receipts', () => {
+    const adminAt = (at: number) => createTrpcClient(urlOf(at), adminToken);
+    const customerAt = (at: number) => createTrpcClient(urlOf(at), tokens[1] ?? '');
+
+    test('settings that an admin changes at one hold for the next request of the other', async () => {
+      for (const [at, rateBp] of [1500, 700, 0, 2000].entries()) {
+        const { version, settings } = await adminAt(at).settings.get.query();
+        const tax = { name: 'VAT', rateBp };
+        await adminAt(at).settings.save.mutate({ version, settings: { ...settings, tax } });
+        expect((await customerAt(at + 1).checkouts.terms.query()).taxRateBp).toBe(rateBp);
+        const lines = [{ partId: plenty._id, quantity: 100 }];
+        const idempotencyKey = `placed-with-${rateBp}`;
+        const placed = await customerAt(at + 1).checkouts.place.mutate({ idempotencyKey, lines });
+        expect(placed.taxMinor).toBe(Math.round((placed.linesMinor * rateBp) / 10_000));
+      }
+    });
+
+    test('of two admins who save at both at once, one is told of the other', async () => {
+      const { version, settings } = await adminAt(0).settings.get.query();
+      const saves = [0, 1, 0, 1].map((at) =>
+        callOutcome(adminAt(at).settings.save.mutate({ version, settings })),
+      );
+      const codes = (await Promise.all(saves)).map(({ code }) => code);
+      expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+      expect(codes.filter((code) => code === 'SETTINGS_CHANGED')).toHaveLength(3);
+    });
+
+    test('a bank receipt that is recorded at both at once settles its checkout once', async () => {
+      const { version, settings } = await adminAt(0).settings.get.query();
+      const bank = { account: '1057', swift: '', bankName: '' };
+      await adminAt(0).settings.save.mutate({ version, settings: { ...settings, bank } });
+      for (let round = 0; round < 5; round += 1) {
+        const lines = [
+          { partId: plenty._id, quantity: 10 },
+          { partId: plenty._id, quantity: 20 },
+        ];
+        const idempotencyKey = `by-bank-${round}`;
+        const order = { idempotencyKey, lines, paymentMethod: 'bank' } as const;
+        const { id, number, dueMinor } = await customerAt(1).checkouts.place.mutate(order);
+        const receipt = { checkoutNumber: number, receivedAt: 1 };
+        const parts = [
+          { ...receipt, reference: `A${round}`, amountMinor: 1 },
+          { ...receipt, reference: `B${round}`, amountMinor: dueMinor - 1 },
+        ];
+        const recorded = await Promise.all(
+          [0, 1, 1, 0].map((at, turn) => {
+            const part = parts[turn % 2] ?? expect.unreachable();
+            return adminAt(at).payments.recordReceipt.mutate(part);
+          }),
+        );
+        const settled = recorded.filter(({ outcome }) => outcome === 'settled');
+        expect(settled).toHaveLength(1);
+        const { orders, receipts } = await customerAt(0).checkouts.byId.query({ id });
+        expect(orders.map(({ state }) => state)).toEqual(['paid', 'paid']);
+        expect(receipts).toHaveLength(2);
+      }
+      expect(await faults()).toEqual([]);
+    });
   });
 
   /** Customers shop at both servers while `harm` is done; answers what they met and did not expect. */

@@ -30,6 +30,8 @@ export const REFUND_TESTS = [
   `${API}/payments/provider-refunds.test.ts`,
   `${API}/payments/refund-checkout.test.ts`,
 ];
+export const BANK_TESTS = [`${API}/payments/bank-transfer.test.ts`];
+export const TERMS_TESTS = [`${API}/checkouts/checkout-terms.test.ts`];
 export const CANCEL_TESTS = [`${API}/payments/cancel-order.test.ts`];
 export const ACCESS_TESTS = [`${API}/access.test.ts`];
 

@@ -2,9 +2,11 @@ import {
   API,
   QUERIES,
   CONTRACT,
+  BANK_TESTS,
   ORDER_TESTS,
   PAYMENT_TESTS,
   REFUND_TESTS,
+  TERMS_TESTS,
   guardsOf,
   type Guard,
 } from './guard.ts';
@@ -39,6 +41,45 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
       "await updatePaymentStatus(tx, transactionId, 'succeeded', at);",
       '',
     ],
+  }),
+  ...guardsOf(`${API}/payments/settle-by-receipts.ts`, BANK_TESTS, {
+    'a part of the amount pays': ['|| openReceiptsMinor(receipts) !== dueMinor', ''],
+    'a bank transfer pays beside a card payment in progress': [
+      "if (payments.some(({ status }) => status === 'open')) return 'card';",
+      '',
+    ],
+    'receipts of a settlement count again': [
+      'await tx.receipts.settle(checkout.id, transactionId);',
+      '',
+    ],
+  }),
+  ...guardsOf(`${API}/payments/record-receipt.service.ts`, BANK_TESTS, {
+    'a reference is recorded for two checkouts': [
+      "if (recorded === null || !isSame(recorded, receipt)) throw new AppError('REFERENCE_USED');",
+      '',
+    ],
+    'more is sent back than was received': [
+      'openReceiptsMinor(receipts) + receipt.amountMinor >= 0',
+      'true',
+    ],
+    'a card payment stays open when a bank transfer arrives': [
+      'card !== null && (await cancelIntent(deps, card.transactionId, by))',
+      'false',
+    ],
+  }),
+  ...guardsOf(`${API}/payments/create-intent.service.ts`, BANK_TESTS, {
+    'a card payment is opened when a bank transfer has arrived': [
+      'await requireNoReceipts(deps.store.read, checkout.id);',
+      '',
+    ],
+  }),
+  ...guardsOf(`${API}/checkouts/checkout-terms.service.ts`, TERMS_TESTS, {
+    'an inactive delivery method is taken': ['active && (deliveryMethodId', '(deliveryMethodId'],
+    'bank transfer is taken without an account': [
+      'isBank && !offersBankTransfer(settings)',
+      'false',
+    ],
+    'an exempt company pays tax': ["exemptReason === '' ? tax.rateBp : 0", 'tax.rateBp'],
   }),
   ...guardsOf(`${API}/payments/refund-late-payment.ts`, PAYMENT_TESTS, {
     'late money is asked to be returned twice': [
@@ -110,8 +151,8 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
   }),
   ...guardsOf(`${API}/payments/sync-refunds.service.ts`, REFUND_TESTS, {
     'a refund of less than the order ends it': [
-      'orderId === id && amountMinor >= totalMinor',
-      'orderId === id',
+      'orderId === order.id && amountMinor >= taxedTotal(order)',
+      'orderId === order.id',
     ],
     'money goes back for an order that is unpaid for ever': [
       "if (status === 'open' || status === 'cancelled') await syncPayment(deps, payment, by);",

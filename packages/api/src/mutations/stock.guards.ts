@@ -76,8 +76,8 @@ export const STOCK_GUARDS: readonly Guard[] = [
   }),
   ...guardsOf(`${API}/orders/place-lines.ts`, [`${API}/orders/hold-budget.test.ts`], {
     'an order of an unverified account holds as long as others': [
-      'holdDuration(account, orderHoldMs)',
-      'orderHoldMs',
+      'holdDuration(account, charges.holdMs)',
+      'charges.holdMs',
     ],
   }),
   ...guardsOf(

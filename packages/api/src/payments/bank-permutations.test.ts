@@ -1,0 +1,126 @@
+import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
+import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCode } from '../testing/error-code.ts';
+import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
+import { expireOrders } from './expire-orders.service.ts';
+import { receiveWebhook } from './receive-webhook.service.ts';
+
+const ACTS = [
+  'open a card',
+  'charge',
+  'webhook',
+  'part',
+  'rest',
+  'cancel a line',
+  'expire',
+] as const;
+type Act = (typeof ACTS)[number];
+
+let shop: TestShop;
+let partIds: readonly string[];
+beforeAll(async () => {
+  shop = await testShop();
+  const van = { id: 'van', name: 'Our van', text: '', chargeMinor: 4810, freeFromMinor: null };
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    bank: { account: '1057', swift: '', bankName: '' },
+    tax: { name: 'VAT', rateBp: 1500 },
+    deliveryMethods: [{ ...van, active: true }],
+  };
+  await shop.asAdmin.settings.save({ version: 0, settings });
+  const priced = [250, 310].map((priceMinor) => shop.part({ priceMinor, stock: 1_000_000 }));
+  partIds = (await Promise.all(priced)).map(({ id }) => id);
+});
+afterAll(() => shop.close());
+
+function permutations<T>(all: readonly T[]): T[][] {
+  if (all.length === 0) return [[]];
+  return all.flatMap((first, at) =>
+    permutations(all.toSpliced(at, 1)).map((others) => [first, ...others]),
+  );
+}
+
+let keys = 0;
+async function place(): Promise<CheckoutDetail> {
+  keys += 1;
+  const lines = partIds.map((partId) => ({ partId, quantity: 10 }));
+  const idempotencyKey = `permutation-${keys}`;
+  return shop.asCustomer.checkouts.place({ idempotencyKey, lines, paymentMethod: 'bank' });
+}
+
+/** The acts on one checkout; each may find nothing to do. */
+function actsOn({ id: checkoutId, number, orders, dueMinor }: CheckoutDetail) {
+  let transactionId: string | null = null;
+  const record = (reference: string, amountMinor: number) =>
+    shop.asAdmin.payments.recordReceipt({
+      checkoutNumber: number,
+      reference: `${number}/${reference}`,
+      amountMinor,
+      receivedAt: 1,
+    });
+  const acts: Record<Act, () => Promise<unknown>> = {
+    async 'open a card'() {
+      const opening = shop.asCustomer.payments.createIntent({ checkoutId });
+      if ((await errorCode(opening)) !== null) return;
+      transactionId = (await opening).clientSecret.replace(/_secret$/, '');
+    },
+    // The bank of the card may take the money although the intent was cancelled.
+    async charge() {
+      if (transactionId === null) return;
+      const { amountMinor: receivedMinor } = shop.payments.intent(transactionId);
+      shop.payments.alter(transactionId, { status: 'succeeded', receivedMinor });
+    },
+    async webhook() {
+      if (transactionId === null) return;
+      const event = shop.payments.event('payment_intent.succeeded', transactionId);
+      await receiveWebhook(shop.deps, event.rawBody, event.signature);
+    },
+    part: () => record('1', 1000),
+    rest: () => record('2', dueMinor - 1000),
+    'cancel a line': () => errorCode(shop.asCustomer.orders.cancel({ id: orders[1]?.id ?? '' })),
+    async expire() {
+      shop.clock.now += 15 * 24 * HOUR;
+      await expireOrders(shop.deps);
+    },
+  };
+  return { acts, transaction: () => transactionId };
+}
+
+/** What the shop has kept of a card, in minor units. */
+function keptOfCard(transactionId: string | null): number {
+  if (transactionId === null || shop.payments.refunds.has(transactionId)) return 0;
+  return shop.payments.intent(transactionId).receivedMinor;
+}
+
+test('Every order of card payment, receipts, cancellation and expiry ends in the same books: what was kept paid the orders, or is shown as open.', async () => {
+  const withoutExpiry = permutations(ACTS.filter((act) => act !== 'expire'));
+  for (const [at, order] of withoutExpiry.entries()) {
+    const checkout = await place();
+    const { acts, transaction } = actsOn(checkout);
+    // Every fourth one expires in the middle, each at another place.
+    const steps = at % 4 === 0 ? order.toSpliced(at % 7, 0, 'expire') : order;
+    for (const step of steps) await acts[step]();
+    // The provider repeats its message until it is received.
+    await acts.webhook();
+
+    const { receipts, orders, dueMinor } = await shop.asCustomer.checkouts.byId({
+      id: checkout.id,
+    });
+    const name = `${checkout.number}: ${steps.join(', ')}`;
+    const received = receipts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    expect(received, name).toBe(checkout.dueMinor);
+    const paid = orders.filter(({ state }) => state === 'paid');
+    const transactions = new Set(paid.map(({ transactionId }) => transactionId));
+    expect(transactions.size, name).toBeLessThanOrEqual(1);
+    const paidMinor =
+      paid.length === 0
+        ? 0
+        : paid.reduce((sum, line) => sum + line.totalMinor + line.taxMinor, 4810 + 722);
+    const kept = keptOfCard(transaction()) + received;
+    // No amount is kept that neither paid the orders nor is shown as open.
+    expect(kept - openReceiptsMinor(receipts), name).toBe(paidMinor);
+    if (paid.length > 0) expect(dueMinor, name).toBe(0);
+  }
+}, 120_000);
