@@ -35,6 +35,7 @@ const OURS = [
   'DELETE /cart/lines/{id}',
   'DELETE /cart',
   'POST /checkouts',
+  'GET /checkout-terms',
   'GET /checkouts/{id}',
 ];
 const DOCUMENTED = [...SPECIFIED, ...OURS];
