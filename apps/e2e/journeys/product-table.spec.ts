@@ -177,3 +177,38 @@ test('A category that no part has is added only after a question.', async ({
   await expect(toast(page, `${part.name} is saved.`)).toBeVisible();
   expect(await names()).toContain(mistyped);
 });
+
+test('Two admins edit one part: changes of both stay, and a price that both changed is asked about.', async ({
+  actors: { admin: page },
+  testParts,
+  users,
+  api,
+  allowError,
+}) => {
+  const part = await testParts.create();
+  const { token } = users.admin;
+  const changePrice = (from: number, to: number) =>
+    api.mutate('parts.patch', { token, input: { id: part.id, field: 'priceMinor', from, to } });
+  await page.goto(`/dashboard/manageProduct/${part.id}`);
+  const price = page.getByLabel(/^Price per unit/);
+  await expect(price).toHaveValue('2.50');
+  await changePrice(250, 300);
+  await page.getByLabel('Description').fill('Forged in one piece.');
+  await price.fill('4.00');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByText('Changed by somebody else: 3.00.')).toBeVisible();
+  await expect(price).toBeFocused();
+  allowError(/parts\.update/);
+  const stored = async () => asRecord(await api.callOk('GET', `/parts/${part.id}`));
+  expect(await stored()).toMatchObject({ price: 3 });
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(toast(page, part.name)).toBeVisible();
+  expect(await stored()).toMatchObject({ price: 4, description: 'Forged in one piece.' });
+
+  await page.goto(`/dashboard/manageProduct/${part.id}`);
+  await page.getByLabel('Description').fill('Forged, then milled.');
+  await changePrice(400, 500);
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(toast(page, part.name)).toBeVisible();
+  expect(await stored()).toMatchObject({ price: 5, description: 'Forged, then milled.' });
+});

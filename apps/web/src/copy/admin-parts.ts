@@ -78,6 +78,8 @@ const held = (units: number) =>
 
 /** The form that adds or edits a part. */
 export const partFormCopy = {
+  changedPicture: 'Somebody else has changed the picture. Save again to replace it.',
+  changedBreaks: 'Somebody else has changed the price breaks. Save again to replace them.',
   name: 'Name',
   nameMissing: 'Enter a name.',
   sku: 'Part number',

@@ -160,6 +160,36 @@ describe('parts.update', () => {
     expect(await shop.asNobody.parts.byId({ id: part.id })).toMatchObject({ name: part.name });
   });
 
+  it('parts.update keeps what somebody else has changed and the admin left as seen.', async () => {
+    const seen = await shop.part();
+    await edit(seen, { priceMinor: 300, name: 'Renamed' });
+    await shop.order({ partId: seen.id });
+    const saved = await edit(seen, { seen, description: 'Forged.', onHand: seen.onHand });
+    const expected = { name: 'Renamed', priceMinor: 300, description: 'Forged.', reserved: 10 };
+    expect(saved).toMatchObject(expected);
+    // The same change by both is none.
+    expect(await errorCode(edit(seen, { seen, priceMinor: 300 }))).toBeNull();
+  });
+
+  it('parts.update rejects a field that both have changed, with its current value.', async () => {
+    const seen = await shop.part();
+    await edit(seen, { priceMinor: 300 });
+    expect(await callError(edit(seen, { seen, priceMinor: 400, name: 'Mine' }))).toMatchObject({
+      code: 'PART_CHANGED',
+      details: { field: 'priceMinor', current: 300 },
+    });
+    expect(await shop.asNobody.parts.byId({ id: seen.id })).toMatchObject({ name: seen.name });
+    const seenAgain = { ...seen, priceMinor: 300 };
+    const saved = await edit(seen, { seen: seenAgain, priceMinor: 400, name: 'Mine' });
+    expect(saved).toMatchObject({ priceMinor: 400, name: 'Mine' });
+  });
+
+  it('parts.update rejects a merge whose minimum does not fill whole case packs.', async () => {
+    const seen = await shop.part({ minOrderQty: 10, orderMultiple: 5 });
+    await edit(seen, { orderMultiple: 10 });
+    expect(await errorCode(edit(seen, { seen, minOrderQty: 15 }))).toBe('BAD_INPUT');
+  });
+
   it("parts.update accepts its own number and rejects another part's.", async () => {
     const [part, other] = [await shop.part({ sku: 'A-1' }), await shop.part({ sku: 'B-1' })];
     expect(await errorCode(edit(part, { sku: 'a 1' }))).toBeNull();

@@ -3,9 +3,11 @@ import { AppError } from '@bm/domain/errors/app-error';
 import {
   updatePartInput,
   type PatchPartInput,
+  type SeenPart,
   type StockedPart,
   type UpdatePartInput,
 } from '@bm/domain/parts/part.schema';
+import { mergeEdit } from '@bm/domain/parts/part-edit';
 import { LADDER_MESSAGES, ladderIssues } from '@bm/domain/parts/price-breaks';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
@@ -13,15 +15,17 @@ import { requireCategory } from './require-category.ts';
 import { requirePart } from './require-part.ts';
 
 /**
- * Replaces a part's fields; a new count on hand is booked as an adjustment.
- * Throws PART_NOT_FOUND, SKU_TAKEN, UNKNOWN_CATEGORY, BAD_INPUT with the rows at fault of the price
+ * Replaces a part's fields; a new count on hand is booked as an adjustment. With `seen` it replaces
+ * the fields that differ from it. Throws PART_NOT_FOUND, PART_CHANGED with `field` and `current` for
+ * a field that somebody else has changed since, SKU_TAKEN, UNKNOWN_CATEGORY, BAD_INPUT with the rows at fault of the price
  * breaks, or OUT_OF_STOCK with `reserved` when orders hold more units than the count has.
  */
 export function updatePart(
   ctx: SignedInContext,
-  { newCategory, ...input }: UpdatePartInput,
+  { newCategory, seen, ...edit }: UpdatePartInput,
 ): Promise<StockedPart> {
-  return editPart(ctx, input.id, async (tx, before) => {
+  return editPart(ctx, edit.id, async (tx, before) => {
+    const input = seen === undefined ? edit : requireMerged(before, seen, edit);
     if (await tx.parts.skuTaken(input.sku, input.id)) throw new AppError('SKU_TAKEN');
     const { category } = input;
     if (category !== before.category) await requireCategory(tx.parts, category, newCategory);
@@ -40,10 +44,24 @@ export function patchPart(ctx: SignedInContext, change: PatchPartInput): Promise
     const current = before[field];
     if (current === to) return null;
     if (current !== from) throw new AppError('PART_CHANGED', { details: { field, current } });
-    const edited = updatePartInput.safeParse({ ...before, onHand: undefined, [field]: to });
-    if (edited.success) return edited.data;
-    throw new AppError('BAD_INPUT', { message: edited.error.issues[0]?.message });
+    return requireEdit({ ...before, onHand: undefined, [field]: to });
   });
+}
+
+function requireMerged(before: StockedPart, seen: SeenPart, edit: UpdatePartInput) {
+  const { kept, conflicts } = mergeEdit(before, seen, edit);
+  const [field] = conflicts;
+  if (field !== undefined) {
+    throw new AppError('PART_CHANGED', { details: { field, current: before[field] } });
+  }
+  return requireEdit({ ...edit, ...Object.fromEntries(kept.map((key) => [key, before[key]])) });
+}
+
+/** Throws BAD_INPUT when the fields, of which the admin saw some only, do not fit together. */
+function requireEdit(fields: object): UpdatePartInput {
+  const { data, error } = updatePartInput.safeParse(fields);
+  if (data !== undefined) return data;
+  throw new AppError('BAD_INPUT', { message: error.issues[0]?.message });
 }
 
 type Edit = (tx: Tx, before: StockedPart) => Promise<UpdatePartInput | null>;

@@ -150,10 +150,45 @@ export const createPartInput = z.safeExtend(newPartSchema, {
 });
 export type CreatePartInput = z.infer<typeof createPartInput>;
 
+/** What an edit replaces. */
+export const EDITED_FIELDS = [
+  'sku',
+  'name',
+  'description',
+  'image',
+  'category',
+  'priceMinor',
+  'minOrderQty',
+  'orderMultiple',
+  'priceBreaks',
+  'onHand',
+  'status',
+] as const;
+export const editedFieldSchema = z.enum(EDITED_FIELDS);
+export type EditedField = z.infer<typeof editedFieldSchema>;
+
+/** The fields as the admin saw them. */
+export const seenPartSchema = z.pick(stockedPartSchema, {
+  sku: true,
+  name: true,
+  description: true,
+  image: true,
+  category: true,
+  priceMinor: true,
+  minOrderQty: true,
+  orderMultiple: true,
+  priceBreaks: true,
+  onHand: true,
+  status: true,
+});
+export type SeenPart = z.infer<typeof seenPartSchema>;
+
 /**
  * An edited part with all fields. `onHand` is a new count, recorded as an adjustment; without it the
  * stock is unchanged, so that an edit of the text does not undo a concurrent shipment. Without
  * `priceBreaks` the stored ones are unchanged. The service judges the ladder with the stored part.
+ * With `seen` a field that the admin left as seen keeps its stored value, and one that somebody else
+ * has changed too is a conflict.
  */
 export const updatePartInput = z
   .object({
@@ -163,6 +198,7 @@ export const updatePartInput = z
     onHand: z.optional(unitsSchema),
     priceBreaks: z.optional(priceBreaksSchema),
     status: partStatusSchema,
+    seen: z.optional(seenPartSchema),
   })
   .check(z.refine((part) => isWholeCasePacks(part.minOrderQty, part.orderMultiple), casePackIssue));
 export type UpdatePartInput = z.infer<typeof updatePartInput>;

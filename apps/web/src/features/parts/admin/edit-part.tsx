@@ -1,16 +1,22 @@
-import type { StockedPart } from '@bm/domain/parts/part.schema';
+import {
+  editedFieldSchema,
+  seenPartSchema,
+  type SeenPart,
+  type StockedPart,
+} from '@bm/domain/parts/part.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { adminPartCopy, partFormCopy } from '../../../copy/admin-parts.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
+import { getErrorCode, getErrorDetails } from '../../../lib/trpc/errors.ts';
 import { useUpdatePart } from '../parts.mutations.ts';
 import { partCategories, type PartListSearch } from '../parts.queries.ts';
 import { useImageUpload } from './image/use-image-upload.ts';
 import type { PartFields } from './part-fields.ts';
-import { toPartFields, toPartEdit } from './part-form-values.ts';
-import { PartForm } from './part-form.tsx';
+import { FIELD_NAMES, toPartFields, toPartEdit } from './part-form-values.ts';
+import { FieldRejected, PartForm } from './part-form.tsx';
 
 interface EditPartProps {
   /** The admin's email. */
@@ -24,6 +30,7 @@ interface EditPartProps {
 export function EditPart({ owner, part: latest, search }: EditPartProps) {
   // The part as the form opened: a stock that changes meanwhile must not count as an edit.
   const [part] = useState(latest);
+  const [seen, setSeen] = useState<SeenPart>(latest);
   const { currency } = useShopConfig();
   const categories = partCategories.use();
   const updatePart = useUpdatePart();
@@ -33,10 +40,29 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
   const list = { to: '/dashboard/manageProduct', search } as const;
 
   const save = async (fields: PartFields, image: string, newCategory: boolean) => {
-    const edit = { ...toPartEdit(part, fields, image, currency), newCategory };
-    const saved = await updatePart.mutateAsync(edit);
+    const edit = { ...toPartEdit(part, fields, image, currency), newCategory, seen };
+    const saved = await updatePart.mutateAsync(edit).catch((error: unknown) => {
+      throw conflictOf(error) ?? error;
+    });
     toast.success(adminPartCopy.saved(saved.name));
     await navigate(list);
+  };
+
+  /** The error of a field that somebody else has changed, which is seen from now on. */
+  const conflictOf = (error: unknown): FieldRejected | null => {
+    if (getErrorCode(error) !== 'PART_CHANGED') return null;
+    const { field, current } = getErrorDetails(error);
+    const changed = editedFieldSchema.safeParse(field);
+    const now = seenPartSchema.safeParse({ ...seen, [String(field)]: current });
+    if (!changed.success || !now.success) return null;
+    setSeen(now.data);
+    const name = FIELD_NAMES[changed.data];
+    if (name === 'root') {
+      const { changedPicture, changedBreaks } = partFormCopy;
+      return new FieldRejected(name, changed.data === 'image' ? changedPicture : changedBreaks);
+    }
+    const value = toPartFields(now.data, currency)[name];
+    return new FieldRejected(name, adminPartCopy.inPlace.changed(value));
   };
 
   return (

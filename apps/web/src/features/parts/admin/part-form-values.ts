@@ -1,5 +1,11 @@
 import { formatMajor } from '@bm/domain/money/money';
-import type { NewPart, UpdatePartInput, StockedPart } from '@bm/domain/parts/part.schema';
+import type {
+  EditedField,
+  NewPart,
+  SeenPart,
+  StockedPart,
+  UpdatePartInput,
+} from '@bm/domain/parts/part.schema';
 import type { PartFields } from './part-fields.ts';
 import { parsePriceMinor } from './part-numbers.ts';
 import { parseBreaks } from './price-break-fields.ts';
@@ -17,8 +23,23 @@ export const EMPTY_PART: PartFields = {
   status: 'active',
 };
 
+/** The form's name of each field of a part; picture and price breaks have no field of their own. */
+export const FIELD_NAMES = {
+  sku: 'sku',
+  name: 'name',
+  description: 'description',
+  image: 'root',
+  category: 'category',
+  priceMinor: 'price',
+  minOrderQty: 'minOrderQty',
+  orderMultiple: 'orderMultiple',
+  priceBreaks: 'root',
+  onHand: 'stock',
+  status: 'status',
+} as const satisfies Record<EditedField, keyof PartFields | 'root'>;
+
 /** Converts a stored part to form values; `stock` is the quantity on hand. */
-export function toPartFields(part: StockedPart, currency: string): PartFields {
+export function toPartFields(part: SeenPart, currency: string): PartFields {
   return {
     name: part.name,
     sku: part.sku,

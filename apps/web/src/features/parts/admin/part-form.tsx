@@ -17,6 +17,16 @@ import { partFieldsSchema, type PartFields } from './part-fields.ts';
 import { PartInputs } from './part-inputs.tsx';
 import { PriceBreakInputs } from './price-break-inputs.tsx';
 
+/** A field that the server rejects, with the message to show beside it. */
+export class FieldRejected extends Error {
+  readonly field: keyof PartFields | 'root';
+
+  constructor(field: keyof PartFields | 'root', message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
 interface PartFormProps {
   label: string;
   defaults: PartFields;
@@ -32,7 +42,7 @@ interface PartFormProps {
   draft: FormIdentity;
   /** Whether the form is cleared after saving, and has a button for it. */
   clears?: boolean;
-  /** `image` is the hosted URL. Throws the error of the server. */
+  /** `image` is the hosted URL. Throws FieldRejected or the error of the server. */
   onSubmit: (fields: PartFields, image: string, newCategory: boolean) => Promise<void>;
 }
 
@@ -88,6 +98,14 @@ export function PartForm(props: PartFormProps) {
     } catch (error) {
       if (getErrorCode(error) === 'UNKNOWN_CATEGORY') {
         setNewCategory(category);
+        return;
+      }
+      if (error instanceof FieldRejected) {
+        form.setError(
+          error.field,
+          { message: error.message },
+          { shouldFocus: error.field !== 'root' },
+        );
         return;
       }
       setServerError(form.setError, error, {

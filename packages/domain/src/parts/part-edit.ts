@@ -1,0 +1,30 @@
+import {
+  EDITED_FIELDS,
+  type EditedField,
+  type SeenPart,
+  type UpdatePartInput,
+} from './part.schema.ts';
+
+type Edit = Pick<UpdatePartInput, EditedField>;
+
+/** How an edit of a part that was seen in an earlier state applies to the stored one. */
+export interface EditMerge {
+  /** Fields that keep their stored value: the admin left them as seen. */
+  kept: EditedField[];
+  /** Fields that the admin and somebody else have changed to different values. */
+  conflicts: EditedField[];
+}
+
+/** Compares an edit, field by field, with the part that the admin saw and with the stored one. */
+export function mergeEdit(stored: SeenPart, seen: SeenPart, edit: Edit): EditMerge {
+  const isSame = (one: Partial<Edit>, other: Partial<Edit>) => (field: EditedField) =>
+    JSON.stringify(one[field]) === JSON.stringify(other[field]);
+  const given = EDITED_FIELDS.filter((field) => edit[field] !== undefined);
+  const changed = given.filter((field) => !isSame(edit, seen)(field));
+  return {
+    kept: given.filter(isSame(edit, seen)),
+    conflicts: changed.filter(
+      (field) => !isSame(stored, seen)(field) && !isSame(stored, edit)(field),
+    ),
+  };
+}
