@@ -20,6 +20,8 @@ interface Row {
   call(shop: TestShop, caller: Person): Call | Promise<Call>;
   /** How a customer is refused who names what belongs to another. */
   stranger?: string;
+  /** How an admin is refused; absent where an admin may do what a customer may. */
+  admin?: string;
 }
 
 const PART = { name: 'Pedal', price: 2.5, Quantity: 50, Mquantity: 5, img: '/p.webp' };
@@ -34,6 +36,13 @@ async function newAccount(shop: TestShop): Promise<string> {
 async function chargedOrder(shop: TestShop) {
   const { id } = await shop.order();
   return { id, transactionId: await shop.payAtProvider(id) };
+}
+
+/** A list of the customer. */
+async function listOf(shop: TestShop): Promise<string> {
+  const [known] = await shop.asCustomer.lists.mine();
+  const input = { idempotencyKey: `rest-list-${(made += 1)}`, name: `List ${made}`, lines: [] };
+  return (known ?? (await shop.asCustomer.lists.create(input))).id;
 }
 
 /** Who may call what over REST: every route has its row here. */
@@ -99,6 +108,46 @@ const ROWS: Record<string, Row> = {
     call: async (shop) => ({ url: `/cart/lines/${(await shop.part()).id}` }),
   },
   'DELETE /cart': { access: 'signed-in', call: () => ({ url: '/cart' }) },
+  'GET /lists': { access: 'signed-in', call: () => ({ url: '/lists' }) },
+  'GET /lists/{id}': {
+    access: 'signed-in',
+    call: async (shop) => ({ url: `/lists/${await listOf(shop)}` }),
+    stranger: 'LIST_NOT_FOUND',
+    admin: 'LIST_NOT_FOUND',
+  },
+  'POST /lists': {
+    access: 'signed-in',
+    call: () => ({ url: '/lists', payload: { name: `Made ${(made += 1)}` } }),
+  },
+  'PUT /lists/{id}': {
+    access: 'signed-in',
+    async call(shop) {
+      return { url: `/lists/${await listOf(shop)}`, payload: { name: `Named ${(made += 1)}` } };
+    },
+    stranger: 'LIST_NOT_FOUND',
+    admin: 'LIST_NOT_FOUND',
+  },
+  'PUT /lists/{id}/lines/{partId}': {
+    access: 'signed-in',
+    async call(shop) {
+      const url = `/lists/${await listOf(shop)}/lines/${(await shop.part()).id}`;
+      return { url, payload: { quantity: 10 } };
+    },
+    stranger: 'LIST_NOT_FOUND',
+    admin: 'LIST_NOT_FOUND',
+  },
+  'DELETE /lists/{id}': {
+    access: 'signed-in',
+    call: async (shop) => ({ url: `/lists/${await listOf(shop)}` }),
+    stranger: 'LIST_NOT_FOUND',
+    admin: 'LIST_NOT_FOUND',
+  },
+  'POST /lists/{id}/cart': {
+    access: 'signed-in',
+    call: async (shop) => ({ url: `/lists/${await listOf(shop)}/cart`, payload: {} }),
+    stranger: 'LIST_NOT_FOUND',
+    admin: 'LIST_NOT_FOUND',
+  },
   'GET /order': {
     access: 'signed-in',
     call: ({ customer }) => ({ url: `/order?customer=${customer.email}` }),
@@ -162,7 +211,7 @@ const CALLERS = [...VISITORS, 'identity', 'deactivated', 'stranger', 'customer',
 type Caller = (typeof CALLERS)[number];
 
 /** The code that a call is refused with, or null where it succeeds. */
-function expectedCode({ access, stranger }: Row, caller: Caller): string | null {
+function expectedCode({ access, stranger, admin }: Row, caller: Caller): string | null {
   if (access === 'public') return null;
   if (access === 'id-token') {
     if (caller === 'identity') return null;
@@ -172,7 +221,7 @@ function expectedCode({ access, stranger }: Row, caller: Caller): string | null 
     return 'SIGN_IN_REQUIRED';
   }
   if (caller === 'deactivated') return 'ACCOUNT_DEACTIVATED';
-  if (caller === 'admin') return null;
+  if (caller === 'admin') return admin ?? null;
   if (access === 'admin') return 'NOT_ALLOWED';
   return caller === 'stranger' ? (stranger ?? null) : null;
 }

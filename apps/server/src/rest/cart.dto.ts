@@ -1,4 +1,9 @@
-import { MAX_CART_LINES, type AddedToCart, type Cart } from '@bm/domain/cart/cart.schema';
+import {
+  MAX_CART_LINES,
+  type AddedToCart,
+  type Cart,
+  type CartLine,
+} from '@bm/domain/cart/cart.schema';
 import { z } from 'zod';
 import { numberField } from './fields.ts';
 import type { ShopDto } from './shop.dto.ts';
@@ -20,7 +25,7 @@ export const cartQuantityBody = z
 export const cartCountDtoSchema = z.object({ lines: z.int() }).meta({ examples: [{ lines: 2 }] });
 
 /** `problem` is null for a line that can be placed; `price` is its total, null with a problem. */
-const cartLineDtoSchema = z.object({
+export const cartLineDtoSchema = z.object({
   partId: z.string(),
   sku: z.string(),
   name: z.string(),
@@ -105,16 +110,23 @@ export function toCartDto(cart: Cart, wire: ShopDto): z.infer<typeof cartDtoSche
     orders,
     units,
     price: wire.price(linesMinor),
-    lines: cart.lines.map(({ partId, part, quantity, verdict, unitPriceMinor, totalMinor }) => ({
-      partId,
-      sku: part.sku,
-      name: part.name,
-      quantity,
-      unitPrice: wire.price(unitPriceMinor),
-      price: totalMinor === null ? null : wire.price(totalMinor),
-      available: part.available,
-      ...toProblem(verdict),
-    })),
+    lines: cart.lines.map((line) => toCartLineDto(line, wire)),
+  };
+}
+
+export function toCartLineDto(
+  { partId, part, quantity, verdict, unitPriceMinor, totalMinor }: CartLine,
+  wire: ShopDto,
+): z.infer<typeof cartLineDtoSchema> {
+  return {
+    partId,
+    sku: part.sku,
+    name: part.name,
+    quantity,
+    unitPrice: wire.price(unitPriceMinor),
+    price: totalMinor === null ? null : wire.price(totalMinor),
+    available: part.available,
+    ...toProblem(verdict),
   };
 }
 

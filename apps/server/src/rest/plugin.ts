@@ -5,6 +5,7 @@ import type { Host } from '../request-context.ts';
 import { type SendCached, createCachedSender, type CachedSenderOptions } from './cached-route.ts';
 import { cartRoutes } from './cart.rest.ts';
 import { checkoutRoutes } from './checkouts.rest.ts';
+import { listRoutes } from './lists.rest.ts';
 import { openApiOptions } from './reference/openapi.ts';
 import { orderRoutes } from './orders.rest.ts';
 import { nextLink } from './paging.ts';
@@ -39,6 +40,7 @@ const ROUTES = [
   orderRoutes,
   quickOrderRoutes,
   cartRoutes,
+  listRoutes,
   checkoutRoutes,
   paymentRoutes,
   userRoutes,

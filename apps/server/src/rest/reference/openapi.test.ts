@@ -34,6 +34,13 @@ const OURS = [
   'PUT /cart/lines/{id}',
   'DELETE /cart/lines/{id}',
   'DELETE /cart',
+  'GET /lists',
+  'GET /lists/{id}',
+  'POST /lists',
+  'PUT /lists/{id}',
+  'PUT /lists/{id}/lines/{partId}',
+  'DELETE /lists/{id}',
+  'POST /lists/{id}/cart',
   'POST /checkouts',
   'GET /checkout-terms',
   'GET /checkouts/{id}',
@@ -144,6 +151,8 @@ describe('the OpenAPI document', () => {
       'POST /review',
       'POST /order',
       'POST /cart/lines',
+      'POST /lists',
+      'POST /lists/{id}/cart',
       'POST /checkouts',
     ]);
   });
