@@ -140,10 +140,12 @@ export const orderCopy = {
     done: (number: string) => `Order ${number} is refunded.`,
     note: 'Note',
     noteRemark: '(optional, shown in the timeline)',
-    unshipped: (amount: string, units: string, part: string) =>
-      `${amount} will be refunded to the card that paid. ${units} units of ${part} return to stock.`,
-    shipped: (amount: string, units: string, part: string) =>
-      `${amount} will be refunded to the card that paid. ${units} units of ${part} were shipped and do not return to stock.`,
+    toCard: (amount: string) => `${amount} will be refunded to the card that paid.`,
+    toAccount: (amount: string) =>
+      `The order was paid by bank transfer: send ${amount} back to the account that paid.`,
+    unshipped: (units: string, part: string) => `${units} units of ${part} return to stock.`,
+    shipped: (units: string, part: string) =>
+      `${units} units of ${part} were shipped and do not return to stock.`,
   },
 
   details: {

@@ -45,7 +45,6 @@ export const paymentCopy = {
     receivedHint: 'We mark your orders as paid when the whole amount has arrived.',
     byCard: 'Pay by card instead',
     byCardHint: 'Only if you have not sent the transfer: it would be paid twice.',
-    record: 'Record a bank receipt',
     also: (amount: string) =>
       `${amount} arrived by bank transfer beside this payment. We contact you about it.`,
   },

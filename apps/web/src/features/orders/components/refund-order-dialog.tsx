@@ -1,5 +1,7 @@
+import { taxedTotal } from '@bm/domain/checkouts/amount-due';
 import { holdsStock } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
@@ -64,7 +66,10 @@ export function RefundOrderDialog({ order, onClose }: RefundOrderDialogProps) {
 }
 
 function refundText(order: Order): string {
-  const amount = formatMoney(order.totalMinor, order.currency);
-  const text = holdsStock(order.state) ? orderCopy.refund.unshipped : orderCopy.refund.shipped;
-  return text(amount, formatCount(order.quantity), order.partName);
+  const { refund } = orderCopy;
+  const amount = formatMoney(taxedTotal(order), order.currency);
+  const isByBank = isBankTransaction(order.transactionId ?? '');
+  const money = isByBank ? refund.toAccount(amount) : refund.toCard(amount);
+  const units = holdsStock(order.state) ? refund.unshipped : refund.shipped;
+  return `${money} ${units(formatCount(order.quantity), order.partName)}`;
 }

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { parseReceipt, type ReceiptFields } from './receipt-fields.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 9);
+const fields: ReceiptFields = {
+  checkoutNumber: ' bc-45 ',
+  amountMinor: '1500.5',
+  receivedAt: '2026-11-22',
+  reference: ' ft 26/1 ',
+  note: '',
+};
+const parse = (change: Partial<ReceiptFields> = {}) =>
+  parseReceipt({ ...fields, ...change }, 'usd', NOW);
+
+describe('the fields of a bank receipt', () => {
+  it('They are parsed to minor units, a day, and the reference as the shop compares it.', () => {
+    expect(parse()).toEqual({
+      receipt: {
+        checkoutNumber: 'bc-45',
+        amountMinor: 150_050,
+        receivedAt: Date.UTC(2026, 10, 22),
+        reference: 'FT26/1',
+        note: '',
+      },
+    });
+    expect(parse({ amountMinor: '-20' })).toMatchObject({ receipt: { amountMinor: -2000 } });
+  });
+
+  it.each([
+    ['amountMinor', ''],
+    ['amountMinor', '0'],
+    ['amountMinor', '1,000'],
+    ['amountMinor', '1.005'],
+    ['amountMinor', '--1'],
+    ['receivedAt', ''],
+    ['receivedAt', '2026-11-23'],
+    ['reference', ' '],
+    ['reference', 'FT<1>'],
+    ['checkoutNumber', 'BM-45'],
+    ['checkoutNumber', ''],
+  ] as const)('%s of %j is rejected at its field.', (field, value) => {
+    const parsed = parse({ [field]: value });
+    const paths = 'issues' in parsed ? parsed.issues.map(({ path }) => path[0]) : [];
+    expect(new Set(paths)).toEqual(new Set([field]));
+  });
+});
