@@ -26,6 +26,7 @@ async function expectToFit(page: Page): Promise<void> {
 test('A shop with tax, delivery methods and a bank account is paid by bank transfer.', async ({
   openPage,
 }) => {
+  test.slow();
   const api = createApi(shop.url);
   const users = createUsers(api);
   const buyer = await users.create('Transfer Workshop');
@@ -46,7 +47,6 @@ test('A shop with tax, delivery methods and a bank account is paid by bank trans
     await courier.getByLabel('Charge').fill('48.1');
     await admin.getByRole('button', { name: 'Save settings' }).click();
     await expect(admin.getByText('This IBAN has a wrong check number.')).toBeVisible();
-    await expect(admin).toBeAccessible();
     await admin.getByLabel('IBAN or account number').fill('GB82 WEST 1234 5698 7654 32');
     await admin.getByRole('button', { name: 'Save settings' }).click();
     await expect(admin.getByText('The settings are saved.')).toBeVisible();
