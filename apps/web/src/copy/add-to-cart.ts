@@ -7,5 +7,6 @@ export const addToCartCopy = {
   addOf: (quantity: number, part: string) => `Add ${formatCount(quantity)} of ${part} to the cart`,
   link: 'Cart',
   /** Hidden words around the count. */
-  linkCount: [' with ', ' lines'],
+  linkWith: ' with ',
+  linkLines: (count: number) => (count === 1 ? ' line' : ' lines'),
 } as const;

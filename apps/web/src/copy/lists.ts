@@ -48,7 +48,7 @@ export const listCopy = {
   later: {
     title: SAVED_FOR_LATER,
     action: 'Save for later',
-    hiddenName: (part: string) => `: ${part}`,
+    hiddenName: (part: string) => ` ${part}`,
     moved: (part: string) => `${part} is saved for later.`,
     notMoved: (part: string, reason: string) => `${part} is still in the cart. ${reason}`,
     toCart: 'Move to cart',

@@ -22,7 +22,6 @@ export function CartLink() {
     void import('../add/add-part.ts').then(({ addPending }) => addPending({ deps, router }));
   }, [isSignedIn, router]);
 
-  const [before, after] = addToCartCopy.linkCount;
   return (
     <Link
       to="/dashboard/cart"
@@ -34,11 +33,11 @@ export function CartLink() {
       <Drawing path={cartDrawing} />
       <span className="max-xl:visually-hidden">{addToCartCopy.link}</span>
       <span className={lines === 0 ? 'invisible' : undefined}>
-        <span className="visually-hidden">{before}</span>
+        <span className="visually-hidden">{addToCartCopy.linkWith}</span>
         <span className="num inline-block min-w-5 rounded-sm bg-ink px-1 text-center text-xs leading-5 font-[640] font-stretch-84% text-paper max-xl:absolute max-xl:end-0 max-xl:top-0 max-xl:min-w-4 max-xl:text-[0.6875rem] max-xl:leading-4">
           {lines}
         </span>
-        <span className="visually-hidden">{after}</span>
+        <span className="visually-hidden">{addToCartCopy.linkLines(lines)}</span>
       </span>
     </Link>
   );

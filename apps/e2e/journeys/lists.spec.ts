@@ -1,0 +1,81 @@
+import { accessibilityViolations } from '../fixtures/accessibility.ts';
+import { horizontalScroll } from '../fixtures/horizontal-scroll.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { cartLine, cartLink, cartQuantity, placeButton } from '../pages/cart.page.ts';
+import { toast } from '../pages/feedback.page.ts';
+
+test('A buyer orders again what was placed together, with one price changed, in five clicks, and keeps it as a list.', async ({
+  openPage,
+  users,
+  testParts,
+  orders,
+}) => {
+  test.slow();
+  const parts = [];
+  for (let n = 0; n < 3; n += 1) parts.push(await testParts.create({ stock: 1000 }));
+  const [first, second] = parts;
+  if (first === undefined || second === undefined) throw new Error('Parts are needed.');
+  const user = await users.create();
+  const lines = parts.map(({ id }) => ({ partId: id, quantity: 20 }));
+  await orders.placeTogether(user, { lines, poNumber: 'PO 1' });
+  await testParts.setPrice(first, 260);
+
+  const page = await openPage({ user });
+  await page.goto('/dashboard/myorder');
+  await page.getByRole('link', { name: /^Order again/ }).click();
+  const preview = page.getByRole('table', { name: 'Lines to order again' });
+  await expect(preview.getByRole('row')).toHaveCount(4);
+  await expect(preview).toContainText('Price rose from $2.50 since you ordered it on');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await accessibilityViolations(page), `at ${width} px`).toEqual([]);
+    expect.soft(await horizontalScroll(page), `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+
+  await page.getByRole('button', { name: 'Save as list' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the list').fill('Every month');
+  await dialog.getByRole('button', { name: 'Save list' }).click();
+  await expect(toast(page, 'The list Every month is saved.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add 3 lines to cart' }).click();
+  await page.waitForURL(/\/dashboard\/cart/);
+  await placeButton(page, 3).click();
+  await page.waitForURL(/\/dashboard\/payment\//);
+  await expect(page.getByRole('heading', { name: /^Pay \$/ })).toContainText('$152.00');
+
+  await page
+    .getByRole('navigation', { name: 'Buying' })
+    .getByRole('link', { name: 'Lists' })
+    .click();
+  await expect(page.getByRole('table', { name: 'Your lists' })).toContainText('Every month');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Every month', exact: true }).click();
+  await page.getByRole('button', { name: `Remove ${second.name}` }).click();
+  const list = page.getByRole('table', { name: 'Every month' });
+  await expect(list.getByRole('row')).toHaveCount(3);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByLabel('Name of the list').fill('Each month');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('heading', { name: 'Each month', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Add 2 lines to cart' }).click();
+  await expect(cartQuantity(page, first.name)).toHaveValue('20');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart with 2 lines');
+
+  await cartLine(page, first.name)
+    .getByRole('button', { name: /^Save for later/ })
+    .click();
+  const saved = page.getByRole('region', { name: 'Saved for later' });
+  await expect(saved).toContainText(first.name);
+  await saved.getByRole('button', { name: `Move to cart ${first.name}` }).click();
+  await expect(saved).toHaveCount(0);
+  await expect(cartLine(page, first.name)).toBeVisible();
+
+  await page.goto('/dashboard/lists');
+  await page.getByRole('link', { name: 'Each month', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete list' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click();
+  const lists = page.getByRole('table', { name: 'Your lists' });
+  await expect(lists).toBeVisible();
+  await expect(lists).not.toContainText('Each month');
+});
