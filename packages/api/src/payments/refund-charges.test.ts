@@ -1,4 +1,8 @@
+import { deliveryTotal, taxedTotal } from '@bm/domain/checkouts/amount-due';
+import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import type { OrderState } from '@bm/domain/orders/order-state';
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorCode } from '../testing/error-code.ts';
 import { outage } from '../testing/test-payments.ts';
@@ -26,7 +30,10 @@ async function place(prices: readonly number[]) {
     const { id: partId } = await shop.part({ priceMinor, stock: 1000 });
     lines.push({ partId, quantity: 10 });
   }
-  return shop.asCustomer.checkouts.place({ idempotencyKey: 'the-key-of-refunds', lines });
+  return shop.asCustomer.checkouts.place({
+    idempotencyKey: shop.deps.newId().padStart(12, 'key-'),
+    lines,
+  });
 }
 
 async function paid() {
@@ -81,3 +88,47 @@ describe('the refund of a checkout with delivery and tax', () => {
     expect(orders.map(({ state }) => state)).toEqual(['refunded', 'refunded', 'refunded']);
   });
 });
+
+describe('the books of a checkout with delivery and tax', () => {
+  const basket = fc.record({
+    prices: fc.array(fc.integer({ min: 10, max: 5000 }), { minLength: 1, maxLength: 5 }),
+    cancelled: fc.array(fc.nat(4), { maxLength: 3 }),
+    refunded: fc.array(fc.nat(4), { maxLength: 5 }),
+  });
+
+  it('What is due or kept is always lines, delivery and tax, less what was cancelled or refunded.', async () => {
+    await fc.assert(
+      fc.asyncProperty(basket, async ({ prices, cancelled, refunded }) => {
+        const { id, orders } = await place(prices);
+        const idsAt = (lines: readonly number[]) =>
+          [...new Set(lines)].flatMap((line) => orders[line]?.id ?? []);
+        for (const orderId of idsAt(cancelled))
+          await shop.asCustomer.orders.cancel({ id: orderId });
+        const before = await shop.asCustomer.checkouts.byId({ id });
+        expect(before.dueMinor).toBe(valueOf(before, ['unpaid']));
+
+        const open = before.orders.find(({ state }) => state === 'unpaid');
+        if (open === undefined) return;
+        const transactionId = await shop.payAtProvider(open.id);
+        await shop.asCustomer.payments.settle({ orderId: open.id, transactionId });
+        const captured = shop.payments.intent(transactionId).receivedMinor;
+        expect(captured).toBe(before.dueMinor);
+        for (const orderId of idsAt(refunded)) {
+          await errorCode(shop.asAdmin.orders.refund({ id: orderId }));
+        }
+        const after = await shop.asCustomer.checkouts.byId({ id });
+        const given = await shop.payments.listRefunds(transactionId);
+        const refundedMinor = given.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+        expect(captured - refundedMinor).toBe(valueOf(after, ['paid']));
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+/** Orders in these states with their tax, and the delivery while there is any of them. */
+function valueOf(checkout: CheckoutDetail, states: readonly OrderState[]): number {
+  const orders = checkout.orders.filter(({ state }) => states.includes(state));
+  if (orders.length === 0) return 0;
+  return orders.reduce((sum, order) => sum + taxedTotal(order), deliveryTotal(checkout));
+}
