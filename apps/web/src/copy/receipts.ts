@@ -33,6 +33,9 @@ export const receiptsCopy = {
     (values: { checkout: string; due: string; open: string }) => string
   >,
 
+  /** Of a checkout that was settled before. */
+  nothingOpen: (checkout: string) => `Nothing is due of ${checkout}, and nothing is open.`,
+
   list: 'Recorded receipts',
   loading: 'The receipts are loading.',
   failed: 'The receipts did not load.',

@@ -14,8 +14,9 @@ import { recordRefund, illegalRefundError } from './record-refund.ts';
 import { prepareOrderChange } from '../orders/order-change.ts';
 
 /**
- * Refunds a paid order in full with its tax, the last of a checkout with the delivery; units that were not shipped return to stock. Other orders of its
- * checkout stay paid. A repeated call returns the refunded order. Throws ORDER_NOT_FOUND,
+ * Refunds a paid order in full with its tax, the last of a checkout with the delivery. Units that were
+ * not shipped return to stock. Other orders of its checkout stay paid. The refund of a bank transfer is
+ * recorded only. A repeated call returns the refunded order. Throws ORDER_NOT_FOUND,
  * ILLEGAL_TRANSITION with `from` and `to`, or REFUND_REFUSED.
  */
 export async function refundOrder(

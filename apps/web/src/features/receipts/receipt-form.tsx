@@ -118,6 +118,7 @@ export function ReceiptForm({ currency, checkout }: ReceiptFormProps) {
 
 function outcomeSentence(recorded: RecordedReceipt): string {
   const { outcome, receipt, checkoutNumber, dueMinor, openMinor } = recorded;
+  if (outcome === 'ended' && openMinor === 0) return copy.nothingOpen(checkoutNumber);
   return copy.outcome[outcome]({
     checkout: checkoutNumber,
     due: formatMoney(dueMinor, receipt.currency),
