@@ -8,7 +8,7 @@ export const listCopy = {
   title: 'Lists',
   intro: 'Sets of parts with quantities that you buy again and again.',
   caption: 'Your lists',
-  myOrders: 'Myorder',
+  myOrders: 'My orders',
   loading: 'The lists are loading.',
   failed: 'The lists did not load.',
   columns: { name: 'List', lines: 'Lines', updated: 'Changed' },
