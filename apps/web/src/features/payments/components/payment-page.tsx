@@ -1,7 +1,7 @@
 import { isPaid } from '@bm/domain/orders/order-state';
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { paymentCopy } from '../../../copy/payments.ts';
@@ -32,7 +32,7 @@ function PaymentState({ order }: { order: OrderDetail }) {
   if (isPaid(order.state)) return <PaymentDone order={order} isNew={firstState === 'unpaid'} />;
   if (order.state === 'unpaid') {
     if (order.checkout.paymentMethod === 'card') return <PayOrder order={order} />;
-    if (isByCard) return <PayOrder order={order} byCard />;
+    if (isByCard) return <CardInstead order={order} />;
     return <BankTransfer order={order} onPayByCard={() => setIsByCard(true)} />;
   }
   return (
@@ -46,6 +46,17 @@ function PaymentState({ order }: { order: OrderDetail }) {
     >
       {paymentCopy.closedText}
     </EmptyState>
+  );
+}
+
+/** The card form in place of the bank transfer; it takes the focus of the button that is gone. */
+function CardInstead({ order }: { order: OrderDetail }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <PayOrder order={order} byCard />
+    </div>
   );
 }
 
