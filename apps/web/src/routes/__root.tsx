@@ -26,11 +26,31 @@ import { preloadText } from '../styles/fonts.ts';
 const suggestions = () => import('../features/parts/suggestions/part-suggestions.tsx');
 const PartSuggestions = lazy(suggestions);
 
-/** Rendered by the server; its script is loaded after those that the page needs first. */
-const NewsletterBox = lazyRouteComponent(
-  () => import('../features/messages/components/newsletter-box.tsx'),
-  'NewsletterBox',
-);
+/** Rendered by the server; its script is loaded when the footer comes near the window. */
+const NewsletterBox = lazyRouteComponent(async () => {
+  if (!import.meta.env.SSR) await footerNear();
+  return import('../features/messages/components/newsletter-box.tsx');
+}, 'NewsletterBox');
+
+/** Resolves when the footer of the page is near the window; at once where it is not there yet. */
+function footerNear(): Promise<void> {
+  return new Promise((resolve) => {
+    const footer = document.querySelector('.site-footer');
+    if (footer === null) {
+      resolve();
+      return;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: '50%' },
+    );
+    observer.observe(footer);
+  });
+}
 
 /** Runs before the first paint: sets theme and signed-in state, starts the warm-up request. */
 const FIRST_SCRIPT = `${AUTH_SCRIPT};${THEME_SCRIPT};${WARM_UP_SCRIPT}`;
