@@ -123,6 +123,15 @@ export const quickOrderCopy = {
     sampleFile: 'quick-order-sample.csv',
   },
 
+  again: {
+    title: 'Or start from what you have',
+    poNumber: (number: string) => `PO ${number}`,
+    ordered: (date: string, number: string) => `Ordered ${date}, ${number}`,
+    list: (lines: number, date: string) =>
+      `List, ${counted(lines, 'line', 'lines')}, changed ${date}`,
+    hint: 'You see price and stock of today for every line before anything goes to the cart.',
+  },
+
   refused: {
     TOO_LARGE: 'This is larger than 1 MB. Nothing was added: leave out what is not needed.',
     WORKBOOK: 'This is a workbook. Save the sheet as CSV, or copy the cells and paste them here.',

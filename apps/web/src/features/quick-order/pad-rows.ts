@@ -148,3 +148,14 @@ export function faultyCell({ checked }: PadRow, state: RowState): 'sku' | 'quant
   const isPart = checked?.verdict === 'PART_NOT_FOUND' || checked?.verdict === 'PART_NOT_ACTIVE';
   return isPart ? 'sku' : 'quantity';
 }
+
+/** Whether the server has not judged the row as it is. */
+export const isNew = ({ checked }: PadRow): boolean => checked === null;
+
+export type RowFilter = 'all' | 'fix' | 'valid';
+
+/** Whether a view shows rows of this state. */
+export function isShown(filter: RowFilter, kind: RowState['kind']): boolean {
+  if (filter === 'all') return true;
+  return filter === 'valid' ? kind === 'valid' : needsFix(kind);
+}

@@ -7,13 +7,15 @@ import {
   filledRows,
   formatQuantity,
   mergeInto,
-  needsFix,
+  isNew,
+  isShown,
   rowStates,
   toPadRows,
   withEmptyEnd,
   type AddedRows,
   type PadCounts,
   type PadRow,
+  type RowFilter,
   type RowState,
 } from './pad-rows.ts';
 
@@ -41,8 +43,6 @@ export interface PadView {
   counts: PadCounts;
   selected: ReadonlySet<number>;
 }
-
-export type RowFilter = 'all' | 'fix' | 'valid';
 
 export type Cell = 'sku' | 'quantity';
 
@@ -159,6 +159,16 @@ export class PadStore {
     return this.#rows.filter(({ id }) => this.#view.views.get(id)?.state.kind === 'valid');
   }
 
+  /** The parts with their units, also of rows that cannot be ordered as they are. */
+  knownLines(): { partId: string; quantity: number }[] {
+    return this.#rows.flatMap(({ checked }) => {
+      const { partId, units } = checked ?? {};
+      return partId === undefined || units === undefined || units <= 0
+        ? []
+        : [{ partId, quantity: units }];
+    });
+  }
+
   /** The rows that the server has to judge. */
   rowsToCheck(): PadRow[] {
     const ready = this.#rows.filter(({ id }) => {
@@ -225,13 +235,6 @@ export class PadStore {
     const counts = countRows(this.#rows, states);
     return { ids: shown.all, shown, views, counts, selected: this.#selected };
   }
-}
-
-const isNew = ({ checked }: PadRow): boolean => checked === null;
-
-function isShown(filter: RowFilter, kind: RowState['kind']): boolean {
-  if (filter === 'all') return true;
-  return filter === 'valid' ? kind === 'valid' : needsFix(kind);
 }
 
 function isSame(one: RowView, other: RowView): boolean {

@@ -28,3 +28,13 @@ export function useSampleRows(): (readonly [string, string])[] {
   const { data } = trpc.parts.list.useQuery(SAMPLE);
   return data?.items.map(({ sku, minOrderQty }) => [sku, String(minOrderQty)] as const) ?? [];
 }
+
+const NEWEST = { limit: 2 };
+const MAX_LISTS_SHOWN = 3;
+
+/** The newest checkouts and lists of the customer; empty until they are loaded. */
+export function useEarlierLists() {
+  const checkouts = trpc.checkouts.mine.useQuery(NEWEST).data?.items ?? [];
+  const lists = trpc.lists.mine.useQuery().data ?? [];
+  return { checkouts, lists: lists.slice(0, MAX_LISTS_SHOWN) };
+}

@@ -1,7 +1,8 @@
 import { useRef, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { cellAt, focusCell, moveInColumn } from '../pad-keyboard.ts';
-import type { Cell, PadStore, RowFilter } from '../pad-store.ts';
+import type { RowFilter } from '../pad-rows.ts';
+import type { Cell, PadStore } from '../pad-store.ts';
 import { applyFix, rowFixes } from '../row-fixes.ts';
 import { PadTableRow } from './pad-table-row.tsx';
 

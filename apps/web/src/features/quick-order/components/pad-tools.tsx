@@ -1,8 +1,7 @@
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatCount } from '../../../lib/format.ts';
-import type { PadCounts } from '../pad-rows.ts';
-import type { RowFilter } from '../pad-store.ts';
+import type { PadCounts, RowFilter } from '../pad-rows.ts';
 
 interface PadToolsProps {
   counts: PadCounts;

@@ -7,6 +7,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { useSampleRows } from '../quick-order.queries.ts';
 import { FileDrop } from './file-drop.tsx';
 import { PadIcon } from './pad-icon.tsx';
+import { StartAgain } from './start-again.tsx';
 
 interface PastePanelProps {
   /** Whether the text was taken; otherwise it stays in the box. */
@@ -35,39 +36,42 @@ export function PastePanel({ onText, onFile }: PastePanelProps) {
   };
 
   return (
-    <div className="pour">
-      <form className="grid content-start gap-2" onSubmit={submit} aria-label={copy.label}>
-        <label htmlFor={id} className="text-sm font-[560]">
-          {copy.label}
-        </label>
-        <textarea
-          id={id}
-          className={cx(textareaClasses, 'pour-box')}
-          rows={11}
-          spellCheck={false}
-          aria-describedby={`${id}hint`}
-          placeholder={copy.placeholder(shown)}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <p
-            id={`${id}hint`}
-            className="max-w-[48ch] flex-[1_1_16rem] text-sm leading-[1.4] text-ink-2"
-          >
-            {copy.hint}
-          </p>
-          <Button type="submit" disabled={text.trim() === ''}>
-            {copy.check}
-          </Button>
+    <>
+      <div className="pour">
+        <form className="grid content-start gap-2" onSubmit={submit} aria-label={copy.label}>
+          <label htmlFor={id} className="text-sm font-[560]">
+            {copy.label}
+          </label>
+          <textarea
+            id={id}
+            className={cx(textareaClasses, 'pour-box')}
+            rows={11}
+            spellCheck={false}
+            aria-describedby={`${id}hint`}
+            placeholder={copy.placeholder(shown)}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            <p
+              id={`${id}hint`}
+              className="max-w-[48ch] flex-[1_1_16rem] text-sm leading-[1.4] text-ink-2"
+            >
+              {copy.hint}
+            </p>
+            <Button type="submit" disabled={text.trim() === ''}>
+              {copy.check}
+            </Button>
+          </div>
+        </form>
+        <div className="grid content-start gap-5">
+          <FileDrop onFile={onFile} />
+          <div className="sample-space">{sample.length > 0 && <SampleFile rows={sample} />}</div>
         </div>
-      </form>
-      <div className="grid content-start gap-5">
-        <FileDrop onFile={onFile} />
-        {sample.length > 0 && <SampleFile rows={sample} />}
       </div>
-    </div>
+      <StartAgain />
+    </>
   );
 }
 

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { MAX_LIST_LINES } from '@bm/domain/lists/list.schema';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { Alert } from '../../../components/ui/feedback/alert.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
@@ -6,8 +14,7 @@ import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import '../../../styles/order-pad.css';
 import { cellAt, focusCell } from '../pad-keyboard.ts';
-import { faultyCell, needsFix } from '../pad-rows.ts';
-import type { RowFilter } from '../pad-store.ts';
+import { faultyCell, needsFix, type RowFilter } from '../pad-rows.ts';
 import { useAddToCart } from '../use-add-to-cart.tsx';
 import { usePad } from '../use-pad.ts';
 import { useRowChecks } from '../use-row-checks.ts';
@@ -19,8 +26,14 @@ import { PadTable } from './pad-table.tsx';
 import { PadTools } from './pad-tools.tsx';
 import { PastePanel } from './paste-panel.tsx';
 
+interface QuickOrderPageProps {
+  email: string;
+  /** A button that saves lines as a list. */
+  SaveList: ComponentType<{ lines: readonly { partId: string; quantity: number }[] }>;
+}
+
 /** Part numbers and quantities, typed, pasted or from a file, on their way to the cart. */
-export function QuickOrderPage({ email }: { email: string }) {
+export function QuickOrderPage({ email, SaveList }: QuickOrderPageProps) {
   const { currency } = useShopConfig();
   const order = usePad(email);
   const { pad, note } = order;
@@ -31,6 +44,7 @@ export function QuickOrderPage({ email }: { email: string }) {
   const [filter, setFilter] = useState<RowFilter>('all');
   const frame = useRef<HTMLDivElement>(null);
   const { counts, selected } = view;
+  const knownLines = pad.knownLines();
 
   const addText = (text: string) => {
     const row = order.addText(text);
@@ -97,6 +111,9 @@ export function QuickOrderPage({ email }: { email: string }) {
                 <FileButton onFile={(file) => void addFile(file)} hasIcon>
                   {quickOrderCopy.uploadCsv}
                 </FileButton>
+                {knownLines.length > 0 && knownLines.length <= MAX_LIST_LINES && (
+                  <SaveList lines={knownLines} />
+                )}
                 <Button
                   variant="bare"
                   size="sm"

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitles } from '../../../copy/page-titles.ts';
+import { SaveListButton } from '../../../features/cart/lists/save-list-dialog.tsx';
 import { QuickOrderPage } from '../../../features/quick-order/components/quick-order-page.tsx';
 import { withShopName } from '../../../lib/document-head.ts';
 
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/_protected/dashboard/quick-order')({
 
 function QuickOrderRoute() {
   const { user } = Route.useRouteContext();
-  return <QuickOrderPage email={user.email} />;
+  return <QuickOrderPage email={user.email} SaveList={SaveListButton} />;
 }

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { quickOrderCopy } from '../../../copy/quick-order.ts';
+import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { useEarlierLists } from '../quick-order.queries.ts';
+
+const copy = quickOrderCopy.again;
+
+/** The newest checkouts and lists, from which an order can start; nothing for a new customer. */
+export function StartAgain() {
+  const { checkouts, lists } = useEarlierLists();
+  if (checkouts.length + lists.length === 0) return null;
+  return (
+    <section className="start-again" aria-labelledby="start-again">
+      <h2 id="start-again" className="text-lg">
+        {copy.title}
+      </h2>
+      <ul role="list">
+        {checkouts.map(({ id, number, poNumber, createdAt, totalMinor, currency }) => (
+          <li key={id}>
+            <Link to="/dashboard/again" search={{ checkout: id }}>
+              {poNumber === '' ? number : copy.poNumber(poNumber)}
+            </Link>
+            <span className="text-ink-2">{copy.ordered(formatDate(createdAt), number)}</span>
+            <span className="num">{formatMoney(totalMinor, currency)}</span>
+          </li>
+        ))}
+        {lists.map(({ id, name, lines, updatedAt }) => (
+          <li key={id}>
+            <Link to="/dashboard/lists" search={{ id }}>
+              {name}
+            </Link>
+            <span className="text-ink-2">{copy.list(lines, formatDate(updatedAt))}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small text-ink-2">{copy.hint}</p>
+    </section>
+  );
+}
