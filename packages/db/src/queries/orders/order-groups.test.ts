@@ -26,10 +26,10 @@ async function readPages(rows: readonly OrderRow[], size: number) {
   const pages: { rows: OrderRow[]; reads: number }[] = [];
   let reads = 0;
   const list = {
-    async read(after: number | null, count: number) {
+    async read(after: number | null, count: number, isFirst: boolean) {
       reads += 1;
       const later = rows.filter(({ sequence }) => after === null || sequence < after);
-      return { rows: later.slice(0, count), total: rows.length };
+      return { rows: later.slice(0, count), total: isFirst ? rows.length : 0 };
     },
     positionOf: ({ sequence }: OrderRow) => sequence,
     endOfCheckout: async ({ checkoutId }: OrderRow) =>
@@ -43,6 +43,7 @@ async function readPages(rows: readonly OrderRow[], size: number) {
       after,
       size,
     );
+    expect(page.total).toBe(rows.length);
     pages.push({ rows: page.rows, reads });
     after = page.next;
   } while (after !== null);

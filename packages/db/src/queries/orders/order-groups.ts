@@ -4,8 +4,11 @@ import type { FoundOrders } from './order-search.queries.ts';
 
 /** A list of orders in which the orders of a checkout follow each other. */
 export interface GroupedList<Position> {
-  /** Reads the next orders after a position; fewer than `rows` at the end of the list. */
-  read: (after: Position | null, rows: number) => Promise<FoundOrders>;
+  /**
+   * Reads the next orders after a position; fewer than `rows` at the end of the list. The total may
+   * be omitted, as 0, after the first read.
+   */
+  read: (after: Position | null, rows: number, isFirst: boolean) => Promise<FoundOrders>;
   positionOf: (row: OrderRow) => Position;
   /** The position of the last order of the row's checkout. */
   endOfCheckout: (row: OrderRow) => Promise<Position>;
@@ -28,9 +31,11 @@ export async function readGroups<Position>(
   const positionAfter = async (row: OrderRow) =>
     isFull(row) ? endOfCheckout(row) : positionOf(row);
 
+  let total: number | undefined;
   for (let after = start; ;) {
     const wanted = size + 1 - shown.length;
-    const { rows, total } = await read(after, wanted);
+    const { rows, total: counted } = await read(after, wanted, total === undefined);
+    total ??= counted;
     for (const row of rows) {
       if (!isFull(row)) shown.push(row);
       met.set(row.checkoutId, (met.get(row.checkoutId) ?? 0) + 1);
