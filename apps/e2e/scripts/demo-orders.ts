@@ -16,6 +16,15 @@ const ORDERS: readonly { sku: string; quantity: number; state: State }[] = [
   { sku: 'CW-44-170A', quantity: 120, state: 'unpaid' },
 ];
 
+/** The cart: part number and units; the last quantity is below the minimum. */
+const CART = [
+  { sku: 'CW-44-170A', quantity: 250 },
+  { sku: 'FW-16-18B', quantity: 600 },
+  { sku: 'CH-410-112', quantity: 400 },
+  { sku: 'PD-RB-916', quantity: 200 },
+  { sku: 'HB-F36-100', quantity: 90 },
+] as const;
+
 const STEPS = ['processing', 'shipped', 'delivered'] as const;
 
 /** Returns the id of a part by its part number. */
@@ -25,6 +34,13 @@ export async function findPartId(api: Api, sku: string): Promise<string> {
     parts.find((part) => stringProperty(part, 'sku') === sku),
     '_id',
   );
+}
+
+export async function fillDemoCart(api: Api, { token }: User): Promise<void> {
+  const lines = await Promise.all(
+    CART.map(async ({ sku, quantity }) => ({ partId: await findPartId(api, sku), quantity })),
+  );
+  await api.mutate('cart.add', { token, input: { idempotencyKey: 'cart-of-the-demo', lines } });
 }
 
 /** Places a customer's orders and moves them to their states; returns the newest, which is unpaid. */

@@ -7,7 +7,7 @@ import { createShopServer } from '../fixtures/shop-server.ts';
 import { createUsers, DEMO_ADMIN, signedInState, type User } from '../fixtures/users.ts';
 import { cardFrame } from '../pages/payment.page.ts';
 import { quantityField } from '../pages/shop.page.ts';
-import { findPartId, placeDemoOrders } from './demo-orders.ts';
+import { fillDemoCart, findPartId, placeDemoOrders } from './demo-orders.ts';
 
 interface Shot {
   name: string;
@@ -19,6 +19,17 @@ interface Shot {
 }
 
 const FOLDER = join(import.meta.dirname, '../../../docs/pictures');
+/** Rows as a spreadsheet copies them: two to mend, one twice. */
+const PASTED_ROWS = [
+  'CW-44-170A\t120',
+  'SD-LS-270B\t40',
+  'ch 410 112\t600',
+  'CH-410-112\t200',
+  'HB-F36-100\t90',
+  'BK-VB-110\t150',
+  'CS-7-1482\t40',
+  'BL-635-144\t300',
+];
 const CUSTOMER = 'customer@bicyclesmania.test';
 const DESKTOP = { width: 1280, height: 840 };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
@@ -32,6 +43,7 @@ async function prepareShots(url: string): Promise<Shot[]> {
   const admin = await createUsers(api).signIn(DEMO_ADMIN);
   const unpaid = await placeDemoOrders(api, { customer, admin });
   const part = await findPartId(api, 'CW-44-170A');
+  await fillDemoCart(api, customer);
   return [
     { name: 'home', path: '/' },
     { name: 'catalogue', path: '/parts' },
@@ -44,6 +56,17 @@ async function prepareShots(url: string): Promise<Shot[]> {
         await quantityField(page).blur();
       },
     },
+    {
+      name: 'quick-order',
+      path: '/dashboard/quick-order',
+      as: customer,
+      before: async (page) => {
+        await page.getByRole('textbox', { name: 'Paste from' }).fill(PASTED_ROWS.join('\n'));
+        await page.getByRole('button', { name: 'Check rows' }).click();
+        await page.getByRole('button', { name: /^Use 100/ }).waitFor();
+      },
+    },
+    { name: 'cart', path: '/dashboard/cart', as: customer },
     { name: 'my-orders', path: '/dashboard/myorder', as: customer },
     {
       name: 'payment',
