@@ -3,6 +3,7 @@ import { cartCopy } from '../../../copy/cart.ts';
 import { CartColumns } from './cart-columns.tsx';
 import { CartLine } from './cart-line.tsx';
 import type { ShownLine } from '../cart-view.ts';
+import { useGrowingCount } from '../use-growing-count.ts';
 
 interface CartTableProps {
   lines: readonly ShownLine[];
@@ -17,6 +18,7 @@ const WIDE_MINOR = 1_000_000;
 
 /** The lines of the cart. Roles instead of table elements: rows out of view are not laid out. */
 export function CartTable({ lines, currency, ...actions }: CartTableProps) {
+  const count = useGrowingCount(lines.length);
   const isWide = lines.some(({ line }) => (line.totalMinor ?? 0) >= WIDE_MINOR);
   return (
     <div
@@ -27,7 +29,7 @@ export function CartTable({ lines, currency, ...actions }: CartTableProps) {
     >
       <CartColumns />
       <div role="rowgroup">
-        {lines.map(({ line, text }) => (
+        {lines.slice(0, count).map(({ line, text }) => (
           <CartLine key={line.partId} {...{ line, text, currency }} {...actions} />
         ))}
       </div>

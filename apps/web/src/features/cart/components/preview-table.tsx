@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { useGrowingCount } from '../use-growing-count.ts';
 import { CartColumns } from './cart-columns.tsx';
 import { LineRemarks } from './line-remarks.tsx';
 
@@ -17,11 +18,12 @@ interface PreviewTableProps {
 
 /** Lines that are not in the cart, with what they cost now and what there is to say. */
 export function PreviewTable({ caption, lines, currency, renderActions }: PreviewTableProps) {
+  const count = useGrowingCount(lines.length);
   return (
     <div role="table" aria-label={caption} className="cart-table">
       <CartColumns />
       <div role="rowgroup">
-        {lines.map((line) => (
+        {lines.slice(0, count).map((line) => (
           <div key={line.partId} className="cart-line" role="row">
             <div role="rowheader" className="cart-line-part">
               <span className="plate">
