@@ -135,6 +135,9 @@ test('With the keyboard alone a buyer mends a cart, undoes a removal, saves a li
   await page.reload();
   await expect(po).toHaveValue('PO 2026-7');
   await expect(cartQuantity(page, part('fixed').name)).toHaveValue('30');
+  await tabToAndPressEnter(page, page.getByRole('link', { name: 'Skip the lines' }));
+  await page.keyboard.press('Tab');
+  await expect(po).toBeFocused();
   await tabToAndPressEnter(page, placeButton(page, 4));
   await page.waitForURL(payment);
   await expect(page.getByRole('heading', { name: /^Pay \$/ })).toContainText('$223.00');

@@ -69,6 +69,8 @@ export const cartCopy = {
     none: '.',
   },
 
+  /** For the keyboard, before the lines. */
+  skipLines: 'Skip the lines',
   summary: {
     title: 'Order summary',
     poNumber: 'PO number',

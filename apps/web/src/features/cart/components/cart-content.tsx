@@ -18,7 +18,7 @@ import { SavedForLater } from '../lists/saved-for-later.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { CartProblems } from './cart-problems.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
-import { CartSummary } from './cart-summary.tsx';
+import { CartSummary, SUMMARY_ID } from './cart-summary.tsx';
 import { CartTable } from './cart-table.tsx';
 
 interface CartContentProps {
@@ -82,6 +82,9 @@ function LoadedCart({ cart, owner, terms, book }: LoadedCartProps) {
   return (
     <>
       <CartProblems problems={problems} placeable={totals.orders} />
+      <a href={`#${SUMMARY_ID}`} className="cart-skip">
+        {cartCopy.skipLines}
+      </a>
       <div className="cart">
         <div>
           <CartTable
