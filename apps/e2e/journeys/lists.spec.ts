@@ -71,8 +71,18 @@ test('A buyer orders again what was placed together, with one price changed, in 
   await expect(saved).toHaveCount(0);
   await expect(cartLine(page, first.name)).toBeVisible();
 
+  await page.goto(`/parts/${second.id}`);
+  for (const quantity of ['40', '60']) {
+    await page.getByRole('button', { name: 'Add to list' }).click();
+    await expect(dialog.getByLabel('List', { exact: true })).toBeVisible();
+    await dialog.getByLabel('Quantity').fill(quantity);
+    expect.soft(await accessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add to list' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
   await page.goto('/dashboard/lists');
   await page.getByRole('link', { name: 'Each month', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: second.name })).toContainText('60');
   await page.getByRole('button', { name: 'Delete list' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click();
   const lists = page.getByRole('table', { name: 'Your lists' });

@@ -3,10 +3,11 @@ import { accessibilityViolations } from '../fixtures/accessibility.ts';
 import { CARD_OK } from '../fixtures/card-provider.ts';
 import { horizontalScroll } from '../fixtures/horizontal-scroll.ts';
 import { stringProperty } from '../fixtures/json.ts';
+import { tabToAndPressEnter, tabToAndType } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { TestParts } from '../fixtures/test-parts.ts';
 import { submitSignIn } from '../pages/account.page.ts';
-import { fillCard, payButton, readTransactionId } from '../pages/payment.page.ts';
+import { cardFrame, fillCard, payButton, readTransactionId } from '../pages/payment.page.ts';
 import {
   addAllButton,
   padNote,
@@ -56,7 +57,8 @@ function countActs() {
 
 const payment = /\/dashboard\/payment\//;
 const poField = (page: Page) => page.getByRole('textbox', { name: /PO number/ });
-const placeButton = (page: Page) => page.getByRole('button', { name: 'Place 25 orders' });
+const placeButton = (page: Page, orders: number) =>
+  page.getByRole('button', { name: `Place ${orders} orders` });
 
 test('A buyer pastes 25 numbers, mends three by one click each, places them together and pays once.', async ({
   openPage,
@@ -85,7 +87,7 @@ test('A buyer pastes 25 numbers, mends three by one click each, places them toge
   await acts.of(page.getByRole('link', { name: 'Go to the cart' }).click());
   await acts.of(poField(page).click());
   await acts.of(page.keyboard.type('PO-7'), 4);
-  await acts.of(placeButton(page).click());
+  await acts.of(placeButton(page, 25).click());
   await page.waitForURL(payment);
   // The browser fills the card in from its memory: a click for each of its three fields.
   await acts.of(fillCard(page, CARD_OK), 3);
@@ -103,8 +105,9 @@ test('A buyer pastes 25 numbers, mends three by one click each, places them toge
   await expect(page.getByLabel('Paste from your spreadsheet').last()).toBeVisible();
 });
 
-test('The keyboard alone types rows, chooses a part, finds and takes the fixes, and leads to the cart.', async ({
+test('The keyboard alone types rows, chooses a part, takes the fixes, places the orders and pays them.', async ({
   openPage,
+  orders,
   users,
   testParts,
 }) => {
@@ -151,12 +154,27 @@ test('The keyboard alone types rows, chooses a part, finds and takes the fixes, 
   await expect(padNote(page)).toHaveText(/3 parts added to the cart\. 1 row stays here\./);
   await keyboard.press('Enter');
   await page.waitForURL('**/dashboard/cart');
-  await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
   await expect(page.getByText(third)).toBeVisible();
+
+  await tabToAndPressEnter(page, page.getByRole('link', { name: 'Skip the lines' }));
+  await tabToAndType(page, poField(page), 'PO-8');
+  await tabToAndPressEnter(page, placeButton(page, 3));
+  await page.waitForURL(payment);
+  await tabToAndType(page, cardFrame(page).locator('[name=cardnumber]'), CARD_OK);
+  await keyboard.type('1234');
+  await keyboard.type('123');
+  await tabToAndPressEnter(page, payButton(page));
+  await readTransactionId(page);
+  expect(await orders.list(customer)).toMatchObject([
+    { paid: true },
+    { paid: true },
+    { paid: true },
+  ]);
 });
 
-test('On a phone a file is read, what is typed survives reload and sign-in, and nothing is cut off.', async ({
+test('On a phone a file is read, its rows survive reload and sign-in, and are placed and paid.', async ({
   openPage,
+  orders,
   users,
   testParts,
 }) => {
@@ -203,4 +221,12 @@ test('On a phone a file is read, what is typed survives reload and sign-in, and 
   await expect(verdict(page, 2)).toHaveText('OK');
   await addAllButton(page).tap();
   await expect(padNote(page)).toHaveText(/2 parts added to the cart\. Go to the cart/);
+  await page.getByRole('link', { name: 'Go to the cart' }).tap();
+  await page.getByRole('link', { name: 'Go to summary' }).tap();
+  await placeButton(page, 2).tap();
+  await page.waitForURL(payment);
+  await fillCard(page, CARD_OK);
+  await payButton(page).tap();
+  await readTransactionId(page);
+  expect(await orders.list(customer)).toMatchObject([{ paid: true }, { paid: true }]);
 });

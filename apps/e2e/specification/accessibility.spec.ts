@@ -74,6 +74,23 @@ const SCREENS: readonly Screen[] = [
   },
   { role: 'customer', route: '/dashboard/profile', complete: heading('My profile') },
   { role: 'customer', route: '/dashboard/review', complete: heading('Add a review') },
+  { role: 'customer', route: '/dashboard/cart', complete: heading('Cart') },
+  { role: 'customer', route: '/dashboard/lists', complete: heading('Lists') },
+  {
+    role: 'customer',
+    route: '/dashboard/company',
+    complete: (page) => page.getByRole('button', { name: 'Save company' }),
+  },
+  {
+    role: 'admin',
+    route: '/dashboard/settings',
+    complete: (page) => page.getByRole('button', { name: 'Save settings' }),
+  },
+  {
+    role: 'admin',
+    route: '/dashboard/receipts',
+    complete: (page) => page.getByRole('button', { name: 'Record receipt' }),
+  },
   { role: 'admin', route: '/dashboard', complete: heading(/^Welcome/) },
   { role: 'admin', route: '/dashboard/manage', complete: paidRow },
   { role: 'admin', route: '/dashboard/user', complete: (page) => tableRow(page, DEMO_ADMIN) },

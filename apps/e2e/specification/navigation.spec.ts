@@ -129,6 +129,7 @@ test.describe('Section 2, navigation', () => {
   test('The footer has a newsletter box with a Subscribe button.', async ({ actors }) => {
     const footer = actors.visitor.getByRole('contentinfo');
     await expect(footer.getByRole('textbox', { name: 'Email for the newsletter' })).toBeVisible();
+    await footer.scrollIntoViewIfNeeded();
     await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
   });
 

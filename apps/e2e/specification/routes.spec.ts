@@ -252,6 +252,45 @@ const FURTHER_ROUTES: readonly Route[] = [
     ],
   },
   {
+    route: '/dashboard/cart',
+    access: 'protected',
+    content: 'Lines that are placed together, with one payment',
+    shows: (page) => [heading(page, 'Cart')],
+  },
+  {
+    route: '/dashboard/quick-order',
+    access: 'protected',
+    content: 'Rows of part numbers and quantities',
+    shows: (page) => [
+      heading(page, 'Quick order'),
+      page.getByRole('link', { name: 'quick-order-sample.csv' }),
+    ],
+  },
+  {
+    route: '/dashboard/lists',
+    access: 'protected',
+    content: 'Lists of parts',
+    shows: (page) => [heading(page, 'Lists')],
+  },
+  {
+    route: '/dashboard/company',
+    access: 'protected',
+    content: 'Company and its addresses',
+    shows: (page) => [page.getByRole('button', { name: 'Save company' })],
+  },
+  {
+    route: '/dashboard/settings',
+    access: 'admin',
+    content: 'Settings of the shop',
+    shows: (page) => [page.getByRole('button', { name: 'Save settings' })],
+  },
+  {
+    route: '/dashboard/receipts',
+    access: 'admin',
+    content: 'Bank transfers',
+    shows: (page) => [page.getByRole('button', { name: 'Record receipt' })],
+  },
+  {
     route: '/dashboard/manageProduct/{id}',
     access: 'admin',
     content: 'Edit a product',

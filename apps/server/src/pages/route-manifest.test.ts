@@ -13,6 +13,11 @@ const manifest = viteManifestSchema.parse({
   'src/routes/index.tsx?tsr-split=component': { file: 'assets/home.js', imports: ['_react.js'] },
   'src/routes/_protected/dashboard/route.tsx?tsr-split=component': { file: 'assets/dash.js' },
   'src/routes/_protected/parts/$id.tsx?tsr-split=component': { file: 'assets/part.js' },
+  'src/routes/blog.tsx?tsr-split=notFoundComponent': {
+    file: 'assets/none.js',
+    css: ['assets/none.css'],
+  },
+  'src/routes/blog.tsx?tsr-split=component': { file: 'assets/blog.js', css: ['assets/blog.css'] },
 });
 
 describe('routeManifest', () => {
@@ -33,11 +38,19 @@ describe('routeManifest', () => {
     });
   });
 
+  it('gives a route the styles, and not the script, of what it shows where nothing is found', () => {
+    expect(routes['/blog']).toEqual({
+      preloads: ['/assets/blog.js'],
+      css: ['/assets/none.css', '/assets/blog.css'],
+    });
+  });
+
   it('knows routes by their ids', () => {
     expect(Object.keys(routes).toSorted()).toEqual([
       '/',
       '/_protected/dashboard',
       '/_protected/parts/$id',
+      '/blog',
       '/login',
       '__root__',
     ]);

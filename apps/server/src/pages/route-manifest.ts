@@ -24,11 +24,12 @@ interface RouteFiles {
 }
 
 const ENTRY = 'src/entry-client.tsx';
-const SPLIT = /^src\/routes(\/.+)\.tsx\?tsr-split=component$/;
+const SPLIT = /^src\/routes(\/.+)\.tsx\?tsr-split=(component|notFoundComponent)$/;
 
 /**
  * The files to preload for each route: the entry with its imports for the root, for every other
- * route what its own component needs beyond that.
+ * route what its own component needs beyond that, and the styles of what it shows where nothing is
+ * found, which the server may render.
  */
 export function routeManifest(manifest: ViteManifest): RouteManifest {
   const entry = manifest[ENTRY];
@@ -42,12 +43,14 @@ export function routeManifest(manifest: ViteManifest): RouteManifest {
     },
   };
   for (const key of Object.keys(manifest)) {
-    const routePath = SPLIT.exec(key)?.[1];
+    const [, routePath, kind] = SPLIT.exec(key) ?? [];
     if (routePath === undefined) continue;
     const ownKeys = [...importClosure(manifest, key)].filter((other) => !rootKeys.has(other));
-    routes[routeId(routePath)] = {
-      preloads: preloadFiles(manifest, ownKeys),
-      css: styleFiles(manifest, ownKeys),
+    const id = routeId(routePath);
+    const { preloads = [], css = [] } = routes[id] ?? {};
+    routes[id] = {
+      preloads: kind === 'component' ? preloadFiles(manifest, ownKeys) : preloads,
+      css: [...new Set([...css, ...styleFiles(manifest, ownKeys)])],
     };
   }
   return { routes };

@@ -46,7 +46,7 @@ async function post(url: string, payload: object) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-test('A quantity has one price as an order and in a checkout, over REST and tRPC, on any ladder of ten breaks', async () => {
+test('A quantity has one price in cart, quick order, order and checkout, over REST and tRPC, on any ladder of ten breaks', async () => {
   const { shop } = server;
   await fc.assert(
     fc.asyncProperty(
@@ -56,7 +56,7 @@ test('A quantity has one price as an order and in a checkout, over REST and tRPC
       async ({ orderMultiple, rows }, row, offset) => {
         const [first, ...priceBreaks] = rows;
         if (first === undefined) throw new Error('A ladder begins with the minimum order.');
-        const { id } = await shop.part({
+        const { id, sku } = await shop.part({
           minOrderQty: first.minQty,
           orderMultiple,
           priceMinor: first.unitPriceMinor,
@@ -70,6 +70,19 @@ test('A quantity has one price as an order and in a checkout, over REST and tRPC
         const wireRows = [{ minQty: 0, price: wirePart.price }, ...wirePart.priceBreaks];
         const listed = wireRows.findLast(({ minQty }) => minQty <= quantity).price;
         expect(Math.round(listed * 100) * quantity).toBe(total);
+
+        const priced = { unitPriceMinor: total / quantity, totalMinor: total };
+        await shop.asCustomer.cart.setLine({ partId: id, quantity });
+        expect(await shop.asCustomer.cart.get()).toMatchObject({
+          lines: [{ partId: id, ...priced }],
+          totals: { linesMinor: total },
+        });
+        await shop.asCustomer.cart.clear();
+        const wanted = { sku, quantity };
+        expect(await shop.asCustomer.quickOrder.check({ rows: [wanted] })).toMatchObject({
+          rows: [{ verdict: 'OK', ...priced }],
+        });
+        expect(await post('/quick-order', { rows: [wanted] })).toMatchObject({ status: 200 });
 
         const charged = { totalMinor: total, unitPriceMinor: total / quantity };
         const call = { partId: id, quantity, shownTotalMinor: total, phone: '', address: '' };

@@ -35,7 +35,7 @@ export const listCopy = {
   keep: 'Keep the list',
   notDone: (reason: string) => `The list is unchanged. ${reason}`,
   emptyList: 'This list has no lines',
-  emptyListText: 'Lines come from the cart or from an order.',
+  emptyListText: 'Lines come from the cart, an order or the page of a part.',
 
   save: {
     action: 'Save as list',
@@ -43,6 +43,18 @@ export const listCopy = {
     submit: 'Save list',
     cancel: 'Cancel',
     done: (name: string) => `The list ${name} is saved.`,
+  },
+
+  addPart: {
+    action: 'Add to list',
+    title: (part: string) => `Add ${part} to a list`,
+    list: 'List',
+    newList: 'New list',
+    quantity: 'Quantity',
+    quantityHint:
+      'A list may hold any quantity; the cart checks it. A quantity that the list has of this part is replaced.',
+    submit: 'Add to list',
+    done: (part: string, list: string) => `${part} is in the list ${list}.`,
   },
 
   later: {

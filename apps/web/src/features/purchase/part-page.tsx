@@ -21,13 +21,15 @@ interface PartPageProps {
   /** The average of its reviews, for the head of the page. */
   rating: ReactNode;
   reviews: ReactNode;
+  /** Puts the part into a list. */
+  listAction: ReactNode;
   /** The action beside Purchase; the quantity is null where it cannot be ordered. */
   renderAction: (quantity: number | null) => ReactNode;
 }
 
 /** A part with its data and the purchase form. */
 export function PartPage(props: PartPageProps) {
-  const { part, customer, rating, reviews, renderAction } = props;
+  const { part, customer, rating, reviews, listAction, renderAction } = props;
   const fields = usePurchaseFields(customer.email, part.id, deliveryDefaults.use());
   const isOrderable = largestQuantity(part) !== null;
   return (
@@ -74,7 +76,10 @@ export function PartPage(props: PartPageProps) {
           <PurchaseForm {...{ part, customer, fields, renderAction }} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:pb-8">
-          <p className="max-w-[62ch] text-md">{part.description}</p>
+          <div className="grid gap-4">
+            <p className="max-w-[62ch] text-md">{part.description}</p>
+            {listAction}
+          </div>
           <div className="grid gap-10 md:grid-cols-2 md:gap-8">
             <OrderingData part={part} />
             {part.priceBreaks.length === 0 && (

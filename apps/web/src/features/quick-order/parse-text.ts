@@ -4,7 +4,7 @@ import {
   MAX_FILE_BYTES,
   type DecodedText,
   type UnreadableReason,
-} from '@bm/domain/quick-order/decode-text';
+} from './decode-text.ts';
 import { readList, type ListResult, type TextRecord } from '@bm/domain/quick-order/read-list';
 import Papa from 'papaparse';
 

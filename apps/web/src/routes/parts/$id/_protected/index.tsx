@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { AddToListButton } from '../../../../features/cart/lists/add-to-list-button.tsx';
 import { AddToCartButton } from '../../../../features/cart/add/add-to-cart-button.tsx';
 import { pageTitles } from '../../../../copy/page-titles.ts';
 import { discontinuedPart } from '../../../../features/parts/discontinued/discontinued.queries.ts';
@@ -49,6 +50,7 @@ function PartRoute() {
         customer={user}
         rating={<PartRating partId={part.id} />}
         reviews={<PartReviews partId={part.id} />}
+        listAction={<AddToListButton part={part} />}
         renderAction={(quantity) => <AddToCartButton part={part} quantity={quantity} />}
       />
       <PartJsonLd part={part} />
