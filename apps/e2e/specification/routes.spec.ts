@@ -255,7 +255,7 @@ const FURTHER_ROUTES: readonly Route[] = [
     route: '/dashboard/cart',
     access: 'protected',
     content: 'Lines that are placed together, with one payment',
-    shows: (page) => [heading(page, 'Cart')],
+    shows: (page) => [heading(page, /^Cart$/)],
   },
   {
     route: '/dashboard/quick-order',
@@ -270,7 +270,7 @@ const FURTHER_ROUTES: readonly Route[] = [
     route: '/dashboard/lists',
     access: 'protected',
     content: 'Lists of parts',
-    shows: (page) => [heading(page, 'Lists')],
+    shows: (page) => [heading(page, /^Lists$/)],
   },
   {
     route: '/dashboard/company',

@@ -2,8 +2,11 @@ import type { Cell } from './pad-store.ts';
 
 /** Focuses a cell of a row and selects its text; nothing without it. */
 export function focusCell(table: HTMLElement | null, id: number, cell: Cell): void {
+  const find = () => findCell(rowElement(table, id), cell);
+  // At once, because the next key starts from this cell.
+  if (find() !== null) selectInput(find());
   // A row that was just added is not in the document before the next frame.
-  requestAnimationFrame(() => selectInput(findCell(rowElement(table, id), cell)));
+  else requestAnimationFrame(() => selectInput(find()));
 }
 
 /** The row and the cell that an event comes from; null outside the cells. */
