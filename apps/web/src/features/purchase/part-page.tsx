@@ -76,7 +76,7 @@ export function PartPage(props: PartPageProps) {
           <PurchaseForm {...{ part, customer, fields, renderAction }} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:pb-8">
-          <div className="grid gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <p className="max-w-[62ch] text-md">{part.description}</p>
             {listAction}
           </div>
