@@ -10,8 +10,11 @@ import { makeAdmin } from '../pages/users.page.ts';
 /** A button by the start of its name; many names end with the thing that they act on. */
 const button = (within: Locator, name: string) =>
   within.getByRole('button', { name: new RegExp(`^${name}`) });
-/** Presses a button by keyboard: a toast may cover it. */
-const press = (within: Locator, name: string) => button(within, name).press('Enter');
+/** Presses a button by keyboard, once it can be pressed: a toast may cover it. */
+async function press(within: Locator, name: string): Promise<void> {
+  await expect(button(within, name)).toBeEnabled();
+  await button(within, name).press('Enter');
+}
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const orderStatus = (page: Page, { number }: PlacedOrder, status: string) =>
   tableRow(page, number).getByText(status, { exact: true });

@@ -104,6 +104,10 @@ function onDismiss(element: HTMLDialogElement, dismiss: (forced: boolean) => voi
   };
   element.addEventListener('cancel', escape, { signal });
   element.addEventListener('mousedown', press, { signal });
-  element.addEventListener('close', () => dismiss(true), { signal });
+  const close = () => {
+    // The event comes late: the dialog may be open again.
+    if (!element.open) dismiss(true);
+  };
+  element.addEventListener('close', close, { signal });
   return () => listening.abort();
 }
