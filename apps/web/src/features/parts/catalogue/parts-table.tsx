@@ -1,11 +1,14 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import { Link } from '@tanstack/react-router';
+import { use } from 'react';
 import { Cell, ColumnHead, Row, RowHead, Table } from '../../../components/ui/data/table.tsx';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { partCopy } from '../../../copy/parts.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
+import { PartActionContext } from '../components/part-action.ts';
 
 const { columns } = catalogueCopy;
 /** The category has a column only in wide windows. */
@@ -21,6 +24,7 @@ interface PartsTableProps {
 /** The parts as dense rows without pictures. */
 export function PartsTable({ caption, parts, isOneCategory }: PartsTableProps) {
   const { currency } = useShopConfig();
+  const renderAction = use(PartActionContext);
   return (
     <div className="dense-table -mt-px">
       <Table
@@ -34,6 +38,7 @@ export function PartsTable({ caption, parts, isOneCategory }: PartsTableProps) {
             <ColumnHead numeric>{partCopy.minimum}</ColumnHead>
             <ColumnHead numeric>{columns.casePack}</ColumnHead>
             <ColumnHead numeric>{partCopy.available}</ColumnHead>
+            <ColumnHead hidden>{uiCopy.actions}</ColumnHead>
           </>
         }
       >
@@ -70,6 +75,7 @@ export function PartsTable({ caption, parts, isOneCategory }: PartsTableProps) {
                 formatCount(part.available)
               )}
             </Cell>
+            <Cell className="dense-action">{renderAction?.(part)}</Cell>
           </Row>
         ))}
       </Table>
