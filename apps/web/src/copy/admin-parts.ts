@@ -1,4 +1,5 @@
 import { formatMajor } from '@bm/domain/money/money';
+import { heldUnits } from '@bm/domain/parts/held-units';
 import { formatCount } from '../lib/format.ts';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
 
@@ -73,9 +74,6 @@ export const statusLabels: Readonly<Record<PartStatus, string>> = {
   archived: 'Archived',
 };
 
-const held = (units: number) =>
-  units === 1 ? '1 is held by an order' : `${formatCount(units)} are held by orders`;
-
 /** The form that adds or edits a part. */
 export const partFormCopy = {
   changedPicture: 'Somebody else has changed the picture. Save again to replace it.',
@@ -94,8 +92,7 @@ export const partFormCopy = {
       ? 'Enter a price in whole numbers, such as 485.'
       : `Enter a price with at most ${digits} decimals, such as ${formatMajor(485, currency)}.`,
   stock: 'Quantity in stock',
-  held: (units: number) => `${held(units)}.`,
-  tooLow: (units: number) => `${held(units)}; enter ${formatCount(units)} or more.`,
+  held: (units: number) => `${heldUnits(units)}.`,
   minimum: 'Minimum quantity',
   casePack: 'Case pack',
   casePackHint: 'Customers order whole case packs.',

@@ -1,4 +1,4 @@
-import { amountDue } from '@bm/domain/checkouts/amount-due';
+import { amountDueForSum } from '@bm/domain/checkouts/amount-due';
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import type { Deps } from '../context.ts';
 import type { OwnedOrder } from './owned-order.ts';
@@ -13,15 +13,11 @@ export async function getOrderDetail({ store }: Deps, order: OwnedOrder): Promis
     checkouts.unpaidSum(order.checkoutId),
   ]);
   if (checkout === null) throw new Error(`Checkout ${order.checkoutId} does not exist.`);
-  const lines =
-    unpaid.orders === 0
-      ? []
-      : [{ state: 'unpaid', totalMinor: unpaid.linesMinor, taxMinor: unpaid.taxMinor } as const];
   const due = {
     number: checkout.number,
     totalMinor: checkout.totalMinor,
     paymentMethod: checkout.paymentMethod,
-    dueMinor: amountDue(checkout, lines),
+    dueMinor: amountDueForSum(checkout, unpaid),
     unpaidOrders: unpaid.orders,
   };
   return { ...order, checkout: due, events, payments: paid };

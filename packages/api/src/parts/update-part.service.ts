@@ -7,6 +7,7 @@ import {
   type StockedPart,
   type UpdatePartInput,
 } from '@bm/domain/parts/part.schema';
+import { stockBelowHeld } from '@bm/domain/parts/held-units';
 import { mergeEdit } from '@bm/domain/parts/part-edit';
 import { LADDER_MESSAGES, ladderIssues } from '@bm/domain/parts/price-breaks';
 import { prepareAudit } from '../audit.ts';
@@ -17,8 +18,8 @@ import { requirePart } from './require-part.ts';
 /**
  * Replaces a part's fields; a new count on hand is booked as an adjustment. With `seen` it replaces
  * the fields that differ from it. Throws PART_NOT_FOUND, PART_CHANGED with `field` and `current` for
- * a field that somebody else has changed since, SKU_TAKEN, UNKNOWN_CATEGORY, BAD_INPUT with the rows at fault of the price
- * breaks, or OUT_OF_STOCK with `reserved` when orders hold more units than the count has.
+ * a field that somebody else has changed since, SKU_TAKEN, UNKNOWN_CATEGORY, BAD_INPUT with the rows at
+ * fault of the price breaks, or OUT_OF_STOCK with `reserved` when orders hold more units than the count.
  */
 export function updatePart(
   ctx: SignedInContext,
@@ -83,10 +84,8 @@ function editPart(ctx: SignedInContext, id: string, edit: Edit): Promise<Stocked
     const quantity = (onHand ?? before.onHand) - before.onHand;
     if (quantity !== 0 && !(await tx.parts.receive({ ...move, quantity }, 'adjustment'))) {
       const { reserved } = before;
-      const least = reserved.toLocaleString('en-US');
-      const held = reserved === 1 ? '1 is held by an order' : `${least} are held by orders`;
       throw new AppError('OUT_OF_STOCK', {
-        message: `${held}; enter ${least} or more.`,
+        message: stockBelowHeld(reserved),
         details: { reserved },
       });
     }

@@ -13,22 +13,22 @@ import type { Deps, SignedInContext } from '../context.ts';
 import { actorFor, type ChangedBy } from '../orders/order-change.ts';
 import { nullOnDecline } from '../null-on-decline.ts';
 import { cancelIntent } from './cancel-intent.service.ts';
+import { listUnpaid } from './payable-checkout.ts';
 
 /**
  * Returns the open payment intent of a checkout over what is due: the existing one while it is open
  * for the same amount, otherwise the next attempt. A payment that has arrived is settled. Throws
- * ORDER_NOT_PAYABLE for a checkout that is paid, closed or being paid, also by bank transfer, and TOTAL_TOO_SMALL when less
- * is due than a card can be charged.
+ * ORDER_NOT_PAYABLE for a checkout that is paid, closed or being paid, also by bank transfer, and
+ * TOTAL_TOO_SMALL when less is due than a card can be charged.
  */
 export async function createIntent(
   ctx: SignedInContext,
   checkout: OwnedCheckout,
 ): Promise<PaymentIntent> {
   const { deps, actor } = ctx;
-  const { orders, payments } = deps.store.read;
   await requireNoReceipts(deps.store.read, checkout.id);
-  const due = dueOf(checkout, await orders.listForCheckout(checkout.id));
-  const known = await payments.listForCheckout(checkout.id);
+  const due = requireDue(checkout, await listUnpaid(deps.store.read, checkout.id));
+  const known = await deps.store.read.payments.listForCheckout(checkout.id);
   const open = known.find((payment) => payment.status === 'open');
   const reused = open && (await reuseOpenIntent(deps, due, open, actorFor(actor, checkout)));
   const intent = reused ?? (await createNextIntent(deps, due, known));
@@ -75,8 +75,7 @@ interface Due {
   amountMinor: number;
 }
 
-function dueOf(checkout: Checkout, orders: readonly Order[]): Due {
-  const unpaid = orders.filter(({ state }) => state === 'unpaid');
+function requireDue(checkout: Checkout, unpaid: Order[]): Due {
   const amountMinor = amountDue(checkout, unpaid);
   if (unpaid.length === 0) throw new AppError('ORDER_NOT_PAYABLE');
   if (amountMinor < minChargeMinor(checkout.currency)) throw new AppError('TOTAL_TOO_SMALL');

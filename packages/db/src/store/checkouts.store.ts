@@ -1,3 +1,4 @@
+import type { UnpaidSum } from '@bm/domain/checkouts/amount-due';
 import type { Checkout, CheckoutPage } from '@bm/domain/checkouts/checkout.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { NewOrder, OrderStep } from './orders.store.ts';
@@ -6,8 +7,7 @@ export interface CheckoutReads {
   byId(id: string): Promise<Checkout | null>;
   /** The checkout with this number: 45 for BC-000045. */
   bySequence(sequence: number): Promise<Checkout | null>;
-  /** The number of the checkout's unpaid orders, and the sums of totals and taxes in minor units. */
-  unpaidSum(id: string): Promise<{ orders: number; linesMinor: number; taxMinor: number }>;
+  unpaidSum(id: string): Promise<UnpaidSum>;
   /** The customer's checkouts, newest first. */
   pageForCustomer(
     customerId: string,

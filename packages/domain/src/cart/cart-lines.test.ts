@@ -82,7 +82,7 @@ describe('judgeCart', () => {
     });
   });
 
-  it('The next price break is told, and is told apart when the stock does not reach it.', () => {
+  it('The hint names the next price break, and differs when the stock does not reach it.', () => {
     expect(judge(200).hint).toEqual({ kind: 'next', minQty: 250, unitPriceMinor: 460 });
     expect(judge(240).hint).toEqual({ kind: 'cheaper', minQty: 250, totalMinor: 115_000 });
     expect(judge(200, part({ onHand: 250 })).hint).toMatchObject({ kind: 'unavailable' });
@@ -104,7 +104,7 @@ describe('judgeCart', () => {
     ],
     ['stock that still suffices', 200, { onHand: 300 }, []],
     ['stock that no longer suffices', 300, { onHand: 300 }, [['available', 1000, 300]]],
-  ])('A change of %s is told where it concerns the line.', (_, quantity, change, told) => {
+  ])('A change of %s is reported where it concerns the line.', (_, quantity, change, told) => {
     const { changes } = judge(quantity, part(change));
     expect(changes.map(({ field, from, to }) => [field, from, to])).toEqual(told);
   });

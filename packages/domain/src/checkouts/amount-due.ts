@@ -22,6 +22,14 @@ export function taxedTotal({ totalMinor, taxMinor }: TaxedOrder): number {
   return totalMinor + taxMinor;
 }
 
+/** The sum of the unpaid orders of a checkout, in minor units. */
+export interface UnpaidSum {
+  /** The number of orders. */
+  orders: number;
+  linesMinor: number;
+  taxMinor: number;
+}
+
 /**
  * What is still to be paid of a checkout, in minor units: its unpaid orders with their tax, and the
  * delivery; 0 when no order is unpaid. The payment intent and the settlement use this one function.
@@ -31,6 +39,14 @@ export function amountDue(
   orders: readonly (TaxedOrder & { state: OrderState })[],
 ): number {
   const unpaid = orders.filter(({ state }) => state === 'unpaid');
-  if (unpaid.length === 0) return 0;
-  return unpaid.reduce((sum, order) => sum + taxedTotal(order), deliveryTotal(charges));
+  return amountDueForSum(charges, {
+    orders: unpaid.length,
+    linesMinor: unpaid.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+    taxMinor: unpaid.reduce((sum, { taxMinor }) => sum + taxMinor, 0),
+  });
+}
+
+/** The same for unpaid orders that are summed up already. */
+export function amountDueForSum(charges: CheckoutCharges, unpaid: UnpaidSum): number {
+  return unpaid.orders === 0 ? 0 : unpaid.linesMinor + unpaid.taxMinor + deliveryTotal(charges);
 }

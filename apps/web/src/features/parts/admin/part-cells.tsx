@@ -1,4 +1,5 @@
 import { formatMajor, minorDigits } from '@bm/domain/money/money';
+import { stockBelowHeld } from '@bm/domain/parts/held-units';
 import type { PatchPartInput, StockedPart } from '@bm/domain/parts/part.schema';
 import { partStatusSchema } from '@bm/domain/parts/part.schema';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
@@ -63,7 +64,7 @@ export function StockCell({ part }: { part: StockedPart }) {
         onSave={async (typed) => {
           const units = parseUnits(typed);
           if (units === null) return partFormCopy.unitsInvalid(0);
-          if (units < reserved) return partFormCopy.tooLow(reserved);
+          if (units < reserved) return stockBelowHeld(reserved);
           return save(stockChange(onHand, units), stockChange(units, onHand));
         }}
       >

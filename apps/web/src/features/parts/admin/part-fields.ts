@@ -1,4 +1,5 @@
 import { minorDigits } from '@bm/domain/money/money';
+import { stockBelowHeld } from '@bm/domain/parts/held-units';
 import { partStatusSchema } from '@bm/domain/parts/part.schema';
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import { isWholeCasePacks } from '@bm/domain/parts/quantity-rule';
@@ -40,10 +41,7 @@ export function partFieldsSchema(rules: PartFormRules) {
           ),
         ),
       stock: unitsSchema(0).check(
-        z.refine(
-          (text) => (parseUnits(text) ?? reserved) >= reserved,
-          partFormCopy.tooLow(reserved),
-        ),
+        z.refine((text) => (parseUnits(text) ?? reserved) >= reserved, stockBelowHeld(reserved)),
       ),
       minOrderQty: unitsSchema(1),
       orderMultiple: unitsSchema(1),
