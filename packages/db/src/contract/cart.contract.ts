@@ -30,7 +30,7 @@ export function cartContract(open: OpenStore): void {
     expect(await cart.lines(user.id)).toEqual([rows[1], rows[0]]);
     expect((await cart.lines(other.id)).map(({ quantity }) => quantity)).toEqual([50]);
     expect([await cart.count(user.id), await cart.count(other.id)]).toEqual([2, 1]);
-    expect([await cart.lines('nobody'), await cart.count('nobody')]).toEqual([[], 0]);
+    expect([await cart.lines('unknown'), await cart.count('unknown')]).toEqual([[], 0]);
   });
 
   it('A line of the same part is replaced, but its position and the time of its addition.', async () => {

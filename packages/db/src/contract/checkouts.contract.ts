@@ -77,7 +77,7 @@ export function checkoutContract(open: OpenStore): void {
     ['a total that is not the sum of lines and charges', { totalMinor: 1 }],
     ['lines of nothing', { linesMinor: 0, totalMinor: 0 }],
     ['a negative charge', { deliveryMinor: -1, totalMinor: 20 * 485 - 1 }],
-    ['an unknown customer', { customerId: 'nobody' }],
+    ['an unknown customer', { customerId: 'unknown' }],
   ])('A checkout with %s is rejected.', async (_, fields) => {
     const [part, user] = [await storePart(store()), await storeUser(store())];
     const order = anOrder(part, user);

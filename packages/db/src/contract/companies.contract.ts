@@ -54,7 +54,7 @@ export function companyContract(open: OpenStore): void {
   });
 
   it('A company without a user is rejected.', async () => {
-    await expect(save('nobody', 0)).rejects.toThrow(ConstraintViolated);
-    await expect(exempt('nobody', 'Exporter')).rejects.toThrow(ConstraintViolated);
+    await expect(save('unknown', 0)).rejects.toThrow(ConstraintViolated);
+    await expect(exempt('unknown', 'Exporter')).rejects.toThrow(ConstraintViolated);
   });
 }

@@ -55,7 +55,7 @@ export function holdContract(open: OpenStore): void {
       { partId: pedal.id, onHand: 200, units: 60, largestOrder: 30 },
       { partId: hub.id, onHand: 300, units: 50, largestOrder: 50 },
     ]);
-    expect(await store().read.orders.accountHolds('nobody')).toEqual({
+    expect(await store().read.orders.accountHolds('unknown')).toEqual({
       hasPaid: false,
       emailVerified: false,
       openHolds: [],

@@ -69,7 +69,7 @@ export function listContract(open: OpenStore): void {
 
   it.each([
     ['the name of another list of the account', { id: 'b' }, null],
-    ['an unknown customer', { id: 'b', nameKey: 'b', customerId: 'nobody' }, null],
+    ['an unknown customer', { id: 'b', nameKey: 'b', customerId: 'unknown' }, null],
     ['an unknown part', { id: 'b', nameKey: 'b' }, { partId: 'x', position: 1, quantity: 1 }],
   ])('A list with %s is rejected.', async (_, fields, line) => {
     const user = await storeUser(store());

@@ -126,7 +126,7 @@ export function orderContract(open: OpenStore): void {
   it.each([
     ['a total that is not price times quantity', { totalMinor: 1 }],
     ['a quantity of nothing', { quantity: 0, totalMinor: 0 }],
-    ['an unknown customer', { customerId: 'nobody' }],
+    ['an unknown customer', { customerId: 'unknown' }],
     ['an unknown part', { partId: 'nothing' }],
   ])('refuses %s', async (_, fields) => {
     const [part, user] = await partAndUser();

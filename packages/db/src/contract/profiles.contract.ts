@@ -22,7 +22,7 @@ export function profileContract(open: OpenStore): void {
   });
 
   it('A profile without a user is rejected.', async () => {
-    const saving = store().write((tx) => tx.profiles.save('nobody', aProfile(), TEST_TIME));
+    const saving = store().write((tx) => tx.profiles.save('unknown', aProfile(), TEST_TIME));
     await expect(saving).rejects.toThrow(ConstraintViolated);
   });
 }

@@ -69,7 +69,7 @@ export function receiptContract(open: OpenStore): void {
   it.each([
     ['no amount', { amountMinor: 0 }],
     ['no checkout', { checkoutId: 'nothing' }],
-    ['no admin', { recordedBy: 'nobody' }],
+    ['no admin', { recordedBy: 'unknown' }],
   ])('A receipt with %s is rejected.', async (_, fields) => {
     const [order, user] = await ordered();
     await expect(insert(aReceipt(order, user, fields))).rejects.toThrow(ConstraintViolated);

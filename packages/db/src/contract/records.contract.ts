@@ -75,6 +75,6 @@ export function recordContract(open: OpenStore): void {
     await expect(write()).resolves.toBeUndefined();
     await expect(write({ id: 'audit-2', actorId: null })).resolves.toBeUndefined();
     expect(await write().catch(isUniqueViolation)).toBe(true);
-    await expect(write({ id: 'audit-3', actorId: 'nobody' })).rejects.toThrow(ConstraintViolated);
+    await expect(write({ id: 'audit-3', actorId: 'unknown' })).rejects.toThrow(ConstraintViolated);
   });
 }

@@ -8,6 +8,8 @@ import { listContract } from './lists.contract.ts';
 import { messageContract } from './messages.contract.ts';
 import { orderContract } from './orders.contract.ts';
 import { orderListContract } from './order-lists.contract.ts';
+import { orderPageContract } from './order-pages.contract.ts';
+import { orderSearchContract } from './order-search.contract.ts';
 import { partContract } from './parts.contract.ts';
 import { partListContract } from './part-lists.contract.ts';
 import { paymentContract } from './payments.contract.ts';
@@ -33,6 +35,8 @@ const CHAPTERS = {
   orders: orderContract,
   holds: holdContract,
   'lists of orders': orderListContract,
+  'lists of orders by checkout': orderPageContract,
+  'search of orders': orderSearchContract,
   payments: paymentContract,
   receipts: receiptContract,
   users: userContract,

@@ -96,7 +96,7 @@ export function userContract(open: OpenStore): void {
     expect(await emails()).toEqual(everyone);
     expect(await emails('  ')).toEqual(everyone);
     expect(await emails('LATE_')).toEqual(['late_one@shop.test']);
-    expect(await emails('nobody')).toEqual([]);
+    expect(await emails('unknown')).toEqual([]);
   });
 
   it('setRole and setStatus return false without a change.', async () => {
@@ -111,6 +111,6 @@ export function userContract(open: OpenStore): void {
       role: 'admin',
       status: 'deactivated',
     });
-    expect(await store().write((tx) => tx.users.setRole('nobody', 'admin', 1))).toBe(false);
+    expect(await store().write((tx) => tx.users.setRole('unknown', 'admin', 1))).toBe(false);
   });
 }

@@ -21,6 +21,7 @@ import { searchWords, splitWords } from './search-words.ts';
 import { createSimilarWords } from './similar-words.ts';
 import type { SortedSlots } from './sorted-slots.ts';
 import { createTermIndex } from './term-index.ts';
+import { mergeTiers, type Tier } from './tiers.ts';
 
 /** The fields of an active part that the index reads. */
 export interface PartRecord extends SortValues {
@@ -36,12 +37,6 @@ export interface IndexedPart extends SortValues {
   skuNormal: string;
   /** Hash of all searchable texts. */
   fingerprint: number;
-}
-
-/** Matching parts of one tier, by their slots. No part is in two tiers. */
-export interface Tier {
-  tier: number;
-  parts: Bitset;
 }
 
 export interface Criteria {
@@ -241,15 +236,4 @@ function textHash({ sku, name, category, description }: PartRecord): number {
 
 function hasDigit(word: string): boolean {
   return /\p{N}/u.test(word);
-}
-
-/** Merges equal tiers; returns them best first. */
-function mergeTiers(tiers: readonly Tier[]): Tier[] {
-  const byTier = new Map<number, Tier>();
-  for (const tier of tiers) {
-    const known = byTier.get(tier.tier);
-    if (known === undefined) byTier.set(tier.tier, tier);
-    else union(known.parts, tier.parts);
-  }
-  return [...byTier.values()].toSorted((a, b) => a.tier - b.tier);
 }

@@ -11,7 +11,8 @@ import type { Tables } from '../schema/define-tables.ts';
 import { countBits } from './bitset.ts';
 import type { CurrentIndex } from './current-index.ts';
 import type { SearchOrder } from './search-order.ts';
-import type { PartIndex, Tier } from './part-index.ts';
+import type { PartIndex } from './part-index.ts';
+import type { Tier } from './tiers.ts';
 import { resultPage } from './result-page.ts';
 import type { Hit } from './result-page.ts';
 import {

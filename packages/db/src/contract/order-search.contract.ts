@@ -1,0 +1,162 @@
+import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
+import { expect, it } from 'vitest';
+import {
+  anOrder,
+  aStep,
+  insertOrder,
+  storeOrder,
+  storePart,
+  storeUser,
+  TEST_TIME,
+} from '../testing.ts';
+import { everyPage, freshStore, type OpenStore } from './fixture.ts';
+import { checkoutsOfMany, numbers, sixOrders } from './order-fixtures.ts';
+
+export function orderSearchContract(open: OpenStore): void {
+  const store = freshStore(open);
+
+  it.each([
+    ['BC-000002', 12],
+    ['bc2', 12],
+    ['BC-000009', 0],
+    ['PO-2026/118', 12],
+    ['po-2026', 12],
+    ['PO 7_', 1],
+    ['PO 7X', 0],
+  ])(
+    'Orders are found by %s, the number of their checkout or its PO number.',
+    async (query, found) => {
+      const { first, second } = await checkoutsOfMany(store());
+      const { orders } = store().read;
+      const own = await orders.pageForCustomer(first.id, { query });
+      const all = await orders.page({ query });
+      const unpaid = await orders.page({ query, state: 'unpaid' });
+      expect([own.total, all.total, unpaid.total]).toEqual([found, found, found]);
+      expect(numbers(all.items)).toEqual(numbers(own.items));
+      expect((await orders.page({ query, state: 'paid' })).total).toBe(0);
+      expect((await orders.pageForCustomer(second.id, { query })).total).toBe(0);
+    },
+  );
+
+  it('Customers find their orders by a piece of the PO number.', async () => {
+    const { first } = await checkoutsOfMany(store());
+    const found = await store().read.orders.pageForCustomer(first.id, { query: '2026/118' });
+    expect(found.total).toBe(12);
+  });
+
+  it.each([
+    [{ state: 'paid' }, [2, 1]],
+    [{ state: 'unpaid', query: 'FIRST@' }, [5]],
+    [{ query: 'BM-000004' }, [4]],
+    [{ query: 'bm000004', state: 'unpaid' }, [4]],
+    [{ query: 'BM-000004', state: 'paid' }, []],
+    [{ query: ' bm4 ' }, [4]],
+    [{ query: 'second_one' }, [6, 4, 2]],
+    [{ query: 'secondXone' }, []],
+    [{ query: 'cw 44' }, [6, 5, 4, 3, 2, 1]],
+    [{ query: '44170' }, [6, 5, 4, 3, 2, 1]],
+    [{ query: 'pi_First' }, [1]],
+    [{ query: 'pi_First', state: 'unpaid' }, []],
+    [{ query: '%' }, []],
+    [{ query: '' }, [6, 5, 4, 3, 2, 1]],
+  ] as const)('filters by %o', async (filter, expected) => {
+    await sixOrders(store());
+    const page = await store().read.orders.page(filter);
+    expect(numbers(page.items)).toEqual(expected);
+    expect(page.total).toBe(expected.length);
+  });
+
+  it('The order search matches the part number at placement and the current one.', async () => {
+    const { part } = await sixOrders(store());
+    await store().write((tx) => tx.parts.update({ ...part, sku: 'NEW-1' }, TEST_TIME));
+    const { orders } = store().read;
+    expect((await orders.page({ query: 'CW-44/170' })).total).toBe(6);
+    expect((await orders.page({ query: 'new 1' })).total).toBe(6);
+    expect((await orders.page({ query: 'cw 44' })).total).toBe(0);
+  });
+
+  /** Orders 1 and 2 by one customer, order 3 by another, each of a part of its own. */
+  async function namedOrders() {
+    const names = { displayName: 'Rahima KHATUN', company: 'Dhaka Cycle_Works Ltd.' };
+    const first = await storeUser(store(), { email: 'a@shop.test', ...names });
+    const second = await storeUser(store(), { email: 'b@shop.test', displayName: 'Иван Élan' });
+    const parts = [
+      await storePart(store(), { sku: 'P-1', name: 'Chain-wheel 44T', onHand: 1000 }),
+      await storePart(store(), { sku: 'P-2', name: 'Saddle', onHand: 1000 }),
+    ] as const;
+    await storeOrder(store(), parts[0], first, { phone: '+880 1711-234 567' });
+    await storeOrder(store(), parts[1], first, { phone: '(01711) 234.999' });
+    await storeOrder(store(), parts[1], second, { phone: '' });
+    return { first };
+  }
+
+  it.each([
+    ['rahima', [2, 1]],
+    ['khatun', [2, 1]],
+    ['CYCLE_WORKS', [2, 1]],
+    ['cycleXworks', []],
+    ['Иван', [3]],
+    ['Élan', [3]],
+    ['chain-wheel', [1]],
+    ['SADDLE', [3, 2]],
+    ['+880 1711 234', [2, 1]],
+    ['8801711234567', [1]],
+    ['01711 234 567', [1]],
+    ['1711234', [2, 1]],
+    ['0171', []],
+    ['000000', []],
+    ['wheel khatun', []],
+  ])(
+    'The order search matches %s in customers, companies, parts and phone numbers.',
+    async (query, expected) => {
+      await namedOrders();
+      const { items, total } = await store().read.orders.page({ query });
+      expect(numbers(items)).toEqual(expected);
+      expect(total).toBe(expected.length);
+    },
+  );
+
+  it('The order search matches the customer name at placement and the current one.', async () => {
+    const { first } = await namedOrders();
+    const signIn = { uid: 'u', displayName: 'Nasrin', emailVerified: true, at: TEST_TIME };
+    await store().write((tx) => tx.users.recordSignIn(first.id, signIn));
+    const { orders } = store().read;
+    expect(numbers((await orders.page({ query: 'rahima k' })).items)).toEqual([2, 1]);
+    expect(numbers((await orders.page({ query: 'nasrin' })).items)).toEqual([2, 1]);
+  });
+
+  it('The results of an order search have pages.', async () => {
+    await sixOrders(store());
+    const pages = await everyPage((cursor) =>
+      store().read.orders.page({ query: 'second', limit: 1, ...(cursor && { cursor }) }),
+    );
+    expect(numbers(pages)).toEqual([6, 4, 2]);
+  });
+
+  it('A search with more matches than MAX_COUNTED_ORDERS returns all pages, newest first.', async () => {
+    const part = await storePart(store());
+    const user = await storeUser(store(), { email: 'many@shop.test' });
+    const placed = MAX_COUNTED_ORDERS + 1;
+    await store().write(async (tx) => {
+      for (let at = 0; at < placed; at += 1) await insertOrder(tx, anOrder(part, user), aStep());
+    });
+    await storeOrder(store(), part, await storeUser(store(), { email: 'one@shop.test' }));
+    const { orders } = store().read;
+    const first = await orders.page({ query: 'many@', limit: 2 });
+    expect(numbers(first.items)).toEqual([placed, placed - 1]);
+    expect(first.total).toBe(MAX_COUNTED_ORDERS);
+    const cursor = first.nextCursor ?? '';
+    const next = await orders.page({ query: 'many@', limit: 2, cursor });
+    expect(numbers(next.items)).toEqual([placed - 2, placed - 3]);
+    expect((await orders.page({ query: 'many@', state: 'unpaid', limit: 1 })).items).toHaveLength(
+      1,
+    );
+    expect((await orders.page({ query: 'many@', state: 'paid' })).items).toEqual([]);
+    expect(numbers((await orders.page({ query: 'a customer', limit: 2 })).items)).toEqual([
+      placed + 1,
+      placed,
+    ]);
+    const byPhone = await orders.page({ query: '017000', limit: 1, state: 'unpaid' });
+    expect(numbers(byPhone.items)).toEqual([placed + 1]);
+  });
+}
