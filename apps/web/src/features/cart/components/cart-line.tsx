@@ -1,6 +1,7 @@
 import type { CartLine as Line } from '@bm/domain/cart/cart.schema';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { TextButton } from '../../../components/ui/forms/text-button.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
 import { listCopy } from '../../../copy/lists.ts';
@@ -22,7 +23,7 @@ interface CartLineProps {
   onSaveForLater: (line: Line) => void;
 }
 
-/** One line of the cart; what there is to say stands under it. */
+/** One line of the cart with its remarks below. */
 export const CartLine = memo(function CartLine(props: CartLineProps) {
   const { line, text, currency, onChange, onRemove, onSaveForLater } = props;
   const { partId, part, verdict, totalMinor } = line;
@@ -39,14 +40,14 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           </Link>
           <span className="cart-line-meta">
             <code className="sku">{part.sku}</code>
-            <button type="button" className="text-button" onClick={() => onSaveForLater(line)}>
+            <TextButton onClick={() => onSaveForLater(line)}>
               {listCopy.later.action}
               <span className="visually-hidden">{listCopy.later.hiddenName(part.name)}</span>
-            </button>
-            <button type="button" className="text-button" onClick={() => onRemove(line)}>
+            </TextButton>
+            <TextButton onClick={() => onRemove(line)}>
               {cartCopy.remove}
               <span className="visually-hidden"> {part.name}</span>
-            </button>
+            </TextButton>
           </span>
         </span>
       </div>

@@ -4,6 +4,7 @@ import { CartColumns } from './cart-columns.tsx';
 import { CartLine } from './cart-line.tsx';
 import type { ShownLine } from '../cart-view.ts';
 import { useGrowingCount } from '../use-growing-count.ts';
+import '../../../styles/cart-lines.css';
 
 interface CartTableProps {
   lines: readonly ShownLine[];

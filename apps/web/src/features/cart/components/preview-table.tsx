@@ -7,6 +7,7 @@ import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useGrowingCount } from '../use-growing-count.ts';
 import { CartColumns } from './cart-columns.tsx';
 import { LineRemarks } from './line-remarks.tsx';
+import '../../../styles/cart-lines.css';
 
 interface PreviewTableProps {
   caption: string;
@@ -16,7 +17,7 @@ interface PreviewTableProps {
   renderActions?: (line: CartLine) => ReactNode;
 }
 
-/** Lines that are not in the cart, with what they cost now and what there is to say. */
+/** Lines that are not in the cart, with their present prices and remarks. */
 export function PreviewTable({ caption, lines, currency, renderActions }: PreviewTableProps) {
   const count = useGrowingCount(lines.length);
   return (

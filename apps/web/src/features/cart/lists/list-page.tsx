@@ -5,6 +5,7 @@ import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
+import { TextButton } from '../../../components/ui/forms/text-button.tsx';
 import { listCopy } from '../../../copy/lists.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { PreviewTable } from '../components/preview-table.tsx';
@@ -12,7 +13,6 @@ import { ListTools } from './list-tools.tsx';
 import { useSetListLine } from './lists.mutations.ts';
 import { listDetail } from './lists.queries.ts';
 import { useListToCartAction } from './use-list-to-cart-action.ts';
-import '../../../styles/cart.css';
 
 /** One list with what its lines cost now. */
 export function ListPage({ id }: { id: string }) {
@@ -69,10 +69,10 @@ function LoadedList({ list }: { list: ListDetail }) {
           lines={lines}
           currency={currency}
           renderActions={({ partId, part }) => (
-            <button type="button" className="text-button" onClick={() => remove(partId)}>
+            <TextButton onClick={() => remove(partId)}>
               {listCopy.later.remove}
               <span className="visually-hidden">{listCopy.hiddenName(part.name)}</span>
-            </button>
+            </TextButton>
           )}
         />
       )}

@@ -16,15 +16,15 @@ interface PadTableProps {
 
 const { columns } = quickOrderCopy;
 const HEADS = [
-  { label: columns.sku, isNumber: false },
-  { label: columns.part, isNumber: false },
-  { label: columns.pack, isNumber: true },
-  { label: columns.minimum, isNumber: true },
-  { label: columns.unitPrice, isNumber: true },
-  { label: columns.available, isNumber: true },
-  { label: columns.quantity, isNumber: true },
-  { label: columns.total, isNumber: true },
-  { label: columns.verdict, isNumber: false },
+  { label: columns.sku, className: 'w-28 min-[72rem]:w-32' },
+  { label: columns.part },
+  { label: columns.pack, className: 'pad-pack pad-r w-12' },
+  { label: columns.minimum, className: 'pad-min pad-r w-16' },
+  { label: columns.unitPrice, className: 'pad-r w-19' },
+  { label: columns.available, className: 'pad-avail pad-r w-17' },
+  { label: columns.quantity, className: 'pad-r w-20' },
+  { label: columns.total, className: 'pad-r w-22' },
+  { label: columns.verdict, className: 'w-53 min-[72rem]:w-69' },
 ];
 
 /** The table of inputs with its keyboard. */
@@ -65,7 +65,7 @@ export function PadTable({ pad, currency, filter, onPaste }: PadTableProps) {
   };
 
   return (
-    // The cells are inputs: the keys move between them.
+    // Handles the events of the inputs in its cells; the table itself takes no focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <table ref={table} className="pad-table" onKeyDown={onKeyDown} onPaste={paste}>
       <caption className="visually-hidden">
@@ -73,11 +73,11 @@ export function PadTable({ pad, currency, filter, onPaste }: PadTableProps) {
       </caption>
       <thead>
         <tr>
-          <th scope="col" className="pad-n">
+          <th scope="col" className="pad-n w-8.5">
             <span className="visually-hidden">{columns.row}</span>
           </th>
-          {HEADS.map(({ label, isNumber }) => (
-            <th key={label} scope="col" className={isNumber ? 'pad-r' : undefined}>
+          {HEADS.map(({ label, className }) => (
+            <th key={label} scope="col" className={className}>
               {label}
             </th>
           ))}

@@ -4,6 +4,7 @@ import { useFocusRestoration } from '../../../../components/ui/data/use-focus-re
 import { Status } from '../../../../components/ui/feedback/status.tsx';
 import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
 import { Button } from '../../../../components/ui/forms/button.tsx';
+import { TextButton } from '../../../../components/ui/forms/text-button.tsx';
 import { Picture } from '../../../../components/ui/media/picture.tsx';
 import { orderCopy, stateLabels } from '../../../../copy/orders.ts';
 import { uiCopy } from '../../../../copy/ui.ts';
@@ -11,6 +12,7 @@ import { cx } from '../../../../lib/class-names.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
 import { useCheckoutOrders } from '../../optimistic-orders.ts';
 import { AdvanceButton } from '../advance-button.tsx';
+import '../../../../styles/order-group-lines.css';
 
 /** What the lines of a group offer. */
 export interface LineActions {
@@ -103,9 +105,9 @@ function GroupLine({ order, viewer, onOpen, onCancel }: GroupLineProps) {
   return (
     <tr {...row}>
       <th {...rowHead} className="line-number">
-        <button type="button" className="text-button" onClick={() => onOpen(order)}>
+        <TextButton onClick={() => onOpen(order)}>
           <span className="visually-hidden">{orderCopy.open}</span> <code>{order.number}</code>
-        </button>
+        </TextButton>
       </th>
       <td {...cell} className="line-part">
         <span className="plate">
@@ -135,10 +137,10 @@ function GroupLine({ order, viewer, onOpen, onCancel }: GroupLineProps) {
       <td {...cell} className="line-actions">
         {viewer === 'admin' && <AdvanceButton order={order} />}
         {onCancel && order.state === 'unpaid' && (
-          <button type="button" className="text-button is-danger" onClick={() => onCancel(order)}>
+          <TextButton danger onClick={() => onCancel(order)}>
             {orderCopy.cancel}
             <span className="visually-hidden">{orderCopy.hiddenName(order.number)}</span>
-          </button>
+          </TextButton>
         )}
       </td>
     </tr>

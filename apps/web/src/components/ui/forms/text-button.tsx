@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../../../lib/class-names.ts';
+import '../../../styles/text-button.css';
+
+interface TextButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'style'> {
+  danger?: boolean;
+}
+
+/** A button that looks like a link, in the lines of a cart, a list or an order. */
+export function TextButton({ danger = false, ...rest }: TextButtonProps) {
+  return <button {...rest} type="button" className={cx('text-button', danger && 'is-danger')} />;
+}
