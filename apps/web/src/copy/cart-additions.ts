@@ -1,6 +1,6 @@
 import { formatCount } from '../lib/format.ts';
 
-/** What is said after units were added to the cart. */
+/** Messages after units are added to the cart. */
 export const additionCopy = {
   added: (part: string, quantity: number) =>
     `${part}: ${formatCount(quantity)} units are in the cart.`,

@@ -55,8 +55,8 @@ export const cartCopy = {
 
   /** The note above the lines: a count, then links to the lines. */
   problems: {
-    one: '1 line needs you: ',
-    many: (count: number) => `${formatCount(count)} lines need you: `,
+    one: '1 line has a problem: ',
+    many: (count: number) => `${formatCount(count)} lines have a problem: `,
     others: (count: number) =>
       count === 1
         ? '. The other one can be placed without it.'

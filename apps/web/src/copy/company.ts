@@ -19,13 +19,15 @@ export const companyCopy = {
 
   addresses: 'Delivery addresses',
   addressesHint: 'The cart proposes the default one.',
-  addressRow: (row: number) => `Delivery address ${row}`,
+  addressRows: {
+    row: (row: number) => `Delivery address ${row}`,
+    remove: (row: number) => `Remove address ${row}`,
+    add: 'Add an address',
+    full: (max: number) => `At most ${max} addresses.`,
+  },
   label: 'Name',
   labelHint: 'Like Depot or Workshop.',
   address: 'Address',
   isDefault: 'Default',
   makeDefault: (row: number) => `Make address ${row} the default`,
-  remove: (row: number) => `Remove address ${row}`,
-  add: 'Add an address',
-  full: (max: number) => `At most ${max} addresses.`,
 } as const;

@@ -37,7 +37,7 @@ export const quickOrderCopy = {
       ['Ctrl V', 'paste rows'],
       ['Ctrl Enter', 'add to cart'],
     ],
-    /** Heard with the table. */
+    /** Part of the caption, for assistive technology. */
     help: 'Shift Space selects a row.',
   },
   form: 'Quick order',

@@ -34,7 +34,12 @@ export const settingsCopy = {
 
   delivery: 'Delivery methods',
   deliveryHint: 'Buyers see the active ones in this order; the first is chosen for them.',
-  method: (row: number) => `Delivery method ${row}`,
+  deliveryRows: {
+    row: (row: number) => `Delivery method ${row}`,
+    remove: (row: number) => `Remove delivery method ${row}`,
+    add: 'Add a delivery method',
+    full: (max: number) => `At most ${max} delivery methods.`,
+  },
   methodName: 'Name',
   methodText: 'Text',
   charge: 'Charge',
@@ -44,8 +49,6 @@ export const settingsCopy = {
   freeFromInvalid: (currency: string) =>
     `An amount above 0 in ${currency.toUpperCase()}, or empty.`,
   active: 'Active',
-  remove: (row: number) => `Remove delivery method ${row}`,
-  add: 'Add a delivery method',
 
   stock: 'Stock',
   lowStock: 'Low stock below',

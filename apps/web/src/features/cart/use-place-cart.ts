@@ -28,7 +28,7 @@ interface PlaceCartOptions {
   onPlaced: (checkout: { number: string; orders: readonly { id: string }[] }) => void;
 }
 
-/** Places lines of the cart as one checkout, once, and tells why nothing was ordered. */
+/** Places lines of the cart as one checkout, once; `message` is the reason of a refusal. */
 export function usePlaceCart({ owner, currency, onPlaced }: PlaceCartOptions) {
   const [message, setMessage] = useState<string | null>(null);
   const isOnline = useIsOnline();

@@ -1,9 +1,8 @@
 import type { SaveCompanyInput } from '@bm/domain/company/company.schema';
-import { useRef } from 'react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
-import { Button } from '../../components/ui/forms/button.tsx';
+import { FieldRows } from '../../components/ui/forms/field-rows.tsx';
+import { FormSection } from '../../components/ui/forms/form-section.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
-import { Icon } from '../../components/ui/media/icon.tsx';
 import { companyCopy as copy } from '../../copy/company.ts';
 
 interface AddressInputsProps {
@@ -16,7 +15,6 @@ export function AddressInputs({ form, max }: AddressInputsProps) {
   const { control, register, setFocus, setValue } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'addresses', keyName: 'key' });
   const defaultId = useWatch({ control, name: 'defaultAddressId' });
-  const addButton = useRef<HTMLButtonElement>(null);
   const errors = form.formState.errors.addresses;
   const chosen = defaultId ?? fields[0]?.id ?? null;
   const choose = (id: string | null) => setValue('defaultAddressId', id, { shouldDirty: true });
@@ -24,25 +22,25 @@ export function AddressInputs({ form, max }: AddressInputsProps) {
   const removeRow = (row: number) => {
     if (fields[row]?.id === defaultId) choose(null);
     remove(row);
-    // The button that was pressed disappears with its row.
-    if (fields.length === 1) addButton.current?.focus();
-    else setFocus(`addresses.${Math.min(row, fields.length - 2)}.label`);
   };
 
   return (
-    <fieldset className="border-t border-line pt-5">
-      <legend className="float-start mb-1 w-full text-lg font-[660] font-stretch-116%">
-        {copy.addresses}
-      </legend>
-      <p className="clear-both mb-4 text-sm text-ink-2">{copy.addressesHint}</p>
-      <div className="clear-both grid justify-items-start gap-5">
-        {fields.map(({ key, id }, row) => (
-          <div
-            key={key}
-            role="group"
-            aria-label={copy.addressRow(row + 1)}
-            className="grid w-full items-start gap-x-4 gap-y-3 border-b border-line pb-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
-          >
+    <FormSection
+      title={copy.addresses}
+      hint={copy.addressesHint}
+      layout="grid justify-items-start gap-5"
+    >
+      <FieldRows
+        rows={fields.map(({ key }) => key)}
+        max={max}
+        copy={copy.addressRows}
+        rowClassName="gap-x-4 gap-y-3 border-b border-line pb-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
+        onAdd={() => append({ id: crypto.randomUUID(), label: '', address: '' })}
+        onRemove={removeRow}
+        focusRow={(row) => setFocus(`addresses.${row}.label`)}
+      >
+        {(row, removeButton) => (
+          <>
             <TextField
               label={copy.label}
               hint={row === 0 ? copy.labelHint : undefined}
@@ -67,33 +65,16 @@ export function AddressInputs({ form, max }: AddressInputsProps) {
                   name="default-address"
                   className="size-5 accent-green"
                   aria-label={copy.makeDefault(row + 1)}
-                  checked={id === chosen}
-                  onChange={() => choose(id)}
+                  checked={fields[row]?.id === chosen}
+                  onChange={() => choose(fields[row]?.id ?? null)}
                 />
                 {copy.isDefault}
               </label>
-              <Button
-                variant="bare"
-                icon
-                aria-label={copy.remove(row + 1)}
-                onClick={() => removeRow(row)}
-              >
-                <Icon name="close" small />
-              </Button>
+              {removeButton}
             </div>
-          </div>
-        ))}
-        <Button
-          ref={addButton}
-          variant="quiet"
-          size="sm"
-          disabled={fields.length >= max}
-          onClick={() => append({ id: crypto.randomUUID(), label: '', address: '' })}
-        >
-          <Icon name="plus" small /> {copy.add}
-        </Button>
-        {fields.length >= max && <p className="text-sm text-ink-2">{copy.full(max)}</p>}
-      </div>
-    </fieldset>
+          </>
+        )}
+      </FieldRows>
+    </FormSection>
   );
 }

@@ -9,7 +9,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { FieldError } from '../../components/ui/forms/field-error.tsx';
+import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
 import { companyCopy as copy } from '../../copy/company.ts';
 import { uiCopy } from '../../copy/ui.ts';
@@ -45,13 +45,7 @@ export function CompanyForm({ company, onSave, onReload }: CompanyFormProps) {
   });
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={copy.title}
-      className="grid gap-8"
-      onSubmit={(event) => void save(event)}
-    >
+    <Form label={copy.title} className="grid gap-8" onSubmit={save}>
       <fieldset className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <legend className="visually-hidden">{copy.data}</legend>
         {taxExemptReason !== '' && (
@@ -98,19 +92,19 @@ export function CompanyForm({ company, onSave, onReload }: CompanyFormProps) {
 
       <AddressInputs form={form} max={MAX_ADDRESSES} />
 
-      <div className="grid justify-items-start gap-3">
-        {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" pending={isSubmitting}>
-            {copy.save}
-          </Button>
-          {errors.root?.['outdated'] !== undefined && (
+      <FormSubmit
+        root={errors.root}
+        pending={isSubmitting}
+        beside={
+          errors.root?.['outdated'] !== undefined && (
             <Button variant="quiet" onClick={onReload}>
               {copy.reload}
             </Button>
-          )}
-        </div>
-      </div>
-    </form>
+          )
+        }
+      >
+        {copy.save}
+      </FormSubmit>
+    </Form>
   );
 }

@@ -1,10 +1,9 @@
 import type { SaveCompanyInput } from '@bm/domain/company/company.schema';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
-import { ErrorState } from '../../components/ui/feedback/error-state.tsx';
+import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { companyCopy as copy } from '../../copy/company.ts';
-import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { CompanyForm } from './company-form.tsx';
 import { useSaveCompany } from './company.mutations.ts';
 import { ownCompany } from './company.queries.ts';
@@ -22,31 +21,27 @@ export function CompanyPage({ onNameSaved }: { onNameSaved: (name: string) => vo
   return (
     <>
       <DashboardHead title={copy.title}>{copy.intro}</DashboardHead>
-      {query.isPending && (
-        <Loading label={copy.loading}>
-          <div className="grid gap-8">
-            <Skeleton className="h-80" />
-            <Skeleton className="h-40" />
-          </div>
-        </Loading>
-      )}
-      {query.data === undefined && query.error !== null && (
-        <ErrorState
-          title={copy.failed}
-          onRetry={() => void query.refetch()}
-          retrying={query.isRefetching}
-        >
-          {getErrorMessage(query.error)}
-        </ErrorState>
-      )}
-      {query.data !== undefined && (
-        <CompanyForm
-          key={query.data.version}
-          company={query.data}
-          onSave={save}
-          onReload={() => void query.refetch()}
-        />
-      )}
+      <QueryContent
+        query={query}
+        failed={copy.failed}
+        loading={
+          <Loading label={copy.loading}>
+            <div className="grid gap-8">
+              <Skeleton className="h-80" />
+              <Skeleton className="h-40" />
+            </div>
+          </Loading>
+        }
+      >
+        {(company) => (
+          <CompanyForm
+            key={company.version}
+            company={company}
+            onSave={save}
+            onReload={() => void query.refetch()}
+          />
+        )}
+      </QueryContent>
     </>
   );
 }

@@ -4,6 +4,9 @@ export const MAX_FILE_BYTES = 1024 * 1024;
 /** Why a file or a text is not read at all. */
 export type UnreadableReason = 'TOO_LARGE' | 'WORKBOOK' | 'NOT_TEXT';
 
+/** Control characters but white space and those of Latin-1, and the character of undecodable bytes. */
+const NOT_IN_TEXT = /[^\P{Cc}\t\n\f\r\u007f-\u009f]|\ufffd/u;
+
 export type DecodedText = { ok: true; text: string } | { ok: false; reason: UnreadableReason };
 
 /**
@@ -21,9 +24,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 /** Refuses a text that is too large or has control characters, which no spreadsheet writes. */
 export function checkText(text: string): DecodedText {
   if (text.length > MAX_FILE_BYTES) return { ok: false, reason: 'TOO_LARGE' };
-  // oxlint-disable-next-line no-control-regex
-  if (/[\u0000-\u0008\u000b\u000e-\u001f\ufffd]/.test(text))
-    return { ok: false, reason: 'NOT_TEXT' };
+  if (NOT_IN_TEXT.test(text)) return { ok: false, reason: 'NOT_TEXT' };
   return { ok: true, text };
 }
 

@@ -96,7 +96,7 @@ export class PadStore {
     );
   }
 
-  /** Says which row's part number is being typed; null when the field is left. */
+  /** Sets the row whose part number is being typed; null when the field loses the focus. */
   setEditing(id: number | null): void {
     if (this.#editing === id) return;
     this.#editing = id;
@@ -181,7 +181,7 @@ export class PadStore {
     return this.#isLimited && rows.length <= MAX_ROWS_CHECKED_AGAIN ? rows : rows.filter(isNew);
   }
 
-  /** Takes the answer to `asked`. A row that has been changed meanwhile is checked again. */
+  /** Applies the response to the rows `asked`. A row that has changed since is checked again. */
   setChecked(asked: readonly PadRow[], { rows, isLimited }: CheckedQuickOrder): void {
     const answers = new Map(asked.map((row, at) => [row.id, { row, checked: rows[at] }]));
     this.#isLimited = isLimited;

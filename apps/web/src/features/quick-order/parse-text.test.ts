@@ -28,7 +28,7 @@ describe('a pasted text', () => {
     ]);
   });
 
-  it('A quotation mark without its twin swallows no line.', () => {
+  it('An unmatched quotation mark does not hide the lines after it.', () => {
     expect(rowsOf('"CW-44;50\nHB;20\nFW;30')).toEqual([
       [1, '"CW-44', '50'],
       [2, 'HB', '20'],

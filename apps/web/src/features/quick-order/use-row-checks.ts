@@ -8,7 +8,7 @@ import type { PadStore } from './pad-store.ts';
 const PAUSE_MS = 250;
 
 /**
- * Has new and changed rows judged, one call at a time. After a failure it waits for the next change
+ * Sends new and changed rows to the server, one call at a time. After a failure it waits for the next change
  * or for `retry`. Returns the message of the failure and the shop's currency.
  */
 export function useRowChecks(pad: PadStore) {

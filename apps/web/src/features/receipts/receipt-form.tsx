@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Panel } from '../../components/ui/data/panel.tsx';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
-import { Button } from '../../components/ui/forms/button.tsx';
-import { FieldError } from '../../components/ui/forms/field-error.tsx';
+import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { receiptsCopy as copy } from '../../copy/receipts.ts';
 import { uiCopy } from '../../copy/ui.ts';
@@ -20,7 +19,7 @@ interface ReceiptFormProps {
   checkout: string;
 }
 
-/** Records one receipt as the bank's statement has it, and tells what it did. */
+/** Records one receipt of the bank statement and shows its outcome. */
 export function ReceiptForm({ currency, checkout }: ReceiptFormProps) {
   const recordReceipt = useRecordReceipt();
   const [recorded, setRecorded] = useState<RecordedReceipt | null>(null);
@@ -54,13 +53,7 @@ export function ReceiptForm({ currency, checkout }: ReceiptFormProps) {
 
   return (
     <Panel title={copy.form}>
-      <form
-        method="post"
-        noValidate
-        aria-label={copy.form}
-        className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
-        onSubmit={(event) => void save(event)}
-      >
+      <Form label={copy.form} className="grid gap-x-6 gap-y-5 sm:grid-cols-2" onSubmit={save}>
         <TextField
           label={copy.checkout}
           hint={copy.checkoutHint}
@@ -100,13 +93,10 @@ export function ReceiptForm({ currency, checkout }: ReceiptFormProps) {
           error={errors.note?.message}
           {...form.register('note')}
         />
-        <div className="grid justify-items-start gap-3 sm:col-span-2">
-          {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
-          <Button type="submit" pending={isSubmitting}>
-            {copy.record}
-          </Button>
-        </div>
-      </form>
+        <FormSubmit root={errors.root} pending={isSubmitting} className="sm:col-span-2">
+          {copy.record}
+        </FormSubmit>
+      </Form>
       {recorded !== null && (
         <Alert tone={recorded.outcome === 'settled' ? 'success' : 'warning'} role="status">
           {outcomeSentence(recorded)}

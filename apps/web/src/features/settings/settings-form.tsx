@@ -2,13 +2,13 @@ import type { Settings } from '@bm/domain/settings/settings.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { FieldError } from '../../components/ui/forms/field-error.tsx';
+import { FormSection } from '../../components/ui/forms/form-section.tsx';
+import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from '../../copy/settings.ts';
 import { setServerError } from '../../lib/forms/set-server-error.ts';
 import { getErrorCode } from '../../lib/trpc/errors.ts';
 import { DeliveryMethodInputs } from './delivery-method-inputs.tsx';
-import { FormSection } from './form-section.tsx';
 import {
   parseSettings,
   settingsFieldsSchema,
@@ -47,13 +47,7 @@ export function SettingsForm({ settings, currency, onSave, onReload }: SettingsF
   });
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={copy.title}
-      className="grid gap-8"
-      onSubmit={(event) => void save(event)}
-    >
+    <Form label={copy.title} className="grid gap-8" onSubmit={save}>
       <FormSection title={copy.seller} hint={copy.sellerHint}>
         <TextField
           label={copy.legalName}
@@ -143,19 +137,19 @@ export function SettingsForm({ settings, currency, onSave, onReload }: SettingsF
         />
       </FormSection>
 
-      <div className="grid justify-items-start gap-3">
-        {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" pending={isSubmitting}>
-            {copy.save}
-          </Button>
-          {errors.root?.['outdated'] !== undefined && (
+      <FormSubmit
+        root={errors.root}
+        pending={isSubmitting}
+        beside={
+          errors.root?.['outdated'] !== undefined && (
             <Button variant="quiet" onClick={onReload}>
               {copy.reload}
             </Button>
-          )}
-        </div>
-      </div>
-    </form>
+          )
+        }
+      >
+        {copy.save}
+      </FormSubmit>
+    </Form>
   );
 }

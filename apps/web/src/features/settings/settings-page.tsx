@@ -1,13 +1,12 @@
 import type { Settings } from '@bm/domain/settings/settings.schema';
 import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
-import { ErrorState } from '../../components/ui/feedback/error-state.tsx';
+import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { settingsCopy as copy } from '../../copy/settings.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
-import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { TaxExemptions } from './tax-exemptions.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSaveSettings } from './settings.mutations.ts';
@@ -36,36 +35,32 @@ export function SettingsPage() {
       >
         {copy.intro}
       </DashboardHead>
-      {query.isPending && (
-        <Loading label={copy.loading}>
-          <div className="grid gap-8">
-            <Skeleton className="h-72" />
-            <Skeleton className="h-44" />
-            <Skeleton className="h-72" />
+      <QueryContent
+        query={query}
+        failed={copy.failed}
+        loading={
+          <Loading label={copy.loading}>
+            <div className="grid gap-8">
+              <Skeleton className="h-72" />
+              <Skeleton className="h-44" />
+              <Skeleton className="h-72" />
+            </div>
+          </Loading>
+        }
+      >
+        {(stored) => (
+          <div className="grid gap-12">
+            <SettingsForm
+              key={stored.version}
+              settings={stored.settings}
+              currency={currency}
+              onSave={(settings) => save(stored.version, settings)}
+              onReload={() => void query.refetch()}
+            />
+            <TaxExemptions />
           </div>
-        </Loading>
-      )}
-      {query.data === undefined && query.error !== null && (
-        <ErrorState
-          title={copy.failed}
-          onRetry={() => void query.refetch()}
-          retrying={query.isRefetching}
-        >
-          {getErrorMessage(query.error)}
-        </ErrorState>
-      )}
-      {query.data !== undefined && (
-        <div className="grid gap-12">
-          <SettingsForm
-            key={query.data.version}
-            settings={query.data.settings}
-            currency={currency}
-            onSave={(settings) => save(query.data.version, settings)}
-            onReload={() => void query.refetch()}
-          />
-          <TaxExemptions />
-        </div>
-      )}
+        )}
+      </QueryContent>
     </>
   );
 }

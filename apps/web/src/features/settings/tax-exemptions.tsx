@@ -1,13 +1,13 @@
-import { setExemptionInput } from '@bm/domain/company/company.schema';
+import { setExemptionInput, type Exemption } from '@bm/domain/company/company.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Email } from '../../components/ui/data/email.tsx';
 import { Panel } from '../../components/ui/data/panel.tsx';
-import { ErrorState } from '../../components/ui/feedback/error-state.tsx';
+import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { FieldError } from '../../components/ui/forms/field-error.tsx';
+import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from '../../copy/settings.ts';
 import { setServerError } from '../../lib/forms/set-server-error.ts';
@@ -33,49 +33,58 @@ export function TaxExemptions() {
   return (
     <Panel title={copy.exemptions}>
       <p className="text-sm text-ink-2">{copy.exemptionsHint}</p>
-      {query.isPending && (
-        <Loading label={copy.loading}>
-          <Skeleton className="h-12" />
-        </Loading>
-      )}
-      {query.error !== null && query.data === undefined && (
-        <ErrorState title={copy.exemptionsFailed} onRetry={() => void query.refetch()}>
-          {getErrorMessage(query.error)}
-        </ErrorState>
-      )}
-      {query.data?.length === 0 && <p>{copy.noExemptions}</p>}
-      {query.data !== undefined && query.data.length > 0 && (
-        <ul className="border-t border-line">
-          {query.data.map(({ email, company, reason, since }) => (
-            <li
-              key={email}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
-            >
-              <span className="min-w-0">
-                <b className="wrap-anywhere">{company || <Email address={email} />}</b>
-                <span className="block text-sm text-ink-2 wrap-anywhere">
-                  {reason}, {formatDate(since)}
-                  {company && (
-                    <>
-                      , <Email address={email} />
-                    </>
-                  )}
-                </span>
-              </span>
-              <Button
-                variant="quiet"
-                size="sm"
-                aria-label={copy.endExemptionOf(email)}
-                onClick={() => void end(email)}
-              >
-                {copy.endExemption}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryContent
+        query={query}
+        failed={copy.exemptionsFailed}
+        loading={
+          <Loading label={copy.loading}>
+            <Skeleton className="h-12" />
+          </Loading>
+        }
+      >
+        {(exemptions) => <Exemptions exemptions={exemptions} onEnd={(email) => void end(email)} />}
+      </QueryContent>
       <ExemptionForm />
     </Panel>
+  );
+}
+
+interface ExemptionsProps {
+  exemptions: readonly Exemption[];
+  onEnd: (email: string) => void;
+}
+
+function Exemptions({ exemptions, onEnd }: ExemptionsProps) {
+  if (exemptions.length === 0) return <p>{copy.noExemptions}</p>;
+  return (
+    <ul className="border-t border-line">
+      {exemptions.map(({ email, company, reason, since }) => (
+        <li
+          key={email}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+        >
+          <span className="min-w-0">
+            <b className="wrap-anywhere">{company || <Email address={email} />}</b>
+            <span className="block text-sm text-ink-2 wrap-anywhere">
+              {reason}, {formatDate(since)}
+              {company && (
+                <>
+                  , <Email address={email} />
+                </>
+              )}
+            </span>
+          </span>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={copy.endExemptionOf(email)}
+            onClick={() => onEnd(email)}
+          >
+            {copy.endExemption}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -103,13 +112,7 @@ function ExemptionForm() {
   });
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={copy.exempt}
-      className="grid gap-x-6 gap-y-4 sm:grid-cols-2"
-      onSubmit={(event) => void save(event)}
-    >
+    <Form label={copy.exempt} className="grid gap-x-6 gap-y-4 sm:grid-cols-2" onSubmit={save}>
       <TextField
         label={copy.customerEmail}
         type="email"
@@ -125,10 +128,14 @@ function ExemptionForm() {
         error={errors.reason?.message}
         {...form.register('reason')}
       />
-      {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
-      <Button type="submit" variant="quiet" className="justify-self-start" pending={isSubmitting}>
+      <FormSubmit
+        root={errors.root}
+        variant="quiet"
+        pending={isSubmitting}
+        className="sm:col-span-2"
+      >
         {copy.exempt}
-      </Button>
-    </form>
+      </FormSubmit>
+    </Form>
   );
 }

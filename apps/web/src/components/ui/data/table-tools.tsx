@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { uiCopy } from '../../../copy/ui.ts';
 import { cx } from '../../../lib/class-names.ts';
+import { Button } from '../forms/button.tsx';
 import { inputClasses, searchClasses } from '../forms/control-classes.ts';
 import { Icon } from '../media/icon.tsx';
 
@@ -14,6 +16,36 @@ export function TableFoot({ children }: { children: ReactNode }) {
     <div className="flex flex-wrap items-center justify-between gap-3 small pt-3 text-ink-2">
       {children}
     </div>
+  );
+}
+
+interface TableMoreProps {
+  /** The displayed range, formatted. */
+  range: string;
+  /** An infinite query of React Query. */
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+}
+
+/** The displayed range below a table, and the button that loads more rows. */
+export function TableMore({ range, query }: TableMoreProps) {
+  return (
+    <TableFoot>
+      <span className="num">{range}</span>
+      {query.hasNextPage && (
+        <Button
+          variant="quiet"
+          size="sm"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {uiCopy.showMore}
+        </Button>
+      )}
+    </TableFoot>
   );
 }
 

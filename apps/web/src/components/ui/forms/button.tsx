@@ -16,6 +16,7 @@ export function Button({
   className,
   onClick,
   type = 'button',
+  'aria-disabled': ariaDisabled,
   ...rest
 }: ButtonProps) {
   // Not `disabled` while pending: that would lose the focus.
@@ -33,7 +34,7 @@ export function Button({
       )}
       onClick={click}
       aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || ariaDisabled}
     />
   );
 }

@@ -4,7 +4,7 @@ import { hintPieces } from '../../../copy/cart.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { UseButton } from './use-button.tsx';
 
-/** A break that needs up to this share of the quantity more is told. */
+/** The next break is shown up to this multiple of the quantity. */
 const NEAR = 1.25;
 
 interface LineHintProps {

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
@@ -14,17 +14,16 @@ import { useAddLines } from '../cart.mutations.ts';
 import { PreviewTable } from '../components/preview-table.tsx';
 import { orderPreview, type AgainTarget } from './lists.queries.ts';
 import { SaveListButton } from './save-list-dialog.tsx';
-import '../../../styles/cart.css';
 
 const { again } = listCopy;
 
 /** The parts of earlier orders as they could be ordered now, on their way to the cart. */
 export function AgainPage({ target }: { target: AgainTarget }) {
-  const { data, error, refetch, isFetching } = orderPreview.use(target);
+  const query = orderPreview.use(target);
   const navigate = useNavigate();
   const addLines = useAddLines();
   const idempotency = useIdempotencyKey();
-  const sold = data?.lines.filter(({ part }) => part.status === 'active') ?? [];
+  const sold = query.data?.lines.filter(({ part }) => part.status === 'active') ?? [];
   const lines = sold.map(({ partId, quantity }) => ({ partId, quantity }));
 
   const addAll = async () => {
@@ -58,31 +57,37 @@ export function AgainPage({ target }: { target: AgainTarget }) {
       >
         {again.intro}
       </DashboardHead>
-      {data !== undefined ? (
-        <>
-          <PreviewTable caption={again.caption} lines={data.lines} currency={data.currency} />
-          {lines.length === 0 && (
-            <EmptyState
-              title={again.none}
-              action={
-                <Link to="/parts" className={buttonClasses()}>
-                  {cartCopy.browse}
-                </Link>
-              }
-            >
-              {again.noneText}
-            </EmptyState>
-          )}
-        </>
-      ) : error !== null ? (
-        <ErrorState title={again.failed} onRetry={() => void refetch()} retrying={isFetching}>
-          {getErrorMessage(error)}
-        </ErrorState>
-      ) : (
-        <Loading label={again.loading}>
-          <Skeleton className="block h-72" />
-        </Loading>
-      )}
+      <QueryContent
+        query={query}
+        failed={again.failed}
+        loading={
+          <Loading label={again.loading}>
+            <Skeleton className="block h-72" />
+          </Loading>
+        }
+      >
+        {(preview) => (
+          <>
+            <PreviewTable
+              caption={again.caption}
+              lines={preview.lines}
+              currency={preview.currency}
+            />
+            {lines.length === 0 && (
+              <EmptyState
+                title={again.none}
+                action={
+                  <Link to="/parts" className={buttonClasses()}>
+                    {cartCopy.browse}
+                  </Link>
+                }
+              >
+                {again.noneText}
+              </EmptyState>
+            )}
+          </>
+        )}
+      </QueryContent>
     </>
   );
 }

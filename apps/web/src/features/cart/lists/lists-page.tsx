@@ -1,3 +1,4 @@
+import type { List } from '@bm/domain/lists/list.schema';
 import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import {
@@ -9,14 +10,13 @@ import {
   Table,
 } from '../../../components/ui/data/table.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { listCopy } from '../../../copy/lists.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { formatCount, formatDate, formatIsoTime } from '../../../lib/format.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { myLists } from './lists.queries.ts';
 import { useListToCartAction } from './use-list-to-cart-action.ts';
 
@@ -24,27 +24,25 @@ const { columns } = listCopy;
 
 /** The customer's lists, in four states. */
 export function ListsPage() {
-  const { data, error, refetch, isFetching } = myLists.use();
   return (
     <>
       <DashboardHead title={listCopy.title}>{listCopy.intro}</DashboardHead>
-      {data !== undefined ? (
-        <ListTable />
-      ) : error !== null ? (
-        <ErrorState title={listCopy.failed} onRetry={() => void refetch()} retrying={isFetching}>
-          {getErrorMessage(error)}
-        </ErrorState>
-      ) : (
-        <Loading label={listCopy.loading}>
-          <Skeleton className="block h-48" />
-        </Loading>
-      )}
+      <QueryContent
+        query={myLists.use()}
+        failed={listCopy.failed}
+        loading={
+          <Loading label={listCopy.loading}>
+            <Skeleton className="block h-48" />
+          </Loading>
+        }
+      >
+        {(lists) => <ListTable lists={lists} />}
+      </QueryContent>
     </>
   );
 }
 
-function ListTable() {
-  const lists = myLists.use().data ?? [];
+function ListTable({ lists }: { lists: readonly List[] }) {
   const { run, isPending } = useListToCartAction();
   if (lists.length === 0) {
     return (

@@ -1,11 +1,9 @@
-import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
+import { TableMore } from '../../../components/ui/data/table-tools.tsx';
 import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
 import { inboxCopy } from '../../../copy/inbox.ts';
-import { uiCopy } from '../../../copy/ui.ts';
 import { formatRange } from '../../../lib/paginate.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { allMessages } from '../messages.queries.ts';
@@ -53,19 +51,7 @@ export function MessageList() {
               <MessageRow key={message.id} message={message} />
             ))}
           </Table>
-          <TableFoot>
-            <span className="num">{formatRange(range, inboxCopy.messages.units)}</span>
-            {query.hasNextPage && (
-              <Button
-                variant="quiet"
-                size="sm"
-                pending={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {uiCopy.showMore}
-              </Button>
-            )}
-          </TableFoot>
+          <TableMore range={formatRange(range, inboxCopy.messages.units)} query={query} />
         </>
       )}
     </>

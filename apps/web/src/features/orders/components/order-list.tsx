@@ -2,11 +2,10 @@ import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.sche
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
-import { TableFoot } from '../../../components/ui/data/table-tools.tsx';
+import { TableMore } from '../../../components/ui/data/table-tools.tsx';
 import { ColumnHead, Table } from '../../../components/ui/data/table.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { formatRange } from '../../../lib/paginate.ts';
@@ -122,19 +121,7 @@ export function OrderList(props: OrderListProps) {
               ),
             )}
           </div>
-          <TableFoot>
-            <span className="num">{formatRange(range, orderCopy.units, props.countedTo)}</span>
-            {query.hasNextPage && (
-              <Button
-                variant="quiet"
-                size="sm"
-                pending={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {uiCopy.showMore}
-              </Button>
-            )}
-          </TableFoot>
+          <TableMore range={formatRange(range, orderCopy.units, props.countedTo)} query={query} />
         </>
       )}
     </>

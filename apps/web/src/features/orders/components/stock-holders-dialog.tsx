@@ -2,13 +2,12 @@ import type { StockHolder } from '@bm/domain/orders/stock-hold.schema';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { stockHolders } from '../orders.queries.ts';
 
 interface StockHoldersDialogProps {
@@ -22,7 +21,6 @@ interface StockHoldersDialogProps {
 export function StockHoldersDialog({ open, onClose, onShow }: StockHoldersDialogProps) {
   const query = stockHolders.use(open);
   const text = orderCopy.holders;
-  const holders = query.data?.pages.flatMap((page) => page.items);
   return (
     <Dialog
       open={open}
@@ -45,29 +43,33 @@ export function StockHoldersDialog({ open, onClose, onShow }: StockHoldersDialog
         </>
       }
     >
-      {query.isPending && (
-        <Loading label={text.loading}>
-          <Skeleton className="block h-40" />
-        </Loading>
-      )}
-      {holders === undefined && query.error !== null && (
-        <ErrorState
-          title={text.failed}
-          onRetry={() => void query.refetch()}
-          retrying={query.isRefetching}
-        >
-          {getErrorMessage(query.error)}
-        </ErrorState>
-      )}
-      {holders?.length === 0 && <p>{text.empty}</p>}
-      {holders !== undefined && holders.length > 0 && (
-        <ol role="list" className="-mx-1 max-h-[60dvh] overflow-y-auto border-t border-line px-1">
-          {holders.map((holder) => (
-            <HolderEntry key={holder.customerId} holder={holder} onShow={onShow} />
-          ))}
-        </ol>
-      )}
+      <QueryContent
+        query={query}
+        failed={text.failed}
+        loading={
+          <Loading label={text.loading}>
+            <Skeleton className="block h-40" />
+          </Loading>
+        }
+      >
+        {({ pages }) => <Holders holders={pages.flatMap((page) => page.items)} onShow={onShow} />}
+      </QueryContent>
     </Dialog>
+  );
+}
+
+interface HoldersProps extends Pick<StockHoldersDialogProps, 'onShow'> {
+  holders: readonly StockHolder[];
+}
+
+function Holders({ holders, onShow }: HoldersProps) {
+  if (holders.length === 0) return <p>{orderCopy.holders.empty}</p>;
+  return (
+    <ol role="list" className="-mx-1 max-h-[60dvh] overflow-y-auto border-t border-line px-1">
+      {holders.map((holder) => (
+        <HolderEntry key={holder.customerId} holder={holder} onShow={onShow} />
+      ))}
+    </ol>
   );
 }
 

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { adminPartCopy } from '../../../copy/admin-parts.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useStockedParts } from '../parts.mutations.ts';
 import type { PartListSearch } from '../parts.queries.ts';
@@ -49,33 +48,29 @@ export function ManageParts({ search, onSearch }: ManagePartsProps) {
         <TableSearch label={adminPartCopy.search} value={typed} onChange={setTyped} />
         <PartStatusTabs parts={query.data} search={search} />
       </TableTools>
-      {query.isPending && (
-        <Loading label={adminPartCopy.loading}>
-          <Table caption={adminPartCopy.manageTitle} head={adminPartTableHead}>
-            <AdminPartRowSkeleton />
-            <AdminPartRowSkeleton />
-            <AdminPartRowSkeleton />
-            <AdminPartRowSkeleton />
-          </Table>
-        </Loading>
-      )}
-      {query.data === undefined && query.error !== null && (
-        <ErrorState
-          title={adminPartCopy.failed}
-          onRetry={() => void query.refetch()}
-          retrying={query.isRefetching}
-        >
-          {getErrorMessage(query.error)}
-        </ErrorState>
-      )}
-      {query.data !== undefined && (
-        <AdminPartTable
-          parts={query.data}
-          search={search}
-          onClear={() => onSearch({})}
-          onDelete={setDeleting}
-        />
-      )}
+      <QueryContent
+        query={query}
+        failed={adminPartCopy.failed}
+        loading={
+          <Loading label={adminPartCopy.loading}>
+            <Table caption={adminPartCopy.manageTitle} head={adminPartTableHead}>
+              <AdminPartRowSkeleton />
+              <AdminPartRowSkeleton />
+              <AdminPartRowSkeleton />
+              <AdminPartRowSkeleton />
+            </Table>
+          </Loading>
+        }
+      >
+        {(parts) => (
+          <AdminPartTable
+            parts={parts}
+            search={search}
+            onClear={() => onSearch({})}
+            onDelete={setDeleting}
+          />
+        )}
+      </QueryContent>
       <DeletePartDialog part={deleting} onClose={() => setDeleting(null)} />
     </>
   );

@@ -6,12 +6,11 @@ import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { Panel } from '../../../components/ui/data/panel.tsx';
 import { Alert } from '../../../components/ui/feedback/alert.tsx';
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatDate, formatMoney, formatShortDateTime } from '../../../lib/format.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { checkoutToPay } from '../payments.queries.ts';
 
 const copy = paymentCopy.bank;
@@ -23,7 +22,6 @@ interface BankTransferProps {
 
 /** How to pay an unpaid checkout by bank transfer, and what has arrived of it. */
 export function BankTransfer({ order, onPayByCard }: BankTransferProps) {
-  const query = checkoutToPay.use(order.checkoutId);
   const { number } = order.checkout;
   return (
     <div className="grid max-w-[34rem] content-start gap-6">
@@ -40,24 +38,22 @@ export function BankTransfer({ order, onPayByCard }: BankTransferProps) {
         {copy.heldUntil}
         <span className="num">{formatShortDateTime(order.expiresAt)}</span>.
       </DashboardHead>
-      {query.isPending && (
-        <Loading label={copy.loading}>
-          <Skeleton className="h-72" />
-        </Loading>
-      )}
-      {query.data === undefined && query.error !== null && (
-        <ErrorState title={copy.failed} onRetry={() => void query.refetch()}>
-          {getErrorMessage(query.error)}
-        </ErrorState>
-      )}
-      {query.data !== undefined && (
-        <TransferDetails checkout={query.data} onPayByCard={onPayByCard} />
-      )}
+      <QueryContent
+        query={checkoutToPay.use(order.checkoutId)}
+        failed={copy.failed}
+        loading={
+          <Loading label={copy.loading}>
+            <Skeleton className="h-72" />
+          </Loading>
+        }
+      >
+        {(checkout) => <TransferDetails checkout={checkout} onPayByCard={onPayByCard} />}
+      </QueryContent>
     </div>
   );
 }
 
-/** Tells of money that arrived by bank transfer for a checkout that was paid otherwise. */
+/** Shows the amount received by bank transfer for a checkout that was paid otherwise. */
 export function SurplusNotice({ checkoutId }: { checkoutId: string }) {
   const { data } = checkoutToPay.use(checkoutId);
   const surplusMinor = data === undefined ? 0 : openReceiptsMinor(data.receipts);

@@ -4,7 +4,7 @@ import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { useState } from 'react';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { Panel } from '../../../components/ui/data/panel.tsx';
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { ProgressSteps } from '../../../components/ui/feedback/progress-steps.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
@@ -16,7 +16,6 @@ import {
   formatMoney,
   formatTaxName,
 } from '../../../lib/format.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { checkoutToPay } from '../payments.queries.ts';
 import { DeliverTo } from './order-summary.tsx';
 
@@ -25,7 +24,6 @@ const FIRST_LINES = 6;
 
 /** What is paid together: the lines, the charges, the sum and the progress. */
 export function CheckoutPanel({ order }: { order: OrderDetail }) {
-  const query = checkoutToPay.use(order.checkoutId);
   const { summary } = paymentCopy;
   return (
     <Panel
@@ -35,17 +33,17 @@ export function CheckoutPanel({ order }: { order: OrderDetail }) {
         </>
       }
     >
-      {query.data !== undefined && <CheckoutLines checkout={query.data} order={order} />}
-      {query.isPending && (
-        <Loading label={summary.loading}>
-          <Skeleton className="block h-40 w-full" />
-        </Loading>
-      )}
-      {query.isError && query.data === undefined && (
-        <ErrorState title={summary.failed} onRetry={() => void query.refetch()}>
-          {getErrorMessage(query.error)}
-        </ErrorState>
-      )}
+      <QueryContent
+        query={checkoutToPay.use(order.checkoutId)}
+        failed={summary.failed}
+        loading={
+          <Loading label={summary.loading}>
+            <Skeleton className="block h-40 w-full" />
+          </Loading>
+        }
+      >
+        {(checkout) => <CheckoutLines checkout={checkout} order={order} />}
+      </QueryContent>
     </Panel>
   );
 }

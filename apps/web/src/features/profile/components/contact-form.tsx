@@ -3,8 +3,7 @@ import { MAX_DISPLAY_NAME } from '@bm/domain/users/display-name';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Panel } from '../../../components/ui/data/panel.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
-import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { Form, FormSubmit } from '../../../components/ui/forms/form.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { uiCopy } from '../../../copy/ui.ts';
 import { profileCopy } from '../../../copy/profile.ts';
@@ -37,13 +36,7 @@ export function ContactForm({ contact, onSave }: ContactFormProps) {
 
   return (
     <Panel title={text.title}>
-      <form
-        method="post"
-        noValidate
-        aria-label={text.title}
-        className="grid gap-4"
-        onSubmit={(event) => void save(event)}
-      >
+      <Form label={text.title} className="grid gap-4" onSubmit={save}>
         <TextField
           label={text.name}
           autoComplete="name"
@@ -60,11 +53,10 @@ export function ContactForm({ contact, onSave }: ContactFormProps) {
           error={errors.company?.message}
           {...form.register('company')}
         />
-        {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
-        <Button type="submit" variant="quiet" className="justify-self-start" pending={isSubmitting}>
+        <FormSubmit root={errors.root} variant="quiet" pending={isSubmitting}>
           {text.save}
-        </Button>
-      </form>
+        </FormSubmit>
+      </Form>
     </Panel>
   );
 }

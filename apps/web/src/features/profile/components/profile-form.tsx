@@ -1,9 +1,8 @@
 import { profileSchema, type Profile } from '@bm/domain/profile/profile.schema';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/ui/forms/button.tsx';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
-import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { Form, FormSubmit } from '../../../components/ui/forms/form.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { profileCopy } from '../../../copy/profile.ts';
 import { setServerError } from '../../../lib/forms/set-server-error.ts';
@@ -36,13 +35,7 @@ export function ProfileForm({ email, profile, onSave }: ProfileFormProps) {
   });
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={profileCopy.title}
-      className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
-      onSubmit={(event) => void save(event)}
-    >
+    <Form label={profileCopy.title} className="grid gap-x-6 gap-y-5 sm:grid-cols-2" onSubmit={save}>
       <TextField
         label={profileCopy.education}
         maxLength={200}
@@ -96,15 +89,14 @@ export function ProfileForm({ email, profile, onSave }: ProfileFormProps) {
         error={errors.image?.message}
         {...form.register('image')}
       />
-      <div className="grid justify-items-start gap-3 sm:col-span-2">
-        {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" pending={isSubmitting}>
-            {profileCopy.save}
-          </Button>
-          <DraftNotice shown={draft.isRestored} onDiscard={draft.discard} />
-        </div>
-      </div>
-    </form>
+      <FormSubmit
+        root={errors.root}
+        pending={isSubmitting}
+        className="sm:col-span-2"
+        beside={<DraftNotice shown={draft.isRestored} onDiscard={draft.discard} />}
+      >
+        {profileCopy.save}
+      </FormSubmit>
+    </Form>
   );
 }

@@ -3,11 +3,10 @@ import type { Contact } from '@bm/domain/users/contact.schema';
 import type { User } from '@bm/domain/users/user.schema';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { profileCopy } from '../../../copy/profile.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { useSaveContact, useSaveProfile } from '../profile.mutations.ts';
 import { ownProfile } from '../profile.queries.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -43,33 +42,25 @@ export function ProfilePage({ account, verification, onContactSaved }: ProfilePa
   return (
     <>
       <DashboardHead title={profileCopy.title} />
-      {query.isPending && <ProfileSkeleton />}
-      {query.data === undefined && query.error !== null && (
-        <ErrorState
-          title={profileCopy.failed}
-          onRetry={() => void query.refetch()}
-          retrying={query.isRefetching}
-        >
-          {getErrorMessage(query.error)}
-        </ErrorState>
-      )}
-      {query.data !== undefined && (
-        <div className="grid items-start gap-8 cols:grid-cols-[20rem_minmax(0,1fr)] cols:grid-rows-[auto_1fr] cols:gap-x-12">
-          <ProfileCard
-            name={name}
-            email={account.email}
-            profile={query.data.profile}
-            verification={verification}
-          />
-          <div className="cols:row-span-2">
-            <ProfileForm email={account.email} profile={query.data.profile} onSave={save} />
+      <QueryContent query={query} failed={profileCopy.failed} loading={<ProfileSkeleton />}>
+        {(saved) => (
+          <div className="grid items-start gap-8 cols:grid-cols-[20rem_minmax(0,1fr)] cols:grid-rows-[auto_1fr] cols:gap-x-12">
+            <ProfileCard
+              name={name}
+              email={account.email}
+              profile={saved.profile}
+              verification={verification}
+            />
+            <div className="cols:row-span-2">
+              <ProfileForm email={account.email} profile={saved.profile} onSave={save} />
+            </div>
+            <ContactForm
+              contact={{ displayName: account.displayName, company: account.company }}
+              onSave={changeContact}
+            />
           </div>
-          <ContactForm
-            contact={{ displayName: account.displayName, company: account.company }}
-            onSave={changeContact}
-          />
-        </div>
-      )}
+        )}
+      </QueryContent>
     </>
   );
 }

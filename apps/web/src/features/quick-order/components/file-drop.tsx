@@ -24,7 +24,7 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
       <span id={id} className="text-sm font-[560]">
         {copy.orFile}
       </span>
-      {/* The button inside does the same by keyboard. */}
+      {/* A pointer drops a file here; the button inside opens one by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={cx('pour-drop', isOver && 'border-ink bg-green-wash')}

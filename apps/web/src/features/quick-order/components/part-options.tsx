@@ -45,7 +45,7 @@ export function PartOptions({ id, text, active, onOptions, onTake }: PartOptions
       onPointerDown={(event) => event.preventDefault()}
     >
       {parts.map((part, at) => (
-        // The field has the keyboard of the list.
+        // The focus stays in the field, which handles the keys (aria-activedescendant).
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={part.id}

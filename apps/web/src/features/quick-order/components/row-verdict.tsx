@@ -10,7 +10,7 @@ import { VerdictShape, type VerdictShapeKind } from './verdict-shape.tsx';
 
 const copy = quickOrderCopy.verdicts;
 
-/** What is said before the fixes of a problem, and without any. */
+/** The text of a problem, before its fixes and without any. */
 const PROBLEMS: Record<Exclude<Verdict, 'OK' | 'MERGED'>, readonly [string, string]> = {
   PART_NOT_FOUND: [copy.unknownNearest, copy.unknown],
   PART_NOT_ACTIVE: [copy.notActive, copy.notActive],

@@ -1,9 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { ComponentType } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { Button } from '../../../components/ui/forms/button.tsx';
 import { DraftNotice } from '../../../components/ui/forms/draft-notice.tsx';
-import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { Form, FormSubmit } from '../../../components/ui/forms/form.tsx';
 import { StarRating } from '../../../components/ui/forms/star-rating.tsx';
 import { TextField, TextareaField } from '../../../components/ui/forms/text-field.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
@@ -52,13 +51,7 @@ export function ReviewForm({ author, partSelect: PartField, onAdd }: ReviewFormP
 
   return (
     <div className="grid items-start gap-8 cols:grid-cols-[minmax(0,1fr)_20rem] cols:gap-12">
-      <form
-        method="post"
-        noValidate
-        aria-label={reviewCopy.title}
-        className="grid gap-5"
-        onSubmit={(event) => void add(event)}
-      >
+      <Form label={reviewCopy.title} className="grid gap-5" onSubmit={add}>
         <div ref={(group) => rating.ref(group?.querySelector('input'))}>
           <StarRating
             legend={reviewCopy.rating}
@@ -92,14 +85,14 @@ export function ReviewForm({ author, partSelect: PartField, onAdd }: ReviewFormP
           error={errors.image?.message}
           {...form.register('image')}
         />
-        {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" pending={isSubmitting}>
-            {reviewCopy.add}
-          </Button>
-          <DraftNotice shown={storedDraft.isRestored} onDiscard={storedDraft.discard} />
-        </div>
-      </form>
+        <FormSubmit
+          root={errors.root}
+          pending={isSubmitting}
+          beside={<DraftNotice shown={storedDraft.isRestored} onDiscard={storedDraft.discard} />}
+        >
+          {reviewCopy.add}
+        </FormSubmit>
+      </Form>
       <ReviewPreview authorName={author.displayName} draft={draft} />
     </div>
   );

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../../lib/class-names.ts';
+
+interface FormSectionProps {
+  title: string;
+  hint?: string;
+  className?: string;
+  /** The classes of the content: two columns of fields by default. */
+  layout?: string;
+  children: ReactNode;
+}
+
+/** A titled part of a long form. */
+export function FormSection(props: FormSectionProps) {
+  const {
+    title,
+    hint,
+    className,
+    layout = 'grid gap-x-6 gap-y-5 sm:grid-cols-2',
+    children,
+  } = props;
+  return (
+    <fieldset className={cx('border-t border-line pt-5', className)}>
+      <legend className="float-start mb-1 w-full text-lg font-[660] font-stretch-116%">
+        {title}
+      </legend>
+      {hint && <p className="clear-both text-sm text-ink-2">{hint}</p>}
+      <div className={cx('clear-both pt-4', layout)}>{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { cx } from '../../../lib/class-names.ts';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './control-classes.ts';
+import { FieldError } from './field-error.tsx';
+
+interface FormProps {
+  label: string;
+  className: string;
+  onSubmit: (event: SubmitEvent) => Promise<void>;
+  children: ReactNode;
+}
+
+/** A form whose fields show their errors. `post` keeps the values out of the address without scripts. */
+export function Form({ label, className, onSubmit, children }: FormProps) {
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={label}
+      className={className}
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      {children}
+    </form>
+  );
+}
+
+interface FormSubmitProps extends Pick<ButtonLook, 'variant'> {
+  /** The errors of the form as a whole. */
+  root: FieldErrors['root'];
+  pending: boolean;
+  className?: string;
+  /** Shown beside the button. */
+  beside?: ReactNode;
+  /** The label of the button. */
+  children: string;
+}
+
+/** The end of a form: the error of the whole, and the button that submits. */
+export function FormSubmit(props: FormSubmitProps) {
+  const { root, pending, className, beside, variant, children } = props;
+  return (
+    <div className={cx('grid justify-items-start gap-3', className)}>
+      {root?.message && <FieldError>{root.message}</FieldError>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant={variant} pending={pending}>
+          {children}
+        </Button>
+        {beside}
+      </div>
+    </div>
+  );
+}
