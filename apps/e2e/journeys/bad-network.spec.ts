@@ -70,16 +70,11 @@ test('On a slow connection a customer signs up, orders, pays and cancels, each o
 });
 
 test('A purchase whose response is lost says so, and the next press finds the same order.', async ({
-  openPage,
-  users,
-  testParts,
+  purchasePage,
   orders,
   allowError,
 }) => {
-  const customer = await users.create();
-  const part = await testParts.create();
-  const page = await openPage({ user: customer });
-  await page.goto(`/parts/${part.id}`);
+  const { page, customer } = purchasePage;
   await quantityField(page).fill('30');
   await loseResponse(page, /orders\.place/);
   await purchaseButton(page).click();
@@ -91,16 +86,11 @@ test('A purchase whose response is lost says so, and the next press finds the sa
 });
 
 test('A cancellation whose response is lost says so, and the order shows as cancelled.', async ({
-  openPage,
-  users,
-  testParts,
+  unpaidOrderPage,
   orders,
   allowError,
 }) => {
-  const customer = await users.create();
-  const { number } = await orders.place(customer, { part: await testParts.create(), quantity: 20 });
-  const page = await openPage({ user: customer });
-  await page.goto('/dashboard/myorder');
+  const { page, customer, number } = unpaidOrderPage;
   await loseResponse(page, /orders\.cancel/);
   await tableRow(page, number).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();

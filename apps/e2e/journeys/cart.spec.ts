@@ -86,7 +86,7 @@ test('With the keyboard alone a buyer mends a cart, undoes a removal, saves a li
   await expect(low).toContainText('The minimum order is 20.');
   await expect(cartLine(page, part('cheap').name)).toContainText('Price fell from $2.50');
   await expect(
-    main(page).getByRole('status').filter({ hasText: '2 lines need you:' }),
+    main(page).getByRole('status').filter({ hasText: '2 lines have a problem:' }),
   ).toContainText('The other 4 can be placed without them.');
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });

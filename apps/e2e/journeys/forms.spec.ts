@@ -28,16 +28,11 @@ async function submitWithoutSession(
 
 test.describe('A form submitted after the session ended', () => {
   test('A purchase form keeps its fields through the sign-in and places one order.', async ({
-    openPage,
-    users,
-    testParts,
+    purchasePage,
     orders,
     allowError,
   }) => {
-    const customer = await users.create();
-    const part = await testParts.create();
-    const page = await openPage({ user: customer });
-    await page.goto(`/parts/${part.id}`);
+    const { page, customer } = purchasePage;
     await quantityField(page).fill('30');
     await page.getByLabel('Phone').fill('+880 1700 000000');
     await page.getByLabel('Address').fill('12 Station Road\nDhaka');
@@ -152,15 +147,8 @@ test('A filled-in form survives a reload and a visit to another page until the u
   await expect(page.getByText(DRAFT_NOTE)).toHaveCount(0);
 });
 
-test('A filled-in form is discarded when its author signs out.', async ({
-  openPage,
-  users,
-  testParts,
-}) => {
-  const customer = await users.create();
-  const part = await testParts.create();
-  const page = await openPage({ user: customer });
-  await page.goto(`/parts/${part.id}`);
+test('A filled-in form is discarded when its author signs out.', async ({ purchasePage }) => {
+  const { page, customer, part } = purchasePage;
   await page.getByLabel('Address').fill('12 Station Road');
   await signOut(page);
   await page.goto('/login');

@@ -53,16 +53,11 @@ test('A deleted product leaves the list before the shop responds, returns when t
 });
 
 test('A cancelled order shows as cancelled before the shop responds, and as unpaid again when the call fails.', async ({
-  openPage,
-  users,
-  testParts,
+  unpaidOrderPage,
   orders,
   allowError,
 }) => {
-  const customer = await users.create();
-  const { number } = await orders.place(customer, { part: await testParts.create(), quantity: 20 });
-  const page = await openPage({ user: customer });
-  await page.goto('/dashboard/myorder');
+  const { page, customer, number } = unpaidOrderPage;
   const row = tableRow(page, number);
   const cancelOrder = async () => {
     await row.getByRole('button', { name: 'Cancel' }).press('Enter');

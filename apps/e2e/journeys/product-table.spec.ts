@@ -178,7 +178,7 @@ test('A category that no part has is added only after a question.', async ({
   expect(await names()).toContain(mistyped);
 });
 
-test('Two admins edit one part: changes of both stay, and a price that both changed is asked about.', async ({
+test('Two admins edit one part: changes of different fields are merged, and a price that both changed is a conflict.', async ({
   actors: { admin: page },
   testParts,
   users,

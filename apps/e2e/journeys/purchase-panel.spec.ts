@@ -165,15 +165,10 @@ test('The purchase form starts with phone and address of the last order, or else
 });
 
 test('A purchase without a network says so, keeps the form and is placed only by the next press.', async ({
-  openPage,
-  users,
-  testParts,
+  purchasePage,
   orders,
 }) => {
-  const customer = await users.create();
-  const part = await testParts.create();
-  const page = await openPage({ user: customer });
-  await page.goto(`/parts/${part.id}`);
+  const { page, customer } = purchasePage;
   await quantityField(page).fill('30');
   await page.getByLabel('Address').fill('12 Station Road');
   const calls: string[] = [];

@@ -43,7 +43,7 @@ function listWithThreeFaults(numbers: readonly string[]): string {
   return ['Part number\tQuantity', ...lines].join('\r\n');
 }
 
-/** Counts what a buyer does: each click, each key, and each field that is filled from a memory. */
+/** Counts the buyer's actions: each click, key press and autofilled field. */
 function countActs() {
   let count = 0;
   return {
@@ -89,7 +89,7 @@ test('A buyer pastes 25 numbers, mends three by one click each, places them toge
   await acts.of(page.keyboard.type('PO-7'), 4);
   await acts.of(placeButton(page, 25).click());
   await page.waitForURL(payment);
-  // The browser fills the card in from its memory: a click for each of its three fields.
+  // The browser autofills the card: one click for each of its three fields.
   await acts.of(fillCard(page, CARD_OK), 3);
   await acts.of(payButton(page).click());
   const transaction = await readTransactionId(page);

@@ -154,7 +154,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
       }
     });
 
-    test('of two admins who save at both at once, one is told of the other', async () => {
+    test('one of two concurrent saves at both servers is rejected with SETTINGS_CHANGED', async () => {
       const { version, settings } = await adminAt(0).settings.get.query();
       const saves = [0, 1, 0, 1].map((at) =>
         callOutcome(adminAt(at).settings.save.mutate({ version, settings })),

@@ -64,7 +64,7 @@ describe('cart.get', () => {
     expect((await shop.asOtherCustomer.cart.get()).lines).toEqual([]);
   });
 
-  it('Changes of price, stock and status since the addition are told at their line.', async () => {
+  it('Changes of price, stock and status since the addition are reported on the line.', async () => {
     await shop.paidOrder();
     const [one = '', two = '', three = ''] = await parts(3);
     await add(linesOf([one, two, three], 500));

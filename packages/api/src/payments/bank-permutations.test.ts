@@ -53,7 +53,7 @@ async function place(): Promise<CheckoutDetail> {
   return shop.asCustomer.checkouts.place({ idempotencyKey, lines, paymentMethod: 'bank' });
 }
 
-/** The acts on one checkout; each may find nothing to do. */
+/** The operations on one checkout; each may be a no-op. */
 function actsOn({ id: checkoutId, number, orders, dueMinor }: CheckoutDetail) {
   let transactionId: string | null = null;
   const record = (reference: string, amountMinor: number) =>

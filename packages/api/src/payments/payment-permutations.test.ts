@@ -135,7 +135,7 @@ test.each(permutations)(
     expect(shop.payments.intent(transactionId).status).toBe(
       isConfirmed ? 'succeeded' : 'cancelled',
     );
-    const by = order.events.at(-1)?.actor ?? 'nobody';
+    const by = order.events.at(-1)?.actor ?? 'unknown';
     expect(message === 'is forged' && by === 'stripe').toBe(false);
     const row = `The message ${message}, the provider ${provider}`;
     table.set(row, [...(table.get(row) ?? []), `${order.state} by ${by}`]);

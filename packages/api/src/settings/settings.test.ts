@@ -39,7 +39,7 @@ describe('settings.save', () => {
     expect((await shop.asAdmin.settings.get()).settings.tax.rateBp).toBe(0);
   });
 
-  it('Of two admins who save at once one is told of the other.', async () => {
+  it('One of two concurrent saves is rejected with SETTINGS_CHANGED.', async () => {
     const saves = [1, 2].map((rateBp) =>
       errorCode(
         shop.asAdmin.settings.save({
