@@ -34,6 +34,7 @@ import {
   type LogSettings,
 } from './http/operations/request-log.ts';
 import { registerSecurityHeaders } from './http/security/headers.ts';
+import { personalDataPlugin } from './http/personal-data.ts';
 import { trpcPlugin } from './http/trpc.ts';
 import { uploadsPlugin } from './http/uploads.ts';
 import { webhooksPlugin } from './http/webhooks.ts';
@@ -179,6 +180,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       publicUrl,
       corsOrigins,
     });
+    shop.register(personalDataPlugin, { api, rateLimiter, shedder });
     shop.register(uploadsPlugin, { api, rateLimiter, shedder, images, publicUrl });
   });
   app.register(webhooksPlugin, { api });

@@ -27,11 +27,13 @@ import { Route as ProtectedDashboardCartRouteImport } from './routes/_protected/
 import { Route as ProtectedDashboardCompanyRouteImport } from './routes/_protected/dashboard/company.tsx'
 import { Route as ProtectedDashboardListsRouteImport } from './routes/_protected/dashboard/lists.tsx'
 import { Route as ProtectedDashboardMyorderRouteImport } from './routes/_protected/dashboard/myorder.tsx'
+import { Route as ProtectedDashboardPrivacyRouteImport } from './routes/_protected/dashboard/privacy.tsx'
 import { Route as ProtectedDashboardProfileRouteImport } from './routes/_protected/dashboard/profile.tsx'
 import { Route as ProtectedDashboardQuickOrderRouteImport } from './routes/_protected/dashboard/quick-order.tsx'
 import { Route as ProtectedDashboardReviewRouteImport } from './routes/_protected/dashboard/review.tsx'
 import { Route as PartsIdProtectedRouteRouteImport } from './routes/parts/$id/_protected/route.tsx'
 import { Route as ProtectedDashboardAdminAddProductRouteImport } from './routes/_protected/dashboard/_admin/addProduct.tsx'
+import { Route as ProtectedDashboardAdminErasuresRouteImport } from './routes/_protected/dashboard/_admin/erasures.tsx'
 import { Route as ProtectedDashboardAdminManageRouteImport } from './routes/_protected/dashboard/_admin/manage.tsx'
 import { Route as ProtectedDashboardAdminManageProductRouteImport } from './routes/_protected/dashboard/_admin/manageProduct.tsx'
 import { Route as ProtectedDashboardAdminMessagesRouteImport } from './routes/_protected/dashboard/_admin/messages.tsx'
@@ -134,6 +136,12 @@ const ProtectedDashboardMyorderRoute =
     path: '/myorder',
     getParentRoute: () => ProtectedDashboardRouteRoute,
   } as any)
+const ProtectedDashboardPrivacyRoute =
+  ProtectedDashboardPrivacyRouteImport.update({
+    id: '/privacy',
+    path: '/privacy',
+    getParentRoute: () => ProtectedDashboardRouteRoute,
+  } as any)
 const ProtectedDashboardProfileRoute =
   ProtectedDashboardProfileRouteImport.update({
     id: '/profile',
@@ -160,6 +168,12 @@ const ProtectedDashboardAdminAddProductRoute =
   ProtectedDashboardAdminAddProductRouteImport.update({
     id: '/addProduct',
     path: '/addProduct',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
+const ProtectedDashboardAdminErasuresRoute =
+  ProtectedDashboardAdminErasuresRouteImport.update({
+    id: '/erasures',
+    path: '/erasures',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
 const ProtectedDashboardAdminManageRoute =
@@ -238,11 +252,13 @@ export interface FileRoutesByFullPath {
   '/dashboard/company': typeof ProtectedDashboardCompanyRoute
   '/dashboard/lists': typeof ProtectedDashboardListsRoute
   '/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
+  '/dashboard/privacy': typeof ProtectedDashboardPrivacyRoute
   '/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/dashboard/quick-order': typeof ProtectedDashboardQuickOrderRoute
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/dashboard/': typeof ProtectedDashboardIndexRoute
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
+  '/dashboard/erasures': typeof ProtectedDashboardAdminErasuresRoute
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
   '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/dashboard/messages': typeof ProtectedDashboardAdminMessagesRoute
@@ -270,10 +286,12 @@ export interface FileRoutesByTo {
   '/dashboard/company': typeof ProtectedDashboardCompanyRoute
   '/dashboard/lists': typeof ProtectedDashboardListsRoute
   '/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
+  '/dashboard/privacy': typeof ProtectedDashboardPrivacyRoute
   '/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/dashboard/quick-order': typeof ProtectedDashboardQuickOrderRoute
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
+  '/dashboard/erasures': typeof ProtectedDashboardAdminErasuresRoute
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
   '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/dashboard/messages': typeof ProtectedDashboardAdminMessagesRoute
@@ -304,11 +322,13 @@ export interface FileRoutesById {
   '/_protected/dashboard/company': typeof ProtectedDashboardCompanyRoute
   '/_protected/dashboard/lists': typeof ProtectedDashboardListsRoute
   '/_protected/dashboard/myorder': typeof ProtectedDashboardMyorderRoute
+  '/_protected/dashboard/privacy': typeof ProtectedDashboardPrivacyRoute
   '/_protected/dashboard/profile': typeof ProtectedDashboardProfileRoute
   '/_protected/dashboard/quick-order': typeof ProtectedDashboardQuickOrderRoute
   '/_protected/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/_protected/dashboard/': typeof ProtectedDashboardIndexRoute
   '/_protected/dashboard/_admin/addProduct': typeof ProtectedDashboardAdminAddProductRoute
+  '/_protected/dashboard/_admin/erasures': typeof ProtectedDashboardAdminErasuresRoute
   '/_protected/dashboard/_admin/manage': typeof ProtectedDashboardAdminManageRoute
   '/_protected/dashboard/_admin/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/_protected/dashboard/_admin/messages': typeof ProtectedDashboardAdminMessagesRoute
@@ -338,11 +358,13 @@ export interface FileRouteTypes {
     | '/dashboard/company'
     | '/dashboard/lists'
     | '/dashboard/myorder'
+    | '/dashboard/privacy'
     | '/dashboard/profile'
     | '/dashboard/quick-order'
     | '/dashboard/review'
     | '/dashboard/'
     | '/dashboard/addProduct'
+    | '/dashboard/erasures'
     | '/dashboard/manage'
     | '/dashboard/manageProduct'
     | '/dashboard/messages'
@@ -370,10 +392,12 @@ export interface FileRouteTypes {
     | '/dashboard/company'
     | '/dashboard/lists'
     | '/dashboard/myorder'
+    | '/dashboard/privacy'
     | '/dashboard/profile'
     | '/dashboard/quick-order'
     | '/dashboard/review'
     | '/dashboard/addProduct'
+    | '/dashboard/erasures'
     | '/dashboard/manage'
     | '/dashboard/manageProduct'
     | '/dashboard/messages'
@@ -403,11 +427,13 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/company'
     | '/_protected/dashboard/lists'
     | '/_protected/dashboard/myorder'
+    | '/_protected/dashboard/privacy'
     | '/_protected/dashboard/profile'
     | '/_protected/dashboard/quick-order'
     | '/_protected/dashboard/review'
     | '/_protected/dashboard/'
     | '/_protected/dashboard/_admin/addProduct'
+    | '/_protected/dashboard/_admin/erasures'
     | '/_protected/dashboard/_admin/manage'
     | '/_protected/dashboard/_admin/manageProduct'
     | '/_protected/dashboard/_admin/messages'
@@ -561,6 +587,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardMyorderRouteImport
       parentRoute: typeof ProtectedDashboardRouteRoute
     }
+    '/_protected/dashboard/privacy': {
+      id: '/_protected/dashboard/privacy'
+      path: '/privacy'
+      fullPath: '/dashboard/privacy'
+      preLoaderRoute: typeof ProtectedDashboardPrivacyRouteImport
+      parentRoute: typeof ProtectedDashboardRouteRoute
+    }
     '/_protected/dashboard/profile': {
       id: '/_protected/dashboard/profile'
       path: '/profile'
@@ -594,6 +627,13 @@ declare module '@tanstack/react-router' {
       path: '/addProduct'
       fullPath: '/dashboard/addProduct'
       preLoaderRoute: typeof ProtectedDashboardAdminAddProductRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
+    '/_protected/dashboard/_admin/erasures': {
+      id: '/_protected/dashboard/_admin/erasures'
+      path: '/erasures'
+      fullPath: '/dashboard/erasures'
+      preLoaderRoute: typeof ProtectedDashboardAdminErasuresRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
     '/_protected/dashboard/_admin/manage': {
@@ -671,6 +711,7 @@ declare module '@tanstack/react-router' {
 
 interface ProtectedDashboardAdminRouteRouteChildren {
   ProtectedDashboardAdminAddProductRoute: typeof ProtectedDashboardAdminAddProductRoute
+  ProtectedDashboardAdminErasuresRoute: typeof ProtectedDashboardAdminErasuresRoute
   ProtectedDashboardAdminManageRoute: typeof ProtectedDashboardAdminManageRoute
   ProtectedDashboardAdminManageProductRoute: typeof ProtectedDashboardAdminManageProductRoute
   ProtectedDashboardAdminMessagesRoute: typeof ProtectedDashboardAdminMessagesRoute
@@ -685,6 +726,7 @@ const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRou
   {
     ProtectedDashboardAdminAddProductRoute:
       ProtectedDashboardAdminAddProductRoute,
+    ProtectedDashboardAdminErasuresRoute: ProtectedDashboardAdminErasuresRoute,
     ProtectedDashboardAdminManageRoute: ProtectedDashboardAdminManageRoute,
     ProtectedDashboardAdminManageProductRoute:
       ProtectedDashboardAdminManageProductRoute,
@@ -709,6 +751,7 @@ interface ProtectedDashboardRouteRouteChildren {
   ProtectedDashboardCompanyRoute: typeof ProtectedDashboardCompanyRoute
   ProtectedDashboardListsRoute: typeof ProtectedDashboardListsRoute
   ProtectedDashboardMyorderRoute: typeof ProtectedDashboardMyorderRoute
+  ProtectedDashboardPrivacyRoute: typeof ProtectedDashboardPrivacyRoute
   ProtectedDashboardProfileRoute: typeof ProtectedDashboardProfileRoute
   ProtectedDashboardQuickOrderRoute: typeof ProtectedDashboardQuickOrderRoute
   ProtectedDashboardReviewRoute: typeof ProtectedDashboardReviewRoute
@@ -725,6 +768,7 @@ const ProtectedDashboardRouteRouteChildren: ProtectedDashboardRouteRouteChildren
     ProtectedDashboardCompanyRoute: ProtectedDashboardCompanyRoute,
     ProtectedDashboardListsRoute: ProtectedDashboardListsRoute,
     ProtectedDashboardMyorderRoute: ProtectedDashboardMyorderRoute,
+    ProtectedDashboardPrivacyRoute: ProtectedDashboardPrivacyRoute,
     ProtectedDashboardProfileRoute: ProtectedDashboardProfileRoute,
     ProtectedDashboardQuickOrderRoute: ProtectedDashboardQuickOrderRoute,
     ProtectedDashboardReviewRoute: ProtectedDashboardReviewRoute,

@@ -5,10 +5,27 @@ import { AppError } from '@bm/domain/errors/app-error';
 /** Retention of stored responses, in milliseconds. */
 export const IDEMPOTENCY_MS = 24 * 60 * 60 * 1000;
 
+/** The procedures that store responses. */
+export const IDEMPOTENT_PROCEDURES = [
+  'orders.place',
+  'checkouts.place',
+  'cart.add',
+  'lists.create',
+  'lists.toCart',
+  'reviews.create',
+  'messages.send',
+  'parts.create',
+] as const;
+type IdempotentProcedure = (typeof IDEMPOTENT_PROCEDURES)[number];
+
+/** The scope of a caller's keys; those of different callers are independent. */
+export function idempotencyScope(procedure: IdempotentProcedure, actorId: string): string {
+  return `${procedure}:${actorId}`;
+}
+
 /** A creating call with an idempotency key. */
 export interface IdempotentRequest<T> {
-  /** Name of the procedure, for example `orders.place`. */
-  procedure: string;
+  procedure: IdempotentProcedure;
   actorId: string;
   /** The client's key. Without one every call is executed. */
   key: string | undefined;
@@ -31,7 +48,7 @@ export function writeIdempotent<T>(
   unit: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return store.write(unit);
-  const scope = `${procedure}:${actorId}`;
+  const scope = idempotencyScope(procedure, actorId);
   const requestHash = hashRequest(request);
   return store.write(async (tx) => {
     const recorded = await tx.idempotency.find(scope, key);

@@ -7,6 +7,7 @@ import { ordersRouter } from './orders/orders.router.ts';
 import { partsRouter } from './parts/parts.router.ts';
 import { closeOrderRouter } from './payments/close-order.router.ts';
 import { paymentsRouter } from './payments/payments.router.ts';
+import { personalDataRouter } from './personal-data/personal-data.router.ts';
 import { profileRouter } from './profile/profile.router.ts';
 import { quickOrderRouter } from './quick-order/quick-order.router.ts';
 import { reviewsRouter } from './reviews/reviews.router.ts';
@@ -28,6 +29,7 @@ export const appRouter = router({
   messages: messagesRouter,
   settings: settingsRouter,
   company: companyRouter,
+  personalData: personalDataRouter,
 });
 
 export type AppRouter = typeof appRouter;

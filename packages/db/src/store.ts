@@ -8,6 +8,7 @@ import type { AuditWrites, IdempotencyReads, IdempotencyWrites } from './store/r
 import type { OrderReads, OrderWrites } from './store/orders.store.ts';
 import type { PartReads, PartWrites } from './store/parts.store.ts';
 import type { PaymentReads, PaymentWrites } from './store/payments.store.ts';
+import type { PersonalDataReads, PersonalDataWrites } from './store/personal-data.store.ts';
 import type { ProfileReads, ProfileWrites } from './store/profiles.store.ts';
 import type { ReceiptReads, ReceiptWrites } from './store/receipts.store.ts';
 import type { ReviewReads, ReviewWrites } from './store/reviews.store.ts';
@@ -29,6 +30,7 @@ export interface Reads {
   readonly settings: SettingsReads;
   readonly reviews: ReviewReads;
   readonly messages: MessageReads;
+  readonly personalData: PersonalDataReads;
   readonly checks: CheckReads;
 }
 
@@ -53,6 +55,7 @@ export interface Tx {
   readonly settings: SettingsReads & SettingsWrites;
   readonly reviews: ReviewReads & ReviewWrites;
   readonly messages: MessageReads & MessageWrites;
+  readonly personalData: PersonalDataReads & PersonalDataWrites;
   readonly idempotency: IdempotencyReads & IdempotencyWrites;
   readonly audit: AuditWrites;
 }

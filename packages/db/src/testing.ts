@@ -57,6 +57,7 @@ export function aUser(fields: Partial<BoundUser> = {}): BoundUser {
     uid: null,
     emailVerified: true,
     validFrom: 0,
+    erasedAt: null,
     ...fields,
   };
 }

@@ -2,6 +2,8 @@ import type { Deps } from '@bm/api/context';
 import { pruneIdempotency } from '@bm/api/idempotency';
 import { expireOrders } from '@bm/api/payments/expire-orders.service';
 import { purgeOrders } from '@bm/api/orders/purge-orders.service';
+import { completeErasures } from '@bm/api/personal-data/complete-erasure.service';
+import { deleteOldPersonalData } from '@bm/api/personal-data/retention.service';
 import { reconcilePayments } from '@bm/api/payments/reconcile-payments.service';
 import { reconcileRefunds } from '@bm/api/payments/reconcile-refunds.service';
 
@@ -39,6 +41,16 @@ export const JOBS: readonly Job[] = [
     name: 'purge-orders',
     everyMs: 60 * MINUTE_MS,
     run: async (api) => ({ purged: await purgeOrders(api) }),
+  },
+  {
+    name: 'erasures',
+    everyMs: 5 * MINUTE_MS,
+    run: async (api) => ({ ...(await completeErasures(api)) }),
+  },
+  {
+    name: 'retention',
+    everyMs: 60 * MINUTE_MS,
+    run: async (api) => ({ ...(await deleteOldPersonalData(api)) }),
   },
 ];
 

@@ -33,6 +33,7 @@ const GROUPS: Readonly<Record<Exclude<keyof Reads, 'checks'>, true>> = {
   settings: true,
   reviews: true,
   messages: true,
+  personalData: true,
 };
 
 function isDataGroup(name: string | symbol): name is DataGroup {

@@ -51,4 +51,6 @@ export const pageTitles = {
   settings: 'Settings',
   company: 'Company',
   receipts: 'Bank receipts',
+  privacy: 'Your data',
+  erasures: 'Erasure requests',
 } as const;

@@ -21,6 +21,8 @@ export const profileCopy = {
     save: 'Save name',
     saved: 'Name and company are saved.',
   },
+  /** The page with download and erasure. */
+  privacy: 'Your data',
   loading: 'Your profile is loading.',
   failed: 'Your profile did not load.',
   updated: (name: string) => `Hey! ${name} Your profile Information UpDated`,

@@ -13,6 +13,7 @@ export const userCopy = {
   reactivate: 'Reactivate',
   release: 'Release',
   remove: 'Remove user',
+  erasures: 'Erasure requests',
   notAllowed: 'You Are not eligable for add admin',
   loading: 'The users are loading.',
   failed: 'The users did not load.',

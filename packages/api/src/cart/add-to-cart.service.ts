@@ -19,7 +19,7 @@ export async function addToCart(
   for (const caller of [null, actor.id]) await rateLimit?.('cart.add.lines', caller, lines.length);
   const at = deps.clock();
   const request = {
-    procedure: 'cart.add',
+    procedure: 'cart.add' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request: lines,

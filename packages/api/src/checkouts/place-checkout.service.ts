@@ -33,7 +33,7 @@ export async function placeCheckout(
   const { shownTotalMinor, fromCart = false, deliveryMethodId, paymentMethod, ...placed } = request;
   const placement = preparePlacement(ctx, placed);
   const idempotentRequest = {
-    procedure: 'checkouts.place',
+    procedure: 'checkouts.place' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request,

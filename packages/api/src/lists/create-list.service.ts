@@ -20,7 +20,7 @@ export function createList(
   const { name, lines } = request;
   const [id, at, nameKey] = [deps.newId(), deps.clock(), listNameKey(name)];
   const idempotentRequest = {
-    procedure: 'lists.create',
+    procedure: 'lists.create' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request,

@@ -17,7 +17,7 @@ export function listToCart(
   const { id, partIds, move = false } = request;
   const at = deps.clock();
   const idempotentRequest = {
-    procedure: 'lists.toCart',
+    procedure: 'lists.toCart' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request,

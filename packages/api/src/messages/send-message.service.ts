@@ -24,7 +24,7 @@ export async function sendMessage(
   if (website !== '') return receipt;
   const message: ContactMessage = { id: deps.newId(), ...request, createdAt: at };
   const idempotentRequest = {
-    procedure: 'messages.send',
+    procedure: 'messages.send' as const,
     actorId: ANONYMOUS_SCOPE,
     key: idempotencyKey,
     request,

@@ -22,7 +22,7 @@ export function placeOrder(
   const lines = [{ partId, quantity }];
   const placement = preparePlacement(ctx, { lines, phone, address, poNumber: '', note: '' });
   const idempotentRequest = {
-    procedure: 'orders.place',
+    procedure: 'orders.place' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request,

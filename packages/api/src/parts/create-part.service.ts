@@ -24,7 +24,7 @@ export function createPart(
   const [id, ledgerId, at] = [deps.newId(), deps.newId(), deps.clock()];
   const audit = prepareAudit(ctx);
   const idempotentRequest = {
-    procedure: 'parts.create',
+    procedure: 'parts.create' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request,

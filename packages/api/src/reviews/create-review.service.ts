@@ -25,7 +25,7 @@ export function createReview(
     createdAt: deps.clock(),
   };
   const idempotentRequest = {
-    procedure: 'reviews.create',
+    procedure: 'reviews.create' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request,

@@ -65,6 +65,10 @@ export function testIdentity(clock: { now: number }): TestIdentity {
       validAfter.set(uid, wholeSecond());
       for (const [idToken, identity] of tokens) if (identity.uid === uid) tokens.delete(idToken);
     },
+    async deleteAccount(uid) {
+      await arrive();
+      accounts.delete(uid);
+    },
     preload: async () => undefined,
   };
 }

@@ -81,6 +81,7 @@ async function signIn(
       role: 'customer',
       status: 'active',
       validFrom: 0,
+      erasedAt: null,
     };
     await tx.users.insert(user);
     return user;

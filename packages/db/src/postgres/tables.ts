@@ -18,6 +18,7 @@ export const {
   users,
   profiles,
   companies,
+  erasureRequests,
   settings,
   parts,
   partCounts,

@@ -14,6 +14,8 @@ import { orderWrites } from './orders/order-writes.queries.ts';
 import { orderReads } from './orders/orders.queries.ts';
 import { partReads, partReadsInUnit, partWrites } from './parts/parts.queries.ts';
 import { paymentReads, paymentWrites } from './payments/payments.queries.ts';
+import { personalDataWrites } from './personal-data/erasure.queries.ts';
+import { personalDataReads } from './personal-data/personal-data.queries.ts';
 import { profileReads, profileWrites } from './profiles/profiles.queries.ts';
 import { receiptReads, receiptWrites } from './receipts/receipts.queries.ts';
 import { auditWrites, idempotency } from './records/records.queries.ts';
@@ -41,15 +43,19 @@ function unitReads(db: Connection, tables: Tables) {
     settings: settingsReads(db, tables),
     reviews: reviewReads(db, tables),
     messages: messageReads(db, tables),
+    personalData: personalDataReads(db, tables),
     checks: checkReads(db, tables),
   };
 }
 
-/** Writes that change a second group. */
-const CASCADES: Readonly<Record<string, DataGroup>> = {
-  'parts.remove': 'reviews',
-  'checkouts.insert': 'orders',
-  'orders.purge': 'checkouts',
+/** Writes that change further groups. */
+const CASCADES: Readonly<Record<string, readonly DataGroup[]>> = {
+  'parts.remove': ['reviews'],
+  'checkouts.insert': ['orders'],
+  'orders.purge': ['checkouts'],
+  'personalData.eraseBatch': ['checkouts', 'orders', 'reviews', 'messages'],
+  'personalData.eraseAccount': ['users', 'profiles', 'companies', 'cart', 'lists', 'messages'],
+  'personalData.forgetUid': ['users'],
 };
 
 /**
@@ -65,8 +71,7 @@ export function unitQueries(
   const writes = <Writes extends object>(group: DataGroup, queries: Writes): Writes =>
     notifyWrites(queries, (method) => {
       invalidate(group);
-      const second = CASCADES[`${group}.${method}`];
-      if (second !== undefined) invalidate(second);
+      CASCADES[`${group}.${method}`]?.forEach(invalidate);
     });
   return {
     parts: { ...reads.parts, ...writes('parts', partWrites(db, tables)) },
@@ -82,6 +87,10 @@ export function unitQueries(
     settings: { ...reads.settings, ...writes('settings', settingsWrites(db, tables)) },
     reviews: { ...reads.reviews, ...writes('reviews', reviewWrites(db, tables)) },
     messages: { ...reads.messages, ...writes('messages', messageWrites(db, tables)) },
+    personalData: {
+      ...reads.personalData,
+      ...writes('personalData', personalDataWrites(db, tables)),
+    },
     idempotency: idempotency(db, tables),
     audit: auditWrites(db, tables),
   };

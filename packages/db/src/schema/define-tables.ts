@@ -9,6 +9,7 @@ import {
   definePartCounts,
   defineReviewCounts,
 } from './counters.schema.ts';
+import { defineErasureRequests } from './erasure-requests.schema.ts';
 import { defineListLines, defineLists } from './lists.schema.ts';
 import { defineContactMessages, defineNewsletterAddresses } from './messages.schema.ts';
 import { defineOrderEvents } from './order-events.schema.ts';
@@ -33,6 +34,7 @@ export function define(kit: Kit) {
     users,
     profiles: defineProfiles(kit, users),
     companies: defineCompanies(kit, users),
+    erasureRequests: defineErasureRequests(kit, users),
     settings: defineSettings(kit),
     parts,
     partCounts: definePartCounts(kit),

@@ -11,7 +11,10 @@ export function defineContactMessages(kit: Kit) {
       message: kit.text('message').notNull(),
       createdAt: kit.time('created_at').notNull(),
     },
-    (t) => [kit.index('contact_messages_created').on(t.createdAt, t.id)],
+    (t) => [
+      kit.index('contact_messages_created').on(t.createdAt, t.id),
+      kit.index('contact_messages_email').on(t.email, t.createdAt, t.id),
+    ],
   );
 }
 

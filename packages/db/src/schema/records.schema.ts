@@ -18,7 +18,10 @@ export function defineAudit(kit: Kit, users: UsersTable) {
       at: kit.time('at').notNull(),
       requestId: kit.text('request_id').notNull(),
     },
-    (t) => [kit.check('audit_target_known', among(t.targetType, AUDIT_TARGETS))],
+    (t) => [
+      kit.index('audit_target').on(t.targetType, t.targetId, t.at),
+      kit.check('audit_target_known', among(t.targetType, AUDIT_TARGETS)),
+    ],
   );
 }
 

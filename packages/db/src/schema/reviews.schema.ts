@@ -23,6 +23,7 @@ export function defineReviews(kit: Kit, users: UsersTable, parts: PartsTable) {
     (t) => [
       kit.index('reviews_shown').on(t.hidden, t.createdAt, t.id),
       kit.index('reviews_created').on(t.createdAt, t.id),
+      kit.index('reviews_author').on(t.authorId, t.createdAt, t.id),
       kit.index('reviews_part').on(t.partId, t.hidden, t.createdAt, t.id),
       kit.check(
         'reviews_rating_in_range',

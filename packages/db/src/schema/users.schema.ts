@@ -22,6 +22,8 @@ export function defineUsers(kit: Kit) {
       status: kit.text('status', { enum: USER_STATUSES }).notNull(),
       /** Access tokens of earlier sign-ins are invalid. */
       validFrom: kit.time('valid_from').notNull().default(0),
+      /** Set when the personal data of the account was erased, for good. */
+      erasedAt: kit.time('erased_at'),
       createdAt: kit.time('created_at').notNull(),
       updatedAt: kit.time('updated_at').notNull(),
     },

@@ -34,6 +34,7 @@ export async function seedDemo(store: Store, { now, newId }: SeedOptions): Promi
         uid: null,
         emailVerified: false,
         validFrom: 0,
+        erasedAt: null,
       });
     }
     for (const { entry, id, ledgerId } of parts) {

@@ -8,6 +8,7 @@ export const {
   users,
   profiles,
   companies,
+  erasureRequests,
   settings,
   parts,
   partCounts,

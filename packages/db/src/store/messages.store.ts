@@ -16,4 +16,6 @@ export interface MessageWrites {
   insert(message: ContactMessage): Promise<void>;
   /** Adds an address. An existing one is unchanged. */
   subscribe(address: NewsletterAddress): Promise<void>;
+  /** Deletes a batch of messages older than `before` (milliseconds); returns their number. */
+  prune(before: number): Promise<number>;
 }

@@ -7,13 +7,15 @@ export interface BoundUser extends User {
   emailVerified: boolean;
   /** Milliseconds. Sign-ins before this second and access tokens issued before it are invalid. */
   validFrom: number;
+  /** When the personal data of the account was erased; null for all others. */
+  erasedAt: number | null;
 }
 
 export interface UserReads {
   byId(id: string): Promise<BoundUser | null>;
   byEmail(email: string): Promise<BoundUser | null>;
   byUid(uid: string): Promise<BoundUser | null>;
-  /** All users, oldest first. `query` matches a substring of the email. */
+  /** All users but erased ones, oldest first. `query` matches a substring of the email. */
   list(query?: string): Promise<User[]>;
   /** Number of active admins. */
   countAdmins(): Promise<number>;

@@ -49,6 +49,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   PAYMENT_AMBIGUOUS: 'The amount does not name exactly one unpaid order.',
   INVALID_SIGNATURE: 'The signature does not fit the message.',
   LAST_ADMIN: 'The last admin cannot be demoted or removed.',
+  ERASURE_BLOCKED: 'Ship or refund the paid orders of this customer first.',
   NOT_YOURSELF: 'You cannot do this to your own account.',
   IDEMPOTENCY_KEY_REUSED: 'This idempotency key was used with another request.',
   UNSUPPORTED_IMAGE: 'The file is not a picture that can be used.',

@@ -42,7 +42,7 @@ export type NewsletterInput = z.infer<typeof newsletterInput>;
 export const receiptSchema = z.object({ receivedAt: timeSchema });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-const contactMessageSchema = z.object({
+export const contactMessageSchema = z.object({
   id: idSchema,
   name: z.string(),
   email: z.string(),
@@ -61,6 +61,6 @@ export type MessageListInput = z.infer<typeof messageListFields>;
 export const messageListInput = z._default(messageListFields, {});
 
 /** An email address on the newsletter list, and when it was added. */
-const newsletterAddressSchema = z.object({ email: z.string(), createdAt: timeSchema });
+export const newsletterAddressSchema = z.object({ email: z.string(), createdAt: timeSchema });
 export type NewsletterAddress = z.infer<typeof newsletterAddressSchema>;
 export const newsletterAddressesSchema = z.array(newsletterAddressSchema);

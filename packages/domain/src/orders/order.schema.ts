@@ -56,7 +56,7 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 
 /** One entry of an order's timeline; `from` is null for the placement itself. */
-const orderEventSchema = z.object({
+export const orderEventSchema = z.object({
   from: z.nullable(orderStateSchema),
   to: orderStateSchema,
   actor: orderActorSchema,

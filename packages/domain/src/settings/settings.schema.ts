@@ -13,6 +13,11 @@ export const MAX_BANK_HOLD_HOURS = 90 * 24;
 
 const chargeSchema = minorSchema.check(z.lte(MAX_CHARGE_MINOR));
 
+/** The longest retention of contact messages, in months. */
+export const MAX_RETENTION_MONTHS = 120;
+
+const DEFAULT_RETENTION_MONTHS = 12;
+
 /** A way of delivery. From `freeFromMinor` on, the sum of the lines without tax, it costs nothing. */
 export const deliveryMethodSchema = z.object({
   id: idSchema,
@@ -79,6 +84,11 @@ export const settingsSchema = z.object({
   lowStockThreshold: z.int().check(z.gte(0), z.lte(MAX_UNITS)),
   /** How long an order that is paid by bank transfer holds its stock. */
   bankHoldHours: z.int().check(z.gte(1), z.lte(MAX_BANK_HOLD_HOURS)),
+  /** Messages of the contact form are deleted after this many months. */
+  messageRetentionMonths: z._default(
+    z.int().check(z.gte(1), z.lte(MAX_RETENTION_MONTHS)),
+    DEFAULT_RETENTION_MONTHS,
+  ),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -99,6 +109,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ],
   lowStockThreshold: 100,
   bankHoldHours: 14 * 24,
+  messageRetentionMonths: DEFAULT_RETENTION_MONTHS,
 };
 
 /** How long an order that is paid by bank transfer holds its stock, in milliseconds. */

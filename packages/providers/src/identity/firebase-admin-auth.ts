@@ -38,6 +38,16 @@ export async function holdsEmail(auth: Auth, uid: string, email: string): Promis
   return users.some((user) => user.email?.toLowerCase() === email);
 }
 
+/** Deletes the account `uid` if it exists. Throws errors of the SDK. */
+export async function deleteAccount(auth: Auth, uid: string): Promise<void> {
+  try {
+    await auth.deleteUser(uid);
+  } catch (error) {
+    const code: unknown = Object(error).code;
+    if (code !== 'auth/user-not-found') throw error;
+  }
+}
+
 const keyFileSchema = z.object({
   project_id: z.string(),
   client_email: z.string(),

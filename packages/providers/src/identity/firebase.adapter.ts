@@ -1,7 +1,7 @@
 import { lazily } from '@bm/domain/shared/memoize-async';
 import { withTimeout } from '../provider-error.ts';
 import { parseIdentity, parseUid } from './claims.ts';
-import { holdsEmail, openFirebaseAuth, readServiceAccount } from './firebase-admin-auth.ts';
+import { deleteAccount, holdsEmail, openFirebaseAuth, readServiceAccount } from './firebase-admin-auth.ts';
 import { toProviderError } from './firebase-error.ts';
 import type { Identity } from './identity.port.ts';
 import {
@@ -63,6 +63,7 @@ export async function firebaseIdentity(options: FirebaseIdentityOptions): Promis
       await callFirebase(({ auth }) => auth.updateUser(uid, { displayName }));
     },
     revokeSessions: (uid) => callFirebase(({ auth }) => auth.revokeRefreshTokens(uid)),
+    deleteAccount: (uid) => callFirebase(({ auth }) => deleteAccount(auth, uid)),
     async preload() {
       await service();
     },

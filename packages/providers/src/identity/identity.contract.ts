@@ -172,6 +172,17 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
       expect(await failureKind(harness.identity.revokeSessions('nobody'))).toBe('refused');
     });
 
+    it('A deleted account is gone with its sessions, and a second deletion has no effect.', async () => {
+      const { uid: other, idToken } = await signUp();
+      const email = `rider${accountCount}@example.com`;
+      await harness.identity.deleteAccount(other);
+      expect(await failureKind(harness.identity.verifyIdToken(idToken))).toBe('refused');
+      expect(await harness.identity.holdsEmail(other, email)).toBe(false);
+      await harness.identity.deleteAccount(other);
+      const again = await harness.signUp({ email, displayName: 'Ada Rider' });
+      expect(again.uid).not.toBe(other);
+    });
+
     it('A valid token of a disabled account is refused.', async () => {
       const { uid: other, idToken } = await signUp();
       await harness.disable(other);

@@ -28,6 +28,8 @@ export interface Identity {
   setDisplayName(uid: string, displayName: string): Promise<void>;
   /** Ends the person's sessions at the provider. Throws ProviderError. */
   revokeSessions(uid: string): Promise<void>;
+  /** Deletes the account `uid`; without effect when it does not exist. Throws ProviderError. */
+  deleteAccount(uid: string): Promise<void>;
   /** Loads the SDK before the first call needs it. */
   preload(): Promise<void>;
 }

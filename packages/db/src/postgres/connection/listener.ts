@@ -93,6 +93,7 @@ const GROUPS: Readonly<Record<DataGroup, true>> = {
   settings: true,
   reviews: true,
   messages: true,
+  personalData: true,
 };
 
 /** Returns the data groups of a notification. Ignores names that this version does not know. */

@@ -1,4 +1,4 @@
-import { count, desc, sql } from 'drizzle-orm';
+import { count, desc, inArray, lt, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { MessageReads, MessageWrites } from '../../store/messages.store.ts';
 import type { Connection } from '../connection.ts';
@@ -7,6 +7,9 @@ import { memoizeByKey } from '../memoize.ts';
 import { columnPlaceholders } from '../placeholders.ts';
 
 const LIST = listName('messages');
+
+/** The messages that one call deletes. */
+const PRUNE_BATCH = 500;
 
 export function messageReads(
   db: Connection,
@@ -59,6 +62,17 @@ export function messageWrites(
     .onConflictDoNothing()
     .prepare();
 
+  const someOld = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(lt(messages.createdAt, sql.placeholder('before')))
+    .limit(PRUNE_BATCH);
+  const deleteOld = db
+    .delete(messages)
+    .where(inArray(messages.id, someOld))
+    .returning({ id: messages.id })
+    .prepare();
+
   return {
     async insert(message) {
       await insertMessage.execute({ ...message });
@@ -66,5 +80,6 @@ export function messageWrites(
     async subscribe(address) {
       await insertAddress.execute({ ...address });
     },
+    prune: async (before) => (await deleteOld.execute({ before })).length,
   };
 }

@@ -24,11 +24,12 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
         uid: users.uid,
         emailVerified: users.emailVerified,
         validFrom: users.validFrom,
+        erasedAt: users.erasedAt,
       })
       .from(users)
       .where(condition)
       .prepare();
-  const selectList = (condition?: SQL) =>
+  const selectList = (condition: SQL | undefined) =>
     db
       .select(columns)
       .from(users)
@@ -39,8 +40,10 @@ export function userReads(db: Connection, { users }: Tables): UserReads {
   const selectById = selectOne(eq(users.id, sql.placeholder('id')));
   const selectByEmail = selectOne(eq(users.email, sql.placeholder('email')));
   const selectByUid = selectOne(eq(users.uid, sql.placeholder('uid')));
-  const selectAll = selectList();
-  const selectByEmailPart = selectList(contains(users.email, 'email'));
+  // An erased account stays for its orders only.
+  const isKept = isNull(users.erasedAt);
+  const selectAll = selectList(isKept);
+  const selectByEmailPart = selectList(and(isKept, contains(users.email, 'email')));
   const countActiveAdmins = db
     .select({ total: count() })
     .from(users)

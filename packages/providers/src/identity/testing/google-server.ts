@@ -19,6 +19,7 @@ interface ServerResponse {
 }
 
 const lookupSchema = z.object({ localId: z.array(z.string()) });
+const deleteSchema = z.object({ localId: z.string() });
 const updateSchema = z.object({
   localId: z.string(),
   validSince: z.coerce.string().optional(),
@@ -62,6 +63,10 @@ export async function startGoogleServer(options: {
         validSince: changes.validSince ?? account.validSince,
       });
       return ok({ localId });
+    }
+    if (address === `${api}delete`) {
+      const { localId } = deleteSchema.parse(JSON.parse(body));
+      return accounts.delete(localId) ? ok({}) : errorResponse(400, 'USER_NOT_FOUND');
     }
     return errorResponse(404, `Unknown address ${address}`);
   }

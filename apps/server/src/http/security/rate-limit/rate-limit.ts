@@ -13,6 +13,7 @@ interface Limit {
 const MINUTE_MS = 60_000;
 const perMinute = (max: number): Limit => ({ max, windowMs: MINUTE_MS });
 const perTenMinutes = (max: number): Limit => ({ max, windowMs: 10 * MINUTE_MS });
+const perHour = (max: number): Limit => ({ max, windowMs: 60 * MINUTE_MS });
 const perDay = (max: number): Limit => ({ max, windowMs: 24 * 60 * MINUTE_MS });
 
 /** The limits of an address, and of an account behind it. */
@@ -58,6 +59,10 @@ export const RATE_LIMITS = {
   'users.updateContact': { address: perMinute(600), account: perMinute(120) },
   'profile.save': { address: perMinute(600), account: perMinute(120) },
   'company.save': { address: perMinute(600), account: perMinute(120) },
+  // A download reads all orders of the account.
+  'personalData.download': { address: perHour(120), account: perHour(5) },
+  'personalData.requestErasure': { address: perMinute(120), account: perMinute(20) },
+  'personalData.withdrawErasure': { address: perMinute(120), account: perMinute(20) },
   'uploads.image': { address: perMinute(120), account: perMinute(60) },
 } as const satisfies Record<string, CallerLimits>;
 

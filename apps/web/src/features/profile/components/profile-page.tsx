@@ -1,11 +1,13 @@
 import type { Profile } from '@bm/domain/profile/profile.schema';
 import type { Contact } from '@bm/domain/users/contact.schema';
 import type { User } from '@bm/domain/users/user.schema';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { profileCopy } from '../../../copy/profile.ts';
 import { useSaveContact, useSaveProfile } from '../profile.mutations.ts';
 import { ownProfile } from '../profile.queries.ts';
@@ -41,7 +43,14 @@ export function ProfilePage({ account, verification, onContactSaved }: ProfilePa
 
   return (
     <>
-      <DashboardHead title={profileCopy.title} />
+      <DashboardHead
+        title={profileCopy.title}
+        action={
+          <Link to="/dashboard/privacy" className={buttonClasses({ variant: 'quiet' })}>
+            {profileCopy.privacy}
+          </Link>
+        }
+      />
       <QueryContent query={query} failed={profileCopy.failed} loading={<ProfileSkeleton />}>
         {(saved) => (
           <div className="grid items-start gap-8 cols:grid-cols-[20rem_minmax(0,1fr)] cols:grid-rows-[auto_1fr] cols:gap-x-12">

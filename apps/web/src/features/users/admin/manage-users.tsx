@@ -1,11 +1,13 @@
 import { isAdmin } from '@bm/domain/users/is-admin';
 import type { User } from '@bm/domain/users/user.schema';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { userCopy } from '../../../copy/users.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
@@ -38,7 +40,14 @@ export function ManageUsers({ self, search, onSearch }: ManageUsersProps) {
   );
   return (
     <>
-      <DashboardHead title={userCopy.title}>
+      <DashboardHead
+        title={userCopy.title}
+        action={
+          <Link to="/dashboard/erasures" className={buttonClasses({ variant: 'quiet' })}>
+            {userCopy.erasures}
+          </Link>
+        }
+      >
         {query.isPending && search.query === undefined && (
           <Skeleton>7 accounts, 2 of them admins.</Skeleton>
         )}

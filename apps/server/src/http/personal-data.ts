@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { downloadPersonalData } from '@bm/api/personal-data/download-personal-data.service';
+import { authenticate } from '@bm/api/users/authenticate';
+import type { FastifyInstance } from 'fastify';
+import { createContext, type Host } from '../request-context.ts';
+
+/** The name of its rate limit. */
+const DOWNLOAD = 'personalData.download';
+
+/**
+ * `GET /personal-data`: all that the shop stores of the bearer of the access token, as a JSON file. It
+ * is streamed: its size grows with the account.
+ */
+export async function personalDataPlugin(app: FastifyInstance, host: Host): Promise<void> {
+  app.get('/personal-data', async (request, reply) => {
+    const context = createContext(request, host);
+    await context.rateLimit?.(DOWNLOAD, null);
+    const actor = await authenticate(context);
+    await context.rateLimit?.(DOWNLOAD, actor.id);
+    const pieces = downloadPersonalData({ ...context, actor });
+    // An error of the first piece gets its own status; a later one cuts the file off.
+    const { value: first = '' } = await pieces.next();
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="personal-data.json"')
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(startingWith(first, pieces)));
+  });
+}
+
+async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}

@@ -1,0 +1,117 @@
+import type { ListedErasure } from '@bm/domain/personal-data/erasure.schema';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
+import { Email } from '../../components/ui/data/email.tsx';
+import {
+  Cell,
+  ColumnHead,
+  Row,
+  RowActions,
+  RowHead,
+  Table,
+} from '../../components/ui/data/table.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../components/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { erasureCopy as copy } from '../../copy/personal-data.ts';
+import { uiCopy } from '../../copy/ui.ts';
+import { formatDate, formatIsoTime } from '../../lib/format.ts';
+import { getErrorMessage } from '../../lib/trpc/errors.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import { openErasures } from './personal-data.queries.ts';
+
+/** The requests of erasure that an admin confirms. */
+export function ErasuresPage() {
+  const { data, error, refetch, isFetching } = openErasures.use();
+  return (
+    <>
+      <DashboardHead
+        crumbs={[{ label: copy.users, link: { to: '/dashboard/user' } }, { label: copy.title }]}
+        title={copy.title}
+      >
+        {copy.intro}
+      </DashboardHead>
+      {data !== undefined ? (
+        <RequestTable requests={data} />
+      ) : error !== null ? (
+        <ErrorState title={copy.failed} onRetry={() => void refetch()} retrying={isFetching}>
+          {getErrorMessage(error)}
+        </ErrorState>
+      ) : (
+        <Loading label={copy.loading}>
+          <Skeleton className="block h-48" />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function RequestTable({ requests }: { requests: readonly ListedErasure[] }) {
+  const [erasing, setErasing] = useState<ListedErasure | null>(null);
+  return (
+    <>
+      {requests.length === 0 ? (
+        <EmptyState
+          title={copy.empty}
+          action={
+            <Link to="/dashboard/user" className={buttonClasses({ variant: 'quiet' })}>
+              {copy.users}
+            </Link>
+          }
+        >
+          {copy.emptyText}
+        </EmptyState>
+      ) : (
+        <Table
+          caption={copy.title}
+          head={
+            <>
+              <ColumnHead>{copy.columns.customer}</ColumnHead>
+              <ColumnHead>{copy.columns.requested}</ColumnHead>
+              <ColumnHead>{copy.columns.state}</ColumnHead>
+              <ColumnHead hidden>{uiCopy.actions}</ColumnHead>
+            </>
+          }
+        >
+          {requests.map((request) => (
+            <RequestRow
+              key={request.userId}
+              request={request}
+              onErase={() => setErasing(request)}
+            />
+          ))}
+        </Table>
+      )}
+      <EraseDialog request={erasing} onClose={() => setErasing(null)} />
+    </>
+  );
+}
+
+function RequestRow({ request, onErase }: { request: ListedErasure; onErase: () => void }) {
+  const { email, displayName, requestedAt, confirmedAt } = request;
+  return (
+    <Row>
+      <RowHead>
+        <b className="block wrap-anywhere">{displayName}</b>
+        <span className="small text-ink-2">
+          <Email address={email} />
+        </span>
+      </RowHead>
+      <Cell label={copy.columns.requested}>
+        <time className="num" dateTime={formatIsoTime(requestedAt)}>
+          {formatDate(requestedAt)}
+        </time>
+      </Cell>
+      <Cell label={copy.columns.state}>{confirmedAt === null ? copy.open : copy.confirmed}</Cell>
+      <RowActions>
+        <Button variant="danger" size="sm" onClick={onErase}>
+          {confirmedAt === null ? copy.action : copy.again}
+          <span className="visually-hidden">{copy.hiddenEmail(email)}</span>
+        </Button>
+      </RowActions>
+    </Row>
+  );
+}

@@ -1,0 +1,45 @@
+import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
+import { ErrorState } from '../../components/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { personalDataCopy as copy } from '../../copy/personal-data.ts';
+import { profileCopy } from '../../copy/profile.ts';
+import { getErrorMessage } from '../../lib/trpc/errors.ts';
+import { DownloadPanel } from './download-panel.tsx';
+import { ErasurePanel } from './erasure-panel.tsx';
+import { ownErasure } from './personal-data.queries.ts';
+
+/** The user's own data: its download, and the request of erasure. */
+export function PrivacyPage() {
+  const query = ownErasure.use();
+  return (
+    <>
+      <DashboardHead
+        crumbs={[
+          { label: profileCopy.title, link: { to: '/dashboard/profile' } },
+          { label: copy.title },
+        ]}
+        title={copy.title}
+      >
+        {copy.intro}
+      </DashboardHead>
+      <div className="grid items-start gap-8 cols:grid-cols-2">
+        <DownloadPanel />
+        {query.data !== undefined ? (
+          <ErasurePanel request={query.data} />
+        ) : query.error !== null ? (
+          <ErrorState
+            title={copy.failed}
+            onRetry={() => void query.refetch()}
+            retrying={query.isRefetching}
+          >
+            {getErrorMessage(query.error)}
+          </ErrorState>
+        ) : (
+          <Loading label={copy.loading}>
+            <Skeleton className="block h-80" />
+          </Loading>
+        )}
+      </div>
+    </>
+  );
+}

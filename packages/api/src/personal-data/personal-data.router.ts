@@ -1,0 +1,49 @@
+import {
+  confirmErasureInput,
+  erasureRequestSchema,
+  erasuresSchema,
+  ownErasureSchema,
+} from '@bm/domain/personal-data/erasure.schema';
+import { noInput } from '@bm/domain/shared/fields';
+import { changeCountSchema } from '@bm/domain/users/user.schema';
+import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
+import { confirmErasure } from './confirm-erasure.service.ts';
+
+/** The erasure of accounts. The download is no procedure: it is streamed. */
+export const personalDataRouter = router({
+  erasure: signedInProcedure
+    .input(noInput)
+    .output(ownErasureSchema)
+    .query(({ ctx: { deps, actor } }) => deps.store.read.personalData.erasureRequest(actor.id)),
+
+  requestErasure: signedInProcedure
+    .input(noInput)
+    .output(ownErasureSchema)
+    .mutation(({ ctx: { deps, actor } }) => {
+      const at = deps.clock();
+      return deps.store.write(async (tx) => {
+        await tx.personalData.requestErasure(actor.id, at);
+        return tx.personalData.erasureRequest(actor.id);
+      });
+    }),
+
+  withdrawErasure: signedInProcedure
+    .input(noInput)
+    .output(changeCountSchema)
+    .mutation(({ ctx: { deps, actor } }) =>
+      deps.store.write(async (tx) => {
+        const isWithdrawn = await tx.personalData.withdrawErasure(actor.id);
+        return { changed: isWithdrawn ? 1 : 0 };
+      }),
+    ),
+
+  openErasures: adminProcedure
+    .input(noInput)
+    .output(erasuresSchema)
+    .query(({ ctx }) => ctx.deps.store.read.personalData.openErasures()),
+
+  confirmErasure: adminProcedure
+    .input(confirmErasureInput)
+    .output(erasureRequestSchema)
+    .mutation(({ ctx, input }) => confirmErasure(ctx, input)),
+});
