@@ -65,7 +65,11 @@ async function fillStore(store: Store) {
   for (const { id } of parts) {
     await store.write((tx) => tx.parts.receive(aMove(id, { quantity: 10 ** 9 }), 'adjustment'));
   }
-  return { store, parts, user: { ...user, uid: null, emailVerified: true, validFrom: 0, erasedAt: null } };
+  return {
+    store,
+    parts,
+    user: { ...user, uid: null, emailVerified: true, validFrom: 0, erasedAt: null },
+  };
 }
 
 /** Measures operations per second and the median latency in milliseconds. */

@@ -54,6 +54,12 @@ const newMessage = (shop: TestShop) => ({
   message: 'Do you pack by the pallet?',
 });
 
+async function erasureRequest(shop: TestShop): Promise<{ userId: string }> {
+  const { id: userId, call } = await shop.signIn(await newAccount(shop));
+  await call.personalData.requestErasure();
+  return { userId };
+}
+
 const newPart = {
   name: 'Pedal',
   description: '',
@@ -273,6 +279,12 @@ const ACCESS: Record<string, Access> = {
 
   'settings.get': { trust: 'admin', input: nothing },
   'settings.save': { trust: 'admin', input: (shop) => shop.asAdmin.settings.get() },
+
+  'personalData.erasure': { trust: 'signed in', input: nothing },
+  'personalData.requestErasure': { trust: 'signed in', input: nothing },
+  'personalData.withdrawErasure': { trust: 'signed in', input: nothing },
+  'personalData.openErasures': { trust: 'admin', input: nothing },
+  'personalData.confirmErasure': { trust: 'admin', input: erasureRequest },
 
   'company.get': { trust: 'signed in', input: nothing },
   'company.save': {

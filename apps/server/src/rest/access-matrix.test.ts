@@ -297,7 +297,7 @@ describe(`REST access, ${matrix.length} combinations`, () => {
 });
 
 describe('the other addresses of the host', () => {
-  const guarded = new Set(['/metrics', '/uploads/image', '/webhooks/stripe']);
+  const guarded = new Set(['/metrics', '/personal-data', '/uploads/image', '/webhooks/stripe']);
   const open = new Set([
     '/healthz',
     '/readyz',

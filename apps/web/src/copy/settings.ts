@@ -53,6 +53,10 @@ export const settingsCopy = {
   stock: 'Stock',
   lowStock: 'Low stock below',
   lowStockHint: 'Available units, for parts without a threshold of their own.',
+  retention: 'Personal data',
+  retentionHint: 'What is older is deleted by itself.',
+  messageRetention: 'Contact messages, months',
+  retentionInvalid: (max: number) => `A whole number of months, 1 to ${max}.`,
   unitsInvalid: 'A whole number of units, 0 or more.',
 
   exemptions: 'Companies without tax',

@@ -61,8 +61,7 @@ async function readBounded(
     lists: await Promise.all(
       heads.map(async (list) => ({ ...list, lines: await lists.lines(list.id) })),
     ),
-    newsletter:
-      verifiedEmail === null ? null : await personalData.newsletterAddress(verifiedEmail),
+    newsletter: verifiedEmail === null ? null : await personalData.newsletterAddress(verifiedEmail),
   };
 }
 

@@ -4,10 +4,10 @@ import { isAdmin } from '@bm/domain/users/is-admin';
 import type { User } from '@bm/domain/users/user.schema';
 import type { Actor } from '../context.ts';
 
-/** Returns the account with this email. Throws USER_NOT_FOUND. */
+/** Returns the account with this email. Throws USER_NOT_FOUND, also for an erased account. */
 export async function requireUser(users: UserReads, email: string): Promise<BoundUser> {
   const user = await users.byEmail(email);
-  if (user === null) throw new AppError('USER_NOT_FOUND');
+  if (user === null || user.erasedAt !== null) throw new AppError('USER_NOT_FOUND');
   return user;
 }
 

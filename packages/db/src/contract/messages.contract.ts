@@ -41,6 +41,15 @@ export function messageContract(open: OpenStore): void {
     await expect(listing).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
+  it('prune deletes older messages only.', async () => {
+    await storeMessage({ createdAt: 1 });
+    await storeMessage({ createdAt: 2 });
+    const kept = await storeMessage({ createdAt: 3 });
+    expect(await store().write((tx) => tx.messages.prune(3))).toBe(2);
+    expect(await store().write((tx) => tx.messages.prune(3))).toBe(0);
+    expect((await store().read.messages.list({})).items).toEqual([kept]);
+  });
+
   it('A newsletter address is stored once with its first time.', async () => {
     await subscribe('early@shop.test', 1);
     await subscribe('late@shop.test', 2);

@@ -13,6 +13,7 @@ import { orderSearchContract } from './order-search.contract.ts';
 import { partContract } from './parts.contract.ts';
 import { partListContract } from './part-lists.contract.ts';
 import { paymentContract } from './payments.contract.ts';
+import { personalDataContract } from './personal-data.contract.ts';
 import { profileContract } from './profiles.contract.ts';
 import { receiptContract } from './receipts.contract.ts';
 import { recordContract } from './records.contract.ts';
@@ -45,6 +46,7 @@ const CHAPTERS = {
   settings: settingsContract,
   reviews: reviewContract,
   messages: messageContract,
+  'personal data': personalDataContract,
   records: recordContract,
 } satisfies Record<string, (open: OpenStore) => void>;
 

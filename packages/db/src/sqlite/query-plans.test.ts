@@ -235,6 +235,36 @@ const CALLS: Calls = {
     addresses: [() => read.messages.addresses()],
     insert: [() => tx.messages.insert(aMessage())],
     subscribe: [() => tx.messages.subscribe({ email: 'v', createdAt: 1 })],
+    prune: [() => tx.messages.prune(1)],
+  },
+  personalData: {
+    checkoutEvents: [() => read.personalData.checkoutEvents('c')],
+    reviews: [
+      () => read.personalData.reviews('u'),
+      () => read.personalData.reviews('u', { createdAt: 1, id: 'r' }),
+    ],
+    messages: [
+      () => read.personalData.messages('v'),
+      () => read.personalData.messages('v', { createdAt: 1, id: 'm' }),
+    ],
+    newsletterAddress: [() => read.personalData.newsletterAddress('v')],
+    accountChanges: [() => read.personalData.accountChanges('u')],
+    erasureRequest: [() => read.personalData.erasureRequest('u')],
+    openErasures: [() => read.personalData.openErasures()],
+    confirmedErasures: [() => read.personalData.confirmedErasures()],
+    erasedWithUid: [() => read.personalData.erasedWithUid(1)],
+    unfinishedOrders: [() => read.personalData.unfinishedOrders('u')],
+    checkoutsWithOpenReceipts: [() => read.personalData.checkoutsWithOpenReceipts('u')],
+    requestErasure: [() => tx.personalData.requestErasure('u', 1)],
+    withdrawErasure: [() => tx.personalData.withdrawErasure('u')],
+    confirmErasure: [() => tx.personalData.confirmErasure('u', 1)],
+    eraseBatch: [() => tx.personalData.eraseBatch(USER.id, 'v')],
+    eraseAccount: [
+      () =>
+        tx.personalData.eraseAccount('u', { verifiedEmail: 'v', idempotencyScopes: ['s'], at: 1 }),
+    ],
+    forgetUid: [() => tx.personalData.forgetUid('u')],
+    pruneErasures: [() => tx.personalData.pruneErasures(1)],
   },
   idempotency: {
     find: [() => tx.idempotency.find('s', 'k')],
@@ -294,6 +324,9 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'receipts.page 1': /^SCAN bank_receipts USING/,
   // An admin's list: the companies are few.
   'companies.exemptions 1': /^SCAN companies|TEMP B-TREE/,
+  // The orders of one customer.
+  'personalData.unfinishedOrders 1': /TEMP B-TREE FOR ORDER BY/,
+  'personalData.eraseBatch 1': /TEMP B-TREE FOR DISTINCT/,
   'messages.list 1': /^SCAN contact_messages USING/,
   'messages.addresses 1': /^SCAN newsletter_addresses USING/,
 };

@@ -1,7 +1,12 @@
 import { lazily } from '@bm/domain/shared/memoize-async';
 import { withTimeout } from '../provider-error.ts';
 import { parseIdentity, parseUid } from './claims.ts';
-import { deleteAccount, holdsEmail, openFirebaseAuth, readServiceAccount } from './firebase-admin-auth.ts';
+import {
+  deleteAccount,
+  holdsEmail,
+  openFirebaseAuth,
+  readServiceAccount,
+} from './firebase-admin-auth.ts';
 import { toProviderError } from './firebase-error.ts';
 import type { Identity } from './identity.port.ts';
 import {

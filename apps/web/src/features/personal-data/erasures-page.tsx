@@ -12,20 +12,19 @@ import {
   Table,
 } from '../../components/ui/data/table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../components/ui/feedback/error-state.tsx';
+import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { erasureCopy as copy } from '../../copy/personal-data.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { formatDate, formatIsoTime } from '../../lib/format.ts';
-import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { openErasures } from './personal-data.queries.ts';
 
 /** The requests of erasure that an admin confirms. */
 export function ErasuresPage() {
-  const { data, error, refetch, isFetching } = openErasures.use();
+  const query = openErasures.use();
   return (
     <>
       <DashboardHead
@@ -34,17 +33,17 @@ export function ErasuresPage() {
       >
         {copy.intro}
       </DashboardHead>
-      {data !== undefined ? (
-        <RequestTable requests={data} />
-      ) : error !== null ? (
-        <ErrorState title={copy.failed} onRetry={() => void refetch()} retrying={isFetching}>
-          {getErrorMessage(error)}
-        </ErrorState>
-      ) : (
-        <Loading label={copy.loading}>
-          <Skeleton className="block h-48" />
-        </Loading>
-      )}
+      <QueryContent
+        query={query}
+        failed={copy.failed}
+        loading={
+          <Loading label={copy.loading}>
+            <Skeleton className="block h-48" />
+          </Loading>
+        }
+      >
+        {(requests) => <RequestTable requests={requests} />}
+      </QueryContent>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
-import { ErrorState } from '../../components/ui/feedback/error-state.tsx';
+import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { personalDataCopy as copy } from '../../copy/personal-data.ts';
 import { profileCopy } from '../../copy/profile.ts';
-import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { DownloadPanel } from './download-panel.tsx';
 import { ErasurePanel } from './erasure-panel.tsx';
 import { ownErasure } from './personal-data.queries.ts';
@@ -24,21 +23,17 @@ export function PrivacyPage() {
       </DashboardHead>
       <div className="grid items-start gap-8 cols:grid-cols-2">
         <DownloadPanel />
-        {query.data !== undefined ? (
-          <ErasurePanel request={query.data} />
-        ) : query.error !== null ? (
-          <ErrorState
-            title={copy.failed}
-            onRetry={() => void query.refetch()}
-            retrying={query.isRefetching}
-          >
-            {getErrorMessage(query.error)}
-          </ErrorState>
-        ) : (
-          <Loading label={copy.loading}>
-            <Skeleton className="block h-80" />
-          </Loading>
-        )}
+        <QueryContent
+          query={query}
+          failed={copy.failed}
+          loading={
+            <Loading label={copy.loading}>
+              <Skeleton className="block h-80" />
+            </Loading>
+          }
+        >
+          {(request) => <ErasurePanel request={request} />}
+        </QueryContent>
       </div>
     </>
   );

@@ -49,6 +49,8 @@ describe('the fields of the settings', () => {
     ['no active method', withMethod({ active: false }), ['deliveryMethods']],
     ['a hold of no hours', { bankHoldHours: '0' }, ['bankHoldHours']],
     ['a hold of half an hour', { bankHoldHours: '0.5' }, ['bankHoldHours']],
+    ['a retention of no month', { messageRetentionMonths: '0' }, ['messageRetentionMonths']],
+    ['a retention of 11 years', { messageRetentionMonths: '132' }, ['messageRetentionMonths']],
     ['a threshold in words', { lowStockThreshold: 'few' }, ['lowStockThreshold']],
     ['a threshold of 0', { lowStockThreshold: '0' }, []],
   ])('%s: %j', (_, change, paths) => {

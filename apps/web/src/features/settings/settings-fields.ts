@@ -2,6 +2,7 @@ import { MAX_CHARGE_MINOR, formatMajor, parseMajor } from '@bm/domain/money/mone
 import { MAX_UNITS } from '@bm/domain/parts/part.schema';
 import {
   MAX_BANK_HOLD_HOURS,
+  MAX_RETENTION_MONTHS,
   settingsSchema,
   type DeliveryMethod,
   type Settings,
@@ -22,6 +23,7 @@ export interface SettingsFields extends Pick<Settings, 'seller' | 'bank'> {
   deliveryMethods: MethodFields[];
   lowStockThreshold: string;
   bankHoldHours: string;
+  messageRetentionMonths: string;
 }
 
 /** A problem of one field, by its path. */
@@ -57,6 +59,7 @@ export function toFields(settings: Settings, currency: string): SettingsFields {
     })),
     lowStockThreshold: String(lowStockThreshold),
     bankHoldHours: String(bankHoldHours),
+    messageRetentionMonths: String(settings.messageRetentionMonths),
   };
 }
 
@@ -103,6 +106,12 @@ export function parseSettings(
         ['bankHoldHours'],
         parseWhole(fields.bankHoldHours, 1, MAX_BANK_HOLD_HOURS),
         copy.bankHoldInvalid(MAX_BANK_HOLD_HOURS),
+      ) || 1,
+    messageRetentionMonths:
+      check(
+        ['messageRetentionMonths'],
+        parseWhole(fields.messageRetentionMonths, 1, MAX_RETENTION_MONTHS),
+        copy.retentionInvalid(MAX_RETENTION_MONTHS),
       ) || 1,
   };
   const parsed = settingsSchema.safeParse(candidate);

@@ -137,6 +137,17 @@ export function SettingsForm({ settings, currency, onSave, onReload }: SettingsF
         />
       </FormSection>
 
+      <FormSection title={copy.retention} hint={copy.retentionHint}>
+        <TextField
+          label={copy.messageRetention}
+          inputMode="numeric"
+          autoComplete="off"
+          inputClassName="num"
+          error={errors.messageRetentionMonths?.message}
+          {...register('messageRetentionMonths')}
+        />
+      </FormSection>
+
       <FormSubmit
         root={errors.root}
         pending={isSubmitting}

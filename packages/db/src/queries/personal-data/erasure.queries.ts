@@ -57,7 +57,8 @@ function erasureRequestWrites(
       await insertRequest.execute({ userId, at });
     },
     withdrawErasure: async (userId) => (await deleteRequest.execute({ userId })).length > 0,
-    confirmErasure: async (userId, at) => (await updateConfirmed.execute({ userId, at })).length > 0,
+    confirmErasure: async (userId, at) =>
+      (await updateConfirmed.execute({ userId, at })).length > 0,
     pruneErasures: async (before) => (await deleteOld.execute({ before })).length,
   };
 }

@@ -15,10 +15,7 @@ const FREE_TEXTS: ReadonlySet<string> = new Set(['note', 'reason']);
  * checkout keep name, company and delivery address, which the accounts need; phone, email and the
  * texts that people wrote are removed from all.
  */
-export function orderErasure(
-  db: Connection,
-  tables: Tables,
-): (userId: string) => Promise<number> {
+export function orderErasure(db: Connection, tables: Tables): (userId: string) => Promise<number> {
   const { checkouts, orderEvents, orders, settlements } = tables;
   const checkoutId = sql.placeholder('checkoutId');
   const ofCheckout = eq(orders.checkoutId, checkoutId);

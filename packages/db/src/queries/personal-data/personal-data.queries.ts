@@ -16,7 +16,7 @@ const MAX_UNFINISHED_ORDERS = 500;
 const MAX_USERS_PER_RUN = 20;
 
 export function personalDataReads(db: Connection, tables: Tables): PersonalDataReads {
-  const { contactMessages: messages, newsletterAddresses, orders, reviews, users } = tables;
+  const { contactMessages: messages, newsletterAddresses, orders, reviews } = tables;
   const userId = sql.placeholder('userId');
 
   const { orderEvents } = tables;
@@ -92,16 +92,10 @@ export function personalDataReads(db: Connection, tables: Tables): PersonalDataR
     .from(checkouts)
     .innerJoin(receipts, eq(receipts.checkoutId, checkouts.id))
     .where(and(eq(checkouts.customerId, userId), isNull(receipts.transactionId)))
-    .groupBy(checkouts.id)
+    .groupBy(checkouts.sequence)
     .having(sql`sum(${receipts.amountMinor}) <> 0`)
     .orderBy(asc(checkouts.sequence))
     .limit(MAX_UNFINISHED_ORDERS)
-    .prepare();
-  const selectErased = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(lt(users.erasedAt, sql.placeholder('before')), isNotNull(users.uid)))
-    .limit(MAX_USERS_PER_RUN)
     .prepare();
 
   return {
@@ -113,7 +107,6 @@ export function personalDataReads(db: Connection, tables: Tables): PersonalDataR
       selectMessages(after !== undefined).execute({ email, ...after }),
     newsletterAddress: async (email) => (await selectAddress.execute({ email }))[0] ?? null,
     accountChanges: async (user) => selectChanges.execute({ userId: user }),
-    erasedWithUid: async (before) => (await selectErased.execute({ before })).map(({ id }) => id),
     unfinishedOrders: async (user) =>
       (await selectUnfinished.execute({ userId: user })).map(({ sequence, ...order }) => ({
         ...order,
@@ -128,7 +121,7 @@ export function personalDataReads(db: Connection, tables: Tables): PersonalDataR
 
 type ErasureRequestReads = Pick<
   PersonalDataReads,
-  'erasureRequest' | 'openErasures' | 'confirmedErasures'
+  'erasureRequest' | 'openErasures' | 'confirmedErasures' | 'erasedWithUid'
 >;
 
 function erasureRequestReads(
@@ -166,10 +159,19 @@ function erasureRequestReads(
     .orderBy(asc(requests.requestedAt))
     .limit(MAX_USERS_PER_RUN)
     .prepare();
+  const selectErased = db
+    .select({ userId: requests.userId })
+    .from(requests)
+    .innerJoin(users, eq(users.id, requests.userId))
+    .where(and(lt(requests.erasedAt, sql.placeholder('before')), isNotNull(users.uid)))
+    .limit(MAX_USERS_PER_RUN)
+    .prepare();
 
   return {
     erasureRequest: async (user) => (await selectRequest.execute({ userId: user }))[0] ?? null,
     openErasures: async () => selectOpen.execute(),
+    erasedWithUid: async (before) =>
+      (await selectErased.execute({ before })).map(({ userId }) => userId),
     confirmedErasures: async () => (await selectConfirmed.execute()).map(({ userId }) => userId),
   };
 }

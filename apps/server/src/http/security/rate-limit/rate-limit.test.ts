@@ -277,6 +277,7 @@ test('every rate limit belongs to an existing call', () => {
   const parts = Object.keys(RATE_LIMITS).filter((name) => name.startsWith('users.exchange.'));
   const others = [
     'uploads.image',
+    'personalData.download',
     'checkouts.place.lines',
     'cart.add.lines',
     'quickOrder.check.rows',
