@@ -14,6 +14,19 @@ const PIECES = [
   'lib/format',
 ];
 
+/** Modules that most forms share. */
+const FORMS = [
+  'components/ui/(?:feedback/alert|forms/(?:draft-notice|field-error|field|form|text-field))\\.',
+  'lib/forms/',
+];
+/** Modules that most pages of the dashboard share. */
+const DASHBOARD = [
+  'components/layout/dashboard-frame',
+  'components/ui/data/(?:panel|tabs)\\.',
+  'components/ui/feedback/(?:confirm-dialog|dialog|query-content|status)',
+  'lib/trpc/optimistic-updates',
+];
+
 const shared = { configFile, logLevel: 'warn' } as const;
 
 await build({
@@ -38,6 +51,11 @@ await build({
             },
             { name: 'frame', tags: ['$initial'] },
             { name: 'pieces', test: new RegExp(`/src/(?:${PIECES.join('|')})`) },
+            // Public pages need these without the others.
+            { name: 'breadcrumb', test: /ui\/data\/breadcrumb/ },
+            { name: 'empty-state', test: /feedback\/empty-state|media\/illustrations/ },
+            { name: 'forms', test: new RegExp(`/src/(?:${FORMS.join('|')})`) },
+            { name: 'dashboard', test: new RegExp(`/src/(?:${DASHBOARD.join('|')})`) },
           ],
         },
       },

@@ -6,6 +6,7 @@ import { messagesRouter } from './messages/messages.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { partsRouter } from './parts/parts.router.ts';
 import { closeOrderRouter } from './payments/close-order.router.ts';
+import { confirmErasureRouter } from './payments/confirm-erasure.router.ts';
 import { paymentsRouter } from './payments/payments.router.ts';
 import { personalDataRouter } from './personal-data/personal-data.router.ts';
 import { profileRouter } from './profile/profile.router.ts';
@@ -29,7 +30,7 @@ export const appRouter = router({
   messages: messagesRouter,
   settings: settingsRouter,
   company: companyRouter,
-  personalData: personalDataRouter,
+  personalData: mergeRouters(personalDataRouter, confirmErasureRouter),
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,3 +1,4 @@
+import type { Tx } from '@bm/db/store';
 import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erased-user';
 import { ProviderError } from '@bm/providers/provider-error';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -245,13 +246,13 @@ describe('an erasure that is interrupted', () => {
       rating: 5,
     });
     await request();
-    const { write } = shop.deps.store;
+    const inner = shop.deps.store;
     let writes = 0;
     const crash = new Error('The process was killed.');
     const store = {
-      ...shop.deps.store,
-      write: <T>(unit: Parameters<typeof write<T>>[0]) =>
-        (writes += 1) > at ? Promise.reject(crash) : write(unit),
+      ...inner,
+      write: <T>(unit: (tx: Tx) => Promise<T>) =>
+        (writes += 1) > at ? Promise.reject(crash) : inner.write(unit),
     };
     const ctx = { ...shop.context(shop.admin.token), deps: { ...shop.deps, store } };
     await createCaller(() => ctx)

@@ -1,13 +1,7 @@
-import {
-  confirmErasureInput,
-  erasureRequestSchema,
-  erasuresSchema,
-  ownErasureSchema,
-} from '@bm/domain/personal-data/erasure.schema';
+import { erasuresSchema, ownErasureSchema } from '@bm/domain/personal-data/erasure.schema';
 import { noInput } from '@bm/domain/shared/fields';
 import { changeCountSchema } from '@bm/domain/users/user.schema';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
-import { confirmErasure } from './confirm-erasure.service.ts';
 
 /** The erasure of accounts. The download is no procedure: it is streamed. */
 export const personalDataRouter = router({
@@ -41,9 +35,4 @@ export const personalDataRouter = router({
     .input(noInput)
     .output(erasuresSchema)
     .query(({ ctx }) => ctx.deps.store.read.personalData.openErasures()),
-
-  confirmErasure: adminProcedure
-    .input(confirmErasureInput)
-    .output(erasureRequestSchema)
-    .mutation(({ ctx, input }) => confirmErasure(ctx, input)),
 });

@@ -3,11 +3,11 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { ConfirmErasureInput, ErasureRequest } from '@bm/domain/personal-data/erasure.schema';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
-import { closeUnpaidOrders } from '../payments/close-unpaid-orders.service.ts';
-import { listUnpaid } from '../payments/payable-checkout.ts';
+import { completeErasure } from '../personal-data/complete-erasure.service.ts';
 import { requireAnotherAdmin } from '../users/require-user.ts';
 import { withoutAdminCheck } from '../users/role-guard.ts';
-import { completeErasure } from './complete-erasure.service.ts';
+import { closeUnpaidOrders } from './close-unpaid-orders.service.ts';
+import { listUnpaid } from './payable-checkout.ts';
 
 /**
  * Confirms a request and erases the account. Its unpaid orders are cancelled first. When the identity
