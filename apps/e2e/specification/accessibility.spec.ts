@@ -82,6 +82,12 @@ const SCREENS: readonly Screen[] = [
     complete: (page) => page.getByRole('button', { name: 'Save company' }),
   },
   {
+    role: 'customer',
+    route: '/dashboard/privacy',
+    complete: (page) => page.getByRole('button', { name: 'Ask for erasure' }),
+  },
+  { role: 'admin', route: '/dashboard/erasures', complete: heading('No open requests') },
+  {
     role: 'admin',
     route: '/dashboard/settings',
     complete: (page) => page.getByRole('button', { name: 'Save settings' }),

@@ -279,6 +279,18 @@ const FURTHER_ROUTES: readonly Route[] = [
     shows: (page) => [page.getByRole('button', { name: 'Save company' })],
   },
   {
+    route: '/dashboard/privacy',
+    access: 'protected',
+    content: 'Download and erasure of the own data',
+    shows: (page) => [page.getByRole('button', { name: 'Download my data' })],
+  },
+  {
+    route: '/dashboard/erasures',
+    access: 'admin',
+    content: 'Requests of erasure',
+    shows: (page) => [heading(page, /^Erasure requests$/)],
+  },
+  {
     route: '/dashboard/settings',
     access: 'admin',
     content: 'Settings of the shop',
