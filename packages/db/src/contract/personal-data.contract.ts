@@ -198,7 +198,7 @@ export function personalDataContract(open: OpenStore): void {
     const ids = Array.from({ length: 102 }, (_, at) => `r-${String(at).padStart(3, '0')}`);
     await store().write(async (tx) => {
       for (const id of ids) {
-        await tx.reviews.insert(aReview({ id, authorId: user.id, hidden: false }));
+        await tx.reviews.insert(aReview({ id, authorId: user.id }));
         await tx.messages.insert(aMessage({ id, email: user.email }));
       }
     });
