@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { accessibilityViolations } from '../fixtures/accessibility.ts';
 import type { Api } from '../fixtures/api.ts';
 import { horizontalScroll } from '../fixtures/horizontal-scroll.ts';
@@ -36,6 +36,14 @@ test('A visitor adds from a card, signs in and is back with the addition done; t
   const add = page.getByRole('button', { name: `Add 50 of ${part.name} to the cart` });
   await add.click();
   await page.waitForURL(/\/login/);
+  // The count before the addition arrives after it.
+  const added = page.waitForResponse(/cart\.add/);
+  const holdCount = async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    await added;
+    await route.fulfill({ response });
+  };
+  await page.route(/cart\.count/, holdCount, { times: 1 });
   await submitSignIn(page, user.email);
   await expect(toast(page, `${part.name}: 50 units are in the cart.`)).toBeVisible();
   await expect(page).toHaveURL(/\/parts\?query=/);

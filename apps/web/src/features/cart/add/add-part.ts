@@ -54,6 +54,8 @@ async function send(
 ): Promise<void> {
   const lines = [{ partId, quantity }];
   const { lines: results } = await deps.client.cart.add.mutate({ idempotencyKey, lines });
+  // A first count that is still being loaded may be older than the addition; invalidating would wait for it.
+  await deps.utils.cart.count.cancel();
   await deps.utils.cart.invalidate();
   const [result] = results;
   if (result?.isStored !== true) {
