@@ -7,6 +7,7 @@ import {
   rmSync,
   statfsSync,
 } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { chromiumPath } from './chromium.mjs';
 import { Failure } from './failure.mjs';
 import { root, run, toolEnvironment } from './toolchain.mjs';
@@ -17,16 +18,49 @@ function countReport({ stats, numPassedTests, numFailedTests }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
 
-/** Adds up the tests of every workspace's report; a run that tested nothing must not look green. */
-function countTests() {
+/** Returns the titles of the failed tests of one report, each with its file and first line of error. */
+function failedTests({ suites, testResults }) {
+  if (testResults !== undefined) {
+    return testResults.flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0 && message) return [`${name}: ${firstLine(message)}`];
+      return failed.map(
+        (test) => `${name}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`,
+      );
+    });
+  }
+  return suites.flatMap(failedJourneys);
+}
+
+/** The failed journeys of a suite and of those within it. */
+function failedJourneys({ specs, suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  return [
+    ...failed.map(({ file, line, title, tests }) => {
+      const error = tests.at(-1)?.results.at(-1)?.error?.message;
+      return `${file}:${line}: ${title}: ${firstLine(error)}`;
+    }),
+    ...suites.flatMap(failedJourneys),
+  ];
+}
+
+const firstLine = (text = 'no message') => stripVTControlCharacters(text).split('\n')[0];
+
+/** Reads the report of each workspace that has one. */
+function readReports() {
   const workspaces = ['apps', 'packages'].flatMap((kind) =>
     readdirSync(`${root}${kind}`).map((name) => `${kind}/${name}`),
   );
-  const reports = ['.', ...workspaces]
+  return ['.', ...workspaces]
     .map((folder) => `${root}${folder}/test-report.json`)
     .filter((file) => existsSync(file))
-    .map((file) => countReport(JSON.parse(readFileSync(file, 'utf8'))));
-  const sum = (field) => reports.reduce((total, report) => total + report[field], 0);
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** Adds up the tests of every workspace's report; a run that tested nothing must not look green. */
+function countTests(reports) {
+  const counts = reports.map(countReport);
+  const sum = (field) => counts.reduce((total, count) => total + count[field], 0);
   return { passed: sum('passed'), failed: sum('failed') };
 }
 
@@ -75,10 +109,12 @@ export async function test() {
     turbo(['typecheck', 'types', 'lint', 'house', 'test'], env),
   ]);
   const failures = outcomes.filter(({ status }) => status === 'rejected');
+  const reports = readReports();
   if (failures.length > 0) {
-    throw new Failure(failures.map(({ reason }) => reason.message).join('\n'));
+    const lines = failures.map(({ reason }) => reason.message);
+    throw new Failure([...reports.flatMap(failedTests), ...lines].join('\n'));
   }
-  const { passed, failed } = countTests();
+  const { passed, failed } = countTests(reports);
   if (passed === 0 || failed > 0) throw new Failure(`${passed} passed, ${failed} failed`);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   return 0;
