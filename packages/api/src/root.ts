@@ -11,8 +11,10 @@ import { paymentsRouter } from './payments/payments.router.ts';
 import { personalDataRouter } from './personal-data/personal-data.router.ts';
 import { profileRouter } from './profile/profile.router.ts';
 import { quickOrderRouter } from './quick-order/quick-order.router.ts';
+import { refundsRouter } from './refunds/refunds.router.ts';
 import { reviewsRouter } from './reviews/reviews.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
+import { shipmentsRouter } from './shipments/shipments.router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc.ts';
 import { usersRouter } from './users/users.router.ts';
 
@@ -27,6 +29,8 @@ export const appRouter = router({
   reviews: reviewsRouter,
   profile: profileRouter,
   payments: paymentsRouter,
+  shipments: shipmentsRouter,
+  refunds: refundsRouter,
   messages: messagesRouter,
   settings: settingsRouter,
   company: companyRouter,

@@ -41,20 +41,24 @@ const PAGED: ReadonlyMap<string, PageCost> = new Map([
 ]);
 
 /** Procedures whose input has a list: its field, and the rows that an entry counts. */
-const LINED: ReadonlyMap<string, { field: 'lines' | 'partIds' | 'rows'; rows: number }> = new Map([
-  ['checkouts.place', { field: 'lines', rows: 1 }],
-  ['cart.add', { field: 'lines', rows: 1 }],
-  ['cart.remove', { field: 'partIds', rows: 1 }],
-  ['lists.create', { field: 'lines', rows: 1 }],
-  // It changes nothing, and one call takes 1,000 rows.
-  ['quickOrder.check', { field: 'rows', rows: 0.5 }],
-]);
+const LINED: ReadonlyMap<string, { field: 'lines' | 'partIds' | 'rows' | 'ids'; rows: number }> =
+  new Map([
+    ['checkouts.place', { field: 'lines', rows: 1 }],
+    ['cart.add', { field: 'lines', rows: 1 }],
+    ['cart.remove', { field: 'partIds', rows: 1 }],
+    ['lists.create', { field: 'lines', rows: 1 }],
+    ['shipments.create', { field: 'lines', rows: 1 }],
+    ['shipments.shipOrders', { field: 'ids', rows: 5 }],
+    // It changes nothing, and one call takes 1,000 rows.
+    ['quickOrder.check', { field: 'rows', rows: 0.5 }],
+  ]);
 
 const WHOLE: ReadonlySet<string> = new Set([
   'parts.adminList',
   'messages.addresses',
   'company.exemptions',
   'checkouts.byId',
+  'refunds.create',
   'cart.get',
   'lists.byId',
   'lists.toCart',

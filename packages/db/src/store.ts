@@ -11,8 +11,10 @@ import type { PaymentReads, PaymentWrites } from './store/payments.store.ts';
 import type { PersonalDataReads, PersonalDataWrites } from './store/personal-data.store.ts';
 import type { ProfileReads, ProfileWrites } from './store/profiles.store.ts';
 import type { ReceiptReads, ReceiptWrites } from './store/receipts.store.ts';
+import type { RefundReads, RefundWrites } from './store/refunds.store.ts';
 import type { ReviewReads, ReviewWrites } from './store/reviews.store.ts';
 import type { SettingsReads, SettingsWrites } from './store/settings.store.ts';
+import type { ShipmentReads, ShipmentWrites } from './store/shipments.store.ts';
 import type { UserReads, UserWrites } from './store/users.store.ts';
 
 /** Reads of committed data. A read never sees an open transaction. */
@@ -24,6 +26,8 @@ export interface Reads {
   readonly orders: OrderReads;
   readonly payments: PaymentReads;
   readonly receipts: ReceiptReads;
+  readonly shipments: ShipmentReads;
+  readonly refunds: RefundReads;
   readonly users: UserReads;
   readonly profiles: ProfileReads;
   readonly companies: CompanyReads;
@@ -49,6 +53,8 @@ export interface Tx {
   readonly orders: OrderReads & OrderWrites;
   readonly payments: PaymentReads & PaymentWrites;
   readonly receipts: ReceiptReads & ReceiptWrites;
+  readonly shipments: ShipmentReads & ShipmentWrites;
+  readonly refunds: RefundReads & RefundWrites;
   readonly users: UserReads & UserWrites;
   readonly profiles: ProfileReads & ProfileWrites;
   readonly companies: CompanyReads & CompanyWrites;

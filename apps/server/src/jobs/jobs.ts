@@ -5,6 +5,7 @@ import { purgeOrders } from '@bm/api/orders/purge-orders.service';
 import { completeErasures } from '@bm/api/personal-data/complete-erasure.service';
 import { deleteOldPersonalData } from '@bm/api/personal-data/retention.service';
 import { reconcilePayments } from '@bm/api/payments/reconcile-payments.service';
+import { finishRefunds } from '@bm/api/refunds/finish-refunds.service';
 import { reconcileRefunds } from '@bm/api/payments/reconcile-refunds.service';
 
 const MINUTE_MS = 60_000;
@@ -26,6 +27,11 @@ export const JOBS: readonly Job[] = [
     name: 'reconcile-payments',
     everyMs: 3 * MINUTE_MS,
     run: async (api) => ({ ...(await reconcilePayments(api)) }),
+  },
+  {
+    name: 'finish-refunds',
+    everyMs: 3 * MINUTE_MS,
+    run: async (api) => ({ ...(await finishRefunds(api)) }),
   },
   {
     name: 'expire-orders',

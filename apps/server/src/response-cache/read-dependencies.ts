@@ -27,6 +27,8 @@ const GROUPS: Readonly<Record<Exclude<keyof Reads, 'checks'>, true>> = {
   orders: true,
   payments: true,
   receipts: true,
+  shipments: true,
+  refunds: true,
   users: true,
   profiles: true,
   companies: true,

@@ -4,6 +4,7 @@ import { ACCESS_TESTS, type Guard } from './guard.ts';
 import { EXPIRY_GUARDS, IDEMPOTENCY_GUARDS } from './order.guards.ts';
 import { SETTLEMENT_GUARDS } from './payment.guards.ts';
 import { ACCESS_GUARDS } from './people.guards.ts';
+import { REFUND_GUARDS } from './refund.guards.ts';
 import { STOCK_GUARDS } from './stock.guards.ts';
 
 /** Every guard that is to be proven, those of the routers as they stand in the repository at `root`. */
@@ -12,6 +13,7 @@ export function allGuards(root: string): Guard[] {
     ...STOCK_GUARDS,
     ...IDEMPOTENCY_GUARDS,
     ...SETTLEMENT_GUARDS,
+    ...REFUND_GUARDS,
     ...EXPIRY_GUARDS,
     ...ACCESS_GUARDS,
     ...routerGuards(root),

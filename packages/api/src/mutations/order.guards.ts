@@ -36,7 +36,7 @@ export const EXPIRY_GUARDS: readonly Guard[] = [
       "if (closed.length === 0) throw new AppError('ORDER_NOT_CANCELLABLE');",
       'if (closed.length === 0) return [...orders];',
     ],
-    'a closed order keeps its units': ['await releaseStock(tx, change);', ''],
+    'a closed order keeps its units': ['await releaseStock(tx, change.stock);', ''],
     'the payment of a closed order stays open': [
       "if (open !== null) await updatePaymentStatus(tx, open.transactionId, 'cancelled', at);",
       '',

@@ -3,7 +3,6 @@ import {
   QUERIES,
   CONTRACT,
   BANK_TESTS,
-  ORDER_TESTS,
   PAYMENT_TESTS,
   REFUND_TESTS,
   TERMS_TESTS,
@@ -127,54 +126,10 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
       "const intent = { ...(await deps.payments.retrieveIntent(payment.transactionId)), ...(event?.type === 'payment_intent.canceled' && { status: 'cancelled' as const }) };",
     ],
   }),
-  ...guardsOf(`${API}/payments/apply-refunds.ts`, REFUND_TESTS, {
-    'a part of the money ends the order': [
-      "isFullRefund && paid.status === 'succeeded'",
-      "paid.status === 'succeeded'",
-    ],
-    'money that went back ends an order that has ended': [
-      "isFullRefund && paid.status === 'succeeded'",
-      'isFullRefund',
-    ],
-    'a refund at the provider is noted twice': [
-      'isNew && id !== paid.refundId',
-      'id !== paid.refundId',
-    ],
-    'a refund of the shop is taken for another': ['isNew && id !== paid.refundId', 'isNew'],
-    'a refund of one order is taken for a note': [
-      "endsOrder && paid.status === 'succeeded'",
-      'false',
-    ],
-  }),
-  ...guardsOf(`${API}/payments/record-refund.ts`, REFUND_TESTS, {
-    'a payment is refunded with the first of its orders': ['if (!isKept) await', 'await'],
-  }),
   ...guardsOf(`${API}/payments/sync-refunds.service.ts`, REFUND_TESTS, {
-    'a refund of less than the order ends it': [
-      'orderId === order.id && amountMinor >= taxedTotal(order)',
-      'orderId === order.id',
-    ],
     'money goes back for an order that is unpaid for ever': [
       "if (status === 'open' || status === 'cancelled') await syncPayment(deps, payment, by);",
       '',
-    ],
-  }),
-  ...guardsOf(`${API}/payments/refund-order.service.ts`, REFUND_TESTS, {
-    'the refund of one order returns the money of all': ['paid.length > 1', 'paid.length < 1'],
-    'an admin who was second is forgotten': [
-      "events.some(({ to, actor }) => to === 'refunded' && actor === 'admin')",
-      "events.some(({ to }) => to === 'refunded')",
-    ],
-  }),
-  ...guardsOf(`${API}/payments/refund-order.service.ts`, ORDER_TESTS, {
-    'money of an order that was not paid is returned': [
-      "transactionId === null || !canTransition(order.state, 'refunded')",
-      'transactionId === null',
-    ],
-    'a refund is booked twice': ['if (await wasRefundedByAdmin(tx, id)) return current;', ''],
-    'a refund that was refused is booked': [
-      "if (refund === null) throw new AppError('REFUND_REFUSED');\n  const { refundId } = refund;",
-      "const { refundId } = refund ?? { refundId: 're_none' };",
     ],
   }),
   ...guardsOf(

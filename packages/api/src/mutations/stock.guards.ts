@@ -86,13 +86,6 @@ export const STOCK_GUARDS: readonly Guard[] = [
     { 'an order for which money came is deleted': ['not(exists(uncancelledPayments)),', ''] },
     'SQLite > holds',
   ),
-  ...guardsOf(`${API}/payments/record-refund.ts`, ORDER_TESTS, {
-    'units that were shipped return to the shelf': ['if (holdsStock(order.state)) await', 'await'],
-    'units that were not shipped stay held': [
-      'if (holdsStock(order.state)) await releaseStock(tx, change);',
-      '',
-    ],
-  }),
   ...guardsOf(`${API}/parts/update-part.service.ts`, [`${API}/parts/patch-part.test.ts`], {
     'a field that another admin changed is replaced': [
       "if (current !== from) throw new AppError('PART_CHANGED', { details: { field, current } });",
@@ -107,9 +100,14 @@ export const STOCK_GUARDS: readonly Guard[] = [
   }),
   ...guardsOf(`${API}/orders/advance-order.service.ts`, ORDER_TESTS, {
     'a step is skipped or repeated': ['nextAdvance(from) === to ?', 'from !== to ?'],
+  }),
+  ...guardsOf(`${API}/shipments/record-shipment.ts`, ORDER_TESTS, {
     'what is shipped stays on the shelf': [
-      "if (to === 'shipped') await shipStock(tx, change);",
+      'await shipStock(tx, stockMove(order, quantity, act));',
       '',
     ],
+  }),
+  ...guardsOf(`${API}/shipments/record-shipment.ts`, [`${API}/shipments/shipments.test.ts`], {
+    'more units are shipped than are left': ['if (quantity > left) {', 'if (quantity < 0) {'],
   }),
 ];

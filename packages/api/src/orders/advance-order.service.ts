@@ -1,13 +1,16 @@
+import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import { nextAdvance } from '@bm/domain/orders/order-state';
 import type { AdvanceOrderInput, Order } from '@bm/domain/orders/order.schema';
+import { shippableUnits } from '@bm/domain/shipments/open-units';
+import { NO_TRACKING } from '@bm/domain/shipments/shipment.schema';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
-import { prepareOrderChange } from './order-change.ts';
-import { shipStock } from './order-stock.ts';
+import { repeatableIds } from '../repeatable-ids.ts';
+import { recordShipment, type UnitAct } from '../shipments/record-shipment.ts';
 
 /**
- * Advances a paid order to the next state. Shipping removes its units from stock. Throws
+ * Advances a paid order to the next state. `shipped` is a shipment of all units that are left. Throws
  * ORDER_NOT_FOUND, or ILLEGAL_TRANSITION with `from` and `to`.
  */
 export async function advanceOrder(
@@ -15,16 +18,16 @@ export async function advanceOrder(
   { id, to }: AdvanceOrderInput,
 ): Promise<Order> {
   const { deps, actor } = ctx;
-  const order = await deps.store.read.orders.byId(id);
-  if (order === null) throw new AppError('ORDER_NOT_FOUND');
-  const change = prepareOrderChange(deps, order, { actor: 'admin', actorId: actor.id }, '');
+  const at = deps.clock();
+  const startIds = repeatableIds(deps.newId);
   const audit = prepareAudit(ctx);
   return deps.store.write(async (tx) => {
-    const from = (await tx.orders.byId(id))?.state ?? order.state;
-    const advanced =
-      nextAdvance(from) === to ? await tx.orders.transition(id, from, to, change.step) : null;
+    const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
+    const order = await tx.orders.byId(id);
+    if (order === null) throw new AppError('ORDER_NOT_FOUND');
+    const { state: from } = order;
+    const advanced = nextAdvance(from) === to ? await advance(tx, order, to, by) : null;
     if (advanced === null) throw new AppError('ILLEGAL_TRANSITION', { details: { from, to } });
-    if (to === 'shipped') await shipStock(tx, change);
     await audit(tx, {
       action: 'orders.advance',
       targetType: 'order',
@@ -34,4 +37,23 @@ export async function advanceOrder(
     });
     return advanced;
   });
+}
+
+/** Null when the order has no unit to ship. */
+async function advance(
+  tx: Tx,
+  order: Order,
+  to: AdvanceOrderInput['to'],
+  by: UnitAct,
+): Promise<Order | null> {
+  const { id, state, checkoutId } = order;
+  const { actor, actorId, at, newId } = by;
+  if (to !== 'shipped') {
+    return tx.orders.transition(id, state, to, { eventId: newId(), actor, actorId, note: '', at });
+  }
+  const quantity = shippableUnits(order);
+  if (quantity === 0) return null;
+  const lines = [{ orderId: id, quantity }];
+  const { orders } = await recordShipment(tx, { checkoutId, lines, ...NO_TRACKING }, by);
+  return orders[0] ?? null;
 }

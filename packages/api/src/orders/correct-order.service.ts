@@ -1,34 +1,39 @@
+import type { Tx } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
-import { previousState } from '@bm/domain/orders/order-state';
+import { previousState, type OrderState } from '@bm/domain/orders/order-state';
 import type { CorrectOrderInput, Order } from '@bm/domain/orders/order.schema';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
-import { prepareOrderChange } from './order-change.ts';
-import { unshipStock } from './order-stock.ts';
+import { repeatableIds } from '../repeatable-ids.ts';
+import { takeShipmentBack } from '../shipments/take-shipment-back.ts';
 
 /**
- * Takes the last step of a paid order back, with a note in its timeline. A shipment's units are on
- * hand and held again. Throws ORDER_NOT_FOUND, or ILLEGAL_TRANSITION with `from` and `to` when the
- * order is no longer in the state that the admin saw.
+ * Takes the last step of a paid order back, with a note in its timeline. The units of its last shipment
+ * are on hand and held again. Throws ORDER_NOT_FOUND, or ILLEGAL_TRANSITION with `from` and `to` when
+ * the order is no longer what the admin saw, or when shipped units of it were refunded.
  */
 export async function correctOrder(
   ctx: SignedInContext,
-  { id, from, note }: CorrectOrderInput,
+  { id, from, shippedUnits, note }: CorrectOrderInput,
 ): Promise<Order> {
   const { deps, actor } = ctx;
-  const order = await deps.store.read.orders.byId(id);
-  if (order === null) throw new AppError('ORDER_NOT_FOUND');
-  const change = prepareOrderChange(deps, order, { actor: 'admin', actorId: actor.id }, note);
-  const reservationId = deps.newId();
+  const at = deps.clock();
+  const startIds = repeatableIds(deps.newId);
   const audit = prepareAudit(ctx);
-  const to = previousState(from);
   return deps.store.write(async (tx) => {
-    const moved = to === null ? null : await tx.orders.transition(id, from, to, change.step);
-    if (moved === null) {
-      const current = (await tx.orders.byId(id))?.state ?? order.state;
-      throw new AppError('ILLEGAL_TRANSITION', { details: { from: current, to } });
+    const newId = startIds();
+    const order = await tx.orders.byId(id);
+    if (order === null) throw new AppError('ORDER_NOT_FOUND');
+    const isSeen = shippedUnits === undefined || shippedUnits === order.shippedUnits;
+    const to = order.state === from && isSeen ? correctedState(order) : null;
+    if (to === null) {
+      const details = { from: order.state, to: previousState(from) };
+      throw new AppError('ILLEGAL_TRANSITION', { details });
     }
-    if (from === 'shipped') await unshipStock(tx, change, reservationId);
+    const by = { actor: 'admin', actorId: actor.id, at, newId } as const;
+    if (isShipmentStep(order)) await takeShipmentBack(tx, order, by);
+    const step = { eventId: newId(), actor: by.actor, actorId: actor.id, note, at };
+    const corrected = await moveBack(tx, order, to, step);
     await audit(tx, {
       action: 'orders.correct',
       targetType: 'order',
@@ -36,6 +41,28 @@ export async function correctOrder(
       before: { state: from },
       after: { state: to, note },
     });
-    return moved;
+    return corrected;
   });
+}
+
+/** Whether the last step of the order is a shipment of some or all of its units. */
+function isShipmentStep({ state, shippedUnits }: Order): boolean {
+  return state === 'shipped' || (state === 'processing' && shippedUnits > 0);
+}
+
+/** The state after the correction; null when there is none. */
+function correctedState(order: Order): OrderState | null {
+  if (!isShipmentStep(order)) return previousState(order.state);
+  return order.refundedUnits > order.releasedUnits ? null : 'processing';
+}
+
+async function moveBack(
+  tx: Tx,
+  { id, state }: Order,
+  to: OrderState,
+  step: Parameters<Tx['orders']['transition']>[3],
+): Promise<Order> {
+  const moved = await tx.orders.transition(id, state, to, step);
+  if (moved === null) throw new Error(`Order ${id} is in another state than it says.`);
+  return moved;
 }

@@ -158,7 +158,8 @@ describe('orders.refund', () => {
     expect(shop.audit.at(-1)).toMatchObject({
       action: 'orders.refund',
       targetId: id,
-      after: { state: 'refunded', refundId: 're_1' },
+      before: { state: ['paid', ...STEPS][steps] },
+      after: { refundId: expect.any(String), amountMinor: 2500 },
     });
   });
 

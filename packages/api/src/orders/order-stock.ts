@@ -1,25 +1,21 @@
 import type { Tx } from '@bm/db/store';
-import type { OrderChange } from './order-change.ts';
+import type { StockMove } from '@bm/db/store/parts.store';
 
-/** Releases the reserved units of an order. Throws when it holds none: the data is inconsistent. */
-export async function releaseStock(tx: Tx, { stock }: OrderChange): Promise<void> {
+/** Releases reserved units of an order. Throws when it holds fewer: the data is inconsistent. */
+export async function releaseStock(tx: Tx, stock: StockMove): Promise<void> {
   if (!(await tx.parts.release(stock))) throw notReservedError(stock.orderId);
 }
 
 /**
- * Removes the shipped units of an order from stock. Throws when it holds none: the data is
+ * Removes shipped units of an order from stock. Throws when it holds fewer: the data is
  * inconsistent.
  */
-export async function shipStock(tx: Tx, { stock }: OrderChange): Promise<void> {
+export async function shipStock(tx: Tx, stock: StockMove): Promise<void> {
   if (!(await tx.parts.ship(stock))) throw notReservedError(stock.orderId);
 }
 
 /** Puts an order's shipped units back on the shelf and holds them again. */
-export async function unshipStock(
-  tx: Tx,
-  { stock }: OrderChange,
-  reservationId: string,
-): Promise<void> {
+export async function unshipStock(tx: Tx, stock: StockMove, reservationId: string): Promise<void> {
   if (!(await tx.parts.unship(stock, reservationId))) throw new Error('The part does not exist.');
 }
 

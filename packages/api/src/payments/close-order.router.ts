@@ -7,7 +7,7 @@ import {
 import { requireOwnedOrder } from '../orders/owned-order.ts';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { cancelOrder, cancelUnpaidOrder } from './cancel-order.service.ts';
-import { refundOrder } from './refund-order.service.ts';
+import { refundOrder } from '../refunds/refund-order.service.ts';
 
 /** The procedures of `orders` that call the payment provider: they close an order and its payment. */
 export const closeOrderRouter = router({

@@ -80,7 +80,7 @@ function closeOrders(
       const order = await tx.orders.transition(id, 'unpaid', to, change.step);
       if (order === null) continue;
       closed.push(order);
-      await releaseStock(tx, change);
+      await releaseStock(tx, change.stock);
       await audit?.(tx, {
         action: 'orders.cancelUnpaid',
         targetType: 'order',

@@ -5,6 +5,7 @@ import { BY_HAND, expectRefundsRecorded } from '../testing/recorded-refunds.ts';
 import { breakNextCalls } from '../testing/test-payments.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { receiveWebhook } from './receive-webhook.service.ts';
+import { finishRefunds } from '../refunds/finish-refunds.service.ts';
 import { reconcilePayments } from './reconcile-payments.service.ts';
 import { reconcileRefunds } from './reconcile-refunds.service.ts';
 
@@ -24,6 +25,7 @@ const ACTS = [
   'tell of payment',
   'refund',
   'refunds job',
+  'unfinished job',
   'job',
   'advance',
 ] as const;
@@ -49,6 +51,10 @@ function play(id: string, intentId: string, { act, minor }: Act): Promise<unknow
     'tell of payment': () => send('payment_intent.succeeded', intentId),
     refund: () => shop.asAdmin.orders.refund({ id, note: BY_HAND }),
     'refunds job': () => reconcileRefunds(shop.deps),
+    async 'unfinished job'() {
+      shop.clock.now += HOUR;
+      await finishRefunds(shop.deps);
+    },
     async job() {
       shop.clock.now += HOUR;
       await reconcilePayments(shop.deps);
@@ -96,6 +102,8 @@ test.each([
       await send('payment_intent.succeeded', intentId);
       const tell = () => errorCode(send('charge.refunded', intentId));
       expect(await Promise.all([tell(), tell()])).toEqual([null, null]);
+      shop.clock.now += HOUR;
+      expect(await finishRefunds(shop.deps)).toMatchObject({ waiting: 0, failed: 0 });
       await expectRefundsRecorded(shop, id, intentId);
     }),
     { numRuns: 40 },

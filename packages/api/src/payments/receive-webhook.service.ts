@@ -11,8 +11,9 @@ const HANDLED_EVENTS = new Map<string, typeof syncPayment | typeof syncRefunds>(
   ['payment_intent.succeeded', syncPayment],
   ['payment_intent.canceled', syncPayment],
   ['charge.refunded', syncRefunds],
-  // A refund that succeeds later than its request.
+  // A refund that succeeds or fails later than its request.
   ['refund.updated', syncRefunds],
+  ['refund.failed', syncRefunds],
 ]);
 
 /**

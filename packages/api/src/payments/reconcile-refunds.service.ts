@@ -1,7 +1,6 @@
 import type { Deps } from '../context.ts';
 import { BY_SYSTEM } from '../orders/order-change.ts';
-import type { RefundOutcome } from './apply-refunds.ts';
-import { syncRefunds } from './sync-refunds.service.ts';
+import { syncRefunds, type RefundOutcome } from './sync-refunds.service.ts';
 
 /** Time range in milliseconds: ten times the provider's webhook retry period. */
 const WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
@@ -14,7 +13,7 @@ export type RefundsReport = Record<RefundOutcome | 'failed', number>;
  * ProviderError when the list is unavailable.
  */
 export async function reconcileRefunds(deps: Deps): Promise<RefundsReport> {
-  const report: RefundsReport = { refunded: 0, noted: 0, known: 0, failed: 0 };
+  const report: RefundsReport = { recorded: 0, known: 0, failed: 0 };
   for (const transactionId of await deps.payments.listIntentsRefundedSince(
     deps.clock() - WINDOW_MS,
   )) {

@@ -47,7 +47,7 @@ describe('the refund of one order of a checkout', () => {
     expect(await states()).toEqual(['paid', 'refunded', 'paid']);
     expect([await reserved(0), await reserved(1)]).toEqual([10, 0]);
     expect(await shop.payments.listRefunds(transactionId)).toEqual([
-      { id: 're_1', amountMinor: 3100, orderId: idOf(1) },
+      expect.objectContaining({ id: 're_1', amountMinor: 3100, status: 'succeeded' }),
     ]);
     expect(await payment()).toMatchObject({ status: 'succeeded', refundId: null });
     await refund(0);
@@ -83,7 +83,7 @@ describe('the refund of one order of a checkout', () => {
     };
     expect((await refund(1)).state).toBe('refunded');
     expect(await states()).toEqual(['paid', 'refunded', 'paid']);
-    expect(await notesOf(1)).toEqual(['refunded by stripe', 'refunded by admin']);
+    expect(await notesOf(1)).toEqual(['refunded by admin']);
     expect(await notesOf(0)).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('the refund of one order of a checkout', () => {
     };
     expect(await errorCode(refund(1))).toBe('PROVIDER_UNAVAILABLE');
     shop.payments.on = {};
-    expect(await reconcileRefunds(shop.deps)).toMatchObject({ refunded: 1 });
+    expect(await reconcileRefunds(shop.deps)).toMatchObject({ recorded: 1 });
     expect(await states()).toEqual(['paid', 'refunded', 'paid']);
     expect(await reconcileRefunds(shop.deps)).toMatchObject({ known: 1 });
   });
@@ -105,14 +105,6 @@ describe('a refund of a checkout at the provider', () => {
     await Promise.all([tell(), tell()]);
     expect(await states()).toEqual(['paid', 'paid', 'paid']);
     for (const at of [0, 1, 2]) expect(await notesOf(at)).toEqual(['paid by stripe']);
-  });
-
-  it('A part that names an order but not its whole amount is a note.', async () => {
-    const part = { orderId: idOf(1), amountMinor: 100 };
-    await shop.payments.refundIntent(transactionId, 'part', part);
-    await tell();
-    expect(await states()).toEqual(['paid', 'paid', 'paid']);
-    expect(await notesOf(1)).toEqual(['paid by stripe']);
   });
 
   it('All of it ends all orders, in whatever state, in one unit of work.', async () => {

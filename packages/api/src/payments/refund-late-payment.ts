@@ -1,10 +1,13 @@
+import type { Tx } from '@bm/db/store';
 import type { Order } from '@bm/domain/orders/order.schema';
-import type { ProviderEvent } from '@bm/providers/payments/payments.port';
+import type { ProviderEvent, Refund } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import { prepareOrderSteps, type ChangedBy } from '../orders/order-change.ts';
 import type { CheckoutPayment } from './payable-checkout.ts';
 import { recordProviderEvent } from './record-provider-event.ts';
-import { refundIdempotencyKey } from './refund-key.ts';
+import { newRefund } from '../refunds/new-refund.ts';
+import { repeatableIds } from '../repeatable-ids.ts';
+import type { UnitAct } from '../shipments/record-shipment.ts';
 import { updatePaymentStatus } from './update-payment-status.ts';
 
 /**
@@ -21,16 +24,34 @@ export async function refundLatePayment(
   const refund =
     status === 'refunded'
       ? null
-      : await deps.payments.refundIntent(transactionId, refundIdempotencyKey(transactionId));
+      : await deps.payments.refundIntent(transactionId, `refund:${transactionId}`);
   const note = `Late payment ${transactionId} refunded`;
   const { at, stepFor } = prepareOrderSteps(deps, orders, by, note);
+  const startIds = repeatableIds(deps.newId);
   return deps.store.write(async (tx) => {
     await recordProviderEvent(tx, at, event);
     const current = await tx.orders.listForCheckout(checkout.id);
     const isRecorded = (await tx.payments.byTransaction(transactionId))?.status === 'refunded';
     if (refund === null || isRecorded) return current;
-    await updatePaymentStatus(tx, transactionId, 'refunded', at, refund.refundId);
+    await updatePaymentStatus(tx, transactionId, 'refunded', at, refund.id);
+    await recordLateRefund(tx, { payment, checkout }, refund, { ...by, at, newId: startIds() });
     await tx.orders.noteCheckout(checkout.id, stepFor);
     return current;
   });
+}
+
+/** The refund's row, unless its webhook was processed first. The orders have ended: nothing changes. */
+async function recordLateRefund(
+  tx: Tx,
+  { payment, checkout }: Pick<CheckoutPayment, 'payment' | 'checkout'>,
+  { id, amountMinor, status }: Refund,
+  act: UnitAct,
+): Promise<void> {
+  if ((await tx.refunds.byProviderId(id)) !== null) return;
+  const { transactionId } = payment;
+  const amounts = { amountMinor, taxMinor: 0, deliveryMinor: 0, deliveryTaxMinor: 0, lines: [] };
+  const reason = { reason: 'late payment', note: '' } as const;
+  const refund = newRefund({ checkout, transactionId }, amounts, reason, act);
+  const succeededAt = status === 'succeeded' ? act.at : null;
+  await tx.refunds.insert({ ...refund, status, providerRefundId: id, succeededAt });
 }

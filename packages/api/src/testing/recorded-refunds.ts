@@ -24,12 +24,15 @@ export async function expectRefundsRecorded(
   for (const refund of refunds) {
     const told = order.events.filter(({ note }) => note.endsWith(`: ${refund.id}`));
     // The shop's own refund has its own note.
-    const enough = refund.id === paid?.refundId ? [0, 1] : [1];
+    const isLate = refund.id === paid?.refundId;
+    const enough = refund.refundId !== null ? [0] : isLate ? [0, 1] : [1];
     expect(enough).toContain(told.length);
   }
   const acts = shop.audit.filter(({ targetId }) => targetId === id);
   const byAdmin = order.events.filter(({ note }) => note === BY_HAND);
   expect([0, 1]).toContain(byAdmin.length);
-  expect(acts.filter(({ action }) => action === 'orders.refund')).toHaveLength(byAdmin.length);
+  // A refund that the provider declined leaves its audit row only.
+  const requested = acts.filter(({ action }) => action === 'orders.refund');
+  expect(requested.length).toBeGreaterThanOrEqual(byAdmin.length);
   expect(await shop.store.read.checks.findViolations()).toEqual([]);
 }

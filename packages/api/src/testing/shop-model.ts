@@ -168,17 +168,17 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
       return null;
     },
 
-    /** One order of several is refunded by its own total, if the provider has so much left. */
+    /** The last order of a payment takes what is left; one of several its own total, if that is left. */
     refund(order: ModelOrder): Outcome {
       const { state, paidBy } = order;
       if (state === 'refunded') return null;
       if (paidBy === null) return 'ILLEGAL_TRANSITION';
-      const paid = paidWith(order.checkout, paidBy);
-      const wanted = paid.length > 1 ? amountOf([order]) : paidBy.left;
+      const open = paidWith(order.checkout, paidBy).filter((each) => each.state !== 'refunded');
+      const wanted = open.length > 1 ? amountOf([order]) : paidBy.left;
       if (wanted > paidBy.left) return 'REFUND_REFUSED';
       paidBy.left -= wanted;
-      end(order);
-      if (paid.every((each) => each.state === 'refunded')) paidBy.shop = 'refunded';
+      for (const each of paidBy.left === 0 ? open : [order]) end(each);
+      if (open.length === 1 || paidBy.left === 0) paidBy.shop = 'refunded';
       return null;
     },
 

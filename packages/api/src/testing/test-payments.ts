@@ -34,6 +34,10 @@ export interface TestPayments extends Payments {
    * Refunds at the provider itself: the rest, or an amount in minor units. Returns the refund's id.
    */
   giveBack(intentId: string, amountMinor?: number): string;
+  /** The status that new refunds get; `succeeded` at first. */
+  refundStatus: Refund['status'];
+  /** Changes the status of a refund at the provider. */
+  setRefundStatus(refundId: string, status: Refund['status']): void;
   /** The refund that completed the return of the money, by intent. */
   readonly refunds: ReadonlyMap<string, string>;
   /** All received calls, in order. */
@@ -81,6 +85,7 @@ export function testPayments(): TestPayments {
   const given: { intentId: string; refund: Refund; at: number }[] = [];
   const calls: PaymentsMethod[] = [];
   let on: TestPayments['on'] = {};
+  let refundStatus: Refund['status'] = 'succeeded';
 
   /** Simulates a network call: it is asynchronous, and its request or response may be lost. */
   async function call<T>(method: PaymentsMethod, intentId: string, work: () => T): Promise<T> {
@@ -126,23 +131,32 @@ export function testPayments(): TestPayments {
   const listRefunds = (id: string): Refund[] =>
     given.filter(({ intentId }) => intentId === id).map(({ refund }) => refund);
 
-  const refundOf = (intentId: string, orderId: string): string | undefined =>
-    listRefunds(intentId).find((refund) => refund.orderId === orderId)?.id;
-
-  function giveBack(intentId: string, wanted?: number, orderId: string | null = null): string {
+  function giveBack(intentId: string, wanted?: number, shopRefundId: string | null = null): Refund {
     const { status, receivedMinor } = known(intentId);
     if (status !== 'succeeded') throw refusal('Nothing was paid.');
-    const left = listRefunds(intentId).reduce(
-      (rest, part) => rest - part.amountMinor,
-      receivedMinor,
-    );
+    const left = listRefunds(intentId)
+      .filter(isTaken)
+      .reduce((rest, part) => rest - part.amountMinor, receivedMinor);
     const amountMinor = wanted ?? left;
     if (amountMinor <= 0 || amountMinor > left) throw refusal('There is not as much left.');
     const id = `re_${given.length + 1}`;
-    given.push({ intentId, refund: { id, amountMinor, orderId }, at: Date.now() });
+    const refund = { id, amountMinor, status: refundStatus, refundId: shopRefundId, orderId: null };
+    given.push({ intentId, refund, at: Date.now() });
     if (amountMinor === left) refunds.set(intentId, id);
-    return id;
+    return refund;
   }
+
+  /** What Stripe's adapter finds where nothing is left: the shop's own refund, or the last one. */
+  function findMade(intentId: string, shopRefundId?: string): string | undefined {
+    const made = listRefunds(intentId).find(({ refundId }) => refundId === shopRefundId);
+    return shopRefundId === undefined ? refunds.get(intentId) : made?.id;
+  }
+
+  const refundById = (id: string): Refund => {
+    const found = given.find(({ refund }) => refund.id === id)?.refund;
+    if (found === undefined) throw refusal('No such refund.');
+    return found;
+  };
 
   return {
     createIntent: (asked) => call('createIntent', '', () => create(asked)),
@@ -153,13 +167,14 @@ export function testPayments(): TestPayments {
       ),
     refundIntent: (id, key, part) =>
       call('refundIntent', id, () => {
-        const before =
-          part === undefined ? refunds.get(id) : (keys.get(key) ?? refundOf(id, part.orderId));
-        const refundId = before ?? giveBack(id, part?.amountMinor, part?.orderId);
-        keys.set(key, refundId);
-        return { refundId };
+        const before = keys.get(key) ?? findMade(id, part?.refundId);
+        if (before !== undefined) return { ...refundById(before) };
+        const refund = giveBack(id, part?.amountMinor, part?.refundId);
+        keys.set(key, refund.id);
+        return { ...refund };
       }),
-    listRefunds: (id) => call('listRefunds', id, () => listRefunds(id)),
+    listRefunds: (id) =>
+      call('listRefunds', id, () => listRefunds(id).map((refund) => ({ ...refund }))),
     listIntentsRefundedSince: (time) =>
       call('listIntentsRefundedSince', '', () => [
         ...new Set(given.filter(({ at }) => at >= time).map(({ intentId }) => intentId)),
@@ -171,7 +186,18 @@ export function testPayments(): TestPayments {
       if (status === 'cancelled') throw refusal('The intent was cancelled.');
       alter(id, { status: 'succeeded', receivedMinor: amountMinor });
     },
-    giveBack,
+    giveBack: (id, amountMinor) => giveBack(id, amountMinor).id,
+    get refundStatus() {
+      return refundStatus;
+    },
+    set refundStatus(status) {
+      refundStatus = status;
+    },
+    setRefundStatus(id, status) {
+      refundById(id).status = status;
+      const { intentId } = given.find(({ refund }) => refund.id === id) ?? {};
+      if (!isTaken(refundById(id)) && intentId !== undefined) refunds.delete(intentId);
+    },
     intent: known,
     alter,
     forget: (id) => void intents.delete(id),
@@ -191,6 +217,11 @@ export function testPayments(): TestPayments {
       return { rawBody: Buffer.from(rawBody), signature: sign(rawBody, created) };
     },
   };
+}
+
+/** Whether the refund takes money of its payment. */
+function isTaken({ status }: Refund): boolean {
+  return status === 'pending' || status === 'succeeded';
 }
 
 function isChargeable(amountMinor: number, currency: string): boolean {

@@ -4,6 +4,7 @@ import {
   aMove,
   anOrder,
   aPayment,
+  aShipment,
   aStep,
   insertOrder,
   storeCheckout,
@@ -32,6 +33,10 @@ export function orderContract(open: OpenStore): void {
       transactionId: null,
       cancelReason: null,
       paidAt: null,
+      shippedUnits: 0,
+      releasedUnits: 0,
+      refundedUnits: 0,
+      refundedMinor: 0,
     };
     expect(stored).toEqual(expected);
     expect(await store().read.orders.byId(order.id)).toEqual(expected);
@@ -152,6 +157,9 @@ export function orderContract(open: OpenStore): void {
       await tx.orders.transition(order.id, 'paid', 'processing', aStep());
       await tx.orders.transition(order.id, 'processing', 'shipped', aStep());
       await tx.parts.ship(held);
+      const units = { orderId: order.id, quantity: 20 };
+      await tx.shipments.insert(aShipment(order, [units]));
+      await tx.orders.addUnits(order.id, { shippedUnits: 20 });
     });
     expect(await store().read.checks.findViolations()).toEqual([]);
     await store().write((tx) => tx.orders.transition(order.id, 'shipped', 'delivered', aStep()));

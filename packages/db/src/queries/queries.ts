@@ -18,9 +18,11 @@ import { personalDataWrites } from './personal-data/erasure.queries.ts';
 import { personalDataReads } from './personal-data/personal-data.queries.ts';
 import { profileReads, profileWrites } from './profiles/profiles.queries.ts';
 import { receiptReads, receiptWrites } from './receipts/receipts.queries.ts';
+import { refundReads, refundWrites } from './refunds/refunds.queries.ts';
 import { auditWrites, idempotency } from './records/records.queries.ts';
 import { reviewReads, reviewWrites } from './reviews/reviews.queries.ts';
 import { settingsReads, settingsWrites } from './settings/settings.queries.ts';
+import { shipmentReads, shipmentWrites } from './shipments/shipments.queries.ts';
 import { userReads, userWrites } from './users/users.queries.ts';
 
 /** All reads, prepared on a connection that sees committed data only. */
@@ -37,6 +39,8 @@ function unitReads(db: Connection, tables: Tables) {
     orders: orderReads(db, tables),
     payments: paymentReads(db, tables),
     receipts: receiptReads(db, tables),
+    shipments: shipmentReads(db, tables),
+    refunds: refundReads(db, tables),
     users: userReads(db, tables),
     profiles: profileReads(db, tables),
     companies: companyReads(db, tables),
@@ -81,6 +85,8 @@ export function unitQueries(
     orders: { ...reads.orders, ...writes('orders', orderWrites(db, tables)) },
     payments: { ...reads.payments, ...writes('payments', paymentWrites(db, tables)) },
     receipts: { ...reads.receipts, ...writes('receipts', receiptWrites(db, tables)) },
+    shipments: { ...reads.shipments, ...writes('shipments', shipmentWrites(db, tables)) },
+    refunds: { ...reads.refunds, ...writes('refunds', refundWrites(db, tables)) },
     users: { ...reads.users, ...writes('users', userWrites(db, tables)) },
     profiles: { ...reads.profiles, ...writes('profiles', profileWrites(db, tables)) },
     companies: { ...reads.companies, ...writes('companies', companyWrites(db, tables)) },

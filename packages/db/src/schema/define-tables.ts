@@ -17,8 +17,10 @@ import { defineOrders } from './orders.schema.ts';
 import { defineParts } from './parts.schema.ts';
 import { definePayments, defineProviderEvents } from './payments.schema.ts';
 import { defineAudit, defineIdempotencyKeys } from './records.schema.ts';
+import { defineRefundLines, defineRefunds } from './refunds.schema.ts';
 import { defineReviews } from './reviews.schema.ts';
 import { defineSettings } from './settings.schema.ts';
+import { defineShipmentLines, defineShipments } from './shipments.schema.ts';
 import { defineStockLedger } from './stock-ledger.schema.ts';
 import { defineProfiles, defineUsers } from './users.schema.ts';
 
@@ -30,6 +32,8 @@ export function define(kit: Kit) {
   const checkouts = defineCheckouts(kit, users);
   const settlements = defineSettlements(kit, checkouts);
   const orders = defineOrders(kit, { parts, users, checkouts, settlements });
+  const shipments = defineShipments(kit, checkouts, users);
+  const refunds = defineRefunds(kit, checkouts, users);
   return {
     users,
     profiles: defineProfiles(kit, users),
@@ -51,6 +55,10 @@ export function define(kit: Kit) {
     orderCounts: defineOrderCounts(kit),
     orderEvents: defineOrderEvents(kit, orders, users),
     payments: definePayments(kit, checkouts),
+    shipments,
+    shipmentLines: defineShipmentLines(kit, shipments, orders),
+    refunds,
+    refundLines: defineRefundLines(kit, refunds, orders),
     bankReceipts: defineBankReceipts(kit, checkouts, users),
     providerEvents: defineProviderEvents(kit),
     idempotencyKeys: defineIdempotencyKeys(kit),

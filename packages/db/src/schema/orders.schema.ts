@@ -45,6 +45,12 @@ export function defineOrders(kit: Kit, { parts, users, checkouts, settlements }:
       quantity: kit.int('quantity').notNull(),
       totalMinor: kit.int('total_minor').notNull(),
       taxMinor: kit.int('tax_minor').notNull().default(0),
+      /** Units that were shipped, that refunds released before, and that were refunded. */
+      shippedUnits: kit.int('shipped_units').notNull().default(0),
+      releasedUnits: kit.int('released_units').notNull().default(0),
+      refundedUnits: kit.int('refunded_units').notNull().default(0),
+      /** With tax. */
+      refundedMinor: kit.int('refunded_minor').notNull().default(0),
       currency: kit.text('currency').notNull(),
       customerName: kit.text('customer_name').notNull(),
       customerCompany: kit.text('customer_company').notNull().default(''),

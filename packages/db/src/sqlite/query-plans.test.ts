@@ -18,7 +18,9 @@ import {
   aPayment,
   aProfile,
   aReceipt,
+  aRefund,
   aReview,
+  aShipment,
   aStep,
   aUser,
   insertOrder,
@@ -111,6 +113,7 @@ const CALLS: Calls = {
     reserveAll: [() => tx.parts.reserveAll([aMove('none')])],
     release: [() => tx.parts.release(aMove('none'))],
     ship: [() => tx.parts.ship(aMove('none'))],
+    reserveAgain: [() => tx.parts.reserveAgain(aMove('none'))],
     unship: [() => tx.parts.unship(aMove('none'), 'other')],
   },
   cart: {
@@ -171,6 +174,7 @@ const CALLS: Calls = {
     settleCheckout: [
       () => tx.orders.settleCheckout('c', { transactionId: 't-all', at: 1 }, () => STEP),
     ],
+    addUnits: [() => tx.orders.addUnits('o', { shippedUnits: 1 })],
     noteCheckout: [() => tx.orders.noteCheckout('c', () => STEP)],
   },
   payments: {
@@ -188,6 +192,27 @@ const CALLS: Calls = {
     page: [() => read.receipts.page({})],
     insert: [() => tx.receipts.insert(aReceipt(anOrder(PART, USER), USER))],
     settle: [() => tx.receipts.settle('c', 'bank:R')],
+  },
+  shipments: {
+    byId: [() => read.shipments.byId('s')],
+    listForCheckout: [() => read.shipments.listForCheckout('c')],
+    insert: [() => tx.shipments.insert(aShipment({ checkoutId: 'c' }, []))],
+    takeBack: [() => tx.shipments.takeBack('s', 'o', 1)],
+  },
+  refunds: {
+    byId: [() => read.refunds.byId('r')],
+    byProviderId: [() => read.refunds.byProviderId('re')],
+    listForCheckout: [() => read.refunds.listForCheckout('c')],
+    listForTransaction: [() => read.refunds.listForTransaction('t')],
+    listUnfinished: [() => read.refunds.listUnfinished('pending', 1, 10)],
+    insert: [() => tx.refunds.insert(aRefund({ checkoutId: 'c', transactionId: 't' }, []))],
+    setStatus: [
+      () => {
+        const change = { from: 'pending', to: 'failed', providerRefundId: null, at: 1 } as const;
+        return tx.refunds.setStatus('r', change);
+      },
+    ],
+    setMoves: [() => tx.refunds.setMoves('r', 'o', { releasedUnits: 0, restockedUnits: 0 })],
   },
   users: {
     byId: [() => read.users.byId('u')],
@@ -322,6 +347,17 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'reviews.adminPage 1': /^SCAN reviews USING INDEX reviews_created$/,
   // A list without a filter, and its count.
   'receipts.page 1': /^SCAN bank_receipts USING/,
+  // Sorts the lines of one checkout by their orders.
+  ...Object.fromEntries(
+    [
+      'shipments.byId',
+      'shipments.listForCheckout',
+      'refunds.byId',
+      'refunds.byProviderId',
+      'refunds.listForCheckout',
+      'refunds.listForTransaction',
+    ].map((name) => [`${name} 1`, /TEMP B-TREE FOR (LAST TERM OF )?ORDER BY/]),
+  ),
   // An admin's list: the companies are few.
   'companies.exemptions 1': /^SCAN companies|TEMP B-TREE/,
   // The orders of one customer.

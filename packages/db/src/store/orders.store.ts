@@ -69,7 +69,13 @@ export interface OrderReads {
 /** An order without number and state. */
 export type NewOrder = Omit<
   Order,
-  'number' | 'state' | 'transactionId' | 'cancelReason' | 'paidAt'
+  'number' | 'state' | 'transactionId' | 'cancelReason' | 'paidAt' | keyof OrderUnits
+>;
+
+/** The units of an order that were shipped or refunded, and what was refunded in minor units. */
+export type OrderUnits = Pick<
+  Order,
+  'shippedUnits' | 'releasedUnits' | 'refundedUnits' | 'refundedMinor'
 >;
 
 /** The timeline event of a transition. */
@@ -95,6 +101,11 @@ export interface OrderWrites {
     step: OrderStep,
     paid?: { transactionId: string },
   ): Promise<Order | null>;
+  /**
+   * Adds to the units of an order, a negative number for units that were taken back. Null when the
+   * order would have shipped, released or refunded more than was ordered, or less than nothing.
+   */
+  addUnits(id: string, units: Partial<OrderUnits>): Promise<Order | null>;
   /**
    * Marks all unpaid orders of a checkout paid by its first settlement, each with an event of `stepFor`.
    * Throws ConstraintViolated for a settled checkout, and for a transaction that settled another.

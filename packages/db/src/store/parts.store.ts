@@ -77,6 +77,11 @@ export interface PartWrites {
   reserveAll(moves: readonly StockMove[]): Promise<StockMove | null>;
   /** Releases reserved units; false when fewer are reserved. */
   release(move: StockMove): Promise<boolean>;
+  /**
+   * Reserves units again that a refund had released, of a part in any status; false when fewer are
+   * available.
+   */
+  reserveAgain(move: StockMove): Promise<boolean>;
   /** Ships reserved units; false when fewer are reserved. */
   ship(move: StockMove): Promise<boolean>;
   /**

@@ -29,7 +29,7 @@ export interface PaymentReads {
 
 export interface PaymentWrites {
   insert(payment: Payment): Promise<void>;
-  /** Changes the status if it still is `from`; false otherwise. */
+  /** Changes the status, and the refund with it, if it still is `from`; false otherwise. */
   transition(
     id: string,
     from: PaymentStatus,
@@ -37,6 +37,6 @@ export interface PaymentWrites {
     at: number,
     refundId?: string,
   ): Promise<boolean>;
-  /** Records an event of the provider, or a refund; false when it is recorded already. */
+  /** Records an event of the provider; false when it is recorded already. */
   recordEvent(event: { id: string; type: string; at: number }): Promise<boolean>;
 }

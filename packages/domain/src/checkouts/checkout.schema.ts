@@ -4,6 +4,8 @@ import { receiptSchema } from '../payments/receipt.schema.ts';
 import { bankAccountSchema, deliveryMethodSchema } from '../settings/settings.schema.ts';
 import { orderSchema } from '../orders/order.schema.ts';
 import { MAX_UNITS } from '../parts/part.schema.ts';
+import { refundSchema } from '../refunds/refund.schema.ts';
+import { shipmentSchema } from '../shipments/shipment.schema.ts';
 import {
   idSchema,
   idempotencyKeySchema,
@@ -58,6 +60,9 @@ export const checkoutDetailSchema = z.extend(checkoutSchema, {
   bank: z._default(z.nullable(bankAccountSchema), null),
   /** Bank transfers that were recorded for it, oldest first. */
   receipts: z._default(z.array(receiptSchema), []),
+  /** Oldest first, as are the refunds. */
+  shipments: z._default(z.array(shipmentSchema), []),
+  refunds: z._default(z.array(refundSchema), []),
 });
 export type CheckoutDetail = z.infer<typeof checkoutDetailSchema>;
 

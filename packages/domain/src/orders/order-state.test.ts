@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canTransition,
-  holdsStock,
+  isRefundReversal,
   isPaid,
   nextAdvance,
   previousState,
@@ -53,17 +53,25 @@ describe('previousState', () => {
 
 describe('the table of states', () => {
   it.each([
-    ['unpaid', null, false, true],
-    ['paid', 'processing', true, true],
-    ['processing', 'shipped', true, true],
-    ['shipped', 'delivered', true, false],
-    ['delivered', null, true, false],
-    ['cancelled', null, false, false],
-    ['expired', null, false, false],
-    ['refunded', null, true, false],
-  ] as const)('%s: next %s, paid %s, holds stock %s', (state, next, paid, holds) => {
+    ['unpaid', null, false],
+    ['paid', 'processing', true],
+    ['processing', 'shipped', true],
+    ['shipped', 'delivered', true],
+    ['delivered', null, true],
+    ['cancelled', null, false],
+    ['expired', null, false],
+    ['refunded', null, true],
+  ] as const)('%s: next %s, paid %s', (state, next, paid) => {
     expect(nextAdvance(state)).toBe(next);
     expect(isPaid(state)).toBe(paid);
-    expect(holdsStock(state)).toBe(holds);
   });
+
+  it.each(ORDER_STATES)(
+    'A failed refund may take an order back to %s if that was paid.',
+    (state) => {
+      const isReversal = ['paid', 'processing', 'shipped', 'delivered'].includes(state);
+      expect(isRefundReversal('refunded', state)).toBe(isReversal);
+      expect(isRefundReversal('shipped', state)).toBe(false);
+    },
+  );
 });

@@ -40,14 +40,14 @@ export function previousState(state: OrderState): OrderState | null {
   return state === 'delivered' ? 'shipped' : null;
 }
 
+/** Whether the order goes back to a state of before its refund, which has failed. */
+export function isRefundReversal(from: OrderState, to: OrderState): boolean {
+  return from === 'refunded' && canTransition(to, 'refunded');
+}
+
 /** The documented `paid` flag: the payment was received, even if it was refunded later. */
 export function isPaid(state: OrderState): boolean {
   return ['paid', 'processing', 'shipped', 'delivered', 'refunded'].includes(state);
-}
-
-/** Whether the order still holds its units without having shipped them. */
-export function holdsStock(state: OrderState): boolean {
-  return ['unpaid', 'paid', 'processing'].includes(state);
 }
 
 /**

@@ -19,6 +19,8 @@ export const ORDER_ACTORS = ['customer', 'admin', 'system', 'stripe'] as const;
 const orderActorSchema = z.enum(ORDER_ACTORS);
 export type OrderActor = z.infer<typeof orderActorSchema>;
 
+const unitCountSchema = z.int().check(z.nonnegative());
+
 /**
  * An order: a snapshot taken at placement, never joined back to its part for text or price.
  * `number` is like `BM-000123`; an unpaid order holds its stock until `expiresAt`.
@@ -38,6 +40,12 @@ export const orderSchema = z.object({
   totalMinor: minorSchema,
   /** The tax of the line. */
   taxMinor: z._default(minorSchema, 0),
+  shippedUnits: z._default(unitCountSchema, 0),
+  /** Units that were refunded before they were shipped. */
+  releasedUnits: z._default(unitCountSchema, 0),
+  /** All refunded units, and what was refunded with tax. */
+  refundedUnits: z._default(unitCountSchema, 0),
+  refundedMinor: z._default(minorSchema, 0),
   currency: z.string(),
   customerName: z.string(),
   /** The company that the customer had given at the time; empty where none. */
@@ -154,10 +162,14 @@ export type OrderCounts = z.infer<typeof orderCountsSchema>;
 export const advanceOrderInput = z.object({ id: idSchema, to: advanceStateSchema });
 export type AdvanceOrderInput = z.infer<typeof advanceOrderInput>;
 
-/** Takes the last step back; `from` is the state that the admin saw, `note` says why. */
+/**
+ * Takes the last step back; `from` and `shippedUnits` are what the admin saw, `note` says why. The last
+ * step of a partly shipped order is its last shipment.
+ */
 export const correctOrderInput = z.object({
   id: idSchema,
   from: advanceStateSchema,
+  shippedUnits: z.optional(unitCountSchema),
   note: requiredTextSchema(500),
 });
 export type CorrectOrderInput = z.infer<typeof correctOrderInput>;

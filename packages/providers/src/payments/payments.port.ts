@@ -28,13 +28,16 @@ export interface NewIntent {
 export interface Refund {
   id: string;
   amountMinor: number;
-  /** The order that the shop named in the refund of a part. */
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
+  /** The shop's own id, which it named in its request; null for all others. */
+  refundId: string | null;
+  /** The order that refunds of earlier versions named. */
   orderId: string | null;
 }
 
-/** A part of an intent that is refunded: the amount of one of its orders, in minor units. */
+/** A part of an intent that is refunded, in minor units, with the shop's id of the refund. */
 export interface RefundPart {
-  orderId: string;
+  refundId: string;
   amountMinor: number;
 }
 
@@ -58,12 +61,8 @@ export interface Payments {
    * Refunds what is left of the amount, or a part; a repeated call with the same key returns the same
    * refund.
    */
-  refundIntent(
-    intentId: string,
-    idempotencyKey: string,
-    part?: RefundPart,
-  ): Promise<{ refundId: string }>;
-  /** The completed refunds of an intent, oldest first, those made at the provider included. */
+  refundIntent(intentId: string, idempotencyKey: string, part?: RefundPart): Promise<Refund>;
+  /** All refunds of an intent, oldest first, those made at the provider included. */
   listRefunds(intentId: string): Promise<Refund[]>;
   /** The intents with a refund since `time` (milliseconds), each once. */
   listIntentsRefundedSince(time: number): Promise<string[]>;

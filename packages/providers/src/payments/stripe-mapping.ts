@@ -47,30 +47,42 @@ function idOf(reference: string | { id: string } | null | undefined): string | n
 const ALL = { limit: 10_000 };
 const PAGE_SIZE = 100;
 
-/** The refunds of an intent whose money has gone back, oldest first. */
+/** Stripe's statuses that are final; in all others the refund is on its way. */
+const REFUND_STATUSES = new Map<string | null, Refund['status']>([
+  ['succeeded', 'succeeded'],
+  ['failed', 'failed'],
+  ['canceled', 'canceled'],
+]);
+
+export function toRefund({ id, amount, metadata, status }: Stripe.Refund): Refund {
+  return {
+    id,
+    amountMinor: amount,
+    status: REFUND_STATUSES.get(status) ?? 'pending',
+    refundId: metadata?.['refundId'] ?? null,
+    orderId: metadata?.['orderId'] ?? null,
+  };
+}
+
+/** All refunds of an intent, oldest first. */
 export async function listRefunds(stripe: Stripe, intentId: string): Promise<Refund[]> {
   const refunds = await stripe.refunds
     .list({ payment_intent: intentId, limit: PAGE_SIZE })
     .autoPagingToArray(ALL);
-  return refunds
-    .filter(({ status }) => status === 'succeeded')
-    .map(({ id, amount, metadata }) => {
-      return { id, amountMinor: amount, orderId: metadata?.['orderId'] ?? null };
-    })
-    .toReversed();
+  return refunds.map(toRefund).toReversed();
 }
 
-/** The id of an intent's latest refund, or of the latest for one order; null if there is none. */
+/** An intent's latest refund, or the shop's refund with this id; null if there is none. */
 export async function findLatestRefund(
   stripe: Stripe,
   intentId: string,
-  orderId?: string,
-): Promise<string | null> {
-  const limit = orderId === undefined ? 1 : PAGE_SIZE;
+  refundId?: string,
+): Promise<Refund | null> {
+  const limit = refundId === undefined ? 1 : PAGE_SIZE;
   const { data } = await stripe.refunds.list({ payment_intent: intentId, limit });
-  const isWanted = ({ metadata }: Stripe.Refund): boolean =>
-    orderId === undefined || metadata?.['orderId'] === orderId;
-  return data.find(isWanted)?.id ?? null;
+  const isWanted = (refund: Refund): boolean =>
+    refundId === undefined || refund.refundId === refundId;
+  return data.map(toRefund).find(isWanted) ?? null;
 }
 
 /** The intents of all refunds since `time` (milliseconds). */

@@ -10,6 +10,7 @@ import {
   toIntent,
   toProviderError,
   toProviderEvent,
+  toRefund,
 } from './stripe-mapping.ts';
 
 export interface StripePaymentsOptions {
@@ -93,17 +94,16 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
       callStripe(async (stripe) => {
         const request = {
           payment_intent: intentId,
-          ...(part && { amount: part.amountMinor, metadata: { orderId: part.orderId } }),
+          ...(part && { amount: part.amountMinor, metadata: { refundId: part.refundId } }),
         };
         try {
-          const refund = await stripe.refunds.create(request, { idempotencyKey });
-          return { refundId: refund.id };
+          return toRefund(await stripe.refunds.create(request, { idempotencyKey }));
         } catch (error) {
           if (!hasStripeCode(error, 'charge_already_refunded')) throw error;
           // Stripe deletes keys after a day, and refunds can be made in its dashboard.
-          const latest = await findLatestRefund(stripe, intentId, part?.orderId);
+          const latest = await findLatestRefund(stripe, intentId, part?.refundId);
           if (latest === null) throw error;
-          return { refundId: latest };
+          return latest;
         }
       }),
 

@@ -87,6 +87,8 @@ const GROUPS: Readonly<Record<DataGroup, true>> = {
   orders: true,
   payments: true,
   receipts: true,
+  shipments: true,
+  refunds: true,
   users: true,
   profiles: true,
   companies: true,

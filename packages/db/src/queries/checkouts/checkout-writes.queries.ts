@@ -31,6 +31,10 @@ export function checkoutWrites(db: Connection, tables: Tables): CheckoutWrites {
         transactionId: null,
         cancelReason: null,
         paidAt: null,
+        shippedUnits: 0,
+        releasedUnits: 0,
+        refundedUnits: 0,
+        refundedMinor: 0,
       }));
       await insertOrders(
         placed.map((order) => ({

@@ -6,7 +6,9 @@ import { countChecks } from './count-checks.queries.ts';
 import { paymentChecks } from './payment-checks.queries.ts';
 import { priceChecks } from './price-checks.queries.ts';
 import { receiptChecks } from './receipt-checks.queries.ts';
+import { refundChecks } from './refund-checks.queries.ts';
 import { reviewCountChecks } from './review-count-checks.queries.ts';
+import { shipmentChecks } from './shipment-checks.queries.ts';
 import { stockChecks } from './stock-checks.queries.ts';
 import { timelineChecks } from './timeline-checks.queries.ts';
 
@@ -31,6 +33,8 @@ export function checkReads(db: Connection, tables: Tables): CheckReads {
     ...checkoutChecks(db, tables),
     ...paymentChecks(db, tables),
     ...receiptChecks(db, tables),
+    ...shipmentChecks(db, tables),
+    ...refundChecks(db, tables),
     ...countChecks(db, tables),
     ...reviewCountChecks(db, tables),
   ];

@@ -1,16 +1,16 @@
-import { holdsStock, ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Check } from './data-checks.queries.ts';
 import type { Connection } from '../connection.ts';
 
-const HOLDING = ORDER_STATES.filter(holdsStock);
+/** Orders that ended before they were paid. */
+const ENDED = ['cancelled', 'expired'] as const;
 
 /** Compares stock with its ledger, and both with the orders. */
 export function stockChecks(
   db: Connection,
-  { parts, stockLedger, orders, orderEvents }: Tables,
+  { parts, stockLedger, orders, refundLines }: Tables,
 ): Check[] {
   const booked = db
     .select({
@@ -21,10 +21,15 @@ export function stockChecks(
     .from(stockLedger)
     .groupBy(stockLedger.partId)
     .as('booked');
+  // The same difference as `heldUnits` of the domain.
+  const unitsLeft = sql`${orders.quantity} - ${orders.shippedUnits} - ${orders.releasedUnits}`;
   const held = db
-    .select({ partId: orders.partId, quantity: total(orders.quantity).as('held_quantity') })
+    .select({
+      partId: orders.partId,
+      quantity: sql<number>`sum(${unitsLeft})`.mapWith(Number).as('held_quantity'),
+    })
     .from(orders)
-    .where(inArray(orders.state, HOLDING))
+    .where(notInArray(orders.state, [...ENDED]))
     .groupBy(orders.partId)
     .as('held');
   const moved = db
@@ -55,17 +60,12 @@ export function stockChecks(
       .where(ne(found, expected));
   };
   const heldNow = sql<number>`coalesce(${held.quantity}, 0)`;
-  const mustHold = sql<number>`case when ${inArray(orders.state, HOLDING)} then ${orders.quantity} else 0 end`;
-  const isStep = (from: OrderState, to: OrderState) =>
-    and(eq(orderEvents.from, from), eq(orderEvents.to, to));
-  // A shipment that was taken back is no longer one.
-  const shipments = db
-    .select({
-      net: sql`sum(case when ${isStep('processing', 'shipped')} then 1 when ${isStep('shipped', 'processing')} then -1 else 0 end)`,
-    })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, orders.id));
-  const mustLeave = sql<number>`-${orders.quantity} * coalesce(${shipments}, 0)`.mapWith(Number);
+  const mustHold = sql<number>`case when ${inArray(orders.state, [...ENDED])} then 0 else ${unitsLeft} end`;
+  const restocked = db
+    .select({ units: sql`sum(${refundLines.restockedUnits})` })
+    .from(refundLines)
+    .where(eq(refundLines.orderId, orders.id));
+  const mustLeave = sql<number>`coalesce(${restocked}, 0) - ${orders.shippedUnits}`.mapWith(Number);
 
   return [
     {

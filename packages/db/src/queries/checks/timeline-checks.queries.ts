@@ -1,4 +1,9 @@
-import { canTransition, ORDER_STATES, previousState } from '@bm/domain/orders/order-state';
+import {
+  canTransition,
+  isRefundReversal,
+  ORDER_STATES,
+  previousState,
+} from '@bm/domain/orders/order-state';
 import { aliasedTable, and, eq, gt, isNull, lt, max, ne, not, or, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Check } from './data-checks.queries.ts';
@@ -24,7 +29,11 @@ export function timelineChecks(db: Connection, { orders, orderEvents, counters }
   // An event that keeps the state is a note.
   const steps = ORDER_STATES.flatMap((from) =>
     ORDER_STATES.filter(
-      (to) => from === to || canTransition(from, to) || previousState(from) === to,
+      (to) =>
+        from === to ||
+        canTransition(from, to) ||
+        previousState(from) === to ||
+        isRefundReversal(from, to),
     ).map((to) => and(eq(orderEvents.from, from), eq(orderEvents.to, to))),
   );
   const legal = and(gt(orderEvents.position, 0), eq(orderEvents.from, earlier.to), or(...steps));

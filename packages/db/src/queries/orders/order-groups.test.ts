@@ -18,6 +18,10 @@ function listOf(sizes: readonly number[]): OrderRow[] {
     transactionId: null,
     cancelReason: null,
     paidAt: null,
+    shippedUnits: 0,
+    releasedUnits: 0,
+    refundedUnits: 0,
+    refundedMinor: 0,
   }));
 }
 

@@ -9,6 +9,7 @@ import { holdWrites } from './order-holds.queries.ts';
 import { orderCountWrites } from './order-counts.queries.ts';
 import { orderPurge } from './order-purge.queries.ts';
 import { orderColumns, toOrder } from './order-rows.ts';
+import { orderUnits } from './order-units.queries.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 
 /** Writes orders. Each step of an order also writes its timeline event and the count of its state. */
@@ -72,6 +73,7 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
     ...holdWrites(db, tables),
     ...checkoutSteps(db, tables),
     purge: orderPurge(db, tables),
+    addUnits: orderUnits(db, tables),
     async transition(id, from, to, step, paid) {
       const transactionId = paid?.transactionId ?? null;
       if (transactionId !== null) await settle(id, from, transactionId);

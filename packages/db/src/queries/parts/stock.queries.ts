@@ -11,7 +11,10 @@ import { partRevisions } from './part-revisions.queries.ts';
 import { availableQuantity } from './part-rows.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 
-type StockWrites = Pick<PartWrites, 'receive' | 'reserveAll' | 'release' | 'ship' | 'unship'>;
+type StockWrites = Pick<
+  PartWrites,
+  'receive' | 'reserveAll' | 'release' | 'reserveAgain' | 'ship' | 'unship'
+>;
 
 /** Conditional updates of stock. Each update also writes its ledger row. */
 export function stockWrites(db: Connection, tables: Tables): StockWrites {
@@ -41,6 +44,7 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
 
   const updateOnHand = prepareUpdate(addOnHand, gte(addOnHand.onHand, parts.reserved));
   const addReserved = prepareUpdate(held, and(eq(parts.status, 'active'), isAvailable));
+  const addAgain = prepareUpdate(held, gte(availableQuantity(parts), quantity));
   const subtractReserved = prepareUpdate(freed, hasReserved);
   const subtractBoth = prepareUpdate({ ...subtractOnHand, ...freed }, hasReserved);
 
@@ -87,6 +91,12 @@ export function stockWrites(db: Connection, tables: Tables): StockWrites {
         kind: 'release',
         onHandDelta: 0,
         reservedDelta: -move.quantity,
+      }),
+    reserveAgain: (move) =>
+      applyMove(addAgain, move, {
+        kind: 'reservation',
+        onHandDelta: 0,
+        reservedDelta: move.quantity,
       }),
     ship: (move) =>
       applyMove(subtractBoth, move, {

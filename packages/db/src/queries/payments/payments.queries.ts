@@ -38,7 +38,7 @@ export function paymentWrites(db: Connection, { payments, providerEvents }: Tabl
     .set({
       status: placeholderFor(payments.status, 'to'),
       updatedAt: placeholderFor(payments.updatedAt, 'at'),
-      refundId: sql`coalesce(${sql.placeholder('refundId')}, ${payments.refundId})`,
+      refundId: placeholderFor(payments.refundId, 'refundId'),
     })
     .where(
       and(eq(payments.id, sql.placeholder('id')), eq(payments.status, sql.placeholder('from'))),

@@ -6,7 +6,9 @@ import type { OrderStep } from '../../store/orders.store.ts';
 import {
   aMove,
   aPayment,
+  aRefund,
   aReview,
+  aShipment,
   aStep,
   storeOrder,
   storePart,
@@ -71,12 +73,21 @@ async function trade(): Promise<void> {
     await tx.orders.transition('delivered', 'paid', 'processing', step());
     await tx.orders.transition('delivered', 'processing', 'shipped', step());
     await tx.parts.ship(stock('delivered'));
+    const units = { orderId: 'delivered', quantity: 20 };
+    const shipment = { id: 'shipment', checkoutId: 'checkout-delivered' };
+    await tx.shipments.insert(aShipment(shipment, [units], shipment));
+    await tx.orders.addUnits('delivered', { shippedUnits: 20 });
     await tx.orders.transition('delivered', 'shipped', 'delivered', step());
   });
   await pay('refunded');
   await store.write(async (tx) => {
     await tx.orders.transition('refunded', 'paid', 'refunded', step());
     await tx.parts.release(stock('refunded'));
+    const of = { checkoutId: 'checkout-refunded', transactionId: 'pi_refunded' };
+    const line = { orderId: 'refunded', releasedUnits: 20 };
+    await tx.refunds.insert(aRefund(of, [line], { id: 'refund', providerRefundId: 're_1' }));
+    const refundedUnits = { releasedUnits: 20, refundedUnits: 20, refundedMinor: 9700 };
+    await tx.orders.addUnits('refunded', refundedUnits);
     await tx.payments.transition('of-refunded', 'succeeded', 'refunded', 1, 're_1');
   });
   // Cancelled, with a note about a late payment.
@@ -231,6 +242,53 @@ const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
     [
       `INSERT INTO bank_receipts VALUES ('r', 'checkout-paid', 'R2', 5, 'eur', 1, '', NULL, 'user', 1)`,
       'R2 | usd | eur',
+    ],
+  ],
+  'order has the units of its shipments': [
+    [`UPDATE shipment_lines SET taken_back_at = 1`, 'delivered | 0 | 20'],
+    [`UPDATE orders SET shipped_units = 5 WHERE id = 'paid'`, 'paid | 0 | 5'],
+  ],
+  'shipment has the orders of its checkout': [
+    [
+      `UPDATE shipments SET checkout_id = 'checkout-paid'`,
+      'shipment | checkout-paid | checkout-delivered',
+    ],
+  ],
+  'shipped order has no unit left to ship': [
+    [`UPDATE orders SET shipped_units = 15 WHERE id = 'delivered'`, 'delivered | 0 | 5'],
+  ],
+  'order has the units and the amount of its refunds': [
+    [
+      `UPDATE refunds SET status = 'failed'`,
+      'refunded | 0 units, 0, released 20 | 20 units, 9700, released 20',
+    ],
+    [
+      `UPDATE orders SET refunded_minor = 1 WHERE id = 'paid'`,
+      'paid | 0 units, 0, released 0 | 0 units, 1, released 0',
+    ],
+    [
+      `UPDATE refund_lines SET released_units = 0`,
+      'refunded | 20 units, 9700, released 0 | 20 units, 9700, released 20',
+    ],
+  ],
+  'refunded order has all units refunded': [
+    [`UPDATE orders SET refunded_units = 19 WHERE id = 'refunded'`, 'refunded | 20 | 19'],
+    [`UPDATE orders SET refunded_units = 20 WHERE id = 'paid'`, 'paid | 20 | 20'],
+  ],
+  'refund has at least the sum of its parts': [
+    [`UPDATE refunds SET delivery_minor = 1`, 'refund | 9701 | 9700'],
+  ],
+  'refunds do not exceed their payment': [
+    [`UPDATE refunds SET amount_minor = 9701`, 'pi_refunded | 9700 | 9701'],
+    [`UPDATE refunds SET transaction_id = 'pi_other'`, 'pi_other | nothing | 9700'],
+  ],
+  'refunds do not exceed the delivery charge': [
+    [`UPDATE refunds SET delivery_minor = 1`, 'checkout-refunded | 0 | 1'],
+  ],
+  'refund has the orders and currency of its checkout': [
+    [
+      `UPDATE refunds SET currency = 'eur'`,
+      'refund | checkout-refunded usd | checkout-refunded eur',
     ],
   ],
   'checkout has the customer and currency of its orders': [

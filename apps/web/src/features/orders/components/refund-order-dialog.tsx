@@ -1,6 +1,6 @@
 import { taxedTotal } from '@bm/domain/checkouts/amount-due';
-import { holdsStock } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { heldUnits } from '@bm/domain/shipments/open-units';
 import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/feedback/confirm-dialog.tsx';
@@ -70,6 +70,6 @@ function refundText(order: Order): string {
   const amount = formatMoney(taxedTotal(order), order.currency);
   const isByBank = isBankTransaction(order.transactionId ?? '');
   const money = isByBank ? refund.toAccount(amount) : refund.toCard(amount);
-  const units = holdsStock(order.state) ? refund.unshipped : refund.shipped;
+  const units = heldUnits(order) > 0 ? refund.unshipped : refund.shipped;
   return `${money} ${units(formatCount(order.quantity), order.partName)}`;
 }

@@ -1,0 +1,54 @@
+import { API, DOMAIN, ORDER_TESTS, REFUND_TESTS, guardsOf, type Guard } from './guard.ts';
+
+/** Money goes back once, never more than was paid, and takes its units along. */
+export const REFUND_GUARDS: readonly Guard[] = [
+  ...guardsOf(`${API}/refunds/record-provider-refund.ts`, REFUND_TESTS, {
+    'a refund at the provider is recorded twice': [
+      'if (byProvider !== null) return byProvider;',
+      '',
+    ],
+    'a refund of the shop is taken for another': ['refund.id === refundId', 'refund.id === id'],
+  }),
+  ...guardsOf(`${API}/refunds/refunded-payment.ts`, REFUND_TESTS, {
+    'a payment is refunded with the first of its orders': ['orders.every(', 'orders.some('],
+  }),
+  ...guardsOf(`${API}/refunds/apply-refund.ts`, REFUND_TESTS, {
+    'a part of the money ends the order': ['order.refundedUnits === order.quantity', 'true'],
+  }),
+  ...guardsOf(`${API}/refunds/set-refund-status.ts`, REFUND_TESTS, {
+    'a status that comes late or twice takes effect': [
+      'if (isLate || !NEXT_STATUSES[from].includes(to)) return null;',
+      '',
+    ],
+  }),
+  ...guardsOf(`${API}/refunds/refund-order.service.ts`, ORDER_TESTS, {
+    'money of an order that was not paid is returned': [
+      "if (transactionId === null || !canTransition(from, 'refunded')) {",
+      'if (transactionId === null) {',
+    ],
+    'a refund is requested twice': [
+      'if (open !== null) return { refundId: open.id, isRepeat: true };',
+      '',
+    ],
+  }),
+  ...guardsOf(`${API}/refunds/complete-refund.ts`, ORDER_TESTS, {
+    'a refund that was refused takes effect': [
+      "? ({ to: 'failed', providerRefundId: null } as const)",
+      "? ({ to: 'succeeded', providerRefundId: null } as const)",
+    ],
+  }),
+  ...guardsOf(`${API}/refunds/apply-refund.ts`, ORDER_TESTS, {
+    'units that were shipped return to the shelf': ['restock ? Math', 'true ? Math'],
+    'units that were not shipped stay held': [
+      'if (releasedUnits > 0) await releaseStock(tx, stockMove(order, releasedUnits, act));',
+      '',
+    ],
+  }),
+  ...guardsOf(`${DOMAIN}/refunds/refund-plan.ts`, [`${DOMAIN}/refunds/refund-plan.test.ts`], {
+    'more is refunded than is left': [
+      "return 'TOO_MUCH';\n  if (amountMinor === books.leftMinor)",
+      "return 'NOTHING';\n  if (amountMinor === books.leftMinor)",
+    ],
+    'more units are refunded than are left': ['|| quantity > order.unitsLeft', ''],
+  }),
+];

@@ -1,0 +1,80 @@
+import type { Tx } from '@bm/db/store';
+import type { StoredRefund, StoredRefundLine } from '@bm/db/store/refunds.store';
+import { taxedTotal } from '@bm/domain/checkouts/amount-due';
+import { isEffective } from '@bm/domain/refunds/refund.schema';
+import type { Order } from '@bm/domain/orders/order.schema';
+import type { OrderState } from '@bm/domain/orders/order-state';
+import { heldUnits } from '@bm/domain/shipments/open-units';
+import { releaseStock } from '../orders/order-stock.ts';
+import { stockMove, type UnitAct } from '../shipments/record-shipment.ts';
+import { noteRefund, refundNote } from './refund-notes.ts';
+
+/**
+ * Books a refund on its orders: units that were not shipped return to stock, shipped ones where the line
+ * says so. An order without units left is refunded. A refund without lines is a note.
+ */
+export async function applyRefund(tx: Tx, refund: StoredRefund, act: UnitAct): Promise<void> {
+  const orders = new Map(
+    (await tx.orders.listForCheckout(refund.checkoutId)).map((order) => [order.id, order]),
+  );
+  if (refund.lines.length === 0) {
+    await noteRefund(tx, refund, [...orders.values()], act);
+    return;
+  }
+  const idle = await idleUnits(tx, refund.transactionId);
+  for (const line of refund.lines) {
+    const order = orders.get(line.orderId);
+    if (order === undefined) throw new Error(`Order ${line.orderId} is of another checkout.`);
+    await applyLine(tx, refund, { line, order, idle: idle.get(order.id) ?? 0 }, act);
+  }
+}
+
+interface AppliedLine {
+  line: StoredRefundLine;
+  order: Order;
+  /** Units that a failed refund has released, which are neither held nor shipped. */
+  idle: number;
+}
+
+async function applyLine(
+  tx: Tx,
+  refund: StoredRefund,
+  { line, order, idle }: AppliedLine,
+  act: UnitAct,
+): Promise<void> {
+  const { quantity, restock } = line;
+  const releasedUnits = Math.min(quantity, heldUnits(order));
+  const restockedUnits = restock ? Math.max(0, quantity - releasedUnits - idle) : 0;
+  if (releasedUnits > 0) await releaseStock(tx, stockMove(order, releasedUnits, act));
+  if (restockedUnits > 0) {
+    const isBack = await tx.parts.receive(stockMove(order, restockedUnits, act), 'adjustment');
+    if (!isBack) throw new Error('The part does not exist.');
+  }
+  await tx.refunds.setMoves(refund.id, order.id, { releasedUnits, restockedUnits });
+  const counted = await tx.orders.addUnits(order.id, {
+    releasedUnits,
+    refundedUnits: quantity,
+    refundedMinor: taxedTotal(line),
+  });
+  if (counted === null) throw new Error(`Order ${order.id} has fewer units left to refund.`);
+  const note = refundNote(refund, line, order);
+  const step = { eventId: act.newId(), actor: refund.actor, actorId: refund.actorId, note };
+  await tx.orders.transition(order.id, order.state, stateAfter(counted), { ...step, at: act.at });
+}
+
+/** A partly shipped order is shipped once its other units are refunded. */
+function stateAfter(order: Order): OrderState {
+  if (order.refundedUnits === order.quantity) return 'refunded';
+  return order.state === 'processing' && heldUnits(order) === 0 ? 'shipped' : order.state;
+}
+
+async function idleUnits(tx: Tx, transactionId: string): Promise<ReadonlyMap<string, number>> {
+  const units = new Map<string, number>();
+  for (const { status, lines } of await tx.refunds.listForTransaction(transactionId)) {
+    if (isEffective(status)) continue;
+    for (const { orderId, releasedUnits } of lines) {
+      units.set(orderId, (units.get(orderId) ?? 0) + releasedUnits);
+    }
+  }
+  return units;
+}

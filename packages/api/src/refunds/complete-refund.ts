@@ -1,0 +1,61 @@
+import type { StoredRefund } from '@bm/db/store/refunds.store';
+import { AppError } from '@bm/domain/errors/app-error';
+import { isEffective } from '@bm/domain/refunds/refund.schema';
+import type { Refund } from '@bm/providers/payments/payments.port';
+import type { Deps } from '../context.ts';
+import { nullOnDecline } from '../null-on-decline.ts';
+import type { ChangedBy } from '../orders/order-change.ts';
+import { repeatableIds } from '../repeatable-ids.ts';
+import { withoutAdminCheck } from '../users/role-guard.ts';
+import { setRefundStatus } from './set-refund-status.ts';
+
+/**
+ * Requests a recorded refund at the provider and records the answer. It can be repeated: every request
+ * is the same refund. Returns the refund. Throws REFUND_REFUSED when the provider declined, or
+ * ProviderError when it is unavailable; the refund then stays requested.
+ */
+export async function completeRefund(
+  deps: Deps,
+  id: string,
+  by: ChangedBy,
+  { isRepeat }: { isRepeat: boolean },
+): Promise<StoredRefund> {
+  const refund = await readRefund(deps, id);
+  if (refund.status === 'requested') {
+    const answer = await requestRefund(deps, refund, isRepeat);
+    const at = deps.clock();
+    const startIds = repeatableIds(deps.newId);
+    const status =
+      answer === null
+        ? ({ to: 'failed', providerRefundId: null } as const)
+        : { to: answer.status, providerRefundId: answer.id };
+    // The provider has acted, so it is recorded even when the admin role was revoked meanwhile.
+    await withoutAdminCheck(deps.store).write(async (tx) => {
+      await setRefundStatus(tx, id, status, { ...by, at, newId: startIds() });
+    });
+  }
+  const completed = await readRefund(deps, id);
+  if (!isEffective(completed.status)) throw new AppError('REFUND_REFUSED');
+  return completed;
+}
+
+async function readRefund({ store }: Deps, id: string): Promise<StoredRefund> {
+  const refund = await store.read.refunds.byId(id);
+  if (refund === null) throw new Error(`Refund ${id} is gone.`);
+  return refund;
+}
+
+/** Null when the provider declines. The provider forgets keys after a day, so a repeat looks first. */
+async function requestRefund(
+  { payments }: Deps,
+  { id, transactionId, amountMinor }: StoredRefund,
+  isRepeat: boolean,
+): Promise<Refund | null> {
+  if (isRepeat) {
+    const refunds = await payments.listRefunds(transactionId);
+    const made = refunds.find(({ refundId }) => refundId === id);
+    if (made !== undefined) return made;
+  }
+  const part = { refundId: id, amountMinor };
+  return nullOnDecline(payments.refundIntent(transactionId, `refund:${id}`, part));
+}

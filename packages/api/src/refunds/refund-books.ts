@@ -1,0 +1,35 @@
+import type { Tx } from '@bm/db/store';
+import type { StoredRefund } from '@bm/db/store/refunds.store';
+import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
+import type { Order } from '@bm/domain/orders/order.schema';
+import { refundBooks, type RefundBooks } from '@bm/domain/refunds/refund-books';
+import type { RefundStatus } from '@bm/domain/refunds/refund.schema';
+
+/** A payment of a checkout with the orders that it paid, its refunds and what is left to refund. */
+export interface RefundablePayment {
+  checkout: Checkout;
+  transactionId: string;
+  /** Empty for a payment that came too late. */
+  orders: Order[];
+  refunds: StoredRefund[];
+  books: RefundBooks;
+}
+
+/** Reads the books of a payment in a unit of work. Throws for a payment that is not recorded. */
+export async function readRefundBooks(
+  tx: Pick<Tx, 'payments' | 'checkouts' | 'orders' | 'refunds'>,
+  transactionId: string,
+  counts?: (status: RefundStatus) => boolean,
+): Promise<RefundablePayment> {
+  const payment = await tx.payments.byTransaction(transactionId);
+  const checkout = payment && (await tx.checkouts.byId(payment.checkoutId));
+  if (payment === null || checkout === null) throw new Error(`Payment ${transactionId} is gone.`);
+  const orders = (await tx.orders.listForCheckout(checkout.id)).filter(
+    (order) => order.transactionId === transactionId,
+  );
+  const refunds = await tx.refunds.listForTransaction(transactionId);
+  const { taxRateBp } = checkout;
+  const { amountMinor } = payment;
+  const paid = { amountMinor, taxRateBp, charges: checkout, orders };
+  return { checkout, transactionId, orders, refunds, books: refundBooks(paid, refunds, counts) };
+}

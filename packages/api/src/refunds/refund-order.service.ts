@@ -1,0 +1,87 @@
+import type { Tx } from '@bm/db/store';
+import type { StoredRefund } from '@bm/db/store/refunds.store';
+import { AppError } from '@bm/domain/errors/app-error';
+import { canTransition } from '@bm/domain/orders/order-state';
+import type { Order, RefundOrderInput } from '@bm/domain/orders/order.schema';
+import { planRefund } from '@bm/domain/refunds/refund-plan';
+import { prepareAudit } from '../audit.ts';
+import type { SignedInContext } from '../context.ts';
+import { repeatableIds } from '../repeatable-ids.ts';
+import type { UnitAct } from '../shipments/record-shipment.ts';
+import { completeRefund } from './complete-refund.ts';
+import { recordRequest, refusal } from './create-refund.service.ts';
+import { newRefund } from './new-refund.ts';
+import { readRefundBooks } from './refund-books.ts';
+
+/**
+ * Refunds all units of a paid order that are not refunded yet, the last of a checkout with the delivery.
+ * Units that were not shipped return to stock. A repeated call completes the same refund. Throws
+ * ORDER_NOT_FOUND, ILLEGAL_TRANSITION with `from` and `to`, or REFUND_REFUSED.
+ */
+export async function refundOrder(
+  ctx: SignedInContext,
+  { id, note = '' }: RefundOrderInput,
+): Promise<Order> {
+  const { deps, actor } = ctx;
+  const at = deps.clock();
+  const startIds = repeatableIds(deps.newId);
+  const audit = prepareAudit(ctx);
+  const requested = await deps.store.write(async (tx) => {
+    const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
+    const order = await tx.orders.byId(id);
+    if (order === null) throw new AppError('ORDER_NOT_FOUND');
+    if (order.state === 'refunded') return null;
+    const { state: from, transactionId } = order;
+    if (transactionId === null || !canTransition(from, 'refunded')) {
+      throw new AppError('ILLEGAL_TRANSITION', { details: { from, to: 'refunded' } });
+    }
+    const open = await findRequested(tx, order, transactionId);
+    if (open !== null) return { refundId: open.id, isRepeat: true };
+    const refund = await requestRest(tx, { order, transactionId, note }, by);
+    await audit(tx, {
+      action: 'orders.refund',
+      targetType: 'order',
+      targetId: id,
+      before: { state: from },
+      after: { refundId: refund.id, amountMinor: refund.amountMinor },
+    });
+    return { refundId: refund.id, isRepeat: false };
+  });
+  if (requested !== null) {
+    const { refundId, isRepeat } = requested;
+    await completeRefund(deps, refundId, { actor: 'admin', actorId: actor.id }, { isRepeat });
+  }
+  const order = await deps.store.read.orders.byId(id);
+  if (order === null) throw new AppError('ORDER_NOT_FOUND');
+  return order;
+}
+
+/** The refund of the order's last units that the provider has not answered, if there is one. */
+async function findRequested(
+  tx: Tx,
+  { id }: Order,
+  transactionId: string,
+): Promise<StoredRefund | null> {
+  const { refunds, books } = await readRefundBooks(tx, transactionId);
+  if (books.orders.some(({ orderId, unitsLeft }) => orderId === id && unitsLeft > 0)) return null;
+  const open = refunds.find(
+    ({ status, lines }) => status === 'requested' && lines.some(({ orderId }) => orderId === id),
+  );
+  return open ?? null;
+}
+
+async function requestRest(
+  tx: Tx,
+  { order, transactionId, note }: { order: Order; transactionId: string; note: string },
+  by: UnitAct,
+): Promise<StoredRefund> {
+  const payment = await readRefundBooks(tx, transactionId);
+  const { books } = payment;
+  const quantity = books.orders.find(({ orderId }) => orderId === order.id)?.unitsLeft ?? 0;
+  const lines = [{ orderId: order.id, quantity, restock: false }];
+  const plan = quantity === 0 ? 'NOTHING' : planRefund(books, { lines });
+  if (typeof plan === 'string') throw refusal(plan, books.leftMinor);
+  const refund = newRefund(payment, plan, { reason: 'other', note }, by);
+  await recordRequest(tx, refund, by);
+  return refund;
+}

@@ -1,0 +1,79 @@
+import type { Tx } from '@bm/db/store';
+import type { StoredRefund, StoredRefundLine } from '@bm/db/store/refunds.store';
+import { taxedTotal } from '@bm/domain/checkouts/amount-due';
+import type { OrderState } from '@bm/domain/orders/order-state';
+import type { Order } from '@bm/domain/orders/order.schema';
+import { heldUnits } from '@bm/domain/shipments/open-units';
+import { stockMove, type UnitAct } from '../shipments/record-shipment.ts';
+import { failureNote, noteFailure } from './refund-notes.ts';
+
+/**
+ * Takes the effects of a failed refund back: its orders have their state and their units again. Units
+ * that are sold by now stay released, which the timeline says.
+ */
+export async function revertRefund(tx: Tx, refund: StoredRefund, act: UnitAct): Promise<void> {
+  const orders = await tx.orders.listForCheckout(refund.checkoutId);
+  if (refund.lines.length === 0) await noteFailure(tx, refund, orders, act);
+  for (const line of refund.lines) {
+    const order = orders.find(({ id }) => id === line.orderId);
+    if (order === undefined) throw new Error(`Order ${line.orderId} is of another checkout.`);
+    await revertLine(tx, refund, line, order, act);
+  }
+}
+
+async function revertLine(
+  tx: Tx,
+  refund: StoredRefund,
+  line: StoredRefundLine,
+  order: Order,
+  act: UnitAct,
+): Promise<void> {
+  const { releasedUnits, restockedUnits } = line;
+  const isHeld =
+    releasedUnits === 0 || (await tx.parts.reserveAgain(stockMove(order, releasedUnits, act)));
+  const isOut =
+    restockedUnits === 0 ||
+    (await tx.parts.receive(stockMove(order, -restockedUnits, act), 'adjustment'));
+  await tx.refunds.setMoves(refund.id, order.id, {
+    releasedUnits: isHeld ? 0 : releasedUnits,
+    restockedUnits: isOut ? 0 : restockedUnits,
+  });
+  const counted = await tx.orders.addUnits(order.id, {
+    releasedUnits: isHeld ? -releasedUnits : 0,
+    refundedUnits: -line.quantity,
+    refundedMinor: -taxedTotal(line),
+  });
+  if (counted === null) throw new Error(`Order ${order.id} has fewer refunded units.`);
+  const before = order.state === 'refunded' ? await stateBeforeRefund(tx, order.id) : order.state;
+  const note = failureNote(refund, isHeld && isOut ? 0 : releasedUnits + restockedUnits);
+  await moveBack(tx, order, statesBack(counted, before), note, act);
+}
+
+async function stateBeforeRefund(tx: Tx, orderId: string): Promise<OrderState> {
+  const events = await tx.orders.events(orderId);
+  const end = events.findLast(({ from, to }) => to === 'refunded' && from !== 'refunded');
+  if (end === undefined || end.from === null) throw new Error(`Order ${orderId} was not refunded.`);
+  return end.from;
+}
+
+/** The states to go through: an order that holds units again is neither shipped nor delivered. */
+function statesBack(order: Order, before: OrderState): OrderState[] {
+  if (heldUnits(order) === 0 || (before !== 'shipped' && before !== 'delivered')) return [before];
+  const isOneStep = order.state === 'refunded' || before === 'shipped';
+  return isOneStep ? ['processing'] : ['shipped', 'processing'];
+}
+
+async function moveBack(
+  tx: Tx,
+  { id, state }: Order,
+  states: readonly OrderState[],
+  note: string,
+  { actor, actorId, at, newId }: UnitAct,
+): Promise<void> {
+  let from = state;
+  for (const [index, to] of states.entries()) {
+    const text = index === states.length - 1 ? note : '';
+    await tx.orders.transition(id, from, to, { eventId: newId(), actor, actorId, note: text, at });
+    from = to;
+  }
+}

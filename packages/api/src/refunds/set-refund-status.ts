@@ -1,0 +1,50 @@
+import type { Tx } from '@bm/db/store';
+import type { StoredRefund } from '@bm/db/store/refunds.store';
+import { isEffective, type RefundStatus } from '@bm/domain/refunds/refund.schema';
+import type { UnitAct } from '../shipments/record-shipment.ts';
+import { applyRefund } from './apply-refund.ts';
+import { updateRefundedPayment } from './refunded-payment.ts';
+import { revertRefund } from './revert-refund.ts';
+
+/** The statuses that may follow. */
+const NEXT_STATUSES: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
+  requested: ['pending', 'succeeded', 'failed', 'canceled'],
+  pending: ['succeeded', 'failed', 'canceled'],
+  // A bank may reject the money after the provider has reported success.
+  succeeded: ['failed', 'canceled'],
+  failed: [],
+  canceled: [],
+};
+
+/** The provider's status of a refund. */
+export interface ProviderStatus {
+  to: RefundStatus;
+  /** Null for a bank transfer, and for a request that the provider declined. */
+  providerRefundId: string | null;
+}
+
+/**
+ * The only function that changes the status of a refund. A refund that becomes pending or succeeds takes
+ * effect on orders, stock and payment; one that fails takes its effects back. Returns the refund when
+ * the status has changed, and null when the change came late or twice.
+ */
+export async function setRefundStatus(
+  tx: Tx,
+  id: string,
+  { to, providerRefundId }: ProviderStatus,
+  act: UnitAct,
+): Promise<StoredRefund | null> {
+  const refund = await tx.refunds.byId(id);
+  if (refund === null) throw new Error(`Refund ${id} is gone.`);
+  const { status: from } = refund;
+  const isLate = providerRefundId === null && to === 'failed' && from !== 'requested';
+  if (isLate || !NEXT_STATUSES[from].includes(to)) return null;
+  await tx.refunds.setStatus(id, { from, to, providerRefundId, at: act.at });
+  const changed = await tx.refunds.byId(id);
+  if (changed === null) throw new Error(`Refund ${id} is gone.`);
+  if (isEffective(from) !== isEffective(to)) {
+    await (isEffective(to) ? applyRefund(tx, changed, act) : revertRefund(tx, changed, act));
+    await updateRefundedPayment(tx, changed, act.at);
+  }
+  return changed;
+}

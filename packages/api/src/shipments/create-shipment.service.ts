@@ -1,0 +1,48 @@
+import { AppError } from '@bm/domain/errors/app-error';
+import {
+  shipmentSchema,
+  type CreateShipmentInput,
+  type Shipment,
+} from '@bm/domain/shipments/shipment.schema';
+import { prepareAudit } from '../audit.ts';
+import type { SignedInContext } from '../context.ts';
+import { writeIdempotent } from '../idempotency.ts';
+import { repeatableIds } from '../repeatable-ids.ts';
+import { recordShipment } from './record-shipment.ts';
+
+/**
+ * Ships units of paid orders of one checkout, all lines or none. Throws CHECKOUT_NOT_FOUND,
+ * ORDER_NOT_FOUND, ILLEGAL_TRANSITION with `orderId` and `left`, or IDEMPOTENCY_KEY_REUSED.
+ */
+export async function createShipment(
+  ctx: SignedInContext,
+  { idempotencyKey, ...request }: CreateShipmentInput,
+): Promise<Shipment> {
+  const { deps, actor } = ctx;
+  const { checkoutId, lines } = request;
+  const checkout = await deps.store.read.checkouts.byId(checkoutId);
+  if (checkout === null) throw new AppError('CHECKOUT_NOT_FOUND');
+  const at = deps.clock();
+  const audit = prepareAudit(ctx);
+  const startIds = repeatableIds(deps.newId);
+  const idempotentRequest = {
+    procedure: 'shipments.create',
+    actorId: actor.id,
+    key: idempotencyKey,
+    request,
+    responseSchema: shipmentSchema,
+    at,
+  };
+  return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
+    const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
+    const { shipment } = await recordShipment(tx, request, by);
+    await audit(tx, {
+      action: 'shipments.create',
+      targetType: 'checkout',
+      targetId: checkoutId,
+      before: null,
+      after: { shipmentId: shipment.id, number: shipment.number, lines },
+    });
+    return shipment;
+  });
+}

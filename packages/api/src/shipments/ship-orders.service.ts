@@ -1,0 +1,51 @@
+import type { Order } from '@bm/domain/orders/order.schema';
+import { shippableUnits } from '@bm/domain/shipments/open-units';
+import type { ShippedOrders, ShipOrdersInput } from '@bm/domain/shipments/shipment.schema';
+import { prepareAudit } from '../audit.ts';
+import type { SignedInContext } from '../context.ts';
+import { repeatableIds } from '../repeatable-ids.ts';
+import { recordShipment } from './record-shipment.ts';
+
+/**
+ * Ships what is left of these orders in one unit of work, as one shipment for each checkout. Orders
+ * that cannot be shipped are left out; the answer says why. A repeated call ships nothing.
+ */
+export async function shipOrders(
+  ctx: SignedInContext,
+  { ids, ...tracking }: ShipOrdersInput,
+): Promise<ShippedOrders> {
+  const { deps, actor } = ctx;
+  const at = deps.clock();
+  const audit = prepareAudit(ctx);
+  const startIds = repeatableIds(deps.newId);
+  return deps.store.write(async (tx) => {
+    const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
+    const answers: ShippedOrders = [];
+    const open: Order[] = [];
+    for (const id of new Set(ids)) {
+      const order = await tx.orders.byId(id);
+      const isOpen = order !== null && shippableUnits(order) > 0;
+      if (isOpen) open.push(order);
+      const refusal = order === null ? 'ORDER_NOT_FOUND' : 'ILLEGAL_TRANSITION';
+      answers.push({ id, problem: isOpen ? null : refusal });
+    }
+    for (const [checkoutId, orders] of Map.groupBy(open, (order) => order.checkoutId)) {
+      const lines = orders.map((order) => ({
+        orderId: order.id,
+        quantity: shippableUnits(order),
+      }));
+      await recordShipment(tx, { checkoutId, lines, ...tracking }, by);
+    }
+    const [first] = open;
+    if (first !== undefined) {
+      await audit(tx, {
+        action: 'shipments.shipOrders',
+        targetType: 'order',
+        targetId: first.id,
+        before: null,
+        after: { orderIds: open.map(({ id }) => id), ...tracking },
+      });
+    }
+    return answers;
+  });
+}

@@ -1,0 +1,22 @@
+import {
+  createShipmentInput,
+  shipmentSchema,
+  shipOrdersInput,
+  shippedOrdersSchema,
+} from '@bm/domain/shipments/shipment.schema';
+import { adminProcedure, router } from '../trpc.ts';
+import { createShipment } from './create-shipment.service.ts';
+import { shipOrders } from './ship-orders.service.ts';
+
+export const shipmentsRouter = router({
+  create: adminProcedure
+    .input(createShipmentInput)
+    .output(shipmentSchema)
+    .mutation(({ ctx, input }) => createShipment(ctx, input)),
+
+  /** Marks many orders shipped at once, with an answer for each. */
+  shipOrders: adminProcedure
+    .input(shipOrdersInput)
+    .output(shippedOrdersSchema)
+    .mutation(({ ctx, input }) => shipOrders(ctx, input)),
+});

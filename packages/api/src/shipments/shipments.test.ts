@@ -1,0 +1,182 @@
+import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { callError, errorCode } from '../testing/error-code.ts';
+import { testShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let checkout: CheckoutDetail;
+beforeEach(async () => {
+  shop = await testShop();
+  checkout = await shop.checkout();
+  const orderId = idOf(0);
+  const transactionId = await shop.payAtProvider(orderId);
+  await shop.asCustomer.payments.settle({ orderId, transactionId });
+});
+// Closing fails if any invariant of the data is broken.
+afterEach(() => shop.close());
+
+const idOf = (at: number) => checkout.orders[at]?.id ?? expect.unreachable();
+const line = (at: number, quantity: number) => ({ orderId: idOf(at), quantity });
+const newKey = () => shop.deps.newId().padStart(12, 'key-');
+const TRACKING = {
+  carrier: 'Meghna Freight',
+  trackingNumber: 'MF-4471',
+  trackingUrl: 'https://meghna.test/MF-4471',
+};
+const ship = (lines: ReturnType<typeof line>[], more: object = {}) =>
+  shop.asAdmin.shipments.create({
+    idempotencyKey: newKey(),
+    checkoutId: checkout.id,
+    lines,
+    ...more,
+  });
+const correct = (from: 'processing' | 'shipped', shippedUnits?: number) =>
+  shop.asAdmin.orders.correct({ id: idOf(0), from, note: 'By mistake.', shippedUnits });
+const detail = () => shop.asCustomer.checkouts.byId({ id: checkout.id });
+const states = async () => (await detail()).orders.map(({ state }) => state);
+const stockOf = (at: number) =>
+  shop.store.read.parts.stockedById(checkout.orders[at]?.partId ?? '');
+const ledgerKinds = async (at: number) => (await shop.asAdmin.orders.byId({ id: idOf(at) })).events;
+
+describe('shipments.create', () => {
+  it('ships a part of some orders, which the customer sees with its tracking', async () => {
+    const shipment = await ship([line(0, 10), line(1, 4)], TRACKING);
+    expect(shipment).toMatchObject({ number: 1, ...TRACKING });
+    const { orders, shipments } = await detail();
+    expect(orders.map(({ state, shippedUnits }) => [state, shippedUnits])).toEqual([
+      ['shipped', 10],
+      ['processing', 4],
+      ['paid', 0],
+    ]);
+    expect(shipments).toEqual([shipment]);
+    expect(await stockOf(0)).toMatchObject({ onHand: 990, reserved: 0 });
+    expect(await stockOf(1)).toMatchObject({ onHand: 996, reserved: 6 });
+    expect((await ledgerKinds(1)).at(-1)).toMatchObject({
+      to: 'processing',
+      actor: 'admin',
+      note: 'Shipment 1: 4 of 10 units, Meghna Freight MF-4471',
+    });
+    expect(shop.audit.at(-1)).toMatchObject({ action: 'shipments.create', actorId: shop.admin.id });
+  });
+
+  it('makes an order shipped with its last units, by several shipments', async () => {
+    await ship([line(0, 3)]);
+    await ship([line(0, 3)]);
+    expect(await states()).toEqual(['processing', 'paid', 'paid']);
+    const last = await ship([line(0, 4)]);
+    expect(last.number).toBe(3);
+    expect(await states()).toEqual(['shipped', 'paid', 'paid']);
+    const { events } = await shop.asAdmin.orders.byId({ id: idOf(0) });
+    expect(events.slice(2).map(({ from, to }) => `${from} ${to}`)).toEqual([
+      'paid processing',
+      'processing processing',
+      'processing shipped',
+    ]);
+  });
+
+  it('refuses more units than are left, and then ships nothing', async () => {
+    await ship([line(0, 8)]);
+    const refused = await callError(ship([line(1, 10), line(0, 3)]));
+    expect(refused).toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+      details: { orderId: idOf(0), left: 2 },
+    });
+    expect(await states()).toEqual(['processing', 'paid', 'paid']);
+    expect((await detail()).shipments).toHaveLength(1);
+  });
+
+  it('of two admins at once one ships the units', async () => {
+    const codes = await Promise.all([errorCode(ship([line(0, 6)])), errorCode(ship([line(0, 6)]))]);
+    expect(codes.toSorted()).toEqual(['ILLEGAL_TRANSITION', null]);
+    expect(await stockOf(0)).toMatchObject({ onHand: 994, reserved: 4 });
+  });
+
+  it('happens once for one key', async () => {
+    const idempotencyKey = newKey();
+    const again = () => ship([line(0, 5)], { idempotencyKey });
+    const answers = [...(await Promise.all([again(), again()])), await again()];
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await stockOf(0)).toMatchObject({ onHand: 995 });
+    expect(await errorCode(ship([line(0, 4)], { idempotencyKey }))).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it.each([
+    ['javascript:alert(1)', 'BAD_INPUT'],
+    ['ftp://carrier.test/1', 'BAD_INPUT'],
+    ['//carrier.test', 'BAD_INPUT'],
+    ['http://carrier.test/1', null],
+    ['', null],
+  ])('takes the tracking address %j: %j', async (trackingUrl, code) => {
+    expect(await errorCode(ship([line(0, 1)], { trackingUrl }))).toBe(code);
+  });
+
+  it('refuses orders that are unpaid, of another checkout or named twice', async () => {
+    const unpaid = await shop.order();
+    const other = { orderId: unpaid.id, quantity: 1 };
+    expect(await errorCode(ship([other]))).toBe('ORDER_NOT_FOUND');
+    expect(await errorCode(ship([line(0, 1), line(0, 1)]))).toBe('BAD_INPUT');
+    expect(await errorCode(ship([]))).toBe('BAD_INPUT');
+    const own = { checkoutId: unpaid.checkoutId };
+    expect(await errorCode(ship([other], own))).toBe('ILLEGAL_TRANSITION');
+    expect(await errorCode(ship([other], { checkoutId: 'none' }))).toBe('CHECKOUT_NOT_FOUND');
+  });
+});
+
+describe('orders.advance and orders.correct of a partly shipped order', () => {
+  it('The advance to shipped ships what is left.', async () => {
+    await ship([line(0, 4)], TRACKING);
+    expect(await shop.asAdmin.orders.advance({ id: idOf(0), to: 'shipped' })).toMatchObject({
+      state: 'shipped',
+      shippedUnits: 10,
+    });
+    expect((await detail()).shipments.map(({ lines }) => lines[0]?.quantity)).toEqual([4, 6]);
+  });
+
+  it('A correction takes the last shipment back, one after the other.', async () => {
+    await ship([line(0, 4)]);
+    await ship([line(0, 6), line(1, 1)]);
+    expect(await correct('shipped')).toMatchObject({ state: 'processing', shippedUnits: 4 });
+    expect(await stockOf(0)).toMatchObject({ onHand: 996, reserved: 6 });
+    expect(await errorCode(correct('processing', 10))).toBe('ILLEGAL_TRANSITION');
+    expect(await correct('processing', 4)).toMatchObject({ state: 'processing', shippedUnits: 0 });
+    expect(await correct('processing', 0)).toMatchObject({ state: 'paid' });
+    const { shipments, orders } = await detail();
+    expect(
+      shipments.map(({ lines }) => lines.map(({ takenBackAt }) => takenBackAt !== null)),
+    ).toEqual([[true], [true, false]]);
+    expect(orders[1]).toMatchObject({ shippedUnits: 1 });
+    await ship([line(0, 10)]);
+    expect(await states()).toEqual(['shipped', 'processing', 'paid']);
+  });
+});
+
+describe('shipments.shipOrders', () => {
+  it('ships what is left of many orders, with an answer for each', async () => {
+    const single = await shop.paidOrder();
+    const unpaid = await shop.order();
+    await ship([line(0, 4)]);
+    const ids = [idOf(0), idOf(1), single.id, unpaid.id, 'nothing', idOf(0)];
+    const call = () => shop.asAdmin.shipments.shipOrders({ ids, carrier: 'Our van' });
+    expect(await call()).toEqual([
+      { id: idOf(0), problem: null },
+      { id: idOf(1), problem: null },
+      { id: single.id, problem: null },
+      { id: unpaid.id, problem: 'ILLEGAL_TRANSITION' },
+      { id: 'nothing', problem: 'ORDER_NOT_FOUND' },
+    ]);
+    expect(await states()).toEqual(['shipped', 'shipped', 'paid']);
+    const { shipments } = await detail();
+    expect(shipments.map(({ carrier, lines }) => [carrier, lines.length])).toEqual([
+      ['', 1],
+      ['Our van', 2],
+    ]);
+    expect((await call()).every(({ problem }) => problem !== null)).toBe(true);
+    expect((await detail()).shipments).toHaveLength(2);
+  });
+
+  it('takes at most 100 orders', async () => {
+    const ids = Array.from({ length: 101 }, (_, at) => `order-${at}`);
+    expect(await errorCode(shop.asAdmin.shipments.shipOrders({ ids }))).toBe('BAD_INPUT');
+    expect(await errorCode(shop.asAdmin.shipments.shipOrders({ ids: [] }))).toBe('BAD_INPUT');
+  });
+});

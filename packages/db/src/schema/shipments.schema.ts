@@ -1,0 +1,57 @@
+import { ORDER_ACTORS } from '@bm/domain/orders/order.schema';
+import { sql } from 'drizzle-orm';
+import type { CheckoutsTable } from './checkouts.schema.ts';
+import { among, type Kit } from './column-kit.ts';
+import type { OrdersTable } from './orders.schema.ts';
+import type { UsersTable } from './users.schema.ts';
+
+/** Units of orders of one checkout that left together. `number` counts from 1 in each checkout. */
+export function defineShipments(kit: Kit, checkouts: CheckoutsTable, users: UsersTable) {
+  return kit.table(
+    'shipments',
+    {
+      id: kit.text('id').primaryKey(),
+      checkoutId: kit
+        .text('checkout_id')
+        .notNull()
+        .references(() => checkouts.id),
+      number: kit.int('number').notNull(),
+      carrier: kit.text('carrier').notNull(),
+      trackingNumber: kit.text('tracking_number').notNull(),
+      trackingUrl: kit.text('tracking_url').notNull(),
+      actor: kit.text('actor', { enum: ORDER_ACTORS }).notNull(),
+      actorId: kit.text('actor_id').references(() => users.id),
+      at: kit.time('at').notNull(),
+    },
+    (t) => [
+      kit.uniqueIndex('shipments_number').on(t.checkoutId, t.number),
+      kit.check('shipments_actor_known', among(t.actor, ORDER_ACTORS)),
+    ],
+  );
+}
+
+type ShipmentsTable = ReturnType<typeof defineShipments>;
+
+/** The units of one order in a shipment; `takenBackAt` is set for those that were corrected. */
+export function defineShipmentLines(kit: Kit, shipments: ShipmentsTable, orders: OrdersTable) {
+  return kit.table(
+    'shipment_lines',
+    {
+      shipmentId: kit
+        .text('shipment_id')
+        .notNull()
+        .references(() => shipments.id),
+      orderId: kit
+        .text('order_id')
+        .notNull()
+        .references(() => orders.id),
+      quantity: kit.int('quantity').notNull(),
+      takenBackAt: kit.time('taken_back_at'),
+    },
+    (t) => [
+      kit.primaryKey({ columns: [t.shipmentId, t.orderId] }),
+      kit.index('shipment_lines_order').on(t.orderId),
+      kit.check('shipment_lines_quantity_positive', sql`${t.quantity} > 0`),
+    ],
+  );
+}

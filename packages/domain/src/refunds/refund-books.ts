@@ -1,0 +1,78 @@
+import type { CheckoutCharges, TaxedOrder } from '../checkouts/amount-due.ts';
+import { isEffective, type Refund, type RefundStatus } from './refund.schema.ts';
+
+/** An order of a payment with what is left to refund of it, in units and minor units. */
+export interface RefundableOrder extends TaxedOrder {
+  orderId: string;
+  quantity: number;
+  unitsLeft: number;
+  totalLeft: number;
+  taxLeft: number;
+}
+
+/** What is left to refund of one payment, in minor units. */
+export interface RefundBooks {
+  /** The payment less its refunds. */
+  leftMinor: number;
+  /** In basis points. */
+  taxRateBp: number;
+  delivery: CheckoutCharges;
+  orders: RefundableOrder[];
+}
+
+/** Whether a refund still takes money of the payment. */
+export function isOpenOrEffective(status: RefundStatus): boolean {
+  return status === 'requested' || isEffective(status);
+}
+
+type BookedRefund = Pick<
+  Refund,
+  'amountMinor' | 'deliveryMinor' | 'deliveryTaxMinor' | 'status' | 'lines'
+>;
+
+interface PaidCheckout {
+  /** The amount of the payment. */
+  amountMinor: number;
+  taxRateBp: number;
+  charges: CheckoutCharges;
+  /** The orders that the payment has paid. */
+  orders: readonly (TaxedOrder & { id: string; quantity: number })[];
+}
+
+/**
+ * Returns what is left to refund after these refunds of the payment. `counts` selects the refunds by
+ * their status: all that may still take money by default.
+ */
+export function refundBooks(
+  { amountMinor, taxRateBp, charges, orders }: PaidCheckout,
+  refunds: readonly BookedRefund[],
+  counts: (status: RefundStatus) => boolean = isOpenOrEffective,
+): RefundBooks {
+  const booked = refunds.filter(({ status }) => counts(status));
+  const refunded = (amount: (refund: BookedRefund) => number) =>
+    booked.reduce((sum, refund) => sum + amount(refund), 0);
+  const lines = Map.groupBy(
+    booked.flatMap((refund) => refund.lines),
+    ({ orderId }) => orderId,
+  );
+  return {
+    leftMinor: amountMinor - refunded((refund) => refund.amountMinor),
+    taxRateBp,
+    delivery: {
+      deliveryMinor: charges.deliveryMinor - refunded((refund) => refund.deliveryMinor),
+      deliveryTaxMinor: charges.deliveryTaxMinor - refunded((refund) => refund.deliveryTaxMinor),
+    },
+    orders: orders.map(({ id, quantity, totalMinor, taxMinor }) => {
+      const own = lines.get(id) ?? [];
+      return {
+        orderId: id,
+        quantity,
+        totalMinor,
+        taxMinor,
+        unitsLeft: own.reduce((left, line) => left - line.quantity, quantity),
+        totalLeft: own.reduce((left, line) => left - line.totalMinor, totalMinor),
+        taxLeft: own.reduce((left, line) => left - line.taxMinor, taxMinor),
+      };
+    }),
+  };
+}

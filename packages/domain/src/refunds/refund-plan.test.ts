@@ -1,0 +1,215 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deliveryTotal, taxedTotal } from '../checkouts/amount-due.ts';
+import { checkoutAmounts } from '../checkouts/checkout-charges.ts';
+import { refundBooks } from './refund-books.ts';
+import {
+  planRefund,
+  type RefundPlan,
+  type RefundProblem,
+  type RefundRequest,
+} from './refund-plan.ts';
+import type { RefundStatus } from './refund.schema.ts';
+
+/** A paid checkout of these lines, at 15 % tax, with a delivery of 48.10. */
+function paidCheckout(lines: readonly { unitPriceMinor: number; quantity: number }[]) {
+  const priced = lines.map(({ unitPriceMinor, quantity }, at) => ({
+    id: `order-${at}`,
+    quantity,
+    totalMinor: unitPriceMinor * quantity,
+  }));
+  const delivery = { chargeMinor: 4810, freeFromMinor: null };
+  const amounts = checkoutAmounts(priced, { delivery, taxRateBp: 1500 });
+  const orders = priced.map((order, at) => ({ ...order, taxMinor: amounts.lineTaxes[at] ?? 0 }));
+  return { amountMinor: amounts.totalMinor, taxRateBp: 1500, charges: amounts, orders };
+}
+type PaidCheckout = ReturnType<typeof paidCheckout>;
+type Booked = RefundPlan & { status: RefundStatus };
+
+const plan = (paid: PaidCheckout, refunds: readonly Booked[], request: RefundRequest) =>
+  planRefund(refundBooks(paid, refunds), request);
+
+const units = (orderId: string, quantity: number) => ({ orderId, quantity, restock: false });
+
+function must(result: RefundPlan | RefundProblem): Booked {
+  if (typeof result === 'string') throw new Error(result);
+  return { ...result, status: 'succeeded' };
+}
+
+describe('planRefund', () => {
+  const paid = paidCheckout([
+    { unitPriceMinor: 460, quantity: 250 },
+    { unitPriceMinor: 210, quantity: 300 },
+  ]);
+
+  it('Units are refunded at the price that was paid, with their tax.', () => {
+    expect(plan(paid, [], { lines: [units('order-1', 20)] })).toEqual({
+      amountMinor: 4830,
+      taxMinor: 630,
+      deliveryMinor: 0,
+      deliveryTaxMinor: 0,
+      lines: [
+        { orderId: 'order-1', quantity: 20, totalMinor: 4200, taxMinor: 630, restock: false },
+      ],
+    });
+  });
+
+  it('The delivery goes with the last units, or on request, or not at all.', () => {
+    const first = must(plan(paid, [], { lines: [units('order-0', 250)] }));
+    expect(first.deliveryMinor).toBe(0);
+    const last = { lines: [units('order-1', 300)] };
+    expect(plan(paid, [first], last)).toMatchObject({
+      amountMinor: 72_450 + 4810 + 722,
+      deliveryMinor: 4810,
+      deliveryTaxMinor: 722,
+    });
+    expect(plan(paid, [first], { ...last, delivery: false })).toMatchObject({
+      amountMinor: 72_450,
+      deliveryMinor: 0,
+    });
+    expect(plan(paid, [], { lines: [], delivery: true })).toMatchObject({ amountMinor: 5532 });
+  });
+
+  it('Goodwill has no lines, and its tax is part of it.', () => {
+    expect(plan(paid, [], { amountMinor: 1150 })).toEqual({
+      amountMinor: 1150,
+      taxMinor: 150,
+      deliveryMinor: 0,
+      deliveryTaxMinor: 0,
+      lines: [],
+    });
+  });
+
+  it('Goodwill for the only order lowers what its last units are worth.', () => {
+    const one = paidCheckout([{ unitPriceMinor: 250, quantity: 10 }]);
+    const goodwill = must(plan(one, [], { amountMinor: 1150 }));
+    expect(goodwill.lines).toMatchObject([{ quantity: 0, totalMinor: 1000, taxMinor: 150 }]);
+    const half = must(plan(one, [goodwill], { lines: [units('order-0', 5)] }));
+    expect(half.lines).toMatchObject([{ totalMinor: 1250, taxMinor: 188 }]);
+    const rest = must(plan(one, [goodwill, half], { lines: [units('order-0', 5)] }));
+    expect(rest.lines).toMatchObject([{ totalMinor: 250, taxMinor: 37 }]);
+  });
+
+  it('The return of all that is left refunds all units that are left.', () => {
+    const first = must(plan(paid, [], { lines: [units('order-0', 50)] }));
+    const amountMinor = paid.amountMinor - first.amountMinor;
+    const rest = must(plan(paid, [first], { amountMinor }));
+    expect(rest.lines).toMatchObject([{ quantity: 200 }, { quantity: 300 }]);
+    expect(rest).toMatchObject({ amountMinor, deliveryMinor: 4810 });
+  });
+
+  it.each<[string, RefundRequest, RefundProblem]>([
+    ['an unknown order', { lines: [units('other', 1)] }, 'TOO_MANY_UNITS'],
+    ['too many units', { lines: [units('order-0', 251)] }, 'TOO_MANY_UNITS'],
+    ['too much money', { amountMinor: paid.amountMinor + 1 }, 'TOO_MUCH'],
+    ['nothing', { lines: [] }, 'NOTHING'],
+  ])('There is no refund of %s.', (_, request, problem) => {
+    expect(plan(paid, [], request)).toBe(problem);
+  });
+
+  it('Units are not refunded with money that is not left.', () => {
+    const goodwill = must(plan(paid, [], { amountMinor: paid.amountMinor - 100 }));
+    expect(plan(paid, [goodwill], { lines: [units('order-0', 250)] })).toBe('TOO_MUCH');
+    expect(
+      plan(paid, [goodwill], { lines: [units('order-0', 250), units('order-1', 300)] }),
+    ).toMatchObject({
+      amountMinor: 100,
+    });
+  });
+
+  it('Nothing is left after the return of all money.', () => {
+    const all = must(plan(paid, [], { amountMinor: paid.amountMinor }));
+    expect(plan(paid, [all], { amountMinor: 1 })).toBe('TOO_MUCH');
+    expect(plan(paid, [all], { lines: [], delivery: true })).toBe('NOTHING');
+  });
+});
+
+const line = fc.record({
+  unitPriceMinor: fc.integer({ min: 1, max: 9999 }),
+  quantity: fc.integer({ min: 1, max: 12 }),
+});
+const step = fc.record({
+  kind: fc.constantFrom('units', 'units', 'units', 'amount', 'fail'),
+  order: fc.nat(3),
+  size: fc.integer({ min: 1, max: 12 }),
+  delivery: fc.constantFrom(undefined, undefined, true, false),
+});
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+describe('the books of any refunds', () => {
+  it('Refunds of single units add up to the total and the tax of each order.', () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 4 }),
+        fc.array(step),
+        (lines, steps) => {
+          const paid = paidCheckout(lines);
+          const refunds = run(
+            paid,
+            steps.filter(({ kind }) => kind !== 'amount'),
+          );
+          for (const { orderId, unitsLeft } of refundBooks(paid, refunds).orders) {
+            if (unitsLeft > 0)
+              refunds.push(must(plan(paid, refunds, { lines: [units(orderId, unitsLeft)] })));
+          }
+          const { orders } = refundBooks(paid, refunds);
+          expect(orders.map(({ totalLeft, taxLeft }) => [totalLeft, taxLeft])).toEqual(
+            orders.map(() => [0, 0]),
+          );
+        },
+      ),
+    );
+  });
+
+  it('No order, delivery or payment is ever refunded by more than was paid.', () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 4 }),
+        fc.array(step),
+        (lines, steps) => {
+          const paid = paidCheckout(lines);
+          const refunds = run(paid, steps);
+          const books = refundBooks(paid, refunds);
+          expect(books.leftMinor).toBeGreaterThanOrEqual(0);
+          const { deliveryMinor, deliveryTaxMinor } = books.delivery;
+          expect(Math.min(deliveryMinor, deliveryTaxMinor)).toBeGreaterThanOrEqual(0);
+          for (const { unitsLeft, totalLeft, taxLeft } of books.orders) {
+            expect(Math.min(unitsLeft, totalLeft, taxLeft)).toBeGreaterThanOrEqual(0);
+          }
+          for (const refund of refunds) {
+            const parts = refund.lines.reduce(
+              (sum, each) => sum + taxedTotal(each),
+              deliveryTotal(refund),
+            );
+            expect(refund.amountMinor).toBeGreaterThanOrEqual(Math.max(1, parts));
+            expect(refund.taxMinor).toBeLessThanOrEqual(refund.amountMinor);
+          }
+          if (books.leftMinor === 0) return;
+          const rest = must(plan(paid, refunds, { amountMinor: books.leftMinor }));
+          const after = refundBooks(paid, [...refunds, rest]);
+          expect(after.leftMinor).toBe(0);
+          expect(after.orders.map(({ unitsLeft }) => unitsLeft)).toEqual(after.orders.map(() => 0));
+        },
+      ),
+    );
+  });
+});
+
+/** Plays the steps; a refund that is not possible is left out. */
+function run(paid: PaidCheckout, steps: readonly Step[]): Booked[] {
+  const refunds: Booked[] = [];
+  for (const { kind, order, size, delivery } of steps) {
+    if (kind === 'fail') {
+      const failed = refunds[order];
+      if (failed !== undefined) failed.status = 'failed';
+      continue;
+    }
+    const { orderId = '' } = refundBooks(paid, refunds).orders[order] ?? {};
+    const request =
+      kind === 'amount' ? { amountMinor: size * 97 } : { lines: [units(orderId, size)], delivery };
+    const result = plan(paid, refunds, request);
+    if (typeof result !== 'string') refunds.push({ ...result, status: 'succeeded' });
+  }
+  return refunds;
+}
