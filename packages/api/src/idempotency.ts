@@ -15,6 +15,8 @@ export const IDEMPOTENT_PROCEDURES = [
   'reviews.create',
   'messages.send',
   'parts.create',
+  'shipments.create',
+  'refunds.create',
 ] as const;
 type IdempotentProcedure = (typeof IDEMPOTENT_PROCEDURES)[number];
 

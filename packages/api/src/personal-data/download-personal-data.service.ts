@@ -103,7 +103,7 @@ async function* checkoutPages(
 }
 
 async function readCheckout(
-  { orders, payments, receipts, personalData }: Reads,
+  { orders, payments, receipts, shipments, refunds, personalData }: Reads,
   checkout: Checkout,
 ): Promise<PagedPersonalData['checkouts'][number]> {
   const events = Map.groupBy(
@@ -116,6 +116,8 @@ async function readCheckout(
       ...order,
       events: events.get(order.id) ?? [],
     })),
+    shipments: await shipments.listForCheckout(checkout.id),
+    refunds: await refunds.listForCheckout(checkout.id),
     payments: await payments.listForCheckout(checkout.id),
     receipts: await receipts.listForCheckout(checkout.id),
   };

@@ -20,6 +20,10 @@ const DOWNLOADED = new Set([
   'orders',
   'order_events',
   'payments',
+  'shipments',
+  'shipment_lines',
+  'refunds',
+  'refund_lines',
   'bank_receipts',
   'contact_messages',
   'newsletter_addresses',
@@ -55,8 +59,12 @@ const KEPT = [
   'orders.po_number',
   'orders.transaction_id',
   'payments.transaction_id',
+  'refunds.transaction_id',
   'reviews.feedback',
   'settlements.transaction_id',
+  'shipments.carrier',
+  'shipments.tracking_number',
+  'shipments.tracking_url',
 ];
 
 let files: FileStore;
@@ -122,8 +130,22 @@ async function customerWithEverything() {
   for (const { id } of paid.orders) {
     await admin.orders.advance({ id, to: 'processing' });
     await admin.orders.correct({ id, from: 'processing', note: mark() });
-    for (const to of ['processing', 'shipped'] as const) await admin.orders.advance({ id, to });
+    const shipped = { checkoutId: paid.id, lines: [{ orderId: id, quantity: 10 }] };
+    await admin.shipments.create({
+      idempotencyKey: idempotencyKey(),
+      ...shipped,
+      carrier: mark(),
+      trackingNumber: mark(),
+      trackingUrl: `https://carrier.test/${mark()}`,
+    });
   }
+  await admin.refunds.create({
+    idempotencyKey: idempotencyKey(),
+    checkoutId: paid.id,
+    amountMinor: 100,
+    reason: 'goodwill',
+    note: mark(),
+  });
   for (const { id } of (await place()).orders) {
     await admin.orders.cancelUnpaid({ id, reason: mark() });
   }

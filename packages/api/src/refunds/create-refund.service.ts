@@ -33,7 +33,7 @@ export async function createRefund(
   const audit = prepareAudit(ctx);
   const startIds = repeatableIds(deps.newId);
   const idempotentRequest = {
-    procedure: 'refunds.create',
+    procedure: 'refunds.create' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request,

@@ -1,14 +1,13 @@
 import { AppError } from '@bm/domain/errors/app-error';
-import {
-  shipmentSchema,
-  type CreateShipmentInput,
-  type Shipment,
-} from '@bm/domain/shipments/shipment.schema';
+import type { CreateShipmentInput, Shipment } from '@bm/domain/shipments/shipment.schema';
+import { z } from 'zod';
 import { prepareAudit } from '../audit.ts';
 import type { SignedInContext } from '../context.ts';
 import { writeIdempotent } from '../idempotency.ts';
 import { repeatableIds } from '../repeatable-ids.ts';
 import { recordShipment } from './record-shipment.ts';
+
+const recordedSchema = z.object({ shipmentId: z.string() });
 
 /**
  * Ships units of paid orders of one checkout, all lines or none. Throws CHECKOUT_NOT_FOUND,
@@ -26,14 +25,14 @@ export async function createShipment(
   const audit = prepareAudit(ctx);
   const startIds = repeatableIds(deps.newId);
   const idempotentRequest = {
-    procedure: 'shipments.create',
+    procedure: 'shipments.create' as const,
     actorId: actor.id,
     key: idempotencyKey,
     request,
-    responseSchema: shipmentSchema,
+    responseSchema: recordedSchema,
     at,
   };
-  return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
+  const { shipmentId } = await writeIdempotent(deps.store, idempotentRequest, async (tx) => {
     const by = { actor: 'admin', actorId: actor.id, at, newId: startIds() } as const;
     const { shipment } = await recordShipment(tx, request, by);
     await audit(tx, {
@@ -43,6 +42,9 @@ export async function createShipment(
       before: null,
       after: { shipmentId: shipment.id, number: shipment.number, lines },
     });
-    return shipment;
+    return { shipmentId: shipment.id };
   });
+  const shipment = await deps.store.read.shipments.byId(shipmentId);
+  if (shipment === null) throw new Error(`Shipment ${shipmentId} is gone.`);
+  return shipment;
 }

@@ -3,6 +3,8 @@ import { checkoutSchema } from '../checkouts/checkout.schema.ts';
 import { namedCompanySchema } from '../company/company.schema.ts';
 import { contactMessageSchema, newsletterAddressSchema } from '../messages/message.schema.ts';
 import { orderEventSchema, orderSchema } from '../orders/order.schema.ts';
+import { refundSchema } from '../refunds/refund.schema.ts';
+import { shipmentSchema } from '../shipments/shipment.schema.ts';
 import { orderPaymentSchema } from '../payments/payment.schema.ts';
 import { receiptSchema } from '../payments/receipt.schema.ts';
 import { profileSchema } from '../profile/profile.schema.ts';
@@ -30,6 +32,8 @@ const exportedOrderSchema = z.extend(orderSchema, { events: z.array(orderEventSc
 /** A checkout with all that belongs to it. Payments name the card provider's ids, and no secrets. */
 const exportedCheckoutSchema = z.extend(checkoutSchema, {
   orders: z.array(exportedOrderSchema),
+  shipments: z.array(shipmentSchema),
+  refunds: z.array(refundSchema),
   payments: z.array(orderPaymentSchema),
   receipts: z.array(receiptSchema),
 });

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../connection.ts';
 import type { Check } from './data-checks.queries.ts';
@@ -12,8 +13,6 @@ export function refundChecks(
   { checkouts, orders, payments, refunds, refundLines: lines }: Tables,
 ): Check[] {
   const isCounted = inArray(refunds.status, [...EFFECTIVE]);
-  const counts = (units: ReturnType<typeof sql>, minor: ReturnType<typeof sql>) =>
-    sql<string>`coalesce(${units}, 0) || ' units, ' || coalesce(${minor}, 0)`;
   const gross = sql`${lines.totalMinor} + ${lines.taxMinor}`;
   const booked = db
     .select({
@@ -131,4 +130,9 @@ export function refundChecks(
           .where(or(ne(orders.checkoutId, checkouts.id), ne(refunds.currency, checkouts.currency))),
     },
   ];
+}
+
+/** `20 units, 9700` */
+function counts(units: SQL, minor: SQL): SQL {
+  return sql`coalesce(${units}, 0) || ' units, ' || coalesce(${minor}, 0)`;
 }
