@@ -1,7 +1,7 @@
 /** The customer's own data: download and erasure, and the admin's list of requests. */
 export const personalDataCopy = {
   title: 'Your data',
-  intro: 'What the shop knows of you is yours to have, and to have erased.',
+  intro: 'Download what the shop stores of you, or ask for its erasure.',
   loading: 'Your data is loading.',
   failed: 'Your request did not load.',
 

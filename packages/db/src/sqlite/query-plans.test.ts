@@ -360,7 +360,8 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   ),
   // An admin's list: the companies are few.
   'companies.exemptions 1': /^SCAN companies|TEMP B-TREE/,
-  // The orders of one customer.
+  // The events of one checkout, and the orders of one customer.
+  'personalData.checkoutEvents 1': /TEMP B-TREE FOR/,
   'personalData.unfinishedOrders 1': /TEMP B-TREE FOR ORDER BY/,
   'personalData.eraseBatch 1': /TEMP B-TREE FOR DISTINCT/,
   'messages.list 1': /^SCAN contact_messages USING/,
