@@ -63,8 +63,6 @@ const KEPT = [
   'reviews.feedback',
   'settlements.transaction_id',
   'shipments.carrier',
-  'shipments.tracking_number',
-  'shipments.tracking_url',
 ];
 
 let files: FileStore;

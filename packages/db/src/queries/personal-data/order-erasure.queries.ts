@@ -16,7 +16,7 @@ const FREE_TEXTS: ReadonlySet<string> = new Set(['note', 'reason']);
  * texts that people wrote are removed from all.
  */
 export function orderErasure(db: Connection, tables: Tables): (userId: string) => Promise<number> {
-  const { checkouts, orderEvents, orders, refunds, settlements } = tables;
+  const { checkouts, orderEvents, orders, refunds, settlements, shipments } = tables;
   const checkoutId = sql.placeholder('checkoutId');
   const ofCheckout = eq(orders.checkoutId, checkoutId);
   const ownOrders = db.select({ id: orders.id }).from(orders).where(ofCheckout);
@@ -50,6 +50,12 @@ export function orderErasure(db: Connection, tables: Tables): (userId: string) =
     .prepare();
   const updateTexts = [
     db.update(checkouts).set({ phone: '', note: '' }).where(eq(checkouts.id, checkoutId)).prepare(),
+    // The carrier shows name and address under them.
+    db
+      .update(shipments)
+      .set({ trackingNumber: '', trackingUrl: '' })
+      .where(eq(shipments.checkoutId, checkoutId))
+      .prepare(),
     db.update(refunds).set({ note: '' }).where(eq(refunds.checkoutId, checkoutId)).prepare(),
     db
       .update(orderEvents)
