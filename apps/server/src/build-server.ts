@@ -162,7 +162,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     settings.rateLimit ? (deps.rateLimitStore ?? memoryRateLimitStore()) : null,
   );
 
-  app.register(healthPlugin, { store: api.store, draining: deps.draining });
+  app.register(healthPlugin, { store: api.store, release: config.release, draining: deps.draining });
   app.get('/config.json', (_request, reply) => {
     void reply.header('cache-control', 'no-cache').send(config);
   });

@@ -72,6 +72,7 @@ describe('buildContainer', () => {
     const env = {
       ...realIdentity(),
       DATA_DIR: folder,
+      COMMIT_SHA: '0a1b2c3d4e5f',
       CURRENCY: 'EUR',
       PUBLIC_URL: 'https://shop.example',
       STRIPE_SECRET_KEY: 'sk_test_secret',
@@ -87,6 +88,7 @@ describe('buildContainer', () => {
       currency: 'eur',
       firebase: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.firebaseapp.com' },
       stripe: { publishableKey: 'pk_test_1', scriptUrl: 'https://js.example/stripe.js' },
+      release: { version: expect.any(String), commit: '0a1b2c3' },
       standIns: { identity: false, payments: false, images: false },
     });
     expect(container.standIns).toEqual([]);

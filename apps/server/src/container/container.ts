@@ -5,6 +5,7 @@ import { generatedSecret } from './access-token-secret.ts';
 import type { ServerDeps } from '../build-server.ts';
 import { FOREIGN_COMMIT_POLL_MS, createInvalidationLog } from '../response-cache/invalidation.ts';
 import { deactivateDemoUsers } from './demo-accounts.ts';
+import { readRelease } from './release.ts';
 import { createProviders } from './providers.ts';
 import { prepareStore, type Report } from './store.ts';
 import { isLoopbackHost, loopbackOriginUrl } from '../env/listen-address.ts';
@@ -53,7 +54,10 @@ async function createDependencies(
     ownUrl: loopbackOriginUrl(variables.HOST, port),
     secret,
   };
-  const { identity, payments, images } = await createProviders(providerContext);
+  const [{ identity, payments, images }, release] = await Promise.all([
+    createProviders(providerContext),
+    readRelease(variables.COMMIT_SHA),
+  ]);
 
   return {
     store,
@@ -80,6 +84,7 @@ async function createDependencies(
       currency: variables.CURRENCY,
       firebase: identity.config,
       stripe: payments.config,
+      release,
       standIns: {
         identity: standIns.has('identity'),
         payments: standIns.has('payments'),

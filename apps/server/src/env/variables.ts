@@ -140,6 +140,11 @@ export const variablesSchema = z.object({
   ALLOW_STAND_INS: choice(['true', 'false']).default('false'),
   IDENTITY_STAND_IN_URL: origin(['http:'], 'must be an http address without a path.').optional(),
   RATE_LIMIT: choice(['on', 'off']).default('on'),
+  COMMIT_SHA: text('must be a commit of 7 to 64 hexadecimal digits.', (value) =>
+    /^[0-9a-f]{7,64}$/.test(value),
+  )
+    .transform((commit) => commit.slice(0, 7))
+    .optional(),
   METRICS_TOKEN: text('must be one word.', (value) => /^\S+$/.test(value)).optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

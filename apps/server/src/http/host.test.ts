@@ -9,7 +9,11 @@ afterEach(() => server.close());
 
 describe('health', () => {
   test('says that the process is up and the database answers', async () => {
-    expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await server.app.inject('/healthz')).json()).toEqual({
+      status: 'ok',
+      version: '1.2.3',
+      commit: '0a1b2c3',
+    });
     expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
@@ -41,6 +45,7 @@ describe('/config.json', () => {
       currency: 'usd',
       firebase: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.firebaseapp.com' },
       stripe: { publishableKey: 'pk_live_1' },
+      release: { version: '1.2.3', commit: '0a1b2c3' },
       standIns: { identity: false, payments: false, images: false },
     });
   });

@@ -100,6 +100,7 @@ export function testConfig(): ServerDeps['config'] {
     currency: 'usd',
     firebase: { projectId: 'shop', apiKey: 'key', authDomain: 'shop.firebaseapp.com' },
     stripe: { publishableKey: 'pk_live_1' },
+    release: { version: '1.2.3', commit: '0a1b2c3' },
     standIns: { identity: false, payments: false, images: false },
   };
 }

@@ -22,5 +22,7 @@ export const dashboardCopy = {
 
   messages: 'Messages',
   reviews: 'Reviews',
+  release: (version: string, commit: string | null) =>
+    commit === null ? `Version ${version}` : `Version ${version}, commit ${commit}`,
   welcome: (name: string) => `Welcome, ${name}`,
 } as const;

@@ -14,6 +14,7 @@ const config: ShopConfig = {
   currency: 'usd',
   firebase: { projectId: 'demo', apiKey: 'demo', authDomain: 'shop.test' },
   stripe: { publishableKey: 'pk_test_demo' },
+  release: { version: '1.2.3', commit: null },
   standIns: { identity: true, payments: true, images: true },
 };
 

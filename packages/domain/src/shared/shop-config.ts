@@ -1,3 +1,11 @@
+/** What runs. */
+export interface Release {
+  /** The version in `package.json`. */
+  version: string;
+  /** The abbreviated commit; null where it is not known. */
+  commit: string | null;
+}
+
 /** The public configuration of the shop for the browser. */
 export interface ShopConfig {
   /** The public origin of the shop, without a trailing slash. */
@@ -5,5 +13,6 @@ export interface ShopConfig {
   currency: string;
   firebase: { projectId: string; apiKey: string; authDomain: string; emulatorUrl?: string };
   stripe: { publishableKey: string; scriptUrl?: string };
+  release: Release;
   standIns: { identity: boolean; payments: boolean; images: boolean };
 }

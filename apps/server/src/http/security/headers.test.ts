@@ -18,6 +18,7 @@ const STAND_INS: ReturnType<typeof testConfig> = {
     emulatorUrl: 'http://127.0.0.1:3000',
   },
   stripe: { publishableKey: 'pk_test_standin', scriptUrl: '/v1/stand-in/stripe.js' },
+  release: { version: '0.0.0', commit: null },
   standIns: { identity: true, payments: true, images: true },
 };
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { Release } from '@bm/domain/shared/shop-config';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { Icon } from '../ui/media/icon.tsx';
 import { dashboardMenu, type DashboardEntry } from './dashboard-menu.ts';
@@ -9,6 +10,8 @@ import { drawerLink } from './drawer-link.ts';
 interface DashboardDrawerProps {
   displayName: string;
   isAdmin: boolean;
+  /** Shown to admins. */
+  release: Release;
   /** The entry to mark on a page that is not in the menu: the payment page belongs to Myorder. */
   current?: DashboardEntry['to'] | undefined;
   /** The number of lines in the cart; undefined while it is not known. */
@@ -17,7 +20,7 @@ interface DashboardDrawerProps {
 
 /** The dashboard's menu: a column of 232 px, below 1024 px one line that scrolls horizontally. */
 export function DashboardDrawer(props: DashboardDrawerProps) {
-  const { displayName, isAdmin, current, cartLines } = props;
+  const { displayName, isAdmin, release, current, cartLines } = props;
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const entry = menu.current?.querySelector('[aria-current]');
@@ -56,6 +59,11 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
           </nav>
           <DrawerGroup isAdmin={isAdmin} cartLines={cartLines} />
         </div>
+        {isAdmin && (
+          <p className="mt-4 hidden border-t border-line ps-gutter pe-4 pt-4 text-sm text-ink-2 lg:block print:hidden">
+            {dashboardCopy.release(release.version, release.commit)}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -97,7 +97,15 @@ describe('header', () => {
 });
 
 const menu = async (isAdmin: boolean) =>
-  linkTexts(await html(<DashboardDrawer displayName="Demo" isAdmin={isAdmin} />));
+  linkTexts(
+    await html(
+      <DashboardDrawer
+        release={{ version: '1.2.3', commit: null }}
+        displayName="Demo"
+        isAdmin={isAdmin}
+      />,
+    ),
+  );
 
 describe('drawer', () => {
   it('has the documented entries of an admin', async () => {
@@ -117,7 +125,11 @@ describe('drawer', () => {
 
   it('marks one entry only', async () => {
     const text = await html(
-      <DashboardDrawer displayName="Demo" isAdmin={false} />,
+      <DashboardDrawer
+        release={{ version: '1.2.3', commit: null }}
+        displayName="Demo"
+        isAdmin={false}
+      />,
       '/dashboard/myorder',
     );
     expect(text.match(/aria-current="page"/g)).toHaveLength(1);
@@ -150,7 +162,15 @@ const page = (
       <SiteFooter categories={categories} newsletter={<NewsletterForm onSubmit={nothing} />} />
     }
   >
-    <DashboardFrame drawer={<DashboardDrawer displayName="Demo" isAdmin={false} />}>
+    <DashboardFrame
+      drawer={
+        <DashboardDrawer
+          release={{ version: '1.2.3', commit: null }}
+          displayName="Demo"
+          isAdmin={false}
+        />
+      }
+    >
       content
     </DashboardFrame>
   </PageFrame>

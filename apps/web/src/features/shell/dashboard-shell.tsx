@@ -3,6 +3,7 @@ import type { User } from '@bm/domain/users/user.schema';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { DashboardDrawer } from '../../components/layout/dashboard-drawer.tsx';
 import { DashboardFrame } from '../../components/layout/dashboard-frame.tsx';
+import { useShopConfig } from '../../lib/shop-config.ts';
 
 interface DashboardShellProps {
   user: User;
@@ -13,6 +14,7 @@ interface DashboardShellProps {
 /** The dashboard with the drawer of the user's role. */
 export function DashboardShell({ user, cartLines }: DashboardShellProps) {
   const { pathname } = useLocation();
+  const { release } = useShopConfig();
   const isOfOrders = /^\/dashboard\/(payment|again)(\/|$)/.test(pathname);
   return (
     <DashboardFrame
@@ -20,6 +22,7 @@ export function DashboardShell({ user, cartLines }: DashboardShellProps) {
         <DashboardDrawer
           displayName={user.displayName || user.email}
           isAdmin={isAdmin(user)}
+          release={release}
           current={isOfOrders ? '/dashboard/myorder' : undefined}
           cartLines={cartLines}
         />
