@@ -162,6 +162,15 @@ const ACCESS: Record<string, Access> = {
     },
   },
 
+  'documents.mine': { trust: 'signed in', input: nothing },
+  'documents.snapshot': {
+    trust: 'signed in',
+    input: async (shop) => ({ id: `invoice.${(await shop.paidOrder()).checkoutId}` }),
+    stranger: 'NOT_FOUND',
+  },
+  'documents.list': { trust: 'admin', input: nothing },
+  'documents.monthSnapshots': { trust: 'admin', input: () => ({ month: '2026-11' }) },
+
   'cart.get': { trust: 'signed in', input: nothing },
   'cart.count': { trust: 'signed in', input: nothing },
   'cart.add': {

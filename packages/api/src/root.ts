@@ -1,6 +1,7 @@
 import { cartRouter } from './cart/cart.router.ts';
 import { checkoutsRouter } from './checkouts/checkouts.router.ts';
 import { companyRouter } from './company/company.router.ts';
+import { documentsRouter } from './documents/documents.router.ts';
 import { listsRouter } from './lists/lists.router.ts';
 import { messagesRouter } from './messages/messages.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
@@ -31,6 +32,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   shipments: shipmentsRouter,
   refunds: refundsRouter,
+  documents: documentsRouter,
   messages: messagesRouter,
   settings: settingsRouter,
   company: companyRouter,

@@ -2,6 +2,7 @@ import type { CartReads, CartWrites } from './store/cart.store.ts';
 import type { CheckoutReads, CheckoutWrites } from './store/checkouts.store.ts';
 import type { CompanyReads, CompanyWrites } from './store/companies.store.ts';
 import type { CheckReads } from './store/checks.store.ts';
+import type { DocumentReads, DocumentWrites } from './store/documents.store.ts';
 import type { ListReads, ListWrites } from './store/lists.store.ts';
 import type { MessageReads, MessageWrites } from './store/messages.store.ts';
 import type { AuditWrites, IdempotencyReads, IdempotencyWrites } from './store/records.store.ts';
@@ -28,6 +29,7 @@ export interface Reads {
   readonly receipts: ReceiptReads;
   readonly shipments: ShipmentReads;
   readonly refunds: RefundReads;
+  readonly documents: DocumentReads;
   readonly users: UserReads;
   readonly profiles: ProfileReads;
   readonly companies: CompanyReads;
@@ -55,6 +57,7 @@ export interface Tx {
   readonly receipts: ReceiptReads & ReceiptWrites;
   readonly shipments: ShipmentReads & ShipmentWrites;
   readonly refunds: RefundReads & RefundWrites;
+  readonly documents: DocumentReads & DocumentWrites;
   readonly users: UserReads & UserWrites;
   readonly profiles: ProfileReads & ProfileWrites;
   readonly companies: CompanyReads & CompanyWrites;

@@ -29,6 +29,7 @@ const GROUPS: Readonly<Record<Exclude<keyof Reads, 'checks'>, true>> = {
   receipts: true,
   shipments: true,
   refunds: true,
+  documents: true,
   users: true,
   profiles: true,
   companies: true,

@@ -5,6 +5,7 @@ import type { Host } from '../request-context.ts';
 import { type SendCached, createCachedSender, type CachedSenderOptions } from './cached-route.ts';
 import { cartRoutes } from './cart.rest.ts';
 import { checkoutRoutes } from './checkouts.rest.ts';
+import { documentRoutes } from './documents.rest.ts';
 import { listRoutes } from './lists.rest.ts';
 import { openApiOptions } from './reference/openapi.ts';
 import { orderRoutes } from './orders.rest.ts';
@@ -43,6 +44,7 @@ const ROUTES = [
   listRoutes,
   checkoutRoutes,
   paymentRoutes,
+  documentRoutes,
   userRoutes,
   profileRoutes,
 ] as const;

@@ -3,14 +3,15 @@ import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import type { Deps } from '../context.ts';
 import type { OwnedOrder } from './owned-order.ts';
 
-/** Returns the order with its timeline, its checkout and the payments of that. */
+/** Returns the order with its timeline, its checkout, and the payments and documents of that. */
 export async function getOrderDetail({ store }: Deps, order: OwnedOrder): Promise<OrderDetail> {
-  const { checkouts, orders, payments } = store.read;
-  const [events, paid, checkout, unpaid] = await Promise.all([
+  const { checkouts, documents, orders, payments } = store.read;
+  const [events, paid, checkout, unpaid, links] = await Promise.all([
     orders.events(order.id),
     payments.listForCheckout(order.checkoutId),
     checkouts.byId(order.checkoutId),
     checkouts.unpaidSum(order.checkoutId),
+    documents.linksForCheckout(order.checkoutId),
   ]);
   if (checkout === null) throw new Error(`Checkout ${order.checkoutId} does not exist.`);
   const due = {
@@ -20,5 +21,5 @@ export async function getOrderDetail({ store }: Deps, order: OwnedOrder): Promis
     dueMinor: amountDueForSum(checkout, unpaid),
     unpaidOrders: unpaid.orders,
   };
-  return { ...order, checkout: due, events, payments: paid };
+  return { ...order, checkout: due, events, payments: paid, documents: links };
 }

@@ -96,7 +96,14 @@ export async function placeLines(
     if (line === undefined) throw new Error(`Order ${order.id} has no line.`);
     return { order, step: line.change.step };
   });
-  return tx.checkouts.insert(checkout, newLines);
+  const placed = await tx.checkouts.insert(checkout, newLines);
+  await tx.documents.insertProforma({
+    checkout: placed.checkout,
+    customerName: actor.displayName || actor.email,
+    customerCompany: actor.company,
+    validUntil: expiresAt,
+  });
+  return placed;
 }
 
 async function readParts(tx: Tx, lines: readonly CheckoutLine[]): Promise<PartsById> {

@@ -8,6 +8,7 @@ import {
   type ReceiptOutcome,
 } from '@bm/domain/payments/receipt.schema';
 import type { Deps } from '../context.ts';
+import { issueInvoice } from '../documents/issue-invoice.ts';
 import { prepareOrderSteps, type ChangedBy, type OrderSteps } from '../orders/order-change.ts';
 
 /** The rows that a settlement by bank transfer writes. */
@@ -59,5 +60,6 @@ export async function settleByReceipts(
   });
   await tx.orders.settleCheckout(checkout.id, { transactionId, at }, stepFor);
   await tx.receipts.settle(checkout.id, transactionId);
+  await issueInvoice(tx, checkout, { transactionId, at });
   return 'settled';
 }

@@ -4,6 +4,7 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import type { Intent, ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
+import { issueInvoice } from '../documents/issue-invoice.ts';
 import { prepareOrderSteps, type ChangedBy } from '../orders/order-change.ts';
 import type { OwnedOrder } from '../orders/owned-order.ts';
 import { requirePayment, type CheckoutPayment } from './payable-checkout.ts';
@@ -102,6 +103,7 @@ function markPaid(
     if (isSettled) return current;
     await tx.orders.settleCheckout(checkout.id, { transactionId, at }, stepFor);
     await updatePaymentStatus(tx, transactionId, 'succeeded', at);
+    await issueInvoice(tx, checkout, { transactionId, at });
     return tx.orders.listForCheckout(checkout.id);
   });
 }

@@ -1,3 +1,4 @@
+import type { NumberedKind } from '@bm/domain/documents/document.schema';
 import { eq, sql } from 'drizzle-orm';
 import type { Tables } from '../schema/define-tables.ts';
 import type { Connection } from './connection.ts';
@@ -10,6 +11,11 @@ export const CHECKOUT_NUMBERS = 'checkouts';
 export const PURGED_CHECKOUTS = 'purged checkouts';
 /** The counter of the units on hand of all parts in any status. */
 export const UNITS_ON_HAND = 'units on hand';
+
+/** The counter of the last number of a series of documents in a year. */
+export function documentCounter(kind: NumberedKind, year: number): string {
+  return `${kind} ${year}`;
+}
 
 /** Reads and changes one named counter. */
 export function counter(db: Connection, { counters }: Tables, name: string) {

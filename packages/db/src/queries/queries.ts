@@ -7,6 +7,8 @@ import { checkoutReads } from './checkouts/checkouts.queries.ts';
 import { checkoutWrites } from './checkouts/checkout-writes.queries.ts';
 import { companyReads, companyWrites } from './companies/companies.queries.ts';
 import type { Connection } from './connection.ts';
+import { documentReads } from './documents/documents.queries.ts';
+import { documentWrites } from './documents/document-writes.queries.ts';
 import { listReads, listWrites } from './lists/lists.queries.ts';
 import { messageReads, messageWrites } from './messages/messages.queries.ts';
 import { notifyWrites } from './invalidation.ts';
@@ -41,6 +43,7 @@ function unitReads(db: Connection, tables: Tables) {
     receipts: receiptReads(db, tables),
     shipments: shipmentReads(db, tables),
     refunds: refundReads(db, tables),
+    documents: documentReads(db, tables),
     users: userReads(db, tables),
     profiles: profileReads(db, tables),
     companies: companyReads(db, tables),
@@ -56,7 +59,7 @@ function unitReads(db: Connection, tables: Tables) {
 const CASCADES: Readonly<Record<string, readonly DataGroup[]>> = {
   'parts.remove': ['reviews'],
   'checkouts.insert': ['orders'],
-  'orders.purge': ['checkouts'],
+  'orders.purge': ['checkouts', 'documents'],
   'personalData.eraseBatch': ['checkouts', 'orders', 'reviews', 'messages'],
   'personalData.eraseAccount': ['users', 'profiles', 'companies', 'cart', 'lists', 'messages'],
   'personalData.forgetUid': ['users'],
@@ -87,6 +90,7 @@ export function unitQueries(
     receipts: { ...reads.receipts, ...writes('receipts', receiptWrites(db, tables)) },
     shipments: { ...reads.shipments, ...writes('shipments', shipmentWrites(db, tables)) },
     refunds: { ...reads.refunds, ...writes('refunds', refundWrites(db, tables)) },
+    documents: { ...reads.documents, ...writes('documents', documentWrites(db, tables)) },
     users: { ...reads.users, ...writes('users', userWrites(db, tables)) },
     profiles: { ...reads.profiles, ...writes('profiles', profileWrites(db, tables)) },
     companies: { ...reads.companies, ...writes('companies', companyWrites(db, tables)) },

@@ -54,7 +54,10 @@ export function defineCheckouts(kit: Kit, users: UsersTable) {
 
 export type CheckoutsTable = ReturnType<typeof defineCheckouts>;
 
-/** The transaction that paid a checkout: one transaction, one checkout, once. */
+/**
+ * The transaction that paid a checkout: one transaction, one checkout, once. `hasInvoice` is false for
+ * those from before there were invoices.
+ */
 export function defineSettlements(kit: Kit, checkouts: CheckoutsTable) {
   return kit.table(
     'settlements',
@@ -64,6 +67,7 @@ export function defineSettlements(kit: Kit, checkouts: CheckoutsTable) {
         .text('checkout_id')
         .notNull()
         .references(() => checkouts.id),
+      hasInvoice: kit.bool('has_invoice').notNull().default(true),
     },
     (t) => [
       kit.uniqueIndex('settlements_checkout').on(t.checkoutId),

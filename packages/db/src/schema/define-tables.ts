@@ -9,6 +9,7 @@ import {
   definePartCounts,
   defineReviewCounts,
 } from './counters.schema.ts';
+import { defineDocuments } from './documents.schema.ts';
 import { defineErasureRequests } from './erasure-requests.schema.ts';
 import { defineListLines, defineLists } from './lists.schema.ts';
 import { defineContactMessages, defineNewsletterAddresses } from './messages.schema.ts';
@@ -19,8 +20,8 @@ import { definePayments, defineProviderEvents } from './payments.schema.ts';
 import { defineAudit, defineIdempotencyKeys } from './records.schema.ts';
 import { defineRefundLines, defineRefunds } from './refunds.schema.ts';
 import { defineReviews } from './reviews.schema.ts';
-import { defineSettings } from './settings.schema.ts';
 import { defineShipmentLines, defineShipments } from './shipments.schema.ts';
+import { defineSettings, defineSettingsVersions } from './settings.schema.ts';
 import { defineStockLedger } from './stock-ledger.schema.ts';
 import { defineProfiles, defineUsers } from './users.schema.ts';
 
@@ -40,6 +41,7 @@ export function define(kit: Kit) {
     companies: defineCompanies(kit, users),
     erasureRequests: defineErasureRequests(kit, users),
     settings: defineSettings(kit),
+    settingsVersions: defineSettingsVersions(kit),
     parts,
     partCounts: definePartCounts(kit),
     stockLedger: defineStockLedger(kit, parts),
@@ -60,6 +62,7 @@ export function define(kit: Kit) {
     refunds,
     refundLines: defineRefundLines(kit, refunds, orders),
     bankReceipts: defineBankReceipts(kit, checkouts, users),
+    documents: defineDocuments(kit, users, checkouts),
     providerEvents: defineProviderEvents(kit),
     idempotencyKeys: defineIdempotencyKeys(kit),
     audit: defineAudit(kit, users),

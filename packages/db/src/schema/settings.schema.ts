@@ -15,3 +15,12 @@ export function defineSettings(kit: Kit) {
     (t) => [kit.check('settings_one_row', sql`${t.id} = 'shop'`)],
   );
 }
+
+/** Every version of the settings: a document names the one that it was issued with. */
+export function defineSettingsVersions(kit: Kit) {
+  return kit.table('settings_versions', {
+    version: kit.int('version').primaryKey(),
+    content: kit.json('content').notNull(),
+    savedAt: kit.time('saved_at').notNull(),
+  });
+}

@@ -26,6 +26,7 @@ import {
   insertOrder,
   TEST_TIME,
 } from '../testing.ts';
+import { aDocument, anInvoiceSnapshot, aProforma } from '../testing/document-rows.ts';
 import { openDatabase } from './connection/open.ts';
 import { tables } from './tables.ts';
 
@@ -214,6 +215,27 @@ const CALLS: Calls = {
     ],
     setMoves: [() => tx.refunds.setMoves('r', 'o', { releasedUnits: 0, restockedUnits: 0 })],
   },
+  documents: {
+    byId: [() => read.documents.byId('invoice.c')],
+    linksForCheckout: [() => read.documents.linksForCheckout('c')],
+    pageForCustomer: [() => read.documents.pageForCustomer('u', {})],
+    page: [
+      () => read.documents.page({}),
+      () => read.documents.page({ query: 'INV-2026-000001' }),
+      () => read.documents.page({ query: 'BC-000001', kind: 'invoice' }),
+      () => read.documents.page({ query: 'Padma', month: '2026-01' }),
+    ],
+    listForAccounting: [
+      () =>
+        read.documents.listForAccounting(
+          { from: 1, before: 2 },
+          { after: { id: 'd', issuedAt: 1 }, limit: 5 },
+        ),
+    ],
+    countForAccounting: [() => read.documents.countForAccounting({ from: 1, before: 2 })],
+    insertProforma: [() => tx.documents.insertProforma(aProforma())],
+    issue: [() => tx.documents.issue(aDocument(), anInvoiceSnapshot)],
+  },
   users: {
     byId: [() => read.users.byId('u')],
     byEmail: [() => read.users.byEmail('u')],
@@ -241,6 +263,7 @@ const CALLS: Calls = {
   },
   settings: {
     current: [() => read.settings.current()],
+    byVersion: [() => read.settings.byVersion(1)],
     replace: [() => tx.settings.replace(DEFAULT_SETTINGS, { version: 0, at: 1 })],
   },
   reviews: {

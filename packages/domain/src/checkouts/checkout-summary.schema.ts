@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentLinkSchema } from '../documents/document.schema.ts';
 import { orderStateSchema } from '../orders/order-state.ts';
 import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
 
@@ -34,5 +35,7 @@ export const checkoutSummarySchema = z.object({
   dueMinor: minorSchema,
   createdAt: timeSchema,
   states: z.array(stateSumSchema),
+  /** Its documents, oldest first. */
+  documents: z.array(documentLinkSchema),
 });
 export type CheckoutSummary = z.infer<typeof checkoutSummarySchema>;

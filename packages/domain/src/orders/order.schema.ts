@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { checkoutSummarySchema } from '../checkouts/checkout-summary.schema.ts';
+import { documentLinkSchema } from '../documents/document.schema.ts';
 import { MAX_UNITS } from '../parts/part.schema.ts';
 import { orderPaymentSchema, paymentMethodSchema } from '../payments/payment.schema.ts';
 import {
@@ -83,11 +84,12 @@ const orderCheckoutSchema = z.object({
   unpaidOrders: z.int().check(z.nonnegative()),
 });
 
-/** An order with its checkout, its timeline and its payments, each oldest first. */
+/** An order with its checkout, its timeline, its payments and its documents, each oldest first. */
 export const orderDetailSchema = z.extend(orderSchema, {
   checkout: orderCheckoutSchema,
   events: z.array(orderEventSchema),
   payments: z.array(orderPaymentSchema),
+  documents: z.array(documentLinkSchema),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 

@@ -27,6 +27,7 @@ const summary = (id: string, fields: Partial<CheckoutSummary> = {}): CheckoutSum
   dueMinor: 0,
   createdAt: 0,
   states: [],
+  documents: [],
   ...fields,
 });
 

@@ -89,6 +89,7 @@ const GROUPS: Readonly<Record<DataGroup, true>> = {
   receipts: true,
   shipments: true,
   refunds: true,
+  documents: true,
   users: true,
   profiles: true,
   companies: true,

@@ -5,13 +5,16 @@ import { asc, count, eq, inArray, sql, sum, type Placeholder } from 'drizzle-orm
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../connection.ts';
 import { memoizeByKey } from '../memoize.ts';
+import { documentLinks } from '../documents/document-links.queries.ts';
 import type { OrderRow } from '../orders/order-rows.ts';
 
 /**
  * Returns a function that reads the summaries of the checkouts above some orders, without those that
  * are nothing but one order: no further line, no charge, no PO number.
  */
-export function checkoutSummaries(db: Connection, { checkouts, orders }: Tables) {
+export function checkoutSummaries(db: Connection, tables: Tables) {
+  const { checkouts, orders } = tables;
+  const readDocuments = documentLinks(db, tables);
   const selectCheckouts = memoizeByKey((ids: number) =>
     db
       .select({
@@ -62,6 +65,7 @@ export function checkoutSummaries(db: Connection, { checkouts, orders }: Tables)
       await selectStates(wanted.length).execute(named(wanted)),
       ({ checkoutId }) => checkoutId,
     );
+    const documents = await readDocuments(wanted);
     return found.map(({ sequence, ...checkout }) => {
       const states: StateSum[] = (sums.get(checkout.id) ?? []).map(
         ({ state, orderId, orders: placed, units, totalMinor, taxMinor }) => ({
@@ -74,7 +78,13 @@ export function checkoutSummaries(db: Connection, { checkouts, orders }: Tables)
         }),
       );
       const dueMinor = amountDue(checkout, states);
-      return { ...checkout, number: formatCheckoutNumber(sequence), dueMinor, states };
+      return {
+        ...checkout,
+        number: formatCheckoutNumber(sequence),
+        dueMinor,
+        states,
+        documents: documents.get(checkout.id) ?? [],
+      };
     });
   };
 }

@@ -12,7 +12,10 @@ type CheckoutSteps = Pick<OrderWrites, 'settleCheckout' | 'noteCheckout'>;
 export function checkoutSteps(db: Connection, tables: Tables): CheckoutSteps {
   const { orders, orderEvents, settlements } = tables;
   const updateCounts = orderCountWrites(db, tables);
-  const insertSettlement = db.insert(settlements).values(columnPlaceholders(settlements)).prepare();
+  const insertSettlement = db
+    .insert(settlements)
+    .values({ ...columnPlaceholders(settlements), hasInvoice: true })
+    .prepare();
   const insertEvents = rowInserter(db, orderEvents);
   const isOfCheckout = eq(orders.checkoutId, sql.placeholder('checkoutId'));
   const changed = { orderId: orders.id, position: orders.revision, state: orders.state };

@@ -1,3 +1,4 @@
+import { documentId } from '@bm/domain/documents/document.schema';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import {
   aliasedTable,
@@ -31,7 +32,7 @@ const BATCH = 100;
  * up to zero, so the sums of its part do not change.
  */
 export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge'] {
-  const { bankReceipts, checkouts, orders, orderEvents, payments, stockLedger } = tables;
+  const { bankReceipts, checkouts, documents, orders, orderEvents, payments, stockLedger } = tables;
   const recordPurged = orderPurgeCountWrites(db, tables);
   const purgedCheckouts = counter(db, tables, PURGED_CHECKOUTS);
   const before = sql.placeholder('before');
@@ -82,6 +83,7 @@ export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge']
     db.delete(orderEvents).where(inArray(orderEvents.orderId, ids)).prepare(),
     db.delete(orders).where(inArray(orders.id, ids)).prepare(),
   ];
+  const deleteProformas = [db.delete(documents).where(inArray(documents.id, ids)).prepare()];
   const deleteCheckouts = [
     db.delete(payments).where(inArray(payments.checkoutId, ids)).prepare(),
     db.delete(checkouts).where(inArray(checkouts.id, ids)).prepare(),
@@ -111,6 +113,10 @@ export function orderPurge(db: Connection, tables: Tables): OrderWrites['purge']
       await deleteBy(
         deleteOrders,
         found.map(({ id }) => id),
+      );
+      await deleteBy(
+        deleteProformas,
+        checkoutIds.map((id) => documentId('proforma', id)),
       );
       await deleteBy(deleteCheckouts, checkoutIds);
       if (checkoutIds.length > 0) await purgedCheckouts.add(checkoutIds.length);

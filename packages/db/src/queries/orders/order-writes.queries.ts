@@ -43,7 +43,10 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
     .leftJoin(settlements, eq(settlements.transactionId, sql.placeholder('transactionId')))
     .where(eq(orders.id, sql.placeholder('id')))
     .prepare();
-  const insertSettlement = db.insert(settlements).values(columnPlaceholders(settlements)).prepare();
+  const insertSettlement = db
+    .insert(settlements)
+    .values({ ...columnPlaceholders(settlements), hasInvoice: true })
+    .prepare();
   const insertEvent = db
     .insert(orderEvents)
     .values({ ...columnPlaceholders(orderEvents), id: sql.placeholder('eventId') })

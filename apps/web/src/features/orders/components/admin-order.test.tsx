@@ -60,6 +60,7 @@ describe('the timeline', () => {
   const detail: OrderDetail = {
     ...inState('paid'),
     payments: [],
+    documents: [],
     checkout: {
       number: 'BC-000001',
       totalMinor: 58_200,

@@ -7,6 +7,7 @@ import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { orderDetail } from '../orders.queries.ts';
 import { OrderAgainLink } from './order-again-link.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
@@ -47,6 +48,7 @@ export function MyOrderDialog({ order: listed, onClose }: MyOrderDialogProps) {
       {/* Initial focus: on a button it would scroll a long order to its end. */}
       <div data-safe="" tabIndex={-1} className="grid gap-3 outline-none">
         {order !== null && <OrderDetails order={order} viewer="customer" />}
+        <OrderDocuments documents={query.data?.documents} />
         <OrderTimeline query={query} />
       </div>
     </Dialog>

@@ -8,6 +8,7 @@ import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { orderDetail } from '../orders.queries.ts';
 import { AdvanceButton } from './advance-button.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
@@ -69,6 +70,7 @@ export function OrderDialog(props: OrderDialogProps) {
       {/* Initial focus: on a button it would scroll a long order to its end. */}
       <div data-safe="" tabIndex={-1} className="grid gap-3 outline-none">
         {order !== null && <OrderDetails order={order} viewer="admin" />}
+        <OrderDocuments documents={query.data?.documents} />
         <OrderTimeline query={query} />
         {order !== null && previousState(order.state) !== null && (
           <Button variant="quiet" size="sm" onClick={() => onCorrect(order)}>

@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Status } from '../../../../components/ui/feedback/status.tsx';
 import { buttonClasses } from '../../../../components/ui/forms/control-classes.ts';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
+import { documentsCopy } from '../../../../copy/documents.ts';
 import { checkoutLabel, orderCopy } from '../../../../copy/orders.ts';
 import { cx } from '../../../../lib/class-names.ts';
 import {
@@ -14,6 +15,7 @@ import {
   formatShortDateTime,
 } from '../../../../lib/format.ts';
 import { countOrders, groupAmount, type OrderGroup } from '../../order-blocks.ts';
+import { DocumentLinks } from '../document-links.tsx';
 import { OrderAgainLink } from '../order-again-link.tsx';
 import { GroupLines, type LineActions } from './group-lines.tsx';
 import { GroupProgress } from './group-progress.tsx';
@@ -94,6 +96,12 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
         />
         <GroupSums checkout={checkout} />
       </details>
+      {checkout.documents.length > 0 && (
+        <div className="order-group-documents">
+          <span className="label">{documentsCopy.title}</span>
+          <DocumentLinks documents={checkout.documents} />
+        </div>
+      )}
     </article>
   );
 }

@@ -1,0 +1,72 @@
+import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
+import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { documentDtoSchema, toDocumentDto } from './documents.dto.ts';
+import { idParams } from './fields.ts';
+import { pageQuery } from './paging.ts';
+import type { RestTools } from './plugin.ts';
+import { success } from './reference/documented-schema.ts';
+
+const tags = ['Documents'];
+
+/** A file of this type. */
+function file(type: string) {
+  const schema = z.string().meta({ format: 'binary' });
+  return { 200: { description: 'The file.', content: { [type]: { schema } } } };
+}
+
+export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { linkNextPage }) => {
+  app.get(
+    '/documents',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'List the own documents, newest first',
+        description:
+          'A page of up to 100 documents, also without `limit`; `Link` has the next one. A proforma is issued at placement, an invoice when the checkout is paid.',
+        querystring: pageQuery,
+        response: success(z.array(documentDtoSchema)),
+      },
+    },
+    async (request, reply) => {
+      const { limit = MAX_PAGE_SIZE, cursor } = request.query;
+      const { items, nextCursor } = await request.caller.documents.mine({ limit, cursor });
+      linkNextPage(request, reply, nextCursor);
+      return items.map(toDocumentDto);
+    },
+  );
+
+  app.get(
+    '/documents/:id/pdf',
+    {
+      config: { access: 'signed-in', errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] },
+      schema: {
+        tags,
+        summary: 'Get one document as a PDF',
+        description:
+          'The file is the same at any time, whatever becomes of parts, company and settings.',
+        params: idParams,
+        response: file('application/pdf'),
+      },
+    },
+    async ({ caller, params }, reply) => {
+      const snapshot = await caller.documents.snapshot({ id: params.id });
+      return sendPdf(reply, snapshot);
+    },
+  );
+};
+
+/** Streams the document. Browsers cache it for the present token only. */
+async function sendPdf(reply: FastifyReply, snapshot: DocumentSnapshot): Promise<void> {
+  // Loaded on first use, as the providers' SDKs are.
+  const { renderDocument } = await import('@bm/documents/render-document');
+  await reply
+    .header('cache-control', 'private, max-age=600')
+    .header('vary', 'Authorization')
+    .header('content-disposition', `attachment; filename="${snapshot.number}.pdf"`)
+    .type('application/pdf')
+    .send(renderDocument(snapshot));
+}

@@ -1,0 +1,57 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toast } from '../components/ui/feedback/toast.tsx';
+import { renewSession } from './session/session.ts';
+import { authorization } from './trpc/browser-links.ts';
+import { getErrorMessage } from './trpc/errors.ts';
+
+/** A file of the shop that requires the access token. */
+export interface ShopFile {
+  /** A path of the REST API. */
+  path: string;
+  /** The name under which the browser saves it. */
+  name: string;
+}
+
+/** A failed download, with the body that the server sent, as errors of tRPC have it. */
+class DownloadError extends Error {
+  override readonly name = 'DownloadError';
+  readonly data: unknown;
+
+  constructor({ code, message, details }: { code?: string; message?: string; details?: unknown }) {
+    super(message);
+    this.data = { error: code, details };
+  }
+}
+
+/**
+ * Downloads files with the access token, which a plain link cannot send. A failure is shown as a toast.
+ * `pending` is the path of the file that is being downloaded.
+ */
+export function useDownload() {
+  const { context } = useRouter().options;
+  const [pending, setPending] = useState<string | null>(null);
+  const download = async ({ path, name }: ShopFile): Promise<void> => {
+    setPending(path);
+    try {
+      const headers = await authorization(() => renewSession(context));
+      const response = await fetch(path, { headers });
+      if (!response.ok) throw new DownloadError(Object(await response.json().catch(() => null)));
+      saveBlob(await response.blob(), name);
+    } catch (error) {
+      toast.error(getErrorMessage(error));
+    } finally {
+      setPending(null);
+    }
+  };
+  return { download, pending };
+}
+
+function saveBlob(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser has started to read it by the next task.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}

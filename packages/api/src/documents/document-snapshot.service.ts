@@ -1,0 +1,53 @@
+import type { Reads } from '@bm/db/store';
+import type { StoredDocument } from '@bm/db/store/documents.store';
+import { composeProforma } from '@bm/domain/documents/compose-snapshots';
+import type {
+  DocumentSnapshot,
+  ProformaSnapshot,
+} from '@bm/domain/documents/document-snapshot.schema';
+import { AppError } from '@bm/domain/errors/app-error';
+import { isAdmin } from '@bm/domain/users/is-admin';
+import type { SignedInContext } from '../context.ts';
+
+/**
+ * Returns what the PDF of a document is made of. Counts its lines against the caller's limit. Throws
+ * NOT_FOUND for a missing document and for another customer's, or TOO_MANY_REQUESTS.
+ */
+export async function getDocumentSnapshot(
+  { deps, actor, rateLimit }: SignedInContext,
+  id: string,
+): Promise<DocumentSnapshot> {
+  const { read } = deps.store;
+  const document = await read.documents.byId(id);
+  const isVisible = document?.customerId === actor.id || isAdmin(actor);
+  if (document === null || !isVisible) throw new AppError('NOT_FOUND');
+  const snapshot = document.snapshot ?? (await readProforma(read, document));
+  for (const caller of [null, actor.id]) {
+    await rateLimit?.('documents.snapshot.lines', caller, snapshot.lines.length);
+  }
+  return snapshot;
+}
+
+/** Composes a proforma of the rows that never change: checkout, orders, version of the settings. */
+async function readProforma(
+  { checkouts, orders, settings }: Pick<Reads, 'checkouts' | 'orders' | 'settings'>,
+  document: StoredDocument,
+): Promise<ProformaSnapshot> {
+  const { checkoutId, number, issuedAt, settingsVersion, validUntil } = document;
+  const checkout = await checkouts.byId(checkoutId);
+  const version = await settings.byVersion(settingsVersion);
+  if (checkout === null || version === null || validUntil === null) {
+    throw new Error(`Proforma ${number} has lost its checkout or its settings.`);
+  }
+  return composeProforma(
+    {
+      number,
+      issuedAt,
+      checkout,
+      orders: await orders.listForCheckout(checkoutId),
+      settings: version,
+      buyer: { taxNumber: document.buyerTaxNumber, billingAddress: document.buyerAddress },
+    },
+    { paymentMethod: checkout.paymentMethod, validUntil },
+  );
+}

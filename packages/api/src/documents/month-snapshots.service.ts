@@ -1,0 +1,23 @@
+import type { Reads } from '@bm/db/store';
+import {
+  MONTH_PAGE_SIZE,
+  monthRange,
+  type MonthSnapshotsInput,
+} from '@bm/domain/documents/document.schema';
+import type { MonthSnapshots } from '@bm/domain/documents/document-snapshot.schema';
+
+/** Returns the next invoices and credit notes of a month, oldest first, and how many there are. */
+export async function getMonthSnapshots(
+  { documents }: Pick<Reads, 'documents'>,
+  { month, after = null }: MonthSnapshotsInput,
+): Promise<MonthSnapshots> {
+  const period = monthRange(month);
+  const rows = await documents.listForAccounting(period, { after, limit: MONTH_PAGE_SIZE });
+  const last = rows.at(-1);
+  const hasNext = last !== undefined && rows.length === MONTH_PAGE_SIZE;
+  return {
+    snapshots: rows.flatMap(({ snapshot }) => snapshot ?? []),
+    after: hasNext ? { id: last.id, issuedAt: last.issuedAt } : null,
+    total: await documents.countForAccounting(period),
+  };
+}

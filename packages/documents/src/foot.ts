@@ -1,0 +1,36 @@
+import { AREA, COLOURS, STYLES } from './styles.ts';
+import { mm, type Sheet } from './sheet.ts';
+
+const LEADING = 11.2;
+
+export interface Foot {
+  lines: readonly string[];
+  top: number;
+}
+
+/** Lays out the foot, which every page repeats. `top` is the y of its rule. */
+export function layOutFoot(sheet: Sheet, texts: readonly string[]): Foot {
+  const width = AREA.right - AREA.left - mm(40);
+  const lines = texts.flatMap((text) => sheet.wrap(text, STYLES.foot, width));
+  const height = mm(3) + Math.max(2, lines.length) * LEADING;
+  return { lines, top: AREA.bottom - height };
+}
+
+/** Draws the foot of a page with its number. */
+export function drawFoot(
+  sheet: Sheet,
+  { lines, top }: Foot,
+  { number, page, pages }: { number: string; page: number; pages: number },
+): void {
+  sheet.rule(top, { from: AREA.left, to: AREA.right }, 0.75, COLOURS.strongLine);
+  sheet.artifact(() => {
+    const first = top + mm(3) + 8;
+    for (const [at, text] of lines.entries()) {
+      sheet.text(text, STYLES.foot, { x: AREA.left, y: first + at * LEADING });
+    }
+    for (const [at, text] of [number, `Page ${page} of ${pages}`].entries()) {
+      const y = first + at * LEADING;
+      sheet.text(text, STYLES.footFigure, { x: AREA.right, y, align: 'right' });
+    }
+  });
+}

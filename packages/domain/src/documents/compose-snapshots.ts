@@ -1,0 +1,115 @@
+import type { Checkout } from '../checkouts/checkout.schema.ts';
+import type { Order } from '../orders/order.schema.ts';
+import type { PaymentMethod } from '../payments/payment.schema.ts';
+import type { Settings } from '../settings/settings.schema.ts';
+import type {
+  DocumentLine,
+  InvoiceSnapshot,
+  Party,
+  ProformaSnapshot,
+} from './document-snapshot.schema.ts';
+
+/** What the buyer's company had given at placement. */
+export interface BuyerDetails {
+  taxNumber: string;
+  billingAddress: string;
+}
+
+/** What a document of a checkout is made of. `orders` are those that it lists, at least one. */
+export interface DocumentSource {
+  number: string;
+  issuedAt: number;
+  checkout: Checkout;
+  orders: readonly Order[];
+  settings: Pick<Settings, 'seller' | 'bank'>;
+  buyer: BuyerDetails;
+}
+
+/** The snapshot of the document that asks for the payment of a checkout, as it was placed. */
+export function composeProforma(
+  source: DocumentSource,
+  { paymentMethod, validUntil }: { paymentMethod: PaymentMethod; validUntil: number },
+): ProformaSnapshot {
+  return { kind: 'proforma', ...composeDocument(source), paymentMethod, validUntil };
+}
+
+/** The snapshot of the invoice of the orders that a payment has paid. */
+export function composeInvoice(
+  source: DocumentSource,
+  payment: InvoiceSnapshot['payment'],
+): InvoiceSnapshot {
+  return { kind: 'invoice', ...composeDocument(source), payment };
+}
+
+function composeDocument({ number, issuedAt, checkout, orders, settings, buyer }: DocumentSource) {
+  const lines = [...orders.map(orderLine), ...deliveryLines(checkout)];
+  const { seller, bank } = settings;
+  return {
+    number,
+    issuedAt,
+    checkoutNumber: checkout.number,
+    poNumber: checkout.poNumber,
+    seller: { name: seller.legalName, address: seller.address, taxNumber: seller.taxNumber },
+    bank,
+    buyer: composeBuyer(checkout, orders, buyer),
+    delivery: { name: buyerName(orders), address: checkout.address },
+    currency: checkout.currency,
+    tax: {
+      name: checkout.taxName,
+      rateBp: checkout.taxRateBp,
+      exemptReason: checkout.taxExemptReason,
+    },
+    lines,
+    ...sumLines(lines),
+  };
+}
+
+/** The sums of lines; a sum is the sum of the rounded amounts. */
+export function sumLines(lines: readonly Pick<DocumentLine, 'netMinor' | 'taxMinor'>[]) {
+  const netMinor = lines.reduce((sum, line) => sum + line.netMinor, 0);
+  const taxMinor = lines.reduce((sum, line) => sum + line.taxMinor, 0);
+  return { netMinor, taxMinor, totalMinor: netMinor + taxMinor };
+}
+
+function orderLine(order: Order): DocumentLine {
+  return {
+    name: order.partName,
+    sku: order.sku,
+    orderNumber: order.number,
+    quantity: order.quantity,
+    unitPriceMinor: order.unitPriceMinor,
+    netMinor: order.totalMinor,
+    taxMinor: order.taxMinor,
+  };
+}
+
+/** A purchase without delivery method has no such line. */
+function deliveryLines(checkout: Checkout): DocumentLine[] {
+  const { deliveryName: name, deliveryMinor, deliveryTaxMinor } = checkout;
+  if (name === '' && deliveryMinor === 0) return [];
+  return [
+    {
+      name,
+      sku: '',
+      orderNumber: '',
+      quantity: 1,
+      unitPriceMinor: deliveryMinor,
+      netMinor: deliveryMinor,
+      taxMinor: deliveryTaxMinor,
+    },
+  ];
+}
+
+function composeBuyer(
+  checkout: Checkout,
+  orders: readonly Order[],
+  { taxNumber, billingAddress }: BuyerDetails,
+): Party {
+  return { name: buyerName(orders), address: billingAddress || checkout.address, taxNumber };
+}
+
+/** The company at placement, or the person who ordered. */
+function buyerName([order]: readonly Order[]): string {
+  if (order === undefined) throw new Error('A document lists at least one order.');
+  return order.customerCompany || order.customerName;
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { idSchema, textSchema, timeSchema } from '../shared/fields.ts';
+import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+
+/**
+ * `proforma`: issued at placement, before payment. `invoice`: at settlement. `credit-note`: for a
+ * succeeded refund. `packing-slip`: for a shipment.
+ */
+export const DOCUMENT_KINDS = ['proforma', 'invoice', 'credit-note', 'packing-slip'] as const;
+export const documentKindSchema = z.enum(DOCUMENT_KINDS);
+export type DocumentKind = z.infer<typeof documentKindSchema>;
+
+/** The kinds with a gapless series of their own in each year. A proforma has its checkout's number. */
+export type NumberedKind = Exclude<DocumentKind, 'proforma'>;
+
+const SERIES: Readonly<Record<NumberedKind, string>> = {
+  invoice: 'INV',
+  'credit-note': 'CN',
+  'packing-slip': 'PS',
+};
+
+const NUMBERED_KINDS = ['invoice', 'credit-note', 'packing-slip'] as const satisfies NumberedKind[];
+
+/** Formats a document number: `INV-2026-000123`. */
+export function formatDocumentNumber(kind: NumberedKind, year: number, serial: number): string {
+  return `${SERIES[kind]}-${year}-${String(serial).padStart(6, '0')}`;
+}
+
+/** Parses a complete document number (`INV-2026-000123`, `inv-2026-123`); null for any other text. */
+export function parseDocumentNumber(
+  text: string,
+): { kind: NumberedKind; year: number; serial: number } | null {
+  const [, series, year, serial] =
+    /^(INV|CN|PS)-?(\d{4})-(\d{1,15})$/i.exec(text.trim()) ?? [];
+  const kind = NUMBERED_KINDS.find((each) => SERIES[each] === series?.toUpperCase());
+  return kind === undefined ? null : { kind, year: Number(year), serial: Number(serial) };
+}
+
+/** The year of a document in UTC. `time` in milliseconds. */
+export function documentYear(time: number): number {
+  return new Date(time).getUTCFullYear();
+}
+
+/**
+ * The id of the document of a cause: the checkout of a proforma or an invoice, the refund of a credit
+ * note, the shipment of a packing slip. A cause has one document of a kind.
+ */
+export function documentId(kind: DocumentKind, causeId: string): string {
+  return `${kind}.${causeId}`;
+}
+
+/** A document as lists show it. Amounts in minor units; those of a credit note are negative. */
+export const documentSchema = z.object({
+  id: z.string(),
+  kind: documentKindSchema,
+  number: z.string(),
+  customerId: idSchema,
+  customerName: z.string(),
+  /** Empty when none was given at placement. */
+  customerCompany: z.string(),
+  checkoutId: idSchema,
+  poNumber: z.string(),
+  currency: z.string(),
+  netMinor: z.int(),
+  taxMinor: z.int(),
+  totalMinor: z.int(),
+  issuedAt: timeSchema,
+});
+export type ShopDocument = z.infer<typeof documentSchema>;
+
+/** A document as a link shows it. */
+export const documentLinkSchema = z.pick(documentSchema, { id: true, kind: true, number: true });
+export type DocumentLink = z.infer<typeof documentLinkSchema>;
+
+export const documentPageSchema = pageSchema(documentSchema);
+export type DocumentPage = z.infer<typeof documentPageSchema>;
+
+export const documentIdInput = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(300)),
+});
+
+const myDocumentsFields = z.object({
+  cursor: z.optional(cursorSchema),
+  limit: z.optional(limitSchema),
+});
+/** The input of the list, optional for the first page. */
+export const myDocumentsInput = z._default(myDocumentsFields, {});
+
+/** A month in UTC: `2026-11`. */
+export const monthSchema = z
+  .string()
+  .check(z.regex(/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/, 'Give a month like 2026-11.'));
+
+/**
+ * `query` matches the number of the document or its checkout, the beginning of the PO number, or a part
+ * of the customer's name, company or email.
+ */
+const allDocumentsFields = z.object({
+  kind: z.optional(documentKindSchema),
+  month: z.optional(monthSchema),
+  query: z.optional(textSchema(120)),
+  cursor: z.optional(cursorSchema),
+  limit: z.optional(limitSchema),
+});
+export type AllDocumentsInput = z.infer<typeof allDocumentsFields>;
+/** The input of the list, optional for the first page. */
+export const allDocumentsInput = z._default(allDocumentsFields, {});
+
+/** The begin of a month and of the next one, in milliseconds. */
+export function monthRange(month: string): { from: number; before: number } {
+  const [year = 0, index = 0] = month.split('-').map(Number);
+  return { from: Date.UTC(year, index - 1), before: Date.UTC(year, index) };
+}
+
+/** How many documents one page of a month has. */
+export const MONTH_PAGE_SIZE = 24;
+
+/** The last document of the page before. */
+export const monthPositionSchema = z.object({
+  id: documentIdInput.shape.id,
+  issuedAt: timeSchema,
+});
+
+export const monthSnapshotsInput = z.object({
+  month: monthSchema,
+  after: z.optional(z.nullable(monthPositionSchema)),
+});
+export type MonthSnapshotsInput = z.infer<typeof monthSnapshotsInput>;
