@@ -6,7 +6,7 @@ const HERE = fileURLToPath(new URL('..', import.meta.url));
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Native code, what looks for its own files at run time, and what only development loads. */
-const LEFT_OUT = ['better-sqlite3', 'sharp', 'firebase-admin', 'pdfkit', 'pg', 'vite'];
+const LEFT_OUT = ['better-sqlite3', 'sharp', 'firebase-admin', 'fontkit', 'pdfkit', 'pg', 'vite'];
 
 /**
  * Writes scripts of this app to `outDir` as a few files each, their packages included: a start then

@@ -184,7 +184,10 @@ function footLines(snapshot: DocumentSnapshot): string[] {
   const taxNumber = tax.name === '' ? '' : seller.taxNumber;
   const address = seller.address.replace(/\s*[\r\n]+\s*/g, ', ').replace(/,+/g, ',');
   return [
-    sentences([[sellerName(snapshot), address].filter((text) => text !== '').join(', '), taxNumber]),
+    sentences([
+      [sellerName(snapshot), address].filter((text) => text !== '').join(', '),
+      taxNumber,
+    ]),
     sentences([bank.account && `Account ${accountText(bank)}`]),
   ].filter((text) => text !== '');
 }

@@ -113,7 +113,10 @@ function drawSums(sheet: Sheet, parent: Element, sums: readonly SumRow[], top: n
 }
 
 function drawTick({ pdf }: Sheet, x: number, y: number, size: number): void {
-  pdf.save().translate(x, y).scale(size / 14);
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(size / 14);
   pdf.circle(7, 7, 6.5).fill(COLOURS.success);
   pdf.lineWidth(1.75).path('m4 7.2 2.1 2.1L10 5').stroke(COLOURS.paper);
   pdf.restore();

@@ -7,7 +7,12 @@ export interface Fact {
 }
 
 /** Draws up to four facts side by side below the letterhead. Returns the y of the rule below. */
-export function drawFacts(sheet: Sheet, parent: Element, top: number, facts: readonly Fact[]): number {
+export function drawFacts(
+  sheet: Sheet,
+  parent: Element,
+  top: number,
+  facts: readonly Fact[],
+): number {
   const width = (AREA.right - AREA.left) / 4;
   const columns = facts.map(({ term, text }) => {
     const lines = sheet.wrap(text, STYLES.figureBold, width - mm(6));

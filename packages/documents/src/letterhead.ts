@@ -10,7 +10,10 @@ export const BRAND = 'Bicycles Mania';
 
 /** Draws the logo; `x` and `y` are its upper left corner. */
 export function drawLogo({ pdf }: Sheet, x: number, y: number, size: number): void {
-  pdf.save().translate(x, y).scale(size / 32);
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(size / 32);
   pdf.path(RING).fill(COLOURS.green, 'even-odd');
   pdf.circle(16, 16, 6.5).fill(COLOURS.vermilion);
   pdf.restore();

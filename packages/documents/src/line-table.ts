@@ -152,6 +152,8 @@ function drawCells(
 ): void {
   const { ends, texts, y, style } = cells;
   for (const [column, text] of texts.entries()) {
-    sheet.tag(row, 'TD', () => sheet.text(text, style, { x: ends[column] ?? 0, y, align: 'right' }));
+    sheet.tag(row, 'TD', () =>
+      sheet.text(text, style, { x: ends[column] ?? 0, y, align: 'right' }),
+    );
   }
 }

@@ -381,6 +381,11 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
       'refunds.listForTransaction',
     ].map((name) => [`${name} 1`, /TEMP B-TREE FOR (LAST TERM OF )?ORDER BY/]),
   ),
+  },
+  'documents.page 1': /^SCAN documents USING/,
+  // The few documents of one checkout, and the customers of a search as in the list of orders.
+  'documents.page 3': /TEMP B-TREE FOR ORDER BY/,
+  'documents.page 4': /^SCAN users USING COVERING INDEX users_search$/,
   // An admin's list: the companies are few.
   'companies.exemptions 1': /^SCAN companies|TEMP B-TREE/,
   // The events of one checkout, and the orders of one customer.

@@ -30,8 +30,7 @@ export function formatDocumentNumber(kind: NumberedKind, year: number, serial: n
 export function parseDocumentNumber(
   text: string,
 ): { kind: NumberedKind; year: number; serial: number } | null {
-  const [, series, year, serial] =
-    /^(INV|CN|PS)-?(\d{4})-(\d{1,15})$/i.exec(text.trim()) ?? [];
+  const [, series, year, serial] = /^(INV|CN|PS)-?(\d{4})-(\d{1,15})$/i.exec(text.trim()) ?? [];
   const kind = NUMBERED_KINDS.find((each) => SERIES[each] === series?.toUpperCase());
   return kind === undefined ? null : { kind, year: Number(year), serial: Number(serial) };
 }

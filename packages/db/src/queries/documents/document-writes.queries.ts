@@ -9,6 +9,7 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { DocumentWrites } from '../../store/documents.store.ts';
 import type { Connection } from '../connection.ts';
 import { documentCounter } from '../counters.queries.ts';
+import { SETTINGS_ID } from '../settings/settings.queries.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 
 export function documentWrites(db: Connection, tables: Tables): DocumentWrites {
@@ -26,7 +27,10 @@ export function documentWrites(db: Connection, tables: Tables): DocumentWrites {
       snapshot: placeholderFor(documents.snapshot, 'snapshot'),
     })
     .prepare();
-  const version = db.select({ version: settings.version }).from(settings);
+  const version = db
+    .select({ version: settings.version })
+    .from(settings)
+    .where(eq(settings.id, SETTINGS_ID));
   const ofCompany = (column: typeof companies.taxNumber | typeof companies.billingAddress) =>
     sql`coalesce((${db
       .select({ column })

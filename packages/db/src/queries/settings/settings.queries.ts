@@ -1,4 +1,8 @@
-import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '@bm/domain/settings/settings.schema';
+import {
+  DEFAULT_SETTINGS,
+  settingsSchema,
+  type Settings,
+} from '@bm/domain/settings/settings.schema';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { SettingsReads, SettingsWrites } from '../../store/settings.store.ts';
@@ -6,7 +10,7 @@ import type { Connection } from '../connection.ts';
 import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 
 /** The id of the only row. */
-const ID = 'shop';
+export const SETTINGS_ID = 'shop';
 
 export function settingsReads(
   db: Connection,
@@ -15,7 +19,7 @@ export function settingsReads(
   const selectRow = db
     .select({ version: settings.version, content: settings.content })
     .from(settings)
-    .where(eq(settings.id, ID))
+    .where(eq(settings.id, SETTINGS_ID))
     .prepare();
   const selectVersion = db
     .select({ content: settingsVersions.content })
@@ -48,7 +52,7 @@ export function settingsWrites(
 ): SettingsWrites {
   const insertRow = db
     .insert(settings)
-    .values({ ...columnPlaceholders(settings), id: ID })
+    .values({ ...columnPlaceholders(settings), id: SETTINGS_ID })
     .onConflictDoNothing()
     .returning({ version: settings.version })
     .prepare();
@@ -59,7 +63,7 @@ export function settingsWrites(
       content: placeholderFor(settings.content, 'content'),
       updatedAt: placeholderFor(settings.updatedAt, 'updatedAt'),
     })
-    .where(and(eq(settings.id, ID), eq(settings.version, sql.placeholder('version'))))
+    .where(and(eq(settings.id, SETTINGS_ID), eq(settings.version, sql.placeholder('version'))))
     .returning({ version: settings.version })
     .prepare();
   const insertVersion = db
