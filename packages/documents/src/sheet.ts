@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit';
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 import { openFont, type Face, type FontName } from './fonts.ts';
 import { cleanText, splitRuns, type Run } from './text-runs.ts';
 
@@ -55,7 +55,7 @@ export class Sheet {
 
   constructor({ title, author, createdAt }: SheetInfo) {
     const date = new Date(createdAt);
-    this.pdf = new PDFDocument({
+    this.pdf = new PdfKit({
       autoFirstPage: false,
       size: 'A4',
       margin: 0,

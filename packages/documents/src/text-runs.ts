@@ -9,7 +9,7 @@ export interface Run {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const PLAIN = /^[ -~]*$/;
 /** Joiners, variation selectors and directional marks need no glyph of their own. */
-const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFE00-\uFE0F\uFEFF\u00AD]/gu;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 const LEFT_TO_RIGHT = /\p{L}/u;
 

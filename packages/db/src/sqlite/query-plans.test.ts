@@ -381,7 +381,6 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
       'refunds.listForTransaction',
     ].map((name) => [`${name} 1`, /TEMP B-TREE FOR (LAST TERM OF )?ORDER BY/]),
   ),
-  },
   'documents.page 1': /^SCAN documents USING/,
   // The few documents of one checkout, and the customers of a search as in the list of orders.
   'documents.page 3': /TEMP B-TREE FOR ORDER BY/,
