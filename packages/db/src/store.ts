@@ -4,6 +4,7 @@ import type { CompanyReads, CompanyWrites } from './store/companies.store.ts';
 import type { CheckReads } from './store/checks.store.ts';
 import type { DocumentReads, DocumentWrites } from './store/documents.store.ts';
 import type { ListReads, ListWrites } from './store/lists.store.ts';
+import type { MailReads, MailWrites } from './store/mails.store.ts';
 import type { MessageReads, MessageWrites } from './store/messages.store.ts';
 import type { AuditWrites, IdempotencyReads, IdempotencyWrites } from './store/records.store.ts';
 import type { OrderReads, OrderWrites } from './store/orders.store.ts';
@@ -37,6 +38,7 @@ export interface Reads {
   readonly reviews: ReviewReads;
   readonly messages: MessageReads;
   readonly personalData: PersonalDataReads;
+  readonly mails: MailReads;
   readonly checks: CheckReads;
 }
 
@@ -65,6 +67,7 @@ export interface Tx {
   readonly reviews: ReviewReads & ReviewWrites;
   readonly messages: MessageReads & MessageWrites;
   readonly personalData: PersonalDataReads & PersonalDataWrites;
+  readonly mails: MailReads & MailWrites;
   readonly idempotency: IdempotencyReads & IdempotencyWrites;
   readonly audit: AuditWrites;
 }

@@ -10,6 +10,7 @@ import type { ServedStore } from './store/store-options.ts';
 import type { Store, Tx } from './store.ts';
 import type { NewCheckout } from './store/checkouts.store.ts';
 import type { CompanyFields } from './store/companies.store.ts';
+import type { NewMail } from './store/mails.store.ts';
 import type { NewOrder, OrderStep } from './store/orders.store.ts';
 import type { PartRow, StockMove } from './store/parts.store.ts';
 import type { Payment } from './store/payments.store.ts';
@@ -268,6 +269,18 @@ export function aMessage(fields: Partial<ContactMessage> = {}): ContactMessage {
     name: 'A visitor',
     email: `${id}@visitor.test`,
     message: 'Do you pack by the pallet?',
+    createdAt: TEST_TIME,
+    ...fields,
+  };
+}
+
+export function aMail(fields: Partial<NewMail> = {}): NewMail {
+  return {
+    id: `${newId()}.order-placed`,
+    accountId: null,
+    recipient: 'customer@shop.test',
+    payload: { kind: 'order-placed', checkoutId: 'checkout' },
+    nextAttemptAt: TEST_TIME,
     createdAt: TEST_TIME,
     ...fields,
   };

@@ -108,7 +108,7 @@ describe('buildContainer', () => {
     const env = { DATA_DIR: folder, IDENTITY_STAND_IN_URL: 'http://127.0.0.1:4000' };
     const container = await buildContainer(readEnv(env), 3000);
     expect(container.config.firebase.emulatorUrl).toBe('http://127.0.0.1:3000');
-    expect(container.standIns).toHaveLength(3);
+    expect(container.standIns).toHaveLength(4);
     await container.close();
   });
 });
@@ -125,7 +125,7 @@ describe('an existing data folder', () => {
   test('gets mode 0700, and the files of the shop 0600, at the start', async () => {
     const first = await buildContainer(readEnv({ DATA_DIR: folder }), 3000);
     await first.close();
-    expect(first.standIns).toHaveLength(3);
+    expect(first.standIns).toHaveLength(4);
     const files = [
       'shop.sqlite',
       'shop.sqlite-wal',

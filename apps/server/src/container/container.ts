@@ -1,12 +1,14 @@
 import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { newId } from '@bm/db/new-id';
 import type { ServedStore } from '@bm/db/store/store-options';
+import type { MailTransport } from '@bm/providers/mail/mail.port';
 import { generatedSecret } from './access-token-secret.ts';
 import type { ServerDeps } from '../build-server.ts';
 import { FOREIGN_COMMIT_POLL_MS, createInvalidationLog } from '../response-cache/invalidation.ts';
 import { deactivateDemoUsers } from './demo-accounts.ts';
-import { readRelease } from './release.ts';
+import { createMailTransport } from './mail.ts';
 import { createProviders } from './providers.ts';
+import { readRelease } from './release.ts';
 import { prepareStore, type Report } from './store.ts';
 import { isLoopbackHost, loopbackOriginUrl } from '../env/listen-address.ts';
 import { type Env, resolvePublicUrl } from '../env/env.ts';
@@ -17,6 +19,8 @@ const HOUR_MS = 60 * 60 * 1000;
 /** All dependencies of the server: one store, one adapter per port. */
 export interface Container extends Omit<ServerDeps, 'web'> {
   store: ServedStore;
+  /** Null where mails stay in the queue. */
+  mail: MailTransport | null;
   /** Closes the store after the units of work that it accepted. */
   close(): Promise<void>;
 }
@@ -54,8 +58,9 @@ async function createDependencies(
     ownUrl: loopbackOriginUrl(variables.HOST, port),
     secret,
   };
-  const [{ identity, payments, images }, release] = await Promise.all([
+  const [{ identity, payments, images }, mail, release] = await Promise.all([
     createProviders(providerContext),
+    createMailTransport(providerContext),
     readRelease(variables.COMMIT_SHA),
   ]);
 
@@ -77,6 +82,7 @@ async function createDependencies(
       newId: () => newId(),
     },
     images: images.port,
+    mail: mail.port,
     queueDepth: () => store.depth,
     jobHistory: createJobHistory(),
     config: {
@@ -101,7 +107,10 @@ async function createDependencies(
       metricsToken: variables.METRICS_TOKEN,
       log: { level: variables.LOG_LEVEL, requests: variables.APP_ENV === 'production' },
     },
-    standIns: [identity, payments, images].flatMap(({ standIn }) => standIn ?? []),
-    close: () => store.close(),
+    standIns: [identity, payments, images, mail].flatMap(({ standIn }) => standIn ?? []),
+    async close() {
+      mail.port?.close();
+      await store.close();
+    },
   };
 }

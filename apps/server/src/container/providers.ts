@@ -136,7 +136,8 @@ export function standInWebhookSecret(secret: string): string {
   return `whsec_${deriveSecret(secret, 'payment stand-in')}`;
 }
 
-function deriveSecret(secret: string, purpose: string): string {
+/** A secret for one purpose; the same in all processes. */
+export function deriveSecret(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('hex');
 }
 

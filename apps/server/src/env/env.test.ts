@@ -200,6 +200,8 @@ describe('providers', () => {
   });
 });
 
+const MAIL = { SMTP_URL: 'smtps://u:p@mail.example:465', MAIL_FROM: 'Shop <shop@x.example>' };
+
 describe('where stand-ins may not be', () => {
   test('production takes real providers and a secret', () => {
     expect(problemsOf({ APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET, ...real() })).toBe('');
@@ -270,9 +272,40 @@ describe('where stand-ins may not be', () => {
 
   test('warns of a proxy that it is not told of', () => {
     const PUBLIC_URL = 'https://shop.example';
-    expect(readEnv({ ...real(), PUBLIC_URL }).warnings.join()).toContain('TRUST_PROXY');
-    expect(readEnv({ ...real(), PUBLIC_URL, TRUST_PROXY: 'loopback' }).warnings).toEqual([]);
-    expect(readEnv({ ...real(), PUBLIC_URL: 'http://shop.example' }).warnings).toEqual([]);
+    const source = { ...real(), ...MAIL };
+    expect(readEnv({ ...source, PUBLIC_URL }).warnings.join()).toContain('TRUST_PROXY');
+    expect(readEnv({ ...source, PUBLIC_URL, TRUST_PROXY: 'loopback' }).warnings).toEqual([]);
+    expect(readEnv({ ...source, PUBLIC_URL: 'http://shop.example' }).warnings).toEqual([]);
+  });
+});
+
+describe('mails', () => {
+  test.each([
+    [{}, 'outbox'],
+    [{ PUBLIC_URL: 'https://shop.example', ALLOW_STAND_INS: 'true' }, 'outbox'],
+    [MAIL, 'smtp'],
+  ])('With %j they go to: %s.', (source, route) => {
+    expect(readEnv(source).mailRoute).toBe(route);
+  });
+
+  test('A public shop without a mail server keeps them in the queue, with a warning.', () => {
+    const { mailRoute, warnings } = readEnv({ ...real(), PUBLIC_URL: 'http://shop.example' });
+    expect(mailRoute).toBe('none');
+    expect(warnings.join()).toContain('SMTP_URL is not set');
+  });
+
+  test.each([
+    [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL: must be'],
+    [{ SMTP_URL: 'smtps://mail.example' }, 'MAIL_FROM: required with SMTP_URL.'],
+    [{ ...MAIL, MAIL_FROM: 'shop' }, 'MAIL_FROM: must be'],
+    [{ ...MAIL, MAIL_FROM: 'Shop <a@x.example>, b@x.example' }, 'MAIL_FROM: must be'],
+    [{ ...MAIL, DKIM_DOMAIN: 'x.example' }, 'DKIM_SELECTOR, DKIM_KEY_FILE: missing'],
+    [
+      { ...MAIL, DKIM_DOMAIN: 'x', DKIM_SELECTOR: 's', DKIM_KEY_FILE: '/missing' },
+      'DKIM_KEY_FILE: must name a readable key file.',
+    ],
+  ])('%j is refused.', (source, problem) => {
+    expect(problemsOf(source)).toContain(problem);
   });
 });
 

@@ -1,7 +1,13 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { originUrl } from './listen-address.ts';
-import { findConflicts, exposureSigns, standInNames, standInsAreExposed } from './rules.ts';
+import {
+  findConflicts,
+  exposureSigns,
+  mailRoute,
+  standInNames,
+  standInsAreExposed,
+} from './rules.ts';
 import { readRawEnv, type RawEnv, variablesSchema, type Variables } from './variables.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -12,6 +18,8 @@ export interface Env {
   dataDir: string;
   /** Providers that are replaced by a stand-in: identity, payments, images. */
   standIns: ReadonlySet<string>;
+  /** Where mails go. */
+  mailRoute: ReturnType<typeof mailRoute>;
   /** Whether any setting lets other machines reach the shop. */
   isExposed: boolean;
   /** Printed at each start. */
@@ -36,7 +44,8 @@ export function readEnv(source: RawEnv): Env {
       (issue) => `${issue.path.map(String).join('.')}: ${issue.message}`,
     ),
     ...findConflicts(raw),
-    ...unreadableEnvFile(raw['GOOGLE_APPLICATION_CREDENTIALS']),
+    ...unreadableEnvFile(raw, 'GOOGLE_APPLICATION_CREDENTIALS'),
+    ...unreadableEnvFile(raw, 'DKIM_KEY_FILE'),
   ];
   if (!parsed.success || problems.length > 0) {
     const lines = problems.map((problem) => `  - ${problem}`);
@@ -47,8 +56,9 @@ export function readEnv(source: RawEnv): Env {
     variables: parsed.data,
     dataDir: resolve(parsed.data.DATA_DIR),
     standIns: new Set(standIns),
+    mailRoute: mailRoute(raw),
     isExposed: exposureSigns(raw).length > 0,
-    warnings: [exposureWarning(raw, standIns), proxyWarning(parsed.data)].filter(
+    warnings: [exposureWarning(raw, standIns), proxyWarning(parsed.data), mailWarning(raw)].filter(
       (warning) => warning !== null,
     ),
   };
@@ -76,17 +86,23 @@ function proxyWarning({ PUBLIC_URL, TRUST_PROXY }: Variables): string | null {
   return 'PUBLIC_URL is https and TRUST_PROXY names no proxy: all visitors share one address for the rate limits, and no HSTS header is sent.';
 }
 
+function mailWarning(raw: RawEnv): string | null {
+  if (mailRoute(raw) !== 'none') return null;
+  return 'SMTP_URL is not set: the shop sends no mails. They stay in the queue for a week.';
+}
+
 /** The shop's public address, without a trailing slash. */
 export function resolvePublicUrl({ variables }: Env, port: number): string {
   return variables.PUBLIC_URL ?? originUrl(variables.HOST, port);
 }
 
-function unreadableEnvFile(path: string | undefined): string[] {
+function unreadableEnvFile(raw: RawEnv, name: string): string[] {
+  const path = raw[name];
   if (path === undefined) return [];
   try {
     accessSync(path, constants.R_OK);
     return [];
   } catch {
-    return ['GOOGLE_APPLICATION_CREDENTIALS: must name a readable key file.'];
+    return [`${name}: must name a readable key file.`];
   }
 }

@@ -27,6 +27,12 @@ const IMAGES: ProviderVariables = {
   required: ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY'],
   extra: [],
 };
+/** The signature of mails; the key is read from its file at each start. */
+export const DKIM: ProviderVariables = {
+  name: 'mail signatures',
+  required: ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'],
+  extra: [],
+};
 export const PROVIDERS = [IDENTITY, PAYMENTS, IMAGES] as const;
 
 /** Whether no variable of the provider is set, so that a stand-in replaces it. */

@@ -1,5 +1,5 @@
 import { isLoopbackHost } from './listen-address.ts';
-import { IDENTITY, incompleteProblem, isStandIn, PROVIDERS } from './providers.ts';
+import { DKIM, IDENTITY, incompleteProblem, isStandIn, PROVIDERS } from './providers.ts';
 import type { RawEnv } from './variables.ts';
 
 /**
@@ -16,6 +16,8 @@ export function findConflicts(raw: RawEnv): string[] {
     ...standInProblems(raw),
     rateLimitOff(raw),
     insecureImageHost(raw),
+    missingSender(raw),
+    incompleteProblem(raw, DKIM),
   ].filter((problem) => problem !== null);
 }
 
@@ -43,6 +45,13 @@ export function exposureSigns(raw: RawEnv): string[] {
 /** Whether other machines could reach a stand-in. */
 export function standInsAreExposed(raw: RawEnv): boolean {
   return standInNames(raw).length > 0 && exposureSigns(raw).length > 0;
+}
+
+/** Where mails go: to a mail server, into the local outbox, or nowhere, so that they stay queued. */
+export function mailRoute(raw: RawEnv): 'smtp' | 'outbox' | 'none' {
+  if (raw['SMTP_URL'] !== undefined) return 'smtp';
+  const isOutboxAllowed = raw['ALLOW_STAND_INS'] === 'true' || exposureSigns(raw).length === 0;
+  return isOutboxAllowed ? 'outbox' : 'none';
 }
 
 /** Names under `localhost` always resolve to this machine. */
@@ -95,6 +104,11 @@ function insecureImageHost(raw: RawEnv): string | null {
   const url = URL.parse(raw['IMAGE_HOST_URL'] ?? '');
   if (!isProduction(raw) || url?.protocol !== 'http:' || isLoopbackHost(url.hostname)) return null;
   return 'IMAGE_HOST_URL: must be https with APP_ENV=production, because the key is sent to it.';
+}
+
+function missingSender(raw: RawEnv): string | null {
+  if (raw['SMTP_URL'] === undefined || raw['MAIL_FROM'] !== undefined) return null;
+  return 'MAIL_FROM: required with SMTP_URL.';
 }
 
 function rateLimitOff(raw: RawEnv): string | null {

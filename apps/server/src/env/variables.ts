@@ -137,6 +137,18 @@ export const variablesSchema = z.object({
   STRIPE_JS_URL: fullAddress.optional(),
   IMAGE_HOST_URL: fullAddress.optional(),
   IMAGE_HOST_KEY: z.string().optional(),
+  SMTP_URL: text(
+    'must be an address such as smtps://user:password@mail.example:465.',
+    (value) =>
+      /^smtps?:$/.test(URL.parse(value)?.protocol ?? '') && URL.parse(value)?.hostname !== '',
+  ).optional(),
+  MAIL_FROM: text(
+    'must be an address, or a name and an address: Bicycles Mania <shop@example.com>.',
+    isSender,
+  ).optional(),
+  DKIM_DOMAIN: z.string().optional(),
+  DKIM_SELECTOR: z.string().optional(),
+  DKIM_KEY_FILE: z.string().optional(),
   ALLOW_STAND_INS: choice(['true', 'false']).default('false'),
   IDENTITY_STAND_IN_URL: origin(['http:'], 'must be an http address without a path.').optional(),
   RATE_LIMIT: choice(['on', 'off']).default('on'),
@@ -149,6 +161,12 @@ export const variablesSchema = z.object({
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type Variables = z.infer<typeof variablesSchema>;
+
+/** An address, or a name and an address in angle brackets, on one line. */
+function isSender(value: string): boolean {
+  const address = /^[^<>\r\n"]*<([^<>\s]+)>$/.exec(value)?.[1] ?? value;
+  return emailSchema.safeParse(address).success;
+}
 
 function isProxy(entry: string): boolean {
   const [address = '', bits, ...rest] = entry.split('/');

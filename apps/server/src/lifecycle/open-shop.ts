@@ -4,6 +4,7 @@ import { buildContainer, type Container } from '../container/container.ts';
 import type { Report } from '../container/store.ts';
 import { drainMs, type Env } from '../env/env.ts';
 import { createJobLeases } from '../jobs/job-lease.ts';
+import { startMailWorker } from '../jobs/mail-worker.ts';
 import { JOBS } from '../jobs/jobs.ts';
 import { startJobs } from '../jobs/scheduler.ts';
 import { sharedRateLimitStore } from '../http/security/rate-limit/postgres-rate-limit-store.ts';
@@ -70,6 +71,7 @@ async function serve(
     await payments.preload();
   });
   let stopJobs: (() => Promise<void>) | undefined;
+  let stopMails: (() => Promise<void>) | undefined;
   try {
     const address = await listen(app, host, port);
     const closeLoopback =
@@ -77,6 +79,8 @@ async function serve(
     let closing: Promise<void> | undefined;
     const drain = () => (closing ??= closeAll());
     const closeAll = async () => {
+      // The local outbox is part of this server, so mails stop first.
+      await stopMails?.();
       await Promise.all([app.close(), closeLoopback?.()]);
       await stopJobs?.();
       await container.close();
@@ -89,6 +93,12 @@ async function serve(
           history: container.jobHistory,
           acquireLease: createJobLeases(countShared),
         });
+        const { mail: transport, api, jobHistory: history, config } = container;
+        if (transport === null) return;
+        const { store, clock } = api;
+        const { publicUrl } = config;
+        const sender = { store, clock, log: app.log, transport, publicUrl, random: Math.random };
+        stopMails = startMailWorker({ sender, history });
       },
       drain,
       async close() {

@@ -37,6 +37,7 @@ const GROUPS: Readonly<Record<Exclude<keyof Reads, 'checks'>, true>> = {
   reviews: true,
   messages: true,
   personalData: true,
+  mails: true,
 };
 
 function isDataGroup(name: string | symbol): name is DataGroup {

@@ -59,6 +59,21 @@ export const settingsCopy = {
   retentionInvalid: (max: number) => `A whole number of months, 1 to ${max}.`,
   unitsInvalid: 'A whole number of units, 0 or more.',
 
+  mails: 'Mails',
+  mailsHint: 'Mails about received payments and refunds are always sent.',
+  contactAddress: 'Forward messages to',
+  contactAddressHint: 'An email address; empty to read them in the dashboard only.',
+  contactAddressInvalid: 'Provide a valid email, or nothing.',
+  optionalMails: 'The shop also sends',
+  optionalMail: {
+    'order-placed': 'Order received',
+    'payment-failed': 'Payment not completed',
+    'hold-ending': 'Hold ends in 12 hours',
+    'order-cancelled': 'Order cancelled',
+    'order-expired': 'Order expired',
+    'daily-digest': 'Daily summary to admins',
+  },
+
   exemptions: 'Companies without tax',
   exemptionsHint: 'Their next checkouts bear no tax. Placed ones stay as they are.',
   noExemptions: 'Every company pays tax.',

@@ -4,6 +4,7 @@ import {
   type ContactMessageInput,
   type Receipt,
 } from '@bm/domain/messages/message.schema';
+import { queueMail } from '../mails/queue-mail.ts';
 import type { Context } from '../context.ts';
 import { writeIdempotent } from '../idempotency.ts';
 
@@ -33,6 +34,12 @@ export async function sendMessage(
   };
   return writeIdempotent(deps.store, idempotentRequest, async (tx) => {
     await tx.messages.insert(message);
+    const { contactAddress } = (await tx.settings.current()).settings.mails;
+    if (contactAddress !== '') {
+      const { id: cause, name, email, message: text } = message;
+      const payload = { kind: 'contact-message', name, email, message: text } as const;
+      await queueMail(tx, { cause, payload, accountId: null, recipient: contactAddress, at });
+    }
     return receipt;
   });
 }

@@ -9,6 +9,7 @@ import { holdDuration } from '@bm/domain/orders/hold-budget';
 import { totalProblem, type TotalProblem } from '@bm/domain/orders/order-total';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
+import { queueMail } from '../mails/queue-mail.ts';
 import type { Actor, ShopSettings, SignedInContext } from '../context.ts';
 import { readHoldAccount, readShopOnHand } from './hold-budget.service.ts';
 import { prepareOrderChange, type OrderChange } from './order-change.ts';
@@ -95,6 +96,13 @@ export async function placeLines(
     const line = lines[at];
     if (line === undefined) throw new Error(`Order ${order.id} has no line.`);
     return { order, step: line.change.step };
+  });
+  await queueMail(tx, {
+    cause: checkout.id,
+    payload: { kind: 'order-placed', checkoutId: checkout.id },
+    accountId: actor.id,
+    recipient: actor.email,
+    at: placement.createdAt,
   });
   const placed = await tx.checkouts.insert(checkout, newLines);
   await tx.documents.insertProforma({

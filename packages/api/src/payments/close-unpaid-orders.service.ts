@@ -6,6 +6,7 @@ import { prepareAudit } from '../audit.ts';
 import type { Deps, SignedInContext } from '../context.ts';
 import { updatePaymentStatus } from './update-payment-status.ts';
 import { cancelIntent } from './cancel-intent.service.ts';
+import { queueOrdersClosed } from '../mails/order-mails.ts';
 import { prepareOrderChange, type ChangedBy } from '../orders/order-change.ts';
 import { listUnpaid } from './payable-checkout.ts';
 import {
@@ -90,6 +91,7 @@ function closeOrders(
       });
     }
     if (closed.length === 0) throw new AppError('ORDER_NOT_CANCELLABLE');
+    await queueOrdersClosed(tx, closed, { to, reason: note, at });
     if (open !== null) await updatePaymentStatus(tx, open.transactionId, 'cancelled', at);
     if (openReceiptsMinor(await tx.receipts.listForCheckout(checkoutId)) > 0) {
       const checkout = await tx.checkouts.byId(checkoutId);

@@ -9,6 +9,7 @@ import {
 } from '@bm/domain/payments/receipt.schema';
 import type { Deps } from '../context.ts';
 import { issueInvoice } from '../documents/issue-invoice.ts';
+import { queuePaymentReceived } from '../mails/order-mails.ts';
 import { prepareOrderSteps, type ChangedBy, type OrderSteps } from '../orders/order-change.ts';
 
 /** The rows that a settlement by bank transfer writes. */
@@ -61,5 +62,6 @@ export async function settleByReceipts(
   await tx.orders.settleCheckout(checkout.id, { transactionId, at }, stepFor);
   await tx.receipts.settle(checkout.id, transactionId);
   await issueInvoice(tx, checkout, { transactionId, at });
+  await queuePaymentReceived(tx, orders, { transactionId, amountMinor: dueMinor, at });
   return 'settled';
 }

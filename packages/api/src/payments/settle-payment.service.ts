@@ -6,6 +6,7 @@ import type { Intent, ProviderEvent } from '@bm/providers/payments/payments.port
 import type { Deps } from '../context.ts';
 import { issueInvoice } from '../documents/issue-invoice.ts';
 import { prepareOrderSteps, type ChangedBy } from '../orders/order-change.ts';
+import { queuePaymentReceived } from '../mails/order-mails.ts';
 import type { OwnedOrder } from '../orders/owned-order.ts';
 import { requirePayment, type CheckoutPayment } from './payable-checkout.ts';
 import { recordProviderEvent } from './record-provider-event.ts';
@@ -104,6 +105,8 @@ function markPaid(
     await tx.orders.settleCheckout(checkout.id, { transactionId, at }, stepFor);
     await updatePaymentStatus(tx, transactionId, 'succeeded', at);
     await issueInvoice(tx, checkout, { transactionId, at });
-    return tx.orders.listForCheckout(checkout.id);
+    const settled = await tx.orders.listForCheckout(checkout.id);
+    await queuePaymentReceived(tx, settled, { transactionId, amountMinor, at });
+    return settled;
   });
 }

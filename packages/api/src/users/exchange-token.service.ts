@@ -43,6 +43,7 @@ export async function exchangeToken(
       const { settings } = await tx.settings.current();
       const holds = { card: deps.settings.orderHoldMs, bank: bankHoldMs(settings) };
       await tx.orders.extendHolds(id, holds);
+      await tx.mails.releaseForAccount(id, at);
     }
     if (becomesAdmin && (await tx.users.setRole(id, 'admin', at))) {
       await audit(tx, {

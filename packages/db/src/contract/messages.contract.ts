@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Tx } from '../store.ts';
 import { aMessage } from '../testing.ts';
 import { everyPage, freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
@@ -55,8 +56,35 @@ export function messageContract(open: OpenStore): void {
     await subscribe('late@shop.test', 2);
     await subscribe('early@shop.test', 3);
     expect(await store().read.messages.addresses()).toEqual([
-      { email: 'late@shop.test', createdAt: 2 },
-      { email: 'early@shop.test', createdAt: 1 },
+      { email: 'late@shop.test', createdAt: 2, confirmedAt: null },
+      { email: 'early@shop.test', createdAt: 1, confirmedAt: null },
     ]);
+  });
+
+  it('A newsletter address is asked, confirmed once and removed by its newest token.', async () => {
+    const email = 'reader@shop.test';
+    const { read } = store();
+    const write = (unit: (tx: Tx) => Promise<void>) => store().write(unit);
+    await subscribe(email, 1);
+    expect(await read.messages.unaskedAddresses(10)).toEqual([email]);
+    await write((tx) => tx.messages.askToConfirm({ email, token: 'old', at: 2 }));
+    await write((tx) => tx.messages.askToConfirm({ email, token: 'new', at: 3 }));
+    expect(await read.messages.unaskedAddresses(10)).toEqual([]);
+    for (const [token, at] of [
+      ['old', 4],
+      ['', 5],
+      ['new', 6],
+      ['new', 7],
+    ] as const) {
+      await write((tx) => tx.messages.confirmAddress(token, at));
+    }
+    const entry = { email, createdAt: 1, askedAt: 3, confirmedAt: 6 };
+    expect(await read.messages.newsletterEntry(email)).toEqual(entry);
+    expect(await read.messages.newsletterEntryByToken('new')).toEqual(entry);
+    expect(await read.messages.newsletterEntryByToken('old')).toBeNull();
+    await write((tx) => tx.messages.removeAddress('old'));
+    expect(await read.messages.newsletterEntry(email)).toEqual(entry);
+    await write((tx) => tx.messages.removeAddress('new'));
+    expect(await read.messages.newsletterEntry(email)).toBeNull();
   });
 }

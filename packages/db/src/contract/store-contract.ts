@@ -5,6 +5,7 @@ import { checkoutContract } from './checkouts.contract.ts';
 import { companyContract } from './companies.contract.ts';
 import { holdContract } from './holds.contract.ts';
 import { listContract } from './lists.contract.ts';
+import { mailContract } from './mails.contract.ts';
 import { messageContract } from './messages.contract.ts';
 import { orderContract } from './orders.contract.ts';
 import { orderListContract } from './order-lists.contract.ts';
@@ -47,6 +48,7 @@ const CHAPTERS = {
   reviews: reviewContract,
   messages: messageContract,
   'personal data': personalDataContract,
+  mails: mailContract,
   records: recordContract,
 } satisfies Record<string, (open: OpenStore) => void>;
 

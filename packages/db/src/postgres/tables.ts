@@ -45,6 +45,7 @@ export const {
   providerEvents,
   idempotencyKeys,
   audit,
+  mails,
   contactMessages,
   newsletterAddresses,
 } = tables;

@@ -10,6 +10,8 @@ import type { Connection } from './connection.ts';
 import { documentReads } from './documents/documents.queries.ts';
 import { documentWrites } from './documents/document-writes.queries.ts';
 import { listReads, listWrites } from './lists/lists.queries.ts';
+import { mailReads } from './mails/mails.queries.ts';
+import { mailWrites } from './mails/mail-writes.queries.ts';
 import { messageReads, messageWrites } from './messages/messages.queries.ts';
 import { notifyWrites } from './invalidation.ts';
 import { orderWrites } from './orders/order-writes.queries.ts';
@@ -51,6 +53,7 @@ function unitReads(db: Connection, tables: Tables) {
     reviews: reviewReads(db, tables),
     messages: messageReads(db, tables),
     personalData: personalDataReads(db, tables),
+    mails: mailReads(db, tables),
     checks: checkReads(db, tables),
   };
 }
@@ -96,6 +99,7 @@ export function unitQueries(
     companies: { ...reads.companies, ...writes('companies', companyWrites(db, tables)) },
     settings: { ...reads.settings, ...writes('settings', settingsWrites(db, tables)) },
     reviews: { ...reads.reviews, ...writes('reviews', reviewWrites(db, tables)) },
+    mails: { ...reads.mails, ...writes('mails', mailWrites(db, tables)) },
     messages: { ...reads.messages, ...writes('messages', messageWrites(db, tables)) },
     personalData: {
       ...reads.personalData,

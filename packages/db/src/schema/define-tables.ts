@@ -12,6 +12,7 @@ import {
 import { defineDocuments } from './documents.schema.ts';
 import { defineErasureRequests } from './erasure-requests.schema.ts';
 import { defineListLines, defineLists } from './lists.schema.ts';
+import { defineMails } from './mails.schema.ts';
 import { defineContactMessages, defineNewsletterAddresses } from './messages.schema.ts';
 import { defineOrderEvents } from './order-events.schema.ts';
 import { defineOrders } from './orders.schema.ts';
@@ -66,6 +67,7 @@ export function define(kit: Kit) {
     providerEvents: defineProviderEvents(kit),
     idempotencyKeys: defineIdempotencyKeys(kit),
     audit: defineAudit(kit, users),
+    mails: defineMails(kit, users),
     contactMessages: defineContactMessages(kit),
     newsletterAddresses: defineNewsletterAddresses(kit),
   };

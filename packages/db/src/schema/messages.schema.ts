@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Kit } from './column-kit.ts';
 
 /** Messages of the contact form. */
@@ -18,14 +19,31 @@ export function defineContactMessages(kit: Kit) {
   );
 }
 
-/** Newsletter subscribers. Each address is stored once, with the time of its first subscription. */
+/**
+ * Newsletter addresses, each stored once with the time of its first entry. The newsletter goes to confirmed
+ * addresses only. The token is the right to confirm and to remove the address; empty until it is asked.
+ */
 export function defineNewsletterAddresses(kit: Kit) {
   return kit.table(
     'newsletter_addresses',
     {
       email: kit.text('email').primaryKey(),
       createdAt: kit.time('created_at').notNull(),
+      token: kit.text('token').notNull().default(''),
+      /** When a confirmation was queued last; null for an address from before there were any. */
+      askedAt: kit.time('asked_at'),
+      confirmedAt: kit.time('confirmed_at'),
     },
-    (t) => [kit.index('newsletter_addresses_created').on(t.createdAt, t.email)],
+    (t) => [
+      kit.index('newsletter_addresses_created').on(t.createdAt, t.email),
+      kit
+        .index('newsletter_addresses_unasked')
+        .on(t.email)
+        .where(sql`${t.askedAt} is null`),
+      kit
+        .uniqueIndex('newsletter_addresses_token')
+        .on(t.token)
+        .where(sql`${t.token} <> ''`),
+    ],
   );
 }

@@ -11,6 +11,7 @@ import type { Reads, Tx } from '../store.ts';
 import {
   aCheckout,
   aCompany,
+  aMail,
   aMessage,
   aMove,
   anOrder,
@@ -74,6 +75,8 @@ const PART = aPart({ id: 'new' });
 const USER = aUser({ id: 'new' });
 const SIGN_IN = { uid: 'x', displayName: 'U', emailVerified: true, at: 1 };
 
+const ATTEMPT = { id: 'm', attempts: 1 };
+const CONTENT = { subject: 's', html: 'h', text: 't' };
 const LIST_NAME = { name: 'N', nameKey: 'n', updatedAt: 1 };
 const CART_ROW = {
   partId: 'p',
@@ -282,8 +285,14 @@ const CALLS: Calls = {
     list: [() => read.messages.list({})],
     addresses: [() => read.messages.addresses()],
     insert: [() => tx.messages.insert(aMessage())],
+    newsletterEntry: [() => read.messages.newsletterEntry('v')],
+    newsletterEntryByToken: [() => read.messages.newsletterEntryByToken('t')],
+    unaskedAddresses: [() => read.messages.unaskedAddresses(1)],
     subscribe: [() => tx.messages.subscribe({ email: 'v', createdAt: 1 })],
     prune: [() => tx.messages.prune(1)],
+    askToConfirm: [() => tx.messages.askToConfirm({ email: 'v', token: 't', at: 1 })],
+    confirmAddress: [() => tx.messages.confirmAddress('t', 1)],
+    removeAddress: [() => tx.messages.removeAddress('t')],
   },
   personalData: {
     checkoutEvents: [() => read.personalData.checkoutEvents('c')],
@@ -313,6 +322,29 @@ const CALLS: Calls = {
     ],
     forgetUid: [() => tx.personalData.forgetUid('u')],
     pruneErasures: [() => tx.personalData.pruneErasures(1)],
+  },
+  mails: {
+    page: [
+      () => read.mails.page({ filter: 'sent' }),
+      () => read.mails.page({ filter: 'waiting' }),
+      () => read.mails.page({ filter: 'dead' }),
+    ],
+    byId: [() => read.mails.byId('m')],
+    nextAttemptAt: [() => read.mails.nextAttemptAt()],
+    backlog: [() => read.mails.backlog()],
+    sentSince: [() => read.mails.sentSince('r', 1)],
+    endingHolds: [() => read.mails.endingHolds({ from: 1, until: 2 }, 1)],
+    queue: [() => tx.mails.queue(aMail())],
+    claim: [() => tx.mails.claim({ now: 1, leaseUntil: 2, limit: 1 })],
+    finish: [
+      () => tx.mails.finish(ATTEMPT, { state: 'sent', content: CONTENT, at: 1 }),
+      () => tx.mails.finish(ATTEMPT, { state: 'retry', error: 'e', nextAttemptAt: 1 }),
+      () => tx.mails.finish(ATTEMPT, { state: 'waiting', error: 'e', nextAttemptAt: 1 }),
+      () => tx.mails.finish(ATTEMPT, { state: 'dead', error: 'e' }),
+    ],
+    resend: [() => tx.mails.resend('m', 1)],
+    resendDead: [() => tx.mails.resendDead(1, 1)],
+    releaseForAccount: [() => tx.mails.releaseForAccount('u', 1)],
   },
   idempotency: {
     find: [() => tx.idempotency.find('s', 'k')],
@@ -391,6 +423,13 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'personalData.checkoutEvents 1': /TEMP B-TREE FOR/,
   'personalData.unfinishedOrders 1': /TEMP B-TREE FOR ORDER BY/,
   'personalData.eraseBatch 1': /TEMP B-TREE FOR DISTINCT/,
+  // Queued mails and those that are being sent are few beside the sent ones.
+  'mails.page 2': /TEMP B-TREE FOR ORDER BY|^SCAN counted$/,
+  'mails.page 1': /^SCAN counted$/,
+  'mails.page 3': /^SCAN counted$/,
+  // Sorts the unpaid orders of the period.
+  'mails.endingHolds 1': /TEMP B-TREE FOR (GROUP|ORDER) BY/,
+  'messages.unaskedAddresses 1': /INDEX newsletter_addresses_unasked$/,
   'messages.list 1': /^SCAN contact_messages USING/,
   'messages.addresses 1': /^SCAN newsletter_addresses USING/,
 };

@@ -35,6 +35,7 @@ export const {
   providerEvents,
   idempotencyKeys,
   audit,
+  mails,
   contactMessages,
   newsletterAddresses,
 } = tables;

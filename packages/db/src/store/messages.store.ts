@@ -10,12 +10,28 @@ export interface MessageReads {
   list(input: MessageListInput): Promise<Page<ContactMessage>>;
   /** Every newsletter address, newest first. */
   addresses(): Promise<NewsletterAddress[]>;
+  newsletterEntry(email: string): Promise<NewsletterEntry | null>;
+  newsletterEntryByToken(token: string): Promise<NewsletterEntry | null>;
+  /** Addresses that were never asked to confirm. */
+  unaskedAddresses(limit: number): Promise<string[]>;
+}
+
+/** An address with the right to confirm and to remove it. */
+export interface NewsletterEntry extends NewsletterAddress {
+  /** When a confirmation was queued last; null before the first one. */
+  askedAt: number | null;
 }
 
 export interface MessageWrites {
   insert(message: ContactMessage): Promise<void>;
   /** Adds an address. An existing one is unchanged. */
-  subscribe(address: NewsletterAddress): Promise<void>;
+  subscribe(address: Pick<NewsletterAddress, 'email' | 'createdAt'>): Promise<void>;
   /** Deletes a batch of messages older than `before` (milliseconds); returns their number. */
   prune(before: number): Promise<number>;
+  /** Records that an address is asked to confirm, with a new token. */
+  askToConfirm(ask: { email: string; token: string; at: number }): Promise<void>;
+  /** Confirms the address of a token, if it is not confirmed yet. */
+  confirmAddress(token: string, at: number): Promise<void>;
+  /** Removes the address of a token. */
+  removeAddress(token: string): Promise<void>;
 }

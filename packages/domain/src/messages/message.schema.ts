@@ -60,7 +60,16 @@ export type MessageListInput = z.infer<typeof messageListFields>;
 /** The input of the list, optional for the first page. */
 export const messageListInput = z._default(messageListFields, {});
 
-/** An email address on the newsletter list, and when it was added. */
-export const newsletterAddressSchema = z.object({ email: z.string(), createdAt: timeSchema });
+/** An email address on the newsletter list. The newsletter goes to confirmed addresses only. */
+export const newsletterAddressSchema = z.object({
+  email: z.string(),
+  createdAt: timeSchema,
+  confirmedAt: z.nullable(timeSchema),
+});
 export type NewsletterAddress = z.infer<typeof newsletterAddressSchema>;
 export const newsletterAddressesSchema = z.array(newsletterAddressSchema);
+
+/** The token of a confirmation mail. */
+export const newsletterTokenInput = z.object({
+  token: z.string().check(z.regex(/^[\w-]{32}$/)),
+});

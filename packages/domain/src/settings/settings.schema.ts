@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { FULL_RATE_BP } from '../checkouts/checkout-charges.ts';
+import type { MailKind } from '../mails/mail.schema.ts';
+import { OPTIONAL_MAILS } from '../mails/optional-mails.ts';
 import { MAX_CHARGE_MINOR } from '../money/money.ts';
 import { MAX_UNITS } from '../parts/part.schema.ts';
 import { idSchema, minorSchema, requiredTextSchema, textSchema } from '../shared/fields.ts';
+import { emailSchema } from '../users/user.schema.ts';
 import { isValidAccount } from './bank-account.ts';
 
 /** The most delivery methods of a shop. */
@@ -73,6 +76,15 @@ const taxSchema = z
     }),
   );
 
+const DEFAULT_MAIL_SETTINGS = { contactAddress: '', off: [] };
+
+const mailSettingsSchema = z.object({
+  /** Where messages of the contact page are forwarded to; empty to read them in the dashboard only. */
+  contactAddress: z.union([z.literal(''), emailSchema]),
+  /** The optional mails that are not sent. */
+  off: z.array(z.enum(OPTIONAL_MAILS)).check(z.maxLength(OPTIONAL_MAILS.length)),
+});
+
 /** The settings that admins change. Those that differ by machine are environment variables. */
 export const settingsSchema = z.object({
   seller: sellerSchema,
@@ -89,6 +101,7 @@ export const settingsSchema = z.object({
     z.int().check(z.gte(1), z.lte(MAX_RETENTION_MONTHS)),
     DEFAULT_RETENTION_MONTHS,
   ),
+  mails: z._default(mailSettingsSchema, DEFAULT_MAIL_SETTINGS),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -110,7 +123,13 @@ export const DEFAULT_SETTINGS: Settings = {
   lowStockThreshold: 100,
   bankHoldHours: 14 * 24,
   messageRetentionMonths: DEFAULT_RETENTION_MONTHS,
+  mails: DEFAULT_MAIL_SETTINGS,
 };
+
+/** Whether the shop does not send mails of this kind. */
+export function isSwitchedOff({ mails }: Settings, kind: MailKind): boolean {
+  return mails.off.some((each) => each === kind);
+}
 
 /** How long an order that is paid by bank transfer holds its stock, in milliseconds. */
 export function bankHoldMs({ bankHoldHours }: Settings): number {

@@ -1,3 +1,4 @@
+import { OPTIONAL_MAILS, type OptionalMail } from '@bm/domain/mails/optional-mails';
 import { MAX_CHARGE_MINOR, formatMajor, parseMajor } from '@bm/domain/money/money';
 import { MAX_UNITS } from '@bm/domain/parts/part.schema';
 import {
@@ -24,6 +25,7 @@ export interface SettingsFields extends Pick<Settings, 'seller' | 'bank'> {
   lowStockThreshold: string;
   bankHoldHours: string;
   messageRetentionMonths: string;
+  mails: { contactAddress: string; on: OptionalMail[] };
 }
 
 /** A problem of one field, by its path. */
@@ -46,7 +48,7 @@ export function settingsFieldsSchema(currency: string) {
 const TWO_DECIMALS = 'usd';
 
 export function toFields(settings: Settings, currency: string): SettingsFields {
-  const { seller, bank, tax, deliveryMethods, lowStockThreshold, bankHoldHours } = settings;
+  const { seller, bank, tax, deliveryMethods, lowStockThreshold, bankHoldHours, mails } = settings;
   return {
     seller,
     bank,
@@ -60,6 +62,10 @@ export function toFields(settings: Settings, currency: string): SettingsFields {
     lowStockThreshold: String(lowStockThreshold),
     bankHoldHours: String(bankHoldHours),
     messageRetentionMonths: String(settings.messageRetentionMonths),
+    mails: {
+      contactAddress: mails.contactAddress,
+      on: OPTIONAL_MAILS.filter((kind) => !mails.off.includes(kind)),
+    },
   };
 }
 
@@ -113,6 +119,10 @@ export function parseSettings(
         parseWhole(fields.messageRetentionMonths, 1, MAX_RETENTION_MONTHS),
         copy.retentionInvalid(MAX_RETENTION_MONTHS),
       ) || 1,
+    mails: {
+      contactAddress: fields.mails.contactAddress.trim(),
+      off: OPTIONAL_MAILS.filter((kind) => !fields.mails.on.includes(kind)),
+    },
   };
   const parsed = settingsSchema.safeParse(candidate);
   const all = [...issues, ...(parsed.error?.issues ?? [])];

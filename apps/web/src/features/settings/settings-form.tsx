@@ -9,6 +9,7 @@ import { settingsCopy as copy } from '../../copy/settings.ts';
 import { setServerError } from '../../lib/forms/set-server-error.ts';
 import { getErrorCode } from '../../lib/trpc/errors.ts';
 import { DeliveryMethodInputs } from './delivery-method-inputs.tsx';
+import { MailSettings } from './mail-settings.tsx';
 import {
   parseSettings,
   settingsFieldsSchema,
@@ -25,7 +26,7 @@ interface SettingsFormProps {
   onReload: () => void;
 }
 
-/** Seller, bank account, tax, delivery methods and stock. */
+/** Seller, bank account, tax, delivery methods, stock and mails. */
 export function SettingsForm({ settings, currency, onSave, onReload }: SettingsFormProps) {
   const form = useForm<SettingsFields>({
     resolver: standardSchemaResolver(settingsFieldsSchema(currency)),
@@ -147,6 +148,8 @@ export function SettingsForm({ settings, currency, onSave, onReload }: SettingsF
           {...register('messageRetentionMonths')}
         />
       </FormSection>
+
+      <MailSettings form={form} />
 
       <FormSubmit
         root={errors.root}

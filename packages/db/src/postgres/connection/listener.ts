@@ -97,6 +97,7 @@ const GROUPS: Readonly<Record<DataGroup, true>> = {
   reviews: true,
   messages: true,
   personalData: true,
+  mails: true,
 };
 
 /** Returns the data groups of a notification. Ignores names that this version does not know. */

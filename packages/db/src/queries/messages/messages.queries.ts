@@ -1,10 +1,10 @@
-import { count, desc, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { MessageReads, MessageWrites } from '../../store/messages.store.ts';
 import type { Connection } from '../connection.ts';
 import { decodeCursor, encodeCursor, listName, toPage, pageSize } from '../paging.ts';
 import { memoizeByKey } from '../memoize.ts';
-import { columnPlaceholders } from '../placeholders.ts';
+import { columnPlaceholders, placeholderFor } from '../placeholders.ts';
 
 const LIST = listName('messages');
 
@@ -27,8 +27,27 @@ export function messageReads(
       .prepare(),
   );
   const countMessages = db.select({ total: count() }).from(messages).prepare();
+  const address = {
+    email: addresses.email,
+    createdAt: addresses.createdAt,
+    confirmedAt: addresses.confirmedAt,
+  };
+  const entry = { ...address, askedAt: addresses.askedAt };
+  const selectByEmail = db
+    .select(entry)
+    .from(addresses)
+    .where(eq(addresses.email, sql.placeholder('email')))
+    .prepare();
+  const selectByToken = db.select(entry).from(addresses).where(hasToken(addresses)).prepare();
+  const selectUnasked = db
+    .select({ email: addresses.email })
+    .from(addresses)
+    .where(isNull(addresses.askedAt))
+    .orderBy(asc(addresses.email))
+    .limit(sql.placeholder('limit'))
+    .prepare();
   const selectAddresses = db
-    .select()
+    .select(address)
     .from(addresses)
     .orderBy(desc(addresses.createdAt), desc(addresses.email))
     .prepare();
@@ -48,6 +67,10 @@ export function messageReads(
       });
     },
     addresses: async () => selectAddresses.execute(),
+    newsletterEntry: async (email) => (await selectByEmail.execute({ email }))[0] ?? null,
+    newsletterEntryByToken: async (token) => (await selectByToken.execute({ token }))[0] ?? null,
+    unaskedAddresses: async (limit) =>
+      (await selectUnasked.execute({ limit })).map(({ email }) => email),
   };
 }
 
@@ -58,9 +81,23 @@ export function messageWrites(
   const insertMessage = db.insert(messages).values(columnPlaceholders(messages)).prepare();
   const insertAddress = db
     .insert(addresses)
-    .values(columnPlaceholders(addresses))
+    .values({ email: sql.placeholder('email'), createdAt: sql.placeholder('createdAt') })
     .onConflictDoNothing()
     .prepare();
+  const updateAsked = db
+    .update(addresses)
+    .set({
+      token: placeholderFor(addresses.token, 'token'),
+      askedAt: placeholderFor(addresses.askedAt, 'at'),
+    })
+    .where(eq(addresses.email, sql.placeholder('email')))
+    .prepare();
+  const updateConfirmed = db
+    .update(addresses)
+    .set({ confirmedAt: sql`coalesce(${addresses.confirmedAt}, ${sql.placeholder('at')})` })
+    .where(hasToken(addresses))
+    .prepare();
+  const deleteAddress = db.delete(addresses).where(hasToken(addresses)).prepare();
 
   const someOld = db
     .select({ id: messages.id })
@@ -81,5 +118,19 @@ export function messageWrites(
       await insertAddress.execute({ ...address });
     },
     prune: async (before) => (await deleteOld.execute({ before })).length,
+    async askToConfirm(ask) {
+      await updateAsked.execute({ ...ask });
+    },
+    async confirmAddress(token, at) {
+      await updateConfirmed.execute({ token, at });
+    },
+    async removeAddress(token) {
+      await deleteAddress.execute({ token });
+    },
   };
+}
+
+/** The second condition is that of the index. */
+function hasToken(addresses: Tables['newsletterAddresses']): SQL | undefined {
+  return and(eq(addresses.token, sql.placeholder('token')), sql`${addresses.token} <> ''`);
 }

@@ -12,11 +12,13 @@ const BATCH_ROWS = 500;
 export function personalDataWrites(db: Connection, tables: Tables): PersonalDataWrites {
   const eraseOrders = orderErasure(db, tables);
   const eraseTexts = reviewAndMessageErasure(db, tables);
+  const eraseMails = mailErasure(db, tables);
 
   return {
     ...erasureRequestWrites(db, tables),
     async eraseBatch(user, verifiedEmail) {
-      return (await eraseOrders(user)) + (await eraseTexts(user, verifiedEmail));
+      const mails = await eraseMails(user, verifiedEmail);
+      return mails + (await eraseOrders(user)) + (await eraseTexts(user, verifiedEmail));
     },
     eraseAccount: accountErasure(db, tables),
     forgetUid: uidErasure(db, tables),
@@ -94,6 +96,45 @@ function reviewAndMessageErasure(
     const updated = await updateReviews.execute({ userId });
     const deleted = email === null ? [] : await deleteMessages.execute({ email });
     return updated.length + deleted.length;
+  };
+}
+
+/** The mails to an account, to its email, and those that forwarded a message of its email. */
+function mailErasure(
+  db: Connection,
+  { contactMessages: messages, mails, users }: Tables,
+): PersonalDataWrites['eraseBatch'] {
+  const email = sql.placeholder('email');
+  const userId = sql.placeholder('userId');
+  const ownEmail = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const deleteOwn = db
+    .delete(mails)
+    .where(and(inArray(mails.recipient, ownEmail), eq(mails.accountId, userId)))
+    .returning({ id: mails.id })
+    .prepare();
+  const forwarded = db
+    .select({ id: sql<string>`${messages.id} || '.contact-message'` })
+    .from(messages)
+    .where(eq(messages.email, email));
+  const deleteForwarded = db
+    .delete(mails)
+    .where(inArray(mails.id, forwarded))
+    .returning({ id: mails.id })
+    .prepare();
+  const deleteToEmail = db
+    .delete(mails)
+    .where(and(eq(mails.recipient, email), isNull(mails.accountId)))
+    .returning({ id: mails.id })
+    .prepare();
+
+  return async (user, verifiedEmail) => {
+    const own = await deleteOwn.execute({ userId: user });
+    if (verifiedEmail === null) return own.length;
+    const others = [
+      ...(await deleteForwarded.execute({ email: verifiedEmail })),
+      ...(await deleteToEmail.execute({ email: verifiedEmail })),
+    ];
+    return own.length + others.length;
   };
 }
 

@@ -4,7 +4,8 @@ import { IdentityError } from '../errors.ts';
 import { acceptForms, parseBody } from '../http/wire-format.ts';
 import type { IdentityService } from '../identity-service.ts';
 import { findOobCode, resetPassword, verifyEmail } from '../mail/use-oob-code.ts';
-import { html, sendPage, type Page } from './html.ts';
+import { html } from '../../shared/html.ts';
+import { sendPage, type Page } from './html.ts';
 
 const MESSAGES = new Map([
   ['EXPIRED_OOB_CODE', 'This link has expired. Ask for a new one.'],

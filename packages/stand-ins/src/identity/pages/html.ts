@@ -1,34 +1,5 @@
 import type { FastifyReply } from 'fastify';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Markup that needs no escaping. */
-export class Html {
-  readonly markup: string;
-
-  constructor(markup: string) {
-    this.markup = markup;
-  }
-}
-
-type Value = string | Html | Html[];
-
-function toMarkup(value: Value): string {
-  if (value instanceof Html) return value.markup;
-  if (Array.isArray(value)) return value.map(({ markup }) => markup).join('');
-  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}
-
-/** A template of markup that escapes every value except `Html`. */
-export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
-  return new Html(String.raw({ raw: strings }, ...values.map(toMarkup)));
-}
+import { html, type Html } from '../../shared/html.ts';
 
 /** Headers of every page. The popup keeps its opener only under `unsafe-none`. */
 const HEADERS = {

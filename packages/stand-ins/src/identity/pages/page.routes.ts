@@ -4,7 +4,8 @@ import { parseBody } from '../http/wire-format.ts';
 import type { IdentityService } from '../identity-service.ts';
 import { GOOGLE, type GoogleIdentity } from '../store/accounts.store.ts';
 import type { Mail } from '../store/mails.store.ts';
-import { html, sendHtml, sendPage, type Html, type Page } from './html.ts';
+import { html, type Html } from '../../shared/html.ts';
+import { sendHtml, sendPage, type Page } from './html.ts';
 
 const RELAY_FRAME = html`<!doctype html>
   <html lang="en">

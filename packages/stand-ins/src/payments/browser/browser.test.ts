@@ -6,6 +6,15 @@ import { storedObjects, temporaryDirectory } from '../testing/start-stand-in.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
+/** What the tests use of an element in the page; the DOM's types are not loaded here. */
+interface Field {
+  matches(selector: string): boolean;
+  setSelectionRange(start: number, end: number): void;
+  selectionStart: number;
+  ownerDocument: { defaultView: { getComputedStyle(element: Field): Record<string, string> } };
+  getBoundingClientRect(): { top: number };
+}
+
 const POLL = { timeout: 10_000 };
 // Chromium itself logs every response of 400 and above; a declined card is 402.
 const DECLINE_ERROR = /Failed to load resource.*402/;
@@ -161,7 +170,7 @@ describe('3-D Secure authentication', () => {
     await pay();
     const complete = challenge().getByRole('button', { name: 'Complete authentication' });
     await expect
-      .poll(() => complete.evaluate((button) => button.matches(':focus')), POLL)
+      .poll(() => complete.evaluate((button: Field) => button.matches(':focus')), POLL)
       .toBe(true);
     await page.keyboard.press('Escape');
     expect(await outcome()).toContain('We are unable to authenticate');
@@ -191,13 +200,13 @@ describe('The card fields', () => {
     await number.click();
     await page.keyboard.type('4242424242424242');
     await page.keyboard.press('Backspace');
-    expect(await number.evaluate((input) => input.matches(':focus'))).toBe(true);
+    expect(await number.evaluate((input: Field) => input.matches(':focus'))).toBe(true);
     await page.keyboard.press('Backspace');
     expect(await number.inputValue()).toBe('4242 4242 4242 424');
-    await number.evaluate((input) => input.setSelectionRange(2, 2));
+    await number.evaluate((input: Field) => input.setSelectionRange(2, 2));
     await page.keyboard.type('9');
     expect(await number.inputValue()).toBe('4294 2424 2424 2424');
-    expect(await number.evaluate((input) => input.selectionStart)).toBe(3);
+    expect(await number.evaluate((input: Field) => input.selectionStart)).toBe(3);
   });
 
   test('An invalid number is reported to the page and marked in the field.', async () => {
@@ -212,10 +221,13 @@ describe('The card fields', () => {
   });
 
   test('The fields have the style that the page sets.', async () => {
-    const style = await card.locator('[name=cvc]').evaluate((input) => {
-      const { color, fontSize, fontFamily } =
-        input.ownerDocument.defaultView.getComputedStyle(input);
-      return { color, fontSize, fontFamily };
+    const style = await card.locator('[name=cvc]').evaluate((input: Field) => {
+      const shown = input.ownerDocument.defaultView.getComputedStyle(input);
+      return {
+        color: shown['color'],
+        fontSize: shown['fontSize'],
+        fontFamily: shown['fontFamily'],
+      };
     });
     expect(style).toEqual({ color: 'rgb(12, 34, 56)', fontSize: '18px', fontFamily: 'monospace' });
   });
@@ -227,7 +239,7 @@ describe('The card fields', () => {
     await expect.poll(async () => (await frame.boundingBox())?.height, POLL).toBeLessThan(40);
     const tops = await card
       .locator('input:visible')
-      .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().top));
+      .evaluateAll((inputs: Field[]) => inputs.map((input) => input.getBoundingClientRect().top));
     expect(tops).toHaveLength(3);
     expect(new Set(tops).size).toBe(1);
   });

@@ -1,0 +1,41 @@
+import { OPTIONAL_MAILS } from '@bm/domain/mails/optional-mails';
+import type { UseFormReturn } from 'react-hook-form';
+import { TextField } from '../../components/ui/forms/text-field.tsx';
+import { settingsCopy as copy } from '../../copy/settings.ts';
+import { FormSection } from '../../components/ui/forms/form-section.tsx';
+import type { SettingsFields } from './settings-fields.ts';
+
+/** The address for messages of visitors, and which mails the shop sends. */
+export function MailSettings({ form }: { form: UseFormReturn<SettingsFields> }) {
+  const { register, formState } = form;
+  const isInvalid = formState.errors.mails?.contactAddress !== undefined;
+  return (
+    <FormSection title={copy.mails} hint={copy.mailsHint}>
+      <TextField
+        label={copy.contactAddress}
+        hint={copy.contactAddressHint}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        error={isInvalid ? copy.contactAddressInvalid : undefined}
+        {...register('mails.contactAddress')}
+      />
+      <fieldset className="sm:col-span-2">
+        <legend className="mb-1 text-sm font-[560]">{copy.optionalMails}</legend>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {OPTIONAL_MAILS.map((kind) => (
+            <label key={kind} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                value={kind}
+                className="size-5 accent-green"
+                {...register('mails.on')}
+              />
+              {copy.optionalMail[kind]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </FormSection>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Reads } from '@bm/db/store';
+import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
+import type { Order } from '@bm/domain/orders/order.schema';
+import type { CheckoutView } from '@bm/mails/views';
+
+/** A checkout with its orders. */
+export interface FoundCheckout {
+  checkout: Checkout;
+  orders: Order[];
+}
+
+/** Null when the checkout was deleted, long after it was cancelled or had expired. */
+export async function findCheckout(
+  { checkouts, orders }: Pick<Reads, 'checkouts' | 'orders'>,
+  id: string,
+): Promise<FoundCheckout | null> {
+  const checkout = await checkouts.byId(id);
+  return checkout === null ? null : { checkout, orders: await orders.listForCheckout(id) };
+}
+
+/** The lines of some orders of a checkout, with the delivery where it belongs to them. */
+export function toCheckoutView(
+  { checkout, orders }: FoundCheckout,
+  { withDelivery }: { withDelivery: boolean },
+): CheckoutView {
+  const [first] = orders;
+  if (first === undefined) throw new Error(`Checkout ${checkout.id} has none of these orders.`);
+  const { deliveryMinor, deliveryTaxMinor } = checkout;
+  const netMinor = sum(orders, 'totalMinor');
+  const taxMinor = sum(orders, 'taxMinor') + (withDelivery ? deliveryTaxMinor : 0);
+  const hasDelivery = withDelivery && checkout.deliveryName !== '';
+  return {
+    orderId: first.id,
+    number: checkout.number,
+    poNumber: checkout.poNumber,
+    currency: checkout.currency,
+    lines: orders,
+    netMinor,
+    delivery: hasDelivery ? { name: checkout.deliveryName, minor: deliveryMinor } : null,
+    tax:
+      checkout.taxName === '' || checkout.taxRateBp === 0
+        ? null
+        : { name: checkout.taxName, rateBp: checkout.taxRateBp, minor: taxMinor },
+    totalMinor: netMinor + taxMinor + (withDelivery ? deliveryMinor : 0),
+    address: checkout.address,
+  };
+}
+
+function sum(orders: readonly Order[], field: 'totalMinor' | 'taxMinor'): number {
+  return orders.reduce((total, order) => total + order[field], 0);
+}

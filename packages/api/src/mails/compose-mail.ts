@@ -1,0 +1,128 @@
+import type { Reads } from '@bm/db/store';
+import { amountDue } from '@bm/domain/checkouts/amount-due';
+import type { MailKind, MailPayload, MailPayloadOf } from '@bm/domain/mails/mail.schema';
+import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
+import type { MailContent } from '@bm/mails/mail-content';
+import { contactMessage } from '@bm/mails/templates/contact-message';
+import { dailyDigest } from '@bm/mails/templates/daily-digest';
+import { newsletterConfirmation } from '@bm/mails/templates/newsletter-confirmation';
+import { orderPlaced } from '@bm/mails/templates/order-placed';
+import { paymentReceived } from '@bm/mails/templates/payment-received';
+import {
+  holdEnding,
+  orderCancelled,
+  orderExpired,
+  paymentFailed,
+} from '@bm/mails/templates/unpaid-order';
+import type { ShopView } from '@bm/mails/views';
+import { findCheckout, toCheckoutView, type FoundCheckout } from './checkout-view.ts';
+
+/** What a mail is made from. */
+export interface ComposeContext {
+  read: Reads;
+  shop: ShopView;
+}
+
+/** The content of a mail, or why there is nothing to say any more. */
+export type Composed = { content: MailContent } | { skip: string };
+
+type Compose<Kind extends MailKind> = (
+  context: ComposeContext,
+  payload: MailPayloadOf<Kind>,
+) => Composed | Promise<Composed>;
+
+const GONE: Composed = { skip: 'The order was deleted.' };
+const NOT_DUE: Composed = { skip: 'Nothing is due any more.' };
+
+const COMPOSERS: { readonly [Kind in MailKind]: Compose<Kind> } = {
+  'order-placed': async ({ read, shop }, { checkoutId }) => {
+    const found = await findCheckout(read, checkoutId);
+    if (found === null) return GONE;
+    const isByBank = found.checkout.paymentMethod === 'bank';
+    const { settings } = await read.settings.current();
+    const view = {
+      checkout: toCheckoutView(found, { withDelivery: true }),
+      expiresAt: Math.min(...found.orders.map(({ expiresAt }) => expiresAt)),
+      bank: isByBank ? settings.bank : null,
+    };
+    return { content: orderPlaced(shop, view) };
+  },
+
+  'payment-received': async ({ read, shop }, payload) => {
+    const { checkoutId, transactionId, amountMinor, paidAt } = payload;
+    const found = await findCheckout(read, checkoutId);
+    const paid = found?.orders.filter((order) => order.transactionId === transactionId) ?? [];
+    if (found === null || paid.length === 0) return GONE;
+    const checkout = toCheckoutView({ ...found, orders: paid }, { withDelivery: true });
+    const isBankTransfer = isBankTransaction(transactionId);
+    const view = { checkout, amountMinor, paidAt, transactionId, isBankTransfer };
+    return { content: paymentReceived(shop, view) };
+  },
+
+  'payment-failed': async ({ read, shop }, { checkoutId }) => {
+    const unpaid = await findUnpaid(read, checkoutId);
+    if (unpaid === null) return NOT_DUE;
+    return { content: paymentFailed(shop, toCheckoutView(unpaid, { withDelivery: true })) };
+  },
+
+  'hold-ending': async ({ read, shop }, { checkoutId, expiresAt }) => {
+    const unpaid = await findUnpaid(read, checkoutId);
+    if (unpaid === null) return NOT_DUE;
+    const checkout = toCheckoutView(unpaid, { withDelivery: true });
+    return { content: holdEnding(shop, { checkout, expiresAt }) };
+  },
+
+  'order-cancelled': async ({ read, shop }, { checkoutId, orderIds, reason }) => {
+    const closed = await findOrders(read, checkoutId, orderIds);
+    if (closed === null) return GONE;
+    const checkout = toCheckoutView(closed, { withDelivery: false });
+    return { content: orderCancelled(shop, { checkout, reason }) };
+  },
+
+  'order-expired': async ({ read, shop }, { checkoutId, orderIds }) => {
+    const closed = await findOrders(read, checkoutId, orderIds);
+    if (closed === null) return GONE;
+    return { content: orderExpired(shop, toCheckoutView(closed, { withDelivery: false })) };
+  },
+
+  'contact-message': ({ shop }, payload) => ({ content: contactMessage(shop, payload) }),
+
+  'newsletter-confirmation': ({ shop }, payload) => ({
+    content: newsletterConfirmation(shop, payload),
+  }),
+
+  'daily-digest': ({ shop }, payload) => ({ content: dailyDigest(shop, payload) }),
+};
+
+/** Composes a mail from its payload and from the orders that it names. */
+export async function composeMail(
+  context: ComposeContext,
+  payload: MailPayload,
+): Promise<Composed> {
+  return compose(context, payload.kind, payload);
+}
+
+function compose<Kind extends MailKind>(
+  context: ComposeContext,
+  kind: Kind,
+  payload: MailPayloadOf<Kind>,
+): Composed | Promise<Composed> {
+  return COMPOSERS[kind](context, payload);
+}
+
+/** The unpaid orders of a checkout; null when nothing is due. */
+async function findUnpaid(read: Reads, checkoutId: string): Promise<FoundCheckout | null> {
+  const found = await findCheckout(read, checkoutId);
+  if (found === null || amountDue(found.checkout, found.orders) === 0) return null;
+  return { ...found, orders: found.orders.filter(({ state }) => state === 'unpaid') };
+}
+
+async function findOrders(
+  read: Reads,
+  checkoutId: string,
+  ids: readonly string[],
+): Promise<FoundCheckout | null> {
+  const found = await findCheckout(read, checkoutId);
+  const orders = found?.orders.filter(({ id }) => ids.includes(id)) ?? [];
+  return found === null || orders.length === 0 ? null : { ...found, orders };
+}

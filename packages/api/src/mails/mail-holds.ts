@@ -1,0 +1,52 @@
+import type { Reads } from '@bm/db/store';
+import type { ClaimedMail, MailOutcome } from '@bm/db/store/mails.store';
+import { MAX_MAIL_AGE_MS } from '@bm/domain/mails/mail-retry';
+import type { MailKind, MailPayload } from '@bm/domain/mails/mail.schema';
+import { isSwitchedOff, type Settings } from '@bm/domain/settings/settings.schema';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The most mails to one address in a day; the others wait. */
+const DAILY_LIMIT = 200;
+
+/** Anyone may enter any address, and anyone may write to the shop. */
+const DAILY_LIMITS: Partial<Record<MailKind, number>> = {
+  'newsletter-confirmation': 5,
+  'contact-message': 500,
+};
+
+interface Attempt {
+  payload: MailPayload;
+  settings: Settings;
+  now: number;
+}
+
+/**
+ * Returns why a mail is not sent now, or null: it is switched off, too old, the account's address is not
+ * verified or another one now, or the address gets too many mails today.
+ */
+export async function reasonToHold(
+  read: Pick<Reads, 'users' | 'mails'>,
+  { accountId, recipient, createdAt }: ClaimedMail,
+  { payload: { kind }, settings, now }: Attempt,
+): Promise<MailOutcome | null> {
+  if (isSwitchedOff(settings, kind)) {
+    return { state: 'skipped', error: 'Switched off in the settings.' };
+  }
+  const isOld = now - createdAt > MAX_MAIL_AGE_MS;
+  const later = { state: 'waiting', nextAttemptAt: now + HOUR_MS } as const;
+  if (accountId !== null) {
+    const account = await read.users.byId(accountId);
+    if (account?.email !== recipient) {
+      return { state: 'skipped', error: 'The account has another address now.' };
+    }
+    if (!account.emailVerified) {
+      const error = 'The address is not verified.';
+      return isOld ? { state: 'skipped', error } : { ...later, error };
+    }
+  }
+  if (isOld) return { state: 'dead', error: 'It could not be sent for a week.' };
+  const sent = await read.mails.sentSince(recipient, now - 24 * HOUR_MS);
+  if (sent < (DAILY_LIMITS[kind] ?? DAILY_LIMIT)) return null;
+  return { ...later, error: 'The address gets too many mails today.' };
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '@bm/db/store';
+import type { Order } from '@bm/domain/orders/order.schema';
+import { queueMail } from './queue-mail.ts';
+
+type MailTx = Pick<Tx, 'mails'>;
+
+/** Queues the mail about a settlement. `orders` are those of its checkout; amount in minor units. */
+export async function queuePaymentReceived(
+  tx: MailTx,
+  [first]: readonly Order[],
+  { transactionId, amountMinor, at }: { transactionId: string; amountMinor: number; at: number },
+): Promise<void> {
+  if (first === undefined) return;
+  const { checkoutId, customerId, customerEmail } = first;
+  await queueMail(tx, {
+    // A checkout is settled once.
+    cause: checkoutId,
+    payload: { kind: 'payment-received', checkoutId, transactionId, amountMinor, paidAt: at },
+    accountId: customerId,
+    recipient: customerEmail,
+    at,
+  });
+}
+
+/** Queues the mail about orders of one checkout that were cancelled or have expired together. */
+export async function queueOrdersClosed(
+  tx: MailTx,
+  closed: readonly Order[],
+  { to, reason, at }: { to: 'cancelled' | 'expired'; reason: string; at: number },
+): Promise<void> {
+  const [first] = closed;
+  if (first === undefined) return;
+  const { checkoutId, customerId, customerEmail } = first;
+  const orderIds = closed.map(({ id }) => id);
+  await queueMail(tx, {
+    // An order is closed once.
+    cause: first.id,
+    payload:
+      to === 'cancelled'
+        ? { kind: 'order-cancelled', checkoutId, orderIds, reason }
+        : { kind: 'order-expired', checkoutId, orderIds },
+    accountId: customerId,
+    recipient: customerEmail,
+    at,
+  });
+}

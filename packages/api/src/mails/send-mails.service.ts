@@ -1,0 +1,111 @@
+import type { ClaimedMail, MailOutcome } from '@bm/db/store/mails.store';
+import { retryDelay } from '@bm/domain/mails/mail-retry';
+import { mailPayloadSchema, type MailPayload } from '@bm/domain/mails/mail.schema';
+import { renderMail } from '@bm/mails/render-mail';
+import type { MailTransport, OutgoingMail } from '@bm/providers/mail/mail.port';
+import { ProviderError } from '@bm/providers/provider-error';
+import type { Deps } from '../context.ts';
+import { composeMail } from './compose-mail.ts';
+import { reasonToHold } from './mail-holds.ts';
+
+/** What sends mails. */
+export interface MailSender extends Pick<Deps, 'store' | 'log' | 'clock'> {
+  transport: MailTransport;
+  /** The shop's public address, without a trailing slash. */
+  publicUrl: string;
+  /** Returns a number from 0 to 1. */
+  random: () => number;
+}
+
+/** The mails of a batch by outcome. `lost`: another process had claimed the mail since. */
+export type SendReport = Record<MailOutcome['state'] | 'lost', number>;
+
+/** The mails of one batch, which are sent at the same time. */
+export const MAIL_BATCH = 10;
+
+/** How long no other process sends a claimed mail: longer than all timeouts of one attempt. */
+const LEASE_MS = 5 * 60_000;
+
+/** Claims the mails that are due longest, at most MAIL_BATCH of them. */
+export function claimMails({ store, clock }: MailSender): Promise<ClaimedMail[]> {
+  const now = clock();
+  const claim = { now, leaseUntil: now + LEASE_MS, limit: MAIL_BATCH };
+  return store.write((tx) => tx.mails.claim(claim));
+}
+
+/** Puts claimed mails back into the queue, because the server stops. */
+export async function releaseMails(
+  { store, clock }: MailSender,
+  claimed: readonly ClaimedMail[],
+): Promise<void> {
+  const outcome = { state: 'retry', error: 'The server stopped.', nextAttemptAt: clock() } as const;
+  await store.write(async (tx) => {
+    for (const mail of claimed) await tx.mails.finish(mail, outcome);
+  });
+}
+
+/**
+ * Sends claimed mails: each at least once, and as a rule once. A failure is retried later; a refusal, the
+ * last attempt and a mail that is too old are final.
+ */
+export async function sendMails(
+  sender: MailSender,
+  claimed: readonly ClaimedMail[],
+): Promise<SendReport> {
+  const report: SendReport = { sent: 0, retry: 0, waiting: 0, dead: 0, skipped: 0, lost: 0 };
+  await Promise.all(
+    claimed.map(async (mail) => {
+      const outcome = await attempt(sender, mail);
+      const isOurs = await sender.store.write((tx) => tx.mails.finish(mail, outcome));
+      report[isOurs ? outcome.state : 'lost'] += 1;
+    }),
+  );
+  return report;
+}
+
+async function attempt(sender: MailSender, mail: ClaimedMail): Promise<MailOutcome> {
+  const { log, clock, transport, publicUrl, store } = sender;
+  try {
+    const payload = mailPayloadSchema.parse(mail.payload);
+    const { settings } = await store.read.settings.current();
+    const held = await reasonToHold(store.read, mail, { payload, settings, now: clock() });
+    if (held !== null) return held;
+    const shop = { url: publicUrl, ...settings.seller };
+    const composed = await composeMail({ read: store.read, shop }, payload);
+    if ('skip' in composed) return { state: 'skipped', error: composed.skip };
+    const { unsubscribeUrl } = composed.content;
+    const content = await renderMail(composed.content);
+    await transport.send({
+      id: mail.id,
+      to: mail.recipient,
+      ...replyTo(payload),
+      ...content,
+      ...(unsubscribeUrl !== null && { unsubscribeUrl }),
+    });
+    return { state: 'sent', content, at: clock() };
+  } catch (error) {
+    const outcome = toOutcome(sender, mail, error);
+    const details = { err: error, mail: mail.id, attempts: mail.attempts, state: outcome.state };
+    log[outcome.state === 'dead' ? 'error' : 'warn'](details, 'a mail could not be sent');
+    return outcome;
+  }
+}
+
+/** A refused mail is dead at once; any other error may pass. */
+function toOutcome(
+  { clock, random }: MailSender,
+  { attempts }: ClaimedMail,
+  error: unknown,
+): MailOutcome {
+  const message = error instanceof Error ? error.message : String(error);
+  const isRefused = error instanceof ProviderError && error.kind === 'refused';
+  const delay = isRefused ? null : retryDelay(attempts, random());
+  if (delay === null) return { state: 'dead', error: message };
+  return { state: 'retry', error: message, nextAttemptAt: clock() + delay };
+}
+
+/** Answers to a message of the contact page go to its sender. */
+function replyTo(payload: MailPayload): Pick<OutgoingMail, 'replyTo'> {
+  if (payload.kind !== 'contact-message') return {};
+  return { replyTo: { name: payload.name, address: payload.email } };
+}

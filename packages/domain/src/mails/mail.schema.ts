@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
+import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
+
+/** The mails that the shop sends. */
+export const MAIL_KINDS = [
+  'order-placed',
+  'payment-received',
+  'payment-failed',
+  'hold-ending',
+  'order-cancelled',
+  'order-expired',
+  'contact-message',
+  'newsletter-confirmation',
+  'daily-digest',
+] as const;
+const mailKindSchema = z.enum(MAIL_KINDS);
+export type MailKind = z.infer<typeof mailKindSchema>;
+
+/** `skipped`: not sent, because it was switched off or nothing was left to say. `dead`: not retried. */
+export const MAIL_STATES = ['queued', 'sending', 'sent', 'skipped', 'dead'] as const;
+const mailStateSchema = z.enum(MAIL_STATES);
+export type MailState = z.infer<typeof mailStateSchema>;
+
+const partSchema = z.object({ name: z.string(), sku: z.string(), available: z.int() });
+
+/** What a mail is about. Orders never change, so the mail about one names it by its id. */
+export const mailPayloadSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('order-placed'), checkoutId: idSchema }),
+  z.object({
+    kind: z.literal('payment-received'),
+    checkoutId: idSchema,
+    transactionId: z.string(),
+    amountMinor: minorSchema,
+    paidAt: timeSchema,
+  }),
+  z.object({ kind: z.literal('payment-failed'), checkoutId: idSchema }),
+  z.object({ kind: z.literal('hold-ending'), checkoutId: idSchema, expiresAt: timeSchema }),
+  z.object({
+    kind: z.literal('order-cancelled'),
+    checkoutId: idSchema,
+    orderIds: z.array(idSchema),
+    /** What an admin gave as the reason; empty where the customer cancelled. */
+    reason: z.string(),
+  }),
+  z.object({
+    kind: z.literal('order-expired'),
+    checkoutId: idSchema,
+    orderIds: z.array(idSchema),
+  }),
+  z.object({
+    kind: z.literal('contact-message'),
+    name: z.string(),
+    email: z.string(),
+    message: z.string(),
+  }),
+  z.object({ kind: z.literal('newsletter-confirmation'), token: z.string() }),
+  z.object({
+    kind: z.literal('daily-digest'),
+    from: timeSchema,
+    until: timeSchema,
+    placed: z.int(),
+    paid: z.int(),
+    expired: z.int(),
+    deadMails: z.int(),
+    lowStock: z.int(),
+    /** The parts with the fewest available units. */
+    parts: z.array(partSchema),
+  }),
+]);
+export type MailPayload = z.infer<typeof mailPayloadSchema>;
+export type MailPayloadOf<Kind extends MailKind> = Extract<MailPayload, { kind: Kind }>;
+
+/** A mail in the list of an admin. Times are milliseconds since 1970. */
+export const mailSummarySchema = z.object({
+  id: z.string(),
+  kind: mailKindSchema,
+  recipient: z.string(),
+  state: mailStateSchema,
+  attempts: z.int(),
+  /** Null until it was sent. */
+  subject: z.nullable(z.string()),
+  /** Why the last attempt failed, or why it was not sent. */
+  lastError: z.nullable(z.string()),
+  /** Null when it is sent, skipped or dead. */
+  nextAttemptAt: z.nullable(timeSchema),
+  createdAt: timeSchema,
+  sentAt: z.nullable(timeSchema),
+});
+export type MailSummary = z.infer<typeof mailSummarySchema>;
+export const mailPageSchema = pageSchema(mailSummarySchema);
+
+/** A mail as it was sent; `html` and `text` are null before that. */
+export const mailSchema = z.extend(mailSummarySchema, {
+  html: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+});
+export type Mail = z.infer<typeof mailSchema>;
+
+/** `waiting`: queued or being sent. */
+export const MAIL_FILTERS = ['sent', 'waiting', 'dead', 'skipped'] as const;
+const mailFilterSchema = z.enum(MAIL_FILTERS);
+export type MailFilter = z.infer<typeof mailFilterSchema>;
+
+export const mailListInput = z.object({
+  filter: mailFilterSchema,
+  cursor: z.optional(cursorSchema),
+  limit: z.optional(limitSchema),
+});
+export type MailListInput = z.infer<typeof mailListInput>;
+
+/** The longest id: a UUID or a day, and the kind. */
+export const mailIdInput = z.object({ id: z.string().check(z.minLength(1), z.maxLength(128)) });
+
+/** The number of mails that are sent again. */
+export const resentSchema = z.object({ resent: z.int() });
+
+/** The most dead mails that one call sends again. */
+export const MAX_RESENT = 500;

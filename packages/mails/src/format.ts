@@ -1,0 +1,52 @@
+import { formatMajor, minorDigits } from '@bm/domain/money/money';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Formats minor units with the sign of the currency: 661825 usd is "$6,618.25". */
+export function formatMoney(minor: number, currency: string): string {
+  let format = formats.get(currency);
+  if (format === undefined) {
+    const digits = minorDigits(currency);
+    format = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+    });
+    formats.set(currency, format);
+  }
+  // As a text, so that no digit is lost in floating point.
+  const decimal: unknown = formatMajor(minor, currency);
+  return isDecimal(decimal) ? format.format(decimal) : String(decimal);
+}
+
+function isDecimal(text: unknown): text is `${number}` {
+  return typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text);
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+/** Formats a number of units: 12000 is "12,000". */
+export function formatCount(units: number): string {
+  return count.format(units);
+}
+
+const dateTime = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** Formats milliseconds since 1970: "17 Nov 2026, 10:09 UTC". The shop does not know the time zone. */
+export function formatDateTime(time: number): string {
+  return `${dateTime.format(time)} UTC`;
+}
+
+/** Formats a rate in basis points: 1750 is "17.5 %". */
+export function formatRate(rateBp: number): string {
+  return `${rateBp / 100} %`;
+}
+
+/** Replaces line breaks and control characters, which a header must not contain. */
+export function singleLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+}

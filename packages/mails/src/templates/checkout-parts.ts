@@ -1,0 +1,87 @@
+import { copy } from '../copy.ts';
+import { formatCount, formatMoney, formatRate } from '../format.ts';
+import type { Block, Fact, Line, MailContent, Sum } from '../mail-content.ts';
+import type { CheckoutView, ShopView } from '../views.ts';
+
+/** A mail with more lines would be cut off by mail programs (Gmail: at 102 kB). */
+const MAX_LINES = 40;
+
+/** How the customer calls the order: by the own PO number, or by the shop's number. */
+export function orderName({ poNumber, number }: CheckoutView): string {
+  return poNumber === '' ? number : copy.poNumberOf(poNumber.replace(/^PO[ -]?/i, ''));
+}
+
+/** The shop's number, and the customer's own where there is one. */
+export function numberFacts({ number, poNumber }: CheckoutView): Fact[] {
+  const order: Fact = { label: copy.order, value: number, code: true };
+  return poNumber === '' ? [order] : [order, { label: copy.poNumber, value: poNumber }];
+}
+
+/** The lines of the checkout with their sums, and the address. */
+export function checkoutBlocks(checkout: CheckoutView, title: string = copy.ordered): Block[] {
+  const lines: Block = { type: 'lines', title, lines: lineRows(checkout), sums: sums(checkout) };
+  if (checkout.address === '') return [lines];
+  return [lines, { type: 'text', title: copy.deliveredTo, text: checkout.address }];
+}
+
+function lineRows({ lines, currency }: CheckoutView): Line[] {
+  const rows = lines.slice(0, MAX_LINES).map((line) => ({
+    name: line.partName,
+    detail: copy.unitsAt(
+      line.sku,
+      formatCount(line.quantity),
+      formatMoney(line.unitPriceMinor, currency),
+    ),
+    amount: formatMoney(line.totalMinor, currency),
+  }));
+  const rest = lines.slice(MAX_LINES);
+  if (rest.length === 0) return rows;
+  const restMinor = rest.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const name = copy.moreLines(formatCount(rest.length));
+  return [...rows, { name, detail: '', amount: formatMoney(restMinor, currency) }];
+}
+
+function sums({ netMinor, delivery, tax, totalMinor, currency }: CheckoutView): Sum[] {
+  const total: Sum = {
+    label: copy.total,
+    amount: formatMoney(totalMinor, currency),
+    isTotal: true,
+  };
+  if (delivery === null && tax === null) return [total];
+  const amounts: Sum[] = [{ label: copy.net, amount: formatMoney(netMinor, currency) }];
+  if (delivery !== null) {
+    const amount = formatMoney(delivery.minor, currency);
+    amounts.push({ label: copy.delivery(delivery.name), amount });
+  }
+  if (tax !== null) {
+    const amount = formatMoney(tax.minor, currency);
+    amounts.push({ label: copy.tax(tax.name, formatRate(tax.rateBp)), amount });
+  }
+  return [...amounts, total];
+}
+
+/** What ends every mail: how to answer, who sent it, and why. */
+export function foot({ legalName, address }: ShopView, because: string): string[] {
+  const sender = [legalName, address.replaceAll(/\s*\n\s*/g, ', ')].filter((part) => part !== '');
+  const from = sender.length === 0 ? '' : `${sender.join(', ')}. `;
+  return [copy.questions, from + copy.because(because)];
+}
+
+/** The parts of a mail that are the same in all mails about an order. */
+export function orderMail(
+  shop: ShopView,
+  content: Pick<MailContent, 'subject' | 'preview' | 'heading' | 'summary' | 'button' | 'blocks'>,
+  because: string = copy.becauseOrder,
+): MailContent {
+  return { ...content, foot: foot(shop, because), shopUrl: shop.url, unsubscribeUrl: null };
+}
+
+/** The page on which a checkout is paid. */
+export function paymentUrl(shop: ShopView, { orderId }: CheckoutView): string {
+  return `${shop.url}/dashboard/payment/${encodeURIComponent(orderId)}`;
+}
+
+/** The page with the customer's orders. */
+export function ordersUrl(shop: ShopView): string {
+  return `${shop.url}/dashboard/myorder`;
+}

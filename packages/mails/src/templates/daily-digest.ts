@@ -1,0 +1,55 @@
+import { copy } from '../copy.ts';
+import { formatCount, formatDateTime } from '../format.ts';
+import type { Block, MailContent } from '../mail-content.ts';
+import type { ShopView } from '../views.ts';
+import { foot } from './checkout-parts.ts';
+
+const words = copy.digest;
+
+/** The figures of a day. Times in milliseconds. */
+export interface DigestView {
+  from: number;
+  until: number;
+  placed: number;
+  paid: number;
+  expired: number;
+  deadMails: number;
+  lowStock: number;
+  parts: readonly { name: string; sku: string; available: number }[];
+}
+
+/** Tells an admin what happened in the shop. */
+export function dailyDigest(shop: ShopView, view: DigestView): MailContent {
+  const { from, until, parts } = view;
+  const figures = [
+    [words.placed, view.placed],
+    [words.paid, view.paid],
+    [words.expired, view.expired],
+    [words.lowStock, view.lowStock],
+    [words.deadMails, view.deadMails],
+  ] as const;
+  const facts: Block = {
+    type: 'facts',
+    title: words.facts,
+    facts: figures.map(([label, value]) => ({ label, value: formatCount(value) })),
+  };
+  const low: Block = {
+    type: 'facts',
+    title: words.parts,
+    facts: parts.map(({ name, sku, available }) => ({
+      label: `${name}, ${sku}`,
+      value: words.available(formatCount(available)),
+    })),
+  };
+  return {
+    subject: words.subject(formatDateTime(from).split(',')[0] ?? ''),
+    preview: `${words.placed}: ${formatCount(view.placed)}`,
+    heading: words.heading,
+    summary: [words.summary(formatDateTime(from), formatDateTime(until))],
+    button: { label: words.button, url: `${shop.url}/dashboard` },
+    blocks: parts.length === 0 ? [facts] : [facts, low],
+    foot: foot(shop, words.because).slice(1),
+    shopUrl: shop.url,
+    unsubscribeUrl: null,
+  };
+}

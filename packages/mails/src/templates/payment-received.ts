@@ -1,0 +1,38 @@
+import { copy } from '../copy.ts';
+import { formatDateTime, formatMoney } from '../format.ts';
+import type { Fact, MailContent } from '../mail-content.ts';
+import type { CheckoutView, ShopView } from '../views.ts';
+import { checkoutBlocks, numberFacts, orderMail, orderName, ordersUrl } from './checkout-parts.ts';
+
+const words = copy.paid;
+
+export interface PaidView {
+  checkout: CheckoutView;
+  amountMinor: number;
+  /** Milliseconds. */
+  paidAt: number;
+  transactionId: string;
+  isBankTransfer: boolean;
+}
+
+/** Tells a customer that the payment of an order has arrived. */
+export function paymentReceived(shop: ShopView, view: PaidView): MailContent {
+  const { checkout, amountMinor, paidAt, transactionId, isBankTransfer } = view;
+  const name = orderName(checkout);
+  const amount = formatMoney(amountMinor, checkout.currency);
+  const by = isBankTransfer ? words.byBank : words.byCard;
+  const facts: Fact[] = [
+    ...numberFacts(checkout),
+    { label: words.when, value: formatDateTime(paidAt) },
+    { label: words.transaction, value: transactionId, code: true },
+  ];
+  const content = {
+    subject: words.subject(amount, name),
+    preview: words.preview(amount, name),
+    heading: words.heading,
+    summary: [words.summary, { strong: amount }, by, { strong: name }, words.next],
+    button: { label: copy.seeOrders, url: ordersUrl(shop) },
+    blocks: [{ type: 'facts' as const, title: words.facts, facts }, ...checkoutBlocks(checkout)],
+  };
+  return orderMail(shop, content, copy.becausePaid);
+}

@@ -1,0 +1,87 @@
+import { copy } from '../copy.ts';
+import { formatDateTime, formatMoney } from '../format.ts';
+import type { Block, MailContent } from '../mail-content.ts';
+import type { CheckoutView, ShopView } from '../views.ts';
+import {
+  checkoutBlocks,
+  numberFacts,
+  orderMail,
+  orderName,
+  ordersUrl,
+  paymentUrl,
+} from './checkout-parts.ts';
+
+/** Tells a customer that a card payment was declined. */
+export function paymentFailed(shop: ShopView, checkout: CheckoutView): MailContent {
+  const words = copy.failed;
+  const name = orderName(checkout);
+  const amount = formatMoney(checkout.totalMinor, checkout.currency);
+  const [again, of, end] = words.summary;
+  return orderMail(shop, {
+    subject: words.subject(name),
+    preview: again + amount,
+    heading: words.heading,
+    summary: [again, { strong: amount }, of, { strong: name }, end],
+    button: { label: copy.pay, url: paymentUrl(shop, checkout) },
+    blocks: checkoutBlocks(checkout),
+  });
+}
+
+/** Reminds a customer that the hold of an order ends at `expiresAt` (milliseconds). */
+export function holdEnding(
+  shop: ShopView,
+  { checkout, expiresAt }: { checkout: CheckoutView; expiresAt: number },
+): MailContent {
+  const words = copy.holdEnding;
+  const name = orderName(checkout);
+  const amount = formatMoney(checkout.totalMinor, checkout.currency);
+  const until = formatDateTime(expiresAt);
+  const [pay, of, before, end] = words.summary;
+  return orderMail(shop, {
+    subject: words.subject(name),
+    preview: words.preview(until),
+    heading: words.heading,
+    summary: [pay, { strong: amount }, of, { strong: name }, before, { strong: until }, end],
+    button: { label: copy.pay, url: paymentUrl(shop, checkout) },
+    blocks: checkoutBlocks(checkout),
+  });
+}
+
+/** Tells a customer that orders were cancelled; `reason` is an admin's, or empty. */
+export function orderCancelled(
+  shop: ShopView,
+  { checkout, reason }: { checkout: CheckoutView; reason: string },
+): MailContent {
+  const words = copy.cancelled;
+  const name = orderName(checkout);
+  const [nothing, end] = words.whole;
+  const given = reason === '' ? [] : [{ label: words.reason, value: reason }];
+  const facts: Block = {
+    type: 'facts',
+    title: words.facts,
+    facts: [...numberFacts(checkout), ...given],
+  };
+  return orderMail(shop, {
+    subject: words.subject(name),
+    preview: reason,
+    heading: words.heading,
+    summary: [nothing, { strong: name }, end],
+    button: { label: copy.seeOrders, url: ordersUrl(shop) },
+    blocks: [facts, ...checkoutBlocks({ ...checkout, address: '' }, words.lines)],
+  });
+}
+
+/** Tells a customer that orders were not paid in time. */
+export function orderExpired(shop: ShopView, checkout: CheckoutView): MailContent {
+  const words = copy.expired;
+  const name = orderName(checkout);
+  const [again, end] = words.summary;
+  return orderMail(shop, {
+    subject: words.subject(name),
+    preview: again,
+    heading: words.heading,
+    summary: [again, { strong: name }, end],
+    button: { label: words.button, url: ordersUrl(shop) },
+    blocks: checkoutBlocks({ ...checkout, address: '' }, words.lines),
+  });
+}

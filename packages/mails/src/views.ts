@@ -1,0 +1,34 @@
+/** What every mail knows of the shop. */
+export interface ShopView {
+  /** The public address, without a trailing slash. */
+  url: string;
+  /** The seller, as the settings say; empty where nothing was given. */
+  legalName: string;
+  address: string;
+}
+
+/** A line of a checkout. Amounts in minor units, without tax. */
+export interface LineView {
+  partName: string;
+  sku: string;
+  quantity: number;
+  unitPriceMinor: number;
+  totalMinor: number;
+}
+
+/** A checkout with those of its lines that the mail is about. Amounts in minor units. */
+export interface CheckoutView {
+  /** Any order of it, by which its pages are found. */
+  orderId: string;
+  number: string;
+  poNumber: string;
+  currency: string;
+  lines: readonly LineView[];
+  netMinor: number;
+  /** Null where the lines alone are concerned. */
+  delivery: { name: string; minor: number } | null;
+  /** Null where the shop has no tax. */
+  tax: { name: string; rateBp: number; minor: number } | null;
+  totalMinor: number;
+  address: string;
+}

@@ -1,0 +1,34 @@
+import type { OutgoingMail } from './mail.port.ts';
+
+/** Who sends, as the From header and the Message-IDs name it. */
+export interface Sender {
+  /** "Bicycles Mania <shop@example.com>", or the address alone. */
+  from: string;
+}
+
+/** The fields of nodemailer's message for a mail. */
+export function toMessage({ from }: Sender, mail: OutgoingMail) {
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: `<${mail.id}@${domain(from)}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    // A text is never taken for the name of a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function domain(from: string): string {
+  return /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+}

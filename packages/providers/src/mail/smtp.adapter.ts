@@ -1,0 +1,73 @@
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import { ProviderError } from '../provider-error.ts';
+import type { MailTransport } from './mail.port.ts';
+import { toMessage, type Sender } from './message.ts';
+
+export interface SmtpOptions extends Sender {
+  /** `smtps://user:password@host:465`, or `smtp://` with STARTTLS; its query sets nodemailer's options. */
+  url: string;
+  dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined;
+  /** How long a server may be silent, in milliseconds. */
+  timeoutMs?: number;
+}
+
+/** The fields of nodemailer's errors that tell what the server said, and to which command. */
+const answerSchema = z.object({
+  responseCode: z.number().optional(),
+  command: z.string().optional(),
+  response: z.string().optional(),
+});
+
+/** The commands whose answer is about one mail. A refused sender or password concerns all of them. */
+const MAIL_COMMANDS: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
+
+/** The longest answer of a server that an error quotes. */
+const MAX_QUOTE = 300;
+
+/** Sends mails to an SMTP server, over at most five connections that are kept open. */
+export function smtpMail({ url, from, dkim, timeoutMs = 20_000 }: SmtpOptions): MailTransport {
+  const target = new URL(url);
+  // Elsewhere than on this machine, passwords and mails travel encrypted. The address may say otherwise.
+  if (!isLoopback(target.hostname) && !target.searchParams.has('requireTLS')) {
+    target.searchParams.set('requireTLS', 'true');
+  }
+  const transport = createTransport({
+    url: target.href,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    ...(dkim && { dkim }),
+  });
+
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(toMessage({ from }, mail));
+      } catch (error) {
+        throw toProviderError(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** Only an answer about this mail is final: a wrong password is a matter of the operator. */
+function toProviderError(error: unknown): ProviderError {
+  const { responseCode = 0, command = '', response } = answerSchema.safeParse(error).data ?? {};
+  const said = response === undefined ? '.' : `: ${response.slice(0, MAX_QUOTE)}`;
+  if (MAIL_COMMANDS.has(command) && responseCode >= 500) {
+    return new ProviderError('refused', `The mail server refused the mail${said}`, {
+      cause: error,
+    });
+  }
+  const message =
+    said === '.' ? 'The mail server is unavailable.' : `The mail server answered${said}`;
+  return new ProviderError('unavailable', message, { cause: error });
+}
