@@ -13,6 +13,7 @@ import type { HttpLimits } from './http/security/connections/http-limits.ts';
 import { createHttpServer } from './http/security/connections/http-server.ts';
 import { createListCache } from './response-cache/list-cache.ts';
 import { closeOnUnreadBody } from './http/security/unread-body.ts';
+import type { Backups } from './jobs/backup/backup-job.ts';
 import type { JobHistory } from './jobs/job-history.ts';
 import {
   type RateLimitStore,
@@ -70,6 +71,8 @@ export interface ServerDeps {
   /** The number of units of work that wait for the writer. */
   queueDepth: () => number;
   jobHistory: JobHistory;
+  /** Scheduled backups; absent without BACKUP_DIR. */
+  backups?: Backups | undefined;
   config: ShopConfig;
   settings: HostSettings;
   /** The rate limit store; counts in memory by default. */
@@ -155,7 +158,11 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     queueDepth: deps.queueDepth,
     jobHistory: deps.jobHistory,
     peers,
-    registries: [connections.registry, shedder.registry],
+    registries: [
+      connections.registry,
+      shedder.registry,
+      ...(deps.backups === undefined ? [] : [deps.backups.registry]),
+    ],
   });
   const corsOrigins = new Set(settings.corsOrigins);
   const rateLimiter = createRateLimiter(

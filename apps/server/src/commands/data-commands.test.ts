@@ -165,7 +165,10 @@ describe('backup and restore', () => {
     });
     expect(readFileSync(backup, 'utf8')).toBe('precious');
     expect(await command('backup')).toEqual({ code: 1, said: 'Usage: npm run backup -- FILE' });
-    expect(await command('restore')).toEqual({ code: 1, said: 'Usage: npm run restore -- FILE' });
+    expect(await command('restore')).toEqual({
+      code: 1,
+      said: 'Usage: npm run restore -- FILE, or npm run restore -- --rehearse [FILE]',
+    });
   });
 
   test('backs up inconsistent data and reports its faults', async () => {

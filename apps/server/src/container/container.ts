@@ -12,6 +12,8 @@ import { readRelease } from './release.ts';
 import { prepareStore, type Report } from './store.ts';
 import { isLoopbackHost, loopbackOriginUrl } from '../env/listen-address.ts';
 import { type Env, resolvePublicUrl } from '../env/env.ts';
+import { createBackups } from '../jobs/backup/backup-job.ts';
+import { forkBackup } from '../jobs/backup/fork-backup.ts';
 import { createJobHistory } from '../jobs/job-history.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -85,6 +87,7 @@ async function createDependencies(
     mail: mail.port,
     queueDepth: () => store.depth,
     jobHistory: createJobHistory(),
+    backups: env.backupDir === undefined ? undefined : createBackups(forkBackup),
     config: {
       publicUrl,
       currency: variables.CURRENCY,

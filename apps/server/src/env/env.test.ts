@@ -202,6 +202,13 @@ describe('providers', () => {
 
 const MAIL = { SMTP_URL: 'smtps://u:p@mail.example:465', MAIL_FROM: 'Shop <shop@x.example>' };
 
+test('scheduled backups are for SQLite', () => {
+  const env = { BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://127.0.0.1/shop' };
+  expect(() => readEnv(env)).toThrow('BACKUP_DIR: the shop backs up SQLite only');
+  expect(readEnv({ BACKUP_DIR: '/backups/../b' }).backupDir).toBe('/b');
+  expect(readEnv({ BACKUP_DIR: ' ' }).backupDir).toBeUndefined();
+});
+
 describe('where stand-ins may not be', () => {
   test('production takes real providers and a secret', () => {
     expect(problemsOf({ APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET, ...real() })).toBe('');

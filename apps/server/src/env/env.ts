@@ -16,6 +16,8 @@ export interface Env {
   variables: Variables;
   /** Absolute. */
   dataDir: string;
+  /** The folder of scheduled backups, absolute. */
+  backupDir: string | undefined;
   /** Providers that are replaced by a stand-in: identity, payments, images. */
   standIns: ReadonlySet<string>;
   /** Where mails go. */
@@ -55,6 +57,7 @@ export function readEnv(source: RawEnv): Env {
   return {
     variables: parsed.data,
     dataDir: resolve(parsed.data.DATA_DIR),
+    backupDir: parsed.data.BACKUP_DIR && resolve(parsed.data.BACKUP_DIR),
     standIns: new Set(standIns),
     mailRoute: mailRoute(raw),
     isExposed: exposureSigns(raw).length > 0,

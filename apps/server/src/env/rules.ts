@@ -18,6 +18,7 @@ export function findConflicts(raw: RawEnv): string[] {
     insecureImageHost(raw),
     missingSender(raw),
     incompleteProblem(raw, DKIM),
+    scheduledBackupConflict(raw),
   ].filter((problem) => problem !== null);
 }
 
@@ -109,6 +110,11 @@ function insecureImageHost(raw: RawEnv): string | null {
 function missingSender(raw: RawEnv): string | null {
   if (raw['SMTP_URL'] === undefined || raw['MAIL_FROM'] !== undefined) return null;
   return 'MAIL_FROM: required with SMTP_URL.';
+}
+
+function scheduledBackupConflict(raw: RawEnv): string | null {
+  if (raw['BACKUP_DIR'] === undefined || raw['DATABASE_URL'] === undefined) return null;
+  return 'BACKUP_DIR: the shop backs up SQLite only; with DATABASE_URL remove it and use the tools of PostgreSQL (docs/operations.md).';
 }
 
 function rateLimitOff(raw: RawEnv): string | null {

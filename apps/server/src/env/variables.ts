@@ -63,6 +63,7 @@ export const variablesSchema = z.object({
   ).default('127.0.0.1'),
   APP_ENV: choice(['demo', 'production']).default('demo'),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
   PUBLIC_URL: origin(HTTP, 'must be an http(s) address without a path.').optional(),
   TRUST_PROXY: listSchema(
     'must list addresses or ranges (10.0.0.1, 10.0.0.0/8, loopback).',

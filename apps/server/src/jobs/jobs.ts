@@ -13,8 +13,11 @@ const MINUTE_MS = 60_000;
 /** Background work; idempotent. */
 export interface Task {
   name: string;
-  /** Returns what was done, as counts; all are zero for an empty run. */
-  run(api: Deps): Promise<Record<string, number>>;
+  /**
+   * Returns what was done, as counts; all are zero for an empty run. A long run ends early when
+   * `signal` is aborted.
+   */
+  run(api: Deps, signal?: AbortSignal): Promise<Record<string, number>>;
 }
 
 /** A task that runs on a schedule. */

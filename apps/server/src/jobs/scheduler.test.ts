@@ -64,6 +64,19 @@ describe('startJobs', () => {
     expect(state.runs).toBe(1);
   });
 
+  test('aborts the signal of a running job when it is stopped', async () => {
+    const seen: boolean[] = [];
+    const run: Job['run'] = (_, signal) =>
+      new Promise((resolve) => {
+        seen.push(signal?.aborted ?? true);
+        signal?.addEventListener('abort', () => resolve({}));
+      });
+    const stop = startJobs([{ name: 'long', everyMs: 1000, run }], options());
+    await vi.advanceTimersByTimeAsync(0);
+    await stop();
+    expect(seen).toEqual([false]);
+  });
+
   test('logs a failure and retries after the interval', async () => {
     const run = vi.fn<Job['run']>().mockRejectedValueOnce(new Error('away')).mockResolvedValue({});
     const succeeded = vi.fn<JobHistory['succeeded']>();

@@ -12,7 +12,7 @@ export interface SchedulerOptions {
 
 /**
  * Runs each job now and then after each interval, never twice at once. The timers do not keep the
- * process alive. Returns a function that stops the jobs and waits for running ones.
+ * process alive. Returns a function that stops the jobs, aborts the signal of running ones and waits.
  */
 export function startJobs(jobs: readonly Job[], options: SchedulerOptions): () => Promise<void> {
   const stops = jobs.map((job) => startJob(job, options));
@@ -23,12 +23,12 @@ export function startJobs(jobs: readonly Job[], options: SchedulerOptions): () =
 
 function startJob(job: Job, options: SchedulerOptions): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
+  const stopping = new AbortController();
   let running = Promise.resolve();
 
   const start = () => {
-    running = runOnce(job, options).finally(() => {
-      if (stopped) return;
+    running = runOnce(job, options, stopping.signal).finally(() => {
+      if (stopping.signal.aborted) return;
       timer = setTimeout(start, job.everyMs);
       timer.unref();
     });
@@ -36,18 +36,22 @@ function startJob(job: Job, options: SchedulerOptions): () => Promise<void> {
   start();
 
   return () => {
-    stopped = true;
+    stopping.abort();
     clearTimeout(timer);
     return running;
   };
 }
 
 /** Runs a job once; logs a failure, which is retried after the interval. */
-async function runOnce(job: Job, { api, history, acquireLease }: SchedulerOptions): Promise<void> {
+async function runOnce(
+  job: Job,
+  { api, history, acquireLease }: SchedulerOptions,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     if (!(await acquireLease(job))) return history.left(job.name);
     history.began(job.name);
-    const done = await job.run(api);
+    const done = await job.run(api, signal);
     if ((done['failed'] ?? 0) === 0) history.succeeded(job.name);
     if (Object.values(done).some((count) => count > 0))
       api.log.info({ job: job.name, ...done }, 'job');

@@ -88,7 +88,8 @@ async function serve(
     return {
       address,
       runJobs() {
-        stopJobs = startJobs(JOBS, {
+        const jobs = container.backups === undefined ? JOBS : [...JOBS, container.backups.job];
+        stopJobs = startJobs(jobs, {
           api: { ...container.api, log: app.log },
           history: container.jobHistory,
           acquireLease: createJobLeases(countShared),

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { dataTools, formatIntegrityReport } from '../container/data-tools.ts';
+import { openStore } from '../container/store.ts';
+import type { Env } from '../env/env.ts';
+import { backupTime, listBackups } from '../jobs/backup/backup-folder.ts';
+import { StartupError } from '../startup-error.ts';
+
+export interface Rehearsal {
+  backup: string;
+  /** How long the restore with its migrations took, and the data check. */
+  restoreMs: number;
+  checkMs: number;
+  /** How much newer than the backup the lost data can be. */
+  ageMs: number;
+  /** One line for each fault of the restored data. */
+  faults: string[];
+}
+
+/**
+ * Restores a backup into a scratch folder, checks the data and deletes the folder. The shop's own
+ * data is not touched. Errors: those of `DataTools.restore`.
+ */
+export async function rehearseRestore(env: Env, backup: string, now: number): Promise<Rehearsal> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bm-rehearsal-'));
+  try {
+    const scratch = { ...env, dataDir };
+    const tools = dataTools(scratch);
+    const start = performance.now();
+    await tools.restore(backup, now);
+    // As the next start of the shop does, which migrates an older backup.
+    await (await openStore(scratch)).close();
+    const restored = performance.now();
+    const faults = formatIntegrityReport(await tools.check());
+    return {
+      backup,
+      restoreMs: restored - start,
+      checkMs: performance.now() - restored,
+      ageMs: now - (backupTime(basename(backup)) ?? statSync(backup).mtimeMs),
+      faults,
+    };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The newest verified backup in BACKUP_DIR. Throws StartupError when there is none. */
+export function newestBackup({ backupDir }: Env): string {
+  if (backupDir === undefined) {
+    throw new StartupError('BACKUP_DIR is not set; name a backup: --rehearse FILE');
+  }
+  try {
+    const newest = listBackups(backupDir).find(({ isVerified }) => isVerified);
+    if (newest !== undefined) return newest.path;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`BACKUP_DIR=${backupDir} cannot be read (${reason}).`);
+  }
+  throw new StartupError(`BACKUP_DIR=${backupDir} has no verified backup yet.`);
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Formats the result of a rehearsal for the operator. */
+export function formatRehearsal({ backup, ageMs, faults, ...took }: Rehearsal): string {
+  const lines = [
+    `Rehearsed the restore of ${backup}: restored in ${seconds(took.restoreMs)}, checked in ${seconds(took.checkMs)}.`,
+    `The data is ${formatAge(ageMs)} old; a restore now loses what came later.`,
+  ];
+  if (faults.length === 0)
+    return [...lines, 'Stock, ledger, orders and payments agree.'].join('\n');
+  return [...lines, 'The backup has faults:', ...faults].join('\n');
+}
+
+/** A duration in the largest unit of which it has two: `119 minutes`, `3 hours`. */
+export function formatAge(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / 60_000));
+  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}

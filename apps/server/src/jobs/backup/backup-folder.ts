@@ -1,0 +1,92 @@
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { selectKeptBackups } from './retention.ts';
+
+/** A backup that the shop made by itself. */
+export interface StoredBackup {
+  path: string;
+  /** When its snapshot was taken, in milliseconds (whole seconds). */
+  at: number;
+  /** Whether the data check found no fault in it. */
+  isVerified: boolean;
+}
+
+/** The names of finished backups, and of copies that are being made or were left by a crash. */
+const NAME = /^shop-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z(\.faulty)?\.sqlite$/;
+const UNFINISHED = /^shop-\d{8}T\d{6}Z\.unchecked\.sqlite/;
+
+/** The backups in `folder`, newest first; other files are ignored. Throws the error of the disk. */
+export function listBackups(folder: string): StoredBackup[] {
+  const backups = readdirSync(folder).flatMap((name) => {
+    const at = backupTime(name);
+    return at === null
+      ? []
+      : [{ path: join(folder, name), at, isVerified: !name.includes('.faulty.') }];
+  });
+  return backups.toSorted((a, b) => b.at - a.at);
+}
+
+/** The time in the name of a backup that the shop made, in milliseconds; null for other files. */
+export function backupTime(name: string): number | null {
+  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
+  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(time) ? null : time;
+}
+
+/** The path of a backup while it is being made; `finishBackup` gives it its name. */
+export function unfinishedPath(folder: string, now: number): string {
+  return join(folder, `shop-${stamp(now)}.unchecked.sqlite`);
+}
+
+/** Renames a checked copy and syncs its folder. Returns its path. Throws the error of the disk. */
+export function finishBackup(unfinished: string, isVerified: boolean): string {
+  const path = unfinished.replace(
+    /\.unchecked\.sqlite$/,
+    isVerified ? '.sqlite' : '.faulty.sqlite',
+  );
+  renameSync(unfinished, path);
+  const folder = openSync(dirname(path), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+  return path;
+}
+
+/** Deletes unfinished copies. A process that still writes one then fails and publishes nothing. */
+export function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** Deletes the backups that the retention rule does not keep, and all but the newest faulty one. */
+export function pruneBackups(folder: string): number {
+  const backups = listBackups(folder);
+  const verified = backups.filter(({ isVerified }) => isVerified);
+  const kept = selectKeptBackups(verified.map(({ at }) => at));
+  const faulty = backups.filter(({ isVerified }) => !isVerified);
+  const surplus = [...verified.filter(({ at }) => !kept.has(at)), ...faulty.slice(1)];
+  for (const { path } of surplus) rmSync(path, { force: true });
+  return surplus.length;
+}
+
+/** The bytes that this user may still write in `folder`. */
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** `20260105T102030Z`. */
+function stamp(time: number): string {
+  return new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+}

@@ -1,0 +1,76 @@
+import { testShop, type TestShop } from '@bm/api/testing/test-shop';
+import { BackupFailed } from '@bm/db/store/store-errors';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createBackups } from './backup-job.ts';
+import type { BackupOutcome } from './make-backup.ts';
+
+const MINUTE_MS = 60_000;
+
+let shop: TestShop;
+let now: number;
+beforeEach(async () => {
+  shop = await testShop();
+  now = 1_000_000_000;
+});
+afterEach(() => shop.close());
+
+const outcome = (at: number, faults: string[] = []): BackupOutcome => ({
+  newestAt: at,
+  verifiedAt: faults.length === 0 ? at : null,
+  made: { path: '/backups/a.sqlite', bytes: 1, faults },
+  pruned: 2,
+});
+
+function backups(...results: (BackupOutcome | Error)[]) {
+  const make = vi.fn<(signal: AbortSignal) => Promise<BackupOutcome>>();
+  for (const result of results) {
+    if (result instanceof Error) make.mockRejectedValueOnce(result);
+    else make.mockResolvedValueOnce(result);
+  }
+  const { job, registry } = createBackups(make, () => now);
+  const metrics = async () =>
+    (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return { make, metrics, run: (signal?: AbortSignal) => job.run(shop.deps, signal) };
+}
+
+test('a backup starts no process before the next one is due', async () => {
+  const { make, run, metrics } = backups(outcome(now), outcome(now + 55 * MINUTE_MS));
+  expect(await run()).toEqual({ made: 1, pruned: 2, failed: 0 });
+  now += 54 * MINUTE_MS;
+  expect(await run()).toEqual({});
+  expect(make).toHaveBeenCalledOnce();
+  expect(await metrics()).toEqual(['backup_failures_total 0', 'backup_newest_age_seconds 3240']);
+  now += MINUTE_MS;
+  await run();
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('a failure is counted, and retried at the next run', async () => {
+  const { run, metrics } = backups(outcome(now), new BackupFailed('full'), outcome(now));
+  await run();
+  now += 60 * MINUTE_MS;
+  await expect(run()).rejects.toThrow('full');
+  expect(await metrics()).toEqual(['backup_failures_total 1', 'backup_newest_age_seconds 3600']);
+  expect(await run()).toMatchObject({ made: 1 });
+});
+
+test('before the first backup there is no age', async () => {
+  const { run, metrics } = backups(new BackupFailed('away'));
+  await expect(run()).rejects.toThrow('away');
+  expect(await metrics()).toEqual(['backup_failures_total 1']);
+});
+
+test('a backup with faults fails the job and is logged with them', async () => {
+  const { run, metrics } = backups(outcome(now, ['stock differs']));
+  expect(await run()).toEqual({ made: 1, pruned: 2, failed: 1 });
+  expect(await metrics()).toEqual(['backup_failures_total 1']);
+  expect(shop.logged).toContainEqual(
+    expect.objectContaining({ level: 'error', message: 'the backup has faults' }),
+  );
+});
+
+test('a shutdown that aborts a backup is no failure', async () => {
+  const { run, metrics } = backups(new BackupFailed('aborted'));
+  expect(await run(AbortSignal.abort())).toEqual({});
+  expect(await metrics()).toEqual(['backup_failures_total 0']);
+});

@@ -1,0 +1,95 @@
+import { accessSync, constants, rmSync } from 'node:fs';
+import type { Backup } from '@bm/db/store/backup';
+import { BackupFailed, StoreError, StoreFull } from '@bm/db/store/store-errors';
+import { z } from 'zod';
+import {
+  finishBackup,
+  freeBytes,
+  listBackups,
+  pruneBackups,
+  removeUnfinished,
+  unfinishedPath,
+} from './backup-folder.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The age from which a new backup is due: with the job's interval of 5 minutes at most an hour. */
+const BACKUP_DUE_MS = 55 * MINUTE_MS;
+
+/** Space that a backup leaves on its disk, because the shop's own data may be there too. */
+const RESERVED_BYTES = 64 * 1024 * 1024;
+/** A database can have as many faults as rows. */
+const REPORTED_FAULTS = 20;
+
+export interface BackupRun {
+  folder: string;
+  now: number;
+  /** The size of the database. */
+  databaseBytes: number;
+  /** Writes and checks one copy. Throws StoreError and leaves no file. */
+  backUp: (target: string) => Promise<Backup>;
+  /** The faults of a copy, one line each. */
+  formatFaults: (backup: Backup) => string[];
+}
+
+const timeSchema = z.number().nullable();
+
+/** The state of the folder after a run. Crosses a process boundary. */
+export const backupOutcomeSchema = z.object({
+  /** When the newest backup was made, and the newest verified one. Milliseconds. */
+  newestAt: timeSchema,
+  verifiedAt: timeSchema,
+  /** The backup of this run; null when none was due. */
+  made: z.object({ path: z.string(), bytes: z.number(), faults: z.array(z.string()) }).nullable(),
+  pruned: z.number(),
+});
+export type BackupOutcome = z.infer<typeof backupOutcomeSchema>;
+
+/**
+ * Makes a backup in `folder` if one is due, and deletes those that the retention rule does not keep.
+ * A copy gets its name after its check. Throws BackupFailed or StoreFull; no unfinished copy remains.
+ */
+export async function makeBackup(run: BackupRun): Promise<BackupOutcome> {
+  const { folder, now } = run;
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    removeUnfinished(folder);
+    const [newest] = listBackups(folder);
+    const made = newest !== undefined && isRecent(newest.at, now) ? null : await makeCopy(run);
+    const pruned = made === null ? 0 : pruneBackups(folder);
+    const backups = listBackups(folder);
+    return {
+      newestAt: backups[0]?.at ?? null,
+      verifiedAt: backups.find(({ isVerified }) => isVerified)?.at ?? null,
+      made,
+      pruned,
+    };
+  } catch (error) {
+    if (error instanceof StoreFull) throw outOfSpace(folder, error);
+    if (error instanceof StoreError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupFailed(`BACKUP_DIR=${folder} cannot be used (${reason}).`, error);
+  }
+}
+
+/** Whether a backup of that time makes a new one unnecessary; one of the future does not. */
+export function isRecent(at: number, now: number): boolean {
+  return at <= now && now - at < BACKUP_DUE_MS;
+}
+
+async function makeCopy({ folder, now, databaseBytes, backUp, formatFaults }: BackupRun) {
+  if (freeBytes(folder) < databaseBytes + RESERVED_BYTES) throw outOfSpace(folder);
+  const unfinished = unfinishedPath(folder, now);
+  try {
+    const backup = await backUp(unfinished);
+    const faults = formatFaults(backup);
+    const path = finishBackup(unfinished, faults.length === 0);
+    return { path, bytes: backup.bytes, faults: faults.slice(0, REPORTED_FAULTS) };
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+function outOfSpace(folder: string, cause?: unknown): BackupFailed {
+  return new BackupFailed(`The disk of BACKUP_DIR=${folder} has too little free space.`, cause);
+}
