@@ -16,7 +16,7 @@ export function DashboardFrame({ drawer, children }: DashboardFrameProps) {
       <div
         id={dashboardContentId}
         tabIndex={-1}
-        className="min-w-0 px-gutter pt-6 pb-16 lg:ps-10 lg:pe-gutter lg:pt-8 lg:pb-20"
+        className="min-w-0 px-gutter pt-6 pb-16 lg:ps-6 lg:pe-gutter lg:pt-8 lg:pb-20"
       >
         <div className="max-w-264">{children}</div>
       </div>

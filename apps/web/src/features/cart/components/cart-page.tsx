@@ -17,7 +17,7 @@ export function CartPage({ owner }: { owner: string }) {
   const { data, error, refetch, isFetching } = cart.use();
   if (data !== undefined && data.lines.length > 0) {
     return (
-      <div className="lg:-ms-4 lg:-me-2">
+      <div className="lg:-me-2">
         <DashboardHead
           title={cartCopy.title}
           action={

@@ -97,7 +97,7 @@ export function QuickOrderPage({ email, SaveList }: QuickOrderPageProps) {
   }, []);
 
   return (
-    <div className="dash-wide" ref={frame}>
+    <div className="lg:-me-2" ref={frame}>
       <DashboardHead
         title={quickOrderCopy.title}
         action={
