@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom, readSeed, type Random } from '@bm/api/testing/seeded-random';
-import { MAX_UNITS } from '@bm/domain/parts/part.schema';
+import { MAX_UNITS } from '@bm/domain/parts/quantity-rule';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { killAll, run, startShop, stop, temporaryFolder } from '../testing/child-process.ts';

@@ -5,7 +5,7 @@ import { accessTokenFor } from '@bm/api/testing/access-token-for';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { type Cluster, hasPostgres, startCluster } from '@bm/db/testing/cluster';
 import { storePart, storeUser } from '@bm/db/testing';
-import { MAX_UNITS } from '@bm/domain/parts/part.schema';
+import { MAX_UNITS } from '@bm/domain/parts/quantity-rule';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { formatIntegrityReport } from '../container/data-tools.ts';

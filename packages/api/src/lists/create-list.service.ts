@@ -1,12 +1,12 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import { addToList } from '@bm/domain/lists/list-lines';
 import {
-  listNameKey,
   listSchema,
   MAX_LISTS,
   type CreateListInput,
   type List,
 } from '@bm/domain/lists/list.schema';
+import { listNameKey } from '@bm/domain/lists/list-names';
 import type { SignedInContext } from '../context.ts';
 import { writeIdempotent } from '../idempotency.ts';
 

@@ -1,7 +1,8 @@
 import type { CartCount } from '@bm/domain/cart/cart.schema';
 import { AppError } from '@bm/domain/errors/app-error';
 import { addToList } from '@bm/domain/lists/list-lines';
-import { listNameKey, MAX_LISTS, SAVED_FOR_LATER } from '@bm/domain/lists/list.schema';
+import { MAX_LISTS } from '@bm/domain/lists/list.schema';
+import { listNameKey, SAVED_FOR_LATER } from '@bm/domain/lists/list-names';
 import type { SignedInContext } from '../context.ts';
 import { requirePart } from '../parts/require-part.ts';
 import { requireListRoom } from './own-list.ts';

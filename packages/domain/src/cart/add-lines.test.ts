@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_UNITS, type StockedPart } from '../parts/part.schema.ts';
+import type { StockedPart } from '../parts/part.schema.ts';
+import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { addLines, setLine } from './add-lines.ts';
 import type { CartRow } from './cart-lines.ts';
 

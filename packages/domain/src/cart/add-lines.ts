@@ -1,7 +1,7 @@
 import type { CheckoutLine } from '../checkouts/checkout.schema.ts';
 import type { LineVerdict } from '../checkouts/line-verdicts.ts';
-import { MAX_UNITS, type StockedPart } from '../parts/part.schema.ts';
-import { quantityVerdict } from '../parts/quantity-rule.ts';
+import type { StockedPart } from '../parts/part.schema.ts';
+import { MAX_UNITS, quantityVerdict } from '../parts/quantity-rule.ts';
 import { seenPart, type CartRow } from './cart-lines.ts';
 import type { AddedToCart } from './cart.schema.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_CHECKOUT_LINES } from '../checkouts/checkout.schema.ts';
-import { MAX_UNITS, partStatusSchema, priceBreaksSchema } from '../parts/part.schema.ts';
+import { partStatusSchema, priceBreaksSchema } from '../parts/part.schema.ts';
+import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { idSchema, idempotencyKeySchema, minorSchema, timeSchema } from '../shared/fields.ts';
 
 /** The most lines of one cart: all of them can be placed as one checkout. */

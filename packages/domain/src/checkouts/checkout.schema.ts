@@ -3,9 +3,9 @@ import { paymentMethodSchema } from '../payments/payment.schema.ts';
 import { receiptSchema } from '../payments/receipt.schema.ts';
 import { bankAccountSchema, deliveryMethodSchema } from '../settings/settings.schema.ts';
 import { orderSchema } from '../orders/order.schema.ts';
-import { MAX_UNITS } from '../parts/part.schema.ts';
 import { refundSchema } from '../refunds/refund.schema.ts';
 import { shipmentSchema } from '../shipments/shipment.schema.ts';
+import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import {
   idSchema,
   idempotencyKeySchema,

@@ -52,14 +52,6 @@ export const EMPTY_COMPANY: Company = {
   version: 0,
 };
 
-/** The address that the cart proposes; undefined for an empty address book. */
-export function defaultAddress({
-  addresses,
-  defaultAddressId,
-}: Pick<Company, 'addresses' | 'defaultAddressId'>): DeliveryAddress | undefined {
-  return addresses.find(({ id }) => id === defaultAddressId) ?? addresses[0];
-}
-
 /** The company with its name. */
 export const namedCompanySchema = z.extend(companySchema, { name: z.string() });
 export type NamedCompany = z.infer<typeof namedCompanySchema>;

@@ -2,7 +2,8 @@ import { judgeCart, seenPart, type CartRow } from '../cart/cart-lines.ts';
 import type { CartLine } from '../cart/cart.schema.ts';
 import type { CheckoutLine } from '../checkouts/checkout.schema.ts';
 import type { LineContext } from '../checkouts/line-verdicts.ts';
-import { MAX_UNITS, type StockedPart } from '../parts/part.schema.ts';
+import type { StockedPart } from '../parts/part.schema.ts';
+import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import type { ListRow } from './list.schema.ts';
 
 /**

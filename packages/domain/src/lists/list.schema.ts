@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cartLineSchema, MAX_CART_LINES } from '../cart/cart.schema.ts';
 import { lineSchema } from '../checkouts/checkout.schema.ts';
-import { MAX_UNITS } from '../parts/part.schema.ts';
+import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import {
   idSchema,
   idempotencyKeySchema,
@@ -13,9 +13,6 @@ import {
 export const MAX_LISTS = 50;
 /** The most lines of one list: all of them fit into a cart. */
 export const MAX_LIST_LINES = MAX_CART_LINES;
-
-/** The list to which `Save for later` moves lines of the cart. */
-export const SAVED_FOR_LATER = 'Saved for later';
 
 const countSchema = z.int().check(z.nonnegative());
 const nameSchema = requiredTextSchema(60);
@@ -96,9 +93,4 @@ export interface ListRow {
   /** The order of the lines. */
   position: number;
   quantity: number;
-}
-
-/** The name as it is compared: two lists of an account may not differ by case or spaces only. */
-export function listNameKey(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }

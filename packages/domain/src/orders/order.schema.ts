@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { checkoutSummarySchema } from '../checkouts/checkout-summary.schema.ts';
 import { documentLinkSchema } from '../documents/document.schema.ts';
-import { MAX_UNITS } from '../parts/part.schema.ts';
+import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { orderPaymentSchema, paymentMethodSchema } from '../payments/payment.schema.ts';
 import {
   idSchema,

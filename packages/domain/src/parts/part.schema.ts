@@ -9,7 +9,7 @@ import {
 } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, offsetSchema, pageSchema } from '../shared/paging.ts';
 import { LADDER_MESSAGES, ladderIssues, MAX_PRICE_BREAKS } from './price-breaks.ts';
-import { isWholeCasePacks } from './quantity-rule.ts';
+import { isWholeCasePacks, MAX_UNITS } from './quantity-rule.ts';
 
 export const PART_STATUSES = ['draft', 'active', 'archived'] as const;
 export const partStatusSchema = z.enum(PART_STATUSES);
@@ -22,8 +22,6 @@ export type PartSort = z.infer<typeof partSortSchema>;
 const countSchema = z.int().check(z.nonnegative());
 const categorySchema = requiredTextSchema(60);
 
-/** The limit of units per order or stock entry, far below the largest safe integer. */
-export const MAX_UNITS = 1_000_000_000;
 const unitsSchema = z.int().check(z.nonnegative(), z.lte(MAX_UNITS));
 const positiveUnitsSchema = z.int().check(z.positive(), z.lte(MAX_UNITS));
 const priceSchema = z.int().check(z.positive(), z.lte(99_999_999));

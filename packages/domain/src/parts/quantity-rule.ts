@@ -1,6 +1,9 @@
 /** Units of every part that are never sold. */
 export const SAMPLE_UNITS = 1;
 
+/** The limit of units per order or stock entry, far below the largest safe integer. */
+export const MAX_UNITS = 1_000_000_000;
+
 /** What limits the quantity of one order: all whole numbers of units. */
 export interface QuantityRule {
   minOrderQty: number;

@@ -3,7 +3,7 @@ import { FULL_RATE_BP } from '../checkouts/checkout-charges.ts';
 import type { MailKind } from '../mails/mail.schema.ts';
 import { OPTIONAL_MAILS } from '../mails/optional-mails.ts';
 import { MAX_CHARGE_MINOR } from '../money/money.ts';
-import { MAX_UNITS } from '../parts/part.schema.ts';
+import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { idSchema, minorSchema, requiredTextSchema, textSchema } from '../shared/fields.ts';
 import { emailSchema } from '../users/user.schema.ts';
 import { isValidAccount } from './bank-account.ts';

@@ -1,4 +1,4 @@
-import { MAX_UNITS } from '@bm/domain/parts/part.schema';
+import { MAX_UNITS } from '@bm/domain/parts/quantity-rule';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { parseDigits } from '../../lib/quantity-steps.ts';
 

@@ -1,4 +1,5 @@
-import { defaultAddress, type Company } from '@bm/domain/company/company.schema';
+import type { Company } from '@bm/domain/company/company.schema';
+import { defaultAddress } from '@bm/domain/company/default-address';
 import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

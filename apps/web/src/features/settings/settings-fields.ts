@@ -1,6 +1,6 @@
 import { OPTIONAL_MAILS, type OptionalMail } from '@bm/domain/mails/optional-mails';
 import { MAX_CHARGE_MINOR, formatMajor, parseMajor } from '@bm/domain/money/money';
-import { MAX_UNITS } from '@bm/domain/parts/part.schema';
+import { MAX_UNITS } from '@bm/domain/parts/quantity-rule';
 import {
   MAX_BANK_HOLD_HOURS,
   MAX_RETENTION_MONTHS,

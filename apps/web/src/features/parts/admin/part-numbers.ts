@@ -1,5 +1,5 @@
 import { MAX_CHARGE_MINOR, parseMajor } from '@bm/domain/money/money';
-import { MAX_UNITS } from '@bm/domain/parts/part.schema';
+import { MAX_UNITS } from '@bm/domain/parts/quantity-rule';
 
 /** Parses a typed price to minor units; null for zero, too large or not a number. */
 export function parsePriceMinor(price: string, currency: string): number | null {

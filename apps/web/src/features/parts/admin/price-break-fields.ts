@@ -1,7 +1,6 @@
 import { formatMajor, minorDigits } from '@bm/domain/money/money';
-import { MAX_UNITS } from '@bm/domain/parts/part.schema';
 import { ladderIssues, type LadderIssue, type PriceBreak } from '@bm/domain/parts/price-breaks';
-import { largestQuantity } from '@bm/domain/parts/quantity-rule';
+import { largestQuantity, MAX_UNITS } from '@bm/domain/parts/quantity-rule';
 import { partFormCopy } from '../../../copy/admin-parts.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { nearestPacks, parsePriceMinor, parseUnits } from './part-numbers.ts';
