@@ -14,19 +14,6 @@ const PIECES = [
   'lib/format',
 ];
 
-/** Modules that most forms share. */
-const FORMS = [
-  'components/ui/(?:feedback/alert|forms/(?:draft-notice|field-error|field|form|text-field))\\.',
-  'lib/forms/',
-];
-/** Modules that most pages of the dashboard share. */
-const DASHBOARD = [
-  'components/layout/dashboard-frame',
-  'components/ui/data/(?:panel|tabs)\\.',
-  'components/ui/feedback/(?:confirm-dialog|dialog|query-content|status)',
-  'lib/trpc/optimistic-updates',
-];
-
 const shared = { configFile, logLevel: 'warn' } as const;
 
 await build({
@@ -39,6 +26,8 @@ await build({
       // tRPC's packages do not declare `sideEffects: false`; its WebSocket client would be included.
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@trpc/, sideEffects: false }] },
       output: {
+        // The name of such a chunk lists its pages.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: {
           // What every page needs is in a few files, which compress better than forty. The packages
           // have their own file, whose hash is stable between releases.
@@ -51,11 +40,15 @@ await build({
             },
             { name: 'frame', tags: ['$initial'] },
             { name: 'pieces', test: new RegExp(`/src/(?:${PIECES.join('|')})`) },
-            // Public pages need these without the others.
-            { name: 'breadcrumb', test: /ui\/data\/breadcrumb/ },
-            { name: 'empty-state', test: /feedback\/empty-state|media\/illustrations/ },
-            { name: 'forms', test: new RegExp(`/src/(?:${FORMS.join('|')})`) },
-            { name: 'dashboard', test: new RegExp(`/src/(?:${DASHBOARD.join('|')})`) },
+            { name: 'zod', test: /node_modules\/zod/ },
+            { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)/ },
+            // What five and more pages share: a chunk for each set of pages, small ones merged.
+            {
+              name: 'shared',
+              minShareCount: 5,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3000,
+            },
           ],
         },
       },
