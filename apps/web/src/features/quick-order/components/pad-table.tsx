@@ -16,15 +16,15 @@ interface PadTableProps {
 
 const { columns } = quickOrderCopy;
 const HEADS = [
-  { label: columns.sku, className: 'w-28 min-[72rem]:w-32' },
+  { label: columns.sku, className: 'pad-sku' },
   { label: columns.part },
-  { label: columns.pack, className: 'pad-pack pad-r w-12' },
-  { label: columns.minimum, className: 'pad-min pad-r w-16' },
-  { label: columns.unitPrice, className: 'pad-r w-19' },
-  { label: columns.available, className: 'pad-avail pad-r w-17' },
-  { label: columns.quantity, className: 'pad-r w-20' },
-  { label: columns.total, className: 'pad-r w-22' },
-  { label: columns.verdict, className: 'w-53 min-[72rem]:w-69' },
+  { label: columns.pack, className: 'pad-pack pad-r' },
+  { label: columns.minimum, className: 'pad-min pad-r' },
+  { label: columns.unitPrice, className: 'pad-price pad-r' },
+  { label: columns.available, className: 'pad-avail pad-r' },
+  { label: columns.quantity, className: 'pad-qty pad-r' },
+  { label: columns.total, className: 'pad-total pad-r' },
+  { label: columns.verdict, className: 'pad-verdict' },
 ];
 
 /** The table of inputs with its keyboard. */
@@ -73,7 +73,7 @@ export function PadTable({ pad, currency, filter, onPaste }: PadTableProps) {
       </caption>
       <thead>
         <tr>
-          <th scope="col" className="pad-n w-8.5">
+          <th scope="col" className="pad-n">
             <span className="visually-hidden">{columns.row}</span>
           </th>
           {HEADS.map(({ label, className }) => (
