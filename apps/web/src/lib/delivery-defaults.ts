@@ -16,6 +16,12 @@ const NEWEST = { limit: 1 };
 export const deliveryDefaults = {
   load: (utils: TrpcUtils) =>
     Promise.all([utils.orders.mine.prefetch(NEWEST), utils.profile.get.prefetch({})]),
+  /** Whether both reads have ended; `use` returns empty fields before. */
+  useIsLoaded(): boolean {
+    const newest = trpc.orders.mine.useQuery(NEWEST);
+    const profile = trpc.profile.get.useQuery({});
+    return !newest.isPending && !profile.isPending;
+  },
   use(): DeliveryDefaults {
     const newest = trpc.orders.mine.useQuery(NEWEST).data?.items[0];
     const profile = trpc.profile.get.useQuery({}).data?.profile;

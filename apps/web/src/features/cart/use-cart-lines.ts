@@ -21,7 +21,9 @@ export interface CartLines extends ShownCart, Pick<CartEdits, 'change' | 'flush'
 
 /** The lines of the cart with what the customer does to them. */
 export function useCartLines(cart: Cart): CartLines {
-  const [order, setOrder] = useState<readonly string[]>([]);
+  const [order, setOrder] = useState<readonly string[]>(() =>
+    cart.lines.map(({ partId }) => partId),
+  );
   const known = new Set(order);
   const added = cart.lines.filter(({ partId }) => !known.has(partId));
   if (added.length > 0) setOrder([...order, ...added.map(({ partId }) => partId)]);

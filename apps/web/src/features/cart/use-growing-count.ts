@@ -1,20 +1,27 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** More than a window shows; the rows after them are out of view. */
-const FIRST_ROWS = 16;
 /** The rows that are added at a time. */
 const MORE_ROWS = 32;
+/** The least height of a row in CSS pixels, as a card below 768 px and in a table. */
+const CARD_HEIGHT = 120;
+const ROW_HEIGHT = 60;
 
 /**
  * How many of `total` rows to render now: a windowful at once, so that the page can be used, and more
  * after each paint. Adding rows yields to input.
  */
 export function useGrowingCount(total: number): number {
-  const [count, setCount] = useState(FIRST_ROWS);
+  const [count, setCount] = useState(windowful);
   useEffect(() => {
     if (count >= total) return undefined;
     const timer = setTimeout(() => startTransition(() => setCount(count + MORE_ROWS)));
     return () => clearTimeout(timer);
   }, [count, total]);
   return Math.min(count, total);
+}
+
+/** The rows that the window can show. */
+function windowful(): number {
+  const { innerWidth, innerHeight } = window;
+  return Math.ceil(innerHeight / (innerWidth < 768 ? CARD_HEIGHT : ROW_HEIGHT));
 }

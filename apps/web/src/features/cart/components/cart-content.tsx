@@ -31,6 +31,7 @@ interface CartContentProps {
 export function CartContent(props: CartContentProps) {
   const terms = checkoutTerms.use();
   const book = addressBook.use();
+  const hasDefaults = deliveryDefaults.useIsLoaded();
   const failed = [terms, book].find(({ data, error }) => data === undefined && error !== null);
   if (failed !== undefined) {
     return (
@@ -39,7 +40,7 @@ export function CartContent(props: CartContentProps) {
       </ErrorState>
     );
   }
-  if (terms.data === undefined || book.data === undefined) return <CartSkeleton />;
+  if (terms.data === undefined || book.data === undefined || !hasDefaults) return <CartSkeleton />;
   return <LoadedCart {...props} terms={terms.data} book={book.data} />;
 }
 

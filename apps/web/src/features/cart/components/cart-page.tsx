@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { cartCopy } from '../../../copy/cart.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { cart } from '../cart.queries.ts';
+import { cart, cartCount } from '../cart.queries.ts';
 import { SaveListButton } from '../lists/save-list-dialog.tsx';
 import { SavedForLater } from '../lists/saved-for-later.tsx';
 import { CartContent } from './cart-content.tsx';
@@ -14,13 +14,18 @@ import '../../../styles/cart.css';
 
 /** The customer's cart, in its four states. */
 export function CartPage({ owner }: { owner: string }) {
-  const { data, error, refetch, isFetching } = cart.use();
-  if (data !== undefined && data.lines.length > 0) {
-    return (
-      <div className="lg:-me-2">
-        <DashboardHead
-          title={cartCopy.title}
-          action={
+  const query = cart.use();
+  const known = cartCount.use(true);
+  const lines = query.data?.lines;
+  // The header knows the count before the lines are read.
+  const count = lines?.length ?? known;
+  const hasActions = count !== 0 && (lines !== undefined || query.isPending);
+  return (
+    <div className="lg:-me-2">
+      <DashboardHead
+        title={cartCopy.title}
+        action={
+          hasActions && (
             <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
               <Link
                 to="/dashboard/quick-order"
@@ -28,40 +33,37 @@ export function CartPage({ owner }: { owner: string }) {
               >
                 {cartCopy.quickOrder}
               </Link>
-              <SaveListButton lines={data.lines} />
+              <SaveListButton lines={lines ?? []} disabled={lines === undefined} />
             </div>
-          }
-        >
-          {cartCopy.intro(data.lines.length)}
-        </DashboardHead>
-        <CartContent cart={data} owner={owner} />
-      </div>
-    );
-  }
+          )
+        }
+      >
+        {hasActions &&
+          (count === undefined ? <Skeleton>12 lines</Skeleton> : cartCopy.intro(count))}
+      </DashboardHead>
+      <QueryContent query={query} failed={cartCopy.failed} loading={<CartSkeleton />}>
+        {(data) =>
+          data.lines.length > 0 ? <CartContent cart={data} owner={owner} /> : <EmptyCart />
+        }
+      </QueryContent>
+    </div>
+  );
+}
+
+function EmptyCart() {
   return (
     <>
-      <DashboardHead title={cartCopy.title} />
-      {data !== undefined ? (
-        <>
-          <EmptyState
-            title={cartCopy.empty}
-            action={
-              <Link to="/parts" className={buttonClasses()}>
-                {cartCopy.browse}
-              </Link>
-            }
-          >
-            {cartCopy.emptyText}
-          </EmptyState>
-          <SavedForLater />
-        </>
-      ) : error !== null ? (
-        <ErrorState title={cartCopy.failed} onRetry={() => void refetch()} retrying={isFetching}>
-          {getErrorMessage(error)}
-        </ErrorState>
-      ) : (
-        <CartSkeleton />
-      )}
+      <EmptyState
+        title={cartCopy.empty}
+        action={
+          <Link to="/parts" className={buttonClasses()}>
+            {cartCopy.browse}
+          </Link>
+        }
+      >
+        {cartCopy.emptyText}
+      </EmptyState>
+      <SavedForLater />
     </>
   );
 }

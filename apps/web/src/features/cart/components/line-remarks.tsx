@@ -23,10 +23,7 @@ export function LineRemarks(props: LineRemarksProps) {
   const { line, currency, id, onUse, isOrdered = false } = props;
   const { verdict, part } = line;
   const problem = lineProblemPieces(line);
-  const date = formatDayMonth(line.seenAt);
-  const since = isOrdered ? cartCopy.orderedOn(date) : cartCopy.addedOn(date);
-  const money = (minor: number) => formatMoney(minor, currency);
-  const changes = line.changes.map((change) => changeSentence(change, since, money));
+  const changes = changeSentences(line, currency, isOrdered);
   if (problem === null) {
     return (
       <>
@@ -60,4 +57,17 @@ export function LineRemarks(props: LineRemarksProps) {
       ))}
     </Verdict>
   );
+}
+
+/** Formats the date only where there is a change: its first use costs 30 ms of a phone's time. */
+function changeSentences(
+  { changes, seenAt }: CartLine,
+  currency: string,
+  isOrdered: boolean,
+): string[] {
+  if (changes.length === 0) return [];
+  const date = formatDayMonth(seenAt);
+  const since = isOrdered ? cartCopy.orderedOn(date) : cartCopy.addedOn(date);
+  const money = (minor: number) => formatMoney(minor, currency);
+  return changes.map((change) => changeSentence(change, since, money));
 }

@@ -13,10 +13,12 @@ const { save } = listCopy;
 
 interface SaveListButtonProps {
   lines: readonly { partId: string; quantity: number }[];
+  /** Set while the lines are loading. */
+  disabled?: boolean;
 }
 
 /** Saves lines as a new list, whose name a dialog asks for. */
-export function SaveListButton({ lines }: SaveListButtonProps) {
+export function SaveListButton({ lines, disabled }: SaveListButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const createList = useCreateList();
@@ -44,7 +46,7 @@ export function SaveListButton({ lines }: SaveListButtonProps) {
   };
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="sm" disabled={disabled} onClick={() => setOpen(true)}>
         {save.action}
       </Button>
       <Dialog

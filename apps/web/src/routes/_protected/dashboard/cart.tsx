@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_protected/dashboard/cart')({
     void cart.load(context.utils);
     void checkoutTerms.load(context.utils);
     void addressBook.load(context.utils);
-    return deliveryDefaults.load(context.utils);
+    void deliveryDefaults.load(context.utils);
   },
   component: CartRoute,
 });

@@ -2,6 +2,7 @@ import { isAdmin } from '@bm/domain/users/is-admin';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { cartCount } from '../../../features/cart/cart.queries.ts';
+import { useCartCode } from '../../../features/cart/use-cart-code.ts';
 import { DashboardShell } from '../../../features/shell/dashboard-shell.tsx';
 import { withShopName } from '../../../lib/document-head.ts';
 
@@ -13,5 +14,6 @@ export const Route = createFileRoute('/_protected/dashboard')({
 function DashboardRoute() {
   const { user } = Route.useRouteContext();
   const cartLines = cartCount.use(!isAdmin(user));
+  useCartCode(cartLines);
   return <DashboardShell user={user} cartLines={cartLines} />;
 }
