@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_UNITS } from '../parts/part.schema.ts';
+import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { idSchema, idempotencyKeySchema, textSchema, timeSchema } from '../shared/fields.ts';
 
 /** The most orders of one shipment: a checkout has no more. */
