@@ -1,0 +1,378 @@
+import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
+import type { CreateRefundInput } from '@bm/domain/refunds/refund.schema';
+import { ProviderError } from '@bm/providers/provider-error';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { receiveWebhook } from '../payments/receive-webhook.service.ts';
+import { callError, errorCode } from '../testing/error-code.ts';
+import { outage } from '../testing/test-payments.ts';
+import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
+import { finishRefunds } from './finish-refunds.service.ts';
+
+let shop: TestShop;
+let checkout: CheckoutDetail;
+let transactionId: string;
+beforeEach(async () => {
+  shop = await testShop();
+  const van = { id: 'van', name: 'Our van', text: '', chargeMinor: 1000, freeFromMinor: null };
+  const tax = { name: 'VAT', rateBp: 1500 };
+  const deliveryMethods = [{ ...van, active: true }];
+  const settings = { ...DEFAULT_SETTINGS, tax, deliveryMethods };
+  await shop.asAdmin.settings.save({ version: 0, settings });
+  // Three orders of ten units at 2.50, 3.10 and 4.70; with tax and delivery 129.95.
+  checkout = await shop.checkout();
+  const orderId = idOf(0);
+  transactionId = await shop.payAtProvider(orderId);
+  await shop.asCustomer.payments.settle({ orderId, transactionId });
+});
+// Closing fails if any invariant of the data is broken.
+afterEach(() => shop.close());
+
+const idOf = (at: number) => checkout.orders[at]?.id ?? expect.unreachable();
+const line = (at: number, quantity: number, restock = false) => ({
+  orderId: idOf(at),
+  quantity,
+  restock,
+});
+const newKey = () => shop.deps.newId().padStart(12, 'key-');
+type Request = Partial<CreateRefundInput>;
+const refund = (request: Request) =>
+  shop.asAdmin.refunds.create({
+    idempotencyKey: newKey(),
+    checkoutId: checkout.id,
+    reason: 'damaged',
+    ...request,
+  });
+const detail = () => shop.asCustomer.checkouts.byId({ id: checkout.id });
+const ordersOf = async () =>
+  (await detail()).orders.map((order) => [order.state, order.refundedUnits, order.refundedMinor]);
+/** `refunded 10` for each order. */
+const unitsOf = async () =>
+  (await detail()).orders.map(({ state, refundedUnits }) => `${state} ${refundedUnits}`);
+const stockOf = async (at: number) => {
+  const part = await shop.store.read.parts.stockedById(checkout.orders[at]?.partId ?? '');
+  return [part?.onHand, part?.reserved];
+};
+const notesOf = async (at: number) =>
+  (await shop.asCustomer.orders.byId({ id: idOf(at) })).events
+    .slice(2)
+    .map(({ to, actor, note }) => `${to} by ${actor}: ${note}`);
+const ship = (...lines: { orderId: string; quantity: number }[]) =>
+  shop.asAdmin.shipments.create({ idempotencyKey: newKey(), checkoutId: checkout.id, lines });
+const tell = (type = 'refund.updated') => {
+  const { rawBody, signature } = shop.payments.event(type, transactionId);
+  return receiveWebhook(shop.deps, rawBody, signature);
+};
+const given = async () =>
+  (await shop.payments.listRefunds(transactionId)).map(({ amountMinor }) => amountMinor);
+
+describe('refunds.create', () => {
+  it('refunds some units at their price with tax, and says so on the order', async () => {
+    const made = await refund({ lines: [line(1, 4)], note: '4 with bent spindles' });
+    expect(made).toMatchObject({
+      amountMinor: 1426,
+      taxMinor: 186,
+      status: 'succeeded',
+      reason: 'damaged',
+      succeededAt: shop.clock.now,
+      lines: [{ orderId: idOf(1), quantity: 4, totalMinor: 1240, taxMinor: 186 }],
+    });
+    expect(await given()).toEqual([1426]);
+    expect(await ordersOf()).toEqual([
+      ['paid', 0, 0],
+      ['paid', 4, 1426],
+      ['paid', 0, 0],
+    ]);
+    expect(await stockOf(1)).toEqual([1000, 6]);
+    expect((await detail()).refunds).toEqual([made]);
+    expect(await notesOf(1)).toEqual([
+      'paid by admin: 14.26 USD refunded for 4 of 10 units: 4 with bent spindles',
+    ]);
+    expect(shop.audit.at(-1)).toMatchObject({
+      action: 'refunds.create',
+      targetId: checkout.id,
+      after: { refundId: made.id, amountMinor: 1426 },
+    });
+  });
+
+  it('returns shipped units to stock on request only', async () => {
+    await ship(line(0, 10), line(1, 6));
+    await refund({ lines: [line(0, 2, true), line(1, 7, true)] });
+    // Of the second order four units were still reserved; three came back.
+    expect([await stockOf(0), await stockOf(1)]).toEqual([
+      [992, 0],
+      [997, 0],
+    ]);
+    await refund({ lines: [line(0, 2)] });
+    expect(await stockOf(0)).toEqual([992, 0]);
+    expect(await unitsOf()).toEqual(['shipped 4', 'shipped 7', 'paid 0']);
+  });
+
+  it('The refund of the units that are left makes a partly shipped order shipped.', async () => {
+    await ship(line(2, 7));
+    await refund({ lines: [line(2, 3)] });
+    expect((await unitsOf())[2]).toBe('shipped 3');
+    expect(await stockOf(2)).toEqual([993, 0]);
+  });
+
+  it('All units in parts, then the delivery with the last, add up to the payment.', async () => {
+    for (const at of [0, 1, 2]) {
+      for (const units of [3, 3, 4]) await refund({ lines: [line(at, units)] });
+    }
+    expect(await unitsOf()).toEqual(['refunded 10', 'refunded 10', 'refunded 10']);
+    const sum = (await given()).reduce((all, amount) => all + amount, 0);
+    expect(sum).toBe(checkout.totalMinor);
+    const { refunds } = await detail();
+    expect(refunds.at(-1)).toMatchObject({ deliveryMinor: 1000, deliveryTaxMinor: 150 });
+    expect(await shop.paymentsFor(idOf(0))).toMatchObject([{ status: 'refunded' }]);
+  });
+
+  it('The delivery can be refunded alone, and kept with the last units.', async () => {
+    await refund({ lines: [], delivery: true });
+    expect(await given()).toEqual([1150]);
+    expect(await errorCode(refund({ lines: [], delivery: true }))).toBe('REFUND_REFUSED');
+  });
+
+  it('Goodwill has no units, and all of it ends the orders.', async () => {
+    const goodwill = await refund({ amountMinor: 500, reason: 'goodwill' });
+    expect(goodwill).toMatchObject({ lines: [], taxMinor: 65 });
+    expect(await notesOf(0)).toEqual(['paid by admin: Goodwill: 5.00 USD refunded']);
+    await refund({ amountMinor: checkout.totalMinor - 500 });
+    expect(await unitsOf()).toEqual(['refunded 10', 'refunded 10', 'refunded 10']);
+    expect(await stockOf(0)).toEqual([1000, 0]);
+  });
+
+  it('refuses more than is left, in units and in money, and what the admin has not seen', async () => {
+    await refund({ lines: [line(0, 8)] });
+    const tooMany = await callError(refund({ lines: [line(0, 3)] }));
+    expect(tooMany).toMatchObject({
+      code: 'REFUND_REFUSED',
+      details: { problem: 'TOO_MANY_UNITS', leftMinor: checkout.totalMinor - 2300 },
+    });
+    const amountMinor = checkout.totalMinor - 2299;
+    expect(await errorCode(refund({ amountMinor }))).toBe('REFUND_REFUSED');
+    const other = refund({ lines: [line(0, 1)], shownAmountMinor: 1 });
+    expect(await errorCode(other)).toBe('REFUND_REFUSED');
+    expect(await given()).toEqual([2300]);
+  });
+
+  it.each<[string, Request]>([
+    ['nothing', { lines: [] }],
+    [
+      'an amount with units',
+      { amountMinor: 1, lines: [{ orderId: 'x', quantity: 1, restock: false }] },
+    ],
+    ['an amount with the delivery', { amountMinor: 1, delivery: true }],
+    ['an amount of 0', { amountMinor: 0 }],
+    ['half a unit', { lines: [{ orderId: 'x', quantity: 0.5, restock: false }] }],
+  ])('rejects %s', async (_, request) => {
+    expect(await errorCode(refund(request))).toBe('BAD_INPUT');
+  });
+
+  it('refuses a checkout that is unpaid, cancelled or unknown', async () => {
+    const { id, checkoutId } = await shop.order();
+    const goodwill = (to: string) => errorCode(refund({ checkoutId: to, amountMinor: 1 }));
+    expect(await goodwill(checkoutId)).toBe('REFUND_REFUSED');
+    await shop.asCustomer.orders.cancel({ id });
+    expect(await goodwill(checkoutId)).toBe('REFUND_REFUSED');
+    expect(await goodwill('nothing')).toBe('CHECKOUT_NOT_FOUND');
+  });
+
+  it('happens once for one key', async () => {
+    const idempotencyKey = newKey();
+    const again = () => refund({ idempotencyKey, lines: [line(0, 2)] });
+    const answers = [...(await Promise.all([again(), again()])), await again()];
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await given()).toHaveLength(1);
+    expect((await unitsOf())[0]).toBe('paid 2');
+    expect(await errorCode(refund({ idempotencyKey, lines: [line(0, 3)] }))).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+  });
+
+  it('Of two admins at once each takes only money that is left.', async () => {
+    const amountMinor = checkout.totalMinor - 1000;
+    const codes = await Promise.all([
+      errorCode(refund({ amountMinor })),
+      errorCode(refund({ amountMinor })),
+      errorCode(refund({ lines: [line(0, 1)] })),
+    ]);
+    expect(codes.filter((code) => code === null)).toHaveLength(2);
+    const sum = (await given()).reduce((all, amount) => all + amount, 0);
+    expect(sum).toBeLessThanOrEqual(checkout.totalMinor);
+  });
+
+  it('A refund of a bank transfer is recorded without the provider.', async () => {
+    const placed = await shop.checkout();
+    const receipt = { amountMinor: placed.dueMinor, reference: 'FT 1', receivedAt: 1 };
+    await shop.asAdmin.payments.recordReceipt({ checkoutNumber: placed.number, ...receipt });
+    shop.payments.calls.length = 0;
+    const [{ id: orderId } = { id: '' }] = placed.orders;
+    const lines = [{ orderId, quantity: 1, restock: false }];
+    const made = await refund({ checkoutId: placed.id, lines });
+    expect(made).toMatchObject({ status: 'succeeded', providerRefundId: null });
+    expect(shop.payments.calls).toEqual([]);
+  });
+});
+
+describe('a refund that the provider does not finish at once', () => {
+  it('A pending refund takes effect and succeeds with its webhook.', async () => {
+    shop.payments.refundStatus = 'pending';
+    const made = await refund({ lines: [line(0, 10)] });
+    expect(made).toMatchObject({ status: 'pending', succeededAt: null });
+    expect((await unitsOf())[0]).toBe('refunded 10');
+    shop.clock.now += HOUR;
+    shop.payments.setRefundStatus(made.providerRefundId ?? '', 'succeeded');
+    await Promise.all([tell(), tell()]);
+    const [after] = (await detail()).refunds;
+    expect(after).toMatchObject({ status: 'succeeded', succeededAt: shop.clock.now });
+    expect(await notesOf(0)).toHaveLength(1);
+  });
+
+  it.each(['pending', 'succeeded'] as const)(
+    'A %s refund that fails takes its effects back.',
+    async (status) => {
+      await ship(line(1, 10), line(2, 4));
+      shop.payments.refundStatus = status;
+      const made = await refund({ lines: [line(0, 10), line(1, 10, true), line(2, 6)] });
+      expect(await unitsOf()).toEqual(['refunded 10', 'refunded 10', 'shipped 6']);
+      shop.payments.setRefundStatus(made.providerRefundId ?? '', 'failed');
+      await Promise.all([tell('refund.failed'), tell()]);
+      expect(await ordersOf()).toEqual([
+        ['paid', 0, 0],
+        ['shipped', 0, 0],
+        ['processing', 0, 0],
+      ]);
+      expect([await stockOf(0), await stockOf(1), await stockOf(2)]).toEqual([
+        [1000, 10],
+        [990, 0],
+        [996, 6],
+      ]);
+      expect((await notesOf(0)).at(-1)).toBe('paid by stripe: The refund of 96.83 USD failed');
+      shop.payments.refundStatus = 'succeeded';
+      await refund({ lines: [line(0, 10)] });
+      expect((await unitsOf())[0]).toBe('refunded 10');
+    },
+  );
+
+  it('A payment whose last refund fails has succeeded again.', async () => {
+    const made = await refund({ amountMinor: checkout.totalMinor });
+    expect(await shop.paymentsFor(idOf(0))).toMatchObject([{ status: 'refunded' }]);
+    shop.payments.setRefundStatus(made.providerRefundId ?? '', 'canceled');
+    await tell();
+    expect(await shop.paymentsFor(idOf(0))).toMatchObject([
+      { status: 'succeeded', refundId: null },
+    ]);
+    expect(await unitsOf()).toEqual(['paid 0', 'paid 0', 'paid 0']);
+  });
+
+  it('Units that were sold meanwhile stay released, and are refunded without stock.', async () => {
+    const made = await refund({ lines: [line(0, 10)] });
+    const partId = checkout.orders[0]?.partId ?? '';
+    const part = (await shop.store.read.parts.stockedById(partId)) ?? expect.unreachable();
+    await shop.asAdmin.parts.update({ ...part, onHand: 5 });
+    shop.payments.setRefundStatus(made.providerRefundId ?? '', 'failed');
+    await tell();
+    expect(await stockOf(0)).toEqual([5, 0]);
+    expect((await unitsOf())[0]).toBe('paid 0');
+    expect((await notesOf(0)).at(-1)).toContain('10 units are not in stock any more');
+    expect(await errorCode(ship(line(0, 1)))).toBe('ILLEGAL_TRANSITION');
+    await refund({ lines: [line(0, 10, true)] });
+    expect((await unitsOf())[0]).toBe('refunded 10');
+    expect(await stockOf(0)).toEqual([5, 0]);
+  });
+});
+
+describe('a refund whose call ends before the answer', () => {
+  it.each(['arrival', 'answer'] as const)('is finished by the job: %s is lost', async (at) => {
+    shop.payments.on[at] = (method) => {
+      if (method === 'refundIntent') throw outage();
+    };
+    expect(await errorCode(refund({ lines: [line(0, 10)] }))).toBe('PROVIDER_UNAVAILABLE');
+    shop.payments.on = {};
+    expect((await detail()).refunds).toMatchObject([{ status: 'requested' }]);
+    expect((await ordersOf())[0]).toEqual(['paid', 0, 0]);
+    // Its money and its units are taken.
+    expect(await errorCode(refund({ lines: [line(0, 1)] }))).toBe('REFUND_REFUSED');
+    expect(await finishRefunds(shop.deps)).toEqual({ finished: 0, waiting: 0, failed: 0 });
+    shop.clock.now += HOUR;
+    expect(await finishRefunds(shop.deps)).toEqual({ finished: 1, waiting: 0, failed: 0 });
+    expect((await unitsOf())[0]).toBe('refunded 10');
+    expect(await given()).toHaveLength(1);
+    expect(await notesOf(0)).toEqual(['refunded by admin: ']);
+  });
+
+  it('The repeated call and the webhook finish it, too.', async () => {
+    for (const finish of ['call', 'webhook']) {
+      const request = { idempotencyKey: newKey(), lines: [line(0, 1)] };
+      shop.payments.on.answer = (method) => {
+        if (method === 'refundIntent') throw outage();
+      };
+      expect(await errorCode(refund(request))).toBe('PROVIDER_UNAVAILABLE');
+      shop.payments.on = {};
+      if (finish === 'webhook') await tell('charge.refunded');
+      else expect(await refund(request)).toMatchObject({ status: 'succeeded' });
+    }
+    expect((await unitsOf())[0]).toBe('paid 2');
+    expect(await given()).toHaveLength(2);
+  });
+
+  it('A refund that the provider declines fails without effects; its money is free again.', async () => {
+    shop.payments.on.arrival = (method) => {
+      if (method === 'refundIntent') throw new ProviderError('refused', 'No balance.');
+    };
+    expect(await errorCode(refund({ lines: [line(0, 10)] }))).toBe('REFUND_REFUSED');
+    shop.payments.on = {};
+    expect((await detail()).refunds).toMatchObject([{ status: 'failed', providerRefundId: null }]);
+    expect((await ordersOf())[0]).toEqual(['paid', 0, 0]);
+    await refund({ lines: [line(0, 10)] });
+    expect((await unitsOf())[0]).toBe('refunded 10');
+  });
+
+  it('A pending refund is looked up once an hour, and a failure does not stop the others.', async () => {
+    shop.payments.refundStatus = 'pending';
+    const made = await refund({ lines: [line(0, 1)] });
+    shop.clock.now += 2 * HOUR;
+    shop.payments.on.arrival = () => {
+      throw outage();
+    };
+    expect(await finishRefunds(shop.deps)).toEqual({ finished: 0, waiting: 0, failed: 1 });
+    shop.payments.on = {};
+    expect(await finishRefunds(shop.deps)).toEqual({ finished: 0, waiting: 0, failed: 0 });
+    shop.clock.now += 2 * HOUR;
+    expect(await finishRefunds(shop.deps)).toEqual({ finished: 0, waiting: 1, failed: 0 });
+    shop.payments.setRefundStatus(made.providerRefundId ?? '', 'succeeded');
+    shop.clock.now += 2 * HOUR;
+    expect(await finishRefunds(shop.deps)).toEqual({ finished: 1, waiting: 0, failed: 0 });
+  });
+});
+
+describe('refunds at the provider', () => {
+  it('are recorded as refunds of the checkout, those of the rest with all units', async () => {
+    shop.payments.giveBack(transactionId, 700);
+    await tell('charge.refunded');
+    shop.payments.giveBack(transactionId);
+    await Promise.all([tell('charge.refunded'), tell('charge.refunded')]);
+    const { refunds } = await detail();
+    expect(refunds).toMatchObject([
+      { amountMinor: 700, reason: 'other', lines: [], providerRefundId: 're_1' },
+      { amountMinor: checkout.totalMinor - 700, providerRefundId: 're_2' },
+    ]);
+    expect(refunds[1]?.lines.map(({ quantity }) => quantity)).toEqual([10, 10, 10]);
+    expect(await unitsOf()).toEqual(['refunded 10', 'refunded 10', 'refunded 10']);
+  });
+
+  it('That of a payment that came too late has its reason.', async () => {
+    const late = await shop.order();
+    const { clientSecret } = await shop.asCustomer.payments.createIntent({ orderId: late.id });
+    const intentId = clientSecret.replace('_secret', '');
+    await shop.asCustomer.orders.cancel({ id: late.id });
+    shop.payments.alter(intentId, { status: 'succeeded', receivedMinor: 2500 });
+    const { rawBody, signature } = shop.payments.event('payment_intent.succeeded', intentId);
+    await receiveWebhook(shop.deps, rawBody, signature);
+    const { refunds } = await shop.asCustomer.checkouts.byId({ id: late.checkoutId });
+    expect(refunds).toMatchObject([
+      { amountMinor: 2500, reason: 'late payment', status: 'succeeded', lines: [] },
+    ]);
+  });
+});
