@@ -238,7 +238,7 @@ test.describe('Manage orders', () => {
     await expect(
       question.getByText('$100.00 will be refunded to the card that paid.'),
     ).toBeVisible();
-    await question.getByRole('button', { name: 'Refund', exact: true }).click();
+    await question.getByRole('button', { name: 'Refund $100.00', exact: true }).click();
     const message = toast(page, `Order ${refunded.number} is refunded.`);
     await expect(message).toBeVisible();
     // The order's dialog is open again: the toast is inside it and can be closed.

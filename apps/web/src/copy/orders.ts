@@ -110,6 +110,8 @@ export const orderCopy = {
       `The status changes back from ${from} to ${to}. The customer sees the note in the timeline.`,
     restocked: (units: string, part: string) =>
       `${units} units of ${part} are booked back into stock and stay reserved for this order.`,
+    lastShipment: (part: string) =>
+      `The last shipment of ${part} is booked back into stock and stays reserved for this order.`,
     note: 'Note',
     noteMissing: 'Enter a note. It is shown in the timeline.',
     done: (number: string, state: string) => `Order ${number}: ${state}`,
@@ -133,20 +135,7 @@ export const orderCopy = {
     empty: 'No unpaid order holds any stock.',
   },
 
-  refund: {
-    action: 'Refund',
-    title: (number: string) => `Refund order ${number}?`,
-    keep: 'Keep the payment',
-    done: (number: string) => `Order ${number} is refunded.`,
-    note: 'Note',
-    noteRemark: '(optional, shown in the timeline)',
-    toCard: (amount: string) => `${amount} will be refunded to the card that paid.`,
-    toAccount: (amount: string) =>
-      `The order was paid by bank transfer: send ${amount} back to the account that paid.`,
-    unshipped: (units: string, part: string) => `${units} units of ${part} return to stock.`,
-    shipped: (units: string, part: string) =>
-      `${units} units of ${part} were shipped and do not return to stock.`,
-  },
+  refund: { action: 'Refund' },
 
   details: {
     title: (number: string) => `Order ${number}`,

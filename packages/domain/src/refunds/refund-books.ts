@@ -1,4 +1,10 @@
-import type { CheckoutCharges, TaxedOrder } from '../checkouts/amount-due.ts';
+import {
+  deliveryTotal,
+  taxedTotal,
+  type CheckoutCharges,
+  type TaxedOrder,
+} from '../checkouts/amount-due.ts';
+import type { CheckoutDetail } from '../checkouts/checkout.schema.ts';
 import { isEffective, type Refund, type RefundStatus } from './refund.schema.ts';
 
 /** An order of a payment with what is left to refund of it, in units and minor units. */
@@ -23,6 +29,25 @@ export interface RefundBooks {
 /** Whether a refund still takes money of the payment. */
 export function isOpenOrEffective(status: RefundStatus): boolean {
   return status === 'requested' || isEffective(status);
+}
+
+/** What is left to refund of the payment that settled a checkout; nothing before its settlement. */
+export function paidBooks({
+  orders,
+  refunds,
+  taxRateBp,
+  ...charges
+}: Pick<
+  CheckoutDetail,
+  'orders' | 'refunds' | 'taxRateBp' | 'deliveryMinor' | 'deliveryTaxMinor'
+>): RefundBooks {
+  const paid = orders.filter(({ transactionId }) => transactionId !== null);
+  const isPaid = paid.length > 0;
+  const delivery = isPaid ? charges : { deliveryMinor: 0, deliveryTaxMinor: 0 };
+  const amountMinor = paid.reduce((sum, order) => sum + taxedTotal(order), deliveryTotal(delivery));
+  const transactionId = paid[0]?.transactionId;
+  const own = refunds.filter((refund) => refund.transactionId === transactionId);
+  return refundBooks({ amountMinor, taxRateBp, charges: delivery, orders: paid }, own);
 }
 
 type BookedRefund = Pick<

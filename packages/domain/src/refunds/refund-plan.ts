@@ -58,6 +58,7 @@ function planUnits(
 }
 
 function planAmount(books: RefundBooks, amountMinor: number): RefundPlan | RefundProblem {
+  if (amountMinor === 0) return 'NOTHING';
   if (amountMinor > books.leftMinor) return 'TOO_MUCH';
   if (amountMinor === books.leftMinor) return planRest(books, [], true);
   const [only, other] = books.orders;

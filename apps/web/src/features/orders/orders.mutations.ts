@@ -18,6 +18,8 @@ export function useAdvanceOrder(callbacks: MutationCallbacks<Order, AdvanceInput
 interface CorrectInput {
   id: string;
   from: AdvanceState;
+  /** The shipped units that the admin saw. */
+  shippedUnits?: number;
   note: string;
 }
 
@@ -40,9 +42,14 @@ export function useCancelUnpaid() {
   return trpc.orders.cancelUnpaid.useMutation({ onSettled: useInvalidateOrders() });
 }
 
-/** Refunds a paid order. Not optimistic: money is only shown as returned once it is. */
-export function useRefundOrder() {
-  return trpc.orders.refund.useMutation({ onSettled: useInvalidateOrders() });
+/** Refunds units or an amount. Not optimistic: money is only shown as returned once it is. */
+export function useCreateRefund() {
+  return trpc.refunds.create.useMutation({ onSettled: useInvalidateOrders() });
+}
+
+/** Ships units of orders of one checkout. Not optimistic: stock changes with it. */
+export function useCreateShipment() {
+  return trpc.shipments.create.useMutation({ onSettled: useInvalidateOrders() });
 }
 
 function useOrderMutation() {

@@ -7,7 +7,7 @@ import { sampleOrder } from '../../../testing/sample-order.ts';
 import { AdvanceButton } from './advance-button.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { RefundOrderDialog } from './refund-order-dialog.tsx';
+import { OrderUnits } from './fulfilment/order-units.tsx';
 
 const inState = (state: OrderState): Order => ({ ...sampleOrder, state, transactionId: 'pi_1' });
 const text = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
@@ -30,15 +30,17 @@ describe('advancing an order', () => {
   });
 });
 
-const asked = (state: OrderState) =>
-  text(renderInShop(<RefundOrderDialog order={inState(state)} onClose={() => undefined} />));
+describe('the units of an order', () => {
+  const shown = (change: Partial<Order>) =>
+    text(renderToString(<OrderUnits order={{ ...inState('processing'), ...change }} />)).trim();
 
-describe('the refund dialog', () => {
-  it('names the order, the amount and the effect on the stock', () => {
-    expect(asked('paid')).toContain('Refund order BM-000129?');
-    expect(asked('paid')).toContain('$582.00 will be refunded to the card that paid.');
-    expect(asked('processing')).toContain('120 units of Chain-wheel return to stock.');
-    expect(asked('shipped')).toContain('were shipped and do not return to stock.');
+  it('tell what is partly shipped and refunded, and nothing else', () => {
+    expect(shown({})).toBe('');
+    expect(shown({ shippedUnits: 120, state: 'shipped' })).toBe('');
+    expect(shown({ shippedUnits: 40 })).toBe('40 of 120 units shipped');
+    expect(shown({ refundedUnits: 20, refundedMinor: 9700 })).toBe('$97.00 refunded for 20 units');
+    expect(shown({ refundedMinor: 500 })).toBe('$5.00 refunded');
+    expect(shown({ state: 'refunded', refundedUnits: 120, refundedMinor: 58_200 })).toBe('');
   });
 });
 

@@ -31,14 +31,15 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
       toast.error(orderCopy.manage.advanceFailed(order?.number ?? '', getErrorMessage(error))),
   });
   const from = advanceStateSchema.safeParse(order?.state).data;
-  const to = from === undefined ? null : previousState(from);
+  const isShipment = order !== null && order.shippedUnits > 0 && from !== 'delivered';
+  const to = from === undefined ? null : isShipment ? 'processing' : previousState(from);
   const confirm = () => {
     if (order === null || from === undefined) return;
     if (note.trim() === '') {
       setIsMissing(true);
       return;
     }
-    correct.mutate({ id: order.id, from, note });
+    correct.mutate({ id: order.id, from, note, shippedUnits: order.shippedUnits });
     close();
   };
   return (
@@ -52,9 +53,13 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
     >
       {order !== null && from !== undefined && to !== null && (
         <>
-          <p>{text.text(stateLabels.timeline[from], stateLabels.timeline[to])}</p>
-          {from === 'shipped' && (
-            <p>{text.restocked(formatCount(order.quantity), order.partName)}</p>
+          {from !== to && <p>{text.text(stateLabels.timeline[from], stateLabels.timeline[to])}</p>}
+          {isShipment && (
+            <p>
+              {order.shippedUnits === order.quantity
+                ? text.restocked(formatCount(order.quantity), order.partName)
+                : text.lastShipment(order.partName)}
+            </p>
           )}
           <TextareaField
             label={text.note}

@@ -6,6 +6,7 @@ import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { orderDetail } from '../orders.queries.ts';
+import { OrderShipments } from './fulfilment/order-shipments.tsx';
 import { OrderAgainLink } from './order-again-link.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -49,6 +50,7 @@ export function MyOrderDialog({ order: listed, onClose }: MyOrderDialogProps) {
       <div data-safe="" tabIndex={-1} className="grid gap-3 outline-none">
         {order !== null && <OrderDetails order={order} viewer="customer" />}
         <OrderDocuments documents={query.data?.documents} />
+        {order !== null && <OrderShipments order={order} />}
         <OrderTimeline query={query} />
       </div>
     </Dialog>

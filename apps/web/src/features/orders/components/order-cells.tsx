@@ -5,6 +5,8 @@ import { Status } from '../../../components/ui/feedback/status.tsx';
 import { orderCopy, stateHints, stateLabels } from '../../../copy/orders.ts';
 import { formatShortDateTime, formatDate, formatIsoTime } from '../../../lib/format.ts';
 
+import { OrderUnits } from './fulfilment/order-units.tsx';
+
 interface OrderStatusProps {
   order: Order;
   viewer: 'customer' | 'admin';
@@ -21,6 +23,7 @@ export function OrderStatus({ order, viewer }: OrderStatusProps) {
           {order.transactionId}
         </code>
       )}
+      <OrderUnits order={order} />
       {order.cancelReason !== null && (
         <span className="text-xs wrap-anywhere text-ink-2 md:max-w-56">
           {orderCopy.cancelReason(order.cancelReason)}

@@ -6,6 +6,7 @@ import { Status } from '../../../components/ui/feedback/status.tsx';
 import { orderCopy, stateHints, stateLabels } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { formatCount, formatDateTime, formatMoney } from '../../../lib/format.ts';
+import { OrderUnits } from './fulfilment/order-units.tsx';
 
 interface OrderDetailsProps {
   order: Order;
@@ -19,6 +20,7 @@ export function OrderDetails({ order, viewer }: OrderDetailsProps) {
       <DataRow term={orderCopy.details.status}>
         <Status kind={order.state}>{stateLabels[viewer][order.state]}</Status>
         <span className="block text-ink-2">{stateHints[order.state]}</span>
+        <OrderUnits order={order} />
       </DataRow>
       {order.state === 'unpaid' && (
         <DataRow term={orderCopy.details.heldUntil}>{formatDateTime(order.expiresAt)}</DataRow>

@@ -1,14 +1,17 @@
 import { canTransition, previousState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { shippableUnits } from '@bm/domain/shipments/open-units';
 import { useState } from 'react';
 import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
+import { fulfilmentCopy } from '../../../copy/fulfilment.ts';
 import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { orderDetail } from '../orders.queries.ts';
 import { AdvanceButton } from './advance-button.tsx';
 import { OrderDocuments } from './order-documents.tsx';
+import { OrderShipments } from './fulfilment/order-shipments.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
@@ -20,11 +23,12 @@ interface OrderDialogProps {
   onRefund: (order: Order) => void;
   onCancel: (order: Order) => void;
   onCorrect: (order: Order) => void;
+  onShip: (order: Order) => void;
 }
 
 /** An order with its customer, its timeline and the actions of an admin. */
 export function OrderDialog(props: OrderDialogProps) {
-  const { order: listed, open, onClose, onRefund, onCancel, onCorrect } = props;
+  const { order: listed, open, onClose, onRefund, onCancel, onCorrect, onShip } = props;
   const query = orderDetail.use(listed?.id);
   // Shown inside the dialog, next to the button that caused it.
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
@@ -56,6 +60,11 @@ export function OrderDialog(props: OrderDialogProps) {
               {orderCopy.refund.action}
             </Button>
           )}
+          {order !== null && shippableUnits(order) > 0 && (
+            <Button variant="quiet" onClick={() => onShip(order)}>
+              {fulfilmentCopy.ship.action}
+            </Button>
+          )}
           {order !== null && (
             <AdvanceButton
               order={order}
@@ -71,6 +80,7 @@ export function OrderDialog(props: OrderDialogProps) {
       <div data-safe="" tabIndex={-1} className="grid gap-3 outline-none">
         {order !== null && <OrderDetails order={order} viewer="admin" />}
         <OrderDocuments documents={query.data?.documents} />
+        {order !== null && <OrderShipments order={order} />}
         <OrderTimeline query={query} />
         {order !== null && previousState(order.state) !== null && (
           <Button variant="quiet" size="sm" onClick={() => onCorrect(order)}>

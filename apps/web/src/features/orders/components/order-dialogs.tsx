@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { CancelUnpaidDialog } from './cancel-unpaid-dialog.tsx';
 import { CorrectOrderDialog } from './correct-order-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
-import { RefundOrderDialog } from './refund-order-dialog.tsx';
+import { RefundDialog } from './fulfilment/refund-dialog.tsx';
+import { ShipDialog } from './fulfilment/ship-dialog.tsx';
 
 interface OrderDialogsProps {
   /** Null while none is open. */
@@ -16,7 +17,8 @@ export function OrderDialogs({ order, onClose }: OrderDialogsProps) {
   const [refunding, setRefunding] = useState<Order | null>(null);
   const [cancelling, setCancelling] = useState<Order | null>(null);
   const [correcting, setCorrecting] = useState<Order | null>(null);
-  const isAsking = refunding !== null || cancelling !== null || correcting !== null;
+  const [shipping, setShipping] = useState<Order | null>(null);
+  const isAsking = [refunding, cancelling, correcting, shipping].some((each) => each !== null);
   return (
     <>
       <OrderDialog
@@ -26,10 +28,12 @@ export function OrderDialogs({ order, onClose }: OrderDialogsProps) {
         onRefund={setRefunding}
         onCancel={setCancelling}
         onCorrect={setCorrecting}
+        onShip={setShipping}
       />
       <CancelUnpaidDialog order={cancelling} onClose={() => setCancelling(null)} />
       <CorrectOrderDialog order={correcting} onClose={() => setCorrecting(null)} />
-      <RefundOrderDialog order={refunding} onClose={() => setRefunding(null)} />
+      <RefundDialog order={refunding} onClose={() => setRefunding(null)} />
+      <ShipDialog order={shipping} onClose={() => setShipping(null)} />
     </>
   );
 }

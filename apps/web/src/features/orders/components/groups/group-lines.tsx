@@ -12,6 +12,7 @@ import { cx } from '../../../../lib/class-names.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
 import { useCheckoutOrders } from '../../optimistic-orders.ts';
 import { AdvanceButton } from '../advance-button.tsx';
+import { OrderUnits } from '../fulfilment/order-units.tsx';
 import '../../../../styles/order-group-lines.css';
 
 /** What the lines of a group offer. */
@@ -130,6 +131,7 @@ function GroupLine({ order, viewer, onOpen, onCancel }: GroupLineProps) {
       </td>
       <td {...cell} className="line-state">
         <Status kind={order.state}>{stateLabels[viewer][order.state]}</Status>
+        <OrderUnits order={order} />
         {order.cancelReason !== null && (
           <span className="line-reason">{orderCopy.cancelReason(order.cancelReason)}</span>
         )}

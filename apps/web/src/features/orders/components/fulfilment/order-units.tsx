@@ -1,0 +1,27 @@
+import type { Order } from '@bm/domain/orders/order.schema';
+import { fulfilmentCopy } from '../../../../copy/fulfilment.ts';
+import { formatCount, formatMoney } from '../../../../lib/format.ts';
+
+/** How much of a partly shipped or refunded order is done; nothing for all others. */
+export function OrderUnits({ order }: { order: Order }) {
+  const { state, quantity, shippedUnits, refundedUnits, refundedMinor, currency } = order;
+  const isPartlyShipped = shippedUnits > 0 && shippedUnits < quantity;
+  const isPartlyRefunded = refundedMinor > 0 && state !== 'refunded';
+  const amount = formatMoney(refundedMinor, currency);
+  return (
+    <>
+      {isPartlyShipped && (
+        <span className="num block text-xs text-ink-2">
+          {fulfilmentCopy.shipped(formatCount(shippedUnits), formatCount(quantity))}
+        </span>
+      )}
+      {isPartlyRefunded && (
+        <span className="num block text-xs text-ink-2">
+          {refundedUnits > 0
+            ? fulfilmentCopy.refundedUnits(amount, formatCount(refundedUnits))
+            : fulfilmentCopy.refunded(amount)}
+        </span>
+      )}
+    </>
+  );
+}

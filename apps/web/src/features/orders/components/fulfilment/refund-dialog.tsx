@@ -1,0 +1,137 @@
+import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import type { Order } from '@bm/domain/orders/order.schema';
+import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
+import { REFUND_REASONS, type RefundReason } from '@bm/domain/refunds/refund.schema';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../components/ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../../../components/ui/feedback/toast.tsx';
+import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
+import { fulfilmentCopy, refundReasonLabels } from '../../../../copy/fulfilment.ts';
+import { formatCount, formatMoney } from '../../../../lib/format.ts';
+import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
+import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
+import { useCreateRefund } from '../../orders.mutations.ts';
+import { checkoutDetail } from '../../orders.queries.ts';
+import { EMPTY_DRAFT, previewRefund, type RefundPreview } from './refund-draft.ts';
+import { RefundFields } from './refund-fields.tsx';
+
+interface RefundDialogProps {
+  /** The order that the admin has opened; null while the dialog is closed. */
+  order: Order | null;
+  onClose: () => void;
+}
+
+const { refund: text } = fulfilmentCopy;
+
+/** Refunds units of the order and of others of its checkout, or an amount. */
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const query = checkoutDetail.use(order?.checkoutId);
+  const create = useCreateRefund();
+  const idempotencyKey = useIdempotencyKey();
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [reason, setReason] = useState<RefundReason>('customer');
+  const [note, setNote] = useState('');
+  const checkout = query.data;
+  const preview =
+    order === null || checkout === undefined ? null : previewRefund(checkout, order, draft);
+  const amountMinor = typeof preview?.plan === 'object' ? preview.plan.amountMinor : null;
+  const close = () => {
+    create.reset();
+    setDraft(EMPTY_DRAFT);
+    setReason('customer');
+    setNote('');
+    onClose();
+  };
+  const confirm = () => {
+    if (order === null || checkout === undefined || preview === null || amountMinor === null)
+      return;
+    const fields = { reason, note, shownAmountMinor: amountMinor };
+    const request = { checkoutId: checkout.id, ...preview.request, ...fields };
+    create.mutate(
+      { idempotencyKey: idempotencyKey.keyFor(request), ...request },
+      {
+        onSuccess: () => {
+          toast.success(doneText(order, preview, formatMoney(amountMinor, order.currency)));
+          idempotencyKey.renew();
+          close();
+        },
+      },
+    );
+  };
+  const error = create.error ?? query.error;
+  return (
+    <ConfirmDialog
+      open={order !== null}
+      title={text.title(order?.number ?? '')}
+      safeLabel={text.keep}
+      actionLabel={
+        amountMinor === null || order === null
+          ? text.confirmEmpty
+          : text.confirm(formatMoney(amountMinor, order.currency))
+      }
+      pending={create.isPending}
+      error={error === null ? null : getErrorMessage(error)}
+      onClose={close}
+      onConfirm={confirm}
+    >
+      {order !== null && query.isPending && <p role="status">{text.loading}</p>}
+      {order !== null && checkout !== undefined && preview !== null && (
+        <>
+          <RefundFields {...{ order, checkout, preview, draft }} onChange={setDraft} />
+          <SelectField
+            label={text.reason}
+            value={reason}
+            onChange={({ target }) =>
+              setReason(REFUND_REASONS.find((each) => each === target.value) ?? 'other')
+            }
+          >
+            {REFUND_REASONS.filter((each) => each !== 'late payment').map((each) => (
+              <option key={each} value={each}>
+                {refundReasonLabels[each]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={text.note}
+            remark={text.noteRemark}
+            maxLength={500}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <Consequences checkout={checkout} preview={preview} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Where the money and the units go, or why nothing can be refunded. */
+function Consequences({
+  checkout: { currency, orders },
+  preview: { plan, rows, request },
+}: {
+  checkout: CheckoutDetail;
+  preview: RefundPreview;
+}) {
+  if (typeof plan === 'string') return <p role="status">{text.problems[plan]}</p>;
+  const amount = formatMoney(plan.amountMinor, currency);
+  const isByBank = orders.some(({ transactionId }) => isBankTransaction(transactionId ?? ''));
+  const counted = 'lines' in request ? rows : [];
+  const units = counted.reduce((sum, row) => sum + (row.units ?? 0), 0);
+  const staysOut = counted.reduce((sum, row) => sum + (row.restock ? 0 : row.shippedUnits), 0);
+  return (
+    <p role="status">
+      {isByBank ? text.toAccount(amount) : text.toCard(amount)}{' '}
+      {units > staysOut && text.intoStock(formatCount(units - staysOut))}{' '}
+      {staysOut > 0 && text.outOfStock(formatCount(staysOut))}
+    </p>
+  );
+}
+
+/** Names the order when it has no unit left. */
+function doneText({ id, number }: Order, { rows, plan, books }: RefundPreview, amount: string) {
+  const row = rows.find(({ order }) => order.id === id);
+  const isAll = typeof plan === 'object' && plan.amountMinor === books.leftMinor;
+  const isWhole = isAll || (row !== undefined && row.units === row.unitsLeft);
+  return isWhole ? text.done(number) : text.partlyDone(amount);
+}

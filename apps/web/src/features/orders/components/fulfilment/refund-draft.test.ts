@@ -1,0 +1,71 @@
+import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import type { Order } from '@bm/domain/orders/order.schema';
+import { expect, it } from 'vitest';
+import { sampleOrder } from '../../../../testing/sample-order.ts';
+import { EMPTY_DRAFT, previewRefund } from './refund-draft.ts';
+
+const paid: Order = {
+  ...sampleOrder,
+  state: 'processing',
+  transactionId: 'pi_1',
+  shippedUnits: 100,
+};
+const other: Order = { ...paid, id: 'order-2', number: 'BM-000130', shippedUnits: 0 };
+
+/** Two orders of 120 units at 4.85, with a delivery of 10.00. */
+const checkout: CheckoutDetail = {
+  id: 'checkout-1',
+  number: 'BC-000045',
+  customerId: 'user-1',
+  poNumber: '',
+  note: '',
+  phone: '',
+  address: '',
+  currency: 'usd',
+  linesMinor: 116_400,
+  deliveryName: 'Our van',
+  deliveryMinor: 1000,
+  deliveryTaxMinor: 0,
+  taxName: '',
+  taxRateBp: 0,
+  taxExemptReason: '',
+  taxMinor: 0,
+  paymentMethod: 'card',
+  totalMinor: 117_400,
+  createdAt: 0,
+  dueMinor: 0,
+  orders: [paid, other],
+  bank: null,
+  receipts: [],
+  shipments: [],
+  refunds: [],
+};
+
+it('starts with all units of the opened order, without the delivery', () => {
+  const { request, plan, rows } = previewRefund(checkout, paid, EMPTY_DRAFT);
+  expect(request).toEqual({ lines: [{ orderId: 'order-1', quantity: 120, restock: false }] });
+  expect(plan).toMatchObject({ amountMinor: 58_200, deliveryMinor: 0 });
+  expect(rows.map(({ value, shippedUnits }) => [value, shippedUnits])).toEqual([
+    ['120', 100],
+    ['', 0],
+  ]);
+});
+
+it('includes the delivery with the last units, and shipped units return on request', () => {
+  const units = new Map([['order-2', '1,20']]);
+  const restocked = new Set(['order-1', 'order-2']);
+  const { request, plan } = previewRefund(checkout, paid, { ...EMPTY_DRAFT, units, restocked });
+  expect(plan).toMatchObject({ amountMinor: 117_400, deliveryMinor: 1000 });
+  expect(request).toMatchObject({ lines: [{ restock: true }, { restock: false }] });
+});
+
+it('says why nothing can be refunded', () => {
+  const preview = (change: object) =>
+    previewRefund(checkout, paid, { ...EMPTY_DRAFT, ...change }).plan;
+  expect(preview({ units: new Map([['order-1', '']]) })).toBe('NOTHING');
+  expect(preview({ units: new Map([['order-1', '121']]) })).toBe('TOO_MANY_UNITS');
+  expect(preview({ units: new Map([['order-1', '-1']]) })).toBe('TOO_MANY_UNITS');
+  expect(preview({ byAmount: true })).toBe('NOTHING');
+  expect(preview({ byAmount: true, amount: '1174.01' })).toBe('TOO_MUCH');
+  expect(preview({ byAmount: true, amount: '5.50' })).toMatchObject({ amountMinor: 550 });
+});

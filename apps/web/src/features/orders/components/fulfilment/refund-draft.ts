@@ -1,0 +1,79 @@
+import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import { parseMajor } from '@bm/domain/money/money';
+import type { Order } from '@bm/domain/orders/order.schema';
+import { paidBooks, type RefundBooks } from '@bm/domain/refunds/refund-books';
+import { planRefund, type RefundPlan, type RefundProblem } from '@bm/domain/refunds/refund-plan';
+import { heldUnits } from '@bm/domain/shipments/open-units';
+import { parseUnits } from './units-field.tsx';
+
+/** What the admin has typed in the refund dialog. */
+export interface RefundDraft {
+  byAmount: boolean;
+  /** By order; the opened order starts with all its units. */
+  units: ReadonlyMap<string, string>;
+  restocked: ReadonlySet<string>;
+  /** Null before the admin has chosen. */
+  delivery: boolean | null;
+  amount: string;
+}
+
+export const EMPTY_DRAFT: RefundDraft = {
+  byAmount: false,
+  units: new Map(),
+  restocked: new Set(),
+  delivery: null,
+  amount: '',
+};
+
+/** One order in the dialog. */
+export interface RefundRow {
+  order: Order;
+  unitsLeft: number;
+  /** The typed units. */
+  value: string;
+  /** Null for an invalid text. */
+  units: number | null;
+  /** Those of the units that were shipped. */
+  shippedUnits: number;
+  restock: boolean;
+}
+
+/** The draft with its amounts, as the server computes them. */
+export interface RefundPreview {
+  books: RefundBooks;
+  rows: RefundRow[];
+  /** The request without its key, reason and note. */
+  request: ReturnType<typeof toRequest>;
+  plan: RefundPlan | RefundProblem;
+}
+
+/** Returns the amounts of a draft. */
+export function previewRefund(
+  checkout: CheckoutDetail,
+  opened: Order,
+  draft: RefundDraft,
+): RefundPreview {
+  const books = paidBooks(checkout);
+  const left = new Map(books.orders.map(({ orderId, unitsLeft }) => [orderId, unitsLeft]));
+  const rows = checkout.orders.flatMap((order): RefundRow[] => {
+    const unitsLeft = left.get(order.id) ?? 0;
+    if (unitsLeft === 0) return [];
+    const start = order.id === opened.id ? String(unitsLeft) : '';
+    const value = draft.units.get(order.id) ?? start;
+    const units = parseUnits(value, unitsLeft);
+    const shippedUnits = Math.max(0, (units ?? 0) - heldUnits(order));
+    const restock = shippedUnits > 0 && draft.restocked.has(order.id);
+    return [{ order, unitsLeft, value, units, shippedUnits, restock }];
+  });
+  const request = toRequest(rows, draft, checkout.currency);
+  const isInvalid = !draft.byAmount && rows.some(({ units }) => units === null);
+  return { books, rows, request, plan: isInvalid ? 'TOO_MANY_UNITS' : planRefund(books, request) };
+}
+
+function toRequest(rows: readonly RefundRow[], draft: RefundDraft, currency: string) {
+  if (draft.byAmount) return { amountMinor: parseMajor(draft.amount, currency) ?? 0 };
+  const lines = rows.flatMap(({ order: { id }, units, restock }) =>
+    units === null || units === 0 ? [] : [{ orderId: id, quantity: units, restock }],
+  );
+  return { lines, ...(draft.delivery !== null && { delivery: draft.delivery }) };
+}

@@ -1,0 +1,88 @@
+import { deliveryTotal } from '@bm/domain/checkouts/amount-due';
+import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import type { Order } from '@bm/domain/orders/order.schema';
+import { useId } from 'react';
+import { TextField } from '../../../../components/ui/forms/text-field.tsx';
+import { fulfilmentCopy } from '../../../../copy/fulfilment.ts';
+import { formatMoney } from '../../../../lib/format.ts';
+import type { RefundDraft, RefundPreview } from './refund-draft.ts';
+import { RefundRows } from './refund-rows.tsx';
+
+interface RefundFieldsProps {
+  order: Order;
+  checkout: CheckoutDetail;
+  preview: RefundPreview;
+  draft: RefundDraft;
+  onChange: (draft: RefundDraft) => void;
+}
+
+const { refund: text } = fulfilmentCopy;
+
+/** Units with the delivery, or an amount. */
+export function RefundFields(props: RefundFieldsProps) {
+  const { draft, onChange, checkout, preview } = props;
+  const name = useId();
+  const { leftMinor } = preview.books;
+  return (
+    <>
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
+        <legend className="visually-hidden">{text.kind}</legend>
+        {[false, true].map((byAmount) => (
+          <label key={String(byAmount)} className="flex items-center gap-2 text-ink">
+            <input
+              type="radio"
+              name={name}
+              className="size-4.5 accent-green"
+              checked={draft.byAmount === byAmount}
+              onChange={() => onChange({ ...draft, byAmount })}
+            />
+            {byAmount ? text.byAmount : text.byUnits}
+          </label>
+        ))}
+      </fieldset>
+      {draft.byAmount ? (
+        <TextField
+          label={text.amount(checkout.currency.toUpperCase())}
+          hint={text.amountHint(formatMoney(leftMinor, checkout.currency))}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.amount}
+          onChange={({ target }) => onChange({ ...draft, amount: target.value })}
+        />
+      ) : (
+        <UnitFields {...props} />
+      )}
+    </>
+  );
+}
+
+/** The opened order first, the others of the checkout folded. */
+function UnitFields({ order, checkout, preview, draft, onChange }: RefundFieldsProps) {
+  const { rows, books, plan } = preview;
+  const own = rows.filter((row) => row.order.id === order.id);
+  const others = rows.filter((row) => row.order.id !== order.id);
+  const deliveryMinor = deliveryTotal(books.delivery);
+  const isDelivery = typeof plan === 'object' && plan.deliveryMinor + plan.deliveryTaxMinor > 0;
+  return (
+    <>
+      <RefundRows rows={own} draft={draft} onChange={onChange} />
+      {others.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-sm">{text.others(checkout.number)}</summary>
+          <RefundRows rows={others} draft={draft} onChange={onChange} />
+        </details>
+      )}
+      {deliveryMinor > 0 && (
+        <label className="flex items-center gap-2 text-sm text-ink">
+          <input
+            type="checkbox"
+            className="size-4.5 accent-green"
+            checked={draft.delivery ?? isDelivery}
+            onChange={({ target }) => onChange({ ...draft, delivery: target.checked })}
+          />
+          {text.delivery(formatMoney(deliveryMinor, checkout.currency))}
+        </label>
+      )}
+    </>
+  );
+}
