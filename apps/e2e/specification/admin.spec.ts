@@ -189,7 +189,8 @@ test.describe('Manage orders', () => {
     await press(tableRow(page, order.number), 'Open');
     const opened = dialog(page, `Order ${order.number}`);
     await expect(opened.getByText(customer.name)).toBeVisible();
-    const entries = opened.getByRole('list').getByRole('listitem');
+    const timeline = opened.getByRole('region', { name: 'Timeline' });
+    const entries = timeline.getByRole('listitem');
     await expect(entries).toHaveCount(5);
     expect(await entries.allInnerTexts()).toEqual(
       ['Placed', 'Paid', 'Processing', 'Shipped', 'Delivered'].map((entry) =>

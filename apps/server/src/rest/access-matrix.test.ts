@@ -82,6 +82,14 @@ const ROWS: Record<string, Row> = {
     call: async (shop) => ({ url: `/checkouts/${(await shop.order()).checkoutId}` }),
     stranger: 'CHECKOUT_NOT_FOUND',
   },
+  'POST /checkouts/{id}/shipments': {
+    access: 'admin',
+    async call(shop) {
+      const { id, checkoutId, quantity } = await shop.paidOrder();
+      const lines = [{ _id: id, orders: quantity }];
+      return { url: `/checkouts/${checkoutId}/shipments`, payload: { lines } };
+    },
+  },
   'POST /quick-order': {
     access: 'signed-in',
     async call(shop) {

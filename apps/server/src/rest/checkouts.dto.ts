@@ -8,6 +8,7 @@ import { ORDER_STATES } from '@bm/domain/orders/order-states';
 import { z } from 'zod';
 import { looseTextField, numberField, priceField, textField } from './fields.ts';
 import { orderDtoSchema, toOrderDto } from './orders.dto.ts';
+import { refundDtoSchema, shipmentDtoSchema, toRefundDto, toShipmentDto } from './shipments.dto.ts';
 import type { ShopDto } from './shop.dto.ts';
 
 /** What a checkout is placed with. */
@@ -69,7 +70,18 @@ export const checkoutDtoSchema = z
     paymentMethod: z.enum(PAYMENT_METHODS),
     /** What is still to be paid. */
     due: z.number(),
-    orders: z.array(orderDtoSchema.extend({ state: z.enum(ORDER_STATES), tax: z.number() })),
+    /** Each with its state; `refunded` is the amount with tax. */
+    orders: z.array(
+      orderDtoSchema.extend({
+        state: z.enum(ORDER_STATES),
+        tax: z.number(),
+        shippedUnits: z.int(),
+        refundedUnits: z.int(),
+        refunded: z.number(),
+      }),
+    ),
+    shipments: z.array(shipmentDtoSchema),
+    refunds: z.array(refundDtoSchema),
   })
   .meta({ id: 'Checkout' });
 
@@ -97,7 +109,12 @@ export function toCheckoutDto(
       ...toOrderDto(order, wire),
       state: order.state,
       tax: wire.price(order.taxMinor),
+      shippedUnits: order.shippedUnits,
+      refundedUnits: order.refundedUnits,
+      refunded: wire.price(order.refundedMinor),
     })),
+    shipments: checkout.shipments.map(toShipmentDto),
+    refunds: checkout.refunds.map((refund) => toRefundDto(refund, wire)),
   };
 }
 

@@ -66,6 +66,8 @@ describe('POST /checkouts', () => {
       tax: 0,
       paymentMethod: 'card',
       due: 50,
+      shipments: [],
+      refunds: [],
       orders: ids.map((orderId) =>
         expect.objectContaining({
           orderId,
@@ -74,6 +76,9 @@ describe('POST /checkouts', () => {
           tax: 0,
           state: 'unpaid',
           paid: false,
+          shippedUnits: 0,
+          refundedUnits: 0,
+          refunded: 0,
         }),
       ),
     });
@@ -263,5 +268,50 @@ describe('the documented calls on a checkout of several lines', () => {
       status: 409,
       body: { code: 'PAYMENT_AMBIGUOUS' },
     });
+  });
+});
+
+describe('POST /checkouts/{id}/shipments', () => {
+  async function paid() {
+    const { id, checkoutId } = await server.shop.paidOrder();
+    const ship = (orders: number | string, more: object = {}, key?: string) =>
+      call('admin', 'POST', `/checkouts/${checkoutId}/shipments`, {
+        payload: { lines: [{ _id: id, orders }], ...more },
+        ...(key !== undefined && { key }),
+      });
+    return { id, checkoutId, ship };
+  }
+
+  test('A part of an order is shipped, and refunded, as the checkout says.', async () => {
+    const { id, checkoutId, ship } = await paid();
+    const tracking = { carrier: 'Our van', trackingNumber: '7', trackingUrl: 'https://van.test/7' };
+    const shipped = await ship('4', tracking, 'the-same-key');
+    expect(shipped).toMatchObject({
+      status: 200,
+      body: { number: 1, ...tracking, lines: [{ _id: id, orders: 4, takenBack: false }] },
+    });
+    expect(await ship('4', tracking, 'the-same-key')).toEqual(shipped);
+    const lines = [{ orderId: id, quantity: 5, restock: false }];
+    const refund = { idempotencyKey: 'refund-key', checkoutId, lines, reason: 'damaged' } as const;
+    await server.shop.asAdmin.refunds.create(refund);
+    const { body } = await call('customer', 'GET', `/checkouts/${checkoutId}`);
+    expect(body).toMatchObject({
+      orders: [{ state: 'processing', shippedUnits: 4, refundedUnits: 5, refunded: 12.5 }],
+      shipments: [shipped.body],
+      refunds: [{ status: 'succeeded', reason: 'damaged', price: 12.5, lines: [{ orders: 5 }] }],
+    });
+  });
+
+  test('More units than are left and bad links are rejected with the documented names.', async () => {
+    const { id, ship } = await paid();
+    expect(await ship(11)).toMatchObject({
+      status: 409,
+      body: { code: 'ILLEGAL_TRANSITION', details: { orderId: id, left: 10 } },
+    });
+    expect(await ship(0)).toMatchObject({
+      status: 400,
+      body: { details: { issues: [{ path: 'lines.0.orders' }] } },
+    });
+    expect(await ship(1, { trackingUrl: 'javascript:alert(1)' })).toMatchObject({ status: 400 });
   });
 });

@@ -3,6 +3,7 @@ import type { OpenStore } from './fixture.ts';
 import { cartContract } from './cart.contract.ts';
 import { checkoutContract } from './checkouts.contract.ts';
 import { companyContract } from './companies.contract.ts';
+import { fulfilmentContract } from './fulfilment.contract.ts';
 import { holdContract } from './holds.contract.ts';
 import { listContract } from './lists.contract.ts';
 import { mailContract } from './mails.contract.ts';
@@ -41,6 +42,7 @@ const CHAPTERS = {
   'search of orders': orderSearchContract,
   payments: paymentContract,
   receipts: receiptContract,
+  'shipments and refunds': fulfilmentContract,
   users: userContract,
   profiles: profileContract,
   companies: companyContract,

@@ -44,6 +44,7 @@ const OURS = [
   'POST /checkouts',
   'GET /checkout-terms',
   'GET /checkouts/{id}',
+  'POST /checkouts/{id}/shipments',
 ];
 const DOCUMENTED = [...SPECIFIED, ...OURS];
 
@@ -154,6 +155,7 @@ describe('the OpenAPI document', () => {
       'POST /lists',
       'POST /lists/{id}/cart',
       'POST /checkouts',
+      'POST /checkouts/{id}/shipments',
     ]);
   });
 });
