@@ -96,7 +96,7 @@ describe('commands', () => {
     });
     expect(nothing).toEqual({
       code: 1,
-      said: 'Usage: npm run jobs -- reconcile|expire|prune|purge|erasures|retention|refunds',
+      said: 'Usage: npm run jobs -- reconcile|finish|expire|prune|purge|erasures|retention|refunds',
     });
   });
 

@@ -271,17 +271,17 @@ describe('the documented calls on a checkout of several lines', () => {
   });
 });
 
-describe('POST /checkouts/{id}/shipments', () => {
-  async function paid() {
-    const { id, checkoutId } = await server.shop.paidOrder();
-    const ship = (orders: number | string, more: object = {}, key?: string) =>
-      call('admin', 'POST', `/checkouts/${checkoutId}/shipments`, {
-        payload: { lines: [{ _id: id, orders }], ...more },
-        ...(key !== undefined && { key }),
-      });
-    return { id, checkoutId, ship };
-  }
+async function paid() {
+  const { id, checkoutId } = await server.shop.paidOrder();
+  const ship = (orders: number | string, more: object = {}, key?: string) =>
+    call('admin', 'POST', `/checkouts/${checkoutId}/shipments`, {
+      payload: { lines: [{ _id: id, orders }], ...more },
+      ...(key !== undefined && { key }),
+    });
+  return { id, checkoutId, ship };
+}
 
+describe('POST /checkouts/{id}/shipments', () => {
   test('A part of an order is shipped, and refunded, as the checkout says.', async () => {
     const { id, checkoutId, ship } = await paid();
     const tracking = { carrier: 'Our van', trackingNumber: '7', trackingUrl: 'https://van.test/7' };

@@ -30,10 +30,10 @@ describe('advancing an order', () => {
   });
 });
 
-describe('the units of an order', () => {
-  const shown = (change: Partial<Order>) =>
-    text(renderToString(<OrderUnits order={{ ...inState('processing'), ...change }} />)).trim();
+const shown = (change: Partial<Order>) =>
+  text(renderToString(<OrderUnits order={{ ...inState('processing'), ...change }} />)).trim();
 
+describe('the units of an order', () => {
   it('tell what is partly shipped and refunded, and nothing else', () => {
     expect(shown({})).toBe('');
     expect(shown({ shippedUnits: 120, state: 'shipped' })).toBe('');
