@@ -1,6 +1,17 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './scripts/bundle.ts';
 
 process.env.NODE_ENV = 'production';
 
-await bundle({ main: 'src/main.ts' }, fileURLToPath(new URL('dist', import.meta.url)));
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+
+/** The server, and each command for a machine that has the build only. */
+const commands = globSync('src/commands/*.ts', {
+  cwd: HERE,
+  exclude: ['**/*.test.ts', '**/run-command.ts', '**/change-role.ts', '**/release-account.ts'],
+});
+const scripts = commands.map((file) => [basename(file, '.ts'), file]);
+
+await bundle({ main: 'src/main.ts', ...Object.fromEntries(scripts) }, `${HERE}dist`);

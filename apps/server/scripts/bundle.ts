@@ -5,8 +5,15 @@ import { build, type Plugin } from 'vite';
 const HERE = fileURLToPath(new URL('..', import.meta.url));
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Native code, what looks for its own files at run time, and what only development loads. */
-const LEFT_OUT = ['better-sqlite3', 'sharp', 'firebase-admin', 'fontkit', 'pdfkit', 'pg', 'vite'];
+/** Packages that stay out of the bundle: native code, and those that look for their own files. */
+export const RUNTIME_PACKAGES = [
+  'better-sqlite3',
+  'firebase-admin',
+  'fontkit',
+  'pdfkit',
+  'pg',
+  'sharp',
+];
 
 /**
  * Writes scripts of this app to `outDir` as a few files each, their packages included: a start then
@@ -19,7 +26,7 @@ export async function bundle(scripts: Record<string, string>, outDir: string): P
     root: HERE,
     logLevel: 'warn',
     plugins: [sourcesKnowTheirPlace(outDir)],
-    ssr: { noExternal: true, external: LEFT_OUT },
+    ssr: { noExternal: true, external: [...RUNTIME_PACKAGES, 'vite'] },
     build: {
       ssr: true,
       outDir,
