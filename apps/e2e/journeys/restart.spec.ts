@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createApi } from '../fixtures/api.ts';
 import { CARD_OK } from '../fixtures/card-provider.ts';
 import { asArray, property, stringProperty } from '../fixtures/json.ts';
@@ -9,14 +14,24 @@ import { tableRow } from '../pages/feedback.page.ts';
 import { payByCard, readTransactionId } from '../pages/payment.page.ts';
 import { openFeaturedPart, purchase } from '../pages/shop.page.ts';
 
+const COPY = join(import.meta.dirname, '../../server/scripts/runtime-files.ts');
+const run = promisify(execFile);
+
+let folder: string;
 let shop: Awaited<ReturnType<typeof createShopServer>>;
+/** The shop runs from a copy of the build, as in a container. */
 test.beforeAll(async () => {
-  shop = await createShopServer();
+  folder = await mkdtemp(join(tmpdir(), 'bm-build-'));
+  await run(process.execPath, [COPY, folder]);
+  shop = await createShopServer(async () => ({}), [join(folder, 'bin/shop')]);
   await shop.start();
 });
-test.afterAll(async () => shop.remove());
+test.afterAll(async () => {
+  await shop.remove();
+  await rm(folder, { recursive: true });
+});
 
-test('A restart of the shop keeps sessions, orders, payments, accounts and mails.', async ({
+test('A restart of the shop, from a copy of its build, keeps sessions, orders, payments, accounts and mails.', async ({
   openPage,
 }) => {
   const page = await openPage({ baseURL: shop.url });
