@@ -36,6 +36,8 @@ import {
 } from './http/operations/request-log.ts';
 import { registerSecurityHeaders } from './http/security/headers.ts';
 import { personalDataPlugin } from './http/personal-data.ts';
+import { newsletterPlugin } from './http/mails/newsletter.ts';
+import { sentMailPlugin } from './http/mails/sent-mail.ts';
 import { trpcPlugin } from './http/trpc.ts';
 import { uploadsPlugin } from './http/uploads.ts';
 import { webhooksPlugin } from './http/webhooks.ts';
@@ -191,6 +193,9 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     shop.register(uploadsPlugin, { api, rateLimiter, shedder, images, publicUrl });
   });
   app.register(webhooksPlugin, { api });
+  // Mail programs post to these from anywhere; a token is the right to do so.
+  app.register(newsletterPlugin, { api, rateLimiter, shedder });
+  app.register(sentMailPlugin, { api });
   app.register(async (local) => {
     rejectCrossOriginWrites(local, publicUrl);
     for (const standIn of deps.standIns) local.register(standIn);

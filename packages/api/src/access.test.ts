@@ -47,6 +47,11 @@ async function newReview(shop: TestShop): Promise<string> {
   return (await shop.asCustomer.reviews.create(review)).id;
 }
 
+async function sentMail(shop: TestShop): Promise<{ id: string }> {
+  const { checkoutId } = await shop.order();
+  return { id: `${checkoutId}.order-placed` };
+}
+
 const newMessage = (shop: TestShop) => ({
   idempotencyKey: key(shop),
   name: 'Dealer',
@@ -380,7 +385,13 @@ const ACCESS: Record<string, Access> = {
 
   'messages.send': { trust: 'public', input: newMessage },
   'messages.subscribe': { trust: 'public', input: () => ({ email: 'reader@shop.test' }) },
+  'messages.confirm': { trust: 'public', input: () => ({ token: 't'.repeat(32) }) },
+  'messages.unsubscribe': { trust: 'public', input: () => ({ token: 't'.repeat(32) }) },
   'messages.list': { trust: 'admin', input: nothing },
+  'mails.list': { trust: 'admin', input: () => ({ filter: 'sent' }) },
+  'mails.byId': { trust: 'admin', input: sentMail },
+  'mails.resend': { trust: 'admin', input: sentMail },
+  'mails.resendDead': { trust: 'admin', input: nothing },
   'messages.addresses': { trust: 'admin', input: nothing },
 };
 

@@ -3,6 +3,7 @@ import { checkoutsRouter } from './checkouts/checkouts.router.ts';
 import { companyRouter } from './company/company.router.ts';
 import { documentsRouter } from './documents/documents.router.ts';
 import { listsRouter } from './lists/lists.router.ts';
+import { mailsRouter } from './mails/mails.router.ts';
 import { messagesRouter } from './messages/messages.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
 import { partsRouter } from './parts/parts.router.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
   refunds: refundsRouter,
   documents: documentsRouter,
   messages: messagesRouter,
+  mails: mailsRouter,
   settings: settingsRouter,
   company: companyRouter,
   personalData: mergeRouters(personalDataRouter, confirmErasureRouter),

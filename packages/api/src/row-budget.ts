@@ -38,6 +38,7 @@ const PAGED: ReadonlyMap<string, PageCost> = new Map([
   ['orders.holders', PLAIN],
   ['users.list', SEARCH],
   ['messages.list', PLAIN],
+  ['mails.list', PLAIN],
 ]);
 
 /** Procedures whose input has a list: its field, and the rows that an entry counts. */

@@ -1,6 +1,9 @@
 import type { Deps } from '@bm/api/context';
 import { pruneIdempotency } from '@bm/api/idempotency';
 import { expireOrders } from '@bm/api/payments/expire-orders.service';
+import { queueDailyDigest } from '@bm/api/mails/daily-digest.service';
+import { remindHolds } from '@bm/api/mails/remind-holds.service';
+import { askOldAddresses } from '@bm/api/messages/newsletter.service';
 import { purgeOrders } from '@bm/api/orders/purge-orders.service';
 import { completeErasures } from '@bm/api/personal-data/complete-erasure.service';
 import { deleteOldPersonalData } from '@bm/api/personal-data/retention.service';
@@ -61,6 +64,9 @@ export const JOBS: readonly Job[] = [
     everyMs: 60 * MINUTE_MS,
     run: async (api) => ({ ...(await deleteOldPersonalData(api)) }),
   },
+  { name: 'remind-holds', everyMs: 15 * MINUTE_MS, run: remindHolds },
+  { name: 'digest', everyMs: 15 * MINUTE_MS, run: queueDailyDigest },
+  { name: 'newsletter', everyMs: 15 * MINUTE_MS, run: askOldAddresses },
 ];
 
 /** Tasks that only an operator runs: normally webhooks cover them. */

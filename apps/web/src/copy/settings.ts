@@ -71,6 +71,7 @@ export const settingsCopy = {
     'hold-ending': 'Hold ends in 12 hours',
     'order-cancelled': 'Order cancelled',
     'order-expired': 'Order expired',
+    shipped: 'Parts shipped',
     'daily-digest': 'Daily summary to admins',
   },
 

@@ -1,5 +1,6 @@
 import type { Reads } from '@bm/db/store';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
+import { documentId } from '@bm/domain/documents/document.schema';
 import type { MailKind, MailPayload, MailPayloadOf } from '@bm/domain/mails/mail.schema';
 import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import type { MailContent } from '@bm/mails/mail-content';
@@ -14,6 +15,8 @@ import {
   orderExpired,
   paymentFailed,
 } from '@bm/mails/templates/unpaid-order';
+import { partsShipped } from '@bm/mails/templates/parts-shipped';
+import { refunded } from '@bm/mails/templates/refunded';
 import type { ShopView } from '@bm/mails/views';
 import { findCheckout, toCheckoutView, type FoundCheckout } from './checkout-view.ts';
 
@@ -55,7 +58,8 @@ const COMPOSERS: { readonly [Kind in MailKind]: Compose<Kind> } = {
     if (found === null || paid.length === 0) return GONE;
     const checkout = toCheckoutView({ ...found, orders: paid }, { withDelivery: true });
     const isBankTransfer = isBankTransaction(transactionId);
-    const view = { checkout, amountMinor, paidAt, transactionId, isBankTransfer };
+    const invoice = await documentNumber(read, checkoutId, documentId('invoice', checkoutId));
+    const view = { checkout, amountMinor, paidAt, transactionId, isBankTransfer, invoice };
     return { content: paymentReceived(shop, view) };
   },
 
@@ -85,6 +89,34 @@ const COMPOSERS: { readonly [Kind in MailKind]: Compose<Kind> } = {
     return { content: orderExpired(shop, toCheckoutView(closed, { withDelivery: false })) };
   },
 
+  shipped: async ({ read, shop }, { checkoutId, shipmentId }) => {
+    const found = await findCheckout(read, checkoutId);
+    const shipment = await read.shipments.byId(shipmentId);
+    if (found === null || shipment === null) return GONE;
+    const units = new Map(shipment.lines.map(({ orderId, quantity }) => [orderId, quantity]));
+    const orders = found.orders.filter(({ id }) => units.has(id));
+    if (orders.length === 0) return GONE;
+    const lines = orders.map(({ id, partName, sku, quantity: ordered }) => {
+      return { partName, sku, ordered, shipped: units.get(id) ?? 0 };
+    });
+    const checkout = toCheckoutView({ ...found, orders }, { withDelivery: false });
+    return { content: partsShipped(shop, { ...shipment, checkout, lines }) };
+  },
+
+  refunded: async ({ read, shop }, { checkoutId, refundId }) => {
+    const found = await findCheckout(read, checkoutId);
+    const refund = await read.refunds.byId(refundId);
+    if (found === null || refund === null || found.orders.length === 0) return GONE;
+    if (refund.status !== 'succeeded') return { skip: 'The refund has failed since.' };
+    const lines = refund.lines.flatMap((line) => {
+      const order = found.orders.find(({ id }) => id === line.orderId);
+      return order === undefined ? [] : [{ ...line, partName: order.partName, sku: order.sku }];
+    });
+    const checkout = toCheckoutView(found, { withDelivery: true });
+    const creditNote = await documentNumber(read, checkoutId, documentId('credit-note', refundId));
+    return { content: refunded(shop, { ...refund, checkout, lines, creditNote }) };
+  },
+
   'contact-message': ({ shop }, payload) => ({ content: contactMessage(shop, payload) }),
 
   'newsletter-confirmation': ({ shop }, payload) => ({
@@ -108,6 +140,12 @@ function compose<Kind extends MailKind>(
   payload: MailPayloadOf<Kind>,
 ): Composed | Promise<Composed> {
   return COMPOSERS[kind](context, payload);
+}
+
+/** The number of a document; null where there is none. */
+async function documentNumber(read: Reads, checkoutId: string, id: string): Promise<string | null> {
+  const documents = await read.documents.linksForCheckout(checkoutId);
+  return documents.find((document) => document.id === id)?.number ?? null;
 }
 
 /** The unpaid orders of a checkout; null when nothing is due. */

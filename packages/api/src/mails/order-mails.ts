@@ -1,8 +1,9 @@
 import type { Tx } from '@bm/db/store';
+import type { Refund } from '@bm/domain/refunds/refund.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { queueMail } from './queue-mail.ts';
 
-type MailTx = Pick<Tx, 'mails'>;
+type MailTx = Pick<Tx, 'mails' | 'orders'>;
 
 /** Queues the mail about a settlement. `orders` are those of its checkout; amount in minor units. */
 export async function queuePaymentReceived(
@@ -41,6 +42,40 @@ export async function queueOrdersClosed(
         : { kind: 'order-expired', checkoutId, orderIds },
     accountId: customerId,
     recipient: customerEmail,
+    at,
+  });
+}
+
+/** Queues the mail about a shipment of orders of one checkout. */
+export async function queueShipped(
+  tx: MailTx,
+  [first]: readonly Order[],
+  { shipmentId, at }: { shipmentId: string; at: number },
+): Promise<void> {
+  if (first === undefined) return;
+  const { checkoutId, customerId, customerEmail } = first;
+  await queueMail(tx, {
+    cause: shipmentId,
+    payload: { kind: 'shipped', checkoutId, shipmentId },
+    accountId: customerId,
+    recipient: customerEmail,
+    at,
+  });
+}
+
+/** Queues the mail about a refund that succeeded. */
+export async function queueRefunded(
+  tx: MailTx,
+  { id: refundId, checkoutId }: Pick<Refund, 'id' | 'checkoutId'>,
+  at: number,
+): Promise<void> {
+  const [order] = await tx.orders.listForCheckout(checkoutId);
+  if (order === undefined) return;
+  await queueMail(tx, {
+    cause: refundId,
+    payload: { kind: 'refunded', checkoutId, refundId },
+    accountId: order.customerId,
+    recipient: order.customerEmail,
     at,
   });
 }

@@ -4,10 +4,12 @@ import {
   messageListInput,
   newsletterAddressesSchema,
   newsletterInput,
+  newsletterTokenInput,
   receiptSchema,
 } from '@bm/domain/messages/message.schema';
 import { noInput } from '@bm/domain/shared/fields';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+import { confirmAddress, removeAddress } from './newsletter.service.ts';
 import { sendMessage } from './send-message.service.ts';
 import { subscribe } from './subscribe.service.ts';
 
@@ -21,6 +23,18 @@ export const messagesRouter = router({
     .input(newsletterInput)
     .output(receiptSchema)
     .mutation(({ ctx, input }) => subscribe(ctx, input)),
+
+  /** Confirms the newsletter address of a mail's token. */
+  confirm: publicProcedure
+    .input(newsletterTokenInput)
+    .output(receiptSchema)
+    .mutation(({ ctx, input }) => confirmAddress(ctx, input.token)),
+
+  /** Removes the newsletter address of a mail's token. */
+  unsubscribe: publicProcedure
+    .input(newsletterTokenInput)
+    .output(receiptSchema)
+    .mutation(({ ctx, input }) => removeAddress(ctx, input.token)),
 
   list: adminProcedure
     .input(messageListInput)

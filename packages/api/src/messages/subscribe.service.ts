@@ -1,8 +1,9 @@
 import type { NewsletterInput, Receipt } from '@bm/domain/messages/message.schema';
 import type { Context } from '../context.ts';
+import { addAddress } from './newsletter.service.ts';
 
 /**
- * Adds an email to the newsletter list. The response is the same for an existing one and for a
+ * Adds an email to the newsletter list and asks its owner to confirm it. The response is the same for an existing one and for a
  * filled honeypot, which is not stored.
  */
 export async function subscribe(
@@ -11,7 +12,7 @@ export async function subscribe(
 ): Promise<Receipt> {
   const at = deps.clock();
   if (website === '') {
-    await deps.store.write((tx) => tx.messages.subscribe({ email, createdAt: at }));
+    await addAddress(deps, email);
   }
   return { receivedAt: at };
 }

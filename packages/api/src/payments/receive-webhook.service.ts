@@ -3,11 +3,15 @@ import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import { BY_STRIPE } from '../orders/order-change.ts';
 import { recordProviderEvent } from './record-provider-event.ts';
+import { reportFailedPayment } from './report-failed-payment.service.ts';
 import { syncPayment } from './sync-payment.service.ts';
 import { syncRefunds } from './sync-refunds.service.ts';
 
 /** Events that trigger a query of the provider. All others are only recorded. */
-const HANDLED_EVENTS = new Map<string, typeof syncPayment | typeof syncRefunds>([
+type Handler = typeof syncPayment | typeof syncRefunds | typeof reportFailedPayment;
+
+const HANDLED_EVENTS = new Map<string, Handler>([
+  ['payment_intent.payment_failed', reportFailedPayment],
   ['payment_intent.succeeded', syncPayment],
   ['payment_intent.canceled', syncPayment],
   ['charge.refunded', syncRefunds],

@@ -1,6 +1,7 @@
 import type { Tx } from '@bm/db/store';
 import type { StoredRefund } from '@bm/db/store/refunds.store';
 import { isEffective, type RefundStatus } from '@bm/domain/refunds/refund.schema';
+import { queueRefunded } from '../mails/order-mails.ts';
 import type { UnitAct } from '../shipments/record-shipment.ts';
 import { applyRefund } from './apply-refund.ts';
 import { updateRefundedPayment } from './refunded-payment.ts';
@@ -42,6 +43,7 @@ export async function setRefundStatus(
   await tx.refunds.setStatus(id, { from, to, providerRefundId, at: act.at });
   const changed = await tx.refunds.byId(id);
   if (changed === null) throw new Error(`Refund ${id} is gone.`);
+  if (to === 'succeeded') await queueRefunded(tx, changed, act.at);
   if (isEffective(from) !== isEffective(to)) {
     await (isEffective(to) ? applyRefund(tx, changed, act) : revertRefund(tx, changed, act));
     await updateRefundedPayment(tx, changed, act.at);

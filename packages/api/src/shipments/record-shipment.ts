@@ -3,6 +3,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { heldUnits, shippableUnits } from '@bm/domain/shipments/open-units';
 import type { Shipment, Tracking } from '@bm/domain/shipments/shipment.schema';
+import { queueShipped } from '../mails/order-mails.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
 import { shipStock } from '../orders/order-stock.ts';
 
@@ -65,6 +66,7 @@ export async function recordShipment(
     lines: lines.map(({ orderId, quantity }) => ({ orderId, quantity, takenBackAt: null })),
   };
   await tx.shipments.insert({ ...shipment, actor, actorId });
+  await queueShipped(tx, shipped, { shipmentId: shipment.id, at });
   return { shipment, orders: shipped };
 }
 

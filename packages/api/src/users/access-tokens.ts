@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod/mini';
@@ -28,6 +29,10 @@ export interface AccessTokens {
   ): Promise<{ token: string; expiresAt: number }>;
   /** Returns the claims, or null for a foreign, forged or expired token. */
   verify(token: string, now: number): Promise<TokenClaims | null>;
+  /** Returns the signature of a text, which is no access token. */
+  signText(text: string): string;
+  /** Whether the signature is that of `signText`, in constant time. */
+  verifyText(text: string, signature: string): boolean;
 }
 
 /** Times in seconds; `iat` to the millisecond. */
@@ -54,7 +59,15 @@ export function createAccessTokens(secret: string): AccessTokens {
   // Valid signatures are cached: a verification costs half as much as an order.
   const verified = new LRUCache<string, VerifiedToken>({ max: MAX_VERIFIED });
 
+  const signText = (text: string): string =>
+    createHmac('sha256', key).update(`text ${text}`).digest('base64url');
+
   return {
+    signText,
+    verifyText(text, signature) {
+      const [given, expected] = [Buffer.from(signature), Buffer.from(signText(text))];
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
     async issue({ userId, uid, authTime }, now) {
       const expiresAt = Math.floor(now / 1000) * 1000 + ACCESS_TOKEN_MS;
       const token = await new SignJWT({ uid, auth_time: Math.floor(authTime / 1000) })

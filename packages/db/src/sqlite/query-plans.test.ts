@@ -333,6 +333,7 @@ const CALLS: Calls = {
     nextAttemptAt: [() => read.mails.nextAttemptAt()],
     backlog: [() => read.mails.backlog()],
     sentSince: [() => read.mails.sentSince('r', 1)],
+    digest: [() => read.mails.digest({ from: 1, until: 2, lowStockBelow: 3 })],
     endingHolds: [() => read.mails.endingHolds({ from: 1, until: 2 }, 1)],
     queue: [() => tx.mails.queue(aMail())],
     claim: [() => tx.mails.claim({ now: 1, leaseUntil: 2, limit: 1 })],
@@ -427,6 +428,8 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'mails.page 2': /TEMP B-TREE FOR ORDER BY|^SCAN counted$/,
   'mails.page 1': /^SCAN counted$/,
   'mails.page 3': /^SCAN counted$/,
+  // Once a day: the mails of a day, and all active parts.
+  'mails.digest 1': /^SCAN parts|TEMP B-TREE/,
   // Sorts the unpaid orders of the period.
   'mails.endingHolds 1': /TEMP B-TREE FOR (GROUP|ORDER) BY/,
   'messages.unaskedAddresses 1': /INDEX newsletter_addresses_unasked$/,

@@ -1,7 +1,7 @@
 import type {
-  Mail,
   MailListInput,
   MailPayload,
+  MailPayloadOf,
   MailState,
   MailSummary,
 } from '@bm/domain/mails/mail.schema';
@@ -59,16 +59,27 @@ export interface EndingHold {
   expiresAt: number;
 }
 
+/** A mail with what was sent; null before that. */
+export interface StoredMail extends MailSummary {
+  html: string | null;
+  text: string | null;
+}
+
+/** What happened in a period, and what is low in stock now. */
+export type Digest = Omit<MailPayloadOf<'daily-digest'>, 'kind' | 'from' | 'until'>;
+
 export interface MailReads {
   /** A page of the mails in the states of a filter, newest first. The total is at most 10,000. */
   page(input: MailListInput): Promise<Page<MailSummary>>;
-  byId(id: string): Promise<Mail | null>;
+  byId(id: string): Promise<StoredMail | null>;
   /** The time of the next attempt of any mail, or null when none waits. */
   nextAttemptAt(): Promise<number | null>;
   /** The mails that are not sent, by state. */
   backlog(): Promise<MailCount[]>;
   /** The number of mails that a recipient was sent since then. */
   sentSince(recipient: string, since: number): Promise<number>;
+  /** The figures of a period (milliseconds) and the parts with the fewest available units. */
+  digest(period: { from: number; until: number; lowStockBelow: number }): Promise<Digest>;
   /** Checkouts whose unpaid orders hold stock until a time of this period, and have no mail about it. */
   endingHolds(period: { from: number; until: number }, limit: number): Promise<EndingHold[]>;
 }

@@ -10,6 +10,8 @@ export const MAIL_KINDS = [
   'hold-ending',
   'order-cancelled',
   'order-expired',
+  'shipped',
+  'refunded',
   'contact-message',
   'newsletter-confirmation',
   'daily-digest',
@@ -48,6 +50,8 @@ export const mailPayloadSchema = z.discriminatedUnion('kind', [
     checkoutId: idSchema,
     orderIds: z.array(idSchema),
   }),
+  z.object({ kind: z.literal('shipped'), checkoutId: idSchema, shipmentId: idSchema }),
+  z.object({ kind: z.literal('refunded'), checkoutId: idSchema, refundId: idSchema }),
   z.object({
     kind: z.literal('contact-message'),
     name: z.string(),
@@ -90,10 +94,10 @@ export const mailSummarySchema = z.object({
 export type MailSummary = z.infer<typeof mailSummarySchema>;
 export const mailPageSchema = pageSchema(mailSummarySchema);
 
-/** A mail as it was sent; `html` and `text` are null before that. */
+/** A mail as it was sent. Text and the address of its HTML are null before that. */
 export const mailSchema = z.extend(mailSummarySchema, {
-  html: z.nullable(z.string()),
   text: z.nullable(z.string()),
+  htmlUrl: z.nullable(z.string()),
 });
 export type Mail = z.infer<typeof mailSchema>;
 

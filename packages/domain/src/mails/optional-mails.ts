@@ -5,6 +5,7 @@ export const OPTIONAL_MAILS = [
   'hold-ending',
   'order-cancelled',
   'order-expired',
+  'shipped',
   'daily-digest',
 ] as const;
 export type OptionalMail = (typeof OPTIONAL_MAILS)[number];

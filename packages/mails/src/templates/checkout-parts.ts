@@ -4,7 +4,7 @@ import type { Block, Fact, Line, MailContent, Sum } from '../mail-content.ts';
 import type { CheckoutView, ShopView } from '../views.ts';
 
 /** A mail with more lines would be cut off by mail programs (Gmail: at 102 kB). */
-const MAX_LINES = 40;
+export const MAX_LINES = 40;
 
 /** How the customer calls the order: by the own PO number, or by the shop's number. */
 export function orderName({ poNumber, number }: CheckoutView): string {

@@ -13,11 +13,13 @@ export interface PaidView {
   paidAt: number;
   transactionId: string;
   isBankTransfer: boolean;
+  /** The number of the invoice. */
+  invoice: string | null;
 }
 
 /** Tells a customer that the payment of an order has arrived. */
 export function paymentReceived(shop: ShopView, view: PaidView): MailContent {
-  const { checkout, amountMinor, paidAt, transactionId, isBankTransfer } = view;
+  const { checkout, amountMinor, paidAt, transactionId, isBankTransfer, invoice } = view;
   const name = orderName(checkout);
   const amount = formatMoney(amountMinor, checkout.currency);
   const by = isBankTransfer ? words.byBank : words.byCard;
@@ -25,6 +27,7 @@ export function paymentReceived(shop: ShopView, view: PaidView): MailContent {
     ...numberFacts(checkout),
     { label: words.when, value: formatDateTime(paidAt) },
     { label: words.transaction, value: transactionId, code: true },
+    ...(invoice === null ? [] : [{ label: words.invoice, value: invoice, code: true }]),
   ];
   const content = {
     subject: words.subject(amount, name),

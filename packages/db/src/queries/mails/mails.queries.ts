@@ -15,6 +15,7 @@ import type { MailFilter, MailState } from '@bm/domain/mails/mail.schema';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { MailReads } from '../../store/mails.store.ts';
 import type { Connection } from '../connection.ts';
+import { selectDigest } from './digest.queries.ts';
 import { memoizeByKey } from '../memoize.ts';
 import { decodeCursor, encodeCursor, listName, pageSize, toPage } from '../paging.ts';
 
@@ -28,7 +29,8 @@ const STATES: Readonly<Record<MailFilter, readonly MailState[]>> = {
 /** The list counts no further. */
 const MAX_COUNTED = 10_000;
 
-export function mailReads(db: Connection, { mails, orders }: Tables): MailReads {
+export function mailReads(db: Connection, tables: Tables): MailReads {
+  const { mails, orders } = tables;
   const summary = {
     id: mails.id,
     kind: mails.kind,
@@ -130,6 +132,7 @@ export function mailReads(db: Connection, { mails, orders }: Tables): MailReads 
         cursor: (row) => encodeCursor(list, [row.createdAt, row.id]),
       });
     },
+    digest: selectDigest(db, tables),
     byId: async (id) => (await selectById.execute({ id }))[0] ?? null,
     nextAttemptAt: async () => (await selectNext.execute())[0]?.at ?? null,
     backlog: async () => selectBacklog.execute(),

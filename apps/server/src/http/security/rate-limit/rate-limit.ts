@@ -34,6 +34,8 @@ export const RATE_LIMITS = {
   'users.exchange.signed': { address: perMinute(1200), account: perMinute(60) },
   'messages.send': { address: perTenMinutes(10) },
   'messages.subscribe': { address: perTenMinutes(10) },
+  'messages.confirm': { address: perMinute(600) },
+  'messages.unsubscribe': { address: perMinute(600) },
   'orders.place': ORDER_LIMITS,
   'orders.cancel': ORDER_LIMITS,
   // A call stores its reply for a day, for up to 500 lines.

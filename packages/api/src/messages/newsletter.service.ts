@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { Tx } from '@bm/db/store';
+import type { Receipt } from '@bm/domain/messages/message.schema';
+import type { Context, Deps } from '../context.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+
+/** How long a confirmation is not sent again to an address that is entered again. Milliseconds. */
+const ASK_AGAIN_MS = 60 * 60 * 1000;
+
+/** Addresses that one run asks. */
+const BATCH = 100;
+
+/** A question that a unit of work may ask; its token and its time are made before the unit. */
+interface Question {
+  token: string;
+  at: number;
+}
+
+function prepareQuestion(deps: Deps): Question {
+  return { token: randomBytes(24).toString('base64url'), at: deps.clock() };
+}
+
+/** Queues the mail with which the owner of an address confirms it. */
+async function ask(tx: Tx, email: string, { token, at }: Question): Promise<void> {
+  await tx.messages.askToConfirm({ email, token, at });
+  const payload = { kind: 'newsletter-confirmation', token } as const;
+  await queueMail(tx, { cause: token, payload, accountId: null, recipient: email, at });
+}
+
+/** Adds an address and asks its owner, unless it is confirmed or was asked in the last hour. */
+export async function addAddress(deps: Deps, email: string): Promise<void> {
+  const question = prepareQuestion(deps);
+  const { at } = question;
+  await deps.store.write(async (tx) => {
+    await tx.messages.subscribe({ email, createdAt: at });
+    const entry = await tx.messages.newsletterEntry(email);
+    const isAsked = entry?.askedAt != null && at - entry.askedAt < ASK_AGAIN_MS;
+    if (entry?.confirmedAt != null || isAsked) return;
+    await ask(tx, email, question);
+  });
+}
+
+/** Asks the addresses that were entered before there were confirmations, once. */
+export async function askOldAddresses(deps: Deps): Promise<{ asked: number }> {
+  const emails = await deps.store.read.messages.unaskedAddresses(BATCH);
+  for (const email of emails) {
+    const question = prepareQuestion(deps);
+    await deps.store.write(async (tx) => {
+      const entry = await tx.messages.newsletterEntry(email);
+      if (entry !== null && entry.askedAt === null) await ask(tx, email, question);
+    });
+  }
+  return { asked: emails.length };
+}
+
+/** Confirms the address of a token. An unknown token changes nothing and gets the same answer. */
+export async function confirmAddress({ deps }: Context, token: string): Promise<Receipt> {
+  const at = deps.clock();
+  await deps.store.write((tx) => tx.messages.confirmAddress(token, at));
+  return { receivedAt: at };
+}
+
+/** Removes the address of a token. A repeated call gets the same answer. */
+export async function removeAddress({ deps }: Context, token: string): Promise<Receipt> {
+  const at = deps.clock();
+  await deps.store.write((tx) => tx.messages.removeAddress(token));
+  return { receivedAt: at };
+}

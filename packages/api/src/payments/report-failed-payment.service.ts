@@ -1,0 +1,32 @@
+import type { Payment } from '@bm/db/store/payments.store';
+import type { ProviderEvent } from '@bm/providers/payments/payments.port';
+import type { Deps } from '../context.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import type { ChangedBy } from '../orders/order-change.ts';
+import { recordProviderEvent } from './record-provider-event.ts';
+
+/** A customer often tries again at once: the mail is dropped when nothing is due by then. */
+const DELAY_MS = 15 * 60_000;
+
+/** Queues the mail about a declined card, once for each payment intent, and records the event. */
+export async function reportFailedPayment(
+  deps: Deps,
+  { id: paymentId, checkoutId }: Payment,
+  _by: ChangedBy,
+  event?: ProviderEvent,
+): Promise<void> {
+  const at = deps.clock();
+  await deps.store.write(async (tx) => {
+    await recordProviderEvent(tx, at, event);
+    const [order] = await tx.orders.listForCheckout(checkoutId);
+    if (order === undefined) return;
+    await queueMail(tx, {
+      cause: paymentId,
+      payload: { kind: 'payment-failed', checkoutId },
+      accountId: order.customerId,
+      recipient: order.customerEmail,
+      at,
+      delayMs: DELAY_MS,
+    });
+  });
+}

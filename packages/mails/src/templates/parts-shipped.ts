@@ -1,0 +1,59 @@
+import { copy } from '../copy.ts';
+import { formatCount, formatDateTime } from '../format.ts';
+import type { Block, Fact, MailContent } from '../mail-content.ts';
+import type { CheckoutView, ShopView } from '../views.ts';
+import { MAX_LINES, numberFacts, orderMail, orderName, ordersUrl } from './checkout-parts.ts';
+
+const words = copy.shipped;
+
+export interface ShippedView {
+  checkout: CheckoutView;
+  lines: readonly { partName: string; sku: string; shipped: number; ordered: number }[];
+  /** Empty texts where they are not known. */
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl: string;
+  /** Milliseconds. */
+  at: number;
+}
+
+/** Tells a customer that parts have left, and how to follow them. */
+export function partsShipped(shop: ShopView, view: ShippedView): MailContent {
+  const { checkout, lines, carrier, trackingNumber, trackingUrl, at } = view;
+  const name = orderName(checkout);
+  const [of, left, end] = words.summary;
+  const tracking: Fact[] = [
+    { label: words.carrier, value: carrier },
+    { label: words.tracking, value: trackingNumber, code: true },
+  ];
+  const facts: Block = {
+    type: 'facts',
+    title: words.facts,
+    facts: [...numberFacts(checkout), ...tracking.filter(({ value }) => value !== '')],
+  };
+  const shipped: Block = {
+    type: 'lines',
+    title: words.lines,
+    lines: lines.slice(0, MAX_LINES).map((line) => ({
+      name: line.partName,
+      detail: line.sku,
+      amount: words.units(formatCount(line.shipped), formatCount(line.ordered)),
+    })),
+    sums: [],
+  };
+  const address: Block[] =
+    checkout.address === ''
+      ? []
+      : [{ type: 'text', title: copy.deliveredTo, text: checkout.address }];
+  return orderMail(shop, {
+    subject: words.subject(name),
+    preview: [carrier, trackingNumber].filter((text) => text !== '').join(' '),
+    heading: words.heading,
+    summary: [of, { strong: name }, left, formatDateTime(at), end],
+    button:
+      trackingUrl === ''
+        ? { label: copy.seeOrders, url: ordersUrl(shop) }
+        : { label: words.track, url: trackingUrl },
+    blocks: [facts, shipped, ...address],
+  });
+}

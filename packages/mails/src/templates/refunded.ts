@@ -1,0 +1,72 @@
+import { copy } from '../copy.ts';
+import { formatCount, formatMoney } from '../format.ts';
+import type { Block, Fact, Line, MailContent, Sum } from '../mail-content.ts';
+import type { CheckoutView, ShopView } from '../views.ts';
+import { MAX_LINES, numberFacts, orderMail, orderName, ordersUrl } from './checkout-parts.ts';
+
+const words = copy.refunded;
+
+/** Amounts in minor units. What is neither in a line nor delivery nor tax is goodwill. */
+export interface RefundedView {
+  checkout: CheckoutView;
+  lines: readonly { partName: string; sku: string; quantity: number; totalMinor: number }[];
+  amountMinor: number;
+  deliveryMinor: number;
+  taxMinor: number;
+  /** What the admin wrote; empty where nothing was. */
+  note: string;
+  /** Null for a bank transfer, which the shop makes itself. */
+  providerRefundId: string | null;
+  /** The number of the credit note. */
+  creditNote: string | null;
+}
+
+/** Tells a customer that money was returned. */
+export function refunded(shop: ShopView, view: RefundedView): MailContent {
+  const { checkout, amountMinor, note, providerRefundId, creditNote } = view;
+  const name = orderName(checkout);
+  const amount = formatMoney(amountMinor, checkout.currency);
+  const [begin, of, end] = providerRefundId === null ? words.byBank : words.byCard;
+  const given: Fact[] = [
+    { label: words.creditNote, value: creditNote ?? '', code: true },
+    { label: words.reference, value: providerRefundId ?? '', code: true },
+    { label: words.reason, value: note },
+  ];
+  const facts: Block = {
+    type: 'facts',
+    title: words.facts,
+    facts: [...numberFacts(checkout), ...given.filter(({ value }) => value !== '')],
+  };
+  return orderMail(shop, {
+    subject: words.subject(amount, name),
+    preview: '',
+    heading: words.heading,
+    summary: [begin, { strong: amount }, of, { strong: name }, end],
+    button: { label: copy.seeOrders, url: ordersUrl(shop) },
+    blocks: [facts, { type: 'lines', title: words.lines, lines: lineRows(view), sums: sums(view) }],
+  });
+}
+
+function lineRows({ lines, checkout }: RefundedView): Line[] {
+  return lines.slice(0, MAX_LINES).map(({ partName, sku, quantity, totalMinor }) => ({
+    name: partName,
+    detail: quantity === 0 ? sku : words.units(sku, formatCount(quantity)),
+    amount: formatMoney(totalMinor, checkout.currency),
+  }));
+}
+
+function sums(view: RefundedView): Sum[] {
+  const { lines, amountMinor, deliveryMinor, taxMinor, checkout } = view;
+  const linesMinor = lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const rest = amountMinor - linesMinor - deliveryMinor - taxMinor;
+  const parts = [
+    [words.delivery, deliveryMinor],
+    [words.goodwill, rest],
+    [checkout.tax?.name ?? words.tax, taxMinor],
+  ] as const;
+  const shown = parts.filter(([, minor]) => minor !== 0);
+  return [
+    ...shown.map(([label, minor]) => ({ label, amount: formatMoney(minor, checkout.currency) })),
+    { label: words.total, amount: formatMoney(amountMinor, checkout.currency), isTotal: true },
+  ];
+}
