@@ -171,7 +171,11 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     settings.rateLimit ? (deps.rateLimitStore ?? memoryRateLimitStore()) : null,
   );
 
-  app.register(healthPlugin, { store: api.store, release: config.release, draining: deps.draining });
+  app.register(healthPlugin, {
+    store: api.store,
+    release: config.release,
+    draining: deps.draining,
+  });
   app.get('/config.json', (_request, reply) => {
     void reply.header('cache-control', 'no-cache').send(config);
   });

@@ -34,6 +34,7 @@ import { Route as ProtectedDashboardReviewRouteImport } from './routes/_protecte
 import { Route as PartsIdProtectedRouteRouteImport } from './routes/parts/$id/_protected/route.tsx'
 import { Route as ProtectedDashboardAdminAddProductRouteImport } from './routes/_protected/dashboard/_admin/addProduct.tsx'
 import { Route as ProtectedDashboardAdminErasuresRouteImport } from './routes/_protected/dashboard/_admin/erasures.tsx'
+import { Route as ProtectedDashboardAdminMailsRouteImport } from './routes/_protected/dashboard/_admin/mails.tsx'
 import { Route as ProtectedDashboardAdminManageRouteImport } from './routes/_protected/dashboard/_admin/manage.tsx'
 import { Route as ProtectedDashboardAdminManageProductRouteImport } from './routes/_protected/dashboard/_admin/manageProduct.tsx'
 import { Route as ProtectedDashboardAdminMessagesRouteImport } from './routes/_protected/dashboard/_admin/messages.tsx'
@@ -176,6 +177,12 @@ const ProtectedDashboardAdminErasuresRoute =
     path: '/erasures',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
+const ProtectedDashboardAdminMailsRoute =
+  ProtectedDashboardAdminMailsRouteImport.update({
+    id: '/mails',
+    path: '/mails',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 const ProtectedDashboardAdminManageRoute =
   ProtectedDashboardAdminManageRouteImport.update({
     id: '/manage',
@@ -259,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof ProtectedDashboardIndexRoute
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
   '/dashboard/erasures': typeof ProtectedDashboardAdminErasuresRoute
+  '/dashboard/mails': typeof ProtectedDashboardAdminMailsRoute
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
   '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/dashboard/messages': typeof ProtectedDashboardAdminMessagesRoute
@@ -292,6 +300,7 @@ export interface FileRoutesByTo {
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
   '/dashboard/erasures': typeof ProtectedDashboardAdminErasuresRoute
+  '/dashboard/mails': typeof ProtectedDashboardAdminMailsRoute
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
   '/dashboard/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/dashboard/messages': typeof ProtectedDashboardAdminMessagesRoute
@@ -329,6 +338,7 @@ export interface FileRoutesById {
   '/_protected/dashboard/': typeof ProtectedDashboardIndexRoute
   '/_protected/dashboard/_admin/addProduct': typeof ProtectedDashboardAdminAddProductRoute
   '/_protected/dashboard/_admin/erasures': typeof ProtectedDashboardAdminErasuresRoute
+  '/_protected/dashboard/_admin/mails': typeof ProtectedDashboardAdminMailsRoute
   '/_protected/dashboard/_admin/manage': typeof ProtectedDashboardAdminManageRoute
   '/_protected/dashboard/_admin/manageProduct': typeof ProtectedDashboardAdminManageProductRoute
   '/_protected/dashboard/_admin/messages': typeof ProtectedDashboardAdminMessagesRoute
@@ -365,6 +375,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/dashboard/addProduct'
     | '/dashboard/erasures'
+    | '/dashboard/mails'
     | '/dashboard/manage'
     | '/dashboard/manageProduct'
     | '/dashboard/messages'
@@ -398,6 +409,7 @@ export interface FileRouteTypes {
     | '/dashboard/review'
     | '/dashboard/addProduct'
     | '/dashboard/erasures'
+    | '/dashboard/mails'
     | '/dashboard/manage'
     | '/dashboard/manageProduct'
     | '/dashboard/messages'
@@ -434,6 +446,7 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/'
     | '/_protected/dashboard/_admin/addProduct'
     | '/_protected/dashboard/_admin/erasures'
+    | '/_protected/dashboard/_admin/mails'
     | '/_protected/dashboard/_admin/manage'
     | '/_protected/dashboard/_admin/manageProduct'
     | '/_protected/dashboard/_admin/messages'
@@ -636,6 +649,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardAdminErasuresRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
+    '/_protected/dashboard/_admin/mails': {
+      id: '/_protected/dashboard/_admin/mails'
+      path: '/mails'
+      fullPath: '/dashboard/mails'
+      preLoaderRoute: typeof ProtectedDashboardAdminMailsRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
     '/_protected/dashboard/_admin/manage': {
       id: '/_protected/dashboard/_admin/manage'
       path: '/manage'
@@ -712,6 +732,7 @@ declare module '@tanstack/react-router' {
 interface ProtectedDashboardAdminRouteRouteChildren {
   ProtectedDashboardAdminAddProductRoute: typeof ProtectedDashboardAdminAddProductRoute
   ProtectedDashboardAdminErasuresRoute: typeof ProtectedDashboardAdminErasuresRoute
+  ProtectedDashboardAdminMailsRoute: typeof ProtectedDashboardAdminMailsRoute
   ProtectedDashboardAdminManageRoute: typeof ProtectedDashboardAdminManageRoute
   ProtectedDashboardAdminManageProductRoute: typeof ProtectedDashboardAdminManageProductRoute
   ProtectedDashboardAdminMessagesRoute: typeof ProtectedDashboardAdminMessagesRoute
@@ -727,6 +748,7 @@ const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRou
     ProtectedDashboardAdminAddProductRoute:
       ProtectedDashboardAdminAddProductRoute,
     ProtectedDashboardAdminErasuresRoute: ProtectedDashboardAdminErasuresRoute,
+    ProtectedDashboardAdminMailsRoute: ProtectedDashboardAdminMailsRoute,
     ProtectedDashboardAdminManageRoute: ProtectedDashboardAdminManageRoute,
     ProtectedDashboardAdminManageProductRoute:
       ProtectedDashboardAdminManageProductRoute,

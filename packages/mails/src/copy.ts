@@ -60,7 +60,11 @@ export const copy = {
   refunded: {
     subject: (amount: string, order: string) => `Refund of ${amount} for ${order}`,
     heading: 'Refunded',
-    byCard: ['We have returned ', ' for ', ' to your card. It may take a few days to appear.'] as const,
+    byCard: [
+      'We have returned ',
+      ' for ',
+      ' to your card. It may take a few days to appear.',
+    ] as const,
     byBank: ['We return ', ' for ', ' to your bank account.'] as const,
     facts: 'The refund',
     creditNote: 'Credit note',

@@ -18,6 +18,7 @@ export const dashboardCopy = {
   lists: 'Lists',
   company: 'Company',
   shop: 'Running the shop',
+  mails: 'Mails',
   settings: 'Settings',
 
   messages: 'Messages',

@@ -245,5 +245,9 @@ it('Messages of an email that is not verified are neither downloaded nor deleted
   expect(JSON.parse(await download(squatter.id))).toMatchObject({ messages: [], newsletter: null });
   await squatter.call.personalData.requestErasure();
   await shop.asAdmin.personalData.confirmErasure({ userId: squatter.id });
-  expect(files.findText(EMAIL)).toEqual(['contact_messages.email', 'newsletter_addresses.email']);
+  expect(files.findText(EMAIL)).toEqual([
+    'contact_messages.email',
+    'mails.recipient',
+    'newsletter_addresses.email',
+  ]);
 });

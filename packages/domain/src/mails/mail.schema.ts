@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
+import { MAIL_FILTERS } from './mail-filters.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 
 /** The mails that the shop sends. */
@@ -101,13 +102,8 @@ export const mailSchema = z.extend(mailSummarySchema, {
 });
 export type Mail = z.infer<typeof mailSchema>;
 
-/** `waiting`: queued or being sent. */
-export const MAIL_FILTERS = ['sent', 'waiting', 'dead', 'skipped'] as const;
-const mailFilterSchema = z.enum(MAIL_FILTERS);
-export type MailFilter = z.infer<typeof mailFilterSchema>;
-
 export const mailListInput = z.object({
-  filter: mailFilterSchema,
+  filter: z.enum(MAIL_FILTERS),
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),
 });

@@ -10,7 +10,10 @@ export interface HealthOptions {
 }
 
 /** `/healthz`: the process runs, with its release. `/readyz`: the database responds and the server is not draining. */
-export async function healthPlugin(app: FastifyInstance, { store, release, draining }: HealthOptions) {
+export async function healthPlugin(
+  app: FastifyInstance,
+  { store, release, draining }: HealthOptions,
+) {
   app.get('/healthz', async () => ({ status: 'ok', ...release }));
   app.get('/readyz', async (request, reply) => {
     if (draining?.aborted === true) return reply.code(503).send({ status: 'leaving' });

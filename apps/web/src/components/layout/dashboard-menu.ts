@@ -57,6 +57,11 @@ const buyingMenu: readonly SecondEntry[] = [
 
 const shopMenu: readonly SecondEntry[] = [
   {
+    to: '/dashboard/mails',
+    label: dashboardCopy.mails,
+    path: 'M3 5h14v10H3zM3 6l7 5 7-5',
+  },
+  {
     to: '/dashboard/settings',
     label: dashboardCopy.settings,
     path: 'M3 5.5h7.5M14.5 5.5H17M12.5 3.5v4M3 10h2.5M9.5 10H17M7.5 8v4M3 14.5h7.5M14.5 14.5H17M12.5 12.5v4',

@@ -11,7 +11,8 @@ import {
   notExists,
   sql,
 } from 'drizzle-orm';
-import type { MailFilter, MailState } from '@bm/domain/mails/mail.schema';
+import type { MailFilter } from '@bm/domain/mails/mail-filters';
+import type { MailState } from '@bm/domain/mails/mail.schema';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { MailReads } from '../../store/mails.store.ts';
 import type { Connection } from '../connection.ts';

@@ -1,0 +1,132 @@
+import type { MailFilter } from '@bm/domain/mails/mail-filters';
+import type { MailSummary } from '@bm/domain/mails/mail.schema';
+import { Link } from '@tanstack/react-router';
+import { TableMore } from '../../components/ui/data/table-tools.tsx';
+import { Cell, ColumnHead, Row, RowHead, Stack, Table } from '../../components/ui/data/table.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
+import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { mailsCopy as copy } from '../../copy/mails.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { formatRange } from '../../lib/paginate.ts';
+import { useResend } from './mails.mutations.ts';
+import { mailList } from './mails.queries.ts';
+
+const head = (
+  <>
+    <ColumnHead>{copy.mail}</ColumnHead>
+    <ColumnHead>{copy.to}</ColumnHead>
+    <ColumnHead>{copy.when}</ColumnHead>
+  </>
+);
+
+/** The mails in one state, newest first; failed ones can be sent again. */
+export function MailList({ filter }: { filter: MailFilter }) {
+  const query = mailList.use(filter);
+  const resend = useResend();
+  return (
+    <QueryContent
+      query={query}
+      failed={copy.failed}
+      loading={
+        <Loading label={copy.loading}>
+          <Skeleton className="h-40" />
+        </Loading>
+      }
+    >
+      {({ pages }) => {
+        const mails = pages.flatMap((page) => page.items);
+        if (mails.length === 0) {
+          return <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>;
+        }
+        const range = { from: 1, to: mails.length, total: pages[0]?.total ?? 0 };
+        return (
+          <>
+            {filter === 'dead' && (
+              <Button
+                variant="quiet"
+                className="mb-4"
+                pending={resend.all.isPending}
+                onClick={() => resend.all.mutate()}
+              >
+                {copy.resendAll}
+              </Button>
+            )}
+            <Table caption={copy.view[filter]} head={head}>
+              {mails.map((mail) => (
+                <MailRow
+                  key={mail.id}
+                  mail={mail}
+                  filter={filter}
+                  pending={resend.one.isPending && resend.one.variables?.id === mail.id}
+                  onResend={() => resend.one.mutate({ id: mail.id })}
+                />
+              ))}
+            </Table>
+            <TableMore range={formatRange(range, copy.units)} query={query} />
+          </>
+        );
+      }}
+    </QueryContent>
+  );
+}
+
+interface MailRowProps {
+  mail: MailSummary;
+  filter: MailFilter;
+  pending: boolean;
+  onResend: () => void;
+}
+
+function MailRow({ mail, filter, pending, onResend }: MailRowProps) {
+  const { id, kind, subject, recipient, state, lastError, attempts } = mail;
+  return (
+    <Row>
+      <RowHead>
+        <Stack>
+          {subject === null ? (
+            copy.kind[kind]
+          ) : (
+            <Link
+              to="/dashboard/mails"
+              search={{ ...(filter !== 'sent' && { state: filter }), id }}
+              className="wrap-anywhere"
+            >
+              <bdi>{subject}</bdi>
+            </Link>
+          )}
+          {lastError !== null && (
+            <span className="font-[400] text-ink-2 wrap-anywhere">{lastError}</span>
+          )}
+        </Stack>
+      </RowHead>
+      <Cell label={copy.to}>
+        <span className="wrap-anywhere">{recipient}</span>
+      </Cell>
+      <Cell label={copy.when}>
+        <Stack>
+          <span>{formatWhen(mail)}</span>
+          {attempts > 1 && <span className="text-ink-2">{copy.attempts(attempts)}</span>}
+          {state === 'dead' && (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={copy.resendMail(recipient)}
+              pending={pending}
+              onClick={onResend}
+            >
+              {copy.resend}
+            </Button>
+          )}
+        </Stack>
+      </Cell>
+    </Row>
+  );
+}
+
+function formatWhen({ sentAt, nextAttemptAt, createdAt }: MailSummary): string {
+  if (sentAt !== null) return copy.sentAt(formatDateTime(sentAt));
+  if (nextAttemptAt !== null) return copy.nextAt(formatDateTime(nextAttemptAt));
+  return copy.createdAt(formatDateTime(createdAt));
+}

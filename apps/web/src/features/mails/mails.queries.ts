@@ -1,0 +1,30 @@
+import { MAIL_FILTERS, type MailFilter } from '@bm/domain/mails/mail-filters';
+import { trpc } from '../../lib/trpc/trpc.ts';
+
+/** The mails in the states of a filter, newest first, page by page; for admins. */
+export const mailList = {
+  use: (filter: MailFilter) =>
+    trpc.mails.list.useInfiniteQuery(
+      { filter },
+      { getNextPageParam: (page) => page.nextCursor ?? undefined },
+    ),
+};
+
+/** A mail as it was sent. The address of its HTML expires, so it is read anew for each view. */
+export const sentMail = {
+  use: (id: string) => trpc.mails.byId.useQuery({ id }, { gcTime: 0, refetchOnWindowFocus: false }),
+};
+
+/** The search parameters of the page, unchecked. */
+export interface MailsSearch {
+  state?: unknown;
+  id?: unknown;
+}
+
+/** Returns the list that is shown, and the id of the mail that is read. */
+export function parseMailsSearch({ state, id }: MailsSearch) {
+  return {
+    filter: MAIL_FILTERS.find((filter) => filter === state) ?? 'sent',
+    id: typeof id === 'string' ? id : null,
+  };
+}
