@@ -1,10 +1,20 @@
 import { smtpMail } from '@bm/providers/mail/smtp.adapter';
 import { startSmtpServer, type TestSmtpServer } from '@bm/providers/testing/smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testShop, type TestShop } from '../testing/test-shop.ts';
-import { claimMails, sendMails, type MailSender, type SendReport } from './send-mails.service.ts';
+import { errorCode } from '../testing/error-code.ts';
+import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
+import { queueDailyDigest } from './daily-digest.service.ts';
+import { remindHolds } from './remind-holds.service.ts';
+import {
+  claimMails,
+  releaseMails,
+  sendMails,
+  type MailSender,
+  type SendReport,
+} from './send-mails.service.ts';
 
 const NO_MAILS: SendReport = { sent: 0, retry: 0, waiting: 0, dead: 0, skipped: 0, lost: 0 };
+const DAY = 24 * HOUR;
 
 let shop: TestShop;
 let server: TestSmtpServer;
@@ -17,7 +27,7 @@ beforeEach(async () => {
   const transport = smtpMail({
     url: server.url,
     from: 'Bicycles Mania <shop@bicycles.example>',
-    timeoutMs: 2000,
+    timeoutMs: 5000,
   });
   sender = { store, log, clock, transport, publicUrl: 'https://shop.example', random: () => 1 };
 });
@@ -28,23 +38,30 @@ afterEach(async () => {
 });
 
 const sendDue = async (): Promise<SendReport> => sendMails(sender, await claimMails(sender));
+/** Sends everything that is due, and returns the mails of the last batch. */
+async function sendAll() {
+  server.mails.length = 0;
+  const report = await sendDue();
+  return { report, mails: server.mails };
+}
+const subjects = () => server.mails.map(({ subject }) => subject).toSorted();
 
-describe('Mails', () => {
+describe('Mails about orders', () => {
   it('A paid checkout sends its mail to the customer.', async () => {
     const checkout = await shop.checkout();
     const [order] = checkout.orders;
     if (order === undefined) throw new Error('There is no order.');
     expect(await sendDue()).toEqual({ ...NO_MAILS, sent: 1 });
-    server.mails.length = 0;
+    expect(subjects()).toEqual([`Order received: ${checkout.number}`]);
 
     const transactionId = await shop.payAtProvider(order.id);
     await shop.asCustomer.payments.settle({ orderId: order.id, transactionId });
     await shop.asCustomer.payments.settle({ orderId: order.id, transactionId });
-    expect(await sendDue()).toEqual({ ...NO_MAILS, sent: 1 });
+    const { report, mails } = await sendAll();
+    expect(report).toEqual({ ...NO_MAILS, sent: 1 });
     expect(await sendDue()).toEqual(NO_MAILS);
 
-    const [mail] = server.mails;
-    expect(server.mails).toHaveLength(1);
+    const [mail] = mails;
     expect(mail?.subject).toBe(`Payment received: $103.00 for ${checkout.number}`);
     expect(mail?.messageId).toBe(`<${checkout.id}.payment-received@bicycles.example>`);
     expect(server.recipients.at(-1)).toBe('customer@shop.test');
@@ -53,7 +70,235 @@ describe('Mails', () => {
       expect(shown).toContain(transactionId);
       expect(shown).toContain('$103.00');
       expect(shown).toContain('$47.00');
+      expect(shown).toMatch(/INV-2026-000001/);
       for (const { sku } of checkout.orders) expect(shown).toContain(sku);
     }
+  });
+
+  it('Cancelling, shipping and refunding send a mail each.', async () => {
+    const { orders, id: checkoutId, number } = await shop.checkout();
+    const [first, second, third] = orders;
+    if (first === undefined || second === undefined || third === undefined)
+      throw new Error('Three');
+    await shop.asCustomer.orders.cancel({ id: third.id });
+    const transactionId = await shop.payAtProvider(first.id);
+    await shop.asCustomer.payments.settle({ orderId: first.id, transactionId });
+    await sendDue();
+    await shop.asAdmin.shipments.create({
+      idempotencyKey: 'shipment-1',
+      checkoutId,
+      lines: [{ orderId: first.id, quantity: 4 }],
+      carrier: 'Van',
+      trackingNumber: 'TRACK-1',
+      trackingUrl: 'https://track.example/1',
+    });
+    await shop.asAdmin.refunds.create({
+      idempotencyKey: 'refund-key-1',
+      checkoutId,
+      lines: [{ orderId: second.id, quantity: 10 }],
+      reason: 'damaged',
+      note: 'Sorry.',
+    });
+    expect(subjects()).toEqual([
+      `Cancelled: ${number}`,
+      `Order received: ${number}`,
+      `Payment received: $56.00 for ${number}`,
+    ]);
+    const { mails } = await sendAll();
+    expect(subjects()).toEqual([`Refund of $31.00 for ${number}`, `Shipped: ${number}`]);
+    const shipped = mails.find(({ subject }) => subject?.startsWith('Shipped'));
+    expect(shipped?.text).toContain('TRACK-1');
+    expect(shipped?.text).toContain('4 of 10');
+    expect(shipped?.html || '').toContain('href="https://track.example/1"');
+    expect(await sendDue()).toEqual(NO_MAILS);
+  });
+
+  it('A hold that ends and an expired order send a mail each, once.', async () => {
+    const { number, expiresAt } = await shop.order();
+    await sendDue();
+    expect(await remindHolds(shop.deps)).toEqual({ reminded: 0 });
+    shop.clock.now = expiresAt - 11 * HOUR;
+    expect(await remindHolds(shop.deps)).toEqual({ reminded: 1 });
+    expect(await remindHolds(shop.deps)).toEqual({ reminded: 0 });
+    const { mails } = await sendAll();
+    expect(mails[0]?.subject).toMatch(/^BC-\d+: please pay by tomorrow$/);
+    expect(number).toMatch(/^BM-/);
+  });
+
+  it('A reminder of a paid order is not sent.', async () => {
+    const { id: orderId, expiresAt } = await shop.order();
+    shop.clock.now = expiresAt - 11 * HOUR;
+    await remindHolds(shop.deps);
+    const transactionId = await shop.payAtProvider(orderId);
+    await shop.asCustomer.payments.settle({ orderId, transactionId });
+    expect(await sendDue()).toMatchObject({ sent: 2, skipped: 1 });
+    expect(subjects().join()).not.toContain('please pay');
+  });
+});
+
+describe('Other mails', () => {
+  it('A message of a visitor goes to the shop, and answers go to the visitor.', async () => {
+    const { version, settings } = await shop.asAdmin.settings.get();
+    const mails = { contactAddress: 'office@shop.test', off: [] };
+    await shop.asAdmin.settings.save({ version, settings: { ...settings, mails } });
+    await shop.asNobody.messages.send({
+      idempotencyKey: 'message-key',
+      name: 'রহিম\r\nBcc: x@x.example',
+      email: 'rahim@dealer.example',
+      message: 'First line.\n<b>Second</b> line \u{1f6b2}',
+    });
+    expect(await sendDue()).toMatchObject({ sent: 1 });
+    const [mail] = server.mails;
+    expect(server.recipients).toEqual(['office@shop.test']);
+    expect(mail?.subject).toBe('Message from রহিম Bcc: x@x.example');
+    expect(mail?.replyTo?.value.map(({ address }) => address)).toEqual(['rahim@dealer.example']);
+    expect(mail?.text).toContain('<b>Second</b> line \u{1f6b2}');
+    expect(mail?.html || '').toContain('&lt;b&gt;Second');
+  });
+
+  it('A newsletter address is confirmed by its token, and removed with one click.', async () => {
+    await shop.asNobody.messages.subscribe({ email: 'reader@shop.test' });
+    await shop.asNobody.messages.subscribe({ email: 'reader@shop.test' });
+    expect(await sendDue()).toMatchObject({ sent: 1 });
+    const [mail] = server.mails;
+    const unsubscribe = mail?.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line ?? '';
+    const token = /token=([\w-]+)/.exec(unsubscribe.replaceAll(/\s/g, ''))?.[1] ?? '';
+    const confirmed = async () =>
+      (await shop.asAdmin.messages.addresses()).map(({ confirmedAt }) => confirmedAt);
+    expect(await confirmed()).toEqual([null]);
+    await shop.asNobody.messages.confirm({ token: 'x'.repeat(32) });
+    expect(await confirmed()).toEqual([null]);
+    await shop.asNobody.messages.confirm({ token });
+    expect(await confirmed()).toEqual([shop.clock.now]);
+    shop.clock.now += DAY;
+    await shop.asNobody.messages.subscribe({ email: 'reader@shop.test' });
+    expect(await sendDue()).toEqual(NO_MAILS);
+    await shop.asNobody.messages.unsubscribe({ token });
+    await shop.asNobody.messages.unsubscribe({ token });
+    expect(await confirmed()).toEqual([]);
+  });
+
+  it('Every admin gets one digest a day.', async () => {
+    await shop.order();
+    await sendDue();
+    shop.clock.now += DAY + 5 * HOUR;
+    expect(await queueDailyDigest(shop.deps)).toEqual({ queued: 0 });
+    shop.clock.now += 2 * HOUR;
+    expect(await queueDailyDigest(shop.deps)).toEqual({ queued: 1 });
+    expect(await queueDailyDigest(shop.deps)).toEqual({ queued: 0 });
+    const { mails } = await sendAll();
+    expect(mails[0]?.text).toMatch(/Orders placed +1/);
+    expect(server.recipients.at(-1)).toBe(shop.admin.email);
+  });
+});
+
+describe('A mail that cannot be sent', () => {
+  it('is tried again with growing delays, and is dead after the last attempt.', async () => {
+    server.behave = () => ({ recipient: 451 });
+    await shop.order();
+    const delays: number[] = [];
+    for (;;) {
+      const { dead, retry } = await sendDue();
+      expect(dead + retry).toBe(1);
+      if (dead === 1) break;
+      const next = (await shop.store.read.mails.nextAttemptAt()) ?? 0;
+      delays.push((next - shop.clock.now) / 60_000);
+      shop.clock.now = next;
+    }
+    expect(delays).toEqual([0.5, 1, 2, 4, 8, 16, 32, 64, 128, 256, 360]);
+    const { items } = await shop.asAdmin.mails.list({ filter: 'dead' });
+    expect(items).toMatchObject([{ attempts: 12, lastError: expect.stringContaining('451') }]);
+  });
+
+  it('is dead at once when it is refused, and can be sent again by an admin.', async () => {
+    server.behave = (attempt) => (attempt <= 2 ? { recipient: 550 } : 'accept');
+    await shop.order();
+    expect(await sendDue()).toMatchObject({ dead: 1 });
+    const [dead] = (await shop.asAdmin.mails.list({ filter: 'dead' })).items;
+    const id = dead?.id ?? '';
+    expect(await shop.asAdmin.mails.resend({ id })).toEqual({ resent: 1 });
+    expect(await shop.asAdmin.mails.resend({ id })).toEqual({ resent: 0 });
+    expect(await sendDue()).toMatchObject({ dead: 1 });
+    expect(await shop.asAdmin.mails.resendDead()).toEqual({ resent: 1 });
+    expect(shop.audit.map(({ action }) => action).slice(-2)).toEqual([
+      'mails.resend',
+      'mails.resendDead',
+    ]);
+    expect(await sendDue()).toMatchObject({ sent: 1 });
+    const mail = await shop.asAdmin.mails.byId({ id });
+    expect(mail).toMatchObject({ state: 'sent', subject: server.mails[0]?.subject });
+    expect(mail.htmlUrl).toMatch(/^\/mails\/.+\/html\?until=\d+&signature=.+$/);
+    expect(await errorCode(shop.asAdmin.mails.byId({ id: 'unknown' }))).toBe('NOT_FOUND');
+  });
+
+  it('arrives twice under one Message-ID when the answer was lost.', async () => {
+    server.behave = (attempt) => (attempt === 1 ? 'die' : 'accept');
+    await shop.order();
+    expect(await sendDue()).toMatchObject({ retry: 1 });
+    shop.clock.now += HOUR;
+    expect(await sendDue()).toMatchObject({ sent: 1 });
+    const ids = server.mails.map(({ messageId }) => messageId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('goes back into the queue when its server stops or dies.', async () => {
+    await shop.order();
+    const claimed = await claimMails(sender);
+    await releaseMails(sender, claimed);
+    const again = await claimMails(sender);
+    expect(again).toMatchObject([{ id: claimed[0]?.id, attempts: 2 }]);
+    expect(await claimMails(sender)).toEqual([]);
+    shop.clock.now += HOUR;
+    expect(await sendDue()).toMatchObject({ sent: 1 });
+    expect(await sendMails(sender, again)).toMatchObject({ lost: 1 });
+  });
+});
+
+describe('A mail that should not be sent', () => {
+  it('waits until the address is verified.', async () => {
+    const person = { email: 'new@shop.test', emailVerified: false };
+    const { call } = await shop.signIn(person);
+    await shop.order({ by: call });
+    expect(await sendDue()).toMatchObject({ waiting: 1 });
+    expect(await sendDue()).toEqual(NO_MAILS);
+    await shop.signIn({ ...person, emailVerified: true });
+    expect(await sendDue()).toMatchObject({ sent: 1 });
+  });
+
+  it('is left out when the address was never verified.', async () => {
+    const { call } = await shop.signIn({ email: 'new@shop.test', emailVerified: false });
+    await shop.order({ by: call });
+    shop.clock.now += 8 * DAY;
+    expect(await sendDue()).toMatchObject({ skipped: 1 });
+    expect(server.mails).toEqual([]);
+  });
+
+  it('is left out when it is switched off, and dead when it is too old.', async () => {
+    const { version, settings } = await shop.asAdmin.settings.get();
+    await shop.order();
+    shop.clock.now += 8 * DAY;
+    await shop.order();
+    expect(await sendDue()).toMatchObject({ sent: 1, dead: 1 });
+    const mails = { contactAddress: '', off: ['order-placed' as const] };
+    await shop.asAdmin.settings.save({ version, settings: { ...settings, mails } });
+    await shop.order();
+    expect(await sendDue()).toMatchObject({ skipped: 1 });
+  });
+
+  it('A mail that no version of the program knows is dead, and does not stop the others.', async () => {
+    await shop.order();
+    const unknown = { kind: 'order-placed', checkoutId: '' } as const;
+    await shop.store.write((tx) =>
+      tx.mails.queue({
+        id: 'unknown',
+        accountId: null,
+        recipient: 'a@shop.test',
+        payload: unknown,
+        nextAttemptAt: 0,
+        createdAt: shop.clock.now,
+      }),
+    );
+    expect(await sendDue()).toMatchObject({ sent: 1, retry: 1 });
   });
 });

@@ -34,8 +34,9 @@ export async function addAddress(deps: Deps, email: string): Promise<void> {
   await deps.store.write(async (tx) => {
     await tx.messages.subscribe({ email, createdAt: at });
     const entry = await tx.messages.newsletterEntry(email);
-    const isAsked = entry?.askedAt != null && at - entry.askedAt < ASK_AGAIN_MS;
-    if (entry?.confirmedAt != null || isAsked) return;
+    const { askedAt = null, confirmedAt = null } = entry ?? {};
+    const isAsked = askedAt !== null && at - askedAt < ASK_AGAIN_MS;
+    if (confirmedAt !== null || isAsked) return;
     await ask(tx, email, question);
   });
 }

@@ -52,10 +52,7 @@ export function selectDigest(db: Connection, { mails, parts }: Tables): MailRead
       expired: ofKind('order-expired'),
       deadMails: dead?.mails ?? 0,
       lowStock: low?.parts ?? 0,
-      parts: (await selectLow.execute({ lowStockBelow })).map((part) => ({
-        ...part,
-        available: Number(part.available),
-      })),
+      parts: await selectLow.execute({ lowStockBelow }),
     };
   };
 }
