@@ -8,7 +8,8 @@ import {
 import type { TRPCLink } from '@trpc/client';
 import { discontinuedPart } from './features/parts/discontinued/discontinued.queries.ts';
 import { createAppRouter } from './router.tsx';
-import { type RouteManifest, routeManifestFor } from './ssr/route-manifest.ts';
+import { withInlinedLinks } from './ssr/inlined-links.ts';
+import { inlinedStyles, type RouteManifest, routeManifestFor } from './ssr/route-manifest.ts';
 
 export { pageAddress } from './ssr/page-address.ts';
 export { publicPaths } from './ssr/page-address.ts';
@@ -25,10 +26,11 @@ export const SCRIPT_NONCE_HEADER = 'x-script-nonce';
 /** Renders a public page as a signed-out user, or the shell of a protected one. */
 export async function render(request: Request, options: RenderOptions): Promise<Response> {
   const nonce = crypto.randomUUID();
+  const manifest = routeManifestFor(new URL(request.url), options.manifest);
   const handle = createRequestHandler({
     request,
     createRouter: () => undated(createAppRouter({ ...options, nonce })),
-    getRouterManifest: () => routeManifestFor(new URL(request.url), options.manifest),
+    getRouterManifest: () => manifest,
   });
   return handle(async ({ router, responseHeaders }) => {
     responseHeaders.set(SCRIPT_NONCE_HEADER, nonce);
@@ -37,7 +39,9 @@ export async function render(request: Request, options: RenderOptions): Promise<
       responseHeaders,
       children: <RouterServer router={router} />,
     });
-    return isDiscontinued(router) ? gone(response) : response;
+    const routeIds = router.state.matches.map(({ routeId }) => routeId);
+    const page = await withInlinedLinks(response, inlinedStyles(manifest, routeIds));
+    return isDiscontinued(router) ? gone(page) : page;
   });
 }
 

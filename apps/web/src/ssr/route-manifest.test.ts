@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { routeManifestFor } from './route-manifest.ts';
+import { withInlinedLinks } from './inlined-links.ts';
+import { inlinedStyles, routeManifestFor } from './route-manifest.ts';
 
 const manifest = {
   routes: {
@@ -28,4 +29,26 @@ it('lists every file of a page that only the browser renders', () => {
 
 it.each(['/blog', '/', '/no-such-page'])('does not change the manifest of %s', (address) => {
   expect(filesAt(address)).toEqual(manifest);
+});
+
+it('lists the inlined stylesheets of a page once, and none that is not inlined', () => {
+  const styled = {
+    routes: { __root__: { css: ['/entry.css'] }, '/blog': { css: ['/prose.css', '/entry.css'] } },
+    inlineCss: { styles: { '/entry.css': 'a{}', '/prose.css': 'b{}' } },
+  };
+  const ids = ['__root__', '/blog', '/without-files'];
+  expect(inlinedStyles(styled, ids)).toEqual(['/entry.css', '/prose.css']);
+  expect(inlinedStyles({ routes: styled.routes }, ids)).toEqual([]);
+});
+
+it('adds a disabled link for each inlined stylesheet, which no browser fetches', async () => {
+  const page = new Response('<html><head><title>A $& b</title></head><body></body></html>', {
+    status: 404,
+    headers: { 'x-script-nonce': 'n' },
+  });
+  const linked = await withInlinedLinks(page, ['/a.css', '/b.css']);
+  expect([linked.status, linked.headers.get('x-script-nonce')]).toEqual([404, 'n']);
+  expect(await linked.text()).toBe(
+    '<html><head><title>A $& b</title><link rel="stylesheet" href="/a.css" disabled><link rel="stylesheet" href="/b.css" disabled></head><body></body></html>',
+  );
 });

@@ -36,3 +36,12 @@ export function routeManifestFor(url: URL, manifest: RouteManifest): RouteManife
     },
   };
 }
+
+/** The URLs of the stylesheets that a page of these routes inlines. */
+export function inlinedStyles(
+  { routes, inlineCss }: RouteManifest,
+  routeIds: readonly string[],
+): string[] {
+  const urls = routeIds.flatMap((id) => routes[id]?.css ?? []);
+  return [...new Set(urls)].filter((url) => inlineCss?.styles[url] !== undefined);
+}
