@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../fixtures/accessibility.ts';
 import type { Api } from '../fixtures/api.ts';
 import { asArray, asRecord, property, stringProperty } from '../fixtures/json.ts';
@@ -65,7 +66,7 @@ test('The address of an archived part answers 410 with a page that offers its ne
   expect([rest.status, property(rest.body, 'code')]).toEqual([404, 'PART_NOT_FOUND']);
 });
 
-test('A signed-in customer who follows a link to an archived part sees that it is discontinued.', async ({
+test('A visitor and a customer who follow a link to an archived part see that it is discontinued.', async ({
   openPage,
   api,
   testParts,
@@ -73,16 +74,21 @@ test('A signed-in customer who follows a link to an archived part sees that it i
   users,
 }) => {
   const part = await testParts.create();
-  const page = await openPage({ user: users.customer });
-  await page.goto(`/parts?query=${encodeURIComponent(part.name)}`);
-  const link = page.getByRole('link', { name: `Product Details: ${part.name}` });
-  await expect(link).toBeVisible();
+  const [page, visitor] = [await openPage({ user: users.customer }), await openPage()];
+  const linkOn = (on: Page) => on.getByRole('link', { name: `Product Details: ${part.name}` });
+  for (const on of [page, visitor]) {
+    await on.goto(`/parts?query=${encodeURIComponent(part.name)}`);
+    await expect(linkOn(on)).toBeVisible();
+  }
   await orders.place(users.customer, { part, quantity: 20 });
   await api.mutate('parts.remove', { token: users.admin.token, input: { id: part.id } });
-  await link.click();
-  await expect(page.getByRole('heading', { name: part.name, level: 1 })).toBeFocused();
-  await expect(page.getByText('We do not make this part any more.')).toBeVisible();
-  await expect(page).toHaveTitle(`${part.name} - Bicycles Mania`);
+  for (const on of [page, visitor]) {
+    await linkOn(on).click();
+    await expect(on.getByRole('heading', { name: part.name, level: 1 })).toBeFocused();
+    await expect(on.getByText('We do not make this part any more.')).toBeVisible();
+    await expect(on).toHaveTitle(`${part.name} - Bicycles Mania`);
+    await expect(on).toHaveURL(`/parts/${part.id}`);
+  }
 
   await page.goto('/parts/no-such-part');
   await expect(page.getByRole('img', { name: /^404/ })).toBeVisible();

@@ -48,6 +48,15 @@ describe('price breaks of a part', () => {
     });
   });
 
+  it('A part without stock has price breaks, which its first stock makes valid.', async () => {
+    const part = await shop.part({ stock: 0, priceBreaks });
+    expect(part).toMatchObject({ onHand: 0, priceBreaks });
+    const changed = [at(500, 200)];
+    expect(await edit(part, { priceBreaks: changed })).toMatchObject({ priceBreaks: changed });
+    expect(await edit(part, { onHand: 501 })).toMatchObject({ priceBreaks, onHand: 501 });
+    expect(await errorCode(edit(part, { priceBreaks: [at(510, 200)] }))).toBe('BAD_INPUT');
+  });
+
   it('A part has no price breaks by default, and an edit without them keeps the stored ones.', async () => {
     expect(await shop.part()).toMatchObject({ priceBreaks: [] });
     const part = await ladderPart();

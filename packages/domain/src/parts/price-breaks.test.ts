@@ -248,6 +248,17 @@ describe('ladderIssues', () => {
     ]);
   });
 
+  it.each([0, 1, 50])('accepts any quantity for a part of which %i units are too few', (onHand) => {
+    const soldOut = { onHand, stored: noBreaks };
+    expect(issuesOf([at(250, 460), at(100_000, 435)], soldOut)).toEqual([]);
+    expect(issuesOf([at(255, 460)], soldOut)).toEqual([
+      { row: 0, field: 'minQty', problem: 'NOT_A_MULTIPLE' },
+    ]);
+    expect(issuesOf([at(100, 460)], { onHand: 51, stored: noBreaks })).toEqual([
+      { row: 0, field: 'minQty', problem: 'NOT_REACHABLE' },
+    ]);
+  });
+
   it('accepts every ladder that is built by the rules', () => {
     fc.assert(
       fc.property(parts, (part) => {
@@ -274,7 +285,9 @@ describe('ladderIssues', () => {
       fc.property(terms, rows, ({ orderMultiple, packs, onHand }, priceBreaks) => {
         const minOrderQty = packs * orderMultiple;
         const part = { minOrderQty, orderMultiple, priceMinor: 10, priceBreaks };
-        const rule = { minOrderQty, orderMultiple, available: onHand };
+        // Without any order that the stock allows, no quantity is too large.
+        const available = onHand > minOrderQty ? onHand : 1000;
+        const rule = { minOrderQty, orderMultiple, available };
         const starts = [{ minQty: minOrderQty, unitPriceMinor: 10 }, ...priceBreaks];
         const isLadder = priceBreaks.every(
           (row, index) =>

@@ -100,7 +100,8 @@ interface LadderStock {
 
 /**
  * Finds the fields at fault. A break starts above the minimum order and above the break before it,
- * at whole case packs and at a quantity that the stock allows; its price is below the one before.
+ * at whole case packs and at a quantity that the stock allows, if it allows any order; its price is
+ * below the one before.
  * The part form and the server call this one function.
  */
 export function ladderIssues(
@@ -108,7 +109,8 @@ export function ladderIssues(
   { onHand, stored }: LadderStock,
 ): LadderIssue[] {
   const { minOrderQty, orderMultiple, priceMinor, priceBreaks } = part;
-  const largest = largestQuantity({ minOrderQty, orderMultiple, available: onHand }) ?? 0;
+  // A part that cannot be ordered at all waits for stock, whose amount is not known yet.
+  const largest = largestQuantity({ minOrderQty, orderMultiple, available: onHand }) ?? Infinity;
   const wasStored = (quantity: number) => stored.some(({ minQty }) => minQty === quantity);
 
   const quantityProblem = (minQty: number, previous: number): LadderProblem | null => {

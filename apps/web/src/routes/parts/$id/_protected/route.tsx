@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { discontinuedPart } from '../../../../features/parts/discontinued/discontinued.queries.ts';
 import { ProtectedOutlet } from '../../../../features/users/components/protected-outlet.tsx';
 import { requireUser } from '../../../../lib/session/require-user.ts';
 
@@ -6,6 +7,14 @@ import { requireUser } from '../../../../lib/session/require-user.ts';
 export const Route = createFileRoute('/parts/$id/_protected')({
   ssr: false,
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
-  beforeLoad: requireUser,
+  async beforeLoad({ context, location, params }) {
+    try {
+      return await requireUser({ context, location });
+    } catch (redirect) {
+      // The page of a discontinued part is public, as the server renders it.
+      if ((await discontinuedPart.load(context.utils, params.id)) !== null) throw notFound();
+      throw redirect;
+    }
+  },
   component: ProtectedOutlet,
 });
