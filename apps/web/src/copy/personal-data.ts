@@ -7,11 +7,9 @@ export const personalDataCopy = {
 
   download: {
     title: 'Download',
-    text: 'One file in JSON with everything that is stored of your account: profile, company and addresses, orders with their history, payments and receipts, cart, lists, reviews, messages and newsletter.',
-    verify: 'Messages and the newsletter are in it once your email is verified.',
+    text: 'One file in JSON with everything that is stored of your account: profile, company and addresses, orders with their history, payments and receipts, documents, cart, lists, reviews, messages, mails and newsletter.',
+    verify: 'Messages, mails and the newsletter are in it once your email is verified.',
     action: 'Download my data',
-    done: 'Your data is downloaded.',
-    failed: (reason: string) => `The download did not arrive. ${reason}`,
     file: 'bicycles-mania-personal-data.json',
   },
 

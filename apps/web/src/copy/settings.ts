@@ -55,7 +55,7 @@ export const settingsCopy = {
   lowStockHint: 'Available units, for parts without a threshold of their own.',
   retention: 'Personal data',
   retentionHint: 'What is older is deleted by itself.',
-  messageRetention: 'Contact messages, months',
+  messageRetention: 'Messages and mails, months',
   retentionInvalid: (max: number) => `A whole number of months, 1 to ${max}.`,
   unitsInvalid: 'A whole number of units, 0 or more.',
 

@@ -12,6 +12,8 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { requireUser } from '../users/require-user.ts';
 
+const PAGED_LISTS = ['checkouts', 'documents', 'reviews', 'messages', 'mails'] as const;
+
 /**
  * The JSON of `personalDataSchema`, in pieces of bounded size: all that the shop stores of the caller.
  * Each piece is read when the one before is taken.
@@ -28,7 +30,7 @@ export async function* downloadPersonalData({
   yield JSON.stringify(boundedPersonalDataSchema.parse(bounded)).slice(0, -1);
 
   const pages = pagesOf(read, user.id, verifiedEmail);
-  for (const name of ['checkouts', 'reviews', 'messages'] as const) {
+  for (const name of PAGED_LISTS) {
     const list = pagedPersonalDataSchema.shape[name];
     let before = `,"${name}":[`;
     for await (const page of pages[name]) {
@@ -71,9 +73,13 @@ function pagesOf(read: Reads, userId: string, verifiedEmail: string | null): Pag
   const { personalData } = read;
   return {
     checkouts: checkoutPages(read, userId),
+    documents: documentPages(read, userId),
     reviews: pagesByTime((after) => personalData.reviews(userId, after)),
     messages: pagesByTime(async (after) =>
       verifiedEmail === null ? [] : personalData.messages(verifiedEmail, after),
+    ),
+    mails: pagesByTime(async (after) =>
+      verifiedEmail === null ? [] : personalData.mails(userId, verifiedEmail, after?.id),
     ),
   };
 }
@@ -87,6 +93,21 @@ async function* pagesByTime<Row extends AfterRow>(
     yield page;
     page = await readPage({ createdAt: last.createdAt, id: last.id });
   }
+}
+
+async function* documentPages(
+  { documents }: Reads,
+  customerId: string,
+): AsyncGenerator<PagedPersonalData['documents']> {
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await documents.pageForCustomer(customerId, { cursor });
+    yield items.map((document) => ({
+      ...document,
+      pdf: `/documents/${encodeURIComponent(document.id)}/pdf`,
+    }));
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
 }
 
 /** A page for each checkout: it has up to 500 orders. */

@@ -1,3 +1,4 @@
+import type { Store, Tx } from '@bm/db/store';
 import type { Deps } from '../context.ts';
 
 /** Bounds the duration of one run; the next run continues. */
@@ -6,25 +7,42 @@ const MAX_BATCHES = 50;
 /** How long the record of an erasure stays: the time in which it can be disputed. */
 const ERASURE_RECORD_MONTHS = 36;
 
+/** How long a newsletter address waits for its confirmation. */
+const UNCONFIRMED_MONTHS = 1;
+
 /** Numbers of deleted rows. */
 export interface RetentionReport {
   messages: number;
+  mails: number;
+  unconfirmedAddresses: number;
   erasureRecords: number;
 }
 
 /** Deletes personal data after its retention time, in bounded batches. Idempotent. */
 export async function deleteOldPersonalData({ store, clock }: Deps): Promise<RetentionReport> {
   const { settings } = await store.read.settings.current();
-  const messagesBefore = monthsBefore(clock(), settings.messageRetentionMonths);
-  let messages = 0;
+  const now = clock();
+  const before = monthsBefore(now, settings.messageRetentionMonths);
+  const unconfirmed = monthsBefore(now, UNCONFIRMED_MONTHS);
+  const erased = monthsBefore(now, ERASURE_RECORD_MONTHS);
+  return {
+    messages: await inBatches(store, (tx) => tx.messages.prune(before)),
+    mails: await inBatches(store, (tx) => tx.personalData.pruneMails(before)),
+    unconfirmedAddresses: await inBatches(store, (tx) =>
+      tx.personalData.pruneUnconfirmed(unconfirmed),
+    ),
+    erasureRecords: await store.write((tx) => tx.personalData.pruneErasures(erased)),
+  };
+}
+
+async function inBatches(store: Store, prune: (tx: Tx) => Promise<number>): Promise<number> {
+  let total = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const deleted = await store.write((tx) => tx.messages.prune(messagesBefore));
+    const deleted = await store.write(prune);
     if (deleted === 0) break;
-    messages += deleted;
+    total += deleted;
   }
-  const recordsBefore = monthsBefore(clock(), ERASURE_RECORD_MONTHS);
-  const erasureRecords = await store.write((tx) => tx.personalData.pruneErasures(recordsBefore));
-  return { messages, erasureRecords };
+  return total;
 }
 
 /** The same time of day some calendar months earlier (UTC), in milliseconds. */

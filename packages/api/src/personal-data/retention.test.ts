@@ -1,4 +1,4 @@
-import { aMessage } from '@bm/db/testing';
+import { aMail, aMessage } from '@bm/db/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 import { deleteOldPersonalData, monthsBefore } from './retention.service.ts';
@@ -31,15 +31,51 @@ it('Contact messages are deleted after the months of the setting.', async () => 
   const left = async () =>
     (await shop.store.read.messages.list({})).items.map(({ id }) => id).toSorted();
 
-  expect(await deleteOldPersonalData(shop.deps)).toEqual({ messages: 1, erasureRecords: 0 });
+  expect(await deleteOldPersonalData(shop.deps)).toMatchObject({ messages: 1, erasureRecords: 0 });
   expect(await left()).toEqual(['2025-06-02', '2026-05-01']);
   const { version, settings } = await shop.asAdmin.settings.get();
   await shop.asAdmin.settings.save({
     version,
     settings: { ...settings, messageRetentionMonths: 2 },
   });
-  expect(await deleteOldPersonalData(shop.deps)).toEqual({ messages: 1, erasureRecords: 0 });
+  expect(await deleteOldPersonalData(shop.deps)).toMatchObject({ messages: 1, erasureRecords: 0 });
   expect(await left()).toEqual(['2026-05-01']);
+});
+
+it('Mails that are done go after the same months; addresses that nobody confirmed after one.', async () => {
+  shop.clock.now = at('2026-06-01');
+  const old = at('2025-05-31');
+  const mail = (id: string, createdAt: number) =>
+    aMail({ id, recipient: 'a@shop.test', createdAt, nextAttemptAt: createdAt });
+  await shop.store.write(async (tx) => {
+    await tx.mails.queue(mail('old', old));
+    await tx.mails.queue(mail('waiting', old));
+    await tx.mails.queue(mail('new', at('2025-06-02')));
+    for (const email of ['confirmed', 'asked', 'unasked', 'late']) {
+      await tx.messages.subscribe({ email, createdAt: old });
+    }
+    const token = (name: string) => name.padEnd(32, 'x');
+    await tx.messages.askToConfirm({ email: 'confirmed', token: token('confirmed'), at: old });
+    await tx.messages.confirmAddress(token('confirmed'), old);
+    await tx.messages.askToConfirm({ email: 'asked', token: token('asked'), at: old });
+    await tx.messages.askToConfirm({ email: 'late', token: token('late'), at: at('2026-05-30') });
+    for (const claimed of await tx.mails.claim({
+      now: shop.clock.now,
+      leaseUntil: shop.clock.now,
+      limit: 9,
+    })) {
+      if (claimed.id !== 'waiting') await tx.mails.finish(claimed, { state: 'skipped', error: '' });
+    }
+  });
+  expect(await deleteOldPersonalData(shop.deps)).toMatchObject({
+    mails: 1,
+    unconfirmedAddresses: 1,
+  });
+  expect(await shop.store.read.mails.byId('old')).toBeNull();
+  expect(await shop.store.read.mails.byId('waiting')).toMatchObject({ state: 'sending' });
+  expect(await shop.store.read.mails.byId('new')).toMatchObject({ state: 'skipped' });
+  const left = await shop.store.read.messages.addresses();
+  expect(left.map(({ email }) => email).toSorted()).toEqual(['confirmed', 'late', 'unasked']);
 });
 
 it('Many messages are deleted in several units of work.', async () => {
@@ -48,7 +84,8 @@ it('Many messages are deleted in several units of work.', async () => {
   });
   const before = shop.commits();
   expect(await deleteOldPersonalData(shop.deps)).toMatchObject({ messages: 1001 });
-  expect(shop.commits() - before).toBe(5);
+  // Two full batches, the rest, an empty one, and one for each other table.
+  expect(shop.commits() - before).toBe(7);
 });
 
 it('The record of an erasure is deleted after three years; the account stays closed.', async () => {

@@ -2,6 +2,7 @@ import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erased-user';
 import { expect, it } from 'vitest';
 import type { AuditEntry } from '../store/records.store.ts';
 import {
+  aMail,
   aMessage,
   aPayment,
   aReceipt,
@@ -190,6 +191,39 @@ export function personalDataContract(open: OpenStore): void {
     await eraseAccount(user.id);
     expect(await read.personalData.accountChanges(user.id)).toEqual([
       { action: 'any', before: {}, after: {}, at: TEST_TIME },
+    ]);
+  });
+
+  it('The mails to the account and to its verified email are read and erased, no others.', async () => {
+    const [user, other] = [await storeUser(store()), await storeUser(store())];
+    const { email } = user;
+    const message = aMessage({ email });
+    const queued = [
+      aMail({ id: 'a-own', accountId: user.id, recipient: email }),
+      aMail({ id: 'b-newsletter', accountId: null, recipient: email }),
+      aMail({ id: 'c-other', accountId: other.id, recipient: other.email }),
+      aMail({ id: 'd-same-email', accountId: other.id, recipient: email }),
+      aMail({ id: `${message.id}.contact-message`, recipient: 'office@shop.test' }),
+    ];
+    await store().write(async (tx) => {
+      await tx.messages.insert(message);
+      for (const mail of queued) await tx.mails.queue(mail);
+    });
+    const { mails, personalData } = store().read;
+    const own = await personalData.mails(user.id, email);
+    expect(own.map(({ id }) => id)).toEqual(['a-own', 'b-newsletter']);
+    const next = await personalData.mails(user.id, email, 'a-own');
+    expect(next.map(({ id }) => id)).toEqual(['b-newsletter']);
+    expect(await eraseAll(user.id, null)).toEqual([1, 0]);
+    expect(await mails.byId('b-newsletter')).not.toBeNull();
+    expect(await eraseAll(user.id, email)).toEqual([2, 1, 0]);
+    const left = await Promise.all(queued.map(({ id }) => mails.byId(id)));
+    expect(left.map((mail) => mail?.id)).toEqual([
+      undefined,
+      undefined,
+      'c-other',
+      'd-same-email',
+      undefined,
     ]);
   });
 

@@ -63,9 +63,11 @@ const CASCADES: Readonly<Record<string, readonly DataGroup[]>> = {
   'parts.remove': ['reviews'],
   'checkouts.insert': ['orders'],
   'orders.purge': ['checkouts', 'documents'],
-  'personalData.eraseBatch': ['checkouts', 'orders', 'reviews', 'messages'],
+  'personalData.eraseBatch': ['checkouts', 'orders', 'documents', 'reviews', 'messages', 'mails'],
   'personalData.eraseAccount': ['users', 'profiles', 'companies', 'cart', 'lists', 'messages'],
   'personalData.forgetUid': ['users'],
+  'personalData.pruneMails': ['mails'],
+  'personalData.pruneUnconfirmed': ['messages'],
 };
 
 /**

@@ -304,6 +304,7 @@ const CALLS: Calls = {
       () => read.personalData.messages('v'),
       () => read.personalData.messages('v', { createdAt: 1, id: 'm' }),
     ],
+    mails: [() => read.personalData.mails('u', 'v'), () => read.personalData.mails('u', 'v', 'm')],
     newsletterAddress: [() => read.personalData.newsletterAddress('v')],
     accountChanges: [() => read.personalData.accountChanges('u')],
     erasureRequest: [() => read.personalData.erasureRequest('u')],
@@ -321,6 +322,8 @@ const CALLS: Calls = {
         tx.personalData.eraseAccount('u', { verifiedEmail: 'v', idempotencyScopes: ['s'], at: 1 }),
     ],
     forgetUid: [() => tx.personalData.forgetUid('u')],
+    pruneUnconfirmed: [() => tx.personalData.pruneUnconfirmed(1)],
+    pruneMails: [() => tx.personalData.pruneMails(1)],
     pruneErasures: [() => tx.personalData.pruneErasures(1)],
   },
   mails: {
@@ -420,7 +423,10 @@ const MAY_WALK: Readonly<Record<string, RegExp>> = {
   'documents.page 4': /^SCAN users USING COVERING INDEX users_search$/,
   // An admin's list: the companies are few.
   'companies.exemptions 1': /^SCAN companies|TEMP B-TREE/,
-  // The events of one checkout, and the orders of one customer.
+  // The events of one checkout, the mails and the orders of one customer.
+  ...Object.fromEntries(
+    [1, 2].map((call) => [`personalData.mails ${call}`, /TEMP B-TREE FOR ORDER BY/]),
+  ),
   'personalData.checkoutEvents 1': /TEMP B-TREE FOR/,
   'personalData.unfinishedOrders 1': /TEMP B-TREE FOR ORDER BY/,
   'personalData.eraseBatch 1': /TEMP B-TREE FOR DISTINCT/,

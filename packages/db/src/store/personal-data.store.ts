@@ -2,7 +2,11 @@ import type { ContactMessage, NewsletterAddress } from '@bm/domain/messages/mess
 import type { OrderEvent } from '@bm/domain/orders/order.schema';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type { ErasureRequest, ListedErasure } from '@bm/domain/personal-data/erasure.schema';
-import type { AccountChange, OwnReview } from '@bm/domain/personal-data/personal-data.schema';
+import type {
+  AccountChange,
+  OwnMail,
+  OwnReview,
+} from '@bm/domain/personal-data/personal-data.schema';
 
 /** The last row of a page by time; the next page begins after it. */
 export interface AfterRow {
@@ -24,6 +28,8 @@ export interface PersonalDataReads {
   reviews(userId: string, after?: AfterRow): Promise<OwnReview[]>;
   /** A page of the contact messages sent with this email, oldest first. */
   messages(email: string, after?: AfterRow): Promise<ContactMessage[]>;
+  /** A page of the mails to the user at this email, by id. */
+  mails(userId: string, email: string, afterId?: string): Promise<OwnMail[]>;
   newsletterAddress(email: string): Promise<NewsletterAddress | null>;
   /** The latest admin actions on the account, newest first, at most MAX_ACCOUNT_CHANGES. */
   accountChanges(userId: string): Promise<AccountChange[]>;
@@ -63,6 +69,10 @@ export interface PersonalDataWrites {
   ): Promise<void>;
   /** Removes the provider's uid of an erased account. */
   forgetUid(userId: string): Promise<void>;
+  /** Deletes a batch of newsletter addresses that were asked before `before` and never confirmed. */
+  pruneUnconfirmed(before: number): Promise<number>;
+  /** Deletes a batch of mails that were queued before `before` and are done; returns their number. */
+  pruneMails(before: number): Promise<number>;
   /** Deletes requests that were complete before `before`; returns their number. */
   pruneErasures(before: number): Promise<number>;
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { checkoutSchema } from '../checkouts/checkout.schema.ts';
 import { namedCompanySchema } from '../company/company.schema.ts';
+import { documentSchema } from '../documents/document.schema.ts';
+import { mailSchema } from '../mails/mail.schema.ts';
 import { contactMessageSchema, newsletterAddressSchema } from '../messages/message.schema.ts';
 import { orderEventSchema, orderSchema } from '../orders/order.schema.ts';
 import { refundSchema } from '../refunds/refund.schema.ts';
@@ -60,12 +62,30 @@ const accountChangeSchema = z.object({
 });
 export type AccountChange = z.infer<typeof accountChangeSchema>;
 
+/** A document; `pdf` is the path of its file, which needs the access token. */
+const exportedDocumentSchema = z.extend(documentSchema, { pdf: z.string() });
+
+/** A mail to the customer, as it was sent; without its HTML, which says the same as its text. */
+const ownMailSchema = z.pick(mailSchema, {
+  id: true,
+  kind: true,
+  recipient: true,
+  state: true,
+  subject: true,
+  text: true,
+  createdAt: true,
+  sentAt: true,
+});
+export type OwnMail = z.infer<typeof ownMailSchema>;
+
 /** The lists that grow with the account: a download reads and writes them page by page. */
 export const pagedPersonalDataSchema = z.object({
   checkouts: z.array(exportedCheckoutSchema),
+  documents: z.array(exportedDocumentSchema),
   reviews: z.array(ownReviewSchema),
-  /** Messages and the newsletter are those of a verified email. */
+  /** Messages, mails and the newsletter are those of a verified email. */
   messages: z.array(contactMessageSchema),
+  mails: z.array(ownMailSchema),
 });
 export type PagedPersonalData = z.infer<typeof pagedPersonalDataSchema>;
 

@@ -96,7 +96,7 @@ export const settingsSchema = z.object({
   lowStockThreshold: z.int().check(z.gte(0), z.lte(MAX_UNITS)),
   /** How long an order that is paid by bank transfer holds its stock. */
   bankHoldHours: z.int().check(z.gte(1), z.lte(MAX_BANK_HOLD_HOURS)),
-  /** Messages of the contact form are deleted after this many months. */
+  /** Messages of the contact form and sent mails are deleted after this many months. */
   messageRetentionMonths: z._default(
     z.int().check(z.gte(1), z.lte(MAX_RETENTION_MONTHS)),
     DEFAULT_RETENTION_MONTHS,

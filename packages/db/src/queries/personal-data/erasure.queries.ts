@@ -4,6 +4,7 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { PersonalDataWrites } from '../../store/personal-data.store.ts';
 import type { Connection } from '../connection.ts';
 import { placeholderFor } from '../placeholders.ts';
+import { mailErasure, mailRetention } from './mail-erasure.queries.ts';
 import { orderErasure } from './order-erasure.queries.ts';
 
 /** Reviews or messages of one batch. */
@@ -16,16 +17,22 @@ export function personalDataWrites(db: Connection, tables: Tables): PersonalData
 
   return {
     ...erasureRequestWrites(db, tables),
+    ...mailRetention(db, tables),
     async eraseBatch(user, verifiedEmail) {
+      // Forwarded messages are found by the messages, which go after them.
       const mails = await eraseMails(user, verifiedEmail);
-      return mails + (await eraseOrders(user)) + (await eraseTexts(user, verifiedEmail));
+      if (mails > 0) return mails;
+      return (await eraseOrders(user)) + (await eraseTexts(user, verifiedEmail));
     },
     eraseAccount: accountErasure(db, tables),
     forgetUid: uidErasure(db, tables),
   };
 }
 
-type RequestWrites = Omit<PersonalDataWrites, 'eraseBatch' | 'eraseAccount' | 'forgetUid'>;
+type RequestWrites = Pick<
+  PersonalDataWrites,
+  'requestErasure' | 'withdrawErasure' | 'confirmErasure' | 'pruneErasures'
+>;
 
 function erasureRequestWrites(
   db: Connection,
@@ -96,45 +103,6 @@ function reviewAndMessageErasure(
     const updated = await updateReviews.execute({ userId });
     const deleted = email === null ? [] : await deleteMessages.execute({ email });
     return updated.length + deleted.length;
-  };
-}
-
-/** The mails to an account, to its email, and those that forwarded a message of its email. */
-function mailErasure(
-  db: Connection,
-  { contactMessages: messages, mails, users }: Tables,
-): PersonalDataWrites['eraseBatch'] {
-  const email = sql.placeholder('email');
-  const userId = sql.placeholder('userId');
-  const ownEmail = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  const deleteOwn = db
-    .delete(mails)
-    .where(and(inArray(mails.recipient, ownEmail), eq(mails.accountId, userId)))
-    .returning({ id: mails.id })
-    .prepare();
-  const forwarded = db
-    .select({ id: sql<string>`${messages.id} || '.contact-message'` })
-    .from(messages)
-    .where(eq(messages.email, email));
-  const deleteForwarded = db
-    .delete(mails)
-    .where(inArray(mails.id, forwarded))
-    .returning({ id: mails.id })
-    .prepare();
-  const deleteToEmail = db
-    .delete(mails)
-    .where(and(eq(mails.recipient, email), isNull(mails.accountId)))
-    .returning({ id: mails.id })
-    .prepare();
-
-  return async (user, verifiedEmail) => {
-    const own = await deleteOwn.execute({ userId: user });
-    if (verifiedEmail === null) return own.length;
-    const others = [
-      ...(await deleteForwarded.execute({ email: verifiedEmail })),
-      ...(await deleteToEmail.execute({ email: verifiedEmail })),
-    ];
-    return own.length + others.length;
   };
 }
 

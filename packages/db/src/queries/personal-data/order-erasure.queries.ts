@@ -1,4 +1,5 @@
 import { ERASED_NAME, erasedEmail } from '@bm/domain/personal-data/erased-user';
+import { documentId } from '@bm/domain/documents/document.schema';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../connection.ts';
@@ -16,7 +17,7 @@ const FREE_TEXTS: ReadonlySet<string> = new Set(['note', 'reason']);
  * texts that people wrote are removed from all.
  */
 export function orderErasure(db: Connection, tables: Tables): (userId: string) => Promise<number> {
-  const { checkouts, orderEvents, orders, refunds, settlements, shipments } = tables;
+  const { checkouts, documents, orderEvents, orders, refunds, settlements, shipments } = tables;
   const checkoutId = sql.placeholder('checkoutId');
   const ofCheckout = eq(orders.checkoutId, checkoutId);
   const ownOrders = db.select({ id: orders.id }).from(orders).where(ofCheckout);
@@ -79,6 +80,18 @@ export function orderErasure(db: Connection, tables: Tables): (userId: string) =
       .set({ address: '', poNumber: '', taxExemptReason: '' })
       .where(eq(checkouts.id, checkoutId))
       .prepare(),
+    // All other documents are issued for money or goods, and stay as they were issued.
+    db
+      .update(documents)
+      .set({
+        customerName: ERASED_NAME,
+        customerCompany: '',
+        poNumber: '',
+        buyerTaxNumber: '',
+        buyerAddress: '',
+      })
+      .where(eq(documents.id, sql.placeholder('proformaId')))
+      .prepare(),
   ];
   const eraseAuditTexts = auditTextErasure(db, tables);
 
@@ -88,7 +101,8 @@ export function orderErasure(db: Connection, tables: Tables): (userId: string) =
     for (const { checkoutId: id } of await selectCheckouts.execute({ userId, email })) {
       const [settlement] = await selectSettlement.execute({ checkoutId: id });
       const changes = settlement === undefined ? [...updateTexts, ...updateUnpaid] : updateTexts;
-      for (const change of changes) await change.execute({ checkoutId: id });
+      const values = { checkoutId: id, proformaId: documentId('proforma', id) };
+      for (const change of changes) await change.execute(values);
       await eraseAuditTexts(id);
       erased += (await updateContact.execute({ checkoutId: id, email })).length;
     }

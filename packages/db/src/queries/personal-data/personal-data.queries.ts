@@ -2,7 +2,7 @@ import { formatCheckoutNumber } from '@bm/domain/checkouts/checkout.schema';
 import { formatOrderNumber } from '@bm/domain/orders/order.schema';
 import { MAX_LISTED_ERASURES } from '@bm/domain/personal-data/erasure.schema';
 import { MAX_ACCOUNT_CHANGES } from '@bm/domain/personal-data/personal-data.schema';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Column } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { PersonalDataReads } from '../../store/personal-data.store.ts';
@@ -64,6 +64,31 @@ export function personalDataReads(db: Connection, tables: Tables): PersonalDataR
       .limit(EXPORT_PAGE_ROWS)
       .prepare(),
   );
+  const { mails } = tables;
+  const selectMails = memoizeByKey((after: boolean) =>
+    db
+      .select({
+        id: mails.id,
+        kind: mails.kind,
+        recipient: mails.recipient,
+        state: mails.state,
+        subject: mails.subject,
+        text: mails.text,
+        createdAt: mails.createdAt,
+        sentAt: mails.sentAt,
+      })
+      .from(mails)
+      .where(
+        and(
+          eq(mails.recipient, sql.placeholder('email')),
+          or(eq(mails.accountId, userId), isNull(mails.accountId)),
+          after ? gt(mails.id, sql.placeholder('afterId')) : undefined,
+        ),
+      )
+      .orderBy(asc(mails.id))
+      .limit(EXPORT_PAGE_ROWS)
+      .prepare(),
+  );
   const selectAddress = db
     .select()
     .from(newsletterAddresses)
@@ -105,6 +130,8 @@ export function personalDataReads(db: Connection, tables: Tables): PersonalDataR
       selectReviews(after !== undefined).execute({ userId: user, ...after }),
     messages: async (email, after) =>
       selectMessages(after !== undefined).execute({ email, ...after }),
+    mails: async (user, email, afterId) =>
+      selectMails(afterId !== undefined).execute({ userId: user, email, afterId }),
     newsletterAddress: async (email) => (await selectAddress.execute({ email }))[0] ?? null,
     accountChanges: async (user) => selectChanges.execute({ userId: user }),
     unfinishedOrders: async (user) =>
