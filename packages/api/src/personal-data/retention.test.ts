@@ -5,6 +5,12 @@ import { deleteOldPersonalData, monthsBefore } from './retention.service.ts';
 
 const at = (text: string) => Date.parse(`${text}T10:00:00Z`);
 
+/** A token of the newsletter. */
+const token = (name: string) => name.padEnd(32, 'x');
+
+const mail = (id: string, createdAt: number) =>
+  aMail({ id, recipient: 'a@shop.test', createdAt, nextAttemptAt: createdAt });
+
 let shop: TestShop;
 beforeEach(async () => {
   shop = await testShop();
@@ -45,8 +51,6 @@ it('Contact messages are deleted after the months of the setting.', async () => 
 it('Mails that are done go after the same months; addresses that nobody confirmed after one.', async () => {
   shop.clock.now = at('2026-06-01');
   const old = at('2025-05-31');
-  const mail = (id: string, createdAt: number) =>
-    aMail({ id, recipient: 'a@shop.test', createdAt, nextAttemptAt: createdAt });
   await shop.store.write(async (tx) => {
     await tx.mails.queue(mail('old', old));
     await tx.mails.queue(mail('waiting', old));
@@ -54,7 +58,6 @@ it('Mails that are done go after the same months; addresses that nobody confirme
     for (const email of ['confirmed', 'asked', 'unasked', 'late']) {
       await tx.messages.subscribe({ email, createdAt: old });
     }
-    const token = (name: string) => name.padEnd(32, 'x');
     await tx.messages.askToConfirm({ email: 'confirmed', token: token('confirmed'), at: old });
     await tx.messages.confirmAddress(token('confirmed'), old);
     await tx.messages.askToConfirm({ email: 'asked', token: token('asked'), at: old });
