@@ -16,6 +16,12 @@ export const fulfilmentCopy = {
     failed: 'The shipments did not load.',
   },
 
+  refunds: {
+    title: 'Refunds',
+    state: (amount: string, status: string) => `${amount} ${status}`,
+    units: (units: string) => `${units} units`,
+  },
+
   ship: {
     action: 'Ship',
     hiddenNumber: (number: string) => ` ${number}`,

@@ -130,3 +130,83 @@ it('A shop without orders is migrated to one without checkouts.', async () => {
   expect((await store.read.checkouts.byId(checkoutId))?.number).toBe('BC-000001');
   await store.close();
 });
+
+it('Shipped and refunded orders from before shipments and refunds get their rows.', async () => {
+  const file = join(folder, 'shop.db');
+  const client = new Database(file);
+  migrateDatabase(client, migrationsBefore('checkouts'));
+  client.pragma('journal_mode = WAL');
+  client.exec(SHOP_BEFORE_CHECKOUTS);
+  rmSync(join(folder, 'migrations'), { recursive: true });
+  migrateDatabase(client, migrationsBefore('fulfilment'));
+  client.exec(SHOP_BEFORE_FULFILMENT);
+  client.close();
+
+  const store = await openSqliteStore({ file });
+  const { checks, orders, refunds, shipments } = store.read;
+  expect(await checks.findViolations()).toEqual([]);
+  expect(await orders.listForCheckout('m')).toMatchObject([
+    { id: 'm1', shippedUnits: 10, releasedUnits: 0, refundedUnits: 10, refundedMinor: 1150 },
+    { id: 'm2', shippedUnits: 0, releasedUnits: 10, refundedUnits: 10, refundedMinor: 1150 },
+  ]);
+  expect(await shipments.listForCheckout('m')).toMatchObject([
+    { number: 1, at: 3, lines: [{ orderId: 'm1', quantity: 10, takenBackAt: null }] },
+  ]);
+  expect(
+    (await refunds.listForCheckout('m')).map(({ amountMinor, deliveryMinor, lines }) => [
+      amountMinor,
+      deliveryMinor,
+      lines.map(({ orderId, quantity }) => `${orderId} ${quantity}`),
+    ]),
+  ).toEqual([
+    [1150, 0, ['m2 10']],
+    [1150, 0, ['m1 10']],
+    [575, 500, []],
+  ]);
+  expect(await refunds.listForCheckout('of-refunded')).toMatchObject([
+    { providerRefundId: 're_1', amountMinor: 2000, reason: 'other' },
+  ]);
+  expect(await refunds.listForCheckout('of-cancelled')).toMatchObject([
+    { providerRefundId: 're_2', amountMinor: 2000, reason: 'late payment', lines: [] },
+  ]);
+  await store.close();
+});
+
+const refundedOrder = (id: string, sequence: number, revision: number) =>
+  `('${id}', ${sequence}, 'm', 'u', 'p', 'LN-1', 'LN1', 'Lantern', '', 100, 10, 1000, 150, 'usd', 'U',
+    'u@shop.test', '', '', 'refunded', ${revision}, 'pi_m', 1, 9000, 2)`;
+
+const refundedEvent = (id: string, position: number, from: string, to: string) =>
+  `('${id}-${position}', '${id}', ${position}, ${from === '' ? 'null' : `'${from}'`}, '${to}',
+    'admin', 'u', '', ${position})`;
+
+/** A refunded checkout of two orders with tax and delivery; the first had been shipped. */
+const SHOP_BEFORE_FULFILMENT = `
+  insert into checkouts (id, sequence, customer_id, po_number, note, phone, address, currency,
+    lines_minor, delivery_minor, delivery_tax_minor, tax_name, tax_rate_bp, tax_minor, total_minor,
+    created_at)
+    values ('m', 5, 'u', '', '', '', '', 'usd', 2000, 500, 75, 'VAT', 1500, 375, 2875, 1);
+  update counters set value = 5 where name = 'checkouts';
+  update counters set value = 7 where name = 'orders';
+  update counters set value = 490 where name = 'units on hand';
+  update order_counts set orders = 3 where state = 'refunded';
+  update parts set on_hand = 490;
+  insert into settlements (transaction_id, checkout_id) values ('pi_m', 'm');
+  insert into orders (id, sequence, checkout_id, customer_id, part_id, sku, sku_normal, part_name,
+    image, unit_price_minor, quantity, total_minor, tax_minor, currency, customer_name,
+    customer_email, phone, address, state, revision, transaction_id, created_at, expires_at, paid_at)
+    values ${refundedOrder('m1', 6, 4)}, ${refundedOrder('m2', 7, 2)};
+  insert into order_events (id, order_id, position, from_state, to_state, actor, actor_id, note, at)
+    values ${refundedEvent('m1', 0, '', 'unpaid')}, ${refundedEvent('m1', 1, 'unpaid', 'paid')},
+      ${refundedEvent('m1', 2, 'paid', 'processing')},
+      ${refundedEvent('m1', 3, 'processing', 'shipped')},
+      ${refundedEvent('m1', 4, 'shipped', 'refunded')}, ${refundedEvent('m2', 0, '', 'unpaid')},
+      ${refundedEvent('m2', 1, 'unpaid', 'paid')}, ${refundedEvent('m2', 2, 'paid', 'refunded')};
+  insert into stock_ledger (id, part_id, kind, on_hand_delta, reserved_delta, order_id, actor, at)
+    values ('m1a', 'p', 'reservation', 0, 10, 'm1', 'system', 1),
+      ('m1b', 'p', 'shipment', -10, -10, 'm1', 'system', 1),
+      ('m2a', 'p', 'reservation', 0, 10, 'm2', 'system', 1),
+      ('m2b', 'p', 'release', 0, -10, 'm2', 'system', 1);
+  insert into payments (id, checkout_id, transaction_id, amount_minor, currency, status, attempt,
+    refund_id, created_at, updated_at)
+    values ('pay-m', 'm', 'pi_m', 2875, 'usd', 'refunded', 1, 're_9', 1, 9);`;

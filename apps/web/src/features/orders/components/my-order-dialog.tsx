@@ -6,6 +6,7 @@ import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { orderDetail } from '../orders.queries.ts';
+import { OrderRefunds } from './fulfilment/order-refunds.tsx';
 import { OrderShipments } from './fulfilment/order-shipments.tsx';
 import { OrderAgainLink } from './order-again-link.tsx';
 import { OrderDocuments } from './order-documents.tsx';
@@ -51,6 +52,7 @@ export function MyOrderDialog({ order: listed, onClose }: MyOrderDialogProps) {
         {order !== null && <OrderDetails order={order} viewer="customer" />}
         <OrderDocuments documents={query.data?.documents} />
         {order !== null && <OrderShipments order={order} />}
+        {order !== null && <OrderRefunds order={order} />}
         <OrderTimeline query={query} />
       </div>
     </Dialog>

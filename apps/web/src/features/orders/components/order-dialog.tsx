@@ -11,6 +11,7 @@ import { uiCopy } from '../../../copy/ui.ts';
 import { orderDetail } from '../orders.queries.ts';
 import { AdvanceButton } from './advance-button.tsx';
 import { OrderDocuments } from './order-documents.tsx';
+import { OrderRefunds } from './fulfilment/order-refunds.tsx';
 import { OrderShipments } from './fulfilment/order-shipments.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -81,6 +82,7 @@ export function OrderDialog(props: OrderDialogProps) {
         {order !== null && <OrderDetails order={order} viewer="admin" />}
         <OrderDocuments documents={query.data?.documents} />
         {order !== null && <OrderShipments order={order} />}
+        {order !== null && <OrderRefunds order={order} />}
         <OrderTimeline query={query} />
         {order !== null && previousState(order.state) !== null && (
           <Button variant="quiet" size="sm" onClick={() => onCorrect(order)}>
