@@ -132,20 +132,32 @@ describe('The Stripe adapter', () => {
   });
 
   it('A refund is for the whole intent and has the given idempotency key.', async () => {
-    const { payments, requests } = await adapterWith(200, JSON.stringify({ id: 're_1' }));
-    expect(await payments.refundIntent('pi_1', 'refund:order-1')).toEqual({ refundId: 're_1' });
+    const body = { id: 're_1', amount: 5, status: 'succeeded', metadata: { refundId: 'refund-1' } };
+    const { payments, requests } = await adapterWith(200, JSON.stringify(body));
+    expect(await payments.refundIntent('pi_1', 'refund:order-1')).toEqual({
+      id: 're_1',
+      amountMinor: 5,
+      status: 'succeeded',
+      refundId: 'refund-1',
+      orderId: null,
+    });
     expect(requests).toHaveLength(1);
     expect(requests[0]?.headers).toMatchObject({ 'idempotency-key': 'refund:order-1' });
     expect(requests[0]?.body).toBe('payment_intent=pi_1');
   });
 
-  it('Only succeeded refunds are listed.', async () => {
+  it('All refunds are listed with their statuses, oldest first.', async () => {
     const states = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'];
     const data = states.map((status, at) => ({ id: `re_${at}`, amount: 5, status }));
     const list = { object: 'list', url: '/v1/refunds', has_more: false, data };
     const { payments, requests } = await adapterWith(200, JSON.stringify(list));
-    expect(await payments.listRefunds('pi_1')).toEqual([
-      { id: 're_2', amountMinor: 5, orderId: null },
+    const listed = await payments.listRefunds('pi_1');
+    expect(listed.map(({ id, status }) => `${id} ${status}`)).toEqual([
+      're_4 canceled',
+      're_3 failed',
+      're_2 succeeded',
+      're_1 pending',
+      're_0 pending',
     ]);
     expect(requests).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import { invalidRequest, notFound, unexpectedState } from '../api/api-error.ts';
 import { ok, type Call, type Reply, type Transaction } from '../api/endpoint.ts';
 import { metadata, positiveAmount } from '../api/parameters.ts';
 import { newId, type Charge, type Refund } from './stripe-objects.ts';
+import { testCardByLast4 } from './test-cards.ts';
 
 /** Without an amount, what is left of the charge is refunded. */
 export const newRefundSchema = z.strictObject({
@@ -39,7 +40,7 @@ export function createRefund({ tx, input }: Call<z.output<typeof newRefundSchema
     currency: charge.currency,
     metadata: input.metadata,
     payment_intent: charge.payment_intent,
-    status: 'succeeded',
+    status: cardRefund(tx, charge) === 'pending' ? 'pending' : 'succeeded',
   };
   const refunded: Charge = {
     ...charge,
@@ -50,7 +51,30 @@ export function createRefund({ tx, input }: Call<z.output<typeof newRefundSchema
   tx.objects.update(refunded);
   tx.emit('refund.created', refund);
   tx.emit('charge.refunded', refunded);
+  finishRefund(tx, refund, charge);
   return ok(refund);
+}
+
+/** How the test card of the charge treats refunds. */
+function cardRefund(tx: Transaction, charge: Charge) {
+  const method = tx.objects.find('payment_method', charge.payment_method);
+  return testCardByLast4(method?.card.last4 ?? '')?.refund;
+}
+
+/** What the bank does after the response: the shop hears of it by a webhook. */
+function finishRefund(tx: Transaction, refund: Refund, charge: Charge): void {
+  const outcome = cardRefund(tx, charge);
+  if (outcome === 'pending') {
+    const succeeded: Refund = { ...refund, status: 'succeeded' };
+    tx.objects.update(succeeded);
+    tx.emit('refund.updated', succeeded);
+  }
+  if (outcome === 'fails') {
+    const failed: Refund = { ...refund, status: 'failed' };
+    tx.objects.update(failed);
+    tx.objects.update(charge);
+    tx.emit('refund.failed', failed);
+  }
 }
 
 function findPaidCharge(tx: Transaction, intentId: string): Charge {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
+  createCard,
   NEW_INTENT,
   payIntent,
   sdkError,
@@ -46,6 +47,26 @@ test('A payment is refunded in parts until nothing is left.', async () => {
   const list = await stripe.refunds.list({ payment_intent });
   expect(list.data.map(({ id }) => id)).toEqual([rest.id, part.id]);
 });
+
+test.each([
+  ['4000000000007726', 'pending', 'succeeded', 'refund.updated', 400],
+  ['4000000000005126', 'succeeded', 'failed', 'refund.failed', 0],
+])(
+  'A refund to the card %s is %s at first, then %s, which an event reports.',
+  async (number, first, last, type, refunded) => {
+    const { id } = await stripe.paymentIntents.create({ ...NEW_INTENT, amount: 1000 });
+    await stripe.paymentIntents.confirm(id, { payment_method: await createCard(stripe, number) });
+    const refund = await stripe.refunds.create({ payment_intent: id, amount: 400 });
+    expect(refund.status).toBe(first);
+    const { data } = await stripe.refunds.list({ payment_intent: id });
+    expect(data).toMatchObject([{ id: refund.id, status: last }]);
+    expect(chargeOf(id)).toMatchObject({ amount_refunded: refunded, refunded: false });
+    const events = storedObjects(standIn.dataDir, 'event').filter(
+      (event) => event['type'] === type,
+    );
+    expect(JSON.stringify(events)).toContain(refund.id);
+  },
+);
 
 test('An unpaid or unknown intent cannot be refunded.', async () => {
   const open = await stripe.paymentIntents.create(NEW_INTENT);

@@ -73,7 +73,7 @@ export interface Refund {
   currency: string;
   metadata: Record<string, string>;
   payment_intent: string;
-  status: 'succeeded';
+  status: 'pending' | 'succeeded' | 'failed';
 }
 
 export type EventType =
@@ -83,7 +83,9 @@ export type EventType =
   | 'payment_intent.canceled'
   | 'charge.succeeded'
   | 'charge.refunded'
-  | 'refund.created';
+  | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed';
 
 export interface Event {
   id: string;

@@ -12,6 +12,8 @@ export interface TestCard {
   /** The holder has to authenticate (3-D Secure) before the charge. */
   requiresAuthentication?: true;
   decline?: Decline;
+  /** How a refund to the card ends after the response: a pending one succeeds, another one fails. */
+  refund?: 'pending' | 'fails';
 }
 
 const declined = (declineCode: string, message = 'Your card was declined.'): Decline => ({
@@ -31,6 +33,8 @@ const TEST_CARDS: readonly TestCard[] = [
     requiresAuthentication: true,
     decline: declined('generic_decline'),
   },
+  { number: '4000000000007726', brand: 'visa', refund: 'pending' },
+  { number: '4000000000005126', brand: 'visa', refund: 'fails' },
   { number: '4000000000000002', brand: 'visa', decline: declined('generic_decline') },
   {
     number: '4000000000009995',
