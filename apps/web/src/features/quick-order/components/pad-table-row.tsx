@@ -98,31 +98,38 @@ function PartCells({ view, currency }: { view: RowView; currency: string }) {
       ? part.priceBreaks.findLast(({ minQty }) => minQty <= (row.checked?.units ?? 0))
       : undefined;
   const facts = part && [part.orderMultiple, part.minOrderQty, part.available].map(formatCount);
+  const none = placeholder(view);
   return (
     <>
       <td className={cx('pad-name', verdict === 'PART_NOT_FOUND' && 'text-ink-2')}>
-        {verdict === 'PART_NOT_FOUND' ? quickOrderCopy.notInCatalogue : part?.name}
-        {facts && (
+        {verdict === 'PART_NOT_FOUND' ? quickOrderCopy.notInCatalogue : (part?.name ?? none)}
+        {(facts ?? none) && (
           <span className="pad-facts">
-            {quickOrderCopy.facts(facts[0] ?? '', facts[1] ?? '', facts[2] ?? '')}
+            {facts ? quickOrderCopy.facts(facts[0] ?? '', facts[1] ?? '', facts[2] ?? '') : none}
           </span>
         )}
       </td>
       <td className="pad-r pad-pack" data-label={columns.pack}>
-        {facts?.[0]}
+        {facts?.[0] ?? none}
       </td>
       <td className="pad-r pad-min" data-label={columns.minimum}>
-        {facts?.[1]}
+        {facts?.[1] ?? none}
       </td>
       <td className="pad-r pad-price" data-label={columns.unitPrice}>
-        {price !== undefined && formatMoney(price, currency)}
+        {price === undefined ? none : formatMoney(price, currency)}
         {step && <small>{quickOrderCopy.priceFrom(formatCount(step.minQty))}</small>}
       </td>
       <td className="pad-r pad-avail" data-label={columns.available}>
-        {facts?.[2]}
+        {facts?.[2] ?? none}
       </td>
     </>
   );
+}
+
+/** Holds the space of a part's facts until the verdict, and where there is no such part. */
+function placeholder({ row, state }: RowView): string | undefined {
+  if (state.kind === 'checking') return '\u00a0';
+  return row.checked?.verdict === 'PART_NOT_FOUND' ? '–' : undefined;
 }
 
 function totalText({ row, state }: RowView, currency: string) {
