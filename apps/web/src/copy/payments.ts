@@ -60,6 +60,10 @@ export const paymentCopy = {
   expired: 'This order has expired',
   orderAgain: 'Order the part again',
   closedText: 'Nothing was charged, and its units returned to stock.',
+  othersUnpaid: (checkout: string, orders: number, due: string) =>
+    orders === 1
+      ? `Another order of ${checkout} is unpaid: ${due} is due.`
+      : `${orders} other orders of ${checkout} are unpaid: ${due} is due.`,
 
   summary: {
     order: 'Order',

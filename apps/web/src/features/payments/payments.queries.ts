@@ -1,5 +1,5 @@
 import type { AppRouter } from '@bm/api/root';
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
@@ -9,9 +9,10 @@ export const orderToPay = {
   use: (id: string) => trpc.orders.byId.useSuspenseQuery({ id }),
 };
 
-/** What is paid together with the order. */
+/** What is paid together with the order; disabled without an id. */
 export const checkoutToPay = {
-  use: (id: string) => trpc.checkouts.byId.useQuery({ id }),
+  use: (id: string | undefined) =>
+    trpc.checkouts.byId.useQuery(id === undefined ? skipToken : { id }),
 };
 
 // Only a visit of the page opens an intent: each call may create one at the provider.

@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { paymentCopy } from '../../../copy/payments.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { checkoutToPay } from '../payments.queries.ts';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import { BankTransfer } from './bank-transfer.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -35,16 +37,36 @@ function PaymentState({ order }: { order: OrderDetail }) {
     if (isByCard) return <CardInstead order={order} />;
     return <BankTransfer order={order} onPayByCard={() => setIsByCard(true)} />;
   }
+  return <ClosedOrder order={order} />;
+}
+
+/** An order that is not to be paid, with the way to the others of its checkout that are. */
+function ClosedOrder({ order }: { order: OrderDetail }) {
+  const { number, unpaidOrders, dueMinor } = order.checkout;
+  const checkout = checkoutToPay.use(unpaidOrders > 0 ? order.checkoutId : undefined).data;
+  const unpaid = checkout?.orders.find(({ state }) => state === 'unpaid');
+  const due = formatMoney(dueMinor, order.currency);
   return (
     <EmptyState
       title={order.state === 'cancelled' ? paymentCopy.cancelled : paymentCopy.expired}
       action={
-        <Link to="/parts/$id" params={{ id: order.partId }} className={buttonClasses()}>
-          {paymentCopy.orderAgain}
-        </Link>
+        unpaid === undefined ? (
+          <Link to="/parts/$id" params={{ id: order.partId }} className={buttonClasses()}>
+            {paymentCopy.orderAgain}
+          </Link>
+        ) : (
+          <Link
+            to="/dashboard/payment/$id"
+            params={{ id: unpaid.id }}
+            className={buttonClasses({ variant: 'accent' })}
+          >
+            {paymentCopy.pay} {due}
+          </Link>
+        )
       }
     >
-      {paymentCopy.closedText}
+      {paymentCopy.closedText}{' '}
+      {unpaidOrders > 0 && paymentCopy.othersUnpaid(number, unpaidOrders, due)}
     </EmptyState>
   );
 }
