@@ -116,6 +116,11 @@ const ACCESS: Record<string, Access> = {
     input: async (shop) => ({ id: await orderOf(shop) }),
     stranger: 'ORDER_NOT_FOUND',
   },
+  'orders.cancelCheckout': {
+    trust: 'signed in',
+    input: async (shop) => ({ id: (await shop.order()).checkoutId }),
+    stranger: 'CHECKOUT_NOT_FOUND',
+  },
   'orders.holdBudget': {
     trust: 'signed in',
     input: async (shop) => ({ partId: (await shop.part()).id }),

@@ -59,6 +59,7 @@ const WHOLE: ReadonlySet<string> = new Set([
   'messages.addresses',
   'company.exemptions',
   'checkouts.byId',
+  'orders.cancelCheckout',
   'refunds.create',
   'cart.get',
   'lists.byId',

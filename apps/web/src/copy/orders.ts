@@ -1,5 +1,6 @@
 import type { CheckoutState } from '@bm/domain/checkouts/checkout-state';
 import type { AdvanceState, OrderState } from '@bm/domain/orders/order-state';
+import { formatCount } from '../lib/format.ts';
 import type { OrderActor } from '@bm/domain/orders/order.schema';
 
 /** Lists of orders, the details of one order and its timeline. Documented spelling is kept. */
@@ -62,6 +63,17 @@ export const orderCopy = {
     partly: (label: string, orders: string, of: string) => `${label}, ${orders} of ${of} orders`,
     showAll: (orders: string) => `Show all ${orders}`,
     showAllFailed: 'The other orders did not load.',
+  },
+
+  /** The unpaid orders of a checkout together. */
+  cancelAll: {
+    action: (orders: number) => `Cancel all ${formatCount(orders)} unpaid orders`,
+    title: (orders: number, name: string) => `Cancel ${formatCount(orders)} orders of ${name}?`,
+    text: (units: number) => `${formatCount(units)} units return to stock. Nothing was charged.`,
+    keep: 'Keep the orders',
+    confirm: 'Cancel the orders',
+    done: (orders: number, name: string) =>
+      `${formatCount(orders)} orders of ${name} are cancelled.`,
   },
 
   cancelDialog: {

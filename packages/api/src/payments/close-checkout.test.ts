@@ -43,6 +43,35 @@ function payLate(transactionId: string): void {
   shop.payments.alter(transactionId, { status: 'succeeded', receivedMinor });
 }
 
+describe('the cancellation of a whole checkout', () => {
+  const cancelAll = (id: string) => shop.asCustomer.orders.cancelCheckout({ id });
+
+  it('All unpaid orders are cancelled together, with the open intent, once.', async () => {
+    const checkout = await shop.checkout();
+    const [first = ''] = idsOf(checkout);
+    const intent = await transactionOf(checkout.id);
+    await cancel(first);
+    expect(await cancelAll(checkout.id)).toEqual({ orders: 2 });
+    expect(shop.payments.intent(intent).status).toBe('cancelled');
+    expect(await statesOf(checkout)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect(await reservedOf(checkout)).toEqual([0, 0, 0]);
+    expect(await errorCode(cancelAll(checkout.id))).toBe('ORDER_NOT_CANCELLABLE');
+  });
+
+  it('A checkout whose payment has arrived is paid instead.', async () => {
+    const checkout = await shop.checkout();
+    shop.payments.pay(await transactionOf(checkout.id));
+    expect(await errorCode(cancelAll(checkout.id))).toBe('ORDER_NOT_CANCELLABLE');
+    expect(await statesOf(checkout)).toEqual(['paid', 'paid', 'paid']);
+  });
+
+  it('An admin who cancels it leaves an audit row for each order.', async () => {
+    const { id } = await shop.checkout();
+    expect(await shop.asAdmin.orders.cancelCheckout({ id })).toEqual({ orders: 3 });
+    expect(shop.audit.filter(({ action }) => action === 'orders.cancelUnpaid')).toHaveLength(3);
+  });
+});
+
 describe('the cancellation of one line', () => {
   it('It lowers what is due; the intent of the old amount is cancelled first.', async () => {
     const checkout = await shop.checkout();

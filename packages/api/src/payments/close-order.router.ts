@@ -1,12 +1,14 @@
+import { cancelledOrdersSchema, checkoutIdInput } from '@bm/domain/checkouts/checkout.schema';
 import {
   cancelUnpaidInput,
   orderIdInput,
   orderSchema,
   refundOrderInput,
 } from '@bm/domain/orders/order.schema';
+import { requireOwnedCheckout } from '../checkouts/owned-checkout.ts';
 import { requireOwnedOrder } from '../orders/owned-order.ts';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
-import { cancelOrder, cancelUnpaidOrder } from './cancel-order.service.ts';
+import { cancelCheckout, cancelOrder, cancelUnpaidOrder } from './cancel-order.service.ts';
 import { refundOrder } from '../refunds/refund-order.service.ts';
 
 /** The procedures of `orders` that call the payment provider: they close an order and its payment. */
@@ -15,6 +17,14 @@ export const closeOrderRouter = router({
     .input(orderIdInput)
     .output(orderSchema)
     .mutation(async ({ ctx, input }) => cancelOrder(ctx, await requireOwnedOrder(ctx, input.id))),
+
+  /** All unpaid orders of a checkout, or none. */
+  cancelCheckout: signedInProcedure
+    .input(checkoutIdInput)
+    .output(cancelledOrdersSchema)
+    .mutation(async ({ ctx, input }) =>
+      cancelCheckout(ctx, await requireOwnedCheckout(ctx, input.id)),
+    ),
 
   cancelUnpaid: adminProcedure
     .input(cancelUnpaidInput)

@@ -115,6 +115,9 @@ export type CheckoutTerms = z.infer<typeof checkoutTermsSchema>;
 
 export const checkoutIdInput = z.object({ id: idSchema });
 
+/** The number of orders that were cancelled. */
+export const cancelledOrdersSchema = z.object({ orders: z.int().check(z.positive()) });
+
 const myCheckoutsFields = z.object({
   cursor: z.optional(cursorSchema),
   limit: z.optional(limitSchema),

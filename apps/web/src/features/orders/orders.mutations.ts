@@ -37,6 +37,11 @@ export function useCancelOrder(callbacks: MutationCallbacks<Order, { id: string 
   return trpc.orders.cancel.useMutation(orderMutation(() => 'cancelled', callbacks));
 }
 
+/** Cancels all unpaid orders of a checkout. */
+export function useCancelCheckout() {
+  return trpc.orders.cancelCheckout.useMutation({ onSettled: useInvalidateOrders() });
+}
+
 /** Cancels somebody's unpaid order with a reason; for admins. */
 export function useCancelUnpaid() {
   return trpc.orders.cancelUnpaid.useMutation({ onSettled: useInvalidateOrders() });

@@ -17,6 +17,7 @@ import {
 import { countOrders, groupAmount, type OrderGroup } from '../../order-blocks.ts';
 import { DocumentLinks } from '../document-links.tsx';
 import { OrderAgainLink } from '../order-again-link.tsx';
+import { CancelAll } from './cancel-all.tsx';
 import { GroupLines, type LineActions } from './group-lines.tsx';
 import { GroupProgress } from './group-progress.tsx';
 import { GroupSums } from './group-sums.tsx';
@@ -95,6 +96,7 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
           {...actions}
         />
         <GroupSums checkout={checkout} />
+        {viewer === 'customer' && <CancelAll checkout={checkout} name={name} />}
       </details>
       {checkout.documents.length > 0 && (
         <div className="order-group-documents">
