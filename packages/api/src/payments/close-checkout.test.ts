@@ -23,6 +23,7 @@ const open = (checkoutId: string) => shop.asCustomer.payments.createIntent({ che
 const settle = (orderId: string, transactionId: string) =>
   shop.asCustomer.payments.settle({ orderId, transactionId });
 const cancel = (id: string) => shop.asCustomer.orders.cancel({ id });
+const cancelAll = (id: string) => shop.asCustomer.orders.cancelCheckout({ id });
 const send = (type: string, intentId: string) => {
   const { rawBody, signature } = shop.payments.event(type, intentId);
   return receiveWebhook(shop.deps, rawBody, signature);
@@ -44,8 +45,6 @@ function payLate(transactionId: string): void {
 }
 
 describe('the cancellation of a whole checkout', () => {
-  const cancelAll = (id: string) => shop.asCustomer.orders.cancelCheckout({ id });
-
   it('All unpaid orders are cancelled together, with the open intent, once.', async () => {
     const checkout = await shop.checkout();
     const [first = ''] = idsOf(checkout);

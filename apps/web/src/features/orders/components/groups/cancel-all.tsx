@@ -38,7 +38,7 @@ export function CancelAll({ checkout, name }: CancelAllProps) {
   return (
     <>
       {orders > 1 && (
-        <div className="order-group-more">
+        <div className="order-group-more justify-end">
           <TextButton danger onClick={() => setOpen(true)}>
             {copy.action(orders)}
             <span className="visually-hidden">{orderCopy.group.hiddenName(name)}</span>
