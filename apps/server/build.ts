@@ -14,4 +14,9 @@ const commands = globSync('src/commands/*.ts', {
 });
 const scripts = commands.map((file) => [basename(file, '.ts'), file]);
 
-await bundle({ main: 'src/main.ts', ...Object.fromEntries(scripts) }, `${HERE}dist`);
+const main = {
+  main: 'src/main.ts',
+  // The server starts it as a process of its own.
+  'backup-process': 'src/jobs/backup/backup-process.ts',
+};
+await bundle({ ...main, ...Object.fromEntries(scripts) }, `${HERE}dist`);

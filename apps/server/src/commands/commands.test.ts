@@ -96,7 +96,7 @@ describe('commands', () => {
     });
     expect(nothing).toEqual({
       code: 1,
-      said: 'Usage: npm run jobs -- reconcile|finish|expire|prune|purge|erasures|retention|refunds',
+      said: expect.stringMatching(/^Usage: npm run jobs -- reconcile\|[a-z|]+\|refunds$/),
     });
   });
 
@@ -109,9 +109,14 @@ describe('commands', () => {
         encoding: 'utf8',
       });
       expect([0, 1]).toContain(status);
-      expect((stdout + stderr).trim()).toMatch(/^[A-Z].{10,}[^{]$/);
+      const said = (stdout + stderr).trim();
+      expect(said).toMatch(
+        file.endsWith('/doctor.ts')
+          ? /^ok .*\n\d+ ok, \d warnings, 0 failures$/s
+          : /^[A-Z].{10,}[^{]$/,
+      );
     },
   );
 
-  test('are all in the scripts of package.json', () => expect(scripts).toHaveLength(8));
+  test('are all in the scripts of package.json', () => expect(scripts).toHaveLength(9));
 });

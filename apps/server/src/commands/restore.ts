@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { dataTools } from '../container/data-tools.ts';
 import { type Env, loadEnv } from '../env/env.ts';
 import { StartupError } from '../startup-error.ts';
-import { formatRehearsal, newestBackup, rehearseRestore } from './rehearse-restore.ts';
+import { formatRehearsal, newestBackup, rehearseRestore } from '../jobs/backup/rehearse-restore.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE, or npm run restore -- --rehearse [FILE]';

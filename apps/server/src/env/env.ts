@@ -33,8 +33,13 @@ export interface Env {
  * StartupError with all problems.
  */
 export function loadEnv(): Env {
+  return readEnv(loadRawEnv());
+}
+
+/** Like `loadEnv`, without a check. */
+export function loadRawEnv(): RawEnv {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  return readEnv(process.env);
+  return process.env;
 }
 
 /** Like `loadEnv`, from the given variables. */

@@ -10,7 +10,7 @@ import { syncRefunds } from './sync-refunds.service.ts';
 /** Events that trigger a query of the provider. All others are only recorded. */
 type Handler = typeof syncPayment | typeof syncRefunds | typeof reportFailedPayment;
 
-const HANDLED_EVENTS = new Map<string, Handler>([
+export const HANDLED_EVENTS = new Map<string, Handler>([
   ['payment_intent.payment_failed', reportFailedPayment],
   ['payment_intent.succeeded', syncPayment],
   ['payment_intent.canceled', syncPayment],

@@ -22,11 +22,7 @@ const WRONG_KEY = 100;
  * An image host with imgbb's upload protocol. Throws a plain Error for an invalid address.
  */
 export function imageHost({ url, key, timeoutMs = 30_000 }: ImageHostOptions): Images {
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
-    throw new Error('The image host needs an http(s) address.');
-  }
-  const target = new URL(`${url.replace(/\/+$/, '')}/1/upload`);
-  target.searchParams.set('key', key);
+  const target = uploadAddress(url, key);
 
   return {
     async upload({ bytes, filename }) {
@@ -51,6 +47,44 @@ export function imageHost({ url, key, timeoutMs = 30_000 }: ImageHostOptions): I
       }
     },
   };
+}
+
+/**
+ * Sends an upload without a picture, which the host rejects for this reason once it has accepted the
+ * key. Throws ProviderError: `refused` for a wrong key, `unavailable` on an outage.
+ */
+export async function checkImageHost({ url, key, timeoutMs }: ImageHostOptions): Promise<void> {
+  const response = await requestEmptyUpload(uploadAddress(url, key), timeoutMs);
+  const body: unknown = await response.json().catch(() => null);
+  const { data } = errorSchema.safeParse(body);
+  if (response.status !== 400 || data === undefined) {
+    throw new ProviderError('unavailable', `The image host responded with ${response.status}.`);
+  }
+  if (data.error.code === WRONG_KEY) {
+    throw new ProviderError('refused', 'The image host rejects the key.');
+  }
+}
+
+async function requestEmptyUpload(target: URL, timeoutMs = 5000): Promise<Response> {
+  try {
+    return await fetch(target, {
+      method: 'POST',
+      body: new FormData(),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  } catch (cause) {
+    throw new ProviderError('unavailable', 'The image host does not respond.', { cause });
+  }
+}
+
+function uploadAddress(url: string, key: string): URL {
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+    throw new Error('The image host needs an http(s) address.');
+  }
+  const target = new URL(`${url.replace(/\/+$/, '')}/1/upload`);
+  target.searchParams.set('key', key);
+  return target;
 }
 
 async function isPictureRejected(response: Response): Promise<boolean> {

@@ -27,18 +27,10 @@ const MAX_QUOTE = 300;
 
 /** Sends mails to an SMTP server, over at most five connections that are kept open. */
 export function smtpMail({ url, from, dkim, timeoutMs = 20_000 }: SmtpOptions): MailTransport {
-  const target = new URL(url);
-  // Elsewhere than on this machine, passwords and mails travel encrypted. The address may say otherwise.
-  if (!isLoopback(target.hostname) && !target.searchParams.has('requireTLS')) {
-    target.searchParams.set('requireTLS', 'true');
-  }
   const transport = createTransport({
-    url: target.href,
+    ...connectionOptions(url, timeoutMs),
     pool: true,
     maxConnections: 5,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
     ...(dkim && { dkim }),
   });
 
@@ -51,6 +43,32 @@ export function smtpMail({ url, from, dkim, timeoutMs = 20_000 }: SmtpOptions): 
       }
     },
     close: () => transport.close(),
+  };
+}
+
+/** Connects with TLS and signs in, and sends nothing. Throws ProviderError. */
+export async function checkSmtp(url: string, timeoutMs: number): Promise<void> {
+  const transport = createTransport(connectionOptions(url, timeoutMs));
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw toProviderError(error);
+  } finally {
+    transport.close();
+  }
+}
+
+function connectionOptions(url: string, timeoutMs: number) {
+  const target = new URL(url);
+  // Elsewhere than on this machine, passwords and mails travel encrypted. The address may say otherwise.
+  if (!isLoopback(target.hostname) && !target.searchParams.has('requireTLS')) {
+    target.searchParams.set('requireTLS', 'true');
+  }
+  return {
+    url: target.href,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   };
 }
 

@@ -45,7 +45,9 @@ export function paymentStandIn(options: PaymentStandInOptions) {
       const message = 'The payment stand-in serves its own machine only.';
       throw invalidRequest(message, { status: 403 });
     });
-    await app.register(apiRoutes(createEndpoints(db, webhooks)), { prefix: '/v1' });
+    await app.register(apiRoutes(createEndpoints(db, webhooks), options.webhook.url), {
+      prefix: '/v1',
+    });
     await app.register(fastifyStatic, {
       root: new URL('./browser/assets/', import.meta.url),
       prefix: '/v1/stand-in/',

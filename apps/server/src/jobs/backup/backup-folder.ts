@@ -25,7 +25,12 @@ const UNFINISHED = /^shop-\d{8}T\d{6}Z\.unchecked\.sqlite/;
 
 /** The backups in `folder`, newest first; other files are ignored. Throws the error of the disk. */
 export function listBackups(folder: string): StoredBackup[] {
-  const backups = readdirSync(folder).flatMap((name) => {
+  return toBackups(folder, readdirSync(folder));
+}
+
+/** The backups among the names of files in `folder`, newest first. */
+export function toBackups(folder: string, names: readonly string[]): StoredBackup[] {
+  const backups = names.flatMap((name) => {
     const at = backupTime(name);
     return at === null
       ? []

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newestBackup } from '../../commands/rehearse-restore.ts';
+import { newestBackup } from './rehearse-restore.ts';
 import { readEnv } from '../../env/env.ts';
 import { killAll, run, startShop, stop, temporaryFolder } from '../../testing/child-process.ts';
 import { send } from '../../testing/http-client.ts';

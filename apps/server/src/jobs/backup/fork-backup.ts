@@ -1,10 +1,16 @@
 import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BackupFailed } from '@bm/db/store/store-errors';
 import { z } from 'zod';
 import { type BackupOutcome, backupOutcomeSchema } from './make-backup.ts';
 
-const ENTRY = fileURLToPath(new URL('./backup-process.ts', import.meta.url));
+/** Beside this file in the build, which may lack the sources. */
+const BUILT = join(import.meta.dirname, 'backup-process.js');
+const ENTRY = existsSync(BUILT)
+  ? BUILT
+  : fileURLToPath(new URL('./backup-process.ts', import.meta.url));
 
 /** A target that does not respond, such as a lost network share, would block a process for ever. */
 const TIMEOUT_MS = 30 * 60 * 1000;

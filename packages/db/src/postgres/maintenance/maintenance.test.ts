@@ -13,6 +13,7 @@ import {
   SHOP_BEFORE_CHECKOUTS,
 } from '../../testing/shop-before-checkouts.ts';
 import { backUpPostgres } from './backup.ts';
+import { inspectPostgres } from '../connection/inspect.ts';
 import { openPostgres, withConnection } from '../connection/open.ts';
 import { migrateDatabase, migrationsFolder } from './migrate.ts';
 import { readPostgres } from '../connection/reads.ts';
@@ -54,6 +55,21 @@ describe.skipIf(!hasPostgres())('PostgreSQL maintenance', () => {
       integrityFaults: await damage(),
       violations: await read.checks.findViolations(),
     }));
+
+  describe('inspection', () => {
+    it('An inspection reports version, rights and missing migrations, and changes nothing.', async () => {
+      await expect(inspectPostgres(url)).rejects.toMatchObject({ code: 'DATABASE_MISSING' });
+      const former = copyMigrationsBefore('checkouts', migrationsFolder, folder);
+      await withConnection(url, (client) => migrateDatabase(client, former, name));
+      expect(await inspectPostgres(url)).toMatchObject({ isOlder: true, canCreate: true });
+      await openPostgres(url);
+      expect(await inspectPostgres(url)).toEqual({
+        version: expect.stringMatching(/^\d+\./),
+        isOlder: false,
+        canCreate: true,
+      });
+    });
+  });
 
   describe('opening', () => {
     it('Every order from before there were checkouts becomes a checkout of one line.', async () => {

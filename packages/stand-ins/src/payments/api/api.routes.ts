@@ -16,12 +16,13 @@ import {
 import { createPaymentMethod, newPaymentMethodSchema } from '../objects/payment-method.service.ts';
 import { createRefund, newRefundSchema } from '../objects/refund.service.ts';
 import { newId, type ErrorBody, type Kind } from '../objects/stripe-objects.ts';
+import { accountObjects } from '../objects/account-objects.ts';
 import { ApiError, invalidRequest } from './api-error.ts';
 import { ok, type CreateEndpoint, type EndpointRoute } from './endpoint.ts';
 import { integer, parseForm } from './parameters.ts';
 
 /** Stripe's API over form-encoded bodies, as a plugin for the prefix `/v1`. */
-export function apiRoutes(endpoint: CreateEndpoint) {
+export function apiRoutes(endpoint: CreateEndpoint, webhookUrl: string) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
@@ -71,6 +72,12 @@ export function apiRoutes(endpoint: CreateEndpoint) {
     );
     app.post<EndpointRoute>('/refunds', endpoint('server', newRefundSchema, createRefund));
     app.get<EndpointRoute>('/refunds', list('refund', '/refunds'));
+    for (const [path, object] of Object.entries(accountObjects(webhookUrl))) {
+      app.get<EndpointRoute>(
+        path,
+        endpoint('server', pageSchema, () => ok(object)),
+      );
+    }
     // The stand-in's 3-D Secure page reports here what the card's holder decided.
     app.post<EndpointRoute>(
       '/stand-in/challenges/:id',
@@ -78,6 +85,10 @@ export function apiRoutes(endpoint: CreateEndpoint) {
     );
   };
 }
+
+const pageSchema = z.strictObject({
+  limit: integer.pipe(z.number().min(1).max(100)).optional(),
+});
 
 const listSchema = z.strictObject({
   limit: integer.pipe(z.number().min(1).max(100)).optional(),

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { dataTools, formatIntegrityReport } from '../container/data-tools.ts';
-import { openStore } from '../container/store.ts';
-import type { Env } from '../env/env.ts';
-import { backupTime, listBackups } from '../jobs/backup/backup-folder.ts';
-import { StartupError } from '../startup-error.ts';
+import { dataTools, formatIntegrityReport } from '../../container/data-tools.ts';
+import { openStore } from '../../container/store.ts';
+import type { Env } from '../../env/env.ts';
+import { backupTime, listBackups } from './backup-folder.ts';
+import { StartupError } from '../../startup-error.ts';
 
 export interface Rehearsal {
   backup: string;

@@ -1,0 +1,62 @@
+import type { Env } from '../../env/env.ts';
+import type { RawEnv } from '../../env/variables.ts';
+import { isExpected } from '../../startup-error.ts';
+
+/** What a check found: `fail` stops or harms the shop, `warn` is for the operator to decide. */
+export interface Finding {
+  status: 'ok' | 'warn' | 'fail';
+  seen: string;
+  /** What to do about it; empty when all is well. */
+  mend: string;
+}
+
+export interface Result extends Finding {
+  name: string;
+}
+
+/** What the checks look at. They change nothing. */
+export interface Subject {
+  env: Env;
+  raw: RawEnv;
+  now: number;
+  /** The longest that one check may take, in milliseconds. */
+  timeoutMs: number;
+  /** Google's identity API; another address in tests. */
+  googleApi?: string | undefined;
+}
+
+export interface Check {
+  name: string;
+  /** An error counts as a failure; its message is shown when it is written for the operator. */
+  run(subject: Subject): Finding | Promise<Finding>;
+  /** What to do when the check itself fails. */
+  mend: string;
+}
+
+export const ok = (seen: string): Finding => ({ status: 'ok', seen, mend: '' });
+export const warn = (seen: string, mend: string): Finding => ({ status: 'warn', seen, mend });
+export const fail = (seen: string, mend: string): Finding => ({ status: 'fail', seen, mend });
+
+/** Runs a check within its time. */
+export async function runCheck(check: Check, subject: Subject): Promise<Result> {
+  const { name, mend } = check;
+  const { promise: timedOut, resolve } = Promise.withResolvers<Finding>();
+  const { timeoutMs } = subject;
+  const timer = setTimeout(
+    () => resolve(fail(`no result within ${timeoutMs / 1000} s`, mend)),
+    timeoutMs,
+  );
+  try {
+    return { name, ...(await Promise.race([check.run(subject), timedOut])) };
+  } catch (error) {
+    return { name, ...fail(describe(error), mend) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function describe(error: unknown): string {
+  if (isExpected(error)) return error.message;
+  const reason = error instanceof Error ? error.message : String(error);
+  return `unexpected error: ${reason.split('\n')[0]}`;
+}

@@ -1,0 +1,89 @@
+import { readEnv } from '../../env/env.ts';
+import { readRawEnv, type RawEnv } from '../../env/variables.ts';
+import { StartupError } from '../../startup-error.ts';
+import { ADDRESS_CHECKS } from './addresses.ts';
+import { BACKGROUND_CHECKS } from './background.ts';
+import { type Check, type Result, runCheck, type Subject } from './check.ts';
+import { DATABASE_CHECK } from './database.ts';
+import { checkNode, MACHINE_CHECKS } from './machine.ts';
+import { PAYMENT_CHECKS } from './payments.ts';
+import { PROVIDER_CHECKS } from './providers.ts';
+import { redact, SECRET_CHECKS } from './secrets.ts';
+
+const CHECKS: readonly Check[] = [
+  ...MACHINE_CHECKS,
+  ...SECRET_CHECKS,
+  DATABASE_CHECK,
+  ...ADDRESS_CHECKS,
+  ...PAYMENT_CHECKS,
+  ...PROVIDER_CHECKS,
+  ...BACKGROUND_CHECKS,
+];
+
+const TIMEOUT_MS = 5000;
+
+/**
+ * Checks an installation against its environment and changes nothing. Each check takes at most
+ * 5 seconds. With an invalid environment only that is reported. No result contains a secret.
+ */
+export async function diagnose(
+  source: RawEnv,
+  options: Partial<Pick<Subject, 'googleApi' | 'now' | 'timeoutMs'>> = {},
+): Promise<Result[]> {
+  const raw = readRawEnv(source);
+  const results = await runAll(raw, options);
+  return results.map((result) => ({
+    ...result,
+    seen: redact(result.seen, raw),
+    mend: redact(result.mend, raw),
+  }));
+}
+
+async function runAll(raw: RawEnv, options: Partial<Subject>): Promise<Result[]> {
+  try {
+    const env = readEnv(raw);
+    const environment = env.warnings.map((seen): Result => ({
+      name: 'environment',
+      status: 'warn',
+      seen,
+      mend: SEE_README,
+    }));
+    if (environment.length === 0) {
+      environment.push({ name: 'environment', status: 'ok', seen: 'valid', mend: '' });
+    }
+    const subject = { env, raw, now: Date.now(), timeoutMs: TIMEOUT_MS, ...options };
+    return [
+      ...environment,
+      ...(await Promise.all(CHECKS.map((check) => runCheck(check, subject)))),
+    ];
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    const problems = error.message.split('\n').filter((line) => line.startsWith('  - '));
+    return [
+      { name: 'Node', ...checkNode(process.versions.node) },
+      ...problems.map((line): Result => ({
+        name: 'environment',
+        status: 'fail',
+        seen: line.slice('  - '.length),
+        mend: `${SEE_README} The other checks need a valid environment.`,
+      })),
+    ];
+  }
+}
+
+const SEE_README = 'See "Configuration" in README.md.';
+
+const SIGNS = { ok: 'ok  ', warn: 'WARN', fail: 'FAIL' } as const;
+
+/** Formats results for a terminal: one line each, and the mend below. */
+export function formatResults(results: readonly Result[]): string {
+  const lines = results.flatMap(({ name, status, seen, mend }) => [
+    `${SIGNS[status]}  ${name}: ${seen}`,
+    ...(mend === '' || status === 'ok' ? [] : [`      ${mend}`]),
+  ]);
+  const count = (wanted: Result['status']) =>
+    results.filter(({ status }) => status === wanted).length;
+  return [...lines, `${count('ok')} ok, ${count('warn')} warnings, ${count('fail')} failures`].join(
+    '\n',
+  );
+}

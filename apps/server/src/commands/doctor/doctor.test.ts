@@ -1,0 +1,469 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HANDLED_EVENTS } from '@bm/api/payments/receive-webhook.service';
+import { openSqliteStore } from '@bm/db/sqlite/store';
+import { startGoogleServer } from '@bm/providers/identity/testing/google-server';
+import { startRespondingServer, startSilentServer } from '@bm/providers/testing/server';
+import { startSmtpServer } from '@bm/providers/testing/smtp-server';
+import { identityStandIn } from '@bm/stand-ins/identity/plugin';
+import { imageStandIn } from '@bm/stand-ins/images/plugin';
+import { paymentStandIn } from '@bm/stand-ins/payments/plugin';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { killAll, run, temporaryFolder } from '../../testing/child-process.ts';
+import { checkMetrics } from './background.ts';
+import { diagnose } from './diagnose.ts';
+import { checkFreeSpace, checkNode } from './machine.ts';
+
+const SECRET = {
+  token: 'Q7v-token-secret-of-the-shop-0123456789',
+  stripe: 'sk_test_StripeSecretOfTheShop',
+  webhook: 'whsec_WebhookSecretOfTheShop',
+  images: 'image-secret-of-the-shop',
+  metrics: 'metrics-secret-of-the-shop',
+  mail: 'mail-secret:of/the-shop',
+  database: 'database-secret-of-the-shop',
+};
+const PROJECT = 'shop';
+const METRICS = `job_last_success_age_seconds{job="expire-orders"} 30
+store_queue_depth 0
+`;
+
+let folder: string;
+let remove: () => void;
+let env: Record<string, string>;
+let googleApi: string;
+let keyFile: string;
+const closing: (() => unknown)[] = [];
+const closingTest: (() => unknown)[] = [];
+
+/** A shop that lacks nothing, with each provider played by a stand-in of its own. */
+beforeAll(async () => {
+  ({ folder, remove } = temporaryFolder());
+  const dataDir = join(folder, 'data');
+  const backupDir = join(folder, 'backups');
+  for (const path of [dataDir, backupDir]) mkdirSync(path, { mode: 0o700 });
+  await (await openSqliteStore({ file: join(dataDir, 'shop.sqlite') })).close();
+  keyFile = writeKeyFile(PROJECT);
+
+  const shop = await startRespondingServer(({ address }) => ({
+    status: 200,
+    body: address.endsWith('/metrics') ? METRICS : '{"status":"ok"}',
+  }));
+  const webhook = { url: `${shop.url}/webhooks/stripe`, secret: SECRET.webhook };
+  const providers = Fastify({ forceCloseConnections: true });
+  await providers.register(paymentStandIn({ dataDir: folder, webhook }));
+  await providers.register(
+    imageStandIn({ dataDir: folder, publicUrl: shop.url, key: SECRET.images }),
+  );
+  await providers.register(
+    identityStandIn({ dataDir: folder, projectId: PROJECT, publicUrl: shop.url }),
+  );
+  const url = await providers.listen({ port: 0, host: '127.0.0.1' });
+  googleApi = `${url}/identitytoolkit.googleapis.com`;
+  const google = await startGoogleServer({ projectId: PROJECT, keys: {} });
+  const smtp = await startSmtpServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) =>
+      password === SECRET.mail ? done(null, { user: 'shop' }) : done(new Error('Wrong password')),
+  });
+  closing.push(
+    shop.close,
+    () => providers.close(),
+    google.close,
+    () => smtp.close(),
+  );
+
+  const password = encodeURIComponent(SECRET.mail);
+  env = {
+    DATA_DIR: dataDir,
+    BACKUP_DIR: backupDir,
+    PORT: String(shop.port),
+    PUBLIC_URL: shop.url,
+    ACCESS_TOKEN_SECRET: SECRET.token,
+    METRICS_TOKEN: SECRET.metrics,
+    STRIPE_SECRET_KEY: SECRET.stripe,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_shop',
+    STRIPE_WEBHOOK_SECRET: SECRET.webhook,
+    STRIPE_API_BASE: url,
+    FIREBASE_PROJECT_ID: PROJECT,
+    FIREBASE_API_KEY: 'browser-key-of-the-shop',
+    FIREBASE_AUTH_DOMAIN: 'shop.firebaseapp.com',
+    GOOGLE_APPLICATION_CREDENTIALS: keyFile,
+    IMAGE_HOST_URL: url,
+    IMAGE_HOST_KEY: SECRET.images,
+    SMTP_URL: `smtp://shop:${password}@127.0.0.1:${smtp.port}`,
+    MAIL_FROM: 'shop@shop.example',
+  };
+});
+afterEach(async () => {
+  killAll();
+  for (const undo of closingTest.splice(0)) await undo();
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+  remove();
+});
+
+function writeKeyFile(project: string): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const file = join(folder, `${project}.json`);
+  const key = {
+    project_id: project,
+    client_email: `server@${project}.example`,
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  };
+  writeFileSync(file, JSON.stringify(key), { mode: 0o600 });
+  return file;
+}
+
+/** A server of a test that always responds so. */
+async function responding(respond: (path: string) => { status: number; body: string }) {
+  const server = await startRespondingServer(({ address }) =>
+    respond(address.replace(/^[^/]+/, '')),
+  );
+  closingTest.push(server.close);
+  return server.url;
+}
+
+/** Stripe with this account, whose webhook endpoint gets these events. */
+const stripeWith = (account: object, endpoint: object) =>
+  responding((path) => {
+    const list = { object: 'list', data: [endpoint], has_more: false };
+    const bodies: Record<string, object> = {
+      '/v1/account': { country: 'DE', charges_enabled: true, ...account },
+      '/v1/country_specs/DE': { supported_payment_currencies: ['eur'] },
+    };
+    return { status: 200, body: JSON.stringify(bodies[path] ?? list) };
+  });
+
+const refuse = (status: number) =>
+  responding(() => ({ status, body: `{"error":{"message":"Invalid key ${SECRET.stripe}"}}` }));
+
+const webhook = async (endpoint: object) =>
+  line('Stripe webhook', { STRIPE_API_BASE: await stripeWith({}, endpoint) });
+
+const pageOfMetrics = (age: number, depth: number) =>
+  `job_last_success_age_seconds{worker="1",job="expire-orders"} ${age}\nstore_queue_depth ${depth}\n`;
+
+type Changes = Record<string, string | undefined>;
+const look = (changes: Changes = {}, options: Parameters<typeof diagnose>[1] = {}) =>
+  diagnose({ ...env, ...changes }, { googleApi, ...options });
+
+/** The line of one check, as status and text. */
+async function line(name: string, changes: Changes = {}, options = {}): Promise<string> {
+  const results = await look(changes, options);
+  const { status = '', seen = '', mend = '' } = results.find((one) => one.name === name) ?? {};
+  expect(status === 'ok' ? mend : mend.length > 10).toBe(status === 'ok' ? '' : true);
+  return `${status}: ${seen}`;
+}
+
+function placeBackup(at: number, label = ''): void {
+  const stamp = new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const file = join(env['BACKUP_DIR'] ?? '', `shop-${stamp}${label}.sqlite`);
+  writeFileSync(file, '');
+  closingTest.push(() => rmSync(file));
+}
+
+describe('a shop that lacks nothing', () => {
+  test('has no failure and no warning but that of one disk', async () => {
+    placeBackup(Date.now());
+    const results = await look();
+    expect(results.filter(({ status }) => status !== 'ok')).toEqual([
+      {
+        name: 'backups',
+        status: 'warn',
+        seen: 'the newest is 0 minutes old, on the disk of DATA_DIR',
+        mend: 'Use another disk: a broken one loses both.',
+      },
+    ]);
+    expect(results.map(({ name }) => name)).toEqual([
+      'environment',
+      'Node',
+      'disk',
+      'DATA_DIR',
+      'clock',
+      'secrets',
+      'key files',
+      'database',
+      'shop',
+      'PUBLIC_URL',
+      'Stripe key',
+      'Stripe account',
+      'Stripe webhook',
+      'Firebase accounts',
+      'Firebase project',
+      'image host',
+      'mail',
+      'backups',
+      'jobs',
+    ]);
+  });
+
+  test('is a demo with the stand-ins of its own process, too', async () => {
+    const results = await diagnose({ DATA_DIR: join(folder, 'demo'), PORT: '9' });
+    expect(results.filter(({ status }) => status === 'fail')).toEqual([]);
+  });
+});
+
+describe('a fault of the machine', () => {
+  test('an old Node, a scarce and a full disk', () => {
+    expect(checkNode('22.1.0').status).toBe('fail');
+    expect(checkFreeSpace(2 ** 31).status).toBe('ok');
+    expect(checkFreeSpace(2 ** 29).status).toBe('warn');
+    expect(checkFreeSpace(2 ** 20).status).toBe('fail');
+  });
+
+  test('DATA_DIR is missing, a file, shared or open', async () => {
+    const missing = join(folder, 'missing');
+    expect(await line('DATA_DIR', { DATA_DIR: missing })).toBe(`warn: ${missing} does not exist`);
+    const shared = join(folder, 'shared');
+    mkdirSync(shared);
+    chmodSync(shared, 0o1777);
+    expect(await line('DATA_DIR', { DATA_DIR: shared })).toContain('fail: ');
+    chmodSync(shared, 0o755);
+    expect(await line('DATA_DIR', { DATA_DIR: shared })).toContain('warn: other users may access');
+  });
+
+  test('the clock is behind the data or beside the provider’s', async () => {
+    expect(await line('clock', {}, { now: Date.now() - 600_000 })).toMatch(/^fail: .*newest data$/);
+    expect(await line('clock', {}, { now: Date.now() + 600_000 })).toMatch(/^fail: 600 s beside/);
+  });
+});
+
+describe('a fault of the settings', () => {
+  test('an invalid environment is listed, one line each', async () => {
+    const results = await look({ PORT: 'x', STRIPE_SECRET_KEY: undefined });
+    expect(results.map(({ name, status }) => `${name} ${status}`)).toEqual([
+      'Node ok',
+      'environment fail',
+      'environment fail',
+    ]);
+  });
+
+  test.each<[string, string, Changes]>([
+    [
+      'secrets',
+      'fail: ACCESS_TOKEN_SECRET can be guessed',
+      { ACCESS_TOKEN_SECRET: 'ab'.repeat(20) },
+    ],
+    ['secrets', 'warn: METRICS_TOKEN is shorter', { METRICS_TOKEN: 'one-word' }],
+    ['secrets', 'fail: STRIPE_WEBHOOK_SECRET does not', { STRIPE_WEBHOOK_SECRET: 'secret' }],
+    ['secrets', 'fail: two variables have the same', { METRICS_TOKEN: SECRET.images }],
+    ['PUBLIC_URL', 'fail: the shop runs, but not at', { PUBLIC_URL: 'http://127.0.0.1:9' }],
+    [
+      'PUBLIC_URL',
+      'warn: http://127.0.0.1:9 does',
+      { PUBLIC_URL: 'http://127.0.0.1:9', PORT: '9' },
+    ],
+    ['PUBLIC_URL', 'fail: not set', { APP_ENV: 'production', PUBLIC_URL: undefined }],
+    ['PUBLIC_URL', 'fail: http://127', { APP_ENV: 'production' }],
+    ['shop', 'warn: no shop responds at', { PORT: '9' }],
+    ['jobs', 'warn: not seen: the shop does not run', { PORT: '9' }],
+  ])('%s: %s', async (name, expected, changes) => {
+    expect(await line(name, changes)).toContain(expected);
+  });
+
+  test('the secret of the demo, and a key file that others may read', async () => {
+    const file = join(env['DATA_DIR'] ?? '', 'access-token-secret');
+    writeFileSync(file, SECRET.token);
+    closingTest.push(() => rmSync(file));
+    expect(await line('secrets')).toContain('fail: ACCESS_TOKEN_SECRET is the one of the demo');
+    chmodSync(keyFile, 0o644);
+    closingTest.push(() => chmodSync(keyFile, 0o600));
+    expect(await line('key files')).toBe(`warn: other users may read ${keyFile}`);
+  });
+});
+
+describe('a fault of the database', () => {
+  test('it is missing, damaged or unreachable', async () => {
+    const other = join(folder, 'other');
+    mkdirSync(other, { mode: 0o700 });
+    expect(await line('database', { DATA_DIR: other })).toContain('warn: there is no database at');
+    writeFileSync(join(other, 'shop.sqlite'), 'no database '.repeat(1000));
+    expect(await line('database', { DATA_DIR: other })).toContain('is damaged or not a database');
+    const DATABASE_URL = `postgres://shop:${SECRET.database}@127.0.0.1:9/shop`;
+    expect(await line('database', { DATABASE_URL, BACKUP_DIR: undefined })).toMatch(/^fail: /);
+  });
+});
+
+describe('a fault at Stripe', () => {
+  test('the mode of the key is not that of the shop', async () => {
+    expect(await line('Stripe key', { APP_ENV: 'production' })).toMatch(/^warn: a test key/);
+    const live = {
+      STRIPE_SECRET_KEY: 'sk_live_shop',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_shop',
+      STRIPE_API_BASE: undefined,
+    };
+    expect(await line('Stripe key', live, { timeoutMs: 100 })).toBe('fail: a live key in a demo');
+  });
+
+  test('the key is wrong, or has no right', async () => {
+    for (const name of ['Stripe account', 'Stripe webhook']) {
+      expect(await line(name, { STRIPE_API_BASE: await refuse(401) })).toBe(
+        'fail: Stripe rejects the key.',
+      );
+      expect(await line(name, { STRIPE_API_BASE: await refuse(403) })).toContain('has no right');
+      expect(await line(name, { STRIPE_API_BASE: 'http://127.0.0.1:9' })).toContain(
+        'does not respond',
+      );
+    }
+  });
+
+  test('the account may not charge, or not in this currency', async () => {
+    const closed = await stripeWith({ charges_enabled: false }, {});
+    expect(await line('Stripe account', { STRIPE_API_BASE: closed })).toContain(
+      'may not take payments',
+    );
+    const german = await stripeWith({}, {});
+    expect(await line('Stripe account', { STRIPE_API_BASE: german })).toBe(
+      'fail: an account of DE cannot charge usd',
+    );
+    expect(await line('Stripe account', { STRIPE_API_BASE: german, CURRENCY: 'EUR' })).toMatch(
+      /^ok/,
+    );
+  });
+
+  test('the webhook is missing, disabled, or lacks an event', async () => {
+    const url = `${env['PUBLIC_URL']}/webhooks/stripe`;
+    const status = 'enabled';
+    const events = [...HANDLED_EVENTS.keys()];
+    expect(await webhook({ url, status, enabled_events: events })).toMatch(/^ok/);
+    expect(await webhook({ url, status, enabled_events: events.slice(1) })).toBe(
+      `fail: ${url} does not get ${events[0]}`,
+    );
+    expect(await webhook({ url, status: 'disabled', enabled_events: ['*'] })).toContain(
+      'is disabled',
+    );
+    expect(await webhook({ url: 'https://old.example', status, enabled_events: ['*'] })).toBe(
+      `fail: no endpoint for ${url}`,
+    );
+  });
+});
+
+describe('a fault at another provider', () => {
+  test('the key file of Firebase is another one, or none', async () => {
+    const other = writeKeyFile('other');
+    expect(await line('Firebase accounts', { GOOGLE_APPLICATION_CREDENTIALS: other })).toBe(
+      `fail: ${other} is of the project other, not of shop`,
+    );
+    writeFileSync(other, '{}');
+    expect(await line('Firebase accounts', { GOOGLE_APPLICATION_CREDENTIALS: other })).toContain(
+      'is no key file',
+    );
+  });
+
+  test('Firebase rejects the browser’s key, does not know the domain, or is away', async () => {
+    const refusing = await responding(() => ({ status: 400, body: '{}' }));
+    const away = 'http://127.0.0.1:9';
+    const domain = { PUBLIC_URL: 'http://shop.localhost' };
+    const name = 'Firebase project';
+    expect(await line(name, {}, { googleApi: refusing })).toBe(
+      'fail: Firebase rejects the API key.',
+    );
+    expect(await line(name, domain)).toBe('fail: shop.localhost is no authorised domain');
+    expect(await line(name, {}, { googleApi: away })).toContain('fail: Firebase does not respond');
+  });
+
+  test('the image host rejects the key, is another server, or is away', async () => {
+    expect(await line('image host', { IMAGE_HOST_KEY: 'wrong' })).toContain('rejects the key');
+    const other = await responding(() => ({ status: 404, body: '' }));
+    expect(await line('image host', { IMAGE_HOST_URL: other })).toContain('responded with 404');
+    expect(await line('image host', { IMAGE_HOST_URL: 'http://127.0.0.1:9' })).toContain(
+      'does not',
+    );
+  });
+
+  test('the mail server rejects the password, is away, or is not set', async () => {
+    const wrong = env['SMTP_URL']?.replace(/shop:[^@]*@/, 'shop:wrong@');
+    expect(await line('mail', { SMTP_URL: wrong })).toMatch(/^fail: 127\.0\.0\.1: .*answered: 535/);
+    expect(await line('mail', { SMTP_URL: 'smtp://127.0.0.1:9' })).toContain('is unavailable');
+    const unset = { SMTP_URL: undefined, MAIL_FROM: undefined, TRUST_PROXY: 'loopback' };
+    expect(await line('mail', unset)).toContain('warn: no mails are sent');
+  });
+
+  test('a silent provider costs no more than its time', async () => {
+    const silent = await startSilentServer();
+    closingTest.push(silent.close);
+    const changes = { IMAGE_HOST_URL: silent.url, STRIPE_API_BASE: silent.url };
+    const start = performance.now();
+    const results = await look(changes, { timeoutMs: 300 });
+    expect(performance.now() - start).toBeLessThan(5000);
+    const failed = results.filter(({ status }) => status === 'fail').map(({ name }) => name);
+    expect(failed).toEqual(
+      expect.arrayContaining(['clock', 'Stripe account', 'Stripe webhook', 'image host']),
+    );
+  });
+});
+
+describe('a fault of the background work', () => {
+  test('backups are old, missing or faulty, or their folder is away', async () => {
+    expect(await line('backups')).toContain('warn:');
+    placeBackup(Date.now() - 60_000, '.faulty');
+    expect(await line('backups')).toContain('has no backup');
+    placeBackup(Date.now() - 3 * 3_600_000);
+    expect(await line('backups')).toBe('fail: the newest is 3 hours old');
+    const away = join(folder, 'away');
+    expect(await line('backups', { BACKUP_DIR: away })).toBe(`fail: ${away} cannot be used`);
+    const exposed = { BACKUP_DIR: undefined, TRUST_PROXY: 'loopback' };
+    expect(await line('backups', exposed)).toBe('warn: none are scheduled');
+  });
+
+  test('jobs are late, or the queue is long', () => {
+    expect(checkMetrics(pageOfMetrics(100, 0)).status).toBe('ok');
+    expect(checkMetrics(pageOfMetrics(181, 0)).seen).toBe('late: expire-orders');
+    expect(checkMetrics(pageOfMetrics(1, 500)).status).toBe('warn');
+    expect(checkMetrics('').status).toBe('warn');
+  });
+
+  test('the metrics are closed', async () => {
+    const closed = await responding(() => ({ status: 403, body: '' }));
+    expect(await line('jobs', { PORT: new URL(closed).port })).toContain('/metrics is closed');
+  });
+});
+
+test('no result contains a secret, whatever is wrong', async () => {
+  const quoting = await responding(() => ({
+    status: 401,
+    body: JSON.stringify({ error: { message: Object.values(SECRET).join(' '), code: 100 } }),
+  }));
+  const broken = {
+    STRIPE_API_BASE: quoting,
+    IMAGE_HOST_URL: quoting,
+    BACKUP_DIR: undefined,
+    DATABASE_URL: `postgres://shop:${SECRET.database}@127.0.0.1:9/shop`,
+    DATA_DIR: join(folder, SECRET.metrics),
+  };
+  const printed = [
+    await look(),
+    await look(broken, { googleApi: `${quoting}/${SECRET.token}` }),
+    await look({ SMTP_URL: `smtp://shop:${encodeURIComponent(SECRET.mail)}@127.0.0.1:9` }),
+    await look({ ...broken, PORT: 'x', ACCESS_TOKEN_SECRET: SECRET.token.slice(0, 20) }),
+  ];
+  const text = JSON.stringify(printed);
+  for (const secret of Object.values(SECRET)) expect(text).not.toContain(secret);
+  expect(text).toContain('[secret]');
+});
+
+test('the command exits with 1 on a failure, and prints JSON on demand', async () => {
+  const demo = { DATA_DIR: join(folder, 'demo'), PORT: '9' };
+  const healthy = run('commands/doctor.js', demo);
+  expect(await healthy.ended).toBe(0);
+  expect(healthy.stdout()).toMatch(
+    /^ok {4}environment: valid\n[\s\S]*\n\d+ ok, 4 warnings, 0 failures\n$/,
+  );
+  const failed = run('commands/doctor.js', { ...demo, BACKUP_DIR: '/nowhere' }, ['--json']);
+  expect(await failed.ended).toBe(1);
+  const { ok, checks } = JSON.parse(failed.stdout());
+  expect(ok).toBe(false);
+  expect(checks).toContainEqual({
+    name: 'backups',
+    status: 'fail',
+    seen: '/nowhere cannot be used',
+    mend: "Create it for the shop's user: mkdir -m 700 -p '/nowhere'",
+  });
+  const wrong = run('commands/doctor.js', demo, ['--all']);
+  expect([await wrong.ended, wrong.stderr()]).toEqual([1, expect.stringMatching(/^Usage: /)]);
+});

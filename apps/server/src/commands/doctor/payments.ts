@@ -1,0 +1,73 @@
+import { HANDLED_EVENTS } from '@bm/api/payments/receive-webhook.service';
+import type { StripeAccount } from '@bm/providers/payments/stripe-account';
+import { resolvePublicUrl } from '../../env/env.ts';
+import { type Check, fail, type Finding, ok, type Subject, warn } from './check.ts';
+
+const MEND = 'Check STRIPE_SECRET_KEY in the dashboard of Stripe, and the connection.';
+const GRANT = `Use a full key, or grant a restricted key read access to account and webhooks. ${MEND}`;
+
+export const PAYMENT_CHECKS: readonly Check[] = [
+  { name: 'Stripe key', mend: '', run: checkMode },
+  { name: 'Stripe account', mend: GRANT, run: withKey(checkAccount) },
+  { name: 'Stripe webhook', mend: GRANT, run: withKey(checkWebhook) },
+];
+
+function checkMode({ env }: Subject): Finding {
+  const { STRIPE_SECRET_KEY: key, APP_ENV } = env.variables;
+  if (key === undefined) {
+    const seen = 'the stand-in takes payments; no money is charged';
+    return APP_ENV === 'demo' ? ok(seen) : warn(seen, 'Set the three variables of Stripe.');
+  }
+  const isLive = key.includes('_live_');
+  if (APP_ENV === 'production' && !isLive) {
+    return warn('a test key: no money is charged', 'Before opening set the three live values.');
+  }
+  if (APP_ENV === 'demo' && isLive) {
+    return fail('a live key in a demo', 'Set APP_ENV=production, or use test keys.');
+  }
+  return ok(isLive ? 'live, as the shop' : 'test, as the shop');
+}
+
+/** A check of the account; skipped without a key. */
+function withKey(
+  check: (subject: Subject, account: StripeAccount) => Promise<Finding>,
+): Check['run'] {
+  return async (subject) => {
+    const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase } = subject.env.variables;
+    if (secretKey === undefined) return ok('not asked: the stand-in takes payments');
+    const { stripeAccount } = await import('@bm/providers/payments/stripe-account');
+    const { timeoutMs } = subject;
+    return check(subject, stripeAccount({ secretKey, apiBase, timeoutMs }));
+  };
+}
+
+async function checkAccount({ env }: Subject, stripe: StripeAccount): Promise<Finding> {
+  const { country, canCharge } = await stripe.account();
+  if (!canCharge) {
+    return fail('the account may not take payments', 'Complete the account at Stripe.');
+  }
+  const currency = env.variables.CURRENCY;
+  if (!(await stripe.currencies(country)).includes(currency)) {
+    return fail(`an account of ${country} cannot charge ${currency}`, 'Set another CURRENCY.');
+  }
+  return ok(`of ${country}, takes payments in ${currency}`);
+}
+
+async function checkWebhook({ env }: Subject, stripe: StripeAccount): Promise<Finding> {
+  const url = `${resolvePublicUrl(env, env.variables.PORT)}/webhooks/stripe`;
+  const needed = [...HANDLED_EVENTS.keys()];
+  const endpoint = (await stripe.webhooks()).find((candidate) => candidate.url === url);
+  if (endpoint === undefined) {
+    return fail(
+      `no endpoint for ${url}`,
+      `Create it at Stripe with the events ${needed.join(', ')}.`,
+    );
+  }
+  if (!endpoint.isEnabled) return fail(`the endpoint ${url} is disabled`, 'Enable it at Stripe.');
+  const { events } = endpoint;
+  const missing = events.includes('*') ? [] : needed.filter((name) => !events.includes(name));
+  if (missing.length > 0) {
+    return fail(`${url} does not get ${missing.join(', ')}`, 'Subscribe it to these events.');
+  }
+  return ok(`${url} gets every event that the shop handles`);
+}
