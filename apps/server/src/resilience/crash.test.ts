@@ -8,6 +8,8 @@ import { z } from 'zod';
 import { killAll, run, startShop, stop, temporaryFolder } from '../testing/child-process.ts';
 import {
   customer,
+  fulfilPart,
+  fulfilSome,
   type KnownOrder,
   possibleStates,
   refundSome,
@@ -47,10 +49,10 @@ async function crash(shop: Shop, buyers: readonly Buy[], known: KnownOrder[], ra
       if (!killed.signal.aborted) throw error;
     }
   });
-  const refunding = refundSome(admin, known, () => killed.signal.aborted).catch(
-    (error: unknown) => {
+  const working = [refundSome, fulfilSome].map((work) =>
+    work(admin, known, () => killed.signal.aborted).catch((error: unknown) => {
       if (!killed.signal.aborted) throw error;
-    },
+    }),
   );
   const busy = vi.waitFor(
     () => {
@@ -58,14 +60,15 @@ async function crash(shop: Shop, buyers: readonly Buy[], known: KnownOrder[], ra
       expect(told.filter(({ cancel }) => cancel === 'done').length).toBeGreaterThan(2);
       expect(told.filter(({ payment }) => payment === 'settled').length).toBeGreaterThan(2);
       expect(known.filter(({ refund }) => refund === 'done').length).toBeGreaterThan(0);
+      expect(known.filter(({ part }) => part === 'done').length).toBeGreaterThan(0);
     },
     { timeout: 60_000 },
   );
-  await Promise.race([busy, refunding, ...shopping]);
+  await Promise.race([busy, ...working, ...shopping]);
   await sleep(random() * 500);
   killed.abort();
   shop.process.kill('SIGKILL');
-  await Promise.all([shop.ended, refunding, ...shopping]);
+  await Promise.all([shop.ended, ...working, ...shopping]);
   expect(shop.process.signalCode).toBe('SIGKILL');
 }
 
@@ -93,13 +96,18 @@ async function fillShelves({ url }: Shop): Promise<void> {
   }
 }
 
-/** The admin asks again for every refund that was never answered. */
+/** The admin asks again for every refund and shipment that was never answered. */
 async function repeatRefunds({ url }: Shop, known: readonly KnownOrder[]): Promise<void> {
   const admin = createTrpcClient(url, await signIn(url, ADMIN));
   for (const order of known.filter(({ refund }) => refund === 'asked')) {
     expect((await admin.orders.refund.mutate({ id: order.id })).state).toBe('refunded');
     order.refund = 'done';
   }
+  for (const order of known.filter(({ part }) => part === 'asked')) await fulfilPart(admin, order);
+  const parts = new Set(known.flatMap(({ id, part }) => (part === 'done' ? [id] : [])));
+  const units = storedUnits().filter(({ id }) => parts.has(id));
+  expect(units).toEqual([...units].map(({ id }) => ({ id, shipped: 1, refunded: 1 })));
+  expect(units).toHaveLength(parts.size);
 }
 
 function rowsOf<T>(file: string, statement: string, schema: z.core.$ZodType<T>): T[] {
@@ -117,11 +125,28 @@ function lostOf(known: readonly KnownOrder[]): KnownOrder[] {
   );
 }
 
-const orderSchema = z.object({ id: z.string(), state: z.string(), intent: z.string().nullable() });
+const orderSchema = z.object({
+  id: z.string(),
+  state: z.string(),
+  intent: z.string().nullable(),
+  refunded: z.number(),
+});
+const unitsSchema = z.object({ id: z.string(), shipped: z.number(), refunded: z.number() });
 const intentSchema = z.object({ intent: z.string() });
 
 const storedOrders = () =>
-  rowsOf('shop.sqlite', 'SELECT id, state, transaction_id AS intent FROM orders', orderSchema);
+  rowsOf(
+    'shop.sqlite',
+    'SELECT id, state, transaction_id AS intent, refunded_units AS refunded FROM orders',
+    orderSchema,
+  );
+
+const storedUnits = () =>
+  rowsOf(
+    'shop.sqlite',
+    'SELECT id, shipped_units AS shipped, refunded_units AS refunded FROM orders',
+    unitsSchema,
+  );
 
 /** One for each paid checkout. */
 const settledIntents = () =>
@@ -168,8 +193,8 @@ test(
       await repeatRefunds(shop, known);
       const stored = storedOrders();
       expect(settledIntents()).toEqual(chargedIntents().toSorted());
-      const refunded = stored.flatMap(({ state, intent }) =>
-        state === 'refunded' && intent !== null ? [intent] : [],
+      const refunded = stored.flatMap(({ refunded: units, intent }) =>
+        units > 0 && intent !== null ? [intent] : [],
       );
       expect(refundedIntents().toSorted()).toEqual(refunded.toSorted());
       expect(await checkData(join(folder, 'shop.sqlite'))).toEqual([]);
@@ -182,6 +207,7 @@ test(
         `${count(({ payment }) => payment === 'settled')} reported payments, ` +
         `${count(({ payment }) => payment === 'charged')} unreported, ` +
         `${count(({ refund }) => refund === 'done')} refunds, ` +
+        `${count(({ part }) => part === 'done')} parts shipped and refunded, ` +
         `${count(({ payment, cancel }) => payment === 'asked' || cancel === 'asked')} never answered\n`,
     );
   },

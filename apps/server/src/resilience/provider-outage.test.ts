@@ -191,7 +191,7 @@ test('refunds at the provider of which no message came are taken in by hand', as
   const [whole, part] = [await refundedAtProvider({}), await refundedAtProvider({ amount: '100' })];
   const command = run('commands/run-job.js', env, ['refunds']);
   expect(await command.ended).toBe(0);
-  expect(JSON.parse(command.stdout())).toMatchObject({ refunded: 1, noted: 1, failed: 0 });
+  expect(JSON.parse(command.stdout())).toMatchObject({ recorded: 2, failed: 0 });
   expect(await admin.orders.byId.query({ id: whole.orderId })).toMatchObject({
     state: 'refunded',
     payments: [{ status: 'refunded', refundId: whole.refundId }],
