@@ -14,6 +14,11 @@ const PIECES = [
   'lib/format',
 ];
 
+/** The name of an asset without the pages that share it. */
+function assetName([name = 'asset']: readonly string[]): string {
+  return name.replace(/(?:~.*)?\.\w+$/, '');
+}
+
 const shared = { configFile, logLevel: 'warn' } as const;
 
 await build({
@@ -28,6 +33,7 @@ await build({
       output: {
         // The name of such a chunk lists its pages.
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${assetName(names)}-[hash][extname]`,
         codeSplitting: {
           // What every page needs is in a few files, which compress better than forty. The packages
           // have their own file, whose hash is stable between releases.
@@ -42,10 +48,10 @@ await build({
             { name: 'pieces', test: new RegExp(`/src/(?:${PIECES.join('|')})`) },
             { name: 'zod', test: /node_modules\/zod/ },
             { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)/ },
-            // What five and more pages share: a chunk for each set of pages, small ones merged.
+            // What three and more pages share: a chunk for each set of pages, small ones merged.
             {
               name: 'shared',
-              minShareCount: 5,
+              minShareCount: 3,
               entriesAware: true,
               entriesAwareMergeThreshold: 3000,
             },

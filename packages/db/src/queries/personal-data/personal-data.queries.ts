@@ -10,7 +10,7 @@ import type { Connection } from '../connection.ts';
 import { memoizeByKey } from '../memoize.ts';
 
 /** The rows of one page of a download. */
-export const EXPORT_PAGE_ROWS = 100;
+const EXPORT_PAGE_ROWS = 100;
 const MAX_UNFINISHED_ORDERS = 500;
 /** The users of one run of the erasure job. */
 const MAX_USERS_PER_RUN = 20;
