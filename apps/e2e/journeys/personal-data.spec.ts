@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { accessibilityViolations } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { emailField, signIn, signOutButton, submitSignIn } from '../pages/account.page.ts';
-import { formError, mainButton, toast } from '../pages/feedback.page.ts';
+import { mainButton, toast } from '../pages/feedback.page.ts';
 
 test('A customer downloads the own data and asks for erasure; an admin confirms it, and the account is gone.', async ({
   openPage,
@@ -50,7 +50,7 @@ test('A customer downloads the own data and asks for erasure; an admin confirms 
   await page.goto('/dashboard/myorder');
   await expect(emailField(page)).toBeVisible();
   await submitSignIn(page, customer.email);
-  await expect(formError(page, 'The email or the password is wrong')).toBeVisible();
+  await expect(page.getByText('The email or the password is wrong')).toBeVisible();
   await expect(signOutButton(page)).toBeHidden();
   allowError(/40[0-9]/);
 });
