@@ -27,7 +27,7 @@ beforeEach(() => {
       20, 2000, 'usd', 'U', 'u@shop.test', '', '', 'unpaid', 0, null, 1, 2, null);
     insert into order_events values ('e', 'o', 0, null, 'unpaid', 'customer', 'u', '', 1);
     insert into payments values ('y', 'c', 'pi_1', 2000, 'usd', 'open', 1, null, 1, 1);
-    insert into settlements values ('pi_other', 'another');
+    insert into settlements (transaction_id, checkout_id) values ('pi_other', 'another');
     insert into reviews values ('r', null, 'A workshop', 'Good.', 5, '', null, 1, 0, 1);
     insert into audit values ('a', null, 'act', 'user', 'u', 'null', 'null', 1, 'request');
   `);
@@ -87,7 +87,7 @@ describe('the database rejects', () => {
       `insert into companies values ('x', '', '', '', '[]', null, '', null, 1, 1)`,
     ],
     ['two checkouts of one number', 'update checkouts set sequence = 1'],
-    ['a second settlement of a checkout', `insert into settlements values ('pi_2', 'another')`],
+    ['a second settlement of a checkout', `insert into settlements (transaction_id, checkout_id) values ('pi_2', 'another')`],
     ['an order of nobody', `update orders set customer_id = 'x'`],
     ['a customer with orders going away', 'delete from users'],
     ['an unknown actor', `update order_events set actor = 'burglar'`],

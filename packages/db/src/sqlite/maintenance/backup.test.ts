@@ -7,6 +7,9 @@ import { backUp } from './backup.ts';
 import { openReadOnly } from '../connection/open-read-only.ts';
 import { openSqliteReads } from '../connection/reads.ts';
 import { overwrite, restore } from './restore.ts';
+import { copyMigrationsBefore } from '../../testing/shop-before-checkouts.ts';
+import { openDatabase } from '../connection/open.ts';
+import { migrationsFolder } from './migration-journal.ts';
 import { createFolder } from '../shop.fixture.ts';
 import type { ServedStore } from '../../store/store-options.ts';
 import { openSqliteStore } from '../store.ts';
@@ -173,12 +176,8 @@ describe('restoring', () => {
   });
 
   test('A restore accepts an older backup, which the next start migrates.', async () => {
-    await backUp(file, target);
-    change(
-      target,
-      `DROP TABLE contact_messages; DROP TABLE newsletter_addresses;
-       DELETE FROM __drizzle_migrations WHERE rowid = 3`,
-    );
+    const before = copyMigrationsBefore('_checkouts', migrationsFolder, place.folder);
+    openDatabase({ file: target, migrationsFolder: before }).close();
     await store.close();
     await restoring();
     store = await openSqliteStore({ file });

@@ -350,7 +350,7 @@ const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
   ],
   'settlement has its order': [
     [
-      `INSERT INTO settlements VALUES ('pi_stray', 'checkout-unpaid')`,
+      `INSERT INTO settlements (transaction_id, checkout_id) VALUES ('pi_stray', 'checkout-unpaid')`,
       'pi_stray | checkout-unpaid | nothing',
     ],
   ],
