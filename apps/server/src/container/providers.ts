@@ -46,7 +46,8 @@ export async function createProviders(context: ProviderContext) {
   }
 }
 
-const DEMO_PROJECT = 'demo-bicycles-mania';
+/** The project of the identity stand-in. */
+export const DEMO_PROJECT = 'demo-bicycles-mania';
 
 async function identityProvider({
   env,

@@ -11,6 +11,7 @@ import { imageStandIn } from '@bm/stand-ins/images/plugin';
 import { paymentStandIn } from '@bm/stand-ins/payments/plugin';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PROJECT } from '../../container/providers.ts';
 import { killAll, run, temporaryFolder } from '../../testing/child-process.ts';
 import { checkMetrics } from './background.ts';
 import { diagnose } from './diagnose.ts';
@@ -353,6 +354,25 @@ describe('a fault at another provider', () => {
     expect(await line('Firebase accounts', { GOOGLE_APPLICATION_CREDENTIALS: other })).toContain(
       'is no key file',
     );
+  });
+
+  test('the identity stand-in of another process is away, or of another project', async () => {
+    const demo = {
+      FIREBASE_PROJECT_ID: undefined,
+      FIREBASE_API_KEY: undefined,
+      FIREBASE_AUTH_DOMAIN: undefined,
+      GOOGLE_APPLICATION_CREDENTIALS: undefined,
+    };
+    const asked = (IDENTITY_STAND_IN_URL: string | undefined) =>
+      line('Firebase accounts', { ...demo, IDENTITY_STAND_IN_URL });
+    expect(await asked('http://127.0.0.1:9')).toBe('fail: The identity provider is unavailable.');
+    expect(await asked(env['STRIPE_API_BASE'])).toMatch(/^fail: /);
+    const standIn = Fastify({ forceCloseConnections: true });
+    const options = { dataDir: join(folder, 'data'), publicUrl: 'http://127.0.0.1' };
+    await standIn.register(identityStandIn({ ...options, projectId: DEMO_PROJECT }));
+    const url = await standIn.listen({ port: 0, host: '127.0.0.1' });
+    closingTest.push(() => standIn.close());
+    expect(await asked(url)).toBe(`ok: the stand-in at ${url} responds`);
   });
 
   test('Firebase rejects the browser’s key, does not know the domain, or is away', async () => {

@@ -1,4 +1,5 @@
 import { ProviderError } from '@bm/providers/provider-error';
+import { DEMO_PROJECT } from '../../container/providers.ts';
 import { type Check, fail, type Finding, ok, type Subject, warn } from './check.ts';
 
 export const PROVIDER_CHECKS: readonly Check[] = [
@@ -31,8 +32,7 @@ async function checkAccounts({ env, timeoutMs }: Subject): Promise<Finding> {
   if (standIns.has('identity')) {
     const { IDENTITY_STAND_IN_URL: standInUrl } = variables;
     if (standInUrl === undefined) return standIn(env.variables.APP_ENV, 'keeps the accounts');
-    const projectId = 'demo-bicycles-mania';
-    const identity = await firebaseIdentity({ projectId, standInUrl, timeoutMs });
+    const identity = await firebaseIdentity({ projectId: DEMO_PROJECT, standInUrl, timeoutMs });
     await identity.holdsEmail('doctor', 'nobody@shop.invalid');
     return ok(`the stand-in at ${standInUrl} responds`);
   }
