@@ -89,6 +89,11 @@ const SCREENS: readonly Screen[] = [
   { role: 'admin', route: '/dashboard/erasures', complete: heading('No open requests') },
   {
     role: 'admin',
+    route: '/dashboard/mails',
+    complete: (page) => page.getByRole('link', { name: 'Failed' }),
+  },
+  {
+    role: 'admin',
     route: '/dashboard/settings',
     complete: (page) => page.getByRole('button', { name: 'Save settings' }),
   },

@@ -291,6 +291,12 @@ const FURTHER_ROUTES: readonly Route[] = [
     shows: (page) => [heading(page, /^Erasure requests$/)],
   },
   {
+    route: '/dashboard/mails',
+    access: 'admin',
+    content: 'Mails of the shop',
+    shows: (page) => [heading(page, /^Mails$/)],
+  },
+  {
     route: '/dashboard/settings',
     access: 'admin',
     content: 'Settings of the shop',

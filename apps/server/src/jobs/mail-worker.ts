@@ -16,13 +16,19 @@ const STOP_MS = 8000;
 export interface MailWorkerOptions {
   sender: MailSender;
   history: JobHistory;
+  /** The pause after a batch, in milliseconds; shorter in tests. */
+  pauseMs?: number;
 }
 
 /**
  * Sends queued mails, batch after batch. Several servers may do so at once: a mail is claimed by one.
  * Returns a function that stops it; what is being sent then is finished or goes back into the queue.
  */
-export function startMailWorker({ sender, history }: MailWorkerOptions): () => Promise<void> {
+export function startMailWorker({
+  sender,
+  history,
+  pauseMs = PAUSE_MS,
+}: MailWorkerOptions): () => Promise<void> {
   const stopping = new AbortController();
   let claimed: readonly ClaimedMail[] = [];
 
@@ -50,14 +56,17 @@ export function startMailWorker({ sender, history }: MailWorkerOptions): () => P
       } catch (error) {
         sender.log.error({ err: error, job: MAIL_JOB }, 'job failed');
       }
-      await pause(sent > 0 ? PAUSE_MS : POLL_MS, stopping.signal);
+      await pause(sent > 0 ? pauseMs : POLL_MS, stopping.signal);
     }
   };
   const running = run();
 
   return async () => {
     stopping.abort();
-    const isDone = await Promise.race([running.then(() => true), sleep(STOP_MS, false)]);
+    const isDone = await Promise.race([
+      running.then(() => true),
+      sleep(STOP_MS, false, { ref: false }),
+    ]);
     if (isDone) return;
     const { releaseMails } = await import('@bm/api/mails/send-mails.service');
     await releaseMails(sender, claimed);

@@ -44,6 +44,9 @@ export function developmentWeb(input: DevelopmentOptions): FastifyPluginAsync {
     });
     app.addHook('onClose', () => vite.close());
 
+    const { mailPreviewsPlugin } = await import('../http/mails/mail-previews.ts');
+    await app.register(mailPreviewsPlugin);
+
     app.get('/*', async (request, reply) => {
       if (!isNavigation(request.headers)) {
         reply.hijack();

@@ -89,6 +89,23 @@ export async function shopMetrics(store: Store): Promise<MetricsJson> {
   });
   for (const row of await store.read.orders.purgedCounts())
     purged.inc({ state: row.state }, row.purged);
+  const mails = new Gauge({
+    name: 'mails_unsent',
+    help: 'Mails that are not sent: queued, being sent, or dead.',
+    labelNames: ['state'],
+    registers: [register],
+  });
+  const backlog = await store.read.mails.backlog();
+  for (const state of ['queued', 'sending', 'dead'] as const) {
+    mails.set({ state }, backlog.find((row) => row.state === state)?.mails ?? 0);
+  }
+  const age = new Gauge({
+    name: 'mail_queue_age_seconds',
+    help: 'How long the first mail that is due has waited for its attempt.',
+    registers: [register],
+  });
+  const dueAt = await store.read.mails.nextAttemptAt();
+  age.set(dueAt === null ? 0 : Math.max(0, (Date.now() - dueAt) / 1000));
   return register.getMetricsAsJSON();
 }
 

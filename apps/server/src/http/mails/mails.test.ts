@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testServer, type TestServer } from '../../testing/test-server.ts';
+
+let host: TestServer;
+beforeEach(async () => {
+  host = await testServer();
+});
+afterEach(() => host.close());
+
+const HOUR = 3_600_000;
+const SENT = { subject: 'Subject', html: '<p>As it was</p>', text: 'As it was' };
+
+/** Queues the mail of a subscription and returns its token. */
+async function subscribe(): Promise<string> {
+  await host.shop.asNobody.messages.subscribe({ email: 'reader@shop.test' });
+  const { items } = await host.shop.asAdmin.mails.list({ filter: 'waiting' });
+  return items[0]?.id.split('.')[0] ?? '';
+}
+const addresses = () => host.shop.asAdmin.messages.addresses();
+
+describe('The newsletter', () => {
+  test('A link alone changes nothing; its page posts.', async () => {
+    const token = await subscribe();
+    for (const action of ['confirm', 'unsubscribe']) {
+      const page = await host.app.inject(`/newsletter/${action}?token=${token}`);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain('<form method="post">');
+      expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+    }
+    expect(await addresses()).toMatchObject([{ confirmedAt: null }]);
+    const url = `/newsletter/confirm?token=${token}`;
+    expect((await host.app.inject({ method: 'POST', url })).statusCode).toBe(200);
+    expect(await addresses()).toMatchObject([{ confirmedAt: host.shop.clock.now }]);
+  });
+
+  test('A mail program unsubscribes with one POST from anywhere, also twice.', async () => {
+    const token = await subscribe();
+    const post = () =>
+      host.app.inject({
+        method: 'POST',
+        url: `/newsletter/unsubscribe?token=${token}`,
+        headers: {
+          origin: 'https://mail.example',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+    expect((await post()).statusCode).toBe(200);
+    expect(await addresses()).toEqual([]);
+    expect((await post()).statusCode).toBe(200);
+  });
+
+  test.each(['', '?token=', '?token=short', `?token=${'x'.repeat(33)}`, '?token=a&token=b'])(
+    'An address with %j is unknown.',
+    async (query) => {
+      for (const method of ['GET', 'POST'] as const) {
+        const response = await host.app.inject({ method, url: `/newsletter/confirm${query}` });
+        expect(response.statusCode).toBe(404);
+      }
+    },
+  );
+});
+
+describe('The HTML of a sent mail', () => {
+  async function sentMail(): Promise<string> {
+    await host.shop.order();
+    const { store, clock } = host.shop.deps;
+    const claim = { now: clock(), leaseUntil: clock() + 1, limit: 1 };
+    const [mail] = await store.write((tx) => tx.mails.claim(claim));
+    if (mail === undefined) throw new Error('There is no mail.');
+    const outcome = { state: 'sent', content: SENT, at: clock() } as const;
+    await store.write((tx) => tx.mails.finish(mail, outcome));
+    return (await host.shop.asAdmin.mails.byId({ id: mail.id })).htmlUrl ?? '';
+  }
+
+  test('is served with a signed address to a frame in which nothing runs.', async () => {
+    const response = await host.app.inject(await sentMail());
+    expect(response.body).toBe(SENT.html);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    const policy = String(response.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('sandbox');
+    expect(policy).not.toContain('allow-scripts');
+  });
+
+  test('is unknown with another signature, for another mail, and after five minutes.', async () => {
+    const url = await sentMail();
+    const wrong = [
+      url.replace(/signature=.*/, 'signature=x'),
+      url.replace(/signature=.*/, ''),
+      url.replace(/until=\d+/, `until=${host.shop.clock.now + 2 * HOUR}`),
+      url.replace(/mails\/[^/]+/, 'mails/other.order-placed'),
+    ];
+    for (const address of wrong) expect((await host.app.inject(address)).statusCode).toBe(404);
+    host.shop.clock.now += HOUR;
+    expect((await host.app.inject(url)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { MAIL_KINDS } from '@bm/domain/mails/mail.schema';
+import { describe, expect, it } from 'vitest';
+import { renderMail } from './render-mail.ts';
+import { SAMPLE_SHOP, SAMPLES } from './samples.ts';
+
+describe.each(MAIL_KINDS)('The mail %s', (kind) => {
+  const content = SAMPLES[kind](SAMPLE_SHOP);
+
+  it('says the same in HTML and in text.', async () => {
+    const { html, text, subject } = await renderMail(content);
+    const shown = html.replace(/<style>.*?<\/style>|<[^>]+>/gs, '').replaceAll('&#x27;', "'");
+    const unescaped = shown.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+    expect(subject).not.toMatch(/[\r\n]/);
+    const amounts = text.match(/\$[\d,.]+\d/g) ?? [];
+    for (const amount of amounts) expect(unescaped).toContain(amount);
+    expect(text).toContain(content.heading);
+    expect(unescaped).toContain(content.heading);
+    if (content.button !== null) {
+      expect(text).toContain(content.button.url);
+      expect(html).toContain(content.button.url.replaceAll('&', '&amp;'));
+    }
+  });
+
+  it('loads nothing, runs nothing and has one button.', async () => {
+    const { html } = await renderMail(content);
+    expect(html).not.toMatch(/<(img|script|iframe|object|link|form)\b|url\(|@import|src=/i);
+    expect(html.match(/class="button"/g)).toHaveLength(content.button === null ? 0 : 1);
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).toContain('lang="en"');
+    expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+  });
+});
+
+describe('renderMail', () => {
+  it('escapes markup and keeps line breaks out of the subject.', async () => {
+    const name = 'A\r\nBcc: b@x.example <script>alert(1)</script> & "B"';
+    const { subject, html } = await renderMail({
+      ...SAMPLES['contact-message'](SAMPLE_SHOP),
+      subject: name,
+      heading: name,
+    });
+    expect(subject).toBe('A Bcc: b@x.example <script>alert(1)</script> & "B"');
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;');
+  });
+
+  it('takes at most 5 ms of processor time for a mail.', () => {
+    // React is faster in production, and the tests do not run in it.
+    const script = fileURLToPath(new URL('testing/measure-rendering.ts', import.meta.url));
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const ms = Number(execFileSync(process.execPath, [script], { env, encoding: 'utf8' }));
+    expect(ms).toBeGreaterThan(0);
+    expect(ms).toBeLessThan(5);
+  });
+});

@@ -1,0 +1,19 @@
+import { MAIL_KINDS } from '@bm/domain/mails/mail.schema';
+import { renderMail } from '../render-mail.ts';
+import { SAMPLE_SHOP, SAMPLES } from '../samples.ts';
+
+const ROUNDS = 10;
+
+/** Renders every sample some times. */
+async function renderAll(): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const kind of MAIL_KINDS) await renderMail(SAMPLES[kind](SAMPLE_SHOP));
+  }
+}
+
+await renderAll();
+const before = process.cpuUsage();
+await renderAll();
+const { user, system } = process.cpuUsage(before);
+/** Prints the processor time of one mail in milliseconds. */
+process.stdout.write(String((user + system) / 1000 / ROUNDS / MAIL_KINDS.length));
