@@ -17,10 +17,9 @@ describe.each(MAIL_KINDS)('The mail %s', (kind) => {
     for (const amount of amounts) expect(unescaped).toContain(amount);
     expect(text).toContain(content.heading);
     expect(unescaped).toContain(content.heading);
-    if (content.button !== null) {
-      expect(text).toContain(content.button.url);
-      expect(html).toContain(content.button.url.replaceAll('&', '&amp;'));
-    }
+    const url = content.button?.url ?? content.heading;
+    expect(text).toContain(url);
+    expect(html).toContain(url.replaceAll('&', '&amp;'));
   });
 
   it('loads nothing, runs nothing and has one button.', async () => {

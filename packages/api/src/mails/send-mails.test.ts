@@ -44,7 +44,7 @@ async function sendAll() {
   const report = await sendDue();
   return { report, mails: server.mails };
 }
-const subjects = () => server.mails.map(({ subject }) => subject).toSorted();
+const subjects = () => server.mails.map(({ subject }) => subject ?? '').toSorted();
 
 describe('Mails about orders', () => {
   it('A paid checkout sends its mail to the customer.', async () => {

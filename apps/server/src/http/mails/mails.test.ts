@@ -61,18 +61,19 @@ describe('The newsletter', () => {
   );
 });
 
-describe('The HTML of a sent mail', () => {
-  async function sentMail(): Promise<string> {
-    await host.shop.order();
-    const { store, clock } = host.shop.deps;
-    const claim = { now: clock(), leaseUntil: clock() + 1, limit: 1 };
-    const [mail] = await store.write((tx) => tx.mails.claim(claim));
-    if (mail === undefined) throw new Error('There is no mail.');
-    const outcome = { state: 'sent', content: SENT, at: clock() } as const;
-    await store.write((tx) => tx.mails.finish(mail, outcome));
-    return (await host.shop.asAdmin.mails.byId({ id: mail.id })).htmlUrl ?? '';
-  }
+/** Sends the mail of a new order, and returns the address of its HTML. */
+async function sentMail(): Promise<string> {
+  await host.shop.order();
+  const { store, clock } = host.shop.deps;
+  const claim = { now: clock(), leaseUntil: clock() + 1, limit: 1 };
+  const [mail] = await store.write((tx) => tx.mails.claim(claim));
+  if (mail === undefined) throw new Error('There is no mail.');
+  const outcome = { state: 'sent', content: SENT, at: clock() } as const;
+  await store.write((tx) => tx.mails.finish(mail, outcome));
+  return (await host.shop.asAdmin.mails.byId({ id: mail.id })).htmlUrl ?? '';
+}
 
+describe('The HTML of a sent mail', () => {
   test('is served with a signed address to a frame in which nothing runs.', async () => {
     const response = await host.app.inject(await sentMail());
     expect(response.body).toBe(SENT.html);
