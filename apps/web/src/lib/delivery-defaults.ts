@@ -1,4 +1,5 @@
-import { trpc, type TrpcUtils } from './trpc/trpc.ts';
+import { NEWEST_ORDER } from './delivery-defaults.queries.ts';
+import { trpc } from './trpc/trpc.ts';
 
 /** Phone and address that a new order starts with, and where they are from. */
 export interface DeliveryDefaults {
@@ -7,23 +8,19 @@ export interface DeliveryDefaults {
   source: 'lastOrder' | 'profile' | null;
 }
 
-const NEWEST = { limit: 1 };
-
 /**
- * Phone and address of the newest order, or else phone and location of the profile. Both reads are
- * in one request; a failed one leaves the fields empty.
+ * Phone and address of the newest order, or else phone and location of the profile. A failed read
+ * leaves the fields empty.
  */
 export const deliveryDefaults = {
-  load: (utils: TrpcUtils) =>
-    Promise.all([utils.orders.mine.prefetch(NEWEST), utils.profile.get.prefetch({})]),
   /** Whether both reads have ended; `use` returns empty fields before. */
   useIsLoaded(): boolean {
-    const newest = trpc.orders.mine.useQuery(NEWEST);
+    const newest = trpc.orders.mine.useQuery(NEWEST_ORDER);
     const profile = trpc.profile.get.useQuery({});
     return !newest.isPending && !profile.isPending;
   },
   use(): DeliveryDefaults {
-    const newest = trpc.orders.mine.useQuery(NEWEST).data?.items[0];
+    const newest = trpc.orders.mine.useQuery(NEWEST_ORDER).data?.items[0];
     const profile = trpc.profile.get.useQuery({}).data?.profile;
     return (
       filled('lastOrder', newest?.phone, newest?.address) ??

@@ -8,7 +8,7 @@ export function CartSkeleton() {
       <div className="cart">
         <div className="grid gap-px border-t border-ink">
           {Array.from({ length: 5 }, (_, row) => (
-            <Skeleton key={row} className="block h-16 max-md:h-38" />
+            <Skeleton key={row} className="block h-16" />
           ))}
         </div>
         <Skeleton className="block h-96" />

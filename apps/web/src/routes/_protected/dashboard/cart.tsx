@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { CartPage } from '../../../features/cart/components/cart-page.tsx';
 import { addressBook, cart, checkoutTerms } from '../../../features/cart/cart.queries.ts';
-import { deliveryDefaults } from '../../../lib/delivery-defaults.ts';
+import { loadDeliveryDefaults } from '../../../lib/delivery-defaults.queries.ts';
 import { withShopName } from '../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/cart')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_protected/dashboard/cart')({
     void cart.load(context.utils);
     void checkoutTerms.load(context.utils);
     void addressBook.load(context.utils);
-    void deliveryDefaults.load(context.utils);
+    void loadDeliveryDefaults(context.utils);
   },
   component: CartRoute,
 });

@@ -6,7 +6,7 @@ import { discontinuedPart } from '../../../../features/parts/discontinued/discon
 import { relatedParts, partById } from '../../../../features/parts/parts.queries.ts';
 import { PartPage } from '../../../../features/purchase/part-page.tsx';
 import { holdBudget } from '../../../../features/purchase/purchase.queries.ts';
-import { deliveryDefaults } from '../../../../lib/delivery-defaults.ts';
+import { loadDeliveryDefaults } from '../../../../lib/delivery-defaults.queries.ts';
 import { PartJsonLd } from '../../../../features/reviews/part/part-json-ld.tsx';
 import { PartRating } from '../../../../features/reviews/part/part-rating.tsx';
 import { PartReviews } from '../../../../features/reviews/part/part-reviews.tsx';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/parts/$id/_protected/')({
     void relatedParts.load(context.utils, params.id);
     const others = Promise.all([
       holdBudget.load(context.utils, params.id),
-      deliveryDefaults.load(context.utils),
+      loadDeliveryDefaults(context.utils),
       partReviews.load(context.utils, params.id),
     ]);
     try {
