@@ -1,6 +1,5 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import { ORDER_STATES } from '@bm/domain/orders/order-states';
-import { skipToken } from '@tanstack/react-query';
 import { parseListSearch } from '../../lib/search-params.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 import { myOrdersInput, type MyOrderSearch } from './my-orders-search.ts';
@@ -21,28 +20,6 @@ export const allOrders = {
 export function orderListInput({ state, query }: OrderSearch) {
   return { byCheckout: true, ...(state && { state }), ...(query && { query }) };
 }
-
-/** One order with its timeline and payments; disabled without an id. */
-export const orderDetail = {
-  use: (id: string | undefined) => trpc.orders.byId.useQuery(id === undefined ? skipToken : { id }),
-};
-
-/** A checkout with its orders, shipments and refunds; disabled without an id. */
-export const checkoutDetail = {
-  use: (id: string | undefined) =>
-    trpc.checkouts.byId.useQuery(id === undefined ? skipToken : { id }),
-};
-
-const HOLDERS = { limit: 10 };
-
-/** Customers with unpaid orders, largest holds first, page by page; for admins. */
-export const stockHolders = {
-  use: (enabled: boolean) =>
-    trpc.orders.holders.useInfiniteQuery(HOLDERS, {
-      enabled,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
-};
 
 /** The number of orders in each state; for admins. */
 export const orderCounts = {

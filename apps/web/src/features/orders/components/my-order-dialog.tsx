@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { orderDetail } from '../orders.queries.ts';
+import { orderDetail } from '../order-details.queries.ts';
 import { OrderRefunds } from './fulfilment/order-refunds.tsx';
 import { OrderShipments } from './fulfilment/order-shipments.tsx';
 import { OrderAgainLink } from './order-again-link.tsx';

@@ -8,7 +8,7 @@ import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { fulfilmentCopy } from '../../../copy/fulfilment.ts';
 import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { orderDetail } from '../orders.queries.ts';
+import { orderDetail } from '../order-details.queries.ts';
 import { AdvanceButton } from './advance-button.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderRefunds } from './fulfilment/order-refunds.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
-import { stockHolders } from '../orders.queries.ts';
+import { stockHolders } from '../order-details.queries.ts';
 
 interface StockHoldersDialogProps {
   open: boolean;

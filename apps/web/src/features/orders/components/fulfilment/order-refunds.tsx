@@ -8,7 +8,7 @@ import {
   refundStatusLabels,
 } from '../../../../copy/fulfilment.ts';
 import { formatCount, formatDateTime, formatIsoTime, formatMoney } from '../../../../lib/format.ts';
-import { checkoutDetail } from '../../orders.queries.ts';
+import { checkoutDetail } from '../../order-details.queries.ts';
 
 /** The refunds of an order, and those of its checkout that name no order. */
 export function OrderRefunds({ order }: { order: Order }) {

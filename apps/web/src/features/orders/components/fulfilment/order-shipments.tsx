@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../../../components/ui/feedback/skeleton.t
 import { fulfilmentCopy } from '../../../../copy/fulfilment.ts';
 import { formatCount, formatDateTime, formatIsoTime } from '../../../../lib/format.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
-import { checkoutDetail } from '../../orders.queries.ts';
+import { checkoutDetail } from '../../order-details.queries.ts';
 
 /** The shipments of an order with their tracking; nothing for an order that was never shipped. */
 export function OrderShipments({ order }: { order: Order }) {

@@ -11,7 +11,7 @@ import { formatCount, formatMoney } from '../../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
 import { useCreateRefund } from '../../orders.mutations.ts';
-import { checkoutDetail } from '../../orders.queries.ts';
+import { checkoutDetail } from '../../order-details.queries.ts';
 import { EMPTY_DRAFT, previewRefund, type RefundPreview } from './refund-draft.ts';
 import { RefundFields } from './refund-fields.tsx';
 

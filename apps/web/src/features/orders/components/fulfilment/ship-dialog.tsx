@@ -10,7 +10,7 @@ import { formatCount } from '../../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
 import { useCheckoutOrders } from '../../optimistic-orders.ts';
-import { checkoutDetail } from '../../orders.queries.ts';
+import { checkoutDetail } from '../../order-details.queries.ts';
 import { useCreateShipment } from '../../orders.mutations.ts';
 import { parseUnits, UnitsField } from './units-field.tsx';
 
