@@ -3,8 +3,8 @@ import type { ClaimedMail } from '@bm/db/store/mails.store';
 import type { MailSender } from '@bm/api/mails/send-mails.service';
 import type { JobHistory } from './job-history.ts';
 
-/** The name under which the metrics have this job. */
-export const MAIL_JOB = 'send-mails';
+/** The name of this job in metrics and logs. */
+const MAIL_JOB = 'send-mails';
 
 /** How often the queue is looked at. Milliseconds. */
 const POLL_MS = 1000;
