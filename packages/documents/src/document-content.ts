@@ -1,16 +1,11 @@
-import type {
-  DocumentLine,
-  DocumentSnapshot,
-  InvoiceSnapshot,
-  Party,
-  ProformaSnapshot,
-} from '@bm/domain/documents/document-snapshot.schema';
-import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
-import type { EndBlock, SumRow } from './end-block.ts';
+import type { DocumentSnapshot, Party } from '@bm/domain/documents/document-snapshot.schema';
+import type { EndBlock } from './end-block.ts';
 import type { Fact, PartyBlock } from './facts.ts';
-import { formatAmount, formatCount, formatDate, formatDateTime, formatRate } from './format.ts';
+import { formatDate, formatDateTime } from './format.ts';
 import { BRAND } from './letterhead.ts';
 import type { LineTable } from './line-table.ts';
+import { moneyBody } from './money-body.ts';
+import { packingSlipBody } from './packing-slip-body.ts';
 
 /** What a document shows, in words. */
 export interface DocumentContent {
@@ -28,37 +23,61 @@ export function documentContent(snapshot: DocumentSnapshot): DocumentContent {
     title: TITLES[snapshot.kind],
     facts: headFacts(snapshot),
     parties: parties(snapshot),
-    table: lineTable(snapshot),
-    end: snapshot.kind === 'invoice' ? invoiceEnd(snapshot) : proformaEnd(snapshot),
+    ...(snapshot.kind === 'packing-slip' ? packingSlipBody(snapshot) : moneyBody(snapshot)),
     foot: footLines(snapshot),
   };
 }
 
-const TITLES = { invoice: 'Invoice', proforma: 'Proforma' } as const;
+const TITLES = {
+  proforma: 'Proforma',
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  'packing-slip': 'Packing slip',
+} as const;
 
 function headFacts(snapshot: DocumentSnapshot): Fact[] {
-  const poNumber = { term: 'Your PO number', text: snapshot.poNumber };
-  const facts =
-    snapshot.kind === 'invoice'
-      ? [
-          { term: 'Invoice number', text: snapshot.number },
-          { term: 'Invoice date', text: formatDate(snapshot.issuedAt) },
-          poNumber,
-          { term: 'Our order', text: snapshot.checkoutNumber },
-        ]
-      : [
-          { term: 'Our order', text: snapshot.checkoutNumber },
-          { term: 'Date', text: formatDate(snapshot.issuedAt) },
-          { term: 'Valid until', text: formatDateTime(snapshot.validUntil) },
-          poNumber,
-        ];
-  return facts.filter(({ text }) => text !== '');
+  const facts = {
+    date: (term: string) => ({ term, text: formatDate(snapshot.issuedAt) }),
+    number: (term: string) => ({ term, text: snapshot.number }),
+    poNumber: { term: 'Your PO number', text: snapshot.poNumber },
+    checkout: { term: 'Our order', text: snapshot.checkoutNumber },
+  };
+  return headOf(snapshot, facts).filter(({ text }) => text !== '');
+}
+
+interface CommonFacts {
+  date: (term: string) => Fact;
+  number: (term: string) => Fact;
+  poNumber: Fact;
+  checkout: Fact;
+}
+
+function headOf(snapshot: DocumentSnapshot, common: CommonFacts): Fact[] {
+  const { date, number, poNumber, checkout } = common;
+  switch (snapshot.kind) {
+    case 'proforma': {
+      const until = { term: 'Valid until', text: formatDateTime(snapshot.validUntil) };
+      return [checkout, date('Date'), until, poNumber];
+    }
+    case 'invoice':
+      return [number('Invoice number'), date('Invoice date'), poNumber, checkout];
+    case 'credit-note': {
+      const { cancels, invoiceNumber } = snapshot;
+      const origin =
+        cancels === null
+          ? { term: 'For invoice', text: invoiceNumber }
+          : { term: 'Cancels credit note', text: cancels };
+      return [number('Credit note number'), date('Date'), poNumber, origin];
+    }
+    case 'packing-slip':
+      return [number('Packing slip number'), date('Date'), poNumber, checkout];
+  }
 }
 
 /** Documents without tax show no tax numbers. */
 function parties(snapshot: DocumentSnapshot): PartyBlock[] {
-  const { buyer, delivery, tax } = snapshot;
-  const isTaxed = tax.name !== '';
+  const { buyer, delivery } = snapshot;
+  const isTaxed = showsTax(snapshot);
   const block = (title: string, { name, address, taxNumber }: Party): PartyBlock => {
     return { title, name, address, taxNumber: isTaxed ? taxNumber : '' };
   };
@@ -69,119 +88,17 @@ function parties(snapshot: DocumentSnapshot): PartyBlock[] {
   ];
 }
 
+function showsTax(snapshot: DocumentSnapshot): boolean {
+  return snapshot.kind !== 'packing-slip' && snapshot.tax.name !== '';
+}
+
 function sellerName({ seller }: DocumentSnapshot): string {
   return seller.name || BRAND;
 }
 
-function lineTable({ lines, currency, tax }: DocumentSnapshot): LineTable {
-  const isTaxed = tax.name !== '';
-  const amount = (minor: number) => formatAmount(minor, currency);
-  const amounts = (net: number, taxMinor: number) =>
-    isTaxed ? [amount(net), amount(taxMinor)] : [amount(net)];
-  let net = 0;
-  let taxSum = 0;
-  return {
-    nameHead: 'Part',
-    heads: [
-      'Quantity',
-      'Unit price',
-      `Net, ${currency.toUpperCase()}`,
-      ...(isTaxed ? [`${tax.name} ${formatRate(tax.rateBp)}`] : []),
-    ],
-    lines: lines.map((line) => {
-      net += line.netMinor;
-      taxSum += line.taxMinor;
-      return {
-        name: line.name,
-        detail: [line.sku, line.orderNumber].filter((text) => text !== ''),
-        cells: [...quantityCells(line, currency), ...amounts(line.netMinor, line.taxMinor)],
-        carried: ['', '', ...amounts(net, taxSum)],
-      };
-    }),
-  };
-}
-
-function quantityCells({ quantity, unitPriceMinor }: DocumentLine, currency: string): string[] {
-  return [
-    quantity === null ? '' : formatCount(quantity),
-    unitPriceMinor === null ? '' : formatAmount(unitPriceMinor, currency),
-  ];
-}
-
-function sums(snapshot: DocumentSnapshot): SumRow[] {
-  const { currency, netMinor, taxMinor, totalMinor, tax } = snapshot;
-  const net = formatAmount(netMinor, currency);
-  const taxed: SumRow[] =
-    tax.name === ''
-      ? []
-      : [
-          { kind: 'plain', term: 'Net', text: net },
-          {
-            kind: 'plain',
-            term: `${tax.name} ${formatRate(tax.rateBp)} of ${net}`,
-            text: formatAmount(taxMinor, currency),
-          },
-        ];
-  const total = formatAmount(totalMinor, currency);
-  return [...taxed, { kind: 'total', term: `Total, ${currency.toUpperCase()}`, text: total }];
-}
-
-function invoiceEnd(snapshot: InvoiceSnapshot): EndBlock {
-  const { currency, payment, totalMinor } = snapshot;
-  const isBank = isBankTransaction(payment.transactionId);
-  const amount = formatAmount(totalMinor, currency);
-  return {
-    heading: 'Paid in full',
-    isDone: true,
-    facts: [
-      { term: 'Received', text: formatDateTime(payment.receivedAt) },
-      { term: 'By', text: isBank ? 'Bank transfer' : 'Card' },
-      isBank
-        ? { term: 'Reference', text: payment.transactionId.slice('bank:'.length) }
-        : { term: 'Transaction', text: payment.transactionId },
-      { term: 'Amount', text: `${currency.toUpperCase()} ${amount}` },
-    ],
-    notes: exemptionNotes(snapshot),
-    sums: [
-      ...sums(snapshot),
-      { kind: 'plain', term: 'Paid', text: amount },
-      { kind: 'due', term: 'Due', text: formatAmount(0, currency) },
-    ],
-  };
-}
-
-function proformaEnd(snapshot: ProformaSnapshot): EndBlock {
-  const { bank, currency, paymentMethod, totalMinor, checkoutNumber } = snapshot;
-  const amount = formatAmount(totalMinor, currency);
-  const account =
-    paymentMethod === 'bank'
-      ? [
-          { term: 'Account', text: bank.account },
-          { term: 'Bank', text: bank.bankName },
-          { term: 'SWIFT', text: bank.swift },
-        ]
-      : [{ term: 'By', text: 'Card, at your orders in the shop' }];
-  return {
-    heading: 'Please pay',
-    isDone: false,
-    facts: [
-      ...account.filter(({ text }) => text !== ''),
-      { term: 'Amount', text: `${currency.toUpperCase()} ${amount}` },
-      { term: 'Reference', text: checkoutNumber },
-      { term: 'Until', text: formatDateTime(snapshot.validUntil) },
-    ],
-    notes: [...exemptionNotes(snapshot), 'This is not a tax invoice.'],
-    sums: [...sums(snapshot), { kind: 'due', term: 'Due', text: amount }],
-  };
-}
-
-function exemptionNotes({ tax }: DocumentSnapshot): string[] {
-  return tax.exemptReason === '' ? [] : [`No ${tax.name}: ${tax.exemptReason}`];
-}
-
 function footLines(snapshot: DocumentSnapshot): string[] {
-  const { seller, bank, tax } = snapshot;
-  const taxNumber = tax.name === '' ? '' : seller.taxNumber;
+  const { seller, bank } = snapshot;
+  const taxNumber = showsTax(snapshot) ? seller.taxNumber : '';
   const address = seller.address.replace(/\s*[\r\n]+\s*/g, ', ').replace(/,+/g, ',');
   return [
     sentences([

@@ -1,6 +1,7 @@
 import type { Tx } from '@bm/db/store';
 import type { StoredRefund } from '@bm/db/store/refunds.store';
 import { isEffective, type RefundStatus } from '@bm/domain/refunds/refund.schema';
+import { issueCreditNote } from '../documents/issue-credit-note.ts';
 import { queueRefunded } from '../mails/order-mails.ts';
 import type { UnitAct } from '../shipments/record-shipment.ts';
 import { applyRefund } from './apply-refund.ts';
@@ -48,5 +49,6 @@ export async function setRefundStatus(
     await (isEffective(to) ? applyRefund(tx, changed, act) : revertRefund(tx, changed, act));
     await updateRefundedPayment(tx, changed, act.at);
   }
+  if (to === 'succeeded' || from === 'succeeded') await issueCreditNote(tx, changed, act.at);
   return changed;
 }

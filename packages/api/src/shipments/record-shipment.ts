@@ -3,6 +3,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { heldUnits, shippableUnits } from '@bm/domain/shipments/open-units';
 import type { Shipment, Tracking } from '@bm/domain/shipments/shipment.schema';
+import { issuePackingSlip } from '../documents/issue-packing-slip.ts';
 import { queueShipped } from '../mails/order-mails.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
 import { shipStock } from '../orders/order-stock.ts';
@@ -66,6 +67,7 @@ export async function recordShipment(
     lines: lines.map(({ orderId, quantity }) => ({ orderId, quantity, takenBackAt: null })),
   };
   await tx.shipments.insert({ ...shipment, actor, actorId });
+  await issuePackingSlip(tx, shipment);
   await queueShipped(tx, shipped, { shipmentId: shipment.id, at });
   return { shipment, orders: shipped };
 }

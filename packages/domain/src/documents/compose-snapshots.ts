@@ -1,10 +1,12 @@
 import type { Checkout } from '../checkouts/checkout.schema.ts';
 import type { Order } from '../orders/order.schema.ts';
 import type { PaymentMethod } from '../payments/payment.schema.ts';
+import type { Shipment } from '../shipments/shipment.schema.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import type {
   DocumentLine,
   InvoiceSnapshot,
+  PackingSlipSnapshot,
   Party,
   ProformaSnapshot,
 } from './document-snapshot.schema.ts';
@@ -33,6 +35,27 @@ export function composeProforma(
   return { kind: 'proforma', ...composeDocument(source), paymentMethod, validUntil };
 }
 
+/** The snapshot of the packing slip of a shipment. `orders` are those that it has units of. */
+export function composePackingSlip(
+  source: DocumentSource,
+  { number, carrier, trackingNumber, lines }: Shipment,
+): PackingSlipSnapshot {
+  const orders = new Map(source.orders.map((order) => [order.id, order]));
+  return {
+    kind: 'packing-slip',
+    ...composeBase(source),
+    shipmentNumber: number,
+    carrier,
+    trackingNumber,
+    lines: lines.map(({ orderId, quantity }) => {
+      const order = orders.get(orderId);
+      if (order === undefined) throw new Error(`Order ${orderId} is not of the shipment.`);
+      const { partName: name, sku, number: orderNumber, quantity: orderedQuantity } = order;
+      return { name, sku, orderNumber, quantity, orderedQuantity };
+    }),
+  };
+}
+
 /** The snapshot of the invoice of the orders that a payment has paid. */
 export function composeInvoice(
   source: DocumentSource,
@@ -41,18 +64,23 @@ export function composeInvoice(
   return { kind: 'invoice', ...composeDocument(source), payment };
 }
 
-function composeDocument({ number, issuedAt, checkout, orders, settings, buyer }: DocumentSource) {
-  const lines = [...orders.map(orderLine), ...deliveryLines(checkout)];
-  const { seller, bank } = settings;
+function composeBase({ number, issuedAt, checkout, orders, settings, buyer }: DocumentSource) {
   return {
     number,
     issuedAt,
     checkoutNumber: checkout.number,
     poNumber: checkout.poNumber,
-    seller: { name: seller.legalName, address: seller.address, taxNumber: seller.taxNumber },
-    bank,
+    ...composeSeller(settings),
     buyer: composeBuyer(checkout, orders, buyer),
     delivery: { name: buyerName(orders), address: checkout.address },
+  };
+}
+
+function composeDocument(source: DocumentSource) {
+  const { checkout, orders } = source;
+  const lines = [...orders.map(orderLine), ...deliveryLines(checkout)];
+  return {
+    ...composeBase(source),
     currency: checkout.currency,
     tax: {
       name: checkout.taxName,
@@ -62,6 +90,12 @@ function composeDocument({ number, issuedAt, checkout, orders, settings, buyer }
     lines,
     ...sumLines(lines),
   };
+}
+
+/** The seller and its account, as the settings have them. */
+export function composeSeller({ seller, bank }: Pick<Settings, 'seller' | 'bank'>) {
+  const { legalName: name, address, taxNumber } = seller;
+  return { seller: { name, address, taxNumber }, bank };
 }
 
 /** The sums of lines; a sum is the sum of the rounded amounts. */

@@ -64,7 +64,47 @@ const invoiceSchema = z.object({
 });
 export type InvoiceSnapshot = z.infer<typeof invoiceSchema>;
 
-export const documentSnapshotSchema = z.discriminatedUnion('kind', [proformaSchema, invoiceSchema]);
+/** Its lines have negative quantities and amounts; those of a cancelled credit note are positive. */
+const creditNoteSchema = z.object({
+  kind: z.literal('credit-note'),
+  ...baseFields,
+  ...moneyFields,
+  invoiceNumber: z.string(),
+  /** The credit note that this one cancels, because its refund failed afterwards; null for all others. */
+  cancels: z.nullable(z.string()),
+  reason: z.string(),
+  transactionId: z.string(),
+  /** The payment provider's id of the refund; null for a bank transfer. */
+  refundId: z.nullable(z.string()),
+});
+export type CreditNoteSnapshot = z.infer<typeof creditNoteSchema>;
+
+const packingSlipSchema = z.object({
+  kind: z.literal('packing-slip'),
+  ...baseFields,
+  /** 1 for the first shipment of the checkout. */
+  shipmentNumber: z.int(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      sku: z.string(),
+      orderNumber: z.string(),
+      quantity: z.int(),
+      /** The units of the whole order. */
+      orderedQuantity: z.int(),
+    }),
+  ),
+});
+export type PackingSlipSnapshot = z.infer<typeof packingSlipSchema>;
+
+export const documentSnapshotSchema = z.discriminatedUnion('kind', [
+  proformaSchema,
+  invoiceSchema,
+  creditNoteSchema,
+  packingSlipSchema,
+]);
 export type DocumentSnapshot = z.infer<typeof documentSnapshotSchema>;
 
 /** Documents of a month; `after` is the position of the next page, null on the last one. */

@@ -3,6 +3,7 @@ import type { InvariantViolation, CheckReads, Invariant } from '../../store/chec
 import type { Connection } from '../connection.ts';
 import { checkoutChecks } from './checkout-checks.queries.ts';
 import { countChecks } from './count-checks.queries.ts';
+import { documentChecks } from './document-checks.queries.ts';
 import { paymentChecks } from './payment-checks.queries.ts';
 import { priceChecks } from './price-checks.queries.ts';
 import { receiptChecks } from './receipt-checks.queries.ts';
@@ -33,6 +34,7 @@ export function checkReads(db: Connection, tables: Tables): CheckReads {
     ...checkoutChecks(db, tables),
     ...paymentChecks(db, tables),
     ...receiptChecks(db, tables),
+    ...documentChecks(db, tables),
     ...shipmentChecks(db, tables),
     ...refundChecks(db, tables),
     ...countChecks(db, tables),
