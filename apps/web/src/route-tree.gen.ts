@@ -33,6 +33,7 @@ import { Route as ProtectedDashboardQuickOrderRouteImport } from './routes/_prot
 import { Route as ProtectedDashboardReviewRouteImport } from './routes/_protected/dashboard/review.tsx'
 import { Route as PartsIdProtectedRouteRouteImport } from './routes/parts/$id/_protected/route.tsx'
 import { Route as ProtectedDashboardAdminAddProductRouteImport } from './routes/_protected/dashboard/_admin/addProduct.tsx'
+import { Route as ProtectedDashboardAdminDocumentsRouteImport } from './routes/_protected/dashboard/_admin/documents.tsx'
 import { Route as ProtectedDashboardAdminErasuresRouteImport } from './routes/_protected/dashboard/_admin/erasures.tsx'
 import { Route as ProtectedDashboardAdminMailsRouteImport } from './routes/_protected/dashboard/_admin/mails.tsx'
 import { Route as ProtectedDashboardAdminManageRouteImport } from './routes/_protected/dashboard/_admin/manage.tsx'
@@ -171,6 +172,12 @@ const ProtectedDashboardAdminAddProductRoute =
     path: '/addProduct',
     getParentRoute: () => ProtectedDashboardAdminRouteRoute,
   } as any)
+const ProtectedDashboardAdminDocumentsRoute =
+  ProtectedDashboardAdminDocumentsRouteImport.update({
+    id: '/documents',
+    path: '/documents',
+    getParentRoute: () => ProtectedDashboardAdminRouteRoute,
+  } as any)
 const ProtectedDashboardAdminErasuresRoute =
   ProtectedDashboardAdminErasuresRouteImport.update({
     id: '/erasures',
@@ -265,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/dashboard/': typeof ProtectedDashboardIndexRoute
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
+  '/dashboard/documents': typeof ProtectedDashboardAdminDocumentsRoute
   '/dashboard/erasures': typeof ProtectedDashboardAdminErasuresRoute
   '/dashboard/mails': typeof ProtectedDashboardAdminMailsRoute
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
@@ -299,6 +307,7 @@ export interface FileRoutesByTo {
   '/dashboard/quick-order': typeof ProtectedDashboardQuickOrderRoute
   '/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/dashboard/addProduct': typeof ProtectedDashboardAdminAddProductRoute
+  '/dashboard/documents': typeof ProtectedDashboardAdminDocumentsRoute
   '/dashboard/erasures': typeof ProtectedDashboardAdminErasuresRoute
   '/dashboard/mails': typeof ProtectedDashboardAdminMailsRoute
   '/dashboard/manage': typeof ProtectedDashboardAdminManageRoute
@@ -337,6 +346,7 @@ export interface FileRoutesById {
   '/_protected/dashboard/review': typeof ProtectedDashboardReviewRoute
   '/_protected/dashboard/': typeof ProtectedDashboardIndexRoute
   '/_protected/dashboard/_admin/addProduct': typeof ProtectedDashboardAdminAddProductRoute
+  '/_protected/dashboard/_admin/documents': typeof ProtectedDashboardAdminDocumentsRoute
   '/_protected/dashboard/_admin/erasures': typeof ProtectedDashboardAdminErasuresRoute
   '/_protected/dashboard/_admin/mails': typeof ProtectedDashboardAdminMailsRoute
   '/_protected/dashboard/_admin/manage': typeof ProtectedDashboardAdminManageRoute
@@ -374,6 +384,7 @@ export interface FileRouteTypes {
     | '/dashboard/review'
     | '/dashboard/'
     | '/dashboard/addProduct'
+    | '/dashboard/documents'
     | '/dashboard/erasures'
     | '/dashboard/mails'
     | '/dashboard/manage'
@@ -408,6 +419,7 @@ export interface FileRouteTypes {
     | '/dashboard/quick-order'
     | '/dashboard/review'
     | '/dashboard/addProduct'
+    | '/dashboard/documents'
     | '/dashboard/erasures'
     | '/dashboard/mails'
     | '/dashboard/manage'
@@ -445,6 +457,7 @@ export interface FileRouteTypes {
     | '/_protected/dashboard/review'
     | '/_protected/dashboard/'
     | '/_protected/dashboard/_admin/addProduct'
+    | '/_protected/dashboard/_admin/documents'
     | '/_protected/dashboard/_admin/erasures'
     | '/_protected/dashboard/_admin/mails'
     | '/_protected/dashboard/_admin/manage'
@@ -642,6 +655,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedDashboardAdminAddProductRouteImport
       parentRoute: typeof ProtectedDashboardAdminRouteRoute
     }
+    '/_protected/dashboard/_admin/documents': {
+      id: '/_protected/dashboard/_admin/documents'
+      path: '/documents'
+      fullPath: '/dashboard/documents'
+      preLoaderRoute: typeof ProtectedDashboardAdminDocumentsRouteImport
+      parentRoute: typeof ProtectedDashboardAdminRouteRoute
+    }
     '/_protected/dashboard/_admin/erasures': {
       id: '/_protected/dashboard/_admin/erasures'
       path: '/erasures'
@@ -731,6 +751,7 @@ declare module '@tanstack/react-router' {
 
 interface ProtectedDashboardAdminRouteRouteChildren {
   ProtectedDashboardAdminAddProductRoute: typeof ProtectedDashboardAdminAddProductRoute
+  ProtectedDashboardAdminDocumentsRoute: typeof ProtectedDashboardAdminDocumentsRoute
   ProtectedDashboardAdminErasuresRoute: typeof ProtectedDashboardAdminErasuresRoute
   ProtectedDashboardAdminMailsRoute: typeof ProtectedDashboardAdminMailsRoute
   ProtectedDashboardAdminManageRoute: typeof ProtectedDashboardAdminManageRoute
@@ -747,6 +768,8 @@ const ProtectedDashboardAdminRouteRouteChildren: ProtectedDashboardAdminRouteRou
   {
     ProtectedDashboardAdminAddProductRoute:
       ProtectedDashboardAdminAddProductRoute,
+    ProtectedDashboardAdminDocumentsRoute:
+      ProtectedDashboardAdminDocumentsRoute,
     ProtectedDashboardAdminErasuresRoute: ProtectedDashboardAdminErasuresRoute,
     ProtectedDashboardAdminMailsRoute: ProtectedDashboardAdminMailsRoute,
     ProtectedDashboardAdminManageRoute: ProtectedDashboardAdminManageRoute,

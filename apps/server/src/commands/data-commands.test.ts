@@ -17,7 +17,7 @@ import { send, signIn } from '../testing/http-client.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const CUSTOMER = 'customer@bicyclesmania.test';
-const CONSISTENT = { code: 0, said: 'Stock, ledger, orders and payments agree.' };
+const CONSISTENT = { code: 0, said: 'Stock, ledger, orders, payments and documents agree.' };
 
 let folder: string;
 let remove: () => void;

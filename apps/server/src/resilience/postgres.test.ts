@@ -132,7 +132,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
       const check = run('commands/check-data.js', environment);
       expect([await check.ended, check.stdout()]).toEqual([
         0,
-        'Stock, ledger, orders and payments agree.\n',
+        'Stock, ledger, orders, payments and documents agree.\n',
       ]);
     });
 

@@ -2,7 +2,9 @@ import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.sc
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { documentArchive } from './document-archive.ts';
 import { documentDtoSchema, toDocumentDto } from './documents.dto.ts';
 import { idParams } from './fields.ts';
 import { pageQuery } from './paging.ts';
@@ -40,6 +42,26 @@ export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { li
   );
 
   app.get(
+    '/documents/archive',
+    {
+      config: { access: 'admin', errors: ['TOO_LARGE', 'TOO_MANY_REQUESTS'] },
+      schema: {
+        tags,
+        summary: 'Download the invoices and credit notes of a month as one ZIP archive',
+        description: 'For admins, one archive at a time. The month is in UTC.',
+        querystring: z.object({ month: z.string().meta({ examples: ['2026-11'] }) }),
+        response: file('application/zip'),
+      },
+    },
+    async (request, reply) => {
+      const { caller, actor, query } = request;
+      if (actor === null) throw new Error('An admin route was called without an actor.');
+      const archive = await documentArchive(caller, actor.id, query.month);
+      return sendArchive(reply, `documents-${query.month}.zip`, archive);
+    },
+  );
+
+  app.get(
     '/documents/:id/pdf',
     {
       config: { access: 'signed-in', errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] },
@@ -58,6 +80,13 @@ export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { li
     },
   );
 };
+
+async function sendArchive(reply: FastifyReply, name: string, archive: Readable): Promise<void> {
+  await reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type('application/zip')
+    .send(archive);
+}
 
 /** Streams the document. Browsers cache it for the present token only. */
 async function sendPdf(reply: FastifyReply, snapshot: DocumentSnapshot): Promise<void> {

@@ -20,6 +20,7 @@ export const dashboardCopy = {
   shop: 'Running the shop',
   mails: 'Mails',
   settings: 'Settings',
+  documents: 'Documents',
 
   messages: 'Messages',
   reviews: 'Reviews',

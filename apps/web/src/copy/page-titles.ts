@@ -51,6 +51,7 @@ export const pageTitles = {
   settings: 'Settings',
   company: 'Company',
   receipts: 'Bank receipts',
+  documents: 'Documents',
   privacy: 'Your data',
   erasures: 'Erasure requests',
 } as const;

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from '@bm/domain/documents/document.schema';
+import { DOCUMENT_KINDS } from '@bm/domain/documents/document-kinds';
 import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
 import { sql } from 'drizzle-orm';
 import type { CheckoutsTable } from './checkouts.schema.ts';

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
+import { DOCUMENT_KINDS, type DocumentKind } from './document-kinds.ts';
 import { idSchema, textSchema, timeSchema } from '../shared/fields.ts';
 import { cursorSchema, limitSchema, pageSchema } from '../shared/paging.ts';
 
-/**
- * `proforma`: issued at placement, before payment. `invoice`: at settlement. `credit-note`: for a
- * succeeded refund. `packing-slip`: for a shipment.
- */
-export const DOCUMENT_KINDS = ['proforma', 'invoice', 'credit-note', 'packing-slip'] as const;
-export const documentKindSchema = z.enum(DOCUMENT_KINDS);
-export type DocumentKind = z.infer<typeof documentKindSchema>;
+const documentKindSchema = z.enum(DOCUMENT_KINDS);
 
 /** The kinds with a gapless series of their own in each year. A proforma has its checkout's number. */
 export type NumberedKind = Exclude<DocumentKind, 'proforma'>;

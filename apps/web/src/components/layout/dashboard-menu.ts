@@ -57,6 +57,11 @@ const buyingMenu: readonly SecondEntry[] = [
 
 const shopMenu: readonly SecondEntry[] = [
   {
+    to: '/dashboard/documents',
+    label: dashboardCopy.documents,
+    path: 'M5 3h7l3 3v11H5zM8 10h4',
+  },
+  {
     to: '/dashboard/mails',
     label: dashboardCopy.mails,
     path: 'M3 5h14v10H3zM3 6l7 5 7-5',

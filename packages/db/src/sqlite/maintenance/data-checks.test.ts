@@ -13,7 +13,9 @@ import {
   storeOrder,
   storePart,
   storeUser,
+  TEST_TIME,
 } from '../../testing.ts';
+import { aDocument, anInvoiceSnapshot } from '../../testing/document-rows.ts';
 import { openSqliteReads, type SqliteReads } from '../connection/reads.ts';
 import { createFolder } from '../shop.fixture.ts';
 import { openSqliteStore } from '../store.ts';
@@ -65,6 +67,9 @@ async function trade(): Promise<void> {
         aPayment(order, { id: `of-${id}`, transactionId, status: 'succeeded' }),
       );
       await tx.orders.transition(id, 'unpaid', 'paid', step(), { transactionId });
+      const { customerId, checkoutId } = order;
+      const cause = { causeId: checkoutId, customerId, checkoutId };
+      await tx.documents.issue(aDocument(cause), anInvoiceSnapshot);
     });
   };
   await pay('paid');
@@ -89,6 +94,10 @@ async function trade(): Promise<void> {
     const refundedUnits = { releasedUnits: 20, refundedUnits: 20, refundedMinor: 9700 };
     await tx.orders.addUnits('refunded', refundedUnits);
     await tx.payments.transition('of-refunded', 'succeeded', 'refunded', 1, 're_1');
+    const amounts = { netMinor: -9700, totalMinor: -9700 };
+    const cause = { causeId: 'refund', customerId: user.id, checkoutId: 'checkout-refunded' };
+    const note = aDocument({ kind: 'credit-note', ...cause, ...amounts });
+    await tx.documents.issue(note, anInvoiceSnapshot);
   });
   // Cancelled, with a note about a late payment.
   const cancelled = await ordered('cancelled');
@@ -347,6 +356,34 @@ const BREAKS: Record<Invariant, [statement: string, row: string][]> = {
       `UPDATE parts SET price_breaks = '[{"minQty":1000000,"unitPriceMinor":485}]'`,
       'part | a valid ladder | row 1: unitPriceMinor NOT_FALLING',
     ],
+  ],
+  'document numbers have no gaps': [
+    [`DELETE FROM documents WHERE serial = 2`, 'invoice 2026 | 3 | 2 to 3'],
+    [`UPDATE counters SET value = 4 WHERE name = 'invoice 2026'`, 'invoice 2026 | 4 | 3 to 3'],
+    [`UPDATE documents SET serial = 7 WHERE serial = 3`, 'invoice 2026 | 3 | 3 to 7'],
+  ],
+  'settled checkout has its invoice': [
+    [`DELETE FROM documents WHERE serial = 3`, 'checkout-refunded | an invoice | nothing'],
+  ],
+  'invoice has its settlement': [
+    [
+      `DELETE FROM settlements WHERE transaction_id = 'pi_paid'`,
+      'INV-2026-000001 | a settlement | nothing',
+    ],
+  ],
+  'invoice has the amount and time of its payment': [
+    [
+      `UPDATE documents SET total_minor = 9701 WHERE number = 'INV-2026-000001'`,
+      `INV-2026-000001 | 9700 usd at ${TEST_TIME} | 9701 usd at ${TEST_TIME}`,
+    ],
+    [
+      `UPDATE documents SET issued_at = 1 WHERE number = 'INV-2026-000001'`,
+      `INV-2026-000001 | 9700 usd at ${TEST_TIME} | 9700 usd at 1`,
+    ],
+  ],
+  'refund has its credit notes': [
+    [`DELETE FROM documents WHERE kind = 'credit-note'`, 'refund | -9700 | 0'],
+    [`UPDATE documents SET total_minor = -1 WHERE kind = 'credit-note'`, 'refund | -9700 | -1'],
   ],
   'settlement has its order': [
     [

@@ -1,0 +1,82 @@
+import { DOCUMENT_KINDS } from '@bm/domain/documents/document-kinds';
+import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
+import { TableSearch, TableTools } from '../../components/ui/data/table-tools.tsx';
+import { Button } from '../../components/ui/forms/button.tsx';
+import { inputClasses, selectClasses } from '../../components/ui/forms/control-classes.ts';
+import { allDocumentsCopy as copy } from '../../copy/all-documents.ts';
+import { documentsCopy } from '../../copy/documents.ts';
+import { cx } from '../../lib/class-names.ts';
+import { useDebouncedText } from '../../lib/use-debounced-text.ts';
+import { useDownload } from '../../lib/use-download.ts';
+import { DocumentList } from './document-list.tsx';
+import { isMonth, type DocumentsSearch } from './documents-search.ts';
+
+interface DocumentsPageProps {
+  search: DocumentsSearch;
+  /** Replaces the given parameters and keeps the others. */
+  onChange: (change: DocumentsSearch) => void;
+}
+
+/** All documents of the shop with search, and the invoices of a month as one file; for admins. */
+export function DocumentsPage({ search, onChange }: DocumentsPageProps) {
+  const { kind, month, query } = search;
+  const [typed, setTyped] = useDebouncedText(query ?? '', (text) =>
+    onChange({ query: text || undefined }),
+  );
+  return (
+    <>
+      <DashboardHead title={documentsCopy.title} action={<MonthDownload month={month} />}>
+        {copy.intro}
+      </DashboardHead>
+      <TableTools>
+        <TableSearch label={copy.search} value={typed} onChange={setTyped} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <label className="flex items-center gap-2 text-sm text-ink-2">
+            {copy.kind}
+            <select
+              value={kind ?? ''}
+              onChange={({ target: { value } }) =>
+                onChange({ kind: DOCUMENT_KINDS.find((each) => each === value) })
+              }
+              className={cx(selectClasses, 'text-sm')}
+            >
+              <option value="">{copy.everyKind}</option>
+              {DOCUMENT_KINDS.map((each) => (
+                <option key={each} value={each}>
+                  {copy.kinds[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="flex items-center gap-2 text-sm text-ink-2">
+            {copy.month}
+            <input
+              type="month"
+              defaultValue={month ?? ''}
+              placeholder={copy.monthExample}
+              onChange={({ target: { value } }) => {
+                if (value === '' || isMonth(value)) onChange({ month: value || undefined });
+              }}
+              className={cx(inputClasses, 'num w-44 text-sm')}
+            />
+          </label>
+        </div>
+      </TableTools>
+      <DocumentList search={search} onClear={() => onChange(NO_FILTER)} />
+    </>
+  );
+}
+
+const NO_FILTER = { kind: undefined, month: undefined, query: undefined };
+
+/** Downloads the invoices and credit notes of a month, once one is chosen. */
+function MonthDownload({ month }: Pick<DocumentsSearch, 'month'>) {
+  const { download, pending } = useDownload();
+  if (month === undefined) return <p className="small text-ink-2">{copy.zipHint}</p>;
+  const file = { path: `/documents/archive?month=${month}`, name: `documents-${month}.zip` };
+  return (
+    <Button variant="quiet" pending={pending !== null} onClick={() => void download(file)}>
+      {copy.zipOf(month)}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { DOCUMENT_KINDS, type DocumentKind } from '@bm/domain/documents/document-kinds';
+import { parseListSearch } from '../../lib/search-params.ts';
+
+/** The search parameters of the page; `month` is like 2026-11. */
+export interface DocumentsSearch {
+  kind?: DocumentKind | undefined;
+  month?: string | undefined;
+  query?: string | undefined;
+}
+
+/** Parses the search parameters; invalid values are dropped. */
+export function parseDocumentsSearch(search: Record<string, unknown>): DocumentsSearch {
+  const { kind, month } = search;
+  return {
+    kind: DOCUMENT_KINDS.find((each) => each === kind),
+    month: isMonth(month) ? month : undefined,
+    query: parseListSearch(search).query,
+  };
+}
+
+export function isMonth(text: unknown): text is string {
+  return typeof text === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
+}
