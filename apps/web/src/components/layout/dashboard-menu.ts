@@ -51,7 +51,7 @@ const buyingMenu: readonly SecondEntry[] = [
   {
     to: '/dashboard/company',
     label: dashboardCopy.company,
-    path: 'M4 17V5.25l7-2.5V17M11 8.5h5V17M2.75 17h14.5M6.75 8h1.5M6.75 11h1.5M6.75 14h1.5M13.5 11.5v.2M13.5 14.25v.2',
+    path: 'M4 17V5.25l7-2.5V17M11 8.5h5V17M2.75 17h14.5M6.75 8h1.5M6.75 11h1.5M6.75 14h1.5',
   },
 ];
 
@@ -59,7 +59,7 @@ const shopMenu: readonly SecondEntry[] = [
   {
     to: '/dashboard/documents',
     label: dashboardCopy.documents,
-    path: 'M5 3h7l3 3v11H5zM8 10h4',
+    path: 'M5 4.25h10v13H5zM7.75 9.5h4.5M7.75 12.75h4.5',
   },
   {
     to: '/dashboard/mails',
@@ -69,7 +69,7 @@ const shopMenu: readonly SecondEntry[] = [
   {
     to: '/dashboard/settings',
     label: dashboardCopy.settings,
-    path: 'M3 5.5h7.5M14.5 5.5H17M12.5 3.5v4M3 10h2.5M9.5 10H17M7.5 8v4M3 14.5h7.5M14.5 14.5H17M12.5 12.5v4',
+    path: 'M3 6h7.5M14.5 6H17M12.5 4v4M3 14h2.5M9.5 14H17M7.5 12v4',
   },
 ];
 

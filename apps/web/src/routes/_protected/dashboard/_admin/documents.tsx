@@ -5,20 +5,26 @@ import { parseDocumentsSearch } from '../../../../features/documents/documents-s
 import { withShopName } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/documents')({
-  validateSearch: parseDocumentsSearch,
   head: () => ({ meta: [{ title: withShopName(pageTitles.documents) }] }),
   component: DocumentsRoute,
 });
 
 function DocumentsRoute() {
-  const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
+  // Parsed here: a `validateSearch` would be part of the files of every page.
+  const search = parseDocumentsSearch(Route.useSearch());
+  const navigate = useNavigate();
   return (
     <DocumentsPage
       search={search}
-      onChange={(change) =>
-        void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
-      }
+      onChange={(change) => {
+        const next = { ...search, ...change };
+        void navigate({
+          to: '/dashboard/documents',
+          search: next,
+          replace: true,
+          resetScroll: false,
+        });
+      }}
     />
   );
 }
