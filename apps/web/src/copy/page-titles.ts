@@ -52,6 +52,7 @@ export const pageTitles = {
   company: 'Company',
   receipts: 'Bank receipts',
   documents: 'Documents',
+  mails: 'Mails',
   privacy: 'Your data',
   erasures: 'Erasure requests',
 } as const;

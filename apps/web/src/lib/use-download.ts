@@ -24,15 +24,12 @@ class DownloadError extends Error {
   }
 }
 
-/**
- * Downloads files with the access token, which a plain link cannot send. A failure is shown as a toast.
- * `pending` is the path of the file that is being downloaded.
- */
+/** Downloads files with the access token. A failure is shown as a toast. */
 export function useDownload() {
   const { context } = useRouter().options;
-  const [pending, setPending] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
   const download = async ({ path, name }: ShopFile): Promise<void> => {
-    setPending(path);
+    setPending(true);
     try {
       const headers = await authorization(() => renewSession(context));
       const response = await fetch(path, { headers });
@@ -41,10 +38,10 @@ export function useDownload() {
     } catch (error) {
       toast.error(getErrorMessage(error));
     } finally {
-      setPending(null);
+      setPending(false);
     }
   };
-  return { download, pending };
+  return { download, isPending };
 }
 
 function saveBlob(blob: Blob, name: string): void {

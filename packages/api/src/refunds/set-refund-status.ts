@@ -44,11 +44,11 @@ export async function setRefundStatus(
   await tx.refunds.setStatus(id, { from, to, providerRefundId, at: act.at });
   const changed = await tx.refunds.byId(id);
   if (changed === null) throw new Error(`Refund ${id} is gone.`);
+  if (to === 'succeeded' || from === 'succeeded') await issueCreditNote(tx, changed, act.at);
   if (to === 'succeeded') await queueRefunded(tx, changed, act.at);
   if (isEffective(from) !== isEffective(to)) {
     await (isEffective(to) ? applyRefund(tx, changed, act) : revertRefund(tx, changed, act));
     await updateRefundedPayment(tx, changed, act.at);
   }
-  if (to === 'succeeded' || from === 'succeeded') await issueCreditNote(tx, changed, act.at);
   return changed;
 }

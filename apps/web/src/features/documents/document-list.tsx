@@ -6,15 +6,14 @@ import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
+import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { allDocumentsCopy as copy } from '../../copy/all-documents.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { documentFile } from '../../lib/document-file.ts';
 import { formatDate, formatIsoTime, formatMoney } from '../../lib/format.ts';
 import { formatRange } from '../../lib/paginate.ts';
-import { useDownload } from '../../lib/use-download.ts';
 import type { DocumentsSearch } from './documents-search.ts';
 import { allDocuments } from './documents.queries.ts';
-import '../../styles/document-links.css';
 
 const head = (
   <>
@@ -79,53 +78,44 @@ interface DocumentsProps {
 }
 
 function Documents({ documents, total, query }: DocumentsProps) {
-  const { download, pending } = useDownload();
   return (
     <>
       <Table caption={documentsCopy.title} head={head}>
-        {documents.map((document) => {
-          const file = documentFile(document);
-          return (
-            <Row key={document.id}>
-              <RowHead>
-                <button
-                  type="button"
-                  className="text-button"
-                  aria-busy={pending === file.path || undefined}
-                  onClick={() => void download(file)}
-                >
-                  {documentsCopy.name[document.kind](document.number)}
-                  <span className="visually-hidden"> {documentsCopy.pdf}</span>
-                </button>
-              </RowHead>
-              <Cell label={copy.customer}>
-                <Stack>
-                  <span className="wrap-anywhere">
-                    {document.customerCompany || document.customerName}
-                  </span>
-                  {document.customerCompany !== '' && (
-                    <span className="text-ink-2 wrap-anywhere">{document.customerName}</span>
-                  )}
-                </Stack>
-              </Cell>
-              <Cell label={copy.poNumber}>
-                <span className="wrap-anywhere">{document.poNumber || '–'}</span>
-              </Cell>
-              <Cell label={copy.issued}>
-                <time className="num" dateTime={formatIsoTime(document.issuedAt)}>
-                  {formatDate(document.issuedAt)}
-                </time>
-              </Cell>
-              <Cell label={copy.total} numeric>
-                <b className="num">
-                  {document.kind === 'packing-slip'
-                    ? '–'
-                    : formatMoney(document.totalMinor, document.currency)}
-                </b>
-              </Cell>
-            </Row>
-          );
-        })}
+        {documents.map((document) => (
+          <Row key={document.id}>
+            <RowHead>
+              <DownloadButton file={documentFile(document)}>
+                {documentsCopy.name[document.kind](document.number)}
+                <span className="visually-hidden"> {documentsCopy.pdf}</span>
+              </DownloadButton>
+            </RowHead>
+            <Cell label={copy.customer}>
+              <Stack>
+                <span className="wrap-anywhere">
+                  {document.customerCompany || document.customerName}
+                </span>
+                {document.customerCompany !== '' && (
+                  <span className="text-ink-2 wrap-anywhere">{document.customerName}</span>
+                )}
+              </Stack>
+            </Cell>
+            <Cell label={copy.poNumber}>
+              <span className="wrap-anywhere">{document.poNumber || '–'}</span>
+            </Cell>
+            <Cell label={copy.issued}>
+              <time className="num" dateTime={formatIsoTime(document.issuedAt)}>
+                {formatDate(document.issuedAt)}
+              </time>
+            </Cell>
+            <Cell label={copy.total} numeric>
+              <b className="num">
+                {document.kind === 'packing-slip'
+                  ? '–'
+                  : formatMoney(document.totalMinor, document.currency)}
+              </b>
+            </Cell>
+          </Row>
+        ))}
       </Table>
       <TableMore
         range={formatRange({ from: 1, to: documents.length, total }, copy.units)}

@@ -1,15 +1,13 @@
-import { DOCUMENT_KINDS } from '@bm/domain/documents/document-kinds';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { TableSearch, TableTools } from '../../components/ui/data/table-tools.tsx';
-import { Button } from '../../components/ui/forms/button.tsx';
+import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { inputClasses, selectClasses } from '../../components/ui/forms/control-classes.ts';
 import { allDocumentsCopy as copy } from '../../copy/all-documents.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { cx } from '../../lib/class-names.ts';
 import { useDebouncedText } from '../../lib/use-debounced-text.ts';
-import { useDownload } from '../../lib/use-download.ts';
 import { DocumentList } from './document-list.tsx';
-import { isMonth, type DocumentsSearch } from './documents-search.ts';
+import { isMonth, LISTED_KINDS, type DocumentsSearch } from './documents-search.ts';
 
 interface DocumentsPageProps {
   search: DocumentsSearch;
@@ -36,12 +34,12 @@ export function DocumentsPage({ search, onChange }: DocumentsPageProps) {
             <select
               value={kind ?? ''}
               onChange={({ target: { value } }) =>
-                onChange({ kind: DOCUMENT_KINDS.find((each) => each === value) })
+                onChange({ kind: LISTED_KINDS.find((each) => each === value) })
               }
               className={cx(selectClasses, 'text-sm')}
             >
               <option value="">{copy.everyKind}</option>
-              {DOCUMENT_KINDS.map((each) => (
+              {LISTED_KINDS.map((each) => (
                 <option key={each} value={each}>
                   {copy.kinds[each]}
                 </option>
@@ -71,12 +69,11 @@ const NO_FILTER = { kind: undefined, month: undefined, query: undefined };
 
 /** Downloads the invoices and credit notes of a month, once one is chosen. */
 function MonthDownload({ month }: Pick<DocumentsSearch, 'month'>) {
-  const { download, pending } = useDownload();
   if (month === undefined) return <p className="small text-ink-2">{copy.zipHint}</p>;
   const file = { path: `/documents/archive?month=${month}`, name: `documents-${month}.zip` };
   return (
-    <Button variant="quiet" pending={pending !== null} onClick={() => void download(file)}>
+    <DownloadButton variant="quiet" file={file}>
       {copy.zipOf(month)}
-    </Button>
+    </DownloadButton>
   );
 }

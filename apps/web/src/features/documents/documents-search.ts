@@ -1,5 +1,13 @@
-import { DOCUMENT_KINDS, type DocumentKind } from '@bm/domain/documents/document-kinds';
+import type { DocumentKind } from '@bm/domain/documents/document-kinds';
 import { parseListSearch } from '../../lib/search-params.ts';
+
+/** The kinds in the order of the filter. */
+export const LISTED_KINDS = [
+  'invoice',
+  'credit-note',
+  'packing-slip',
+  'proforma',
+] as const satisfies readonly DocumentKind[];
 
 /** The search parameters of the page; `month` is like 2026-11. */
 export interface DocumentsSearch {
@@ -12,7 +20,7 @@ export interface DocumentsSearch {
 export function parseDocumentsSearch(search: Record<string, unknown>): DocumentsSearch {
   const { kind, month } = search;
   return {
-    kind: DOCUMENT_KINDS.find((each) => each === kind),
+    kind: LISTED_KINDS.find((each) => each === kind),
     month: isMonth(month) ? month : undefined,
     query: parseListSearch(search).query,
   };

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { dashboardCopy } from '../../../../copy/dashboard.ts';
+import { pageTitles } from '../../../../copy/page-titles.ts';
 import { MailsPage } from '../../../../features/mails/mails-page.tsx';
 import { withShopName } from '../../../../lib/document-head.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/mails')({
   // The page checks the values: what this file does is loaded with every page.
   validateSearch: (search: { state?: unknown; id?: unknown }) => search,
-  head: () => ({ meta: [{ title: withShopName(dashboardCopy.mails) }] }),
+  head: () => ({ meta: [{ title: withShopName(pageTitles.mails) }] }),
   component: MailsRoute,
 });
 
