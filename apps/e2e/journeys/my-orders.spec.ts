@@ -158,7 +158,8 @@ test('Orders that were placed together are one group with one payment, from the 
     .press('Enter');
   await expect(group).toContainText('Due of $150.00');
   await expect(group.getByText('$100.00', { exact: true })).toBeVisible();
-  await expect(group.getByRole('button', { name: /^Cancel/ })).toHaveCount(2);
+  await expect(group.getByRole('button', { name: /^Cancel (?!all)/ })).toHaveCount(2);
+  await expect(group.getByRole('button', { name: /^Cancel all 2 unpaid orders/ })).toBeVisible();
   await expect(group).toContainText('1 cancelled');
 
   // Found by both numbers; the state filter keeps the orders that match.
