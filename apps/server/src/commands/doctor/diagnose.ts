@@ -10,14 +10,10 @@ import { PAYMENT_CHECKS } from './payments.ts';
 import { PROVIDER_CHECKS } from './providers.ts';
 import { redact, SECRET_CHECKS } from './secrets.ts';
 
-const CHECKS: readonly Check[] = [
-  ...MACHINE_CHECKS,
-  ...SECRET_CHECKS,
-  DATABASE_CHECK,
-  ...ADDRESS_CHECKS,
-  ...PAYMENT_CHECKS,
-  ...PROVIDER_CHECKS,
-  ...BACKGROUND_CHECKS,
+/** Loading the SDKs of providers blocks the event loop, so their checks come after the others. */
+const GROUPS: readonly (readonly Check[])[] = [
+  [...MACHINE_CHECKS, ...SECRET_CHECKS, DATABASE_CHECK, ...ADDRESS_CHECKS, ...BACKGROUND_CHECKS],
+  [...PAYMENT_CHECKS, ...PROVIDER_CHECKS],
 ];
 
 const TIMEOUT_MS = 5000;
@@ -52,10 +48,11 @@ async function runAll(raw: RawEnv, options: Partial<Subject>): Promise<Result[]>
       environment.push({ name: 'environment', status: 'ok', seen: 'valid', mend: '' });
     }
     const subject = { env, raw, now: Date.now(), timeoutMs: TIMEOUT_MS, ...options };
-    return [
-      ...environment,
-      ...(await Promise.all(CHECKS.map((check) => runCheck(check, subject)))),
-    ];
+    const results = [...environment];
+    for (const checks of GROUPS) {
+      results.push(...(await Promise.all(checks.map((check) => runCheck(check, subject)))));
+    }
+    return results;
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     const problems = error.message.split('\n').filter((line) => line.startsWith('  - '));
