@@ -39,6 +39,8 @@ const PAGED: ReadonlyMap<string, PageCost> = new Map([
   ['users.list', SEARCH],
   ['messages.list', PLAIN],
   ['mails.list', PLAIN],
+  ['documents.mine', PLAIN],
+  ['documents.list', PLAIN],
 ]);
 
 /** Procedures whose input has a list: its field, and the rows that an entry counts. */

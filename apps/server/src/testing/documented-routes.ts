@@ -22,9 +22,8 @@ const routeSchema = z.object({
   querystring: zodSchema.optional(),
   body: zodSchema.optional(),
   response: z.object({
-    200: z.object({
-      content: z.object({ 'application/json': z.object({ schema: zodSchema }) }),
-    }),
+    // One media type: JSON, or that of a file.
+    200: z.object({ content: z.record(z.string(), z.object({ schema: zodSchema })) }),
   }),
 });
 
@@ -40,6 +39,8 @@ function toDocumentedRoute({ method, url, config, schema, attachValidation }: Ro
   const known = methodSchema.safeParse(method);
   if (!known.success || config?.access === undefined) return [];
   const { querystring, body, response } = routeSchema.parse(schema);
+  const [success] = Object.values(response[200].content);
+  if (success === undefined) throw new Error(`${url} documents no response.`);
   const route: DocumentedRoute = {
     method: known.data,
     path: url.replace(/:(\w+)/g, '{$1}'),
@@ -47,7 +48,7 @@ function toDocumentedRoute({ method, url, config, schema, attachValidation }: Ro
     query: querystring,
     // Fastify rejects no body whose validation is attached to the request.
     body: attachValidation === true ? undefined : body,
-    result: response[200].content['application/json'].schema,
+    result: success.schema,
   };
   return [route];
 }
