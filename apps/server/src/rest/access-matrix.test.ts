@@ -90,6 +90,21 @@ const ROWS: Record<string, Row> = {
       return { url: `/checkouts/${checkoutId}/shipments`, payload: { lines } };
     },
   },
+  'GET /documents': { access: 'signed-in', call: () => ({ url: '/documents' }) },
+  'GET /documents/archive': {
+    access: 'admin',
+    call: () => ({ url: '/documents/archive?month=2026-11' }),
+  },
+  'GET /documents/{id}/pdf': {
+    access: 'signed-in',
+    async call(shop) {
+      const { checkoutId } = await shop.paidOrder();
+      const { items } = await shop.asAdmin.documents.list({});
+      const document = items.find((each) => each.checkoutId === checkoutId);
+      return { url: `/documents/${document?.id}/pdf` };
+    },
+    stranger: 'NOT_FOUND',
+  },
   'POST /quick-order': {
     access: 'signed-in',
     async call(shop) {
@@ -305,7 +320,13 @@ describe(`REST access, ${matrix.length} combinations`, () => {
 });
 
 describe('the other addresses of the host', () => {
-  const guarded = new Set(['/metrics', '/personal-data', '/uploads/image', '/webhooks/stripe']);
+  const guarded = new Set([
+    '/mails/:id/html',
+    '/metrics',
+    '/personal-data',
+    '/uploads/image',
+    '/webhooks/stripe',
+  ]);
   const open = new Set([
     '/healthz',
     '/readyz',
@@ -313,6 +334,8 @@ describe('the other addresses of the host', () => {
     '/openapi.json',
     '/docs',
     '/docs/scalar.js',
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
   ]);
   const REST_PATHS = new Set(ROUTES.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')));
 

@@ -45,6 +45,9 @@ const OURS = [
   'GET /checkout-terms',
   'GET /checkouts/{id}',
   'POST /checkouts/{id}/shipments',
+  'GET /documents',
+  'GET /documents/archive',
+  'GET /documents/{id}/pdf',
 ];
 const DOCUMENTED = [...SPECIFIED, ...OURS];
 
