@@ -17,28 +17,38 @@ export type Face = keyof typeof FACES;
 const FALLBACKS = ['archivo', 'noto-sans', 'noto-sans-bengali', 'noto-sans-arabic'] as const;
 export type FontName = (typeof FACES)[Face] | (typeof FALLBACKS)[number];
 
-interface OpenedFont {
-  font: Font;
+interface FontFile {
+  bytes: Buffer;
   characters: ReadonlySet<number>;
 }
 
-const opened = new Map<FontName, OpenedFont>();
+const files = new Map<FontName, FontFile>();
 
-/** Opens a font once for all documents: its tables are parsed on first use. */
-export function openFont(name: FontName): OpenedFont {
-  const known = opened.get(name);
+/** Reads a font's file and its characters once for all documents. */
+function readFont(name: FontName): FontFile {
+  const known = files.get(name);
   if (known !== undefined) return known;
-  const font = create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url)));
+  const bytes = readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
+  const file = { bytes, characters: new Set(parseFont(name, bytes).characterSet) };
+  files.set(name, file);
+  return file;
+}
+
+/** Opens a font for one document: an opened font remembers the characters of its glyphs. */
+export function openFont(name: FontName): Font {
+  return parseFont(name, readFont(name).bytes);
+}
+
+function parseFont(name: FontName, bytes: Buffer): Font {
+  const font = create(bytes);
   if (!('characterSet' in font)) throw new Error(`The file of ${name} has several fonts.`);
-  const open = { font, characters: new Set(font.characterSet) };
-  opened.set(name, open);
-  return open;
+  return font;
 }
 
 /** The font of a face that has all of these characters; null if no font has them. */
 export function findFont(face: Face, codePoints: readonly number[]): FontName | null {
   for (const name of [FACES[face], ...FALLBACKS]) {
-    const { characters } = openFont(name);
+    const { characters } = readFont(name);
     if (codePoints.every((codePoint) => characters.has(codePoint))) return name;
   }
   return null;

@@ -188,7 +188,7 @@ export class Sheet {
 
   #use(name: FontName, size: number): void {
     if (!this.#registered.has(name)) {
-      this.pdf.registerFont(name, openFont(name).font);
+      this.pdf.registerFont(name, openFont(name));
       this.#registered.add(name);
     }
     this.pdf.font(name).fontSize(size);

@@ -1,0 +1,165 @@
+import { buffer } from 'node:stream/consumers';
+import type {
+  CreditNoteSnapshot,
+  DocumentSnapshot,
+  PackingSlipSnapshot,
+  ProformaSnapshot,
+} from '@bm/domain/documents/document-snapshot.schema';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { renderDocument } from './render-document.ts';
+import { sampleInvoice } from './testing/sample-invoice.ts';
+
+const render = (snapshot: DocumentSnapshot): Promise<Buffer> => buffer(renderDocument(snapshot));
+
+/** The text of each page, as an independent reader extracts it. */
+async function pagesOf(snapshot: DocumentSnapshot): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await render(snapshot)));
+  return (await extractText(pdf)).text.map((text) => text.replaceAll(/\s+/g, ' '));
+}
+
+const textOf = async (snapshot: DocumentSnapshot) => (await pagesOf(snapshot)).join(' ');
+
+describe('the PDF of an invoice', () => {
+  it('It shows numbers, parties, lines, sums, the PO number and the transaction.', async () => {
+    const text = await textOf(sampleInvoice(3));
+    for (const shown of [
+      'INV-2026-000123',
+      '17 Nov 2026',
+      'PO 2026-112',
+      'BC-000131',
+      'Seller Ltd.',
+      'BIN 1',
+      'Padma Cycle Assembly Ltd.',
+      'CW-44-170A',
+      'BM-000003',
+      '1,150.00',
+      '172.50',
+      'VAT 15 % of 3,450.00',
+      '3,967.50',
+      'pi_3QnT4hLkd0Rz',
+      'Page 1 of 1',
+    ]) {
+      expect(text).toContain(shown);
+    }
+  });
+
+  it('The same snapshot has the same bytes.', async () => {
+    expect((await render(sampleInvoice(3))).equals(await render(sampleInvoice(3)))).toBe(true);
+  });
+
+  it('500 lines fill pages that carry the sums; the last page has all sums.', async () => {
+    const pages = await pagesOf(sampleInvoice(500));
+    expect(pages.length).toBeGreaterThan(20);
+    const carried = pages.map((text) => /Carried forward ([\d,.]+)/.exec(text)?.[1]);
+    const brought = pages.map((text) => /Brought forward ([\d,.]+)/.exec(text)?.[1]);
+    expect(brought.slice(1)).toEqual(carried.slice(0, -1));
+    expect(carried.at(-1)).toBeUndefined();
+    const lines = pages.map((text) => text.match(/BM-\d{6}/g)?.length ?? 0);
+    expect(lines.reduce((sum, count) => sum + count, 0)).toBe(500);
+    expect(Math.min(...lines)).toBeGreaterThan(0);
+    expect(pages.at(-1)).toContain('661,250.00');
+    expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
+  });
+
+  it.each([
+    ['jpy', 115_000, '115,000'],
+    ['kwd', 115_000, '115.000'],
+  ])('Amounts in %s have the decimals of the currency.', async (currency, _minor, shown) => {
+    expect(await textOf(sampleInvoice(1, { currency }))).toContain(shown);
+  });
+
+  it('Without tax there are neither tax column nor tax numbers.', async () => {
+    const tax = { name: '', rateBp: 0, exemptReason: '' };
+    const text = await textOf(sampleInvoice(1, { tax, taxMinor: 0, totalMinor: 115_000 }));
+    expect(text).not.toMatch(/VAT|BIN/);
+  });
+
+  it('An exempt buyer reads the reason.', async () => {
+    const tax = { name: 'VAT', rateBp: 0, exemptReason: 'Exporter' };
+    expect(await textOf(sampleInvoice(1, { tax }))).toContain('No VAT: Exporter');
+  });
+});
+
+describe('names in any script', () => {
+  it.each([
+    'পদ্মা সাইকেল',
+    'شركة الدراجات',
+    'Łódź Žižkov Nguyễn',
+    'Мастерская Ελλάδα',
+    'Workshop 🚲 GmbH',
+    '自転車',
+    '\ud800 lone surrogate',
+    'x'.repeat(400),
+    '',
+  ])('%j makes a readable file.', async (name) => {
+    const buyer = { name, address: name, taxNumber: name };
+    const text = await textOf(sampleInvoice(2, { buyer, poNumber: name.slice(0, 64) }));
+    expect(text).toContain('2,645.00');
+  });
+
+  it('Latin, Cyrillic and Greek letters can be selected and searched.', async () => {
+    const name = 'Łódź Мастерская Ελλάδα';
+    const buyer = { name, address: '', taxNumber: '' };
+    expect((await textOf(sampleInvoice(1, { buyer }))).replaceAll(' ', '')).toContain(
+      name.replaceAll(' ', ''),
+    );
+  });
+});
+
+describe('the other documents', () => {
+  const { payment: _payment, kind: _kind, ...money } = sampleInvoice(2);
+
+  it('A proforma asks for the payment and is no tax invoice.', async () => {
+    const validUntil = Date.UTC(2026, 11, 1);
+    const proforma: ProformaSnapshot = {
+      ...money,
+      kind: 'proforma',
+      number: money.checkoutNumber,
+      paymentMethod: 'bank',
+      validUntil,
+    };
+    const text = await textOf(proforma);
+    for (const shown of ['Proforma', 'Please pay', '1501 2003 4004', 'DEMOBDDH', '1 Dec 2026'])
+      expect(text).toContain(shown);
+    expect(text).toContain('This is not a tax invoice.');
+    expect(text).not.toContain('Paid in full');
+  });
+
+  it('A credit note names its invoice, the reason and negative amounts.', async () => {
+    const note: CreditNoteSnapshot = {
+      ...money,
+      kind: 'credit-note',
+      number: 'CN-2026-000007',
+      netMinor: -1000,
+      taxMinor: -150,
+      totalMinor: -1150,
+      invoiceNumber: 'INV-2026-000106',
+      cancels: null,
+      reason: 'Damaged: two boxes',
+      transactionId: 'pi_1',
+      refundId: 're_1',
+    };
+    const text = await textOf(note);
+    for (const shown of ['INV-2026-000106', 'Damaged: two boxes', '\u221211.50', 're_1'])
+      expect(text).toContain(shown);
+  });
+
+  it('A packing slip has units and no prices.', async () => {
+    const slip: PackingSlipSnapshot = {
+      ...money,
+      kind: 'packing-slip',
+      number: 'PS-2026-000001',
+      shipmentNumber: 1,
+      carrier: 'Parcel Ltd.',
+      trackingNumber: 'T 1',
+      lines: [
+        { name: 'Hub', sku: 'HB', orderNumber: 'BM-1', quantity: 40, orderedQuantity: 100 },
+      ],
+    };
+    const text = await textOf(slip);
+    for (const shown of ['PS-2026-000001', 'Parcel Ltd.', 'HB', '40', '100'])
+      expect(text).toContain(shown);
+    expect(text).not.toMatch(/USD|Unit price|VAT/);
+  });
+});
