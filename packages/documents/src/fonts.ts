@@ -18,7 +18,7 @@ const FALLBACKS = ['archivo', 'noto-sans', 'noto-sans-bengali', 'noto-sans-arabi
 export type FontName = (typeof FACES)[Face] | (typeof FALLBACKS)[number];
 
 interface FontFile {
-  bytes: Buffer;
+  font: Font;
   characters: ReadonlySet<number>;
 }
 
@@ -29,14 +29,19 @@ function readFont(name: FontName): FontFile {
   const known = files.get(name);
   if (known !== undefined) return known;
   const bytes = readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
-  const file = { bytes, characters: new Set(parseFont(name, bytes).characterSet) };
+  const font = parseFont(name, bytes);
+  const file = { font, characters: new Set(font.characterSet) };
   files.set(name, file);
   return file;
 }
 
-/** Opens a font for one document: an opened font remembers the characters of its glyphs. */
+/**
+ * A view of a font for one document: tables are parsed once, but glyphs are cached with the characters
+ * that they were first used for, which each document writes down for readers.
+ */
 export function openFont(name: FontName): Font {
-  return parseFont(name, readFont(name).bytes);
+  const view: Font = Object.create(readFont(name).font, { _glyphs: { value: {} } });
+  return view;
 }
 
 function parseFont(name: FontName, bytes: Buffer): Font {
