@@ -25,7 +25,7 @@ function failedTests({ suites, testResults }) {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
       if (failed.length === 0 && message) return [`${name}: ${firstLine(message)}`];
       return failed.map(
-        (test) => `${name}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`,
+        ({ fullName, failureMessages }) => `${name}: ${fullName}: ${firstLine(failureMessages[0])}`,
       );
     });
   }

@@ -41,7 +41,8 @@ async function checkDatabase(env: Env, url: string | undefined): Promise<string[
   const variables = { ...env.variables, DATABASE_URL: url };
   const lines = formatIntegrityReport(await dataTools({ ...env, variables }).check());
   const engine = url === undefined ? 'SQLite' : 'PostgreSQL';
-  if (lines.length === 0) return [`Stock, ledger, orders, payments and documents agree on ${engine}.`];
+  if (lines.length === 0)
+    return [`Stock, ledger, orders, payments and documents agree on ${engine}.`];
   process.exitCode = 1;
   return [`Faults on ${engine}:`, ...lines];
 }

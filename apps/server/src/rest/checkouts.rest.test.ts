@@ -271,7 +271,7 @@ describe('the documented calls on a checkout of several lines', () => {
   });
 });
 
-async function paid() {
+async function paidWithShipments() {
   const { id, checkoutId } = await server.shop.paidOrder();
   const ship = (orders: number | string, more: object = {}, key?: string) =>
     call('admin', 'POST', `/checkouts/${checkoutId}/shipments`, {
@@ -283,7 +283,7 @@ async function paid() {
 
 describe('POST /checkouts/{id}/shipments', () => {
   test('A part of an order is shipped, and refunded, as the checkout says.', async () => {
-    const { id, checkoutId, ship } = await paid();
+    const { id, checkoutId, ship } = await paidWithShipments();
     const tracking = { carrier: 'Our van', trackingNumber: '7', trackingUrl: 'https://van.test/7' };
     const shipped = await ship('4', tracking, 'the-same-key');
     expect(shipped).toMatchObject({
@@ -303,7 +303,7 @@ describe('POST /checkouts/{id}/shipments', () => {
   });
 
   test('More units than are left and bad links are rejected with the documented names.', async () => {
-    const { id, ship } = await paid();
+    const { id, ship } = await paidWithShipments();
     expect(await ship(11)).toMatchObject({
       status: 409,
       body: { code: 'ILLEGAL_TRANSITION', details: { orderId: id, left: 10 } },

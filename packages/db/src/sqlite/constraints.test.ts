@@ -87,7 +87,10 @@ describe('the database rejects', () => {
       `insert into companies values ('x', '', '', '', '[]', null, '', null, 1, 1)`,
     ],
     ['two checkouts of one number', 'update checkouts set sequence = 1'],
-    ['a second settlement of a checkout', `insert into settlements (transaction_id, checkout_id) values ('pi_2', 'another')`],
+    [
+      'a second settlement of a checkout',
+      `insert into settlements (transaction_id, checkout_id) values ('pi_2', 'another')`,
+    ],
     ['an order of nobody', `update orders set customer_id = 'x'`],
     ['a customer with orders going away', 'delete from users'],
     ['an unknown actor', `update order_events set actor = 'burglar'`],

@@ -5,15 +5,6 @@ export function sampleInvoice(
   lines: number,
   fields: Partial<InvoiceSnapshot> = {},
 ): InvoiceSnapshot {
-  const line = (at: number): DocumentLine => ({
-    name: 'Chain-wheel and crank 44T, 170 mm',
-    sku: 'CW-44-170A',
-    orderNumber: `BM-${String(at + 1).padStart(6, '0')}`,
-    quantity: 250,
-    unitPriceMinor: 460,
-    netMinor: 115_000,
-    taxMinor: 17_250,
-  });
   return {
     kind: 'invoice',
     number: 'INV-2026-000123',
@@ -26,11 +17,23 @@ export function sampleInvoice(
     delivery: { name: 'Padma Cycle Assembly Ltd.', address: 'Sapura, Rajshahi' },
     currency: 'usd',
     tax: { name: 'VAT', rateBp: 1500, exemptReason: '' },
-    lines: Array.from({ length: lines }, (_, at) => line(at)),
+    lines: Array.from({ length: lines }, (_, at) => sampleLine(at)),
     netMinor: lines * 115_000,
     taxMinor: lines * 17_250,
     totalMinor: lines * 132_250,
     payment: { receivedAt: Date.UTC(2026, 10, 17, 10, 9), transactionId: 'pi_3QnT4hLkd0Rz' },
     ...fields,
+  };
+}
+
+function sampleLine(at: number): DocumentLine {
+  return {
+    name: 'Chain-wheel and crank 44T, 170 mm',
+    sku: 'CW-44-170A',
+    orderNumber: `BM-${String(at + 1).padStart(6, '0')}`,
+    quantity: 250,
+    unitPriceMinor: 460,
+    netMinor: 115_000,
+    taxMinor: 17_250,
   };
 }

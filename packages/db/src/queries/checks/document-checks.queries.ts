@@ -16,8 +16,6 @@ export function documentChecks(
   const issued = sql<string>`count(*) || ' to ' || max(${documents.serial})`;
   const isInvoiceOf = eq(documents.id, sql`'invoice.' || ${settlements.checkoutId}`);
   const paidAt = sql<number>`max(${orders.paidAt})`;
-  const amountAndTime = (amount: unknown, currency: unknown, time: unknown) =>
-    sql<string>`${amount} || ' ' || ${currency} || ' at ' || ${time}`;
   const paid = amountAndTime(payments.amountMinor, payments.currency, paidAt);
   const invoiced = amountAndTime(documents.totalMinor, documents.currency, documents.issuedAt);
   const cancellation = aliasedTable(documents, 'cancellation');
@@ -111,4 +109,8 @@ export function documentChecks(
           ),
     },
   ];
+}
+
+function amountAndTime(amount: unknown, currency: unknown, time: unknown) {
+  return sql<string>`${amount} || ' ' || ${currency} || ' at ' || ${time}`;
 }
