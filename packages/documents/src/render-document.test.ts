@@ -153,9 +153,7 @@ describe('the other documents', () => {
       shipmentNumber: 1,
       carrier: 'Parcel Ltd.',
       trackingNumber: 'T 1',
-      lines: [
-        { name: 'Hub', sku: 'HB', orderNumber: 'BM-1', quantity: 40, orderedQuantity: 100 },
-      ],
+      lines: [{ name: 'Hub', sku: 'HB', orderNumber: 'BM-1', quantity: 40, orderedQuantity: 100 }],
     };
     const text = await textOf(slip);
     for (const shown of ['PS-2026-000001', 'Parcel Ltd.', 'HB', '40', '100'])
