@@ -278,6 +278,7 @@ test('every rate limit belongs to an existing call', () => {
   const others = [
     'uploads.image',
     'personalData.download',
+    'documents.snapshot.lines',
     'checkouts.place.lines',
     'cart.add.lines',
     'quickOrder.check.rows',
