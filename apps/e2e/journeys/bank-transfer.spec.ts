@@ -102,6 +102,8 @@ test('A shop with tax, delivery methods and a bank account is paid by bank trans
       await admin.getByLabel('Amount').fill((amount / 100).toFixed(2));
       await admin.getByLabel("Bank's reference").fill(reference);
       await admin.getByRole('button', { name: 'Record receipt' }).click();
+      // The form is emptied when the receipt is recorded.
+      await expect(admin.getByLabel("Bank's reference")).toHaveValue('');
     };
     await admin.goto('/dashboard/settings');
     await admin.getByRole('link', { name: 'Record a bank receipt' }).click();
