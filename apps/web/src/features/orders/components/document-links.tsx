@@ -1,5 +1,6 @@
 import type { DocumentLink } from '@bm/domain/documents/document.schema';
 import { DownloadButton } from '../../../components/ui/forms/download-button.tsx';
+import { Icon } from '../../../components/ui/media/icon.tsx';
 import { documentsCopy as copy } from '../../../copy/documents.ts';
 import { documentFile } from '../../../lib/document-file.ts';
 import '../../../styles/order-group.css';
@@ -11,9 +12,7 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentLink[
       {documents.map((document) => (
         <li key={document.id}>
           <DownloadButton file={documentFile(document)}>
-            <svg className="icon icon-sm" viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M5 2.75h6.75L15 6v11.25H5zM11.5 3v3.25H15M7.5 10h5M7.5 13h5" />
-            </svg>
+            <Icon name="sheet" small />
             {copy.name[document.kind](document.number)}
           </DownloadButton>
           <span>{copy.pdf}</span>
