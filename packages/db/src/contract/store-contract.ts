@@ -3,6 +3,7 @@ import type { OpenStore } from './fixture.ts';
 import { cartContract } from './cart.contract.ts';
 import { checkoutContract } from './checkouts.contract.ts';
 import { companyContract } from './companies.contract.ts';
+import { documentContract } from './documents.contract.ts';
 import { fulfilmentContract } from './fulfilment.contract.ts';
 import { holdContract } from './holds.contract.ts';
 import { listContract } from './lists.contract.ts';
@@ -43,6 +44,7 @@ const CHAPTERS = {
   payments: paymentContract,
   receipts: receiptContract,
   'shipments and refunds': fulfilmentContract,
+  documents: documentContract,
   users: userContract,
   profiles: profileContract,
   companies: companyContract,

@@ -1,9 +1,12 @@
+import { formatDocumentNumber } from '@bm/domain/documents/document.schema';
+import type { Order } from '@bm/domain/orders/order.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isEmpty, seedDemo } from '../seed/seed-demo.ts';
 import type { ServedStore } from '../store/store-options.ts';
-import { aMove, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { aMove, aPayment, aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import type { Cluster } from '../testing/cluster.ts';
 import { hasPostgres, startCluster } from '../testing/cluster.ts';
+import { aDocument, anInvoiceSnapshot } from '../testing/document-rows.ts';
 import { wipe } from '../testing/wipe.ts';
 import { withConnection } from './connection/open.ts';
 import { openPostgresStore } from './store.ts';
@@ -16,6 +19,20 @@ beforeAll(async () => {
   if (runs) cluster = await startCluster();
 });
 afterAll(() => cluster?.remove());
+
+/** Settles the checkout of an order and issues its invoice; rejects for a settled one. */
+function settle(store: ServedStore, { checkoutId, customerId, ...order }: Order): Promise<string> {
+  return store.write(async (tx) => {
+    const payment = aPayment({ ...order, checkoutId }, { status: 'succeeded' });
+    const { transactionId } = payment;
+    await tx.payments.insert(payment);
+    await tx.orders.settleCheckout(checkoutId, { transactionId, at: TEST_TIME }, () => aStep());
+    const { totalMinor } = order;
+    const cause = { causeId: checkoutId, checkoutId, customerId };
+    const amounts = { netMinor: totalMinor, totalMinor };
+    return tx.documents.issue(aDocument({ ...cause, ...amounts }), anInvoiceSnapshot);
+  });
+}
 
 describe.runIf(runs)('two stores on one database', () => {
   let url: string;
@@ -54,6 +71,25 @@ describe.runIf(runs)('two stores on one database', () => {
     expect(numbers.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(all);
     expect(await stores[1].read.parts.byId(part.id)).toMatchObject({ available: 1 });
     expect(await stores[0].read.checks.findViolations()).toEqual([]);
+  });
+
+  it('A hundred settlements in two stores issue one invoice each, without a gap.', async () => {
+    const part = await storePart(stores[0], { onHand: 2001 });
+    const user = await storeUser(stores[0]);
+    const orders = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => storeOrder(storeOf(at), part, user)),
+    );
+    // Both stores settle every checkout at the same time; one of the two is refused.
+    const outcomes = await Promise.allSettled(
+      orders.flatMap((order) => stores.map((store) => settle(store, order))),
+    );
+    const numbers = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    const all = Array.from({ length: 100 }, (_, at) =>
+      formatDocumentNumber('invoice', 2026, at + 1),
+    );
+    expect(numbers.toSorted()).toEqual(all);
+    expect(await stores[0].read.documents.page({ kind: 'invoice' })).toMatchObject({ total: 100 });
+    expect(await stores[1].read.checks.findViolations()).toEqual([]);
   });
 
   it('Two concurrent seeds fill an empty shop once.', async () => {
