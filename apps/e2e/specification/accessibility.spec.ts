@@ -86,7 +86,16 @@ const SCREENS: readonly Screen[] = [
     route: '/dashboard/privacy',
     complete: (page) => page.getByRole('button', { name: 'Ask for erasure' }),
   },
-  { role: 'admin', route: '/dashboard/erasures', complete: heading('No open requests') },
+  {
+    role: 'admin',
+    route: '/dashboard/erasures',
+    complete: (page) => page.getByRole('heading', { name: 'No open requests' }),
+  },
+  {
+    role: 'admin',
+    route: '/dashboard/documents',
+    complete: (page) => page.getByRole('button', { name: /^Invoice INV-/ }).first(),
+  },
   {
     role: 'admin',
     route: '/dashboard/mails',

@@ -291,6 +291,12 @@ const FURTHER_ROUTES: readonly Route[] = [
     shows: (page) => [heading(page, /^Erasure requests$/)],
   },
   {
+    route: '/dashboard/documents',
+    access: 'admin',
+    content: 'Documents of the shop',
+    shows: (page) => [heading(page, /^Documents$/)],
+  },
+  {
     route: '/dashboard/mails',
     access: 'admin',
     content: 'Mails of the shop',
