@@ -87,9 +87,12 @@ test('A session ends with the next call after an admin deactivates the account.'
 }) => {
   const customer = await users.create();
   const page = await openPage({ user: customer });
+  const counted = page.waitForResponse(/cart\.count/);
   await page.goto('/dashboard');
   const myOrders = page.getByRole('link', { name: 'Myorder' }).first();
   await myOrders.waitFor();
+  // The page has asked all that it asks by itself.
+  await counted;
   const { token } = users.admin;
   await api.mutate('users.deactivate', { token, input: { email: customer.email } });
   await myOrders.click();

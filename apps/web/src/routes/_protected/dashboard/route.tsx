@@ -5,6 +5,7 @@ import { cartCount } from '../../../features/cart/cart.queries.ts';
 import { useCartCode } from '../../../features/cart/use-cart-code.ts';
 import { DashboardShell } from '../../../features/shell/dashboard-shell.tsx';
 import { withShopName } from '../../../lib/document-head.ts';
+import { useSession } from '../../../lib/session/session.ts';
 
 export const Route = createFileRoute('/_protected/dashboard')({
   head: () => ({ meta: [{ title: withShopName(pageTitles.dashboard) }] }),
@@ -13,7 +14,9 @@ export const Route = createFileRoute('/_protected/dashboard')({
 
 function DashboardRoute() {
   const { user } = Route.useRouteContext();
-  const cartLines = cartCount.use(!isAdmin(user));
+  // The page stays until the redirect of an ended session, and asks for nothing more.
+  const isSignedIn = useSession().status === 'signed-in';
+  const cartLines = cartCount.use(isSignedIn && !isAdmin(user));
   useCartCode(cartLines);
   return <DashboardShell user={user} cartLines={cartLines} />;
 }
