@@ -14,6 +14,7 @@ import {
 } from '../testing.ts';
 import { everyPage, freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
+import { issueInvoiceOf } from '../testing/document-rows.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -190,6 +191,7 @@ export function holdContract(open: OpenStore): void {
       tx.payments.insert(aPayment(paid, { transactionId: 'pi_1', status: 'succeeded' })),
     );
     await pay(paid.id, 'pi_1');
+    await issueInvoiceOf(store(), paid.id);
 
     const purge = () => store().write((tx) => tx.orders.purge(TEST_TIME + 1));
     expect([await purge(), await purge()]).toEqual([130, 0]);

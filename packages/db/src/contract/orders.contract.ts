@@ -15,6 +15,7 @@ import {
 } from '../testing.ts';
 import { freshStore, requireTwo } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
+import { issueInvoiceOf } from '../testing/document-rows.ts';
 
 export function orderContract(open: OpenStore): void {
   const store = freshStore(open);
@@ -152,6 +153,7 @@ export function orderContract(open: OpenStore): void {
       const paid = { transactionId: 'pi_1' };
       await tx.orders.transition(order.id, 'unpaid', 'paid', aStep(), paid);
     });
+    await issueInvoiceOf(store(), order.id);
     expect(await store().read.checks.findViolations()).toEqual([]);
     await store().write(async (tx) => {
       await tx.orders.transition(order.id, 'paid', 'processing', aStep());
@@ -183,6 +185,7 @@ export function orderContract(open: OpenStore): void {
       ['ledger names existing orders', 'stray'],
       ['paid order has its payment', order.id],
       ['succeeded payment has its paid order', 'early'],
+      ['settled checkout has its invoice', order.checkoutId],
     ]);
     expect(broken[0]).toMatchObject({ expected: '20', found: '1' });
   });

@@ -1,3 +1,4 @@
+import type { Store } from '../store.ts';
 import type { InvoiceSnapshot } from '@bm/domain/documents/document-snapshot.schema';
 import { newId } from '../new-id.ts';
 import type { NewDocument, NewProforma } from '../store/documents.store.ts';
@@ -65,4 +66,14 @@ export function anInvoiceSnapshot(number: string): InvoiceSnapshot {
     totalMinor: 9700,
     payment: { receivedAt: TEST_TIME, transactionId: 'pi_1' },
   };
+}
+
+/** Issues the invoice of a paid order that is alone in its checkout. */
+export async function issueInvoiceOf(store: Store, orderId: string): Promise<void> {
+  const order = await store.read.orders.byId(orderId);
+  if (order === null || order.paidAt === null) throw new Error(`Order ${orderId} is not paid.`);
+  const { checkoutId, customerId, totalMinor, currency, paidAt: issuedAt } = order;
+  const of = { causeId: checkoutId, checkoutId, customerId, netMinor: totalMinor, totalMinor };
+  const invoice = aDocument({ ...of, currency, issuedAt });
+  await store.write((tx) => tx.documents.issue(invoice, anInvoiceSnapshot));
 }
