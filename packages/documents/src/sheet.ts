@@ -4,7 +4,6 @@ import { openFont, type Face, type FontName } from './fonts.ts';
 import { cleanText, splitRuns, type Run } from './text-runs.ts';
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace
   namespace PDFKit.Mixins {
     // What the published types lack.
     interface PDFFont {

@@ -32,7 +32,7 @@ test('A customer downloads the own data as a file that no cache keeps.', async (
   ]);
 });
 
-test('Nobody else downloads anything.', async () => {
+test('Visitors, other accounts and a deactivated one get nothing of an account.', async () => {
   await server.shop.paidOrder();
   for (const token of [null, 'forged.token.here']) {
     const { statusCode, body } = await download(token);

@@ -33,7 +33,7 @@ async function checkAccounts({ env, timeoutMs }: Subject): Promise<Finding> {
     const { IDENTITY_STAND_IN_URL: standInUrl } = variables;
     if (standInUrl === undefined) return standIn(env.variables.APP_ENV, 'keeps the accounts');
     const identity = await firebaseIdentity({ projectId: DEMO_PROJECT, standInUrl, timeoutMs });
-    await identity.holdsEmail('doctor', 'nobody@shop.invalid');
+    await identity.holdsEmail('doctor', 'doctor@shop.invalid');
     return ok(`the stand-in at ${standInUrl} responds`);
   }
   const { FIREBASE_PROJECT_ID: projectId = '', GOOGLE_APPLICATION_CREDENTIALS: file = '' } =
@@ -46,8 +46,8 @@ async function checkAccounts({ env, timeoutMs }: Subject): Promise<Finding> {
     return fail(`${file} is of the project ${account.projectId}, not of ${projectId}`, newKey);
   }
   const identity = await firebaseIdentity({ projectId, credentialsFile: file, timeoutMs });
-  await identity.holdsEmail('doctor', 'nobody@shop.invalid');
-  return ok(`the project ${projectId} answers for this key file`);
+  await identity.holdsEmail('doctor', 'doctor@shop.invalid');
+  return ok(`the project ${projectId} accepts this key file`);
 }
 
 /** The key of the browser, and the host names on which people may sign in. */

@@ -68,7 +68,7 @@ test('a running shop backs itself up, and the backup can be restored', async () 
   expect(readdirSync(folder).toSorted()).toEqual(['backups', 'data']);
 });
 
-test('a shop goes on without its target, says so, and backs up once it is back', async () => {
+test('without its folder a backup fails with a log entry, the shop keeps serving, and the next backup succeeds', async () => {
   const shop = await startShop(env);
   await vi.waitFor(async () => expect(await metric(shop.url, 'backup_failures_total')).toBe('1'), {
     timeout: 60_000,
