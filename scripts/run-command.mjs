@@ -6,6 +6,7 @@ const COMMANDS = {
   start: async () => (await import('./start.mjs')).start({ development: false }),
   dev: async () => (await import('./start.mjs')).start({ development: true }),
   test: async () => (await import('./test.mjs')).test(),
+  'test:deep': async () => (await import('./test.mjs')).test({ DEEP_TESTS: '1' }),
 };
 
 /**

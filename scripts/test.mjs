@@ -87,10 +87,10 @@ async function turbo(tasks, env) {
 }
 
 /**
- * Type-check, lint, unit and integration tests, and the journeys in a real Chromium.
- * Resolves with the exit code 0. Throws Failure.
+ * Type-check, lint, unit and integration tests, and the journeys in a real Chromium; `variables` join
+ * their environment. Resolves with the exit code 0. Throws Failure.
  */
-export async function test() {
+export async function test(variables = {}) {
   if (chromiumPath() === null) {
     throw new Failure(
       'The journeys need Chromium. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
@@ -100,6 +100,7 @@ export async function test() {
     NODE_ENV: 'test',
     CHROMIUM_PATH: chromiumPath(),
     ...folderInMemory(),
+    ...variables,
   });
   rmSync(`${root}apps/e2e/test-report.json`, { force: true });
   await turbo(['build'], env);
