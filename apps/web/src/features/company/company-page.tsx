@@ -1,7 +1,7 @@
 import type { SaveCompanyInput } from '@bm/domain/company/company.schema';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
-import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { companyCopy as copy } from '../../copy/company.ts';
 import { CompanyForm } from './company-form.tsx';
@@ -24,13 +24,12 @@ export function CompanyPage({ onNameSaved }: { onNameSaved: (name: string) => vo
       <QueryContent
         query={query}
         failed={copy.failed}
-        loading={
-          <Loading label={copy.loading}>
-            <div className="grid gap-8">
-              <Skeleton className="h-80" />
-              <Skeleton className="h-40" />
-            </div>
-          </Loading>
+        loading={copy.loading}
+        skeleton={
+          <div className="grid gap-8">
+            <Skeleton className="h-80" />
+            <Skeleton className="h-40" />
+          </div>
         }
       >
         {(company) => (

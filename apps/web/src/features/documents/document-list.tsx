@@ -1,17 +1,13 @@
 import type { ShopDocument } from '@bm/domain/documents/document.schema';
-import type { ComponentProps } from 'react';
-import { TableMore } from '../../components/ui/data/table-tools.tsx';
-import { Cell, ColumnHead, Row, RowHead, Stack, Table } from '../../components/ui/data/table.tsx';
+import { PagedTable } from '../../components/ui/data/paged-table.tsx';
+import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
-import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
-import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { allDocumentsCopy as copy } from '../../copy/all-documents.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import { documentFile } from '../../lib/document-file.ts';
 import { formatDate, formatIsoTime, formatMoney } from '../../lib/format.ts';
-import { formatRange } from '../../lib/paginate.ts';
 import type { DocumentsSearch } from './documents-search.ts';
 import { allDocuments } from './documents.queries.ts';
 
@@ -32,25 +28,17 @@ interface DocumentListProps {
 
 /** The documents of a search, newest first, each a PDF to download. */
 export function DocumentList({ search, onClear }: DocumentListProps) {
-  const query = allDocuments.use(search);
   const isFiltered = Object.values(search).some((value) => value !== undefined);
   return (
-    <QueryContent
-      query={query}
-      failed={copy.failed}
-      loading={
-        <Loading label={copy.loading}>
-          <Skeleton className="h-64" />
-        </Loading>
-      }
+    <PagedTable
+      query={allDocuments.use(search)}
+      copy={copy}
+      caption={documentsCopy.title}
+      head={head}
+      empty={<NoDocuments isFiltered={isFiltered} onClear={onClear} />}
     >
-      {({ pages }) => {
-        const documents = pages.flatMap((page) => page.items);
-        if (documents.length === 0) return <NoDocuments {...{ isFiltered, onClear }} />;
-        const total = pages[0]?.total ?? 0;
-        return <Documents documents={documents} total={total} query={query} />;
-      }}
-    </QueryContent>
+      {(document) => <DocumentRow key={document.id} document={document} />}
+    </PagedTable>
   );
 }
 
@@ -70,57 +58,37 @@ function NoDocuments({ isFiltered, onClear }: { isFiltered: boolean; onClear: ()
   );
 }
 
-interface DocumentsProps {
-  documents: readonly ShopDocument[];
-  /** The number of all documents of the search. */
-  total: number;
-  query: ComponentProps<typeof TableMore>['query'];
-}
-
-function Documents({ documents, total, query }: DocumentsProps) {
+function DocumentRow({ document }: { document: ShopDocument }) {
+  const { kind, number, customerCompany, customerName, poNumber, issuedAt } = document;
   return (
-    <>
-      <Table caption={documentsCopy.title} head={head}>
-        {documents.map((document) => (
-          <Row key={document.id}>
-            <RowHead>
-              <DownloadButton file={documentFile(document)}>
-                {documentsCopy.name[document.kind](document.number)}
-                <span className="visually-hidden"> {documentsCopy.pdf}</span>
-              </DownloadButton>
-            </RowHead>
-            <Cell label={copy.customer}>
-              <Stack>
-                <span className="wrap-anywhere">
-                  {document.customerCompany || document.customerName}
-                </span>
-                {document.customerCompany !== '' && (
-                  <span className="text-ink-2 wrap-anywhere">{document.customerName}</span>
-                )}
-              </Stack>
-            </Cell>
-            <Cell label={copy.poNumber}>
-              <span className="wrap-anywhere">{document.poNumber || '–'}</span>
-            </Cell>
-            <Cell label={copy.issued}>
-              <time className="num" dateTime={formatIsoTime(document.issuedAt)}>
-                {formatDate(document.issuedAt)}
-              </time>
-            </Cell>
-            <Cell label={copy.total} numeric>
-              <b className="num">
-                {document.kind === 'packing-slip'
-                  ? '–'
-                  : formatMoney(document.totalMinor, document.currency)}
-              </b>
-            </Cell>
-          </Row>
-        ))}
-      </Table>
-      <TableMore
-        range={formatRange({ from: 1, to: documents.length, total }, copy.units)}
-        query={query}
-      />
-    </>
+    <Row>
+      <RowHead>
+        <DownloadButton file={documentFile(document)}>
+          {documentsCopy.name[kind](number)}
+          <span className="visually-hidden"> {documentsCopy.pdf}</span>
+        </DownloadButton>
+      </RowHead>
+      <Cell label={copy.customer}>
+        <Stack>
+          <span className="wrap-anywhere">{customerCompany || customerName}</span>
+          {customerCompany !== '' && (
+            <span className="text-ink-2 wrap-anywhere">{customerName}</span>
+          )}
+        </Stack>
+      </Cell>
+      <Cell label={copy.poNumber}>
+        <span className="wrap-anywhere">{poNumber || '–'}</span>
+      </Cell>
+      <Cell label={copy.issued}>
+        <time className="num" dateTime={formatIsoTime(issuedAt)}>
+          {formatDate(issuedAt)}
+        </time>
+      </Cell>
+      <Cell label={copy.total} numeric>
+        <b className="num">
+          {kind === 'packing-slip' ? '–' : formatMoney(document.totalMinor, document.currency)}
+        </b>
+      </Cell>
+    </Row>
   );
 }

@@ -1,15 +1,12 @@
 import type { MailFilter } from '@bm/domain/mails/mail-filters';
 import type { MailSummary } from '@bm/domain/mails/mail.schema';
 import { Link } from '@tanstack/react-router';
-import { TableMore } from '../../components/ui/data/table-tools.tsx';
-import { Cell, ColumnHead, Row, RowHead, Stack, Table } from '../../components/ui/data/table.tsx';
+import { PagedTable } from '../../components/ui/data/paged-table.tsx';
+import { Cell, ColumnHead, Row, RowHead, Stack } from '../../components/ui/data/table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
-import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
-import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { mailsCopy as copy } from '../../copy/mails.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { formatRange } from '../../lib/paginate.ts';
 import { useResend } from './mails.mutations.ts';
 import { mailList } from './mails.queries.ts';
 
@@ -25,50 +22,37 @@ const head = (
 export function MailList({ filter }: { filter: MailFilter }) {
   const query = mailList.use(filter);
   const resend = useResend();
+  const hasMails = (query.data?.pages[0]?.total ?? 0) > 0;
   return (
-    <QueryContent
-      query={query}
-      failed={copy.failed}
-      loading={
-        <Loading label={copy.loading}>
-          <Skeleton className="h-40" />
-        </Loading>
-      }
-    >
-      {({ pages }) => {
-        const mails = pages.flatMap((page) => page.items);
-        if (mails.length === 0) {
-          return <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>;
-        }
-        const range = { from: 1, to: mails.length, total: pages[0]?.total ?? 0 };
-        return (
-          <>
-            {filter === 'dead' && (
-              <Button
-                variant="quiet"
-                className="mb-4"
-                pending={resend.all.isPending}
-                onClick={() => resend.all.mutate()}
-              >
-                {copy.resendAll}
-              </Button>
-            )}
-            <Table caption={copy.view[filter]} head={head}>
-              {mails.map((mail) => (
-                <MailRow
-                  key={mail.id}
-                  mail={mail}
-                  filter={filter}
-                  pending={resend.one.isPending && resend.one.variables?.id === mail.id}
-                  onResend={() => resend.one.mutate({ id: mail.id })}
-                />
-              ))}
-            </Table>
-            <TableMore range={formatRange(range, copy.units)} query={query} />
-          </>
-        );
-      }}
-    </QueryContent>
+    <>
+      {filter === 'dead' && hasMails && (
+        <Button
+          variant="quiet"
+          className="mb-4"
+          pending={resend.all.isPending}
+          onClick={() => resend.all.mutate()}
+        >
+          {copy.resendAll}
+        </Button>
+      )}
+      <PagedTable
+        query={query}
+        copy={copy}
+        caption={copy.view[filter]}
+        head={head}
+        empty={<EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>}
+      >
+        {(mail) => (
+          <MailRow
+            key={mail.id}
+            mail={mail}
+            filter={filter}
+            pending={resend.one.isPending && resend.one.variables?.id === mail.id}
+            onResend={() => resend.one.mutate({ id: mail.id })}
+          />
+        )}
+      </PagedTable>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { MailFilter } from '@bm/domain/mails/mail-filters';
 import { Link } from '@tanstack/react-router';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
-import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { mailsCopy as copy } from '../../copy/mails.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { sentMail } from './mails.queries.ts';
@@ -21,11 +21,8 @@ export function MailView({ id, filter }: { id: string; filter: MailFilter }) {
       <QueryContent
         query={query}
         failed={copy.mailFailed}
-        loading={
-          <Loading label={copy.loading}>
-            <Skeleton className="h-96" />
-          </Loading>
-        }
+        loading={copy.loading}
+        skeleton={<Skeleton className="h-96" />}
       >
         {(mail) => (
           <>

@@ -13,7 +13,7 @@ import {
 } from '../../components/ui/data/table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
-import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { erasureCopy as copy } from '../../copy/personal-data.ts';
@@ -36,11 +36,8 @@ export function ErasuresPage() {
       <QueryContent
         query={query}
         failed={copy.failed}
-        loading={
-          <Loading label={copy.loading}>
-            <Skeleton className="block h-48" />
-          </Loading>
-        }
+        loading={copy.loading}
+        skeleton={<Skeleton className="block h-48" />}
       >
         {(requests) => <RequestTable requests={requests} />}
       </QueryContent>

@@ -1,6 +1,6 @@
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
-import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { personalDataCopy as copy } from '../../copy/personal-data.ts';
 import { profileCopy } from '../../copy/profile.ts';
 import { DownloadPanel } from './download-panel.tsx';
@@ -26,11 +26,8 @@ export function PrivacyPage() {
         <QueryContent
           query={query}
           failed={copy.failed}
-          loading={
-            <Loading label={copy.loading}>
-              <Skeleton className="block h-80" />
-            </Loading>
-          }
+          loading={copy.loading}
+          skeleton={<Skeleton className="block h-80" />}
         >
           {(request) => <ErasurePanel request={request} />}
         </QueryContent>

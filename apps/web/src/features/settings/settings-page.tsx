@@ -2,7 +2,7 @@ import type { Settings } from '@bm/domain/settings/settings.schema';
 import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
-import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { settingsCopy as copy } from '../../copy/settings.ts';
@@ -38,14 +38,13 @@ export function SettingsPage() {
       <QueryContent
         query={query}
         failed={copy.failed}
-        loading={
-          <Loading label={copy.loading}>
-            <div className="grid gap-8">
-              <Skeleton className="h-72" />
-              <Skeleton className="h-44" />
-              <Skeleton className="h-72" />
-            </div>
-          </Loading>
+        loading={copy.loading}
+        skeleton={
+          <div className="grid gap-8">
+            <Skeleton className="h-72" />
+            <Skeleton className="h-44" />
+            <Skeleton className="h-72" />
+          </div>
         }
       >
         {(stored) => (

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Email } from '../../components/ui/data/email.tsx';
 import { Panel } from '../../components/ui/data/panel.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
-import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
@@ -36,11 +36,8 @@ export function TaxExemptions() {
       <QueryContent
         query={query}
         failed={copy.exemptionsFailed}
-        loading={
-          <Loading label={copy.loading}>
-            <Skeleton className="h-12" />
-          </Loading>
-        }
+        loading={copy.loading}
+        skeleton={<Skeleton className="h-12" />}
       >
         {(exemptions) => <Exemptions exemptions={exemptions} onEnd={(email) => void end(email)} />}
       </QueryContent>

@@ -19,15 +19,17 @@ export function TableFoot({ children }: { children: ReactNode }) {
   );
 }
 
+/** An infinite query of React Query. */
+export interface MoreQuery {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
 interface TableMoreProps {
   /** The displayed range, formatted. */
   range: string;
-  /** An infinite query of React Query. */
-  query: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    fetchNextPage: () => Promise<unknown>;
-  };
+  query: MoreQuery;
 }
 
 /** The displayed range below a table, and the button that loads more rows. */

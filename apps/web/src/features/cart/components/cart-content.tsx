@@ -3,6 +3,7 @@ import type { CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
 import type { Company } from '@bm/domain/company/company.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
 import { deliveryDefaults } from '../../../lib/delivery-defaults.ts';
@@ -40,7 +41,13 @@ export function CartContent(props: CartContentProps) {
       </ErrorState>
     );
   }
-  if (terms.data === undefined || book.data === undefined || !hasDefaults) return <CartSkeleton />;
+  if (terms.data === undefined || book.data === undefined || !hasDefaults) {
+    return (
+      <Loading label={cartCopy.loading}>
+        <CartSkeleton />
+      </Loading>
+    );
+  }
   return <LoadedCart {...props} terms={terms.data} book={book.data} />;
 }
 

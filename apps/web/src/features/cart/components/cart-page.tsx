@@ -41,7 +41,12 @@ export function CartPage({ owner }: { owner: string }) {
         {hasActions &&
           (count === undefined ? <Skeleton>12 lines</Skeleton> : cartCopy.intro(count))}
       </DashboardHead>
-      <QueryContent query={query} failed={cartCopy.failed} loading={<CartSkeleton />}>
+      <QueryContent
+        query={query}
+        failed={cartCopy.failed}
+        loading={cartCopy.loading}
+        skeleton={<CartSkeleton />}
+      >
         {(data) =>
           data.lines.length > 0 ? <CartContent cart={data} owner={owner} /> : <EmptyCart />
         }

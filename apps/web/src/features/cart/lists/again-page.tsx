@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
@@ -60,11 +60,8 @@ export function AgainPage({ target }: { target: AgainTarget }) {
       <QueryContent
         query={query}
         failed={again.failed}
-        loading={
-          <Loading label={again.loading}>
-            <Skeleton className="block h-72" />
-          </Loading>
-        }
+        loading={again.loading}
+        skeleton={<Skeleton className="block h-72" />}
       >
         {(preview) => (
           <>

@@ -11,7 +11,7 @@ import {
 } from '../../../components/ui/data/table.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { listCopy } from '../../../copy/lists.ts';
@@ -30,11 +30,8 @@ export function ListsPage() {
       <QueryContent
         query={myLists.use()}
         failed={listCopy.failed}
-        loading={
-          <Loading label={listCopy.loading}>
-            <Skeleton className="block h-48" />
-          </Loading>
-        }
+        loading={listCopy.loading}
+        skeleton={<Skeleton className="block h-48" />}
       >
         {(lists) => <ListTable lists={lists} />}
       </QueryContent>

@@ -3,7 +3,7 @@ import { Email } from '../../../components/ui/data/email.tsx';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
@@ -46,11 +46,8 @@ export function StockHoldersDialog({ open, onClose, onShow }: StockHoldersDialog
       <QueryContent
         query={query}
         failed={text.failed}
-        loading={
-          <Loading label={text.loading}>
-            <Skeleton className="block h-40" />
-          </Loading>
-        }
+        loading={text.loading}
+        skeleton={<Skeleton className="block h-40" />}
       >
         {({ pages }) => <Holders holders={pages.flatMap((page) => page.items)} onShow={onShow} />}
       </QueryContent>

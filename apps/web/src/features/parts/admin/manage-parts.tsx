@@ -5,7 +5,7 @@ import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { adminPartCopy } from '../../../copy/admin-parts.ts';
@@ -51,15 +51,14 @@ export function ManageParts({ search, onSearch }: ManagePartsProps) {
       <QueryContent
         query={query}
         failed={adminPartCopy.failed}
-        loading={
-          <Loading label={adminPartCopy.loading}>
-            <Table caption={adminPartCopy.manageTitle} head={adminPartTableHead}>
-              <AdminPartRowSkeleton />
-              <AdminPartRowSkeleton />
-              <AdminPartRowSkeleton />
-              <AdminPartRowSkeleton />
-            </Table>
-          </Loading>
+        loading={adminPartCopy.loading}
+        skeleton={
+          <Table caption={adminPartCopy.manageTitle} head={adminPartTableHead}>
+            <AdminPartRowSkeleton />
+            <AdminPartRowSkeleton />
+            <AdminPartRowSkeleton />
+            <AdminPartRowSkeleton />
+          </Table>
         }
       >
         {(parts) => (

@@ -7,7 +7,7 @@ import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { Panel } from '../../../components/ui/data/panel.tsx';
 import { Alert } from '../../../components/ui/feedback/alert.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatDate, formatMoney, formatShortDateTime } from '../../../lib/format.ts';
@@ -41,11 +41,8 @@ export function BankTransfer({ order, onPayByCard }: BankTransferProps) {
       <QueryContent
         query={checkoutToPay.use(order.checkoutId)}
         failed={copy.failed}
-        loading={
-          <Loading label={copy.loading}>
-            <Skeleton className="h-72" />
-          </Loading>
-        }
+        loading={copy.loading}
+        skeleton={<Skeleton className="h-72" />}
       >
         {(checkout) => <TransferDetails checkout={checkout} onPayByCard={onPayByCard} />}
       </QueryContent>

@@ -6,7 +6,7 @@ import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { Panel } from '../../../components/ui/data/panel.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { ProgressSteps } from '../../../components/ui/feedback/progress-steps.tsx';
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import {
@@ -36,11 +36,8 @@ export function CheckoutPanel({ order }: { order: OrderDetail }) {
       <QueryContent
         query={checkoutToPay.use(order.checkoutId)}
         failed={summary.failed}
-        loading={
-          <Loading label={summary.loading}>
-            <Skeleton className="block h-40 w-full" />
-          </Loading>
-        }
+        loading={summary.loading}
+        skeleton={<Skeleton className="block h-40 w-full" />}
       >
         {(checkout) => <CheckoutLines checkout={checkout} order={order} />}
       </QueryContent>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { profileCopy } from '../../../copy/profile.ts';
@@ -51,7 +51,12 @@ export function ProfilePage({ account, verification, onContactSaved }: ProfilePa
           </Link>
         }
       />
-      <QueryContent query={query} failed={profileCopy.failed} loading={<ProfileSkeleton />}>
+      <QueryContent
+        query={query}
+        failed={profileCopy.failed}
+        loading={profileCopy.loading}
+        skeleton={<ProfileSkeleton />}
+      >
         {(saved) => (
           <div className="grid items-start gap-8 cols:grid-cols-[20rem_minmax(0,1fr)] cols:grid-rows-[auto_1fr] cols:gap-x-12">
             <ProfileCard
@@ -77,18 +82,16 @@ export function ProfilePage({ account, verification, onContactSaved }: ProfilePa
 /** Placeholder with the size of card and form. */
 function ProfileSkeleton() {
   return (
-    <Loading label={profileCopy.loading}>
-      <div className="grid items-start gap-8 cols:grid-cols-[20rem_minmax(0,1fr)] cols:gap-12">
-        <Skeleton className="h-[25.75rem]" />
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          {['education', 'location', 'phone', 'linkdin'].map((field) => (
-            <Skeleton key={field} className="h-18" />
-          ))}
-          <Skeleton className="h-25 sm:col-span-2" />
-          <Skeleton className="h-18 sm:col-span-2" />
-          <Skeleton className="h-control w-32" />
-        </div>
+    <div className="grid items-start gap-8 cols:grid-cols-[20rem_minmax(0,1fr)] cols:gap-12">
+      <Skeleton className="h-[25.75rem]" />
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {['education', 'location', 'phone', 'linkdin'].map((field) => (
+          <Skeleton key={field} className="h-18" />
+        ))}
+        <Skeleton className="h-25 sm:col-span-2" />
+        <Skeleton className="h-18 sm:col-span-2" />
+        <Skeleton className="h-control w-32" />
       </div>
-    </Loading>
+    </div>
   );
 }
