@@ -25,6 +25,7 @@ import { drainConnections } from './lifecycle/graceful-shutdown.ts';
 import { registerErrorHandler, sendError } from './http/errors.ts';
 import { healthPlugin } from './http/operations/health.ts';
 import { measureRequests } from './http/operations/metrics.ts';
+import { traceRequests } from './http/operations/request-tracing.ts';
 import { representationStrategy } from './http/content-negotiation.ts';
 import { rejectCrossOriginWrites } from './http/security/csrf.ts';
 import { rejectDuplicateHost, rejectUnknownHosts } from './http/security/host-header.ts';
@@ -43,6 +44,8 @@ import { uploadsPlugin } from './http/uploads.ts';
 import { webhooksPlugin } from './http/webhooks.ts';
 import { restPlugin } from './rest/plugin.ts';
 import type { Peers } from './cluster/peers.ts';
+import type { Registry } from 'prom-client';
+import type { Tracing } from './telemetry/tracing.ts';
 
 /** Settings of the HTTP server. */
 interface HostSettings {
@@ -73,6 +76,10 @@ export interface ServerDeps {
   /** The number of units of work that wait for the writer. */
   queueDepth: () => number;
   jobHistory: JobHistory;
+  /** Metrics of other parts of the process. */
+  registries?: readonly Registry[] | undefined;
+  /** Absent where no traces are exported. */
+  tracing?: Tracing | undefined;
   /** Scheduled backups; absent without BACKUP_DIR. */
   backups?: Backups | undefined;
   config: ShopConfig;
@@ -146,6 +153,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   const wholeLists = createListCache({ changes: deps.invalidation, admit: shedder.check });
   const { publicUrl } = settings;
 
+  if (deps.tracing !== undefined) traceRequests(app, deps.tracing, settings.trustProxy);
   registerErrorHandler(app);
   const setHeaders = registerSecurityHeaders(app, config);
   drainConnections(app, peers?.draining, deps.draining);
@@ -163,6 +171,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     registries: [
       connections.registry,
       shedder.registry,
+      ...(deps.registries ?? []),
       ...(deps.backups === undefined ? [] : [deps.backups.registry]),
     ],
   });

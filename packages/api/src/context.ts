@@ -3,6 +3,7 @@ import type { Role } from '@bm/domain/users/user.schema';
 import type { Identity } from '@bm/providers/identity/identity.port';
 import type { Payments } from '@bm/providers/payments/payments.port';
 import type { RowBudget } from './row-budget.ts';
+import type { Tracer } from './tracer.ts';
 import type { AccessTokens } from './users/access-tokens.ts';
 
 /** The configuration of the services. */
@@ -33,6 +34,8 @@ export interface Deps {
   accessTokens: AccessTokens;
   settings: ShopSettings;
   log: Log;
+  /** Absent where no traces are exported. */
+  tracer?: Tracer | undefined;
   /** The current time in milliseconds. */
   clock: () => number;
   newId: () => string;

@@ -28,16 +28,21 @@ const t = initTRPC.context<Context>().create({
 export const { router, mergeRouters, createCallerFactory } = t;
 
 /** Public procedures. Maps every error to its code and status, for tRPC and REST. */
-export const publicProcedure = t.procedure.use(async ({ ctx, path, getRawInput, next }) => {
-  try {
-    await ctx.rows?.take(path, getRawInput);
-    await ctx.rateLimit?.(path, null);
-    const result = await next();
-    if (result.ok) return result;
-    throw result.error;
-  } catch (error) {
-    throw toTrpcError(toAppError(error));
-  }
+export const publicProcedure = t.procedure.use(({ ctx, path, type, getRawInput, next }) => {
+  const call = async () => {
+    try {
+      await ctx.rows?.take(path, getRawInput);
+      await ctx.rateLimit?.(path, null);
+      const result = await next();
+      if (result.ok) return result;
+      throw result.error;
+    } catch (error) {
+      throw toTrpcError(toAppError(error));
+    }
+  };
+  const { tracer } = ctx.deps;
+  if (tracer === undefined) return call();
+  return tracer.span({ name: path, attributes: { 'rpc.method': path, 'shop.call': type } }, call);
 });
 
 /**

@@ -15,6 +15,8 @@ import { type Env, resolvePublicUrl } from '../env/env.ts';
 import { createBackups } from '../jobs/backup/backup-job.ts';
 import { forkBackup } from '../jobs/backup/fork-backup.ts';
 import { createJobHistory } from '../jobs/job-history.ts';
+import { createTelemetry } from '../telemetry/telemetry.ts';
+import { tracedStore } from '../telemetry/traced-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -65,13 +67,15 @@ async function createDependencies(
     createMailTransport(providerContext),
     readRelease(variables.COMMIT_SHA),
   ]);
+  const { tracing, providerCalls, registries } = await createTelemetry(variables, release);
 
   return {
     store,
     api: {
-      store,
-      identity: identity.port,
-      payments: payments.port,
+      store: tracing === undefined ? store : tracedStore(store, tracing),
+      identity: providerCalls.observe('identity', identity.port),
+      payments: providerCalls.observe('payments', payments.port),
+      tracer: tracing,
       accessTokens: createAccessTokens(secret),
       settings: {
         currency: variables.CURRENCY,
@@ -83,8 +87,10 @@ async function createDependencies(
       clock: Date.now,
       newId: () => newId(),
     },
-    images: images.port,
-    mail: mail.port,
+    images: providerCalls.observe('images', images.port),
+    mail: mail.port && providerCalls.observe('mail', mail.port),
+    tracing,
+    registries,
     queueDepth: () => store.depth,
     jobHistory: createJobHistory(),
     backups: env.backupDir === undefined ? undefined : createBackups(forkBackup),
@@ -114,6 +120,7 @@ async function createDependencies(
     async close() {
       mail.port?.close();
       await store.close();
+      await tracing?.shutdown();
     },
   };
 }

@@ -158,6 +158,12 @@ export const variablesSchema = z.object({
   )
     .transform((commit) => commit.slice(0, 7))
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: fullAddress.optional(),
+  OTEL_TRACES_SAMPLER_ARG: text('must be a number from 0 to 1.', (value) => {
+    return /^\d(\.\d+)?$/.test(value) && Number(value) <= 1;
+  })
+    .transform(Number)
+    .default(1),
   METRICS_TOKEN: text('must be one word.', (value) => /^\S+$/.test(value)).optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

@@ -51,11 +51,17 @@ async function runOnce(
   try {
     if (!(await acquireLease(job))) return history.left(job.name);
     history.began(job.name);
-    const done = await job.run(api, signal);
+    const done = await runTraced(job, api, signal);
     if ((done['failed'] ?? 0) === 0) history.succeeded(job.name);
     if (Object.values(done).some((count) => count > 0))
       api.log.info({ job: job.name, ...done }, 'job');
   } catch (error) {
     api.log.error({ err: error, job: job.name }, 'job failed');
   }
+}
+
+/** A run is a trace of its own. */
+function runTraced(job: Job, api: Deps, signal: AbortSignal): Promise<Record<string, number>> {
+  if (api.tracer === undefined) return job.run(api, signal);
+  return api.tracer.span({ name: `job ${job.name}` }, () => job.run(api, signal));
 }

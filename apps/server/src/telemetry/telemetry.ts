@@ -1,0 +1,57 @@
+import type { Release } from '@bm/domain/shared/shop-config';
+import { Counter, Registry } from 'prom-client';
+import type { Variables } from '../env/variables.ts';
+import { observeProviderCalls, type ProviderCalls } from './provider-calls.ts';
+import type { OtlpTracingOptions } from './otlp-tracing.ts';
+import type { Tracing } from './tracing.ts';
+
+/** How this process is watched from outside. */
+export interface Telemetry {
+  /** Absent without OTEL_EXPORTER_OTLP_ENDPOINT. */
+  tracing: Tracing | undefined;
+  providerCalls: ProviderCalls;
+  registries: readonly Registry[];
+}
+
+/** Loads the packages of OpenTelemetry only where traces are exported. */
+export async function createTelemetry(variables: Variables, release: Release): Promise<Telemetry> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = variables;
+  const registry = new Registry();
+  const tracing =
+    endpoint === undefined ? undefined : await startTracing(endpoint, variables, release, registry);
+  const providerCalls = observeProviderCalls(tracing);
+  return { tracing, providerCalls, registries: [registry, providerCalls.registry] };
+}
+
+async function startTracing(
+  endpoint: string,
+  variables: Variables,
+  release: Release,
+  registry: Registry,
+): Promise<Tracing> {
+  const { otlpTracing } = await import('./otlp-tracing.ts');
+  const spans = new Counter({
+    name: 'trace_spans_total',
+    help: 'Spans by the outcome of their export: exported, failed.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const onExport: OtlpTracingOptions['onExport'] = (outcome, count) =>
+    spans.inc({ outcome }, count);
+  return otlpTracing({
+    endpoint,
+    sampleRatio: variables.OTEL_TRACES_SAMPLER_ARG,
+    resource: {
+      'service.name': 'bicycles-mania',
+      'service.version': releaseName(release),
+      'deployment.environment.name': variables.APP_ENV,
+      'process.pid': process.pid,
+    },
+    onExport,
+  });
+}
+
+/** The release in traces and error reports: `1.2.3+0a1b2c3`. */
+export function releaseName({ version, commit }: Release): string {
+  return commit === null ? version : `${version}+${commit}`;
+}
