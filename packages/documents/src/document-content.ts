@@ -4,7 +4,7 @@ import type { Fact, PartyBlock } from './facts.ts';
 import { formatDate, formatDateTime } from './format.ts';
 import { BRAND } from './letterhead.ts';
 import type { LineTable } from './line-table.ts';
-import { moneyBody } from './money-body.ts';
+import { freeDelivery, moneyBody } from './money-body.ts';
 import { packingSlipBody } from './packing-slip-body.ts';
 
 /** What a document shows, in words. */
@@ -79,12 +79,15 @@ function parties(snapshot: DocumentSnapshot): PartyBlock[] {
   const { buyer, delivery } = snapshot;
   const isTaxed = showsTax(snapshot);
   const block = (title: string, { name, address, taxNumber }: Party): PartyBlock => {
-    return { title, name, address, taxNumber: isTaxed ? taxNumber : '' };
+    return { title, name, address, taxNumber: isTaxed ? taxNumber : '', note: '' };
   };
+  const note = snapshot.kind === 'packing-slip' ? '' : freeDelivery(snapshot);
   return [
     block('Seller', { ...snapshot.seller, name: sellerName(snapshot) }),
     block('Buyer', buyer),
-    ...(delivery.address === '' ? [] : [block('Delivered to', { ...delivery, taxNumber: '' })]),
+    ...(delivery.address === ''
+      ? []
+      : [{ title: 'Delivered to', ...delivery, taxNumber: '', note }]),
   ];
 }
 

@@ -47,6 +47,8 @@ export interface PartyBlock {
   name: string;
   address: string;
   taxNumber: string;
+  /** A quiet line at the end; empty where there is none. */
+  note: string;
 }
 
 const LEADING = 13.8;
@@ -61,7 +63,7 @@ export function drawParties(
   const gap = mm(6);
   const width = (AREA.right - AREA.left - 2 * gap) / 3;
   let bottom = top;
-  for (const [at, { title, name, address, taxNumber }] of parties.entries()) {
+  for (const [at, { title, name, address, taxNumber, note }] of parties.entries()) {
     const x = AREA.left + at * (width + gap);
     let y = top + mm(7) + 7.5;
     sheet.tag(parent, 'H2', () => sheet.text(title, STYLES.label, { x, y }));
@@ -71,6 +73,9 @@ export function drawParties(
       ...sheet
         .wrap(taxNumber, STYLES.figure, width)
         .map((text) => ({ text, style: STYLES.figure })),
+      ...sheet
+        .wrap(note, STYLES.quietText, width)
+        .map((text) => ({ text, style: STYLES.quietText })),
     ];
     sheet.tag(parent, 'P', () => {
       y += mm(1) + 1.5;

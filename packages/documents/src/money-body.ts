@@ -42,7 +42,7 @@ function lineTable({ lines, currency, tax }: MoneySnapshot): LineTable {
       `Net, ${currency.toUpperCase()}`,
       ...(isTaxed ? [`${tax.name} ${formatRate(tax.rateBp)}`] : []),
     ],
-    lines: lines.map((line) => {
+    lines: lines.filter(isCharged).map((line) => {
       net += line.netMinor;
       taxSum += line.taxMinor;
       return {
@@ -53,6 +53,16 @@ function lineTable({ lines, currency, tax }: MoneySnapshot): LineTable {
       };
     }),
   };
+}
+
+/** A delivery that is free of charge is named beside its address, not as a line of zeros. */
+function isCharged(line: DocumentLine): boolean {
+  return line.orderNumber !== '' || line.netMinor !== 0 || line.taxMinor !== 0;
+}
+
+/** The method of a delivery that is free of charge; empty where there is none. */
+export function freeDelivery({ lines }: MoneySnapshot): string {
+  return lines.find((line) => !isCharged(line))?.name ?? '';
 }
 
 function quantityCells({ quantity, unitPriceMinor }: DocumentLine, currency: string): string[] {

@@ -75,6 +75,17 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toMatch(/VAT|BIN/);
   });
 
+  it('A delivery that is free of charge is named beside the address, not as a line.', async () => {
+    const { lines } = sampleInvoice(1);
+    const sums = { quantity: 1, unitPriceMinor: 0, netMinor: 0, taxMinor: 0 };
+    const delivery = { name: 'Our van', sku: '', orderNumber: '', ...sums };
+    const text = await textOf(sampleInvoice(1, { lines: [...lines, delivery] }));
+    expect(text).toContain('Sapura, Rajshahi Our van');
+    expect(text.match(/0\.00/g)).toEqual(['0.00', '0.00', '0.00', '0.00']);
+    const paid = [{ ...delivery, unitPriceMinor: 900, netMinor: 900, taxMinor: 135 }];
+    expect(await textOf(sampleInvoice(1, { lines: paid }))).toContain('Our van 1 9.00 9.00 1.35');
+  });
+
   it('An exempt buyer reads the reason.', async () => {
     const tax = { name: 'VAT', rateBp: 0, exemptReason: 'Exporter' };
     expect(await textOf(sampleInvoice(1, { tax }))).toContain('No VAT: Exporter');

@@ -11,6 +11,12 @@ const PLAIN = /^[ -~]*$/;
 /** Joiners, variation selectors and directional marks need no glyph of their own. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+/** Characters that are shaped together from right to left, and all others. */
+const DIRECTIONS =
+  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u200C\u200D]+|[^\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u200C\u200D]+/gu;
+const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\u066B\u066C]+/g;
+const SIGNS = /[^\p{L}\p{M}\p{N}]+/gu;
+const MIRRORED: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[' };
 const LEFT_TO_RIGHT = /\p{L}/u;
 
 /** Replaces control characters, lone surrogates and runs of white space by one space each. */
@@ -28,7 +34,8 @@ export function splitRuns(line: string, face: Face): Run[] {
   const runs: Run[] = [];
   for (const [at, word] of visualOrder(line.split(' ')).entries()) {
     const pieces = at === 0 ? [word] : [' ', word];
-    for (const piece of pieces) for (const run of wordRuns(piece, face)) append(runs, run);
+    for (const piece of pieces)
+      for (const run of wordRuns(orderWord(piece), face)) append(runs, run);
   }
   return runs;
 }
@@ -41,6 +48,29 @@ function wordRuns(word: string, face: Face): Run[] {
     const font = findFont(face, codePoints(visible));
     return { font, text: font === null ? segment : keepJoiners(segment) };
   });
+}
+
+/**
+ * The parts of a word in the order in which they are drawn. The font reverses characters from right to
+ * left, so the digits among them are reversed here: they are read from left to right.
+ */
+function orderWord(word: string): string {
+  if (!isRightToLeft(word)) return word;
+  const parts = word.match(DIRECTIONS) ?? [];
+  return parts
+    .toReversed()
+    .map((part) =>
+      isRightToLeft(part)
+        ? part.replace(ARABIC_DIGITS, reverse)
+        : part.replace(SIGNS, (signs) =>
+            reverse(signs.replace(/[()[\]]/g, (bracket) => MIRRORED[bracket] ?? bracket)),
+          ),
+    )
+    .join('');
+}
+
+function reverse(text: string): string {
+  return Array.from(text).toReversed().join('');
 }
 
 /** Joiners shape letters of some scripts, so they stay; the other invisible characters have no use. */

@@ -101,10 +101,10 @@ export const styles = {
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums',
   },
-  item: { display: 'inline-block', width: '74%', verticalAlign: 'top', color: light.ink },
+  item: { display: 'inline-block', width: '68%', verticalAlign: 'top', color: light.ink },
   amount: {
     display: 'inline-block',
-    width: '26%',
+    width: '32%',
     verticalAlign: 'top',
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums',

@@ -33,7 +33,7 @@ function blockText(block: Block): string {
       return [
         block.title.toUpperCase(),
         ...block.lines.flatMap(({ name, detail, amount }) => [name, row(`  ${detail}`, amount)]),
-        '='.repeat(WIDTH),
+        ...(block.sums.length > 0 ? ['='.repeat(WIDTH)] : []),
         ...block.sums.map(({ label, amount }) => row(label, amount)),
       ].join('\n');
   }

@@ -89,7 +89,8 @@ export const orderCopy = {
     caption: 'Orders, newest first',
     itemHead: 'Customer and part',
     search: 'Order, customer, PO, part, phone',
-    customer: (name: string, company: string) => (company === '' ? name : `${name}, ${company}`),
+    customer: (name: string, company: string) =>
+      company === '' || company === name ? name : `${name}, ${company}`,
     states: 'Order state',
     all: 'All',
     open: 'Open',

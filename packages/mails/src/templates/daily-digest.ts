@@ -34,12 +34,14 @@ export function dailyDigest(shop: ShopView, view: DigestView): MailContent {
     facts: figures.map(([label, value]) => ({ label, value: formatCount(value) })),
   };
   const low: Block = {
-    type: 'facts',
+    type: 'lines',
     title: words.parts,
-    facts: parts.map(({ name, sku, available }) => ({
-      label: `${name}, ${sku}`,
-      value: words.available(formatCount(available)),
+    lines: parts.map(({ name, sku, available }) => ({
+      name,
+      detail: sku,
+      amount: words.available(formatCount(available)),
     })),
+    sums: [],
   };
   return {
     subject: words.subject(formatDateTime(from).split(',')[0] ?? ''),
