@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
+import { LRUCache } from 'lru-cache';
 
 /** The typefaces of documents. Latin characters of all of them are alike; other scripts fall back. */
 const FACES = {
@@ -19,6 +20,8 @@ export type FontName = (typeof FACES)[Face] | (typeof FALLBACKS)[number];
 
 interface FontFile {
   font: Font;
+  /** Shapes texts. Emptied before each, so that a run does not depend on the texts before it. */
+  shaper: Font & { _glyphs: object };
   characters: ReadonlySet<number>;
 }
 
@@ -30,18 +33,46 @@ function readFont(name: FontName): FontFile {
   if (known !== undefined) return known;
   const bytes = readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
   const font = parseFont(name, bytes);
-  const file = { font, characters: new Set(font.characterSet) };
+  const shaper: FontFile['shaper'] = Object.create(font, {
+    _glyphs: { value: {}, writable: true },
+  });
+  const file = { font, shaper, characters: new Set(font.characterSet) };
   files.set(name, file);
   return file;
 }
 
+/** Words that were shaped last, by font. A document of 20 lines has about 100. */
+const shaped = new LRUCache<string, GlyphRun>({ max: 4000 });
+
 /**
- * A view of a font for one document: tables are parsed once, but glyphs are cached with the characters
- * that they were first used for, which each document writes down for readers.
+ * A view of a font for one document: tables are parsed and words shaped once, but glyphs are cached with
+ * the characters that they were first used for, which each document writes down for readers.
  */
 export function openFont(name: FontName): Font {
-  const view: Font = Object.create(readFont(name).font, { _glyphs: { value: {} } });
+  const layout = (text: string): GlyphRun => copyRun(shape(name, text));
+  const view: Font = Object.create(readFont(name).font, {
+    _glyphs: { value: {} },
+    layout: { value: layout },
+  });
   return view;
+}
+
+function shape(name: FontName, text: string): GlyphRun {
+  const key = `${name} ${text}`;
+  const known = shaped.get(key);
+  if (known !== undefined) return known;
+  const { shaper } = readFont(name);
+  shaper._glyphs = {};
+  const run = shaper.layout(text);
+  shaped.set(key, run);
+  return run;
+}
+
+/** The PDF library scales the positions of a run in place. */
+function copyRun(run: GlyphRun): GlyphRun {
+  const positions = run.positions.map((position) => ({ ...position }));
+  const copy: GlyphRun = Object.create(run, { positions: { value: positions } });
+  return copy;
 }
 
 function parseFont(name: FontName, bytes: Buffer): Font {

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import type {
   CreditNoteSnapshot,
   DocumentSnapshot,
@@ -44,8 +46,23 @@ describe('the PDF of an invoice', () => {
     }
   });
 
-  it('The same snapshot has the same bytes.', async () => {
-    expect((await render(sampleInvoice(3))).equals(await render(sampleInvoice(3)))).toBe(true);
+  it('The same snapshot has the same bytes, whatever was rendered before it.', async () => {
+    const invoice = sampleInvoice(3);
+    const first = await render(invoice);
+    // One glyph stands for both hyphens, and for both spaces.
+    const other = { name: 'Padma\u00a0Cycle', address: '44\u2010170', taxNumber: '' };
+    await render(sampleInvoice(2, { buyer: other, delivery: other }));
+    expect((await render(invoice)).equals(first)).toBe(true);
+  });
+
+  it('20 lines take as long as ten million divisions, and less than 40 MB above idle.', () => {
+    // Other tests at the same time slow both down.
+    const script = fileURLToPath(new URL('testing/measure-rendering.ts', import.meta.url));
+    const printed = execFileSync(process.execPath, [script], { encoding: 'utf8' });
+    const [pdfMs = 0, loopMs = 0, firstMegabytes = 0] = printed.split(' ').map(Number);
+    expect(pdfMs).toBeGreaterThan(0);
+    expect(pdfMs).toBeLessThan(2 * loopMs);
+    expect(firstMegabytes).toBeLessThan(40);
   });
 
   it('500 lines fill pages that carry the sums; the last page has all sums.', async () => {

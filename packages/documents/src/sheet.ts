@@ -46,11 +46,17 @@ export interface SheetInfo {
 /** The width of a box for a character that no font has, in em. */
 const BOX = { width: 0.62, height: 0.66, margin: 0.06 };
 
+/** A run with its width in em. */
+interface LaidOutRun extends Run {
+  width: number;
+}
+
 /** A PDF of A4 sheets. Distances in points from the upper left corner; `y` of a text is its baseline. */
 export class Sheet {
   readonly pdf: PDFKit.PDFDocument;
   readonly root: Element;
   readonly #registered = new Set<FontName>();
+  readonly #laidOut = new Map<string, readonly LaidOutRun[]>();
 
   constructor({ title, author, createdAt }: SheetInfo) {
     const date = new Date(createdAt);
@@ -102,7 +108,7 @@ export class Sheet {
   }
 
   measure(text: string, style: TextStyle): number {
-    return this.#width(splitRuns(cleanText(text), style.face), style);
+    return this.#layOut(text, style).reduce((sum, { width }) => sum + width, 0) * style.size;
   }
 
   /** Wraps a text into lines of at most `width`. Words that are too long are broken. */
@@ -145,10 +151,9 @@ export class Sheet {
     style: TextStyle,
     { x, y, align = 'left' }: { x: number; y: number; align?: 'left' | 'right' },
   ): void {
-    const runs = splitRuns(cleanText(text), style.face);
-    let left = align === 'right' ? x - this.#width(runs, style) : x;
+    let left = align === 'right' ? x - this.measure(text, style) : x;
     this.pdf.fillColor(style.colour);
-    for (const run of runs) {
+    for (const run of this.#layOut(text, style)) {
       if (run.font === null) this.#box(left, y, style);
       else {
         this.#use(run.font, style.size);
@@ -158,7 +163,7 @@ export class Sheet {
           characterSpacing: (style.tracking ?? 0) * style.size,
         });
       }
-      left += this.#width([run], style);
+      left += run.width * style.size;
     }
   }
 
@@ -177,12 +182,22 @@ export class Sheet {
       .stroke(colour);
   }
 
-  #width(runs: readonly Run[], { size, tracking = 0 }: TextStyle): number {
-    return runs.reduce((sum, { font, text }) => {
-      if (font === null) return sum + BOX.width * size;
-      this.#use(font, size);
-      return sum + this.pdf.widthOfString(text) + tracking * size * Array.from(text).length;
-    }, 0);
+  /** Splits a line into runs and measures them, once for each text of a face. */
+  #layOut(text: string, { face, tracking = 0 }: TextStyle): readonly LaidOutRun[] {
+    const key = `${face} ${tracking} ${text}`;
+    const known = this.#laidOut.get(key);
+    if (known !== undefined) return known;
+    const runs = splitRuns(cleanText(text), face).map((run) => {
+      return { ...run, width: this.#runWidth(run, tracking) };
+    });
+    this.#laidOut.set(key, runs);
+    return runs;
+  }
+
+  #runWidth({ font, text }: Run, tracking: number): number {
+    if (font === null) return BOX.width;
+    this.#use(font, 1);
+    return this.pdf.widthOfString(text) + tracking * Array.from(text).length;
   }
 
   #use(name: FontName, size: number): void {
