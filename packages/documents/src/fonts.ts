@@ -21,7 +21,7 @@ export type FontName = (typeof FACES)[Face] | (typeof FALLBACKS)[number];
 interface FontFile {
   font: Font;
   /** Shapes texts. Emptied before each, so that a run does not depend on the texts before it. */
-  shaper: Font & { _glyphs: object };
+  shaper: Font;
   characters: ReadonlySet<number>;
 }
 
@@ -33,7 +33,7 @@ function readFont(name: FontName): FontFile {
   if (known !== undefined) return known;
   const bytes = readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
   const font = parseFont(name, bytes);
-  const shaper: FontFile['shaper'] = Object.create(font, {
+  const shaper: Font = Object.create(font, {
     _glyphs: { value: {}, writable: true },
   });
   const file = { font, shaper, characters: new Set(font.characterSet) };
@@ -62,7 +62,7 @@ function shape(name: FontName, text: string): GlyphRun {
   const known = shaped.get(key);
   if (known !== undefined) return known;
   const { shaper } = readFont(name);
-  shaper._glyphs = {};
+  Object.assign(shaper, { _glyphs: {} });
   const run = shaper.layout(text);
   shaped.set(key, run);
   return run;
