@@ -71,7 +71,7 @@ function DocumentRow({ document }: { document: ShopDocument }) {
       <Cell label={copy.customer}>
         <Stack>
           <span className="wrap-anywhere">{customerCompany || customerName}</span>
-          {customerCompany !== '' && (
+          {!['', customerName].includes(customerCompany) && (
             <span className="text-ink-2 wrap-anywhere">{customerName}</span>
           )}
         </Stack>
