@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '@bm/api/context';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { Images } from '@bm/providers/images/images.port';
+import type { PictureStorage } from '@bm/providers/images/picture-storage.port';
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { type ResponseCache, createResponseCache } from './response-cache/response-cache.ts';
@@ -40,6 +41,7 @@ import { personalDataPlugin } from './http/personal-data.ts';
 import { newsletterPlugin } from './http/mails/newsletter.ts';
 import { sentMailPlugin } from './http/mails/sent-mail.ts';
 import { trpcPlugin } from './http/trpc.ts';
+import { picturesPlugin } from './http/pictures.ts';
 import { uploadsPlugin } from './http/uploads.ts';
 import { webhooksPlugin } from './http/webhooks.ts';
 import { restPlugin } from './rest/plugin.ts';
@@ -73,6 +75,8 @@ export interface ServerDeps {
   /** Invalidation of cached responses by the commits of `api.store`. */
   invalidation: Invalidation;
   images: Images;
+  /** The uploaded pictures that this server serves. */
+  pictures: PictureStorage;
   /** The number of units of work that wait for the writer. */
   queueDepth: () => number;
   jobHistory: JobHistory;
@@ -205,6 +209,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     shop.register(personalDataPlugin, { api, rateLimiter, shedder });
     shop.register(uploadsPlugin, { api, rateLimiter, shedder, images, publicUrl });
   });
+  app.register(picturesPlugin, { pictures: deps.pictures });
   app.register(webhooksPlugin, { api });
   // Mail programs post to these from anywhere; a token is the right to do so.
   app.register(newsletterPlugin, { api, rateLimiter, shedder });

@@ -88,6 +88,7 @@ async function createDependencies(
       newId: () => newId(),
     },
     images: providerCalls.observe('images', images.port),
+    pictures: images.storage,
     mail: mail.port && providerCalls.observe('mail', mail.port),
     tracing,
     registries,

@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { firebaseIdentity } from '@bm/providers/identity/firebase.adapter';
 import type { Identity } from '@bm/providers/identity/identity.port';
 import { imageHost } from '@bm/providers/images/image-host.adapter';
+import { diskStorage } from '@bm/providers/images/disk-storage.adapter';
 import type { Images } from '@bm/providers/images/images.port';
+import type { PictureStorage } from '@bm/providers/images/picture-storage.port';
+import { storedImages } from '@bm/providers/images/stored-images';
 import type { Payments } from '@bm/providers/payments/payments.port';
 import { stripePayments } from '@bm/providers/payments/stripe.adapter';
 import type { FastifyPluginAsync } from 'fastify';
@@ -147,13 +151,18 @@ async function imageProvider({
   publicUrl,
   ownUrl,
   secret,
-}: ProviderContext): Promise<Provider<Images, null>> {
+}: ProviderContext): Promise<Provider<Images, null> & { storage: PictureStorage }> {
   const { IMAGE_HOST_URL: url = '', IMAGE_HOST_KEY: key = '' } = env.variables;
-  if (!env.standIns.has('images')) return { port: imageHost({ url, key }), config: null };
+  const storage = diskStorage(join(env.dataDir, 'pictures'));
+  if (env.imageStore === 'disk') return { port: storedImages(storage), storage, config: null };
+  if (env.imageStore === 'image-host') {
+    return { port: imageHost({ url, key }), storage, config: null };
+  }
   const { imageStandIn } = await import('@bm/stand-ins/images/plugin');
   const standInKey = deriveSecret(secret, 'image stand-in');
   return {
     port: imageHost({ url: ownUrl, key: standInKey }),
+    storage,
     standIn: imageStandIn({
       dataDir: env.dataDir,
       publicUrl,

@@ -147,13 +147,14 @@ describe('single values that stop the start', () => {
       SEED: 'all',
       STRIPE_SECRET_KEY: 'sk_test_1',
       APP_ENV: 'production',
+      IMAGE_STORE: 'image-host',
     });
     for (const name of [
       'PORT',
       'SEED',
       'STRIPE_PUBLISHABLE_KEY',
       'ACCESS_TOKEN_SECRET',
-      'IMAGE_HOST_URL',
+      'IMAGE_STORE',
     ]) {
       expect(message).toContain(name);
     }
@@ -176,8 +177,25 @@ describe('providers', () => {
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: missing'],
     [{ STRIPE_API_BASE: 'http://127.0.0.1:1' }, 'STRIPE_SECRET_KEY'],
     [{ IMAGE_HOST_KEY: 'k' }, 'IMAGE_HOST_URL: missing'],
+    [{ IMAGE_STORE: 'image-host' }, 'required with IMAGE_STORE=image-host'],
   ])('half a set is refused: %j', (source, problem) => {
     expect(problemsOf(source)).toContain(problem);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['stand-in', {}],
+    ['stand-in', { APP_ENV: 'production', ALLOW_STAND_INS: 'true' }],
+    ['image-host', IMAGE_HOST],
+    ['image-host', { ...IMAGE_HOST, IMAGE_STORE: 'image-host' }],
+    ['image-host', { ...IMAGE_HOST, APP_ENV: 'production' }],
+    ['disk', { APP_ENV: 'production' }],
+    ['disk', { IMAGE_STORE: 'disk' }],
+    ['disk', { ...IMAGE_HOST, IMAGE_STORE: 'disk' }],
+  ])('pictures go to %s with %j', (store, source) => {
+    const rest = { ...firebase(), ...STRIPE, ACCESS_TOKEN_SECRET: SECRET };
+    const env = readEnv({ ...rest, ...source });
+    expect(env.imageStore).toBe(store);
+    expect(env.standIns.has('images')).toBe(store === 'stand-in');
   });
 
   test('credentials and a stand-in for the same provider are refused', () => {
@@ -214,7 +232,7 @@ describe('where stand-ins may not be', () => {
     expect(problemsOf({ APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET, ...real() })).toBe('');
     expect(problemsOf({ APP_ENV: 'production', ...real() })).toContain('ACCESS_TOKEN_SECRET: ');
     const bare = problemsOf({ APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET });
-    for (const name of ['FIREBASE_PROJECT_ID', 'STRIPE_SECRET_KEY', 'IMAGE_HOST_URL']) {
+    for (const name of ['FIREBASE_PROJECT_ID', 'STRIPE_SECRET_KEY']) {
       expect(bare).toContain(name);
     }
   });

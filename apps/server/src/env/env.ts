@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { originUrl } from './listen-address.ts';
+import { type ImageStore, imageStore } from './providers.ts';
 import {
   findConflicts,
   exposureSigns,
@@ -20,6 +21,8 @@ export interface Env {
   backupDir: string | undefined;
   /** Providers that are replaced by a stand-in: identity, payments, images. */
   standIns: ReadonlySet<string>;
+  /** Where uploaded pictures go. */
+  imageStore: ImageStore;
   /** Where mails go. */
   mailRoute: ReturnType<typeof mailRoute>;
   /** Whether any setting lets other machines reach the shop. */
@@ -64,6 +67,7 @@ export function readEnv(source: RawEnv): Env {
     dataDir: resolve(parsed.data.DATA_DIR),
     backupDir: parsed.data.BACKUP_DIR && resolve(parsed.data.BACKUP_DIR),
     standIns: new Set(standIns),
+    imageStore: imageStore(raw),
     mailRoute: mailRoute(raw),
     isExposed: exposureSigns(raw).length > 0,
     warnings: [exposureWarning(raw, standIns), proxyWarning(parsed.data), mailWarning(raw)].filter(

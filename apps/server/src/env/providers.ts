@@ -22,7 +22,7 @@ const PAYMENTS: ProviderVariables = {
   required: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   extra: ['STRIPE_API_BASE', 'STRIPE_JS_URL'],
 };
-const IMAGES: ProviderVariables = {
+export const IMAGES: ProviderVariables = {
   name: 'images',
   required: ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY'],
   extra: [],
@@ -35,9 +35,28 @@ export const DKIM: ProviderVariables = {
 };
 export const PROVIDERS = [IDENTITY, PAYMENTS, IMAGES] as const;
 
-/** Whether no variable of the provider is set, so that a stand-in replaces it. */
-export function isStandIn(raw: RawEnv, { required, extra }: ProviderVariables): boolean {
+/** Whether a stand-in replaces the provider. */
+export function isStandIn(raw: RawEnv, provider: ProviderVariables): boolean {
+  return provider === IMAGES ? imageStore(raw) === 'stand-in' : hasNoVariables(raw, provider);
+}
+
+function hasNoVariables(raw: RawEnv, { required, extra }: ProviderVariables): boolean {
   return namesWithValue(raw, [...required, ...extra]).length === 0;
+}
+
+/** Where uploaded pictures go. */
+export type ImageStore = 'disk' | 'image-host' | 'stand-in';
+
+/**
+ * Returns where uploaded pictures go: to IMAGE_STORE, otherwise to the image host if it is set. Without
+ * both a real shop uses the disk and a demo the stand-in of the image host.
+ */
+export function imageStore(raw: RawEnv): ImageStore {
+  const chosen = raw['IMAGE_STORE'];
+  if (chosen === 'disk' || chosen === 'image-host') return chosen;
+  if (!hasNoVariables(raw, IMAGES)) return 'image-host';
+  const isDemo = raw['APP_ENV'] !== 'production' || raw['ALLOW_STAND_INS'] === 'true';
+  return isDemo ? 'stand-in' : 'disk';
 }
 
 /** Returns the problem of a partly configured provider, or null. */
@@ -46,7 +65,7 @@ export function incompleteProblem(
   { name, required, extra }: ProviderVariables,
 ): string | null {
   const missing = required.filter((variable) => raw[variable] === undefined);
-  if (missing.length === 0 || isStandIn(raw, { name, required, extra })) return null;
+  if (missing.length === 0 || hasNoVariables(raw, { name, required, extra })) return null;
   const present = namesWithValue(raw, [...required, ...extra]).join(', ');
   return `${missing.join(', ')}: missing, though ${present} ${present.includes(',') ? 'are' : 'is'} set; set all variables of ${name} or none.`;
 }

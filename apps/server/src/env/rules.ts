@@ -1,5 +1,5 @@
 import { isLoopbackHost } from './listen-address.ts';
-import { DKIM, IDENTITY, incompleteProblem, isStandIn, PROVIDERS } from './providers.ts';
+import { DKIM, IDENTITY, IMAGES, incompleteProblem, isStandIn, PROVIDERS } from './providers.ts';
 import type { RawEnv } from './variables.ts';
 
 /**
@@ -15,6 +15,7 @@ export function findConflicts(raw: RawEnv): string[] {
     missingSecret(raw),
     ...standInProblems(raw),
     rateLimitOff(raw),
+    missingImageHost(raw),
     insecureImageHost(raw),
     missingSender(raw),
     incompleteProblem(raw, DKIM),
@@ -99,6 +100,12 @@ function standInProblems(raw: RawEnv): string[] {
   return raw['SEED'] === 'none'
     ? [`SEED: stand-ins ${where} are for a demo only, they need SEED=demo.`]
     : [];
+}
+
+function missingImageHost(raw: RawEnv): string | null {
+  if (raw['IMAGE_STORE'] !== 'image-host') return null;
+  if (IMAGES.required.some((name) => raw[name] !== undefined)) return null;
+  return `${IMAGES.required.join(', ')}: required with IMAGE_STORE=image-host.`;
 }
 
 function insecureImageHost(raw: RawEnv): string | null {

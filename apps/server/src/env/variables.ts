@@ -136,6 +136,7 @@ export const variablesSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: origin(HTTP, 'must be an http(s) address without a path.').optional(),
   STRIPE_JS_URL: fullAddress.optional(),
+  IMAGE_STORE: choice(['disk', 'image-host']).optional(),
   IMAGE_HOST_URL: fullAddress.optional(),
   IMAGE_HOST_KEY: z.string().optional(),
   SMTP_URL: text(

@@ -336,6 +336,7 @@ describe('the other addresses of the host', () => {
     '/docs/scalar.js',
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
+    '/pictures/uploads/:file',
   ]);
   const REST_PATHS = new Set(ROUTES.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')));
 

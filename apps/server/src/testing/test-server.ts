@@ -1,4 +1,5 @@
 import { testShop, type TestShop } from '@bm/api/testing/test-shop';
+import { diskStorage } from '@bm/providers/images/disk-storage.adapter';
 import type { ImageFile, Images } from '@bm/providers/images/images.port';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { buildServer, type ServerDeps } from '../build-server.ts';
@@ -23,7 +24,7 @@ export interface TestServer {
 export type TestServerOptions = Partial<
   Pick<
     ServerDeps,
-    'web' | 'standIns' | 'config' | 'queueDepth' | 'eventLoopDelay' | 'rateLimitStore'
+    'web' | 'pictures' | 'standIns' | 'config' | 'queueDepth' | 'eventLoopDelay' | 'rateLimitStore'
   >
 > &
   Partial<ServerDeps['settings']> & {
@@ -39,6 +40,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     standIns = [],
     config = testConfig(),
     queueDepth = () => 0,
+    pictures = diskStorage('/nowhere'),
     onRoute,
     ...settings
   } = options;
@@ -58,6 +60,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     api: shop.deps,
     invalidation: changes,
     images,
+    pictures,
     queueDepth,
     jobHistory: times,
     config,

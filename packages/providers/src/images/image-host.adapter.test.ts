@@ -22,6 +22,10 @@ imagesContract('the stand-in', async () => {
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     images: imageHost({ url, key: 'demo' }),
+    async open(hosted) {
+      const response = await fetch(hosted);
+      return response.ok ? response.bytes() : null;
+    },
     async close() {
       await app.close();
       await rm(dataDir, { recursive: true });

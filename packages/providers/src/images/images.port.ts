@@ -4,10 +4,10 @@ export interface ImageFile {
   filename: string;
 }
 
-/** The image host. */
+/** Where uploaded pictures go. */
 export interface Images {
   /**
-   * Uploads the picture. Returns its address.
+   * Uploads the picture. Returns its URL, which is root-relative where the shop serves it.
    * Throws ProviderError: `refused` for an unusable file, `unavailable` on an outage.
    */
   upload(file: ImageFile): Promise<{ url: string }>;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { uploadFiles, uploadUrl } from '@bm/domain/shared/uploaded-picture';
 import { describe, expect, it } from 'vitest';
 import { isAllowedPictureUrl, pictureSources, pictureWidths } from './picture-sources.ts';
 
@@ -11,6 +12,17 @@ describe('pictureSources', () => {
       avif: '/pictures/products/chainwheel-44t-320.avif 320w, /pictures/products/chainwheel-44t-480.avif 480w, /pictures/products/chainwheel-44t-640.avif 640w, /pictures/products/chainwheel-44t-1200.avif 1200w',
       webp: '/pictures/products/chainwheel-44t-320.webp 320w, /pictures/products/chainwheel-44t-480.webp 480w, /pictures/products/chainwheel-44t-640.webp 640w, /pictures/products/chainwheel-44t.webp 1200w',
     });
+  });
+
+  it('lists the files that the server derives from an upload', () => {
+    const id = '0123456789abcdef0123456789abcdef';
+    const sources = pictureSources(uploadUrl(id));
+    const listed = [sources?.avif, sources?.webp].join(', ').matchAll(/(\S+) (\d+)w/g);
+    expect([...listed].map(([, url, width]) => `${url} ${width}`).toSorted()).toEqual(
+      uploadFiles(id)
+        .map(({ name, width }) => `/pictures/uploads/${name} ${width}`)
+        .toSorted(),
+    );
   });
 
   it.each([

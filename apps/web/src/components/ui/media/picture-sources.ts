@@ -1,3 +1,5 @@
+import { UPLOAD_WIDTHS } from '@bm/domain/shared/uploaded-picture';
+
 /** The derived widths by kind of picture; the last one is the original, the plain `.webp`. */
 export const pictureWidths = {
   products: [320, 480, 640, 1200],
@@ -6,7 +8,10 @@ export const pictureWidths = {
   about: [480, 640, 800, 1200],
 } as const;
 
-type PictureKind = keyof typeof pictureWidths;
+/** With the pictures that the server derives from uploads. */
+const widthsByKind = { ...pictureWidths, uploads: UPLOAD_WIDTHS };
+
+type PictureKind = keyof typeof widthsByKind;
 
 interface PictureSources {
   avif: string;
@@ -26,7 +31,7 @@ export function pictureSources(src: string): PictureSources | null {
   const match = /^(\/pictures\/([a-z]+)\/[a-z0-9-]+)\.webp$/.exec(src);
   const [, stem, kind] = match ?? [];
   if (stem === undefined || kind === undefined || !isPictureKind(kind)) return null;
-  const widths = pictureWidths[kind];
+  const widths = widthsByKind[kind];
   const largest = widths.at(-1);
   const set = (format: 'avif' | 'webp') =>
     widths
@@ -44,5 +49,5 @@ export function isAllowedPictureUrl(src: string): boolean {
 }
 
 function isPictureKind(kind: string): kind is PictureKind {
-  return Object.hasOwn(pictureWidths, kind);
+  return Object.hasOwn(widthsByKind, kind);
 }

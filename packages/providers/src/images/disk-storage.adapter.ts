@@ -1,0 +1,96 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseUploadName } from '@bm/domain/shared/uploaded-picture';
+import { ProviderError } from '../provider-error.ts';
+import type { PictureStorage, StoredPicture } from './picture-storage.port.ts';
+
+const ENTRY = /^(?:\.unfinished-)?([0-9a-f]{32})$/;
+
+/** Pictures on the local disk, one folder each below `folder`, which is created on demand. */
+export function diskStorage(folder: string): PictureStorage {
+  const unfinishedFolder = (id: string) => join(folder, `.unfinished-${id}`);
+
+  return {
+    async save(id, files) {
+      const unfinished = unfinishedFolder(id);
+      await translateErrors('The picture cannot be stored on the disk.', async () => {
+        try {
+          await mkdir(unfinished, { recursive: true, mode: 0o700 });
+          for (const [name, bytes] of files) await writeDurably(join(unfinished, name), bytes);
+          await syncFolder(unfinished);
+          await rename(unfinished, join(folder, id));
+          await syncFolder(folder);
+        } catch (error) {
+          await rm(unfinished, { recursive: true, force: true });
+          throw error;
+        }
+      });
+    },
+
+    async read(name) {
+      const id = parseUploadName(name)?.id;
+      if (id === undefined) return null;
+      return translateErrors('The picture cannot be read from the disk.', () =>
+        nullIfMissing(readFile(join(folder, id, name))),
+      );
+    },
+
+    async *list() {
+      const names = await translateErrors('The folder of the pictures cannot be read.', () =>
+        nullIfMissing(readdir(folder)),
+      );
+      for (const name of names ?? []) {
+        const id = ENTRY.exec(name)?.[1];
+        const stats = id === undefined ? null : await nullIfMissing(stat(join(folder, name)));
+        if (id !== undefined && stats !== null) {
+          yield { id, storedAt: stats.mtimeMs } satisfies StoredPicture;
+        }
+      }
+    },
+
+    async delete(id) {
+      await translateErrors('The picture cannot be deleted from the disk.', async () => {
+        await rm(join(folder, id), { recursive: true, force: true });
+        await rm(unfinishedFolder(id), { recursive: true, force: true });
+      });
+    },
+  };
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name is durable only once its folder is synced. Windows cannot sync folders. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function translateErrors<T>(message: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (cause) {
+    throw new ProviderError('unavailable', message, { cause });
+  }
+}

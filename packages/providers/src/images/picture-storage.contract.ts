@@ -1,0 +1,76 @@
+import { parseUploadUrl, uploadFiles } from '@bm/domain/shared/uploaded-picture';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imagesContract } from './images.contract.ts';
+import type { PictureStorage } from './picture-storage.port.ts';
+import { storedImages } from './stored-images.ts';
+
+/** A storage with its provider; empty at first. */
+export interface StorageHarness {
+  storage: PictureStorage;
+  close(): Promise<void>;
+}
+
+const id = (digit: number) => digit.toString(16).repeat(32);
+const files = (ofId: string) =>
+  new Map(uploadFiles(ofId).map((file) => [file.name, Buffer.from(`bytes of ${file.name}`)]));
+
+/** The contract of every picture storage, and of the uploads to it. */
+export function pictureStorageContract(name: string, open: () => Promise<StorageHarness>): void {
+  describe(`Picture storage contract: ${name}`, () => {
+    let storage: PictureStorage;
+    let harness: StorageHarness;
+    beforeAll(async () => {
+      harness = await open();
+      storage = harness.storage;
+    });
+    afterAll(() => harness.close());
+
+    const ids = async () => {
+      const stored = await Array.fromAsync(storage.list());
+      return stored.map((picture) => picture.id).toSorted();
+    };
+
+    it('An empty storage has no pictures.', async () => {
+      expect(await ids()).toEqual([]);
+      expect(await storage.read(`${id(1)}.webp`)).toBeNull();
+    });
+
+    it('All files of a stored picture can be read, and other names cannot.', async () => {
+      await storage.save(id(2), files(id(2)));
+      for (const [file, bytes] of files(id(2))) {
+        expect(Buffer.from((await storage.read(file)) ?? []).equals(bytes)).toBe(true);
+      }
+      const others = [`${id(3)}.webp`, `${id(2)}-321.webp`, `${id(2)}/../x`, '', '..'];
+      expect(await Promise.all(others.map((other) => storage.read(other)))).toEqual(
+        others.map(() => null),
+      );
+    });
+
+    it('A stored picture is listed with its time.', async () => {
+      await storage.save(id(4), files(id(4)));
+      const stored = await Array.fromAsync(storage.list());
+      const times = stored.map(({ storedAt }) => new Date(storedAt).getFullYear());
+      expect(times.every((year) => year >= 2020)).toBe(true);
+      expect(stored.map((picture) => picture.id)).toContain(id(4));
+    });
+
+    it('A deleted picture is gone, and the others stay; a second deletion has no effect.', async () => {
+      await storage.save(id(5), files(id(5)));
+      await storage.save(id(6), files(id(6)));
+      await storage.delete(id(5));
+      await storage.delete(id(5));
+      expect(await storage.read(`${id(5)}.webp`)).toBeNull();
+      expect(await ids()).not.toContain(id(5));
+      expect(await storage.read(`${id(6)}.webp`)).not.toBeNull();
+    });
+  });
+
+  imagesContract(name, async () => {
+    const harness = await open();
+    return {
+      images: storedImages(harness.storage),
+      open: (url) => harness.storage.read(`${parseUploadUrl(url)}.webp`),
+      close: () => harness.close(),
+    };
+  });
+}

@@ -1,0 +1,17 @@
+/** A picture in a storage; it may be incomplete after an interrupted upload. */
+export interface StoredPicture {
+  id: string;
+  /** When it was stored, in milliseconds since 1970. */
+  storedAt: number;
+}
+
+/** Where the files of uploaded pictures are kept. All methods throw ProviderError `unavailable`. */
+export interface PictureStorage {
+  /** Stores the files of a picture by their names. Nothing can be read before all are stored. */
+  save(id: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
+  /** Returns the bytes of a file, or null if no picture has a file with this name. */
+  read(name: string): Promise<Uint8Array | null>;
+  list(): AsyncIterable<StoredPicture>;
+  /** Deletes all files of a picture; without effect if there are none. */
+  delete(id: string): Promise<void>;
+}
