@@ -38,7 +38,7 @@ describe('The disk storage', () => {
     const save = storage.save(ID, new Map([[`${ID}.webp`, Buffer.from('bytes')]]));
     expect(await failureKind(save)).toBe('unavailable');
     expect(await failureKind(storage.read(`${ID}.webp`))).toBe('unavailable');
-    expect(await failureKind(Array.fromAsync(storage.list()))).toBe('unavailable');
+    expect(await failureKind(storage.list())).toBe('unavailable');
     await rm(file);
   });
 
@@ -47,7 +47,7 @@ describe('The disk storage', () => {
     await mkdir(join(folder, `.unfinished-${ID}`));
     await writeFile(join(folder, `.unfinished-${ID}`, `${ID}.webp`), 'bytes');
     expect(await storage.read(`${ID}.webp`)).toBeNull();
-    expect(await Array.fromAsync(storage.list())).toMatchObject([{ id: ID }]);
+    expect(await storage.list()).toMatchObject([{ id: ID }]);
     await storage.delete(ID);
     expect(await readdir(folder)).toEqual([]);
   });

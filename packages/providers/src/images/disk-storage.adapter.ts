@@ -35,17 +35,17 @@ export function diskStorage(folder: string): PictureStorage {
       );
     },
 
-    async *list() {
+    async list() {
       const names = await translateErrors('The folder of the pictures cannot be read.', () =>
         nullIfMissing(readdir(folder)),
       );
+      const pictures: StoredPicture[] = [];
       for (const name of names ?? []) {
         const id = ENTRY.exec(name)?.[1];
         const stats = id === undefined ? null : await nullIfMissing(stat(join(folder, name)));
-        if (id !== undefined && stats !== null) {
-          yield { id, storedAt: stats.mtimeMs } satisfies StoredPicture;
-        }
+        if (id !== undefined && stats !== null) pictures.push({ id, storedAt: stats.mtimeMs });
       }
+      return pictures;
     },
 
     async delete(id) {

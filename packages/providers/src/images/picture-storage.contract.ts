@@ -26,7 +26,7 @@ export function pictureStorageContract(name: string, open: () => Promise<Storage
     afterAll(() => harness.close());
 
     const ids = async () => {
-      const stored = await Array.fromAsync(storage.list());
+      const stored = await storage.list();
       return stored.map((picture) => picture.id).toSorted();
     };
 
@@ -48,7 +48,7 @@ export function pictureStorageContract(name: string, open: () => Promise<Storage
 
     it('A stored picture is listed with its time.', async () => {
       await storage.save(id(4), files(id(4)));
-      const stored = await Array.fromAsync(storage.list());
+      const stored = await storage.list();
       const times = stored.map(({ storedAt }) => new Date(storedAt).getFullYear());
       expect(times.every((year) => year >= 2020)).toBe(true);
       expect(stored.map((picture) => picture.id)).toContain(id(4));

@@ -11,7 +11,7 @@ export interface PictureStorage {
   save(id: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
   /** Returns the bytes of a file, or null if no picture has a file with this name. */
   read(name: string): Promise<Uint8Array | null>;
-  list(): AsyncIterable<StoredPicture>;
+  list(): Promise<StoredPicture[]>;
   /** Deletes all files of a picture; without effect if there are none. */
   delete(id: string): Promise<void>;
 }
