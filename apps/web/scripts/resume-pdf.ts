@@ -1,85 +1,176 @@
-import { protfolioCopy } from '../src/copy/protfolio.ts';
-import { resume, type ResumeLine } from '../src/copy/protfolio.ts';
+import PdfKit from 'pdfkit';
+import { buffer } from 'node:stream/consumers';
+import { protfolioCopy, resume, type ResumeLine } from '../src/copy/protfolio.ts';
 import { siteCopy } from '../src/copy/site.ts';
-import { BOLD, wrapText, REGULAR, measureText, type Setting } from './pdf/helvetica.ts';
-import { drawCircle, drawRule, drawText, emptyPage, SHEET, type Page } from './pdf/page.ts';
-import { pdfFile } from './pdf/pdf-file.ts';
 
-const INK = '0.06 0.12 0.09';
-const INK_2 = '0.29 0.34 0.31';
-const LINE = '0.84 0.85 0.84';
-const GREEN = '0.05 0.33 0.22';
-const VERMILION = '0.83 0.18 0.09';
+declare global {
+  namespace PDFKit.Mixins {
+    // What the published types lack.
+    interface TextOptions {
+      /** Percent of the normal width. */
+      horizontalScaling?: number;
+    }
+  }
+}
+
+/** Typographic settings; sizes in points, `stretch` in percent of the normal width. */
+interface Setting {
+  font: 'Helvetica' | 'Helvetica-Bold';
+  size: number;
+  leading: number;
+  stretch: number;
+  colour: string;
+}
+
+const INK = '#0f1e17';
+const QUIET = '#49564f';
+const LINE = '#d7dad5';
+const GREEN = '#0c5537';
+const VERMILION = '#d32d17';
 
 // Font stretch as on the pages: wide for headings, normal for text, narrow for labels.
-const name: Setting = { face: BOLD, size: 23, leading: 26, stretch: 112, colour: INK };
-const heading: Setting = { face: BOLD, size: 12, leading: 14, stretch: 112, colour: INK };
-const body: Setting = { face: REGULAR, size: 9, leading: 12, stretch: 100, colour: INK };
-const quiet: Setting = { ...body, colour: INK_2 };
+const bold = { font: 'Helvetica-Bold', colour: INK } as const;
+const name: Setting = { ...bold, size: 23, leading: 26, stretch: 112 };
+const heading: Setting = { ...bold, size: 12, leading: 14, stretch: 112 };
+const body: Setting = { font: 'Helvetica', size: 9, leading: 12, stretch: 100, colour: INK };
+const quiet: Setting = { ...body, colour: QUIET };
 const small: Setting = { ...quiet, size: 8, leading: 10.5 };
 const label: Setting = { ...quiet, stretch: 88 };
-const year: Setting = { ...body, face: BOLD };
+const year: Setting = { ...bold, size: 9, leading: 12, stretch: 100 };
 
+/** An A4 sheet, in points. */
+const SHEET = { width: 595, height: 842 } as const;
 const MARGIN = 48;
 const RIGHT = SHEET.width - MARGIN;
 /** The horizontal positions of terms and texts. */
 const TERMS = 158;
 const TEXTS = 248;
 
+/** The same at any time, so that the file has the same bytes. */
+const CREATED = new Date(Date.UTC(2026, 0, 1));
+
 /** The résumé of the Protfolio page as an A4 sheet. */
-export function resumePdf(): Buffer {
-  const page = emptyPage();
-  let y = letterhead(page);
-  y = section(page, y, protfolioCopy.skills, (top) => rows(page, top, resume.skills, label));
-  y = section(page, y, protfolioCopy.objective, (top) =>
-    paragraphs(page, top, resume.objective, body),
-  );
-  y = section(page, y, protfolioCopy.experience, (top) => rows(page, top, resume.experience, year));
-  y = section(page, y, protfolioCopy.projects, (top) => rows(page, top, resume.projects, label));
-  y = section(page, y, protfolioCopy.education, (top) => {
-    const below = rows(page, top, resume.education, label);
-    return paragraphs(page, below + 4, [protfolioCopy.standards], small);
+export function resumePdf(): Promise<Buffer> {
+  const sheet = new Sheet();
+  const bytes = buffer(sheet.pdf);
+  let y = sheet.letterhead();
+  y = sheet.section(y, protfolioCopy.skills, (top) => sheet.rows(top, resume.skills, label));
+  y = sheet.section(y, protfolioCopy.objective, (top) => sheet.paragraphs(top, resume.objective));
+  y = sheet.section(y, protfolioCopy.experience, (top) => sheet.rows(top, resume.experience, year));
+  y = sheet.section(y, protfolioCopy.projects, (top) => sheet.rows(top, resume.projects, label));
+  y = sheet.section(y, protfolioCopy.education, (top) => {
+    const below = sheet.rows(top, resume.education, label);
+    return sheet.paragraphs(below + 4, [protfolioCopy.standards], small);
   });
   if (y > SHEET.height - MARGIN / 2) throw new Error('The résumé no longer fits on one sheet.');
-  return pdfFile(page, `${siteCopy.brand}, resume`, siteCopy.brand);
+  sheet.end();
+  return bytes;
 }
 
-/** Draws logo, name and subtitle. Like every function below, returns the y where it ends. */
-function letterhead(page: Page): number {
-  const centre = { x: MARGIN + 15, y: 63 };
-  const teeth = 2 * Math.PI * 13.6;
-  drawCircle(page, { ...centre, radius: 13.6, colour: GREEN, line: [2.8, teeth / 40] });
-  drawCircle(page, { ...centre, radius: 10.6, colour: GREEN, line: [4, teeth] });
-  drawCircle(page, { ...centre, radius: 6.2, colour: VERMILION });
-  const x = MARGIN + 42;
-  drawText(page, 'H1', { x, y: 65, lines: [siteCopy.brand], setting: name });
-  drawText(page, 'P', { x, y: 79, lines: [resume.lead], setting: quiet });
-  return 92;
-}
+/** Distances from the upper left corner; `y` of a text is its first baseline. */
+class Sheet {
+  readonly pdf = new PdfKit({
+    size: [SHEET.width, SHEET.height],
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: 'en',
+    tagged: true,
+    displayTitle: true,
+    // The bytes do not depend on the version of zlib.
+    compress: false,
+    info: {
+      Title: `${siteCopy.brand}, resume`,
+      Author: siteCopy.brand,
+      CreationDate: CREATED,
+      ModDate: CREATED,
+    },
+  });
+  readonly #root = this.pdf.struct('Document');
 
-function section(page: Page, y: number, title: string, content: (top: number) => number): number {
-  drawRule(page, { x: MARGIN, y: y + 8, to: RIGHT, width: 0.9, colour: INK });
-  drawText(page, 'H2', { x: MARGIN, y: y + 24, lines: [title], setting: heading });
-  return content(y + 12);
-}
+  constructor() {
+    this.pdf.addStructure(this.#root);
+  }
 
-/** Terms with their texts, hairlines between them. */
-function rows(page: Page, top: number, lines: readonly ResumeLine[], term: Setting): number {
-  return lines.reduce((y, line, index) => {
-    if (index > 0) drawRule(page, { x: TERMS, y, to: RIGHT, width: 0.4, colour: LINE });
-    const text = wrapText(line.text, body, RIGHT - TEXTS);
-    if (measureText(line.term, term) > TEXTS - TERMS)
-      throw new Error(`"${line.term}" is too long.`);
-    drawText(page, 'P', { x: TERMS, y: y + 11.5, lines: [line.term], setting: term });
-    drawText(page, 'P', { x: TEXTS, y: y + 11.5, lines: text, setting: body });
-    return y + text.length * body.leading + 4;
-  }, top);
-}
+  end(): void {
+    this.#root.end();
+    this.pdf.end();
+  }
 
-function paragraphs(page: Page, top: number, texts: readonly string[], setting: Setting): number {
-  return texts.reduce((y, text) => {
-    const lines = wrapText(text, setting, RIGHT - TERMS);
-    drawText(page, 'P', { x: TERMS, y: y + 11.5, lines, setting });
-    return y + lines.length * setting.leading + 5;
-  }, top);
+  /** Draws logo, name and subtitle. Returns the y where it ends, as the methods below do. */
+  letterhead(): number {
+    const centre = [MARGIN + 15, 63] as const;
+    const teeth = 2 * Math.PI * 13.6;
+    this.#artifact(() => {
+      this.pdf.circle(...centre, 13.6).lineWidth(2.8);
+      this.pdf.dash(teeth / 40, { space: teeth / 40 }).stroke(GREEN);
+      this.pdf
+        .undash()
+        .circle(...centre, 10.6)
+        .lineWidth(4)
+        .stroke(GREEN);
+      this.pdf.circle(...centre, 6.2).fill(VERMILION);
+    });
+    const x = MARGIN + 42;
+    this.#text('H1', { x, y: 65 }, siteCopy.brand, name);
+    this.#text('P', { x, y: 79 }, resume.lead, quiet);
+    return 92;
+  }
+
+  section(y: number, title: string, content: (top: number) => number): number {
+    this.#rule(MARGIN, y + 8, 0.9, INK);
+    this.#text('H2', { x: MARGIN, y: y + 24 }, title, heading);
+    return content(y + 12);
+  }
+
+  /** Terms with their texts, hairlines between them. */
+  rows(top: number, lines: readonly ResumeLine[], setting: Setting): number {
+    return lines.reduce((y, { term, text }, index) => {
+      if (index > 0) this.#rule(TERMS, y, 0.4, LINE);
+      if (this.#text('P', { x: TERMS, y: y + 11.5, to: TEXTS }, term, setting) > setting.leading) {
+        throw new Error(`"${term}" is too long.`);
+      }
+      return y + this.#text('P', { x: TEXTS, y: y + 11.5 }, text, body) + 4;
+    }, top);
+  }
+
+  paragraphs(top: number, texts: readonly string[], setting = body): number {
+    return texts.reduce((y, text) => {
+      return y + this.#text('P', { x: TERMS, y: y + 11.5 }, text, setting) + 5;
+    }, top);
+  }
+
+  /** Draws a text that wraps at `to`. Returns its height. */
+  #text(
+    role: 'H1' | 'H2' | 'P',
+    { x, y, to = RIGHT }: { x: number; y: number; to?: number },
+    text: string,
+    { font, size, leading, stretch, colour }: Setting,
+  ): number {
+    const { pdf } = this;
+    pdf.font(font, size);
+    const lineGap = leading - pdf.currentLineHeight(true);
+    const options: PDFKit.Mixins.TextOptions = {
+      width: to - x,
+      lineGap,
+      horizontalScaling: stretch,
+      baseline: 'alphabetic',
+    };
+    const element = pdf.struct(role, () => {
+      pdf.fillColor(colour).text(text, x, y, options);
+    });
+    this.#root.add(element);
+    element.end();
+    return Math.round(pdf.heightOfString(text, options) / leading) * leading;
+  }
+
+  #rule(from: number, y: number, width: number, colour: string): void {
+    this.#artifact(() => this.pdf.lineWidth(width).moveTo(from, y).lineTo(RIGHT, y).stroke(colour));
+  }
+
+  /** Draws what screen readers skip. */
+  #artifact(draw: () => void): void {
+    this.pdf.markContent('Artifact');
+    draw();
+    this.pdf.endMarkedContent();
+  }
 }
