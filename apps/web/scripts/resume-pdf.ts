@@ -155,10 +155,11 @@ class Sheet {
       horizontalScaling: stretch,
       baseline: 'alphabetic',
     };
-    const element = pdf.struct(role, () => {
+    const element = pdf.struct(role);
+    this.#root.add(element);
+    element.add(() => {
       pdf.fillColor(colour).text(text, x, y, options);
     });
-    this.#root.add(element);
     element.end();
     return Math.round(pdf.heightOfString(text, options) / leading) * leading;
   }
