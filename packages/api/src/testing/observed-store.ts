@@ -22,15 +22,15 @@ export function observeStore(store: Store): {
         let written: AuditEntry[] = [];
         const answer = await store.write((tx) => {
           written = [];
-          return unit({
-            ...tx,
-            audit: {
-              async insert(entry) {
-                await tx.audit.insert(entry);
-                written.push(entry);
-              },
+          const auditWrites: Tx['audit'] = {
+            async insert(entry) {
+              await tx.audit.insert(entry);
+              written.push(entry);
             },
-          });
+          };
+          const get = (target: Tx, name: string | symbol): unknown =>
+            name === 'audit' ? auditWrites : Reflect.get(target, name);
+          return unit(new Proxy(tx, { get }));
         });
         audit.push(...written);
         commits += 1;

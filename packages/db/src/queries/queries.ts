@@ -7,6 +7,7 @@ import { checkoutReads } from './checkouts/checkouts.queries.ts';
 import { checkoutWrites } from './checkouts/checkout-writes.queries.ts';
 import { companyReads, companyWrites } from './companies/companies.queries.ts';
 import type { Connection } from './connection.ts';
+import { createOnUse } from './create-on-use.ts';
 import { documentReads } from './documents/documents.queries.ts';
 import { documentWrites } from './documents/document-writes.queries.ts';
 import { listReads, listWrites } from './lists/lists.queries.ts';
@@ -31,30 +32,34 @@ import { userReads, userWrites } from './users/users.queries.ts';
 
 /** All reads, prepared on a connection that sees committed data only. */
 export function readQueries(db: Connection, tables: Tables, search: PartSearch): Reads {
-  return { ...unitReads(db, tables), parts: partReads(db, tables, search) };
+  return createOnUse<Reads>({
+    ...unitReads(db, tables),
+    parts: () => partReads(db, tables, search),
+  });
 }
 
+/** The reads of a unit, each group behind a function that prepares its statements. */
 function unitReads(db: Connection, tables: Tables) {
   return {
-    parts: partReadsInUnit(db, tables),
-    cart: cartReads(db, tables),
-    lists: listReads(db, tables),
-    checkouts: checkoutReads(db, tables),
-    orders: orderReads(db, tables),
-    payments: paymentReads(db, tables),
-    receipts: receiptReads(db, tables),
-    shipments: shipmentReads(db, tables),
-    refunds: refundReads(db, tables),
-    documents: documentReads(db, tables),
-    users: userReads(db, tables),
-    profiles: profileReads(db, tables),
-    companies: companyReads(db, tables),
-    settings: settingsReads(db, tables),
-    reviews: reviewReads(db, tables),
-    messages: messageReads(db, tables),
-    personalData: personalDataReads(db, tables),
-    mails: mailReads(db, tables),
-    checks: checkReads(db, tables),
+    parts: () => partReadsInUnit(db, tables),
+    cart: () => cartReads(db, tables),
+    lists: () => listReads(db, tables),
+    checkouts: () => checkoutReads(db, tables),
+    orders: () => orderReads(db, tables),
+    payments: () => paymentReads(db, tables),
+    receipts: () => receiptReads(db, tables),
+    shipments: () => shipmentReads(db, tables),
+    refunds: () => refundReads(db, tables),
+    documents: () => documentReads(db, tables),
+    users: () => userReads(db, tables),
+    profiles: () => profileReads(db, tables),
+    companies: () => companyReads(db, tables),
+    settings: () => settingsReads(db, tables),
+    reviews: () => reviewReads(db, tables),
+    messages: () => messageReads(db, tables),
+    personalData: () => personalDataReads(db, tables),
+    mails: () => mailReads(db, tables),
+    checks: () => checkReads(db, tables),
   };
 }
 
@@ -85,31 +90,31 @@ export function unitQueries(
       invalidate(group);
       CASCADES[`${group}.${method}`]?.forEach(invalidate);
     });
-  return {
-    parts: { ...reads.parts, ...writes('parts', partWrites(db, tables)) },
-    cart: { ...reads.cart, ...writes('cart', cartWrites(db, tables)) },
-    lists: { ...reads.lists, ...writes('lists', listWrites(db, tables)) },
-    checkouts: { ...reads.checkouts, ...writes('checkouts', checkoutWrites(db, tables)) },
-    orders: { ...reads.orders, ...writes('orders', orderWrites(db, tables)) },
-    payments: { ...reads.payments, ...writes('payments', paymentWrites(db, tables)) },
-    receipts: { ...reads.receipts, ...writes('receipts', receiptWrites(db, tables)) },
-    shipments: { ...reads.shipments, ...writes('shipments', shipmentWrites(db, tables)) },
-    refunds: { ...reads.refunds, ...writes('refunds', refundWrites(db, tables)) },
-    documents: { ...reads.documents, ...writes('documents', documentWrites(db, tables)) },
-    users: { ...reads.users, ...writes('users', userWrites(db, tables)) },
-    profiles: { ...reads.profiles, ...writes('profiles', profileWrites(db, tables)) },
-    companies: { ...reads.companies, ...writes('companies', companyWrites(db, tables)) },
-    settings: { ...reads.settings, ...writes('settings', settingsWrites(db, tables)) },
-    reviews: { ...reads.reviews, ...writes('reviews', reviewWrites(db, tables)) },
-    mails: { ...reads.mails, ...writes('mails', mailWrites(db, tables)) },
-    messages: { ...reads.messages, ...writes('messages', messageWrites(db, tables)) },
-    personalData: {
-      ...reads.personalData,
+  return createOnUse<Tx>({
+    parts: () => ({ ...reads.parts(), ...writes('parts', partWrites(db, tables)) }),
+    cart: () => ({ ...reads.cart(), ...writes('cart', cartWrites(db, tables)) }),
+    lists: () => ({ ...reads.lists(), ...writes('lists', listWrites(db, tables)) }),
+    checkouts: () => ({ ...reads.checkouts(), ...writes('checkouts', checkoutWrites(db, tables)) }),
+    orders: () => ({ ...reads.orders(), ...writes('orders', orderWrites(db, tables)) }),
+    payments: () => ({ ...reads.payments(), ...writes('payments', paymentWrites(db, tables)) }),
+    receipts: () => ({ ...reads.receipts(), ...writes('receipts', receiptWrites(db, tables)) }),
+    shipments: () => ({ ...reads.shipments(), ...writes('shipments', shipmentWrites(db, tables)) }),
+    refunds: () => ({ ...reads.refunds(), ...writes('refunds', refundWrites(db, tables)) }),
+    documents: () => ({ ...reads.documents(), ...writes('documents', documentWrites(db, tables)) }),
+    users: () => ({ ...reads.users(), ...writes('users', userWrites(db, tables)) }),
+    profiles: () => ({ ...reads.profiles(), ...writes('profiles', profileWrites(db, tables)) }),
+    companies: () => ({ ...reads.companies(), ...writes('companies', companyWrites(db, tables)) }),
+    settings: () => ({ ...reads.settings(), ...writes('settings', settingsWrites(db, tables)) }),
+    reviews: () => ({ ...reads.reviews(), ...writes('reviews', reviewWrites(db, tables)) }),
+    mails: () => ({ ...reads.mails(), ...writes('mails', mailWrites(db, tables)) }),
+    messages: () => ({ ...reads.messages(), ...writes('messages', messageWrites(db, tables)) }),
+    personalData: () => ({
+      ...reads.personalData(),
       ...writes('personalData', personalDataWrites(db, tables)),
-    },
-    idempotency: idempotency(db, tables),
-    audit: auditWrites(db, tables),
-  };
+    }),
+    idempotency: () => idempotency(db, tables),
+    audit: () => auditWrites(db, tables),
+  });
 }
 
 /** The health check, which reads from a table. */

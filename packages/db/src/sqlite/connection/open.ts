@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -28,6 +28,9 @@ export interface OpenDatabase {
 // Page cache of at most 64 MiB; negative numbers are KiB.
 const cacheSize = -65_536;
 
+/** A migrated, empty database for each folder of migrations: applying them takes 60 ms. */
+const templates = new Map<string, Buffer>();
+
 /**
  * Opens and migrates a database. Errors: StoreOpenError (DATABASE_NEWER, DATABASE_UNWRITABLE,
  * DATABASE_INVALID, MIGRATION_FAILED), StoreBusy, StoreFull; the data is then as it was.
@@ -40,7 +43,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'bm-db-'));
   const discard = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    const database = open({ ...options, file: join(folder, 'memory.db') }, 'OFF');
+    const database = openTemporary({ ...options, file: join(folder, 'memory.db') });
     const closeAndDiscard = (): void => {
       database.close();
       discard();
@@ -50,6 +53,15 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     discard();
     throw error;
   }
+}
+
+/** Opens a new file without fsync, from the second one of a process on as a copy of the first. */
+function openTemporary(options: OpenOptions): OpenDatabase {
+  const template = templates.get(options.migrationsFolder);
+  if (template !== undefined) writeFileSync(options.file, template);
+  const database = open(options, 'OFF');
+  if (template === undefined) templates.set(options.migrationsFolder, database.writer.serialize());
+  return database;
 }
 
 function open(options: OpenOptions, synchronous: 'FULL' | 'OFF'): OpenDatabase {
