@@ -2,12 +2,27 @@ type Factories<Groups> = { readonly [Name in keyof Groups]: () => Groups[Name] }
 
 /**
  * Returns the groups of these factories. A group is created when it is first read: preparing the
- * statements of all groups takes 60 ms of each start.
+ * statements of all groups takes 60 ms of each start. Until its statements can be prepared, for example
+ * on a closed connection, the methods of a group reject with the error.
  */
-export function createOnUse<Groups extends object>(factories: Factories<Groups>): Groups {
-  const properties = Object.entries<() => unknown>(factories).map(([name, create]) => {
-    let group: unknown;
-    return [name, { enumerable: true, get: () => (group ??= create()) }] as const;
+export function createOnUse<Groups extends Record<keyof Groups, object>>(
+  factories: Factories<Groups>,
+): Groups {
+  const properties = Object.entries<() => object>(factories).map(([name, create]) => {
+    let group: object | undefined;
+    const get = (): object => {
+      try {
+        return (group ??= create());
+      } catch (error) {
+        return rejectEveryCall(error);
+      }
+    };
+    return [name, { enumerable: true, get }] as const;
   });
   return Object.create(null, Object.fromEntries(properties));
+}
+
+function rejectEveryCall(reason: unknown): object {
+  const call = (): Promise<never> => Promise.reject(reason);
+  return new Proxy({}, { get: () => call });
 }
