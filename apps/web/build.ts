@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { pageWeights, refuseOverweight } from './scripts/page-weight.ts';
+import { moveSourceMaps } from './scripts/move-source-maps.ts';
 import { precompress } from './scripts/precompress.ts';
 
 process.env.NODE_ENV = 'production';
@@ -26,11 +27,13 @@ await build({
   build: {
     outDir: 'dist/client',
     manifest: true,
+    sourcemap: 'hidden',
     rolldownOptions: {
       input: 'src/entry-client.tsx',
       // tRPC's packages do not declare `sideEffects: false`; its WebSocket client would be included.
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@trpc/, sideEffects: false }] },
       output: {
+        sourcemapExcludeSources: true,
         // The name of such a chunk lists its pages.
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${assetName(names)}-[hash][extname]`,
@@ -75,5 +78,6 @@ await build({
 });
 
 const files = fileURLToPath(new URL('dist/client', import.meta.url));
+moveSourceMaps(files, fileURLToPath(new URL('dist/source-maps', import.meta.url)));
 await precompress(files);
 refuseOverweight(pageWeights(files));

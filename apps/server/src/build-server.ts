@@ -47,6 +47,11 @@ import { webhooksPlugin } from './http/webhooks.ts';
 import { restPlugin } from './rest/plugin.ts';
 import type { Peers } from './cluster/peers.ts';
 import type { Registry } from 'prom-client';
+import { browserReportsPlugin, createReportCounter } from './http/operations/browser-reports.ts';
+import type { ErrorReporter } from './telemetry/errors/error-report.ts';
+import { logReporter } from './telemetry/errors/log-reporter.ts';
+import { createFrameResolver } from './telemetry/errors/source-maps.ts';
+import { releaseName } from './telemetry/release-name.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 
 /** Settings of the HTTP server. */
@@ -84,6 +89,10 @@ export interface ServerDeps {
   registries?: readonly Registry[] | undefined;
   /** Absent where no traces are exported. */
   tracing?: Tracing | undefined;
+  /** Receives errors, besides the log. */
+  errors?: ErrorReporter | undefined;
+  /** The folder of the source maps of the built web app. */
+  sourceMaps?: string | undefined;
   /** Scheduled backups; absent without BACKUP_DIR. */
   backups?: Backups | undefined;
   config: ShopConfig;
@@ -125,7 +134,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
         stats: connections,
         trustProxy: settings.trustProxy,
       }),
-    logger: loggerOptions(settings.log),
+    logger: loggerOptions({ ...settings.log, reporter: deps.errors }),
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
@@ -165,6 +174,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   rejectDuplicateHost(app);
   if (settings.loopbackOnly) rejectUnknownHosts(app, publicUrl);
   logRequests(app, settings.log);
+  const reportCounts = createReportCounter();
   measureRequests(app, {
     token: settings.metricsToken,
     tokenOnly: settings.isExposed,
@@ -175,6 +185,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     registries: [
       connections.registry,
       shedder.registry,
+      reportCounts.registry,
       ...(deps.registries ?? []),
       ...(deps.backups === undefined ? [] : [deps.backups.registry]),
     ],
@@ -210,6 +221,17 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     shop.register(uploadsPlugin, { api, rateLimiter, shedder, images, publicUrl });
   });
   app.register(picturesPlugin, { pictures: deps.pictures });
+  app.register(async (reports) => {
+    rejectCrossOriginWrites(reports, publicUrl);
+    await reports.register(browserReportsPlugin, {
+      rateLimiter,
+      reporter: logReporter(app.log, deps.errors),
+      resolveFrames: createFrameResolver(deps.sourceMaps),
+      release: releaseName(config.release),
+      clock: api.clock,
+      ...reportCounts,
+    });
+  });
   app.register(webhooksPlugin, { api });
   // Mail programs post to these from anywhere; a token is the right to do so.
   app.register(newsletterPlugin, { api, rateLimiter, shedder });

@@ -2,6 +2,7 @@ import './styles.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { browserLinks } from './lib/trpc/browser-links.ts';
+import { reportError } from './lib/report-error.ts';
 import { renewSession } from './lib/session/session.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -11,6 +12,9 @@ function start(): void {
   });
   hydrateRoot(document, <RouterClient router={router} />);
 }
+
+addEventListener('error', ({ error }) => reportError(error));
+addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 
 // In a separate task, to split the long task of evaluating all scripts.
 setTimeout(start);

@@ -6,6 +6,7 @@ import { createTRPCClient, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { ErrorPage } from './components/layout/error-page.tsx';
 import { PendingPage } from './components/layout/pending-page.tsx';
+import { reportError } from './lib/report-error.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { ShopConfigContext } from './lib/shop-config.ts';
 import { dehydrateQueries, hydrateQueries } from './lib/trpc/dehydrated-queries.ts';
@@ -45,6 +46,7 @@ export function createAppRouter({ links, config: givenConfig, nonce }: AppRouter
     stringifySearch,
     ...(nonce !== undefined && { ssr: { nonce } }),
     defaultErrorComponent: ErrorPage,
+    defaultOnCatch: reportError,
     defaultPendingComponent: PendingPage,
     dehydrate: () => ({
       config: configOrThrow(),

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { newId } from '@bm/db/new-id';
 import type { ServedStore } from '@bm/db/store/store-options';
@@ -15,6 +16,7 @@ import { type Env, resolvePublicUrl } from '../env/env.ts';
 import { createBackups } from '../jobs/backup/backup-job.ts';
 import { forkBackup } from '../jobs/backup/fork-backup.ts';
 import { createJobHistory } from '../jobs/job-history.ts';
+import { WEB_DIST } from '../pages/web-dist.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
 import { tracedStore } from '../telemetry/traced-store.ts';
 
@@ -67,7 +69,7 @@ async function createDependencies(
     createMailTransport(providerContext),
     readRelease(variables.COMMIT_SHA),
   ]);
-  const { tracing, providerCalls, registries } = await createTelemetry(variables, release);
+  const { tracing, providerCalls, errors, registries } = await createTelemetry(variables, release);
 
   return {
     store,
@@ -91,6 +93,8 @@ async function createDependencies(
     pictures: images.storage,
     mail: mail.port && providerCalls.observe('mail', mail.port),
     tracing,
+    errors,
+    sourceMaps: join(WEB_DIST, 'source-maps'),
     registries,
     queueDepth: () => store.depth,
     jobHistory: createJobHistory(),
@@ -121,7 +125,7 @@ async function createDependencies(
     async close() {
       mail.port?.close();
       await store.close();
-      await tracing?.shutdown();
+      await Promise.all([tracing?.shutdown(), errors?.close()]);
     },
   };
 }

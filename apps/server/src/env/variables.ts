@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { DEFAULT_HOLD_SHARE } from '@bm/domain/orders/hold-budget';
 import { emailSchema } from '@bm/domain/users/user.schema';
 import { z } from 'zod';
+import { parseDsn } from '../telemetry/errors/dsn.ts';
 
 /** The environment as text. Values are trimmed; empty ones are undefined. */
 export type RawEnv = Readonly<Record<string, string | undefined>>;
@@ -165,6 +166,10 @@ export const variablesSchema = z.object({
   })
     .transform(Number)
     .default(1),
+  SENTRY_DSN: text(
+    'must be an address such as https://key@errors.example/1.',
+    (value) => parseDsn(value) !== null,
+  ).optional(),
   METRICS_TOKEN: text('must be one word.', (value) => /^\S+$/.test(value)).optional(),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { appRouter } from '@bm/api/root';
 import type { Deps } from '@bm/api/context';
 import type { Store } from '@bm/db/store';
@@ -10,9 +9,8 @@ import type { Container } from '../container/container.ts';
 import { builtPages } from './page-renderer.ts';
 import { pageCsp } from '../http/security/headers.ts';
 import { builtWeb } from './built-pages.ts';
+import { WEB_DIST } from './web-dist.ts';
 import { anonymousContext } from '../request-context.ts';
-
-const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** The page plugin: built pages, or with hot reload from the sources. Always anonymous. */
 export function web(
@@ -29,8 +27,8 @@ export function web(
         await app.register(developmentWeb({ links: linksTo(store), config, publicUrl }));
         return;
       }
-      const pages = await builtPages(DIST, { linksTo, config });
-      const files = join(DIST, 'client');
+      const pages = await builtPages(WEB_DIST, { linksTo, config });
+      const files = join(WEB_DIST, 'client');
       await app.register(
         builtWeb({ pages, files, answers, store, admit, config, publicUrl, pagePolicy: pageCsp }),
       );

@@ -2,7 +2,9 @@ import type { Release } from '@bm/domain/shared/shop-config';
 import { Counter, Registry } from 'prom-client';
 import type { Variables } from '../env/variables.ts';
 import { observeProviderCalls, type ProviderCalls } from './provider-calls.ts';
+import type { ErrorReporter } from './errors/error-report.ts';
 import type { OtlpTracingOptions } from './otlp-tracing.ts';
+import { releaseName } from './release-name.ts';
 import type { Tracing } from './tracing.ts';
 
 /** How this process is watched from outside. */
@@ -10,6 +12,8 @@ export interface Telemetry {
   /** Absent without OTEL_EXPORTER_OTLP_ENDPOINT. */
   tracing: Tracing | undefined;
   providerCalls: ProviderCalls;
+  /** Absent without SENTRY_DSN. */
+  errors: ErrorReporter | undefined;
   registries: readonly Registry[];
 }
 
@@ -19,8 +23,9 @@ export async function createTelemetry(variables: Variables, release: Release): P
   const registry = new Registry();
   const tracing =
     endpoint === undefined ? undefined : await startTracing(endpoint, variables, release, registry);
+  const errors = await createErrorReporter(variables, release, registry);
   const providerCalls = observeProviderCalls(tracing);
-  return { tracing, providerCalls, registries: [registry, providerCalls.registry] };
+  return { tracing, providerCalls, errors, registries: [registry, providerCalls.registry] };
 }
 
 async function startTracing(
@@ -51,7 +56,23 @@ async function startTracing(
   });
 }
 
-/** The release in traces and error reports: `1.2.3+0a1b2c3`. */
-export function releaseName({ version, commit }: Release): string {
-  return commit === null ? version : `${version}+${commit}`;
+async function createErrorReporter(
+  { SENTRY_DSN: dsn, APP_ENV: environment }: Variables,
+  release: Release,
+  registry: Registry,
+): Promise<ErrorReporter | undefined> {
+  if (dsn === undefined) return undefined;
+  const { sentryReporter } = await import('./errors/sentry-reporter.ts');
+  const reports = new Counter({
+    name: 'error_reports_total',
+    help: 'Error reports to SENTRY_DSN by outcome: sent, failed, dropped.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  return sentryReporter({
+    dsn,
+    release: releaseName(release),
+    environment,
+    onReport: (outcome) => reports.inc({ outcome }),
+  });
 }

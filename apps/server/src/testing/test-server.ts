@@ -24,7 +24,16 @@ export interface TestServer {
 export type TestServerOptions = Partial<
   Pick<
     ServerDeps,
-    'web' | 'pictures' | 'standIns' | 'config' | 'queueDepth' | 'eventLoopDelay' | 'rateLimitStore'
+    | 'web'
+    | 'pictures'
+    | 'standIns'
+    | 'config'
+    | 'queueDepth'
+    | 'eventLoopDelay'
+    | 'rateLimitStore'
+    | 'errors'
+    | 'sourceMaps'
+    | 'tracing'
   >
 > &
   Partial<ServerDeps['settings']> & {
@@ -42,6 +51,9 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     queueDepth = () => 0,
     pictures = diskStorage('/nowhere'),
     onRoute,
+    errors,
+    sourceMaps,
+    tracing,
     ...settings
   } = options;
   const changes = createInvalidationLog();
@@ -80,6 +92,9 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     standIns,
     eventLoopDelay,
     rateLimitStore: counts,
+    errors,
+    sourceMaps,
+    tracing,
     ...(web === undefined ? {} : { web }),
   });
   if (onRoute !== undefined) app.addHook('onRoute', onRoute);

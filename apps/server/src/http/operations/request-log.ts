@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
+import { type ErrorReporter, readError } from '../../telemetry/errors/error-report.ts';
 import { requestLabels } from './request-labels.ts';
 
 export interface LogSettings {
   level: string;
   /** Whether requests are logged at level `info`; otherwise at `debug`. */
   requests: boolean;
+  /** Also receives the lines of level `error` that have an error. */
+  reporter?: ErrorReporter | undefined;
   /** The output; stderr by default, because stdout has only the ready line. */
   stream?: { write(line: string): void };
 }
@@ -22,6 +25,9 @@ const SECRETS = [
   'password',
 ];
 
+/** Pino's number of the level `error`. */
+const ERROR_LEVEL = 50;
+
 const VERBOSE_LEVELS = new Set(['debug', 'trace']);
 
 const NAMES = Symbol('names');
@@ -31,16 +37,49 @@ interface NamedRequest {
   [NAMES]?: Record<string, unknown>;
 }
 
-const procedureNames = (log: NamedRequest): Record<string, unknown> => log[NAMES] ?? {};
+function procedureNames(log: object): Record<string, unknown> {
+  const { [NAMES]: names }: NamedRequest = log;
+  return names ?? {};
+}
 
 /** The options of Fastify's logger. */
-export function loggerOptions({ level, stream = process.stderr }: LogSettings) {
+export function loggerOptions({ level, reporter, stream = process.stderr }: LogSettings) {
   return {
     level,
     stream,
+    ...(reporter !== undefined && { hooks: { logMethod: reportErrors(reporter) } }),
     mixin: (_line: object, _level: number, log: object) => procedureNames(log) ?? {},
     redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
   };
+}
+
+type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
+
+/** Hands the error of a line to the reporter, before the line is written. */
+function reportErrors(reporter: ErrorReporter): LogMethod {
+  return function logMethod(args, write, level) {
+    const [details] = args;
+    if (level >= ERROR_LEVEL && typeof details === 'object') {
+      const facts: Record<string, unknown> = { ...procedureNames(this), ...details };
+      const { err } = facts;
+      if (err instanceof Error) {
+        const { name, message, stack = '' } = err;
+        const text = readError({ name, message, stack });
+        reporter.report({ source: 'server', ...text, tags: pickTags(facts) });
+      }
+    }
+    write.apply(this, args);
+  };
+}
+
+/** The fields of a line that are reported: names that the shop has given. */
+function pickTags(facts: Record<string, unknown>): Record<string, string> {
+  const tags = ['requestId', 'job', 'code'].flatMap((name) => {
+    const value = facts[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  return Object.fromEntries(tags);
 }
 
 /**

@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const HSTS = `max-age=${365 * 24 * 60 * 60}; includeSubDomains`;
 const DISABLED_FEATURES = ['camera', 'geolocation', 'microphone', 'midi', 'usb', 'serial'];
 
+/** Where browsers report violations of a page's content policy. */
+export const CONTENT_POLICY_REPORTS = '/reports/content-policy';
+
 /** The content policy of all responses that are not pages. */
 const API_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
@@ -55,6 +58,7 @@ export function pageCsp(page: {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'report-uri': [CONTENT_POLICY_REPORTS],
   };
   return Object.entries(policy)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))

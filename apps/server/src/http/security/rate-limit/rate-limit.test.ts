@@ -277,6 +277,8 @@ test('every rate limit belongs to an existing call', () => {
   const parts = Object.keys(RATE_LIMITS).filter((name) => name.startsWith('users.exchange.'));
   const others = [
     'uploads.image',
+    'reports.browserError',
+    'reports.contentPolicy',
     'personalData.download',
     'documents.snapshot.lines',
     'checkouts.place.lines',

@@ -68,6 +68,9 @@ export const RATE_LIMITS = {
   'personalData.download': { address: perHour(120), account: perHour(5) },
   'personalData.requestErasure': { address: perMinute(120), account: perMinute(20) },
   'personalData.withdrawErasure': { address: perMinute(120), account: perMinute(20) },
+  // A page reports five errors at most.
+  'reports.browserError': { address: perTenMinutes(100) },
+  'reports.contentPolicy': { address: perTenMinutes(100) },
   'uploads.image': { address: perMinute(120), account: perMinute(60) },
 } as const satisfies Record<string, CallerLimits>;
 

@@ -1,0 +1,92 @@
+import { redact } from './redact.ts';
+
+const MAX_MESSAGE = 300;
+const MAX_FRAMES = 20;
+const MAX_NAME = 200;
+
+/** One line of a stack. Lines and columns count from 1. */
+export interface StackFrame {
+  file: string;
+  line: number;
+  column: number;
+  function?: string | undefined;
+}
+
+/** An error as it is reported: bounded, and without personal data or secrets. */
+export interface ErrorReport {
+  source: 'server' | 'browser' | 'policy';
+  /** The class of the error. */
+  type: string;
+  message: string;
+  /** The innermost call first. */
+  frames: readonly StackFrame[];
+  /** Further facts: the release, the page, the request id. */
+  tags: Readonly<Record<string, string>>;
+}
+
+/** Receives error reports. Must neither throw nor block. */
+export interface ErrorReporter {
+  report(report: ErrorReport): void;
+  /** Waits for reports in progress, a second at most. */
+  close(): Promise<void>;
+}
+
+/** The text of an error, from the server or the browser. */
+export interface ErrorText {
+  name: string;
+  message: string;
+  stack: string;
+}
+
+/** The type, message and frames of a report. Only the first line of a message is kept: SQL errors list values after it. */
+export function readError({
+  name,
+  message,
+  stack,
+}: ErrorText): Pick<ErrorReport, 'type' | 'message' | 'frames'> {
+  const [firstLine = ''] = message.split('\n', 1);
+  return {
+    type: redact(name).slice(0, MAX_NAME) || 'Error',
+    message: redact(firstLine.slice(0, 4 * MAX_MESSAGE)).slice(0, MAX_MESSAGE),
+    frames: parseStack(stack),
+  };
+}
+
+/** Equal for errors of the same cause: class, message and innermost call. */
+export function groupKey({ source, type, message, frames }: ErrorReport): string {
+  const [top] = frames;
+  const place = top === undefined ? '' : `${top.file}:${top.line}:${top.column}`;
+  return [source, type, message.replaceAll(/\d+/g, '0'), place].join('\n');
+}
+
+/** The end of a line that names a place in a file. */
+const POSITION = /:(\d{1,7}):(\d{1,7})\)?$/;
+/** What precedes the file: V8 writes `at name (file:1:2)`, Firefox and Safari `name@file:1:2`. */
+const FILE_STARTS = ['(', '@', ' '];
+
+function parseStack(stack: string): StackFrame[] {
+  return stack
+    .split('\n', 2 * MAX_FRAMES)
+    .flatMap((line) => parseFrame(line.slice(0, 2 * MAX_NAME).trim()) ?? [])
+    .slice(0, MAX_FRAMES);
+}
+
+function parseFrame(line: string): StackFrame | null {
+  const position = POSITION.exec(line);
+  if (position === null) return null;
+  const call = line.slice(0, position.index);
+  const start = Math.max(...FILE_STARTS.map((sign) => call.lastIndexOf(sign)));
+  const name = call
+    .slice(0, Math.max(0, start))
+    .replace(/^at (?:async |new )?/, '')
+    .trim();
+  return {
+    file: call
+      .slice(start + 1)
+      .replace(/[?#].*$/, '')
+      .slice(-MAX_NAME),
+    line: Number(position[1]),
+    column: Number(position[2]),
+    function: name === '' || name === 'at' ? undefined : redact(name).slice(0, MAX_NAME),
+  };
+}
