@@ -103,5 +103,34 @@ test('The policy of the demo shop lets a page reach no other origin.', async ({
     expect(await blockingDirective(page, kind, url)).toMatch(new RegExp(`^${kind}-src`));
   }
   expect([...requested]).toEqual([]);
+  await expect.poll(() => takenReports(shopServer.url)).toContain('policy');
   allowError(ANY_ERROR);
 });
+
+test('An uncaught error of a page reaches the shop, and source maps are private.', async ({
+  page,
+  shopServer,
+  allowError,
+}) => {
+  await page.goto('/');
+  const [script] = await page.locator('script[src^="/assets/"]').all();
+  const source = await script?.getAttribute('src');
+  expect((await page.request.get(`${source}`)).status()).toBe(200);
+  expect((await page.request.get(`${source}.map`)).status()).toBe(404);
+  const reported = page.waitForResponse('**/reports/browser-errors');
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('An error of this test.');
+    });
+  });
+  expect((await reported).status()).toBe(204);
+  expect(await takenReports(shopServer.url)).toContain('error');
+  allowError(/An error of this test/);
+});
+
+/** The kinds of reports that the shop has taken from browsers. */
+async function takenReports(shop: string): Promise<string[]> {
+  const metrics = await (await fetch(`${shop}/metrics`)).text();
+  const taken = metrics.matchAll(/^browser_reports_total\{kind="(\w+)",outcome="taken"\}/gm);
+  return [...taken].map(([, kind = '']) => kind);
+}

@@ -25,11 +25,11 @@ const MAX_ATTRIBUTE_LENGTH = 256;
 const MAX_ATTRIBUTES = 16;
 /** Finished spans that wait for their export; further ones are dropped. */
 const MAX_WAITING_SPANS = 2048;
-/** Exports in progress at once, of MAX_BATCH_SPANS each. */
-const MAX_EXPORTS = 2;
 const MAX_BATCH_SPANS = 512;
+/** Exports in progress at once: a regular one, and all that waits at the shutdown. */
+const MAX_EXPORTS = 1 + MAX_WAITING_SPANS / MAX_BATCH_SPANS;
 const EXPORT_INTERVAL_MS = 2000;
-const EXPORT_TIMEOUT_MS = 5000;
+const EXPORT_TIMEOUT_MS = 3000;
 const SHUTDOWN_MS = 3000;
 
 export interface OtlpTracingOptions {
