@@ -24,6 +24,9 @@ const tracingTo = (endpoint: string, sampleRatio = 1): Tracing =>
     onExport: (outcome, spans) => void exports.push(`${outcome} ${spans}`),
   });
 
+const failedSpans = () =>
+  exports.reduce((sum, line) => sum + Number(line.replace('failed ', '')), 0);
+
 /** The spans of one request to `/parts`, from this address. */
 async function request(
   tracing: Tracing,
@@ -104,8 +107,7 @@ describe('a collector', () => {
     const work = Array.from({ length: 5000 }, () => tracing.span({ name: 'work' }, async () => 1));
     expect(await Promise.all(work)).toHaveLength(5000);
     await tracing.shutdown();
-    const kept = () => exports.reduce((sum, line) => sum + Number(line.replace('failed ', '')), 0);
-    await vi.waitFor(() => expect(kept()).toBe(2048 + 512), { timeout: 15_000 });
+    await vi.waitFor(() => expect(failedSpans()).toBe(2048 + 512), { timeout: 15_000 });
   });
 
   test('gets the spans that wait when the shop shuts down', async () => {

@@ -8,9 +8,9 @@ const EXPECTED: ReadonlySet<string> = new Set(['TRPCClientError', 'AbortError'])
 const sent = new Set<string>();
 
 /** Sends an error to the shop: the first few of a page, each once, without cookies and query. */
-export function sendErrorReport(error: unknown): void {
-  if (!(error instanceof Error) || EXPECTED.has(error.name)) return;
-  const { name, message, stack = '' } = error;
+export function sendErrorReport(thrown: unknown): void {
+  if (!(thrown instanceof Error) || EXPECTED.has(thrown.name)) return;
+  const { name, message, stack = '' } = thrown;
   const key = `${name} ${message}`;
   if (sent.size >= MAX_REPORTS || sent.has(key)) return;
   sent.add(key);

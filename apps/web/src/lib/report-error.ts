@@ -1,7 +1,7 @@
 /** Reports an error of the page to the shop. Loads what that needs with the first error. */
-export function reportError(error: unknown): void {
+export function reportError(thrown: unknown): void {
   import('./error-report.ts').then(
-    ({ sendErrorReport }) => sendErrorReport(error),
+    ({ sendErrorReport }) => sendErrorReport(thrown),
     () => undefined,
   );
 }

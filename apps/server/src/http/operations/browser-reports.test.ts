@@ -177,18 +177,19 @@ describe('an error of the browser', () => {
   });
 });
 
+const violation = (change: object = {}) => ({
+  'csp-report': {
+    'document-uri': 'https://shop.example/parts?search=secret',
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://evil.example/x.js?who=me',
+    'source-file': 'https://shop.example/parts?search=secret',
+    'line-number': 4,
+    'column-number': 2,
+    ...change,
+  },
+});
+
 describe('a violation of the content policy', () => {
-  const violation = (change: object = {}) => ({
-    'csp-report': {
-      'document-uri': 'https://shop.example/parts?search=secret',
-      'effective-directive': 'script-src-elem',
-      'blocked-uri': 'https://evil.example/x.js?who=me',
-      'source-file': 'https://shop.example/parts?search=secret',
-      'line-number': 4,
-      'column-number': 2,
-      ...change,
-    },
-  });
   const asReport = { 'content-type': 'application/csp-report' };
 
   test('is logged and reported', async () => {

@@ -26,9 +26,9 @@ export interface ErrorReport {
 
 /** Receives error reports. Must neither throw nor block. */
 export interface ErrorReporter {
-  report(report: ErrorReport): void;
+  report: (report: ErrorReport) => void;
   /** Waits for reports in progress, a second at most. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** The text of an error, from the server or the browser. */

@@ -28,7 +28,7 @@ beforeEach(async () => {
       const lines = body.trimEnd().split('\n');
       const { url, headers } = request;
       received.push({ url, headers, lines: lines.map((line) => JSON.parse(line)) });
-      response.writeHead(status, { 'retry-after': '30' }).end('{}');
+      return response.writeHead(status, { 'retry-after': '30' }).end('{}');
     });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
