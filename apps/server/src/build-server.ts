@@ -220,7 +220,6 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     shop.register(personalDataPlugin, { api, rateLimiter, shedder });
     shop.register(uploadsPlugin, { api, rateLimiter, shedder, images, publicUrl });
   });
-  app.register(picturesPlugin, { pictures: deps.pictures });
   app.register(async (reports) => {
     rejectCrossOriginWrites(reports, publicUrl);
     await reports.register(browserReportsPlugin, {
@@ -232,6 +231,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       ...reportCounts,
     });
   });
+  app.register(picturesPlugin, { pictures: deps.pictures, rateLimiter });
   app.register(webhooksPlugin, { api });
   // Mail programs post to these from anywhere; a token is the right to do so.
   app.register(newsletterPlugin, { api, rateLimiter, shedder });

@@ -90,7 +90,7 @@ async function createDependencies(
       newId: () => newId(),
     },
     images: providerCalls.observe('images', images.port),
-    pictures: images.storage,
+    pictures: providerCalls.observe('pictures', images.storage),
     mail: mail.port && providerCalls.observe('mail', mail.port),
     tracing,
     errors,

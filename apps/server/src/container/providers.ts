@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { firebaseIdentity } from '@bm/providers/identity/firebase.adapter';
 import type { Identity } from '@bm/providers/identity/identity.port';
 import { imageHost } from '@bm/providers/images/image-host.adapter';
-import { diskStorage } from '@bm/providers/images/disk-storage.adapter';
 import type { Images } from '@bm/providers/images/images.port';
 import type { PictureStorage } from '@bm/providers/images/picture-storage.port';
 import { storedImages } from '@bm/providers/images/stored-images';
@@ -16,6 +14,7 @@ import { clientSubnet } from '../http/security/rate-limit/client-subnet.ts';
 import { identityProxy } from '../http/identity-proxy.ts';
 import { StartupError } from '../startup-error.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { createPictureStorage } from './picture-storage.ts';
 
 /** What an adapter or stand-in needs to know about this process. */
 export interface ProviderContext {
@@ -153,8 +152,10 @@ async function imageProvider({
   secret,
 }: ProviderContext): Promise<Provider<Images, null> & { storage: PictureStorage }> {
   const { IMAGE_HOST_URL: url = '', IMAGE_HOST_KEY: key = '' } = env.variables;
-  const storage = diskStorage(join(env.dataDir, 'pictures'));
-  if (env.imageStore === 'disk') return { port: storedImages(storage), storage, config: null };
+  const storage = await createPictureStorage(env);
+  if (env.imageStore === 'disk' || env.imageStore === 's3') {
+    return { port: storedImages(storage), storage, config: null };
+  }
   if (env.imageStore === 'image-host') {
     return { port: imageHost({ url, key }), storage, config: null };
   }

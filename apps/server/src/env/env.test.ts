@@ -22,6 +22,12 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 const IMAGE_HOST = { IMAGE_HOST_URL: 'https://api.imgbb.com', IMAGE_HOST_KEY: 'k' };
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_BUCKET: 'shop',
+  S3_ACCESS_KEY_ID: 'k',
+  S3_SECRET_ACCESS_KEY: 's',
+};
 const firebase = () => ({
   FIREBASE_PROJECT_ID: 'shop',
   FIREBASE_API_KEY: 'key',
@@ -178,6 +184,11 @@ describe('providers', () => {
     [{ STRIPE_API_BASE: 'http://127.0.0.1:1' }, 'STRIPE_SECRET_KEY'],
     [{ IMAGE_HOST_KEY: 'k' }, 'IMAGE_HOST_URL: missing'],
     [{ IMAGE_STORE: 'image-host' }, 'required with IMAGE_STORE=image-host'],
+    [{ IMAGE_STORE: 's3' }, 'S3_SECRET_ACCESS_KEY: required with IMAGE_STORE=s3'],
+    [{ S3_BUCKET: 'shop' }, 'S3_SECRET_ACCESS_KEY: missing'],
+    [{ S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT: must be'],
+    [{ S3_BUCKET: '../shop' }, 'S3_BUCKET: must be'],
+    [{ IMAGE_STORE: 'tape' }, 'IMAGE_STORE: must be'],
   ])('half a set is refused: %j', (source, problem) => {
     expect(problemsOf(source)).toContain(problem);
   });
@@ -191,6 +202,9 @@ describe('providers', () => {
     ['disk', { APP_ENV: 'production' }],
     ['disk', { IMAGE_STORE: 'disk' }],
     ['disk', { ...IMAGE_HOST, IMAGE_STORE: 'disk' }],
+    ['s3', { ...S3, IMAGE_STORE: 's3' }],
+    ['s3', { ...S3, ...IMAGE_HOST, IMAGE_STORE: 's3' }],
+    ['stand-in', S3],
   ])('pictures go to %s with %j', (store, source) => {
     const rest = { ...firebase(), ...STRIPE, ACCESS_TOKEN_SECRET: SECRET };
     const env = readEnv({ ...rest, ...source });

@@ -27,6 +27,12 @@ export const IMAGES: ProviderVariables = {
   required: ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY'],
   extra: [],
 };
+/** The bucket of uploaded pictures. */
+export const S3: ProviderVariables = {
+  name: 'the S3 bucket',
+  required: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  extra: ['S3_REGION'],
+};
 /** The signature of mails; the key is read from its file at each start. */
 export const DKIM: ProviderVariables = {
   name: 'mail signatures',
@@ -45,7 +51,7 @@ function hasNoVariables(raw: RawEnv, { required, extra }: ProviderVariables): bo
 }
 
 /** Where uploaded pictures go. */
-export type ImageStore = 'disk' | 'image-host' | 'stand-in';
+export type ImageStore = 'disk' | 's3' | 'image-host' | 'stand-in';
 
 /**
  * Returns where uploaded pictures go: to IMAGE_STORE, otherwise to the image host if it is set. Without
@@ -53,7 +59,7 @@ export type ImageStore = 'disk' | 'image-host' | 'stand-in';
  */
 export function imageStore(raw: RawEnv): ImageStore {
   const chosen = raw['IMAGE_STORE'];
-  if (chosen === 'disk' || chosen === 'image-host') return chosen;
+  if (chosen === 'disk' || chosen === 's3' || chosen === 'image-host') return chosen;
   if (!hasNoVariables(raw, IMAGES)) return 'image-host';
   const isDemo = raw['APP_ENV'] !== 'production' || raw['ALLOW_STAND_INS'] === 'true';
   return isDemo ? 'stand-in' : 'disk';

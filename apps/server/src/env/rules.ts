@@ -1,5 +1,13 @@
 import { isLoopbackHost } from './listen-address.ts';
-import { DKIM, IDENTITY, IMAGES, incompleteProblem, isStandIn, PROVIDERS } from './providers.ts';
+import {
+  DKIM,
+  IDENTITY,
+  IMAGES,
+  incompleteProblem,
+  isStandIn,
+  PROVIDERS,
+  S3,
+} from './providers.ts';
 import type { RawEnv } from './variables.ts';
 
 /**
@@ -15,7 +23,8 @@ export function findConflicts(raw: RawEnv): string[] {
     missingSecret(raw),
     ...standInProblems(raw),
     rateLimitOff(raw),
-    missingImageHost(raw),
+    incompleteProblem(raw, S3),
+    missingImageStore(raw),
     insecureImageHost(raw),
     missingSender(raw),
     incompleteProblem(raw, DKIM),
@@ -102,10 +111,14 @@ function standInProblems(raw: RawEnv): string[] {
     : [];
 }
 
-function missingImageHost(raw: RawEnv): string | null {
-  if (raw['IMAGE_STORE'] !== 'image-host') return null;
-  if (IMAGES.required.some((name) => raw[name] !== undefined)) return null;
-  return `${IMAGES.required.join(', ')}: required with IMAGE_STORE=image-host.`;
+function missingImageStore(raw: RawEnv): string | null {
+  const needed: Readonly<Record<string, readonly string[]>> = {
+    s3: S3.required,
+    'image-host': IMAGES.required,
+  };
+  const required = needed[raw['IMAGE_STORE'] ?? ''] ?? [];
+  if (required.length === 0 || required.some((name) => raw[name] !== undefined)) return null;
+  return `${required.join(', ')}: required with IMAGE_STORE=${raw['IMAGE_STORE']}.`;
 }
 
 function insecureImageHost(raw: RawEnv): string | null {

@@ -137,7 +137,16 @@ export const variablesSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: origin(HTTP, 'must be an http(s) address without a path.').optional(),
   STRIPE_JS_URL: fullAddress.optional(),
-  IMAGE_STORE: choice(['disk', 'image-host']).optional(),
+  IMAGE_STORE: z
+    .enum(['disk', 's3', 'image-host'], { error: 'must be disk, s3 or image-host.' })
+    .optional(),
+  S3_ENDPOINT: origin(HTTP, 'must be an http(s) address without a path.').optional(),
+  S3_BUCKET: text('must be the name of a bucket.', (value) =>
+    /^[a-z0-9][a-z0-9._-]{1,62}$/i.test(value),
+  ).optional(),
+  S3_REGION: text('must be one word.', (value) => /^\S+$/.test(value)).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   IMAGE_HOST_URL: fullAddress.optional(),
   IMAGE_HOST_KEY: z.string().optional(),
   SMTP_URL: text(

@@ -2,6 +2,8 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { parseUploadName, UPLOADS_PATH } from '@bm/domain/shared/uploaded-picture';
 import type { PictureStorage } from '@bm/providers/images/picture-storage.port';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { LimiterForRequest } from './security/rate-limit/rate-limit.ts';
 
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -10,18 +12,30 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+/** Recently read pictures, in bytes. */
+const CACHE_BYTES = 32 * 1024 * 1024;
+
 export interface PicturesOptions {
+  rateLimiter: LimiterForRequest;
   pictures: PictureStorage;
 }
 
 /** `GET /pictures/uploads/<file>`: uploaded pictures; a URL always has the same content. */
 export async function picturesPlugin(app: FastifyInstance, options: PicturesOptions) {
-  const { pictures } = options;
+  const { pictures, rateLimiter } = options;
+  const cache = new LRUCache<string, Uint8Array>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (bytes) => Math.max(1, bytes.length),
+    // Undefined results and errors are not cached; concurrent readers share one read.
+    fetchMethod: async (name) => (await pictures.read(name)) ?? undefined,
+  });
   app.get<{ Params: { file: string } }>(`${UPLOADS_PATH}:file`, async (request, reply) => {
     const { file } = request.params;
     const format = parseUploadName(file)?.format;
-    const bytes = format === undefined ? null : await pictures.read(file);
-    if (bytes === null) throw new AppError('NOT_FOUND');
+    if (format === undefined) throw new AppError('NOT_FOUND');
+    if (!cache.has(file)) await rateLimiter(request)?.('pictures.read', null);
+    const bytes = await cache.fetch(file);
+    if (bytes === undefined) throw new AppError('NOT_FOUND');
     return reply.headers(HEADERS).type(`image/${format}`).send(bytes);
   });
 }

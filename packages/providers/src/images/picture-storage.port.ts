@@ -7,7 +7,7 @@ export interface StoredPicture {
 
 /** Where the files of uploaded pictures are kept. All methods throw ProviderError `unavailable`. */
 export interface PictureStorage {
-  /** Stores the files of a picture by their names. Nothing can be read before all are stored. */
+  /** Stores the files of a picture by their names; a failed call leaves none that can be complete. */
   save(id: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
   /** Returns the bytes of a file, or null if no picture has a file with this name. */
   read(name: string): Promise<Uint8Array | null>;

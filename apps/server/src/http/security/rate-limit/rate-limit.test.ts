@@ -279,6 +279,7 @@ test('every rate limit belongs to an existing call', () => {
     'uploads.image',
     'reports.browserError',
     'reports.contentPolicy',
+    'pictures.read',
     'personalData.download',
     'documents.snapshot.lines',
     'checkouts.place.lines',

@@ -71,6 +71,8 @@ export const RATE_LIMITS = {
   // A page reports five errors at most.
   'reports.browserError': { address: perTenMinutes(100) },
   'reports.contentPolicy': { address: perTenMinutes(100) },
+  // Pictures that are read from the storage, which is another system.
+  'pictures.read': { address: perMinute(3000) },
   'uploads.image': { address: perMinute(120), account: perMinute(60) },
 } as const satisfies Record<string, CallerLimits>;
 

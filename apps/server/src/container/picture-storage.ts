@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { diskStorage } from '@bm/providers/images/disk-storage.adapter';
+import type { PictureStorage } from '@bm/providers/images/picture-storage.port';
+import type { S3Settings } from '@bm/providers/images/s3-storage.adapter';
+import type { Env } from '../env/env.ts';
+
+/** The pictures below DATA_DIR. */
+export function createDiskStorage({ dataDir }: Pick<Env, 'dataDir'>): PictureStorage {
+  return diskStorage(join(dataDir, 'pictures'));
+}
+
+/** The pictures in the bucket; `timeoutMs`: of one request. */
+export async function createS3Storage(env: Env, timeoutMs?: number): Promise<PictureStorage> {
+  const { s3Storage } = await import('@bm/providers/images/s3-storage.adapter');
+  return s3Storage(s3Settings(env, timeoutMs));
+}
+
+function s3Settings({ variables }: Env, timeoutMs?: number): S3Settings {
+  return {
+    endpoint: variables.S3_ENDPOINT ?? '',
+    bucket: variables.S3_BUCKET ?? '',
+    region: variables.S3_REGION,
+    accessKeyId: variables.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: variables.S3_SECRET_ACCESS_KEY ?? '',
+    timeoutMs,
+  };
+}
+
+/**
+ * The uploaded pictures that this shop serves. With the image host they are those that were uploaded
+ * to the disk before.
+ */
+export async function createPictureStorage(env: Env): Promise<PictureStorage> {
+  return env.imageStore === 's3' ? createS3Storage(env) : createDiskStorage(env);
+}

@@ -1,0 +1,79 @@
+import { uploadFiles } from '@bm/domain/shared/uploaded-picture';
+import { ProviderError } from '@bm/providers/provider-error';
+import type { PictureStorage } from '@bm/providers/images/picture-storage.port';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+
+const id = (digit: string) => digit.repeat(32);
+let server: TestServer;
+let reads: string[] = [];
+
+const pictures: PictureStorage = {
+  async read(name) {
+    reads.push(name);
+    if (name.startsWith(id('e'))) throw new ProviderError('unavailable', 'S3 does not respond.');
+    return name.startsWith(id('f')) ? null : Buffer.from(name);
+  },
+  async save() {},
+  async list() {
+    return [];
+  },
+  async delete() {},
+};
+
+beforeAll(async () => {
+  server = await testServer({ pictures });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  reads = [];
+});
+
+const get = (name: string) => server.app.inject(`/pictures/uploads/${name}`);
+
+test('each file of a picture is served for ever, to pages of any origin, and runs nothing', async () => {
+  for (const { name, format } of uploadFiles(id('a'))) {
+    const answer = await get(name);
+    expect([answer.statusCode, answer.body]).toEqual([200, name]);
+    expect(answer.headers).toMatchObject({
+      'content-type': `image/${format}`,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  }
+});
+
+test('readers at the same time and later ones cost one read', async () => {
+  await Promise.all([get(`${id('b')}.webp`), get(`${id('b')}.webp`)]);
+  await get(`${id('b')}.webp`);
+  expect(reads).toEqual([`${id('b')}.webp`]);
+});
+
+test('a picture that does not exist is not found, and asked for again later', async () => {
+  for (let times = 1; times <= 2; times += 1) {
+    const answer = await get(`${id('f')}.webp`);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    expect(answer.headers['cache-control']).toBeUndefined();
+    expect(reads).toHaveLength(times);
+  }
+});
+
+test.each([
+  '1.webp',
+  `${id('a')}.png`,
+  `${id('a')}-321.webp`,
+  '..%2fshop.sqlite',
+  '%00',
+  'a'.repeat(300),
+])('the name %s reaches no storage', async (name) => {
+  expect((await get(name)).statusCode).toBe(404);
+  expect(reads).toEqual([]);
+});
+
+test('a storage that is away is said, and not cached', async () => {
+  const answer = await get(`${id('e')}.webp`);
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+  expect(answer.headers['cache-control']).toBeUndefined();
+});
