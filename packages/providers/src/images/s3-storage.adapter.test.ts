@@ -11,6 +11,19 @@ pictureStorageContract('an S3 server', async () => {
   return { storage: s3Storage(server.settings), close: () => server.close() };
 });
 
+const entry = (id: string) =>
+  `<Contents><Key>pictures/${id}/${id}.webp</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`;
+
+const settings = (endpoint: string) => ({
+  endpoint,
+  bucket: 'shop',
+  region: 'eu-central-1',
+  accessKeyId: 'key',
+  secretAccessKey: 'secret',
+});
+
+const isFirst = ({ address }: TestRequest) => address.includes('-320');
+
 describe('The S3 storage', () => {
   const ID = 'ab'.repeat(16);
   const files = new Map([
@@ -20,14 +33,6 @@ describe('The S3 storage', () => {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
     await Promise.all(closing.splice(0).map((close) => close()));
-  });
-
-  const settings = (endpoint: string) => ({
-    endpoint,
-    bucket: 'shop',
-    region: 'eu-central-1',
-    accessKeyId: 'key',
-    secretAccessKey: 'secret',
   });
 
   async function storageWith(respond: (request: TestRequest) => { status: number; body: string }) {
@@ -42,7 +47,7 @@ describe('The S3 storage', () => {
 
   it('A wrong secret and a missing bucket are unavailable, and nothing is stored.', async () => {
     const server = await startS3Server();
-    closing.push(server.close);
+    closing.push(() => server.close());
     for (const wrong of [{ secretAccessKey: 'wrong' }, { bucket: 'other' }]) {
       const storage = s3Storage({ ...server.settings, ...wrong });
       expect(await failureKind(storage.save(ID, files))).toBe('unavailable');
@@ -53,7 +58,6 @@ describe('The S3 storage', () => {
   });
 
   it('A service that fails in the middle of a picture is unavailable, and its first files are deleted.', async () => {
-    const isFirst = ({ address }: TestRequest) => address.includes('-320');
     const { requests, storage } = await storageWith((request) => ({
       status: isFirst(request) ? 200 : 500,
       body: '',
@@ -79,8 +83,6 @@ describe('The S3 storage', () => {
   });
 
   it('All pages of a list are read.', async () => {
-    const entry = (id: string) =>
-      `<Contents><Key>pictures/${id}/${id}.webp</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`;
     const other = ID.replaceAll('a', 'c');
     const { requests, storage } = await storageWith(({ address }) => ({
       status: 200,

@@ -83,7 +83,7 @@ function createSend({ endpoint, bucket, timeoutMs = 10_000, ...credentials }: S3
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
 
   return async (method: 'GET' | 'PUT' | 'DELETE', key: string, { query, body }: Request = {}) => {
-    const url = `${base}${key === '' ? '' : `/${key}`}${query === undefined ? '' : `?${query}`}`;
+    const url = `${base}${key === '' ? '' : `/${key}`}${query === undefined ? '' : `?${query.toString()}`}`;
     const headers = {
       'x-amz-content-sha256': sha256(body),
       ...(body && { 'content-type': contentType(key) }),

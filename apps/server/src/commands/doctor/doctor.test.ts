@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HANDLED_EVENTS } from '@bm/api/payments/receive-webhook.service';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import { startGoogleServer } from '@bm/providers/identity/testing/google-server';
 import { startRespondingServer, startSilentServer } from '@bm/providers/testing/server';
+import { startS3Server } from '@bm/providers/testing/s3-server';
 import { startSmtpServer } from '@bm/providers/testing/smtp-server';
 import { identityStandIn } from '@bm/stand-ins/identity/plugin';
 import { imageStandIn } from '@bm/stand-ins/images/plugin';
@@ -199,7 +200,7 @@ describe('a shop that lacks nothing', () => {
       'Stripe webhook',
       'Firebase accounts',
       'Firebase project',
-      'image host',
+      'pictures',
       'mail',
     ]);
   });
@@ -391,12 +392,39 @@ describe('a fault at another provider', () => {
   });
 
   test('the image host rejects the key, is another server, or is away', async () => {
-    expect(await line('image host', { IMAGE_HOST_KEY: 'wrong' })).toContain('rejects the key');
+    expect(await line('pictures', { IMAGE_HOST_KEY: 'wrong' })).toContain('rejects the key');
     const other = await responding(() => ({ status: 404, body: '' }));
-    expect(await line('image host', { IMAGE_HOST_URL: other })).toContain('responded with 404');
-    expect(await line('image host', { IMAGE_HOST_URL: 'http://127.0.0.1:9' })).toContain(
-      'does not',
+    expect(await line('pictures', { IMAGE_HOST_URL: other })).toContain('responded with 404');
+    expect(await line('pictures', { IMAGE_HOST_URL: 'http://127.0.0.1:9' })).toContain('does not');
+  });
+
+  test('the disk or the bucket of the pictures cannot be used', async () => {
+    const disk = { IMAGE_STORE: 'disk', DATA_DIR: join(folder, 'pictures-disk') };
+    expect(await line('pictures', disk)).toBe('ok: on the disk, from the first start on');
+    mkdirSync(disk.DATA_DIR, { mode: 0o700 });
+    expect(await line('pictures', disk)).toMatch(/^ok: .* written, read and deleted$/);
+    expect(readdirSync(join(disk.DATA_DIR, 'pictures'))).toEqual([]);
+    rmdirSync(join(disk.DATA_DIR, 'pictures'));
+    writeFileSync(join(disk.DATA_DIR, 'pictures'), 'a file');
+    expect(await line('pictures', disk)).toBe('fail: The picture cannot be stored on the disk.');
+
+    const server = await startS3Server();
+    closingTest.push(() => server.close());
+    const { endpoint, bucket, accessKeyId, secretAccessKey } = server.settings;
+    const s3 = {
+      IMAGE_STORE: 's3',
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    };
+    expect(await line('pictures', s3)).toMatch(/^ok: in the bucket shop: .* deleted$/);
+    expect(await line('pictures', { ...s3, S3_BUCKET: 'other' })).toContain('NoSuchBucket');
+    expect(await line('pictures', { ...s3, S3_SECRET_ACCESS_KEY: 'wrong' })).toContain(
+      'SignatureDoesNotMatch',
     );
+    const away = { ...s3, S3_ENDPOINT: 'http://127.0.0.1:9' };
+    expect(await line('pictures', away)).toBe('fail: S3 does not respond.');
   });
 
   test('the mail server rejects the password, is away, or is not set', async () => {
@@ -416,7 +444,7 @@ describe('a fault at another provider', () => {
     expect(performance.now() - start).toBeLessThan(5000);
     const failed = results.filter(({ status }) => status === 'fail').map(({ name }) => name);
     expect(failed).toEqual(
-      expect.arrayContaining(['clock', 'Stripe account', 'Stripe webhook', 'image host']),
+      expect.arrayContaining(['clock', 'Stripe account', 'Stripe webhook', 'pictures']),
     );
   });
 });
