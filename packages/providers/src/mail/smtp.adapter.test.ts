@@ -64,6 +64,13 @@ describe('The SMTP adapter', () => {
     expect(await failureKind(transport.send(aMail()))).toBe('unavailable');
   });
 
+  it('A certificate that is not trusted is named.', async () => {
+    const { transport } = await start({ disabledCommands: [] });
+    const sending = transport.send(aMail());
+    expect(await failureKind(sending)).toBe('unavailable');
+    await expect(sending).rejects.toThrow(/mail server is not trusted \([A-Z_]+\)/);
+  });
+
   it('A wrong password is a matter of the operator, not of the mail.', async () => {
     const { server, transport } = await start({
       authOptional: false,

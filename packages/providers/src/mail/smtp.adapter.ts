@@ -17,7 +17,12 @@ const answerSchema = z.object({
   responseCode: z.number().optional(),
   command: z.string().optional(),
   response: z.string().optional(),
+  /** Of Node: `DEPTH_ZERO_SELF_SIGNED_CERT`. */
+  originalCode: z.string().optional(),
 });
+
+/** Node's codes of a certificate that is self-signed, expired, or of another name or authority. */
+const CERTIFICATE_CODE = /CERT|SIGNATURE/;
 
 /** The commands whose answer is about one mail. A refused sender or password concerns all of them. */
 const MAIL_COMMANDS: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
@@ -78,12 +83,17 @@ function isLoopback(host: string): boolean {
 
 /** Only an answer about this mail is final: a wrong password is a matter of the operator. */
 function toProviderError(error: unknown): ProviderError {
-  const { responseCode = 0, command = '', response } = answerSchema.safeParse(error).data ?? {};
+  const answer = answerSchema.safeParse(error).data ?? {};
+  const { responseCode = 0, command = '', response, originalCode = '' } = answer;
   const said = response === undefined ? '.' : `: ${response.slice(0, MAX_QUOTE)}`;
   if (MAIL_COMMANDS.has(command) && responseCode >= 500) {
     return new ProviderError('refused', `The mail server refused the mail${said}`, {
       cause: error,
     });
+  }
+  if (CERTIFICATE_CODE.test(originalCode)) {
+    const message = `The certificate of the mail server is not trusted (${originalCode}).`;
+    return new ProviderError('unavailable', message, { cause: error });
   }
   const message =
     said === '.' ? 'The mail server is unavailable.' : `The mail server answered${said}`;
