@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -85,8 +86,21 @@ command=\${1:-main}
 export NODE_ENV=production ${Object.entries(environment)
     .map(([name, value]) => `${name}=${value}`)
     .join(' ')}
-exec "$app/node_modules/node/bin/node" ${flags.join(' ')} "$app/apps/server/dist/$command.js" "$@"
+${namedCommit()}exec "$app/node_modules/node/bin/node" ${flags.join(' ')} "$app/apps/server/dist/$command.js" "$@"
 `;
+}
+
+/** The line that names the commit of this checkout where COMMIT_SHA is not set; empty without one. */
+function namedCommit(): string {
+  try {
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: REPOSITORY,
+      encoding: 'utf8',
+    });
+    return `export COMMIT_SHA="\${COMMIT_SHA:-${commit.trim()}}"\n`;
+  } catch {
+    return '';
+  }
 }
 
 const [target] = process.argv.slice(2);
