@@ -148,6 +148,18 @@ const storedUnits = () =>
     unitsSchema,
   );
 
+/** Settlements, succeeded refunds and shipments whose mail is not in the outbox. */
+const causesWithoutMail = () =>
+  rowsOf(
+    'shop.sqlite',
+    `WITH causes (mail) AS (
+       SELECT checkout_id || '.payment-received' FROM settlements
+       UNION ALL SELECT id || '.refunded' FROM refunds WHERE status = 'succeeded'
+       UNION ALL SELECT id || '.shipped' FROM shipments)
+     SELECT mail FROM causes WHERE mail NOT IN (SELECT id FROM mails)`,
+    z.object({ mail: z.string() }),
+  );
+
 /** One for each paid checkout. */
 const settledIntents = () =>
   [...new Set(storedOrders().flatMap(({ intent }) => intent ?? []))].toSorted();
@@ -198,6 +210,7 @@ test(
       );
       expect(refundedIntents().toSorted()).toEqual(refunded.toSorted());
       expect(await checkData(join(folder, 'shop.sqlite'))).toEqual([]);
+      expect(causesWithoutMail()).toEqual([]);
     }
     expect(await stop(shop)).toBe(0);
     const count = (wanted: (order: KnownOrder) => boolean) => known.filter(wanted).length;

@@ -66,7 +66,9 @@ export async function startSmtpServer(
           if (socket.remotePort === session.remotePort) socket.destroy();
       };
       if (mine === 'drop') return void stream.once('data', drop);
-      simpleParser(stream, (_error, mail) => {
+      simpleParser(stream, (error: unknown, mail) => {
+        // The sender has died in the middle of the mail.
+        if (error instanceof Error) return done(error);
         if (mine === 'accept' || mine === 'die') state.mails.push(mail);
         if (mine === 'die') return drop();
         if (mine === 'silent') return;
