@@ -23,7 +23,7 @@ test('The purchase journey by keyboard announces each page, error and result onc
   allowError,
 }) => {
   const part = await testParts.create({ stock: 500, minOrderQty: 20, orderMultiple: 10 });
-  const page = await openPage({ user: await users.create('Listening Workshop') });
+  const page = await openPage({ user: await users.create('Listening Workshop'), isolated: true });
   await recordAnnouncements(page);
   const heard: string[] = [];
   const expected: string[] = [];

@@ -29,13 +29,14 @@ function loseResponse(page: Page, address: RegExp): Promise<unknown> {
 }
 
 test('On a slow connection a customer signs up, orders, pays and cancels, each once, with double clicks.', async ({
-  page,
+  openPage,
   testParts,
   orders,
   users,
 }) => {
   test.setTimeout(120_000);
   const part = await testParts.create();
+  const page = await openPage({ isolated: true });
   await slowDown(page);
   const email = unusedEmail();
   await signUp(page, { name: 'Remote Workshop', email });

@@ -92,10 +92,11 @@ test.describe('A shop with real providers', () => {
 });
 
 test('The policy of the demo shop lets a page reach no other origin.', async ({
-  page,
+  openPage,
   shopServer,
   allowError,
 }) => {
+  const page = await openPage({ isolated: true });
   const requested = await interceptOtherOrigins(page.context(), shopServer.url);
   await page.goto('/parts');
   await page.getByRole('heading').first().waitFor();

@@ -42,7 +42,7 @@ test('The address of an archived part answers 410 with a page that offers its ne
   allowError,
 }) => {
   const part = await archivePart({ api, testParts, orders, users });
-  const page = await openPage();
+  const page = await openPage({ isolated: true });
   // A visitor with the fonts: what moves is then the page itself.
   await page.goto('/contact');
   await recordLayoutShifts(page);

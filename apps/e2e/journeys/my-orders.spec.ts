@@ -5,7 +5,7 @@ import { horizontalScroll } from '../fixtures/horizontal-scroll.ts';
 import type { PlacedOrder } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { TestPart } from '../fixtures/test-parts.ts';
-import { signedInState, type User } from '../fixtures/users.ts';
+import type { User } from '../fixtures/users.ts';
 import { tableRow, toast } from '../pages/feedback.page.ts';
 import { payByCard, readTransactionId } from '../pages/payment.page.ts';
 
@@ -26,23 +26,18 @@ test.describe('The filter of My orders', () => {
   let paid: PlacedOrder;
   let theirs: PlacedOrder;
 
-  test.beforeAll(async ({ browser, shopServer, pageErrors, users, testParts, orders }) => {
+  test.beforeAll(async ({ pagePool, users, testParts, orders }) => {
     customer = await users.create();
     parts = [await testParts.create(), await testParts.create()];
     paid = await orders.place(customer, { part: parts[0], quantity: 20 });
     await orders.pay(customer, paid);
     unpaid = await orders.place(customer, { part: parts[1], quantity: 30 });
     theirs = await orders.place(await users.create(), { part: parts[0], quantity: 20 });
-    const context = await browser.newContext({
-      baseURL: shopServer.url,
-      storageState: signedInState(customer, shopServer.url),
-    });
-    pageErrors.watch(context, shopServer.url);
-    page = await context.newPage();
+    page = await pagePool.take(customer);
     await page.goto('/dashboard/myorder');
     await expect(orderRows(page)).toHaveCount(2);
   });
-  test.afterAll(() => page.context().close());
+  test.afterAll(({ pagePool }) => pagePool.release(page));
 
   test('A search finds own orders by part, number and transaction; the address keeps it.', async () => {
     await search(page).fill(parts[1].name.toUpperCase());

@@ -23,8 +23,9 @@ for (const [path, heading] of [
   ['/parts', 'All parts'],
 ] as const) {
   test(`The page ${path} loads without a procedure call and fetches all its scripts at once.`, async ({
-    page,
+    openPage,
   }) => {
+    const page = await openPage({ isolated: true });
     const requests = await loadSlowly(page, path, heading);
     expect(requests.filter(isProcedureCall)).toEqual([]);
     expect(waterfallDepth(requests.filter(isShopScript))).toBe(1);
@@ -32,7 +33,7 @@ for (const [path, heading] of [
 }
 
 test('A page for signed-in users fetches all its scripts at once.', async ({ openPage, users }) => {
-  const page = await openPage({ user: users.admin });
+  const page = await openPage({ user: users.admin, isolated: true });
   const requests = await loadSlowly(page, '/dashboard/manage', 'Manage orders');
   expect(waterfallDepth(requests.filter(isShopScript))).toBe(1);
 });
@@ -46,7 +47,8 @@ const BYTE_LIMITS = { scripts: 134_000, all: 340_000 };
 const sumBytes = (requests: readonly PageRequest[]) =>
   requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
-test('The home page stays within its limits of transferred bytes.', async ({ page }) => {
+test('The home page stays within its limits of transferred bytes.', async ({ openPage }) => {
+  const page = await openPage({ isolated: true });
   const { requests } = await recordRequests(page);
   await page.goto('/');
   await page.waitForLoadState('networkidle');

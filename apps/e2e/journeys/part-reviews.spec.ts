@@ -75,7 +75,7 @@ test('More reviews of a part follow page by page, newest first, and nothing jump
     const feedback = `Delivery ${number} was complete.`;
     await addReview(api, users.customer.token, { feedback, rating: 4, partId: part.id });
   }
-  const page = await openPage({ user: users.customer });
+  const page = await openPage({ user: users.customer, isolated: true });
   // A visitor with the fonts: what moves is then the page itself.
   await page.goto('/contact');
   await recordLayoutShifts(page);

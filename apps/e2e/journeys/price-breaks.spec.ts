@@ -174,7 +174,7 @@ test('Neither the price, a sentence, an error nor the confirmation moves the pan
   testParts,
 }) => {
   const part = await testParts.create(CRANK);
-  const page = await openPage({ user: await users.create() });
+  const page = await openPage({ user: await users.create(), isolated: true });
   await recordLayoutShifts(page);
   await page.goto(`/parts/${part.id}`);
   const phoneTop = async () => (await page.getByLabel('Phone').boundingBox())?.y;

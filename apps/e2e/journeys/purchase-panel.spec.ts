@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { formError } from '../pages/feedback.page.ts';
@@ -37,16 +37,19 @@ const priceHint = (page: Page) => page.getByText(/^Add 100 to pay \$2\.40 each\.
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Whether all of the element is in the window and nothing covers its centre. */
-async function isReachable(page: Page, element: ReturnType<typeof quantityField>) {
-  const box = await element.boundingBox();
-  const { height } = page.viewportSize() ?? { height: 0 };
-  if (box === null || box.y < 0 || box.y + box.height > height) return false;
-  return element.evaluate((target) => {
-    const { x, y, width, height: tall } = target.getBoundingClientRect();
-    const top = document.elementFromPoint(x + width / 2, y + tall / 2);
-    return top !== null && (target.contains(top) || top.contains(target));
-  });
+/** Returns the names of those that are not completely in the window or covered at their centre. */
+async function unreachable(page: Page, controls: Readonly<Record<string, Locator>>) {
+  const elements = await Promise.all(Object.values(controls).map((one) => one.elementHandle()));
+  const covered = await page.evaluate((all) => {
+    return all.flatMap((element, index) => {
+      if (!(element instanceof Element)) return [index];
+      const { x, y, width, height } = element.getBoundingClientRect();
+      if (y < 0 || y + height > window.innerHeight) return [index];
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return top !== null && (element.contains(top) || top.contains(element)) ? [] : [index];
+    });
+  }, elements);
+  return covered.map((index) => Object.keys(controls)[index]);
 }
 
 for (const [name, priceBreaks] of LADDERS) {
@@ -55,36 +58,42 @@ for (const [name, priceBreaks] of LADDERS) {
     users,
     testParts,
   }) => {
-    // Nine windows, each scrolled twice, take longer than other tests.
     test.slow();
     const part = await testParts.create({ ...TERMS, priceBreaks });
     const page = await openPage({ user: await users.create() });
     await page.goto(`/parts/${part.id}`);
     await quantityField(page).waitFor();
+    const controls = {
+      quantity: quantityField(page),
+      total: lineTotal(page),
+      purchase: purchaseButton(page),
+    };
+    const scrollTo = (to: number) =>
+      page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), to);
+    const enter = async (text: string) => {
+      const scrolled = await scrollTop(page);
+      await quantityField(page).fill(text);
+      await quantityField(page).blur();
+      expect.soft(await scrollTop(page), `${text} scrolls the page`).toBe(scrolled);
+    };
+    const hint: Record<string, Locator> = priceBreaks.length > 0 ? { hint: priceHint(page) } : {};
     for (const [width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });
+      const where = `${width} x ${height}`;
+      await scrollTo(0);
+      await enter('300');
+      await expect(formError(page), where).toHaveCount(0);
       for (const top of [0, 700]) {
-        await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-        const where = `${width} x ${height}, scrolled by ${top}`;
-        for (const [text, isInvalid] of [
-          ['300', false],
-          ['5', true],
-        ] as const) {
-          const scrolled = await scrollTop(page);
-          await quantityField(page).fill(text);
-          await quantityField(page).blur();
-          expect.soft(await scrollTop(page), where).toBe(scrolled);
-          await expect(formError(page), where).toHaveCount(isInvalid ? 1 : 0);
-          for (const control of [quantityField(page), lineTotal(page), purchaseButton(page)]) {
-            expect
-              .soft(await isReachable(page, control), `${String(control)} in ${where}`)
-              .toBe(true);
-          }
-          if (isInvalid)
-            expect.soft(await isReachable(page, formError(page)), `error in ${where}`).toBe(true);
-          else if (priceBreaks.length > 0)
-            expect.soft(await isReachable(page, priceHint(page)), `hint in ${where}`).toBe(true);
-        }
+        await scrollTo(top);
+        const covered = await unreachable(page, { ...controls, ...hint });
+        expect.soft(covered, `300 in ${where}, scrolled by ${top}`).toEqual([]);
+      }
+      await enter('5');
+      await expect(formError(page), where).toHaveCount(1);
+      for (const top of [700, 0]) {
+        await scrollTo(top);
+        const covered = await unreachable(page, { ...controls, error: formError(page) });
+        expect.soft(covered, `5 in ${where}, scrolled by ${top}`).toEqual([]);
       }
     }
     await page.setViewportSize({ width: 390, height: 844 });
@@ -92,7 +101,7 @@ for (const [name, priceBreaks] of LADDERS) {
     await quantityField(page).fill('300');
     await purchaseButton(page).click();
     await expect(orderConfirmation(page)).toBeVisible();
-    expect(await isReachable(page, orderConfirmation(page))).toBe(true);
+    expect(await unreachable(page, { confirmation: orderConfirmation(page) })).toEqual([]);
     expect(await scrollTop(page)).toBe(before);
   });
 }
@@ -219,7 +228,7 @@ test('A quantity is judged after a pause or on leaving the field, announced once
   testParts,
 }) => {
   const part = await testParts.create({ stock: 5000, minOrderQty: 200, orderMultiple: 10 });
-  const page = await openPage({ user: await users.create() });
+  const page = await openPage({ user: await users.create(), isolated: true });
   await recordLayoutShifts(page);
   await page.goto(`/parts/${part.id}`);
   await quantityField(page).waitFor();

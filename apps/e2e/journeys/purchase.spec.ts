@@ -86,21 +86,6 @@ test('The purchase form accepts every unit but the last of a part that is sold s
   await expect(page.getByText('None can be ordered at present.')).toBeVisible();
 });
 
-test('The purchase form requires neither phone nor address and sends what is entered there.', async ({
-  visitPart,
-  orders,
-}) => {
-  const { customer, page } = await visitPart();
-  await purchase(page, 20);
-  await page.getByLabel('Phone').fill('+880 1700 000000');
-  await page.getByLabel('Address').fill('12 Station Road\nDhaka');
-  await purchase(page, 30);
-  expect(await orders.list(customer)).toMatchObject([
-    { orders: 30, number: '+880 1700 000000', address: '12 Station Road\nDhaka' },
-    { orders: 20, number: '', address: '' },
-  ]);
-});
-
 test('A double click on Purchase places one order.', async ({ visitPart, orders }) => {
   const { customer, page } = await visitPart();
   await quantityField(page).fill('20');

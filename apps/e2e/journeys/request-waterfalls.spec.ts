@@ -110,7 +110,6 @@ async function measureRoutes(
 
 for (const [role, routes] of Object.entries(PAGES)) {
   test(`Every page of ${role}s waits for at most two responses in sequence.`, async ({
-    page,
     openPage,
     users,
     testParts,
@@ -121,7 +120,7 @@ for (const [role, routes] of Object.entries(PAGES)) {
     const part = await testParts.create();
     const order = await orders.place(user, { part, quantity: 20 });
     const depths = await measureRoutes(
-      role === 'visitor' ? page : await openPage({ user }),
+      await openPage(role === 'visitor' ? { isolated: true } : { user, isolated: true }),
       routes,
       (route) => route.replace('{part}', part.id).replace('{order}', order.id),
     );

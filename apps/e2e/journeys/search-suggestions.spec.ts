@@ -18,7 +18,7 @@ test('The search field suggests parts while typing and works by keyboard.', asyn
   openPage,
   users,
 }) => {
-  const page = await openPage({ user: users.customer });
+  const page = await openPage({ user: users.customer, isolated: true });
   // The second visit has the fonts from the start; the first may get them late on a slow network.
   await openHome(page);
   await recordLayoutShifts(page);
@@ -68,10 +68,11 @@ test('Leaving the field closes the suggestions; the last one leads to all matche
 });
 
 test('Fast typing asks for the last text only, and a failed request suggests nothing.', async ({
-  page,
+  openPage,
   allowError,
 }) => {
   const asked: string[] = [];
+  const page = await openPage({ isolated: true });
   await openHome(page);
   await field(page).click();
   await page.waitForLoadState('networkidle');

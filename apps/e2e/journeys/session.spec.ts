@@ -27,7 +27,6 @@ test('A visitor who asks for a protected page signs in first and then gets the p
   for (const [path, content] of [
     [`/parts/${part.id}`, purchaseButton(page)],
     [`/dashboard/payment/${order.id}`, payButton(page)],
-    ['/dashboard/profile', page.getByRole('heading', { name: 'My profile' })],
   ] as const) {
     await page.goto(path);
     await page.waitForURL(/\/login\?from=/);
@@ -38,17 +37,15 @@ test('A visitor who asks for a protected page signs in first and then gets the p
   }
 });
 
-test('A sign-in never redirects to another origin, whatever its address names.', async ({
+// Further forms of the address are in sign-in-redirect.test.ts.
+test('A sign-in does not redirect to the other origin that its address names.', async ({
   page,
   users,
 }) => {
   const { email } = await users.create();
-  for (const from of ['https://elsewhere.test/', '//elsewhere.test', '/\\elsewhere.test']) {
-    await page.goto(`/login?from=${encodeURIComponent(from)}`);
-    await submitSignIn(page, email);
-    await expect(page).toHaveURL('/');
-    await signOut(page);
-  }
+  await page.goto(`/login?from=${encodeURIComponent('/\\elsewhere.test')}`);
+  await submitSignIn(page, email);
+  await expect(page).toHaveURL('/');
 });
 
 test('A session renews an expired or foreign token without asking the user.', async ({

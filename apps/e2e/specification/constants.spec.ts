@@ -87,7 +87,9 @@ const readCountdown = (bar: Locator) =>
 
 test.describe('Section 9, toast', () => {
   test.describe.configure({ mode: 'serial' });
+  test.afterAll(({ actors }) => actors.visitor.emulateMedia({ reducedMotion: 'reduce' }));
   test.beforeAll(async ({ actors: { visitor: page } }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/login');
     await forgotButton(page).click();
     await expect(message(page)).toBeVisible();

@@ -11,14 +11,15 @@ interface Samples {
 }
 
 /** Adds a part and an order of it. */
-const test = base.extend<object, { samples: Samples }>({
-  samples: [
-    async ({ users, testParts, orders }, use) => {
+let created: Promise<Samples> | undefined;
+const test = base.extend<{ samples: Samples }>({
+  samples: async ({ users, testParts, orders }, use) => {
+    const create = async (): Promise<Samples> => {
       const part = await testParts.create();
-      await use({ part, order: await orders.place(users.customer, { part, quantity: 20 }) });
-    },
-    { scope: 'worker' },
-  ],
+      return { part, order: await orders.place(users.customer, { part, quantity: 20 }) };
+    };
+    await use(await (created ??= create()));
+  },
 });
 
 interface Screen {

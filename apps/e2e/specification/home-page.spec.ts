@@ -71,8 +71,10 @@ test.describe('Section 2, home page', () => {
     parts = asArray(await api.callOk('GET', '/parts')).map(asRecord);
     reviews = asArray(await api.callOk('GET', '/review')).map(asRecord);
     page = actors.visitor;
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');
   });
+  test.afterAll(() => page.emulateMedia({ reducedMotion: 'reduce' }));
 
   test('The home page has carousel, about us, gallery, featured categories, business summary and testimonials in this order.', async () => {
     const regions = page.getByRole('main').getByRole('region');
@@ -211,8 +213,9 @@ test.describe('Section 2, home page', () => {
 });
 
 test('The business summary counts up from 0 to 31K, 300+ and 700 with a delay of 2 s and a duration of 10 s.', async ({
-  page,
+  openPage,
 }) => {
+  const page = await openPage({ isolated: true, reducedMotion: 'no-preference' });
   const { clock } = page;
   await clock.install();
   await page.goto('/');

@@ -19,28 +19,23 @@ import { confirmNewAdmin } from '../pages/users.page.ts';
 
 const PICTURE = '/pictures/products/bell-chrome.webp';
 
-interface WorkerFixtures {
+interface Samples {
   part: TestPart;
   /** Returns the subjects of the mails to an address. */
   mailsTo: (email: string) => Promise<string[]>;
 }
 
-const test = base.extend<object, WorkerFixtures>({
-  part: [
-    async ({ testParts }, use) => use(await testParts.create({ stock: 1000 })),
-    { scope: 'worker' },
-  ],
-  mailsTo: [
-    async ({ api }, use) =>
-      use(async (email) => {
-        const outbox = await api.callOk('GET', '/emulator/outbox.json');
-        const mails = asArray(property(outbox, 'mails'));
-        return mails
-          .filter((mail) => stringProperty(mail, 'to') === email)
-          .map((mail) => stringProperty(mail, 'subject'));
-      }),
-    { scope: 'worker' },
-  ],
+let created: Promise<TestPart> | undefined;
+const test = base.extend<Samples>({
+  part: async ({ testParts }, use) => use(await (created ??= testParts.create({ stock: 1000 }))),
+  mailsTo: async ({ api }, use) =>
+    use(async (email) => {
+      const outbox = await api.callOk('GET', '/emulator/outbox.json');
+      const mails = asArray(property(outbox, 'mails'));
+      return mails
+        .filter((mail) => stringProperty(mail, 'to') === email)
+        .map((mail) => stringProperty(mail, 'subject'));
+    }),
 });
 
 test.describe('Sections 2 and 4, sign-in and sign-up', () => {
@@ -210,8 +205,12 @@ test.describe('Section 8, error catalogue', () => {
   }) => {
     await page.goto('/login');
     await submitSignIn(page, users.customer.email, 'not the password');
-    await expect(toast(page, 'auth/')).toBeVisible();
+    const message = /^The email or the password is wrong \(auth\/[\w-]+\)$/;
+    await expect(toast(page, message)).toBeVisible();
+    const form = page.getByRole('main').locator('form');
+    await expect(form).toHaveAccessibleDescription('The email or the password is wrong');
     await expect(page).toHaveURL('/login');
+    await expect(emailField(page)).toHaveValue(users.customer.email);
     allowError(/status of 400 .*accounts:signInWithPassword/);
   });
 
@@ -226,6 +225,7 @@ test.describe('Section 8, error catalogue', () => {
     expect(await isRed(message)).toBe(true);
     const password = await passwordField(page).boundingBox();
     expect((await message.boundingBox())?.y).toBeGreaterThan(password?.y ?? 0);
+    await expect(page).toHaveURL('/signUp');
     allowError(/status of 400 .*accounts:signUp/);
   });
 
@@ -298,9 +298,10 @@ test.describe('Section 8, error catalogue', () => {
   });
 
   test('A failed load of the home page’s parts and reviews is shown and can be tried again.', async ({
-    page,
+    openPage,
     allowError,
   }) => {
+    const page = await openPage({ isolated: true });
     await page.clock.install();
     await page.goto('/contact');
     await page.route(/\/trpc\/.*(parts\.list|reviews\.list)/, (route) => route.abort());

@@ -156,6 +156,9 @@ for (const role of SIGNED_IN_ROLES) {
       actors,
     }) => {
       expect(await readEntries(drawer(actors[role]))).toEqual(menu);
+      await expect(drawer(actors[role]).getByRole('button').filter({ visible: true })).toHaveCount(
+        0,
+      );
     });
 
     for (const [label, target] of menu) {
@@ -166,7 +169,8 @@ for (const role of SIGNED_IN_ROLES) {
         const current = drawer(page).locator('[aria-current=page]', { hasText: label });
         await expect(current).toBeVisible();
         const main = page.getByRole('main');
-        await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await page.waitForLoadState('networkidle');
         expect(await main.getByRole('alert').count()).toBe(0);
       });
     }

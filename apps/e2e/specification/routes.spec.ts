@@ -19,22 +19,17 @@ interface Samples {
   users: Record<Exclude<Role, 'visitor'>, User>;
 }
 
-interface WorkerFixtures {
-  samples: Samples;
-  /** A second page of each role, over a slow network; its layout shifts are recorded. */
-  slowPages: Readonly<Record<Role, Page>>;
-}
-
 const DESKTOP_PX = 1280;
 /** Each role has a window width of its own, so that each page is loaded in two widths. */
 const WIDTHS: Record<Role, number> = { visitor: 390, customer: DESKTOP_PX, admin: 390 };
 
-const test = base.extend<object, WorkerFixtures>({
-  samples: [
-    async ({ api, users, testParts, orders }, use) => {
+let created: Promise<Samples> | undefined;
+const test = base.extend<{ samples: Samples }>({
+  samples: async ({ api, users, testParts, orders }, use) => {
+    const create = async (): Promise<Samples> => {
       const { customer, admin } = users;
       const orderedPart = await testParts.create({ stock: 1000 });
-      await use({
+      return {
         firstPart: asRecord(asArray(await api.callOk('GET', '/parts'))[0]),
         orderedPart,
         orders: {
@@ -42,29 +37,31 @@ const test = base.extend<object, WorkerFixtures>({
           admin: await orders.place(admin, { part: orderedPart, quantity: 30 }),
         },
         users,
-      });
-    },
-    { scope: 'worker' },
-  ],
-  slowPages: [
-    async ({ actors }, use) => {
-      const openPage = async (role: Role) => {
-        const page = await actors[role].context().newPage();
-        await page.setViewportSize({ width: WIDTHS[role], height: 900 });
-        await recordLayoutShifts(page);
-        await page.bringToFront();
-        return page;
       };
-      const slowPages = {
-        visitor: await openPage('visitor'),
-        customer: await openPage('customer'),
-        admin: await openPage('admin'),
-      };
-      await use(slowPages);
-      for (const page of Object.values(slowPages)) await page.close();
-    },
-    { scope: 'worker' },
-  ],
+    };
+    await use(await (created ??= create()));
+  },
+});
+
+/** A second page of each role, over a slow network; its layout shifts are recorded. */
+let slowPages: Readonly<Record<Role, Page>>;
+test.beforeAll(async ({ actors }) => {
+  const openPage = async (role: Role) => {
+    const page = await actors[role].context().newPage();
+    await page.setViewportSize({ width: WIDTHS[role], height: 900 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await recordLayoutShifts(page);
+    await page.bringToFront();
+    return page;
+  };
+  slowPages = {
+    visitor: await openPage('visitor'),
+    customer: await openPage('customer'),
+    admin: await openPage('admin'),
+  };
+});
+test.afterAll(async () => {
+  for (const page of Object.values(slowPages)) await page.close();
 });
 
 interface Route {
@@ -348,7 +345,6 @@ function redirectFor(row: Route, role: Role, samples: Samples): string | null {
 test.describe('Section 2, route table', () => {
   for (const row of [...ROUTES, ...FURTHER_ROUTES]) {
     test(`The ${row.access} route ${row.route} shows “${row.content}” to its roles without a layout shift.`, async ({
-      slowPages,
       samples,
     }) => {
       const openAs = async (role: Role) => {
@@ -374,7 +370,6 @@ test.describe('Section 2, route table', () => {
   }
 
   test('Any other path shows a full-width animated 404 image with status 404 to every role.', async ({
-    slowPages,
     allowError,
   }) => {
     await Promise.all(
