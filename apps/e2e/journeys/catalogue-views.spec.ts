@@ -54,10 +54,9 @@ test('48 parts are on one page, and its page numbers follow.', async ({ page, ap
 test('The table neither jumps nor scrolls sideways from 390 to 1280 px, and is accessible.', async ({
   openPage,
 }) => {
-  const page = await openPage({ isolated: true });
-  await recordLayoutShifts(page);
   for (const width of [390, 768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
+    const page = await openPage({ viewport: { width, height: 900 } });
+    await recordLayoutShifts(page);
     await page.goto('/parts?view=table&size=48');
     await expect(rows(page).nth(36)).toBeAttached();
     await expect.soft(page, `at ${width} px`).toHaveNoLayoutShift();

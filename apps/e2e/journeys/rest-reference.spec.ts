@@ -14,7 +14,8 @@ test('A developer sends a call from the reference page with an access token and 
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
 
-  await page.goto('/docs');
+  // The reference's script is large: its field is what the test waits for.
+  await page.goto('/docs', { waitUntil: 'commit' });
   await page.getByPlaceholder('Token').first().fill(users.customer.token);
   await page.getByRole('link', { name: /^List the orders of a customer/ }).click();
   await page.getByRole('button', { name: /Test Request.*get \/order\)/ }).click();

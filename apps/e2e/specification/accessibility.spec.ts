@@ -19,7 +19,7 @@ interface Samples {
 let created: Promise<Samples> | undefined;
 let opened: Promise<Actors> | undefined;
 const test = base.extend<{ samples: Samples; pages: Actors }>({
-  /** Pages that no other file uses: each check leaves the colours and the width of its window. */
+  /** Pages that no other file uses: each check leaves its window dark. */
   pages: async ({ pagePool, users }, use) => {
     const open = async (): Promise<Actors> => ({
       visitor: await pagePool.take(),
