@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '@bm/api/context';
 import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { Images } from '@bm/providers/images/images.port';
-import type { PictureStorage } from '@bm/providers/images/picture-storage.port';
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { type ResponseCache, createResponseCache } from './response-cache/response-cache.ts';
@@ -80,8 +79,6 @@ export interface ServerDeps {
   /** Invalidation of cached responses by the commits of `api.store`. */
   invalidation: Invalidation;
   images: Images;
-  /** The uploaded pictures that this server serves. */
-  pictures: PictureStorage;
   /** The number of units of work that wait for the writer. */
   queueDepth: () => number;
   jobHistory: JobHistory;
@@ -231,7 +228,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       ...reportCounts,
     });
   });
-  app.register(picturesPlugin, { pictures: deps.pictures, rateLimiter });
+  app.register(picturesPlugin, { pictures: api.pictures, rateLimiter });
   app.register(webhooksPlugin, { api });
   // Mail programs post to these from anywhere; a token is the right to do so.
   app.register(newsletterPlugin, { api, rateLimiter, shedder });

@@ -77,6 +77,7 @@ async function createDependencies(
       store: tracing === undefined ? store : tracedStore(store, tracing),
       identity: providerCalls.observe('identity', identity.port),
       payments: providerCalls.observe('payments', payments.port),
+      pictures: providerCalls.observe('pictures', images.storage),
       tracer: tracing,
       accessTokens: createAccessTokens(secret),
       settings: {
@@ -90,7 +91,6 @@ async function createDependencies(
       newId: () => newId(),
     },
     images: providerCalls.observe('images', images.port),
-    pictures: providerCalls.observe('pictures', images.storage),
     mail: mail.port && providerCalls.observe('mail', mail.port),
     tracing,
     errors,

@@ -7,6 +7,7 @@ import { askOldAddresses } from '@bm/api/messages/newsletter.service';
 import { purgeOrders } from '@bm/api/orders/purge-orders.service';
 import { completeErasures } from '@bm/api/personal-data/complete-erasure.service';
 import { deleteOldPersonalData } from '@bm/api/personal-data/retention.service';
+import { deleteUnusedPictures } from '@bm/api/pictures/delete-unused-pictures.service';
 import { reconcilePayments } from '@bm/api/payments/reconcile-payments.service';
 import { finishRefunds } from '@bm/api/refunds/finish-refunds.service';
 import { reconcileRefunds } from '@bm/api/payments/reconcile-refunds.service';
@@ -63,6 +64,11 @@ export const JOBS: readonly Job[] = [
     name: 'retention',
     everyMs: 60 * MINUTE_MS,
     run: async (api) => ({ ...(await deleteOldPersonalData(api)) }),
+  },
+  {
+    name: 'unused-pictures',
+    everyMs: 24 * 60 * MINUTE_MS,
+    run: async (api, signal) => ({ deleted: await deleteUnusedPictures(api, signal) }),
   },
   { name: 'remind-holds', everyMs: 15 * MINUTE_MS, run: remindHolds },
   { name: 'digest', everyMs: 15 * MINUTE_MS, run: queueDailyDigest },

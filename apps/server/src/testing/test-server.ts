@@ -1,5 +1,4 @@
 import { testShop, type TestShop } from '@bm/api/testing/test-shop';
-import { diskStorage } from '@bm/providers/images/disk-storage.adapter';
 import type { ImageFile, Images } from '@bm/providers/images/images.port';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { buildServer, type ServerDeps } from '../build-server.ts';
@@ -25,7 +24,6 @@ export type TestServerOptions = Partial<
   Pick<
     ServerDeps,
     | 'web'
-    | 'pictures'
     | 'standIns'
     | 'config'
     | 'queueDepth'
@@ -37,6 +35,7 @@ export type TestServerOptions = Partial<
   >
 > &
   Partial<ServerDeps['settings']> & {
+    pictures?: ServerDeps['api']['pictures'];
     /** Called with each route before it is registered. */
     onRoute?: (route: RouteOptions) => void;
   };
@@ -49,7 +48,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     standIns = [],
     config = testConfig(),
     queueDepth = () => 0,
-    pictures = diskStorage('/nowhere'),
+    pictures,
     onRoute,
     errors,
     sourceMaps,
@@ -69,10 +68,9 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   for (const { name } of JOBS) times.began(name);
   const logged: Record<string, unknown>[] = [];
   const app = buildServer({
-    api: shop.deps,
+    api: { ...shop.deps, ...(pictures && { pictures }) },
     invalidation: changes,
     images,
-    pictures,
     queueDepth,
     jobHistory: times,
     config,

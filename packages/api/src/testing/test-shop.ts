@@ -11,6 +11,7 @@ import { createCaller, type Caller } from '../root.ts';
 import { createAccessTokens } from '../users/access-tokens.ts';
 import { testIdentity, type TestIdentity } from './test-identity.ts';
 import { testLog, type LogLine } from './test-log.ts';
+import { testPictures } from './test-pictures.ts';
 import { testPayments, type TestPayments } from './test-payments.ts';
 import { accessTokenFor } from './access-token-for.ts';
 import { observeStore, type AuditLog } from './observed-store.ts';
@@ -83,6 +84,7 @@ export async function testShop(
     store,
     identity,
     payments,
+    pictures: testPictures(clock),
     accessTokens: createAccessTokens('a secret of the tests, 32 characters'),
     settings: {
       currency: 'usd',

@@ -167,10 +167,12 @@ const CALLS: Calls = {
     listExpired: [() => read.orders.listExpired(TEST_TIME, 10)],
     events: [() => read.orders.events('o')],
     purgedCounts: [() => read.orders.purgedCounts()],
+    imagePage: [() => read.orders.imagePage('o')],
     accountHolds: [() => read.orders.accountHolds('u')],
     holders: [() => read.orders.holders({})],
     extendHolds: [() => tx.orders.extendHolds('u', { card: 1, bank: 2 })],
     purge: [() => tx.orders.purge(TEST_TIME)],
+    replaceImage: [() => tx.orders.replaceImage('p', '/a.webp', '/b.webp')],
     transition: [
       () => tx.orders.transition('o', 'unpaid', 'cancelled', STEP),
       () => tx.orders.transition('o', 'unpaid', 'paid', STEP, { transactionId: 't' }),

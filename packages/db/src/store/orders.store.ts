@@ -56,6 +56,11 @@ export interface OrderReads {
   listExpired(now: number, limit: number): Promise<Order[]>;
   /** The number of purged orders by state. States without any are omitted. */
   purgedCounts(): Promise<{ state: OrderState; purged: number }[]>;
+  /**
+   * The pictures of up to 1,000 orders with an id greater than `after`, by id. Orders keep the picture
+   * that their part had.
+   */
+  imagePage(after: string): Promise<{ id: string; partId: string; image: string }[]>;
   accountHolds(customerId: string): Promise<AccountHolds>;
   /** Customers with unpaid orders, by the units that they hold, descending. */
   holders(page: {
@@ -129,4 +134,6 @@ export interface OrderWrites {
    * is due.
    */
   purge(before: number): Promise<number>;
+  /** Replaces the URL of a picture in the orders of a part, when the picture has moved. */
+  replaceImage(partId: string, from: string, to: string): Promise<void>;
 }

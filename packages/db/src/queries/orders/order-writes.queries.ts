@@ -7,6 +7,7 @@ import type { Connection } from '../connection.ts';
 import { checkoutSteps } from './checkout-steps.queries.ts';
 import { holdWrites } from './order-holds.queries.ts';
 import { orderCountWrites } from './order-counts.queries.ts';
+import { orderImageWrites } from './order-images.queries.ts';
 import { orderPurge } from './order-purge.queries.ts';
 import { orderColumns, toOrder } from './order-rows.ts';
 import { orderUnits } from './order-units.queries.ts';
@@ -76,6 +77,7 @@ export function orderWrites(db: Connection, tables: Tables): OrderWrites {
     ...holdWrites(db, tables),
     ...checkoutSteps(db, tables),
     purge: orderPurge(db, tables),
+    replaceImage: orderImageWrites(db, tables),
     addUnits: orderUnits(db, tables),
     async transition(id, from, to, step, paid) {
       const transactionId = paid?.transactionId ?? null;

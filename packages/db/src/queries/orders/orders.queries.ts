@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
 import type { OrderReads } from '../../store/orders.store.ts';
+import { orderImagePages } from './order-images.queries.ts';
 import type { Connection } from '../connection.ts';
 import { statePlaceholders, stateValues } from './customer-order-position.ts';
 import { customerOrderPages } from './customer-orders.queries.ts';
@@ -63,6 +64,7 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
     pageForCustomer: customerOrderPages(db, tables),
     ...holdReads(db, tables),
     purgedCounts: selectPurgedCounts(db, tables),
+    imagePage: orderImagePages(db, tables),
     async byId(id) {
       const [order] = await selectById.execute({ id });
       return order === undefined ? null : toOrder(order);

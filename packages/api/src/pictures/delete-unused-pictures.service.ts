@@ -1,0 +1,43 @@
+import { parseUploadUrl } from '@bm/domain/shared/uploaded-picture';
+import type { Deps } from '../context.ts';
+import { orderImages } from './order-images.ts';
+
+/** An uploaded picture may wait in the draft of a form. */
+const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+/** Bounds the duration of one run; the next run continues. */
+const MAX_DELETIONS = 1000;
+
+/**
+ * Deletes uploaded pictures that no part and no order refers to, a week after their upload. Returns
+ * their number. Ends early when `signal` is aborted.
+ */
+export async function deleteUnusedPictures(
+  { store, pictures, clock }: Deps,
+  signal?: AbortSignal,
+): Promise<number> {
+  const before = clock() - GRACE_MS;
+  const old = (await pictures.list()).filter(({ storedAt }) => storedAt < before);
+  const unused = new Set(old.map(({ id }) => id));
+  const keep = (image: string) => unused.delete(parseUploadUrl(image) ?? '');
+  const keepThoseOfParts = async () => {
+    for (const { image } of await store.read.parts.allStocked()) keep(image);
+  };
+
+  if (unused.size > 0) await keepThoseOfParts();
+  if (unused.size > 0) {
+    for await (const { image } of orderImages(store)) {
+      if (signal?.aborted === true) return 0;
+      keep(image);
+    }
+    // The orders take a while to read.
+    await keepThoseOfParts();
+  }
+
+  let deleted = 0;
+  for (const id of unused) {
+    if (signal?.aborted === true || deleted >= MAX_DELETIONS) break;
+    await pictures.delete(id);
+    deleted += 1;
+  }
+  return deleted;
+}

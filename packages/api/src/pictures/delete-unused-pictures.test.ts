@@ -1,0 +1,52 @@
+import { uploadUrl } from '@bm/domain/shared/uploaded-picture';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
+import { deleteUnusedPictures } from './delete-unused-pictures.service.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await testShop();
+});
+afterEach(() => shop.close());
+
+const id = (digit: string) => digit.repeat(32);
+const WEEK = 7 * 24 * HOUR;
+
+async function store(...ids: string[]): Promise<void> {
+  for (const one of ids) {
+    await shop.deps.pictures.save(one, new Map([[`${one}.webp`, Buffer.from('bytes')]]));
+  }
+}
+
+const remaining = async () => (await shop.deps.pictures.list()).map((picture) => picture.id);
+
+describe('unused pictures', () => {
+  it('are deleted a week after their upload, and those of parts stay', async () => {
+    await store(id('a'), id('b'));
+    await shop.part({ image: uploadUrl(id('a')) });
+    shop.clock.now += WEEK;
+    expect(await deleteUnusedPictures(shop.deps)).toBe(0);
+    shop.clock.now += 1;
+    expect(await deleteUnusedPictures(shop.deps)).toBe(1);
+    expect(await remaining()).toEqual([id('a')]);
+    expect(await deleteUnusedPictures(shop.deps)).toBe(0);
+  });
+
+  it('are not those of orders, though the part has another picture now', async () => {
+    await store(id('a'), id('b'));
+    const part = await shop.part({ image: uploadUrl(id('a')) });
+    await shop.order({ partId: part.id });
+    const image = uploadUrl(id('b'));
+    await shop.store.write((tx) => tx.parts.update({ ...part, image }, shop.clock.now));
+    shop.clock.now += WEEK + 1;
+    expect(await deleteUnusedPictures(shop.deps)).toBe(0);
+    expect(await remaining()).toEqual([id('a'), id('b')]);
+  });
+
+  it('stay when the job is aborted', async () => {
+    await store(id('a'));
+    shop.clock.now += WEEK + 1;
+    expect(await deleteUnusedPictures(shop.deps, AbortSignal.abort())).toBe(0);
+    expect(await remaining()).toEqual([id('a')]);
+  });
+});
