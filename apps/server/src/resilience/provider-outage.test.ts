@@ -21,9 +21,9 @@ import { callOutcome, createTrpcClient } from '../testing/trpc-client.ts';
 // Starts processes of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-// A silent provider costs the whole of a call's time limit: FAULTS=long tries that as well.
+// A silent provider costs the whole of a call's time limit: DEEP_TESTS=1 tries that as well.
 const AWAY: readonly ProxyMode[] =
-  process.env['FAULTS'] === 'long' ? ['cut off', 'broken', 'silent'] : ['cut off', 'broken'];
+  process.env['DEEP_TESTS'] === '1' ? ['cut off', 'broken', 'silent'] : ['cut off', 'broken'];
 /** A call's limit of 12 seconds, and what a busy machine adds. */
 const PATIENCE_MS = 20_000;
 /** The call and its one repetition. */

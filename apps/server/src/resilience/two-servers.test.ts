@@ -17,8 +17,8 @@ import { customer, type KnownOrder, possibleStates } from '../testing/customer.t
 import { send } from '../testing/http-client.ts';
 import { callOutcome, createTrpcClient } from '../testing/trpc-client.ts';
 
-// FAULTS=long for all of it, FAULT_SEED to repeat its numbers (not its timing).
-const IS_LONG = process.env['FAULTS'] === 'long';
+// DEEP_TESTS=1 for all of it, FAULT_SEED to repeat its numbers (not its timing).
+const IS_LONG = process.env['DEEP_TESTS'] === '1';
 const SEED = readSeed(process.env['FAULT_SEED']);
 const RUSHES = IS_LONG ? [4, 16, 64] : [16];
 const KILLS = IS_LONG ? 10 : 1;

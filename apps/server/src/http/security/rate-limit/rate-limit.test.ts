@@ -7,10 +7,6 @@ import { RATE_LIMITS, createRateLimiter, DAILY_LIMITS } from './rate-limit.ts';
 const SIGN_INS_PER_MINUTE = RATE_LIMITS['users.exchange.refused'].address.max;
 
 let server: TestServer;
-beforeEach(async () => {
-  server = await testServer({ trustProxy: ['127.0.0.1'] });
-});
-afterEach(() => server.close());
 
 const overRest = (address = '10.0.0.1') =>
   server.app.inject({
@@ -39,7 +35,17 @@ const signInAs = (email: string) => {
   });
 };
 
+/** Each test of the surrounding group has a server of its own. */
+function startServers(): void {
+  beforeEach(async () => {
+    server = await testServer({ trustProxy: ['127.0.0.1'] });
+  });
+  afterEach(() => server.close());
+}
+
 describe('the sign-in exchange', () => {
+  startServers();
+
   test(`takes ${SIGN_INS_PER_MINUTE} junk tokens a minute from one address, then says when to come again`, async () => {
     for (let n = 0; n < SIGN_INS_PER_MINUTE; n += 1)
       expect((await overRest()).statusCode).toBe(401);
@@ -135,6 +141,7 @@ const write = (procedure: string, address: string, change: object = {}) => {
 
 describe.each(['messages.send', 'messages.subscribe'] as const)('%s', (procedure) => {
   const { max, windowMs } = RATE_LIMITS[procedure].address;
+  startServers();
 
   test(`takes ${max} in ten minutes from one address, good and bad, then says when to come again`, async () => {
     for (let n = 1; n < max; n += 1) {
@@ -155,14 +162,6 @@ describe.each(['messages.send', 'messages.subscribe'] as const)('%s', (procedure
   });
 });
 
-test('messages in somebody’s name do not keep that person from writing', async () => {
-  const victim = { email: 'dealer@shop.test' };
-  const { max } = RATE_LIMITS['messages.send'].address;
-  for (let n = 0; n < max; n += 1) await write('messages.send', '10.0.1.1', victim);
-  expect((await write('messages.send', '10.0.1.1', victim)).statusCode).toBe(429);
-  expect((await write('messages.send', '10.0.2.1', victim)).statusCode).toBe(200);
-});
-
 const REVIEW = { feedback: 'Good.', review: 5 };
 const review = (who: 'customer' | 'other', payload: object = REVIEW) =>
   server.app.inject({
@@ -175,25 +174,37 @@ const review = (who: 'customer' | 'other', payload: object = REVIEW) =>
     payload: JSON.stringify(payload),
   });
 
-test('an account has a limit of its own, over REST and tRPC together', async () => {
-  const { max } = RATE_LIMITS['reviews.create'].account;
-  for (let n = 1; n < max; n += 1) expect((await review('customer')).statusCode).toBe(200);
-  const overTrpcToo = await server.app.inject({
-    method: 'POST',
-    url: '/trpc/reviews.create',
-    headers: {
-      authorization: `Bearer ${server.shop.customer.token}`,
-      'content-type': 'application/json',
-    },
-    payload: JSON.stringify({ idempotencyKey: 'review-key-1', feedback: 'Good.', rating: 5 }),
+describe('an account and an address', () => {
+  startServers();
+
+  test('messages in somebody’s name do not keep that person from writing', async () => {
+    const victim = { email: 'dealer@shop.test' };
+    const { max } = RATE_LIMITS['messages.send'].address;
+    for (let n = 0; n < max; n += 1) await write('messages.send', '10.0.1.1', victim);
+    expect((await write('messages.send', '10.0.1.1', victim)).statusCode).toBe(429);
+    expect((await write('messages.send', '10.0.2.1', victim)).statusCode).toBe(200);
   });
-  expect(overTrpcToo.statusCode).toBe(200);
-  const commits = server.shop.commits();
-  const refused = await review('customer');
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-  expect(refused.headers['retry-after']).toBe(String(refused.json().details.retryAfterSeconds));
-  expect(server.shop.commits()).toBe(commits);
-  expect((await review('other')).statusCode).toBe(200);
+
+  test('an account has a limit of its own, over REST and tRPC together', async () => {
+    const { max } = RATE_LIMITS['reviews.create'].account;
+    for (let n = 1; n < max; n += 1) expect((await review('customer')).statusCode).toBe(200);
+    const overTrpcToo = await server.app.inject({
+      method: 'POST',
+      url: '/trpc/reviews.create',
+      headers: {
+        authorization: `Bearer ${server.shop.customer.token}`,
+        'content-type': 'application/json',
+      },
+      payload: JSON.stringify({ idempotencyKey: 'review-key-1', feedback: 'Good.', rating: 5 }),
+    });
+    expect(overTrpcToo.statusCode).toBe(200);
+    const commits = server.shop.commits();
+    const refused = await review('customer');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(refused.headers['retry-after']).toBe(String(refused.json().details.retryAfterSeconds));
+    expect(server.shop.commits()).toBe(commits);
+    expect((await review('other')).statusCode).toBe(200);
+  });
 });
 
 /** A limit's calls and one more; answers the call that was refused, counted from one. */
