@@ -9,8 +9,8 @@ import { HOUR, testShop, type TestShop } from './testing/test-shop.ts';
 let disk: ReturnType<typeof failingStore>;
 let shop: TestShop;
 beforeEach(async () => {
-  shop = await testShop({}, async (options) => {
-    disk = failingStore(options);
+  shop = await testShop(async () => {
+    disk = failingStore();
     return disk.store;
   });
 });

@@ -1,4 +1,5 @@
 import { testShop, type TestShop } from '@bm/api/testing/test-shop';
+import { reusedStore } from '@bm/db/testing/reused-store';
 import type { ImageFile, Images } from '@bm/providers/images/images.port';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { buildServer, type ServerDeps } from '../build-server.ts';
@@ -56,7 +57,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     ...settings
   } = options;
   const changes = createInvalidationLog();
-  const shop = await testShop({ onCommit: changes.onCommit });
+  const shop = await testShop(() => reusedStore({ onCommit: changes.onCommit }));
   const uploads: ImageFile[] = [];
   const images: Images = {
     async upload(file) {

@@ -162,7 +162,7 @@ describe('orders.place', () => {
   });
 
   it('An order is not placed when the reservation fails.', async () => {
-    const other = await testShop({}, async (options) => unreserving(await memoryStore(options)));
+    const other = await testShop(async () => unreserving(await memoryStore()));
     expect(await errorCode(other.order())).toBe('OUT_OF_STOCK');
     expect((await other.asCustomer.orders.mine()).total).toBe(0);
     await other.close();

@@ -77,8 +77,8 @@ const KEPT = [
 let files: FileStore;
 let shop: TestShop;
 beforeEach(async () => {
-  shop = await testShop({}, async (options) => {
-    files = await fileStore(options);
+  shop = await testShop(async () => {
+    files = await fileStore();
     return files.store;
   });
 });

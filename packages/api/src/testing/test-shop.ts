@@ -1,6 +1,6 @@
 import type { Store } from '@bm/db/store';
 import type { Payment } from '@bm/db/store/payments.store';
-import { memoryStore } from '@bm/db/testing';
+import { reusedStore } from '@bm/db/testing/reused-store';
 import { DEFAULT_HOLD_SHARE } from '@bm/domain/orders/hold-budget';
 import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
@@ -68,12 +68,11 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
-/** `options` are those of the store; `open` opens another store. */
+/** `open` opens another store than an empty one. */
 export async function testShop(
-  options: Parameters<typeof memoryStore>[0] = {},
-  open: (storeOptions: typeof options) => Promise<Store> = memoryStore,
+  open: () => Promise<Store> = () => reusedStore(),
 ): Promise<TestShop> {
-  const { store, audit, commits } = observeStore(await open(options));
+  const { store, audit, commits } = observeStore(await open());
   const clock = { now: Date.UTC(2026, 0, 5) };
   const identity = testIdentity(clock);
   const payments = testPayments();

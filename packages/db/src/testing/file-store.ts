@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { getTableName } from 'drizzle-orm';
-import { openSqliteStore, type SqliteStoreOptions } from '../sqlite/store.ts';
+import { openSqliteStore } from '../sqlite/store.ts';
 import { tables } from '../sqlite/tables.ts';
 import type { ServedStore } from '../store/store-options.ts';
 
@@ -20,12 +20,10 @@ export interface FileStore {
 }
 
 /** Opens a new, migrated, empty store; `close` deletes it. */
-export async function fileStore(
-  options: Omit<SqliteStoreOptions, 'file'> = {},
-): Promise<FileStore> {
+export async function fileStore(): Promise<FileStore> {
   const folder = mkdtempSync(join(tmpdir(), 'bm-store-'));
   const file = join(folder, 'shop.sqlite');
-  const store = await openSqliteStore({ ...options, file });
+  const store = await openSqliteStore({ file });
   const reader = new Database(file, { readonly: true });
   const rowsOf = (name: string) =>
     reader.prepare<[], Record<string, unknown>>(`select * from "${name}"`).all();

@@ -1,13 +1,13 @@
 import { migrationsFolder } from '../sqlite/maintenance/migration-journal.ts';
 import { openDatabase } from '../sqlite/connection/open.ts';
-import { createStore, type SqliteStoreOptions } from '../sqlite/store.ts';
+import { createStore } from '../sqlite/store.ts';
 
 /** Opens a new store with switches that simulate disk errors. */
-export function failingStore(options: Pick<SqliteStoreOptions, 'onCommit'> = {}) {
+export function failingStore() {
   const database = openDatabase({ file: ':memory:', migrationsFolder });
   const { writer } = database;
   return {
-    store: createStore(database, options),
+    store: createStore(database, {}),
     /** Makes writes fail with SQLITE_FULL, as on a full disk. */
     fillDisk: () => void writer.pragma('max_page_count = 1'),
     freeDisk: () => void writer.pragma('max_page_count = 1000000'),

@@ -8,15 +8,20 @@ const names = Object.values(tables)
   .map((table) => getTableName(table))
   .filter((name) => name !== 'counters');
 
-const statements = [
-  ...names.toReversed().map((name) => `delete from shop.${name}`),
-  // The search index of an open store must detect the removed parts.
-  `delete from shop.counters where name not in ('${CHANGES}', '${REMOVALS}')`,
-  `insert into shop.counters (name, value) values ('${REMOVALS}', 1)
-    on conflict (name) do update set value = counters.value + 1`,
-];
+/** Returns the statements that empty all tables, whose names begin with `prefix`. */
+export function wipeStatements(prefix: 'shop.' | ''): string {
+  return [
+    ...names.toReversed().map((name) => `delete from ${prefix}${name}`),
+    // The search index of an open store must detect the removed parts.
+    `delete from ${prefix}counters where name not in ('${CHANGES}', '${REMOVALS}')`,
+    `insert into ${prefix}counters (name, value) values ('${REMOVALS}', 1)
+      on conflict (name) do update set value = counters.value + 1`,
+  ].join(';');
+}
+
+const statements = wipeStatements('shop.');
 
 /** Empties all tables on PostgreSQL, which is faster than a new database for each test. */
 export async function wipe(client: Client): Promise<void> {
-  await client.query(statements.join(';'));
+  await client.query(statements);
 }

@@ -20,10 +20,14 @@ export interface Difference {
   found: string | number | null;
 }
 
+interface DifferencesQuery {
+  prepare(): { execute(): Difference[] | PromiseLike<Difference[]> };
+}
+
 /** A check is one statement, so it reads one snapshot, even of a live database. */
 export interface Check {
   invariant: Invariant;
-  differences: () => PromiseLike<Difference[]>;
+  differences: () => DifferencesQuery;
 }
 
 export function checkReads(db: Connection, tables: Tables): CheckReads {
@@ -39,13 +43,13 @@ export function checkReads(db: Connection, tables: Tables): CheckReads {
     ...refundChecks(db, tables),
     ...countChecks(db, tables),
     ...reviewCountChecks(db, tables),
-  ];
+  ].map(({ invariant, differences }) => ({ invariant, select: differences().prepare() }));
 
   return {
     async findViolations() {
       const broken: InvariantViolation[] = [];
-      for (const { invariant, differences } of checks) {
-        for (const { subject, expected, found } of await differences()) {
+      for (const { invariant, select } of checks) {
+        for (const { subject, expected, found } of await select.execute()) {
           broken.push({ invariant, subject, expected: toText(expected), found: toText(found) });
         }
       }

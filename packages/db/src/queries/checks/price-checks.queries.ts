@@ -1,7 +1,7 @@
 import { ladderIssues } from '@bm/domain/parts/price-breaks';
 import { sql } from 'drizzle-orm';
 import type { Tables } from '../../schema/define-tables.ts';
-import type { Check } from './data-checks.queries.ts';
+import type { Check, Difference } from './data-checks.queries.ts';
 import type { Connection } from '../connection.ts';
 
 /** Judges the price breaks of all parts by the rule that their form has. */
@@ -16,24 +16,24 @@ export function priceChecks(db: Connection, { parts }: Tables): Check[] {
       priceBreaks: parts.priceBreaks,
     })
     .from(parts)
-    .where(sql`cast(${parts.priceBreaks} as text) <> '[]'`);
+    .where(sql`cast(${parts.priceBreaks} as text) <> '[]'`)
+    .prepare();
 
+  const execute = async (): Promise<Difference[]> => {
+    const ladders = await selectLadders.execute();
+    return ladders.flatMap(({ id, onHand, ...part }) =>
+      // Stock falls by sales, so every stored row may be out of reach.
+      ladderIssues(part, { onHand, stored: part.priceBreaks }).map(({ row, field, problem }) => ({
+        subject: id,
+        expected: 'a valid ladder',
+        found: `row ${row + 1}: ${field} ${problem}`,
+      })),
+    );
+  };
   return [
     {
       invariant: 'price breaks rise in quantity and fall in price',
-      async differences() {
-        const ladders = await selectLadders;
-        return ladders.flatMap(({ id, onHand, ...part }) =>
-          // Stock falls by sales, so every stored row may be out of reach.
-          ladderIssues(part, { onHand, stored: part.priceBreaks }).map(
-            ({ row, field, problem }) => ({
-              subject: id,
-              expected: 'a valid ladder',
-              found: `row ${row + 1}: ${field} ${problem}`,
-            }),
-          ),
-        );
-      },
+      differences: () => ({ prepare: () => ({ execute }) }),
     },
   ];
 }
