@@ -8,6 +8,8 @@ import { breakNextCalls } from '../testing/test-payments.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { expireOrders } from '../payments/expire-orders.service.ts';
 
+const RUNS = process.env['DEEP_TESTS'] === '1' ? 200 : 15;
+
 const ACTS = [
   'place',
   'open intent',
@@ -146,7 +148,7 @@ describe('the life of orders', { timeout: 240_000 }, () => {
         await expectMoneyInPlace(scene);
         await scene.shop.close();
       }),
-      { numRuns: 20 },
+      { numRuns: RUNS },
     );
   });
 
@@ -159,7 +161,7 @@ describe('the life of orders', { timeout: 240_000 }, () => {
         await expectMoneyInPlace(scene);
         await scene.shop.close();
       }),
-      { numRuns: 20 },
+      { numRuns: RUNS },
     );
   });
 
@@ -175,7 +177,7 @@ describe('the life of orders', { timeout: 240_000 }, () => {
         await expectMoneyInPlace(scene);
         await scene.shop.close();
       }),
-      { numRuns: 20 },
+      { numRuns: RUNS },
     );
   });
 });

@@ -3,6 +3,7 @@ import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorCode } from '../testing/error-code.ts';
+import { effectiveSequences, sample } from '../testing/permutations.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { expireOrders } from './expire-orders.service.ts';
 import { receiveWebhook } from './receive-webhook.service.ts';
@@ -37,13 +38,6 @@ beforeAll(async () => {
   partIds = (await Promise.all(priced)).map(({ id }) => id);
 });
 afterAll(() => shop.close());
-
-function permutations<T>(all: readonly T[]): T[][] {
-  if (all.length === 0) return [[]];
-  return all.flatMap((first, at) =>
-    permutations(all.toSpliced(at, 1)).map((others) => [first, ...others]),
-  );
-}
 
 let keys = 0;
 async function place(): Promise<CheckoutDetail> {
@@ -99,7 +93,9 @@ function keptOfCard(transactionId: string | null): number {
 
 test('Every order of card payment, receipts, cancellation and expiry ends in the same books: what was kept paid the orders, or is shown as open.', async () => {
   const all = ACTS.filter((act) => act !== 'expire');
-  for (const [at, order] of permutations<Act>(all).entries()) {
+  // 128 of 384 sequences, or all: nothing is charged before there is a payment.
+  const sequences = effectiveSequences<Act>(all, { charge: 'open a card', webhook: 'open a card' });
+  for (const [at, order] of sample(sequences, 3).entries()) {
     const checkout = await place();
     const { acts, transaction } = actsOn(checkout);
     // Every fourth one expires in the middle, each at another place.

@@ -1,6 +1,7 @@
 import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorCode } from '../testing/error-code.ts';
+import { effectiveSequences, sample } from '../testing/permutations.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { expireOrders } from './expire-orders.service.ts';
 import { receiveWebhook } from './receive-webhook.service.ts';
@@ -20,13 +21,6 @@ afterAll(() => shop.close());
 
 /** Charges of all permutations. */
 const ends = { kept: 0, returned: 0 };
-
-function permutations<T>(all: readonly T[]): T[][] {
-  if (all.length === 0) return [[]];
-  return all.flatMap((first, at) =>
-    permutations(all.toSpliced(at, 1)).map((others) => [first, ...others]),
-  );
-}
 
 /** A page that shows a checkout of three lines; each act may find nothing to do. */
 function pageOf({ id: checkoutId, orders }: CheckoutDetail) {
@@ -74,7 +68,14 @@ async function booksOf({ id }: CheckoutDetail) {
   return { orders, dueMinor, charged, kept, paid, total };
 }
 
-test.each(permutations(ACTS).map((acts) => ({ acts })))('$acts', async ({ acts }) => {
+// Nothing is charged or reported before there is a payment. 114 of 342 sequences, or all.
+const SEQUENCES = effectiveSequences<Act>(ACTS, {
+  confirm: 'open',
+  webhook: 'open',
+  report: 'open',
+});
+
+test.each(sample(SEQUENCES, 3).map((acts) => ({ acts })))('$acts', async ({ acts }) => {
   const checkout = await shop.checkout({ partIds });
   const page = pageOf(checkout);
   for (const act of acts) {
@@ -104,6 +105,6 @@ test.each(permutations(ACTS).map((acts) => ({ acts })))('$acts', async ({ acts }
 });
 
 test('Some permutations keep a charge, and some return one.', () => {
-  expect(ends.kept).toBeGreaterThan(50);
-  expect(ends.returned).toBeGreaterThan(50);
+  expect(ends.kept).toBeGreaterThan(20);
+  expect(ends.returned).toBeGreaterThan(20);
 });
