@@ -104,7 +104,7 @@ afterEach(() => open?.close());
 
 async function prepare({ isPaid }: Act): Promise<Scene> {
   const disk = await killableStore();
-  const shop = await testShop({}, () => Promise.resolve(disk.store));
+  const shop = await testShop(() => Promise.resolve(disk.store));
   open = shop;
   const checkout = await shop.checkout();
   const transactionId = await shop.payAtProvider(checkout.orders[0]?.id ?? '');
