@@ -46,6 +46,7 @@ import { webhooksPlugin } from './http/webhooks.ts';
 import { restPlugin } from './rest/plugin.ts';
 import type { Peers } from './cluster/peers.ts';
 import type { Registry } from 'prom-client';
+import { cacheMetrics } from './response-cache/cache-metrics.ts';
 import { browserReportsPlugin, createReportCounter } from './http/operations/browser-reports.ts';
 import type { ErrorReporter } from './telemetry/errors/error-report.ts';
 import { logReporter } from './telemetry/errors/log-reporter.ts';
@@ -183,6 +184,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
       connections.registry,
       shedder.registry,
       reportCounts.registry,
+      cacheMetrics(answers),
       ...(deps.registries ?? []),
       ...(deps.backups === undefined ? [] : [deps.backups.registry]),
     ],
@@ -217,16 +219,14 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     shop.register(personalDataPlugin, { api, rateLimiter, shedder });
     shop.register(uploadsPlugin, { api, rateLimiter, shedder, images, publicUrl });
   });
-  app.register(async (reports) => {
-    rejectCrossOriginWrites(reports, publicUrl);
-    await reports.register(browserReportsPlugin, {
-      rateLimiter,
-      reporter: logReporter(app.log, deps.errors),
-      resolveFrames: createFrameResolver(deps.sourceMaps),
-      release: releaseName(config.release),
-      clock: api.clock,
-      ...reportCounts,
-    });
+  app.register(browserReportsPlugin, {
+    publicUrl,
+    rateLimiter,
+    reporter: logReporter(app.log, deps.errors),
+    resolveFrames: createFrameResolver(deps.sourceMaps),
+    release: releaseName(config.release),
+    clock: api.clock,
+    ...reportCounts,
   });
   app.register(picturesPlugin, { pictures: api.pictures, rateLimiter });
   app.register(webhooksPlugin, { api });

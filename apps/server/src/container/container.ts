@@ -17,6 +17,7 @@ import { createBackups } from '../jobs/backup/backup-job.ts';
 import { forkBackup } from '../jobs/backup/fork-backup.ts';
 import { createJobHistory } from '../jobs/job-history.ts';
 import { WEB_DIST } from '../pages/web-dist.ts';
+import { measureCommits } from '../telemetry/store-commits.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
 import { tracedStore } from '../telemetry/traced-store.ts';
 
@@ -39,9 +40,12 @@ export async function buildContainer(env: Env, port: number, report?: Report): P
   // Several workers check for each other's commits at every request, which takes 2 µs.
   const foreignPollMs = env.variables.WEB_CONCURRENCY > 1 ? 0 : FOREIGN_COMMIT_POLL_MS;
   const invalidation = createInvalidationLog({ foreignPollMs });
-  const store = await prepareStore(env, report, invalidation);
+  const commits = measureCommits();
+  const store = await prepareStore(env, report, invalidation, commits);
   try {
-    return { ...(await createDependencies(store, env, port)), invalidation };
+    const dependencies = await createDependencies(store, env, port);
+    const registries = [commits.registry, ...(dependencies.registries ?? [])];
+    return { ...dependencies, registries, invalidation };
   } catch (error) {
     await store.close();
     throw error;

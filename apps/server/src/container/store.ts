@@ -3,8 +3,9 @@ import { newId } from '@bm/db/new-id';
 import { seedDemo } from '@bm/db/seed/seed-demo';
 import { openSqliteStore } from '@bm/db/sqlite/store';
 import type { Store } from '@bm/db/store';
-import type { ServedStore } from '@bm/db/store/store-options';
+import type { ServedStore, StoreCommit } from '@bm/db/store/store-options';
 import type { InvalidationLog } from '../response-cache/invalidation.ts';
+import type { StoreCommits } from '../telemetry/store-commits.ts';
 import type { Env } from '../env/env.ts';
 import { prepareDataDir, preparePrivateFile } from './data-folder.ts';
 
@@ -25,15 +26,28 @@ export function databaseFile({ dataDir }: Pick<Env, 'dataDir'>): string {
  * Opens and migrates the database; `changes` receives the commits of this and other processes.
  * Throws StartupError or StoreOpenError and leaves the data unchanged.
  */
-export async function openStore(env: Env, invalidation?: InvalidationLog): Promise<ServedStore> {
+export async function openStore(
+  env: Env,
+  invalidation?: InvalidationLog,
+  commits?: StoreCommits,
+): Promise<ServedStore> {
   prepareDataDir(env.dataDir);
-  const store = await openEngine(env, invalidation);
+  const store = await openEngine(env, invalidation, commits);
   invalidation?.watchForeignCommits(() => store.dataVersion());
   return store;
 }
 
-async function openEngine(env: Env, invalidation?: InvalidationLog): Promise<ServedStore> {
-  const onCommit = invalidation && { onCommit: invalidation.onCommit };
+async function openEngine(
+  env: Env,
+  invalidation?: InvalidationLog,
+  commits?: StoreCommits,
+): Promise<ServedStore> {
+  const onCommit = invalidation && {
+    onCommit(commit: StoreCommit) {
+      invalidation.onCommit(commit);
+      commits?.onCommit(commit);
+    },
+  };
   const { DATABASE_URL: url } = env.variables;
   if (url === undefined) {
     const file = databaseFile(env);
@@ -53,9 +67,10 @@ export async function prepareStore(
   env: Env,
   report: Report = () => undefined,
   invalidation?: InvalidationLog,
+  commits?: StoreCommits,
 ): Promise<ServedStore> {
   const opening = performance.now();
-  const store = await openStore(env, invalidation);
+  const store = await openStore(env, invalidation, commits);
   report(`Migrated the database in ${secondsSince(opening)} s.`);
   if (env.variables.SEED === 'none') return store;
   const seeding = performance.now();

@@ -24,6 +24,8 @@ export interface ResponseCache<CachedValue> {
    * requests. Rejects with the error of `make`.
    */
   get(request: CacheRequest<CachedValue>): CachedValue | Promise<CachedValue>;
+  /** The requests since the start: answered from the cache, and others. */
+  readonly requests: { readonly hits: number; readonly misses: number };
 }
 
 export interface ResponseCacheOptions {
@@ -115,5 +117,17 @@ export function createResponseCache<CachedValue extends Cacheable>(
     }
   };
 
-  return { get: (request) => findFresh(request) ?? waitForFresh(request) };
+  const requests = { hits: 0, misses: 0 };
+  return {
+    requests,
+    get(request) {
+      const fresh = findFresh(request);
+      if (fresh === undefined) {
+        requests.misses += 1;
+        return waitForFresh(request);
+      }
+      requests.hits += 1;
+      return fresh;
+    },
+  };
 }

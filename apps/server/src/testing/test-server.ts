@@ -33,6 +33,7 @@ export type TestServerOptions = Partial<
     | 'errors'
     | 'sourceMaps'
     | 'tracing'
+    | 'registries'
   >
 > &
   Partial<ServerDeps['settings']> & {
@@ -54,6 +55,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     errors,
     sourceMaps,
     tracing,
+    registries,
     ...settings
   } = options;
   const changes = createInvalidationLog();
@@ -94,6 +96,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     errors,
     sourceMaps,
     tracing,
+    registries,
     ...(web === undefined ? {} : { web }),
   });
   if (onRoute !== undefined) app.addHook('onRoute', onRoute);

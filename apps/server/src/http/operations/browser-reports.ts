@@ -10,6 +10,7 @@ import {
 import { redact } from '../../telemetry/errors/redact.ts';
 import { createReportBudget } from '../../telemetry/errors/report-budget.ts';
 import type { ResolveFrames } from '../../telemetry/errors/source-maps.ts';
+import { rejectCrossOriginWrites } from '../security/csrf.ts';
 import { CONTENT_POLICY_REPORTS } from '../security/headers.ts';
 import type { LimiterForRequest } from '../security/rate-limit/rate-limit.ts';
 
@@ -39,6 +40,7 @@ const violationSchema = z.object({
 });
 
 export interface BrowserReportsOptions {
+  publicUrl: string;
   rateLimiter: LimiterForRequest;
   reporter: ErrorReporter;
   resolveFrames: ResolveFrames;
@@ -71,6 +73,7 @@ export async function browserReportsPlugin(
 ): Promise<void> {
   const { rateLimiter, reporter, counter, resolveFrames, release, clock } = options;
   const mayReport = createReportBudget({ ...LIMITS, clock });
+  rejectCrossOriginWrites(app, options.publicUrl);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/json', 'application/csp-report'],
