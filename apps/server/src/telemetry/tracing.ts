@@ -7,7 +7,7 @@ export interface RequestSpan {
   end(status: number): void;
 }
 
-export interface RequestSpanOptions {
+interface RequestSpanOptions {
   name: string;
   attributes: Readonly<Record<string, string>>;
   /** The header `traceparent` of a trusted proxy. */

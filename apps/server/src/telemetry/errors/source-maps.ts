@@ -8,7 +8,7 @@ import type { StackFrame } from './error-report.ts';
 const MAX_MAPS = 4;
 const ASSET = /\/assets\/([\w.~-]+\.js)$/;
 
-export interface ResolvedFrames {
+interface ResolvedFrames {
   frames: StackFrame[];
   /** Whether any file belongs to this release; others come from older ones, or from extensions. */
   isOurs: boolean;
