@@ -79,9 +79,9 @@ function folderInMemory() {
   return { TMPDIR: folder };
 }
 
-/** Runs these tasks one after the other, whichever of them fails; then throws Failure. */
-async function turbo(tasks, env) {
-  const options = ['--concurrency=1', '--continue=always', '--output-logs=new-only'];
+/** Runs these tasks, `concurrency` at a time, whichever of them fails; then throws Failure. */
+async function turbo(tasks, env, concurrency = 1) {
+  const options = [`--concurrency=${concurrency}`, '--continue=always', '--output-logs=new-only'];
   const { code } = await run('turbo', ['run', ...tasks, ...options], { env });
   if (code !== 0) throw new Failure(`failed: ${tasks.join(', ')}`);
 }
@@ -104,15 +104,19 @@ export async function test(variables = {}) {
   });
   rmSync(`${root}apps/e2e/test-report.json`, { force: true });
   await turbo(['build'], env);
-  // One task at a time: beside others the journeys and the tests of time limits wait for a processor.
-  const failure = await turbo(['typecheck', 'types', 'lint', 'house', 'test', 'e2e'], env).then(
-    () => null,
-    (error) => error,
-  );
+  const failures = [];
+  const attempt = (tasks, concurrency) =>
+    turbo(tasks, env, concurrency).catch((error) => failures.push(error));
+  // Most of these use one processor.
+  await attempt(['typecheck', 'types', 'lint', 'house', 'test'], 2);
+  // Beside other tasks the journeys wait for a processor.
+  await attempt(['e2e'], 1);
   const reports = readReports();
-  if (failure !== null) {
-    if (!(failure instanceof Failure)) throw failure;
-    throw new Failure([...reports.flatMap(failedTests), failure.message].join('\n'));
+  if (failures.length > 0) {
+    const unexpected = failures.find((error) => !(error instanceof Failure));
+    if (unexpected !== undefined) throw unexpected;
+    const messages = failures.map(({ message }) => message);
+    throw new Failure([...reports.flatMap(failedTests), ...messages].join('\n'));
   }
   const { passed, failed } = countTests(reports);
   if (passed === 0 || failed > 0) throw new Failure(`${passed} passed, ${failed} failed`);

@@ -1,4 +1,4 @@
-import { globSync, rmSync } from 'node:fs';
+import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
@@ -25,6 +25,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const files = globSync(SCRIPTS, { cwd: HERE, exclude: ['**/*.test.ts'] });
   const scripts = files.map((file) => [file.replace(/^src\/|\.ts$/g, ''), file]);
   await bundle(Object.fromEntries(scripts), folder);
+  // Without it each start parses every file twice, to find out that it is a module.
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   project.provide('scripts', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }
