@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { movePictures } from '@bm/api/pictures/move-pictures.service';
+import { copyPictures } from '@bm/providers/images/copy-pictures';
+import { buildContainer } from '../container/container.ts';
+import { dataTools } from '../container/data-tools.ts';
+import {
+  createPictureMove,
+  createStorage,
+  type PicturePlace,
+  toPicturePlace,
+} from '../container/picture-move.ts';
+import { loadEnv } from '../env/env.ts';
+import { StartupError } from '../startup-error.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE = 'Usage: npm run pictures:move -- --from disk|s3|image-host --to disk|s3|image-host';
+
+const print = (_details: object, message: string) => void process.stderr.write(`${message}\n`);
+
+await runCommand(async () => {
+  const { from, to } = parsePlaces();
+  const env = loadEnv();
+  const [source, target] = [await createStorage(env, from), await createStorage(env, to)];
+  // The shop serves the disk and S3 at the same URLs, so no reference changes.
+  if (source !== null && target !== null) return JSON.stringify(await copyPictures(source, target));
+  await dataTools(env).requireDatabase();
+  const move = await createPictureMove(env, { source, target });
+  const container = await buildContainer(env, env.variables.PORT);
+  try {
+    const log = { info: print, warn: print, error: print };
+    const counts = await movePictures({ ...container.api, log }, move);
+    if (counts.failed > 0) process.exitCode = 1;
+    return JSON.stringify(counts);
+  } finally {
+    await container.close();
+  }
+});
+
+function parsePlaces(): { from: PicturePlace; to: PicturePlace } {
+  try {
+    const option = { type: 'string', default: '' } as const;
+    const { values } = parseArgs({ options: { from: option, to: option } });
+    const [from, to] = [toPicturePlace(values.from), toPicturePlace(values.to)];
+    if (from !== null && to !== null && from !== to) return { from, to };
+  } catch {
+    // The usage says what is expected.
+  }
+  throw new StartupError(USAGE);
+}
