@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
-import {
-  isProcedureCall,
-  isShopScript,
-  recordSlowRequests,
-  waterfallDepth,
-  type PageRequest,
-} from '../fixtures/network-requests.ts';
+import { holdRequests } from '../fixtures/held-requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** A request that depends on a response is sent within this time. */
-const QUIET_MS = 150;
-/** Pages are loaded in this many tabs at the same time. */
-const TABS = 4;
+/** A navigation waits for scripts and procedure calls, a load for calls: its scripts are preloaded. */
+const CALLS = /\/trpc\//;
+const CALLS_AND_SCRIPTS = /\/(trpc|assets)\//;
 
 /** The pages of each role, with a heading that each shows. */
 const PAGES = {
@@ -48,25 +41,6 @@ const PAGES = {
   },
 } as const;
 
-/** Returns a function that runs an action and returns the requests which followed from it. */
-async function recordActions(page: Page) {
-  const requests = await recordSlowRequests(page);
-  return async (action: () => Promise<unknown>, heading: string): Promise<PageRequest[]> => {
-    const { length } = requests();
-    await action();
-    await page.getByRole('heading', { name: heading }).first().waitFor();
-    const sent = () =>
-      requests()
-        .slice(length)
-        .filter((request) => isProcedureCall(request) || isShopScript(request));
-    for (let seen = -1; seen < sent().length || sent().some(({ end }) => end === Infinity);) {
-      seen = sent().length;
-      await page.waitForTimeout(QUIET_MS);
-    }
-    return sent();
-  };
-}
-
 interface RouteDepth {
   route: string;
   /** Dependent procedure calls when the page is loaded. */
@@ -75,36 +49,30 @@ interface RouteDepth {
   navigated: number;
 }
 
-/** Measures every route in several tabs of the page's context, each tab taking the next route. */
+/** Measures every route, reached from the one before it and by a load. */
 async function measureRoutes(
   page: Page,
   routes: Readonly<Record<string, string>>,
   toPath: (route: string) => string,
 ): Promise<RouteDepth[]> {
-  const queue = Object.entries(routes);
   const depths: RouteDepth[] = [];
-  const measureInTab = async () => {
-    const tab = await page.context().newPage();
-    const requestsAfter = await recordActions(tab);
-    await requestsAfter(() => tab.goto('/signUp'), 'SignUp');
+  const countRounds = async (address: RegExp, open: () => Promise<unknown>, heading: string) => {
+    const held = await holdRequests(page, address);
+    await open();
+    return held.releaseInRounds(page.getByRole('heading', { name: heading }).first());
+  };
+  await page.goto('/signUp');
+  for (const [route, heading] of Object.entries(routes)) {
+    const path = toPath(route);
     // A navigation before React has hydrated the page would not match the rendered HTML.
-    await tab.waitForFunction(() =>
+    await page.waitForFunction(() =>
       Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
     );
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const [route, heading] = next;
-      const path = toPath(route);
-      const navigate = () => tab.evaluate((to) => history.pushState({}, '', to), path);
-      const navigated = await requestsAfter(navigate, heading);
-      const loaded = await requestsAfter(() => tab.goto(path), heading);
-      depths.push({
-        route,
-        loaded: waterfallDepth(loaded.filter(isProcedureCall)),
-        navigated: waterfallDepth(navigated.filter(({ bytes }) => bytes > 0)),
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: TABS }, measureInTab));
+    const navigate = () => page.evaluate((to) => history.pushState({}, '', to), path);
+    const navigated = await countRounds(CALLS_AND_SCRIPTS, navigate, heading);
+    const loaded = await countRounds(CALLS, () => page.goto(path), heading);
+    depths.push({ route, loaded, navigated });
+  }
   return depths;
 }
 
