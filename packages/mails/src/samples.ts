@@ -72,6 +72,7 @@ export const SAMPLES: { readonly [Kind in MailKind]: (shop: ShopView) => MailCon
       lines,
       carrier: 'Freight line',
       trackingNumber: 'FL 2026 1117 0042',
+      packingSlip: 'PS-2026-000004',
       trackingUrl: 'https://tracking.example/FL2026',
       at: NOON,
     }),

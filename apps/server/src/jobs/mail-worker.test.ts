@@ -32,6 +32,7 @@ async function startWorker() {
     log: testLog(),
     clock: Date.now,
     publicUrl: 'https://shop.example',
+    renderPdf: () => Promise.reject(new Error('No mail has a document here.')),
     random: () => 1,
   };
   const stop = startMailWorker({ sender, history: createJobHistory(), pauseMs: 0 });

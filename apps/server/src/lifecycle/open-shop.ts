@@ -1,3 +1,5 @@
+import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildServer, type ServerDeps } from '../build-server.ts';
 import { buildContainer, type Container } from '../container/container.ts';
@@ -44,6 +46,13 @@ export async function openShop(env: Env, port: number, options: ShopOptions): Pr
     await container.close();
     throw error;
   }
+}
+
+/** The PDF of a document. */
+async function renderPdf(snapshot: DocumentSnapshot): Promise<Buffer> {
+  // Loaded with the first document.
+  const { renderDocument } = await import('@bm/documents/render-document');
+  return buffer(renderDocument(snapshot));
 }
 
 async function serve(
@@ -98,7 +107,9 @@ async function serve(
         if (transport === null) return;
         const { store, clock } = api;
         const { publicUrl } = config;
-        const sender = { store, clock, log: app.log, transport, publicUrl, random: Math.random };
+        const { log } = app;
+        const { random } = Math;
+        const sender = { store, clock, log, transport, publicUrl, renderPdf, random };
         stopMails = startMailWorker({ sender, history });
       },
       drain,

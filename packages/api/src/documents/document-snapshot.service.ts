@@ -21,11 +21,19 @@ export async function getDocumentSnapshot(
   const document = await read.documents.byId(id);
   const isVisible = document?.customerId === actor.id || isAdmin(actor);
   if (document === null || !isVisible) throw new AppError('NOT_FOUND');
-  const snapshot = document.snapshot ?? (await readProforma(read, document));
+  const snapshot = await readSnapshot(read, document);
   for (const caller of [null, actor.id]) {
     await rateLimit?.('documents.snapshot.lines', caller, snapshot.lines.length);
   }
   return snapshot;
+}
+
+/** What the PDF of a stored document is made of. */
+export async function readSnapshot(
+  read: Pick<Reads, 'checkouts' | 'orders' | 'settings'>,
+  document: StoredDocument,
+): Promise<DocumentSnapshot> {
+  return document.snapshot ?? readProforma(read, document);
 }
 
 /** Composes a proforma of the rows that never change: checkout, orders, version of the settings. */

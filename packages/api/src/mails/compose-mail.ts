@@ -26,8 +26,8 @@ export interface ComposeContext {
   shop: ShopView;
 }
 
-/** The content of a mail, or why there is nothing to say any more. */
-export type Composed = { content: MailContent } | { skip: string };
+/** The content of a mail with the document that is attached to it, or why there is nothing to say any more. */
+export type Composed = { content: MailContent; documentId?: string } | { skip: string };
 
 type Compose<Kind extends MailKind> = (
   context: ComposeContext,
@@ -48,7 +48,8 @@ const COMPOSERS: { readonly [Kind in MailKind]: Compose<Kind> } = {
       expiresAt: Math.min(...found.orders.map(({ expiresAt }) => expiresAt)),
       bank: isByBank ? settings.bank : null,
     };
-    return { content: orderPlaced(shop, view) };
+    const content = orderPlaced(shop, view);
+    return isByBank ? { content, documentId: documentId('proforma', checkoutId) } : { content };
   },
 
   'payment-received': async ({ read, shop }, payload) => {
@@ -58,9 +59,10 @@ const COMPOSERS: { readonly [Kind in MailKind]: Compose<Kind> } = {
     if (found === null || paid.length === 0) return GONE;
     const checkout = toCheckoutView({ ...found, orders: paid }, { withDelivery: true });
     const isBankTransfer = isBankTransaction(transactionId);
-    const invoice = await documentNumber(read, checkoutId, documentId('invoice', checkoutId));
+    const id = documentId('invoice', checkoutId);
+    const invoice = await documentNumber(read, checkoutId, id);
     const view = { checkout, amountMinor, paidAt, transactionId, isBankTransfer, invoice };
-    return { content: paymentReceived(shop, view) };
+    return { content: paymentReceived(shop, view), documentId: id };
   },
 
   'payment-failed': async ({ read, shop }, { checkoutId }) => {
@@ -100,7 +102,10 @@ const COMPOSERS: { readonly [Kind in MailKind]: Compose<Kind> } = {
       return { partName, sku, ordered, shipped: units.get(id) ?? 0 };
     });
     const checkout = toCheckoutView({ ...found, orders }, { withDelivery: false });
-    return { content: partsShipped(shop, { ...shipment, checkout, lines }) };
+    const id = documentId('packing-slip', shipmentId);
+    const packingSlip = await documentNumber(read, checkoutId, id);
+    const content = partsShipped(shop, { ...shipment, checkout, lines, packingSlip });
+    return { content, documentId: id };
   },
 
   refunded: async ({ read, shop }, { checkoutId, refundId }) => {
@@ -113,8 +118,9 @@ const COMPOSERS: { readonly [Kind in MailKind]: Compose<Kind> } = {
       return order === undefined ? [] : [{ ...line, partName: order.partName, sku: order.sku }];
     });
     const checkout = toCheckoutView(found, { withDelivery: true });
-    const creditNote = await documentNumber(read, checkoutId, documentId('credit-note', refundId));
-    return { content: refunded(shop, { ...refund, checkout, lines, creditNote }) };
+    const id = documentId('credit-note', refundId);
+    const creditNote = await documentNumber(read, checkoutId, id);
+    return { content: refunded(shop, { ...refund, checkout, lines, creditNote }), documentId: id };
   },
 
   'contact-message': ({ shop }, payload) => ({ content: contactMessage(shop, payload) }),

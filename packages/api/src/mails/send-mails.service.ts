@@ -1,10 +1,12 @@
 import type { ClaimedMail, MailOutcome } from '@bm/db/store/mails.store';
 import { retryDelay } from '@bm/domain/mails/mail-retry';
+import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
 import { mailPayloadSchema, type MailPayload } from '@bm/domain/mails/mail.schema';
 import { renderMail } from '@bm/mails/render-mail';
-import type { MailTransport, OutgoingMail } from '@bm/providers/mail/mail.port';
+import type { Attachment, MailTransport, OutgoingMail } from '@bm/providers/mail/mail.port';
 import { ProviderError } from '@bm/providers/provider-error';
 import type { Deps } from '../context.ts';
+import { readSnapshot } from '../documents/document-snapshot.service.ts';
 import { composeMail } from './compose-mail.ts';
 import { reasonToHold } from './mail-holds.ts';
 
@@ -13,6 +15,8 @@ export interface MailSender extends Pick<Deps, 'store' | 'log' | 'clock'> {
   transport: MailTransport;
   /** The shop's public address, without a trailing slash. */
   publicUrl: string;
+  /** Makes the PDF of a document, which is attached to its mail. */
+  renderPdf: (snapshot: DocumentSnapshot) => Promise<Buffer>;
   /** Returns a number from 0 to 1. */
   random: () => number;
 }
@@ -80,6 +84,7 @@ async function attempt(sender: MailSender, mail: ClaimedMail): Promise<MailOutco
       to: mail.recipient,
       ...replyTo(payload),
       ...content,
+      attachments: await attachments(sender, composed.documentId),
       ...(unsubscribeUrl !== null && { unsubscribeUrl }),
     });
     return { state: 'sent', content, at: clock() };
@@ -89,6 +94,17 @@ async function attempt(sender: MailSender, mail: ClaimedMail): Promise<MailOutco
     log[outcome.state === 'dead' ? 'error' : 'warn'](details, 'a mail could not be sent');
     return outcome;
   }
+}
+
+/** The PDF of the document that a mail is about. */
+async function attachments(
+  { store: { read }, renderPdf }: MailSender,
+  documentId: string | undefined,
+): Promise<Attachment[]> {
+  const document = documentId === undefined ? null : await read.documents.byId(documentId);
+  if (document === null) return [];
+  const content = await renderPdf(await readSnapshot(read, document));
+  return [{ name: `${document.number}.pdf`, content }];
 }
 
 /** A refused mail is dead at once; any other error may pass. */

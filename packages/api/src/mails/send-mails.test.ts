@@ -29,7 +29,15 @@ beforeEach(async () => {
     from: 'Bicycles Mania <shop@bicycles.example>',
     timeoutMs: 5000,
   });
-  sender = { store, log, clock, transport, publicUrl: 'https://shop.example', random: () => 1 };
+  sender = {
+    store,
+    log,
+    clock,
+    transport,
+    publicUrl: 'https://shop.example',
+    renderPdf: ({ kind, number }) => Promise.resolve(Buffer.from(`${kind} ${number}`)),
+    random: () => 1,
+  };
 });
 afterEach(async () => {
   sender.transport.close();
@@ -44,6 +52,9 @@ async function sendAll() {
   const report = await sendDue();
   return { report, mails: server.mails };
 }
+/** The attached files with their content. */
+const attachedTo = (mail: (typeof server.mails)[number] | undefined) =>
+  mail?.attachments.map(({ filename, content }) => `${filename}: ${content.toString()}`);
 const subjects = () => server.mails.map(({ subject }) => subject ?? '').toSorted();
 
 describe('Mails about orders', () => {
@@ -62,6 +73,7 @@ describe('Mails about orders', () => {
     expect(await sendDue()).toEqual(NO_MAILS);
 
     const [mail] = mails;
+    expect(attachedTo(mail)).toEqual(['INV-2026-000001.pdf: invoice INV-2026-000001']);
     expect(mail?.subject).toBe(`Payment received: $103.00 for ${checkout.number}`);
     expect(mail?.messageId).toBe(`<${checkout.id}.payment-received@bicycles.example>`);
     expect(server.recipients.at(-1)).toBe('customer@shop.test');
@@ -108,6 +120,9 @@ describe('Mails about orders', () => {
     expect(subjects()).toEqual([`Refund of $31.00 for ${number}`, `Shipped: ${number}`]);
     const shipped = mails.find(({ subject }) => subject?.startsWith('Shipped'));
     expect(shipped?.text).toContain('TRACK-1');
+    expect(attachedTo(shipped)).toEqual(['PS-2026-000001.pdf: packing-slip PS-2026-000001']);
+    const refunded = mails.find(({ subject }) => subject?.startsWith('Refund'));
+    expect(attachedTo(refunded)).toEqual(['CN-2026-000001.pdf: credit-note CN-2026-000001']);
     expect(shipped?.text).toContain('4 of 10');
     expect(shipped?.html || '').toContain('href="https://track.example/1"');
     expect(await sendDue()).toEqual(NO_MAILS);

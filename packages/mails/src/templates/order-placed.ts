@@ -45,6 +45,7 @@ function bankFacts(bank: PlacedView['bank'], reference: string, amount: string):
     { label: words.swift, value: bank.swift, code: true },
     { label: words.bankName, value: bank.bankName },
     { label: words.reference, value: reference, code: true },
+    { label: words.proforma, value: copy.attached(reference), code: true },
     { label: words.amount, value: amount },
   ];
   const given = facts.filter(({ value }) => value !== '');

@@ -13,18 +13,25 @@ export interface ShippedView {
   carrier: string;
   trackingNumber: string;
   trackingUrl: string;
+  /** The number of the packing slip; null where there is none. */
+  packingSlip: string | null;
   /** Milliseconds. */
   at: number;
 }
 
 /** Tells a customer that parts have left, and how to follow them. */
 export function partsShipped(shop: ShopView, view: ShippedView): MailContent {
-  const { checkout, lines, carrier, trackingNumber, trackingUrl, at } = view;
+  const { checkout, lines, carrier, trackingNumber, trackingUrl, packingSlip, at } = view;
   const name = orderName(checkout);
   const [of, left, end] = words.summary;
   const tracking: Fact[] = [
     { label: words.carrier, value: carrier },
     { label: words.tracking, value: trackingNumber, code: true },
+    {
+      label: words.packingSlip,
+      value: packingSlip === null ? '' : copy.attached(packingSlip),
+      code: true,
+    },
   ];
   const facts: Block = {
     type: 'facts',

@@ -27,7 +27,9 @@ export function paymentReceived(shop: ShopView, view: PaidView): MailContent {
     ...numberFacts(checkout),
     { label: words.when, value: formatDateTime(paidAt) },
     { label: words.transaction, value: transactionId, code: true },
-    ...(invoice === null ? [] : [{ label: words.invoice, value: invoice, code: true }]),
+    ...(invoice === null
+      ? []
+      : [{ label: words.invoice, value: copy.attached(invoice), code: true }]),
   ];
   const content = {
     subject: words.subject(amount, name),

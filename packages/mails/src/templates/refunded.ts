@@ -28,7 +28,11 @@ export function refunded(shop: ShopView, view: RefundedView): MailContent {
   const amount = formatMoney(amountMinor, checkout.currency);
   const [begin, of, end] = providerRefundId === null ? words.byBank : words.byCard;
   const given: Fact[] = [
-    { label: words.creditNote, value: creditNote ?? '', code: true },
+    {
+      label: words.creditNote,
+      value: creditNote === null ? '' : copy.attached(creditNote),
+      code: true,
+    },
     { label: words.reference, value: providerRefundId ?? '', code: true },
     { label: words.reason, value: note },
   ];

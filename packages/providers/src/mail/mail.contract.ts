@@ -11,6 +11,8 @@ export interface ReceivedMail {
   html: string;
   text: string;
   unsubscribeUrl: string | null;
+  /** Sizes in bytes. */
+  attachments: { name: string; size: number }[];
 }
 
 /** An adapter with its other side. */
@@ -62,6 +64,7 @@ export function mailContract(name: string, open: () => Promise<MailHarness>): vo
         replyTo: null,
         subject: 'অর্ডার \u{1f6b2} شكراً',
         unsubscribeUrl: null,
+        attachments: [],
       });
       expect(mail.html.trim()).toBe(html);
       expect(mail.text.trim()).toBe(text.trim());
@@ -76,6 +79,15 @@ export function mailContract(name: string, open: () => Promise<MailHarness>): vo
     it('An answer goes to the address that the mail names.', async () => {
       const { replyTo } = await send({ replyTo: { name: 'রহিম', address: 'rahim@x.example' } });
       expect(replyTo).toBe('rahim@x.example');
+    });
+
+    it('A document is attached whole, under its name.', async () => {
+      const content = Buffer.from(Uint8Array.from({ length: 70_000 }, (_, at) => at % 256));
+      const { attachments, text } = await send({
+        attachments: [{ name: 'INV-2026-000001.pdf', content }],
+      });
+      expect(attachments).toEqual([{ name: 'INV-2026-000001.pdf', size: 70_000 }]);
+      expect(text.trim()).toBe('Thank you.');
     });
 
     it('A list can be left with one click.', async () => {

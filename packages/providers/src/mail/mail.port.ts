@@ -11,6 +11,14 @@ export interface OutgoingMail {
   text: string;
   /** The address of RFC 8058, to which a mail program posts to leave the list. */
   unsubscribeUrl?: string | undefined;
+  attachments?: readonly Attachment[] | undefined;
+}
+
+/** A PDF. */
+export interface Attachment {
+  /** The name of the file. */
+  name: string;
+  content: Buffer;
 }
 
 /** The way out for mails. */

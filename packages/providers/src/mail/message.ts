@@ -15,6 +15,9 @@ export function toMessage({ from }: Sender, mail: OutgoingMail) {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    attachments: mail.attachments?.map(({ name, content }) => {
+      return { filename: name, content, contentType: 'application/pdf' };
+    }),
     messageId: `<${mail.id}@${domain(from)}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',

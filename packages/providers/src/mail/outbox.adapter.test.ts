@@ -21,6 +21,7 @@ const outboxSchema = z.object({
       html: z.string(),
       text: z.string(),
       unsubscribeUrl: z.string().optional(),
+      attachments: z.array(z.object({ name: z.string(), size: z.number() })),
     }),
   ),
 });

@@ -16,10 +16,13 @@ export function outboxMail({ url, key, from, timeoutMs = 10_000 }: OutboxOptions
   return {
     async send(mail) {
       const { messageId } = toMessage({ from }, mail);
+      const attachments = mail.attachments?.map(({ name, content }) => {
+        return { name, content: content.toString('base64') };
+      });
       const response = await fetch(new URL('/emulator/mail/messages', url), {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ ...mail, messageId, from }),
+        body: JSON.stringify({ ...mail, messageId, from, attachments }),
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((cause: unknown) => {
         throw new ProviderError('unavailable', 'The outbox is unavailable.', { cause });

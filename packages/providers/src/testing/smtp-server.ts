@@ -120,6 +120,9 @@ export function toReceivedMail(mail: ParsedMail) {
     subject: mail.subject ?? '',
     html: mail.html || '',
     text: mail.text ?? '',
+    attachments: mail.attachments.map(({ filename = '', content }) => {
+      return { name: filename, size: content.length };
+    }),
     unsubscribeUrl: /<(.*)>/s.exec(unsubscribe ?? '')?.[1]?.replaceAll(/\s/g, '') ?? null,
   };
 }

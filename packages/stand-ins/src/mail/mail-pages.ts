@@ -95,13 +95,17 @@ function envelope({ to, receivedAt }: StoredMessage): Html {
 
 /** One mail: its head, its HTML in a frame without scripts, and its text. */
 export function messagePage(message: StoredMessage): Page {
-  const { id, from, replyTo, messageId, subject, text } = message;
+  const { id, from, replyTo, messageId, subject, text, attachments } = message;
   const answers = replyTo === undefined ? '' : html`<p>Answers go to ${replyTo.address}</p>`;
   const body = html`<p><a href="/emulator/mail">All mails</a></p>
     ${envelope(message)}
     <p>From ${from}</p>
     ${answers}
     <p>Message-ID ${messageId}</p>
+    ${attachments.map(({ name }) => {
+      const path = `/emulator/mail/${id}/attachments/${encodeURIComponent(name)}`;
+      return html`<p>Attached: <a href="${path}">${name}</a></p>`;
+    })}
     <iframe
       title="The mail"
       sandbox="allow-popups allow-popups-to-escape-sandbox"

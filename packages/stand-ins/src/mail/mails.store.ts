@@ -13,6 +13,8 @@ export const messageSchema = z.object({
   html: z.string(),
   text: z.string(),
   unsubscribeUrl: z.string().max(2000).optional(),
+  /** PDFs in Base64. */
+  attachments: z.array(z.object({ name: z.string().max(200), content: z.base64() })).default([]),
 });
 export type Message = z.infer<typeof messageSchema>;
 

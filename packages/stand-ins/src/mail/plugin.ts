@@ -13,8 +13,9 @@ export interface MailStandInOptions {
   openToAll?: boolean;
 }
 
-const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
+const attachmentSchema = z.object({ name: z.string() });
 const idSchema = z.object({ id: z.coerce.number().int().positive() });
 
 /** The outbox of the demo: shows the mails of the shop instead of sending them. */
@@ -45,12 +46,21 @@ export function mailStandIn({ dataDir, key, openToAll }: MailStandInOptions) {
     app.get('/emulator/mail', async (_request, reply) =>
       sendMailPage(reply, outboxPage(messages.all())),
     );
-    app.get('/emulator/mail.json', async () => ({ mails: messages.all() }));
+    app.get('/emulator/mail.json', async () => ({ mails: messages.all().map(toListed) }));
     app.get('/emulator/mail.css', async (_request, reply) => sendPageStyle(reply));
     app.get('/emulator/mail/:id', async (request, reply) => {
       const message = find(request.params);
       if (message === null) return sendError(reply, 404, 'There is no such mail.');
       return sendMailPage(reply, messagePage(message));
+    });
+    app.get('/emulator/mail/:id/attachments/:name', async (request, reply) => {
+      const { name } = attachmentSchema.parse(request.params);
+      const attachment = find(request.params)?.attachments.find((each) => each.name === name);
+      if (attachment === undefined) return sendError(reply, 404, 'There is no such file.');
+      return reply
+        .header('content-disposition', 'attachment')
+        .type('application/pdf')
+        .send(Buffer.from(attachment.content, 'base64'));
     });
     app.get('/emulator/mail/:id/html', async (request, reply) => {
       const message = find(request.params);
@@ -64,6 +74,14 @@ export function mailStandIn({ dataDir, key, openToAll }: MailStandInOptions) {
         .send(message.html);
     });
   };
+}
+
+/** A mail with the sizes of its files in bytes instead of their content. */
+function toListed({ attachments, ...mail }: StoredMessage) {
+  const files = attachments.map(({ name, content }) => {
+    return { name, size: Buffer.byteLength(content, 'base64') };
+  });
+  return { ...mail, attachments: files };
 }
 
 function sendError(reply: FastifyReply, status: number, message: string): FastifyReply {
