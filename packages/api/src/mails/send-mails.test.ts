@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { smtpMail } from '@bm/providers/mail/smtp.adapter';
 import { startSmtpServer, type TestSmtpServer } from '@bm/providers/testing/smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -85,6 +86,21 @@ describe('Mails about orders', () => {
       expect(shown).toMatch(/INV-2026-000001/);
       for (const { sku } of checkout.orders) expect(shown).toContain(sku);
     }
+  });
+
+  it('An order that is paid by bank transfer has its proforma attached.', async () => {
+    const bank = { account: '1501 2003', swift: '', bankName: '' };
+    await shop.asAdmin.settings.save({ version: 0, settings: { ...DEFAULT_SETTINGS, bank } });
+    const { id: partId } = await shop.part();
+    const checkout = await shop.asCustomer.checkouts.place({
+      idempotencyKey: 'by-bank-transfer',
+      lines: [{ partId, quantity: 10 }],
+      paymentMethod: 'bank',
+    });
+    const { mails } = await sendAll();
+    const { number } = checkout;
+    expect(attachedTo(mails[0])).toEqual([`${number}.pdf: proforma ${number}`]);
+    expect(mails[0]?.text).toContain(`${number}, attached`);
   });
 
   it('Cancelling, shipping and refunding send a mail each.', async () => {
