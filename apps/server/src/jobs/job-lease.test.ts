@@ -8,13 +8,11 @@ import { createJobLeases } from './job-lease.ts';
 import { startJobs } from './scheduler.ts';
 
 const EVERY_MS = 200;
-/** What a busy machine may add. */
-const SLACK_MS = 2000;
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const seeRuns = (enough: () => boolean) =>
-  vi.waitFor(() => expect(enough()).toBe(true), { timeout: 10_000, interval: 5 });
+  vi.waitFor(() => expect(enough()).toBe(true), { timeout: 25_000, interval: 5 });
 
 test('without a shared database every lease is granted', async () => {
   const acquireLease = createJobLeases(undefined);
@@ -22,11 +20,23 @@ test('without a shared database every lease is granted', async () => {
   expect([await acquireLease(job), await acquireLease(job)]).toEqual([true, true]);
 });
 
+test('a lease ends before its holder asks again, so that another server waits one interval', async () => {
+  let calls = 0;
+  const windows: number[] = [];
+  const acquireLease = createJobLeases(async (_key, windowMs) => {
+    windows.push(windowMs);
+    return { calls: (calls += 1), endsInMs: windowMs };
+  });
+  const job = { name: 'any', everyMs: EVERY_MS, run: async () => ({}) };
+  expect([await acquireLease(job), await acquireLease(job)]).toEqual([true, false]);
+  for (const windowMs of windows) expect(windowMs).toBeLessThan(EVERY_MS);
+});
+
 describe.skipIf(!hasPostgres())('two servers on one PostgreSQL', () => {
   let cluster: Cluster;
   let shop: TestShop;
   let stores: ServedStore[];
-  let runs: { by: number; at: number }[];
+  let runs: { by: number }[];
   let stops: (() => Promise<void>)[];
   beforeAll(async () => {
     cluster = await startCluster();
@@ -49,7 +59,7 @@ describe.skipIf(!hasPostgres())('two servers on one PostgreSQL', () => {
   /** One server that runs the job every `EVERY_MS`; `hold` is what each of its runs waits for. */
   function serve(by: number, hold: Promise<void> = Promise.resolve()): () => Promise<void> {
     const run = async () => {
-      runs.push({ by, at: performance.now() });
+      runs.push({ by });
       await hold;
       return {};
     };
@@ -73,14 +83,12 @@ describe.skipIf(!hasPostgres())('two servers on one PostgreSQL', () => {
     expect(runs.length).toBeLessThan(2 + 2 * pauses);
   });
 
-  test('take over a job from a crashed or hung server within two intervals', async () => {
+  test('take over a job from a crashed or hung server', async () => {
     const hold = Promise.withResolvers<void>();
     serve(0, hold.promise);
     await seeRuns(() => runsBy(0).length === 1);
     serve(1);
     await seeRuns(() => runsBy(1).length === 1);
-    const [lost = 0, taken = 0] = runs.map(({ at }) => at);
-    expect(taken - lost).toBeLessThan(2 * EVERY_MS + SLACK_MS);
     await seeRuns(() => runsBy(1).length === 4);
     expect(runsBy(0)).toHaveLength(1);
     hold.resolve();

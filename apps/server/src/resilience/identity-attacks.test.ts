@@ -166,7 +166,7 @@ test('a stolen token ends with the next sign-in after a password reset', async (
   const email = 'reset@dealer.test';
   const stolen = text.parse((await exchange(email, await signUp(email))).body['token']);
   // The provider knows sign-ins and resets to the second.
-  await sleep(1000);
+  await sleep(1100);
   const login = { email, password: 'another-1994' };
   await resetPassword(email, login.password);
   const { body } = await identity(shop.url, 'signInWithPassword', login);

@@ -315,11 +315,11 @@ function everywhere(schema: z.core.$ZodType, text: string): unknown[] {
 
 test('no text takes long to judge', () => {
   const bodies = ROUTES.flatMap(({ query, body }) => [query ?? [], body ?? []].flat());
-  const began = performance.now();
+  const began = process.cpuUsage();
   for (const schema of [...all.map(({ input }) => input), ...bodies]) {
     const values = SLOW_TEXTS.flatMap((text) => everywhere(schema, text));
     for (const value of values) z.safeParse(schema, value);
   }
   // Judged in linear time they take a fraction of this, in quadratic time hours.
-  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(30_000);
 });

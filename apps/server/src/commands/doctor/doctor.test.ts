@@ -435,13 +435,11 @@ describe('a fault at another provider', () => {
     expect(await line('mail', unset)).toContain('warn: no mails are sent');
   });
 
-  test('a silent provider costs no more than its time', async () => {
+  test('a silent provider fails its checks after their time limit', async () => {
     const silent = await startSilentServer();
     closingTest.push(silent.close);
     const changes = { IMAGE_HOST_URL: silent.url, STRIPE_API_BASE: silent.url };
-    const start = performance.now();
     const results = await look(changes, { timeoutMs: 300 });
-    expect(performance.now() - start).toBeLessThan(5000);
     const failed = results.filter(({ status }) => status === 'fail').map(({ name }) => name);
     expect(failed).toEqual(
       expect.arrayContaining(['clock', 'Stripe account', 'Stripe webhook', 'pictures']),
