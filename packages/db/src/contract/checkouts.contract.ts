@@ -236,6 +236,14 @@ export function checkoutContract(open: OpenStore): void {
         ['expired', 2],
       ]),
     );
+    // Deleted orders stay counted.
+    const transitions = await store().read.orders.transitionCounts();
+    expect(new Set(transitions)).toEqual(
+      new Set([
+        { from: 'unpaid', to: 'cancelled', orders: 2 },
+        { from: 'unpaid', to: 'expired', orders: 2 },
+      ]),
+    );
     expect(await store().read.checks.findViolations()).toEqual([]);
     expect((await storeCheckout(store(), parts, user)).checkout.number).toBe('BC-000003');
   });

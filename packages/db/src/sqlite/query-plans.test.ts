@@ -167,6 +167,7 @@ const CALLS: Calls = {
     listExpired: [() => read.orders.listExpired(TEST_TIME, 10)],
     events: [() => read.orders.events('o')],
     purgedCounts: [() => read.orders.purgedCounts()],
+    transitionCounts: [() => read.orders.transitionCounts()],
     imagePage: [() => read.orders.imagePage('o')],
     accountHolds: [() => read.orders.accountHolds('u')],
     holders: [() => read.orders.holders({})],

@@ -56,6 +56,8 @@ export interface OrderReads {
   listExpired(now: number, limit: number): Promise<Order[]>;
   /** The number of purged orders by state. States without any are omitted. */
   purgedCounts(): Promise<{ state: OrderState; purged: number }[]>;
+  /** How many orders have passed from one state to another, since the shop counts it. */
+  transitionCounts(): Promise<(OrderTransition & { orders: number })[]>;
   /**
    * The pictures of up to 1,000 orders with an id greater than `after`, by id. Orders keep the picture
    * that their part had.
@@ -69,6 +71,12 @@ export interface OrderReads {
   }): Promise<Page<HolderRow>>;
   /** The order's timeline, oldest first. */
   events(orderId: string): Promise<OrderEvent[]>;
+}
+
+/** A change of an order's state. */
+export interface OrderTransition {
+  from: OrderState;
+  to: OrderState;
 }
 
 /** An order without number and state. */

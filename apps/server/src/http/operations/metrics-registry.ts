@@ -89,6 +89,14 @@ export async function shopMetrics(store: Store): Promise<MetricsJson> {
   });
   for (const row of await store.read.orders.purgedCounts())
     purged.inc({ state: row.state }, row.purged);
+  const transitions = new Counter({
+    name: 'order_transitions_total',
+    help: 'Orders that passed from one state to another.',
+    labelNames: ['from', 'to'],
+    registers: [register],
+  });
+  for (const { from, to, orders: count } of await store.read.orders.transitionCounts())
+    transitions.inc({ from, to }, count);
   const mails = new Gauge({
     name: 'mails_unsent',
     help: 'Mails that are not sent: queued, being sent, or dead.',

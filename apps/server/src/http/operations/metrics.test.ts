@@ -41,6 +41,7 @@ describe('/metrics', () => {
     expect(await valueOf('orders{state="unpaid"}')).toBe(1);
     expect(await valueOf('orders{state="paid"}')).toBe(1);
     expect(await valueOf('orders{state="expired"}')).toBe(0);
+    expect(await valueOf('order_transitions_total{from="unpaid",to="paid"}')).toBe(1);
     for (const job of [
       'reconcile-payments',
       'expire-orders',

@@ -1,8 +1,9 @@
-import type { OrderState } from '@bm/domain/orders/order-state';
-import { eq, gt, sql } from 'drizzle-orm';
+import { ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
+import { eq, gt, inArray, sql } from 'drizzle-orm';
 import { NO_ORDERS } from '@bm/domain/orders/order-counts';
 import type { OrderCounts } from '@bm/domain/orders/order.schema';
 import type { Tables } from '../../schema/define-tables.ts';
+import type { OrderTransition } from '../../store/orders.store.ts';
 import type { Connection } from '../connection.ts';
 
 /** Reads the number of orders by state. */
@@ -44,8 +45,42 @@ export function orderPurgeCountWrites(db: Connection, { orderCounts: counts }: T
   };
 }
 
+/** The counter of the transitions from one state to another. */
+const transitionCounter = (from: OrderState, to: OrderState) => `orders ${from} to ${to}`;
+
+/** All pairs of states by the name of their counter. */
+const TRANSITIONS: ReadonlyMap<string, OrderTransition> = new Map(
+  ORDER_STATES.flatMap((from) =>
+    ORDER_STATES.map((to) => [transitionCounter(from, to), { from, to }] as const),
+  ),
+);
+
+/** Reads how many orders have passed from one state to another. */
+export function selectTransitionCounts(db: Connection, { counters }: Tables) {
+  const statement = db
+    .select({ name: counters.name, orders: counters.value })
+    .from(counters)
+    .where(inArray(counters.name, [...TRANSITIONS.keys()]))
+    .prepare();
+  return async (): Promise<(OrderTransition & { orders: number })[]> => {
+    const rows = await statement.execute();
+    return rows.flatMap(({ name, orders }) => {
+      const transition = TRANSITIONS.get(name);
+      return transition === undefined ? [] : [{ ...transition, orders }];
+    });
+  };
+}
+
 /** Counts new orders (`from` is null) or a transition. */
-export function orderCountWrites(db: Connection, { orderCounts: counts }: Tables) {
+export function orderCountWrites(db: Connection, { orderCounts: counts, counters }: Tables) {
+  const countTransition = db
+    .insert(counters)
+    .values({ name: sql.placeholder('name'), value: sql.placeholder('orders') })
+    .onConflictDoUpdate({
+      target: counters.name,
+      set: { value: sql`${counters.value} + excluded.value` },
+    })
+    .prepare();
   const increment = db
     .insert(counts)
     .values({ state: sql.placeholder('to'), orders: sql.placeholder('orders') })
@@ -63,5 +98,7 @@ export function orderCountWrites(db: Connection, { orderCounts: counts }: Tables
   return async (from: OrderState | null, to: OrderState, orders = 1): Promise<void> => {
     if (from !== null) await decrement.execute({ from, orders });
     await increment.execute({ to, orders });
+    if (from === null || from === to || orders === 0) return;
+    await countTransition.execute({ name: transitionCounter(from, to), orders });
   };
 }

@@ -7,7 +7,7 @@ import type { Connection } from '../connection.ts';
 import { statePlaceholders, stateValues } from './customer-order-position.ts';
 import { customerOrderPages } from './customer-orders.queries.ts';
 import { holdReads } from './order-holds.queries.ts';
-import { selectPurgedCounts } from './order-counts.queries.ts';
+import { selectPurgedCounts, selectTransitionCounts } from './order-counts.queries.ts';
 import { orderPages } from './order-pages.queries.ts';
 import { orderColumns, toOrder } from './order-rows.ts';
 import { memoizeByKey } from '../memoize.ts';
@@ -64,6 +64,7 @@ export function orderReads(db: Connection, tables: Tables): OrderReads {
     pageForCustomer: customerOrderPages(db, tables),
     ...holdReads(db, tables),
     purgedCounts: selectPurgedCounts(db, tables),
+    transitionCounts: selectTransitionCounts(db, tables),
     imagePage: orderImagePages(db, tables),
     async byId(id) {
       const [order] = await selectById.execute({ id });
