@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { atExit } from './at-exit.ts';
 import { postgresPrograms, runProgram, serverUser } from './postgres-programs.ts';
 
 /** A temporary PostgreSQL server that listens on a socket in its own folder. */
@@ -33,12 +34,30 @@ export function hasPostgres(): boolean {
   return false;
 }
 
-export async function startCluster(): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'bm-pg-'));
+/** The data folder of a server that was never started; `initdb` takes ten times as long as a copy. */
+let template: string | undefined;
+
+function createTemplate(): string {
+  const folder = createServerFolder();
+  atExit(() => rmSync(folder, { recursive: true, force: true }));
   const data = join(folder, 'data');
+  runProgram('initdb', ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', ...INITDB]);
+  return data;
+}
+
+/** Creates a temporary folder that belongs to the user of the server. */
+function createServerFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bm-pg-'));
   const { uid, gid } = serverUser();
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-  runProgram('initdb', ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', ...INITDB]);
+  return folder;
+}
+
+export async function startCluster(): Promise<Cluster> {
+  template ??= createTemplate();
+  const folder = createServerFolder();
+  const data = join(folder, 'data');
+  execFileSync('cp', ['-Rp', template, data], { ...serverUser(), cwd: '/' });
   let server: ChildProcess | undefined;
 
   const url = (database: string, options = ''): string =>

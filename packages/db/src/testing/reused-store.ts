@@ -3,6 +3,7 @@ import { migrationsFolder } from '../sqlite/maintenance/migration-journal.ts';
 import { createStore, type SqliteStoreOptions } from '../sqlite/store.ts';
 import { StoreClosed } from '../store/store-errors.ts';
 import type { Reads, Store } from '../store.ts';
+import { atExit } from './at-exit.ts';
 import { wipeStatements } from './wipe.ts';
 
 type Options = Pick<SqliteStoreOptions, 'onCommit'>;
@@ -18,7 +19,7 @@ interface OpenStore {
 /** Emptied stores. */
 const idle: OpenStore[] = [];
 const databases: OpenDatabase[] = [];
-process.once('exit', () => databases.forEach(({ close }) => close()));
+atExit(() => databases.forEach(({ close }) => close()));
 
 const statements = wipeStatements('');
 
