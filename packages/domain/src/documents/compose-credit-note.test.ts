@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { orderSchema, type Order } from '../orders/order.schema.ts';
+import { composeCreditNote, type CreditNoteSource } from './compose-credit-note.ts';
+
+const bank = { account: '', swift: '', bankName: '' };
+const seller = { legalName: 'Seller Ltd.', address: '', taxNumber: '' };
+
+function anOrder(at: number): Order {
+  return orderSchema.parse({
+    id: `order-${at}`,
+    number: `BM-${at}`,
+    checkoutId: 'checkout',
+    customerId: 'customer',
+    partId: `part-${at}`,
+    sku: `SKU-${at}`,
+    partName: `Part ${at}`,
+    image: '',
+    unitPriceMinor: 250,
+    quantity: 10,
+    totalMinor: 2500,
+    taxMinor: 375,
+    currency: 'usd',
+    customerName: 'A customer',
+    customerEmail: 'customer@shop.test',
+    phone: '',
+    address: '',
+    state: 'paid',
+    transactionId: 'pi_1',
+    createdAt: 0,
+    expiresAt: 0,
+    paidAt: 0,
+  });
+}
+
+type RefundFields = Partial<CreditNoteSource['refund']>;
+
+function aSource(refund: RefundFields, cancels: string | null = null): CreditNoteSource {
+  const party = { name: 'A customer', address: '', taxNumber: '' };
+  const sums = { netMinor: 5000, taxMinor: 750, totalMinor: 5750 };
+  return {
+    number: 'CN-2026-000001',
+    issuedAt: 0,
+    cancels,
+    orders: [anOrder(0), anOrder(1)],
+    settings: { seller, bank },
+    invoice: {
+      kind: 'invoice',
+      number: 'INV-2026-000001',
+      issuedAt: 0,
+      checkoutNumber: 'BC-000001',
+      poNumber: '',
+      seller: party,
+      bank,
+      buyer: party,
+      delivery: party,
+      currency: 'usd',
+      tax: { name: 'VAT', rateBp: 1500, exemptReason: '' },
+      lines: [],
+      ...sums,
+      payment: { receivedAt: 0, transactionId: 'pi_1' },
+    },
+    refund: {
+      id: 'refund',
+      checkoutId: 'checkout',
+      transactionId: 'pi_1',
+      providerRefundId: 're_1',
+      amountMinor: 0,
+      taxMinor: 0,
+      deliveryMinor: 0,
+      deliveryTaxMinor: 0,
+      currency: 'usd',
+      reason: 'damaged',
+      note: '',
+      requestedAt: 0,
+      updatedAt: 0,
+      succeededAt: 0,
+      lines: [],
+      ...refund,
+    },
+  };
+}
+
+const amount = fc.nat({ max: 1_000_000 });
+const refunds = fc
+  .record({
+    lines: fc.array(
+      fc.record({ quantity: fc.nat({ max: 10 }), totalMinor: amount, taxMinor: amount }),
+      {
+        maxLength: 2,
+      },
+    ),
+    deliveryMinor: amount,
+    deliveryTaxMinor: amount,
+    restNet: amount,
+    restTax: amount,
+  })
+  .map(({ lines, deliveryMinor, deliveryTaxMinor, restNet, restTax }): RefundFields => {
+    const taxMinor = lines.reduce((sum, line) => sum + line.taxMinor, deliveryTaxMinor + restTax);
+    const netMinor = lines.reduce((sum, line) => sum + line.totalMinor, deliveryMinor + restNet);
+    return {
+      lines: lines.map((line, at) => ({ ...line, orderId: `order-${at}`, restock: false })),
+      deliveryMinor,
+      deliveryTaxMinor,
+      taxMinor,
+      amountMinor: netMinor + taxMinor,
+    };
+  });
+
+it('The total of a credit note is the refunded amount, and the sum of its lines.', () => {
+  fc.assert(
+    fc.property(refunds, (refund) => {
+      const note = composeCreditNote(aSource(refund));
+      expect(note.totalMinor).toBe(0 - (refund.amountMinor ?? 0));
+      expect(note.taxMinor).toBe(0 - (refund.taxMinor ?? 0));
+      for (const { netMinor, taxMinor } of note.lines) {
+        expect(Math.max(netMinor, taxMinor)).toBeLessThanOrEqual(0);
+      }
+    }),
+  );
+});
+
+it('The credit note of a refund that failed afterwards cancels the first one.', () => {
+  fc.assert(
+    fc.property(refunds, (refund) => {
+      const first = composeCreditNote(aSource(refund));
+      const second = composeCreditNote(aSource(refund, first.number));
+      expect(first.totalMinor + second.totalMinor).toBe(0);
+      expect(second).toMatchObject({ cancels: first.number, invoiceNumber: 'INV-2026-000001' });
+    }),
+  );
+});
+
+it('Goodwill is a line without quantity and price.', () => {
+  const { lines, reason } = composeCreditNote(
+    aSource({ amountMinor: 500, reason: 'goodwill', note: 'Sorry.' }),
+  );
+  expect(lines).toEqual([
+    {
+      name: 'Goodwill',
+      sku: '',
+      orderNumber: '',
+      quantity: null,
+      unitPriceMinor: null,
+      netMinor: -500,
+      taxMinor: 0,
+    },
+  ]);
+  expect(reason).toBe('Goodwill: Sorry.');
+});
+
+it('An order of another checkout is rejected.', () => {
+  const line = { orderId: 'order-9', quantity: 1, totalMinor: 1, taxMinor: 0, restock: false };
+  expect(() => composeCreditNote(aSource({ lines: [line], amountMinor: 1 }))).toThrow('order-9');
+});
