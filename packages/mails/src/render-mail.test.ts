@@ -45,7 +45,8 @@ describe('renderMail', () => {
     expect(html).toContain('&lt;script&gt;');
   });
 
-  it('takes at most 5 ms of processor time for a mail.', () => {
+  // The time of a shared machine varies, so this is part of `npm run test:deep` alone.
+  it.runIf(process.env['DEEP_TESTS'] === '1')('takes at most 5 ms for a mail.', () => {
     // React is faster in production, and the tests do not run in it.
     const script = fileURLToPath(new URL('testing/measure-rendering.ts', import.meta.url));
     const env = { ...process.env, NODE_ENV: 'production' };

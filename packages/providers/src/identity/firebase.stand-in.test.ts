@@ -112,7 +112,7 @@ describe('Firebase identity with a stand-in', () => {
     const started = performance.now();
     expect(await failureKind(identity.verifyIdToken(WELL_FORMED))).toBe('unavailable');
     expect(await failureKind(identity.revokeSessions('somebody'))).toBe('unavailable');
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(9000);
   });
 
   it('A silent account lookup times out as unavailable.', async () => {

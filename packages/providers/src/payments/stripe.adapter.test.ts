@@ -215,7 +215,7 @@ describe('The Stripe adapter', () => {
       payments.listIntentsRefundedSince(0),
     ];
     expect(new Set(await Promise.all(failures.map(failureKind)))).toEqual(new Set(['unavailable']));
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(9000);
   });
 
   it('A closed port is unavailable.', async () => {
