@@ -337,6 +337,8 @@ describe('the other addresses of the host', () => {
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
     '/pictures/uploads/:file',
+    '/reports/browser-errors',
+    '/reports/content-policy',
   ]);
   const REST_PATHS = new Set(ROUTES.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')));
 
