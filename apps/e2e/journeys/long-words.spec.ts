@@ -46,4 +46,5 @@ test('A word longer than the window breaks instead of widening a page.', async (
       await expect.soft(page, `${path} at ${width} px`).toFitTheWindow();
     }
   }
+  await api.mutate('parts.remove', { token: admin.token, input: { id } });
 });
