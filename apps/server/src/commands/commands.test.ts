@@ -143,5 +143,5 @@ describe('commands', () => {
     }
   });
 
-  test('are all in the scripts of package.json', () => expect(scripts).toHaveLength(9));
+  test('are all in the scripts of package.json', () => expect(scripts).toHaveLength(10));
 });

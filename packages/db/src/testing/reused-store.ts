@@ -41,11 +41,15 @@ function open(): OpenStore {
   };
 }
 
+/** The methods of a closed store. */
+const CLOSED = new Proxy({}, { get: () => () => Promise.reject(new StoreClosed()) });
+
 /** Returns reads whose methods a test may replace: the next caller does not see it. */
-function replaceableReads(read: Reads): Reads {
+function replaceableReads(read: Reads, isClosed: () => boolean): Reads {
   const groups = new Map<string | symbol, unknown>();
   return new Proxy(read, {
     get(target, name) {
+      if (isClosed()) return CLOSED;
       if (!groups.has(name)) groups.set(name, Object.create(Reflect.get(target, name)));
       return groups.get(name);
     },
@@ -62,7 +66,7 @@ export async function reusedStore(options: Options = {}): Promise<Store> {
   setOptions(options);
   let closed = false;
   return {
-    read: replaceableReads(store.read),
+    read: replaceableReads(store.read, () => closed),
     ping: () => store.ping(),
     write: (unit) => (closed ? Promise.reject(new StoreClosed()) : store.write(unit)),
     async close() {
