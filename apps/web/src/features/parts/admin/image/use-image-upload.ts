@@ -16,7 +16,7 @@ import {
   isSignInRequired,
   uploadErrorMessage,
 } from './image-errors.ts';
-import { uploadImage } from './image-upload.ts';
+import { uploadImage, UploadError } from './image-upload.ts';
 
 /** The state of the picture in the form. */
 export type ImageState =
@@ -81,6 +81,8 @@ export function useImageUpload(draft: FormIdentity, stored: string | null = null
     };
     try {
       const headers = await authorization(() => renewSession(context));
+      // Without a session the server would refuse the file only after it was sent.
+      if (Object.keys(headers).length === 0) throw new UploadError('SIGN_IN_REQUIRED');
       const url = await uploadImage(file, {
         headers,
         signal,
