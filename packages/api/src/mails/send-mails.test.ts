@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
 import { smtpMail } from '@bm/providers/mail/smtp.adapter';
 import { startSmtpServer, type TestSmtpServer } from '@bm/providers/testing/smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { receiveWebhook } from '../payments/receive-webhook.service.ts';
 import { errorCode } from '../testing/error-code.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { queueDailyDigest } from './daily-digest.service.ts';
@@ -154,6 +155,30 @@ describe('Mails about orders', () => {
     const { mails } = await sendAll();
     expect(mails[0]?.subject).toMatch(/^BC-\d+: please pay by tomorrow$/);
     expect(number).toMatch(/^BM-/);
+  });
+
+  it('A declined card is told once, a quarter of an hour later, unless the order is paid by then.', async () => {
+    const declined = async (orderId: string) => {
+      const { clientSecret } = await shop.asCustomer.payments.createIntent({ orderId });
+      const intentId = clientSecret.replace(/_secret$/, '');
+      const failed = () => shop.payments.event('payment_intent.payment_failed', intentId);
+      for (const { rawBody, signature } of [failed(), failed()]) {
+        await receiveWebhook(shop.deps, rawBody, signature);
+      }
+    };
+    const [unpaid, paid] = [await shop.order(), await shop.order()];
+    await declined(unpaid.id);
+    await declined(paid.id);
+    await sendDue();
+    expect(subjects().join()).not.toContain('did not go through');
+    const transactionId = await shop.payAtProvider(paid.id);
+    await shop.asCustomer.payments.settle({ orderId: paid.id, transactionId });
+    shop.clock.now += HOUR / 4;
+    const { report, mails } = await sendAll();
+    expect(report).toEqual({ ...NO_MAILS, sent: 2, skipped: 1 });
+    const told = mails.filter(({ subject }) => subject?.endsWith('did not go through'));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('Payment not completed');
   });
 
   it('A reminder of a paid order is not sent.', async () => {
