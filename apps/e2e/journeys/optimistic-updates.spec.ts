@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { tableRow, toast } from '../pages/feedback.page.ts';
@@ -19,10 +20,11 @@ test('A deleted product leaves the list before the shop responds, returns when t
   testParts,
   allowError,
 }) => {
-  const { name: first } = await testParts.create();
-  const { name: second } = await testParts.create();
+  const skuPrefix = `DEL-${randomUUID().slice(0, 8)}`;
+  const { name: first } = await testParts.create({ sku: `${skuPrefix}-1` });
+  const { name: second } = await testParts.create({ sku: `${skuPrefix}-2` });
   const page = await openPage({ user: users.admin });
-  await page.goto(`/dashboard/manageProduct?status=active&query=${first.split('-')[0]}`);
+  await page.goto(`/dashboard/manageProduct?status=active&query=${skuPrefix}`);
   const row = tableRow(page, first);
   const deleteFirst = async () => {
     await row.getByRole('button', { name: 'Delete' }).press('Enter');

@@ -13,28 +13,26 @@ export interface PartSelectProps {
   error: string | undefined;
 }
 
-/** Selects the shop or one of its parts; a catalogue of many parts is searched first. */
+/** Selects the shop or one of its parts; a query narrows the list. */
 export function PartSelect({ field, error }: PartSelectProps) {
   const [query, setQuery] = useState('');
   const [text, setText] = useDebouncedText(query, setQuery);
-  const { parts, isSearchable, isError, refetch } = useReviewableParts(query);
+  const { parts, isError, refetch } = useReviewableParts(query);
   const isListed = field.value === '' || parts?.some(({ id }) => id === field.value) !== false;
   const chosen = useReviewedPart(isListed ? undefined : field.value).data;
   const options = [...(isListed || chosen === undefined ? [] : [chosen]), ...(parts ?? [])];
 
   return (
-    <>
-      {isSearchable && (
-        <TextField
-          label={reviewCopy.findPart}
-          remark={uiCopy.optional}
-          type="search"
-          maxLength={120}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          hint={parts?.length === 0 && reviewCopy.noPartFound}
-        />
-      )}
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <TextField
+        label={reviewCopy.findPart}
+        remark={uiCopy.optional}
+        type="search"
+        maxLength={120}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        hint={parts?.length === 0 && reviewCopy.noPartFound}
+      />
       <SelectField
         label={reviewCopy.part}
         remark={uiCopy.optional}
@@ -56,6 +54,6 @@ export function PartSelect({ field, error }: PartSelectProps) {
           </option>
         ))}
       </SelectField>
-    </>
+    </div>
   );
 }

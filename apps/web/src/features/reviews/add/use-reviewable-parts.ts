@@ -8,8 +8,7 @@ export function useReviewableParts(query: string) {
   const input = query.trim() === '' ? skipToken : { query, ...firstParts };
   const found = trpc.parts.search.useQuery(input, { placeholderData: keepPreviousData });
   const { data, isError, refetch } = input === skipToken ? first : found;
-  const isSearchable = first.data !== undefined && first.data.nextCursor !== null;
-  return { parts: data?.items, isSearchable, isError, refetch };
+  return { parts: data?.items, isError, refetch };
 }
 
 /** The chosen part, where the choice is not among the parts that were read. */
