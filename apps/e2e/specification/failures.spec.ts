@@ -8,15 +8,21 @@ import { mainButton, tableRow } from '../pages/feedback.page.ts';
 interface Samples {
   part: TestPart;
   order: PlacedOrder;
+  /** The text of a review. */
+  feedback: string;
 }
 
-/** Adds a part and an order of it. */
+/** Adds a part, an order of it and a review. */
 let created: Promise<Samples> | undefined;
 const test = base.extend<{ samples: Samples }>({
-  samples: async ({ users, testParts, orders }, use) => {
+  samples: async ({ api, users, testParts, orders }, use) => {
     const create = async (): Promise<Samples> => {
       const part = await testParts.create();
-      return { part, order: await orders.place(users.customer, { part, quantity: 20 }) };
+      const order = await orders.place(users.customer, { part, quantity: 20 });
+      const feedback = `A review beside ${part.name}`;
+      const { token } = users.customer;
+      await api.callOk('POST', '/review', { token, body: { feedback, review: 4 } });
+      return { part, order, feedback };
     };
     await use(await (created ??= create()));
   },
@@ -33,7 +39,6 @@ interface Screen {
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name });
-const row = (text: string) => (page: Page) => tableRow(page, text);
 const orderRow = (page: Page, { order }: Samples) => tableRow(page, order.number);
 const field = (label: string) => (page: Page) => page.getByRole('main').getByLabel(label);
 
@@ -74,18 +79,18 @@ const SCREENS: readonly Screen[] = [
     complete: orderRow,
   },
   {
-    path: () => '/dashboard/user',
+    path: () => `/dashboard/user?query=${DEMO_ADMIN}`,
     role: 'admin',
     call: 'users.list',
     message: 'The users did not load.',
-    complete: row(DEMO_ADMIN),
+    complete: (page) => tableRow(page, DEMO_ADMIN),
   },
   {
-    path: () => '/dashboard/manageProduct',
+    path: ({ part }) => `/dashboard/manageProduct?query=${encodeURIComponent(part.name)}`,
     role: 'admin',
     call: 'parts.adminList',
     message: 'The products did not load.',
-    complete: row('Leather saddle'),
+    complete: (page, { part }) => tableRow(page, part.name),
   },
   {
     path: () => '/dashboard/messages',
@@ -99,7 +104,7 @@ const SCREENS: readonly Screen[] = [
     role: 'admin',
     call: 'reviews.adminList',
     message: 'The reviews did not load.',
-    complete: row('Workshop in Dhaka'),
+    complete: (page, { feedback }) => tableRow(page, feedback),
   },
 ];
 

@@ -186,7 +186,7 @@ const ROUTES: readonly Route[] = [
     route: '/dashboard/manage',
     access: 'admin',
     content: 'Manage orders',
-    shows: (page) => [heading(page, 'Manage orders'), table(page, 'Orders, newest first')],
+    shows: (page) => [heading(page, 'Manage orders'), table(page, 'Orders, newest first').first()],
   },
   {
     route: '/dashboard/manageProduct',
