@@ -1,4 +1,11 @@
+import type { ClipboardEventHandler, KeyboardEventHandler } from 'react';
 import type { Cell } from './pad-store.ts';
+
+/** The handlers of the inputs of all rows. */
+export interface CellEvents {
+  onKeyDown: KeyboardEventHandler<HTMLInputElement>;
+  onPaste: ClipboardEventHandler<HTMLInputElement>;
+}
 
 /** Focuses a cell of a row and selects its text; nothing without it. */
 export function focusCell(table: HTMLElement | null, id: number, cell: Cell): void {
@@ -9,37 +16,29 @@ export function focusCell(table: HTMLElement | null, id: number, cell: Cell): vo
   else requestAnimationFrame(() => selectInput(find()));
 }
 
-/** The row and the cell that an event comes from; null outside the cells. */
-export function cellAt(target: EventTarget | null): { id: number; cell: Cell } | null {
-  if (!(target instanceof HTMLElement)) return null;
-  const id = rowId(target);
-  if (id === null) return null;
-  return { id, cell: target.dataset['cell'] === 'sku' ? 'sku' : 'quantity' };
+/** A cell of a row of the pad. */
+interface CellPosition {
+  id: number;
+  cell: Cell;
 }
 
-/** Focuses the same cell of the row below (`step` 1) or above (-1). Returns whether there is one. */
-export function moveInColumn(
-  table: HTMLElement,
-  target: EventTarget | null,
-  step: 1 | -1,
-): boolean {
-  const from = cellAt(target);
-  if (from === null) return false;
-  const rows = [...table.querySelectorAll<HTMLElement>('tbody > tr')];
+/** The row and the cell of an element; null outside the rows. */
+export function cellAt(element: Element | null): CellPosition | null {
+  if (!(element instanceof HTMLElement)) return null;
+  const id = element.closest<HTMLElement>('tr[data-row]')?.dataset['row'];
+  if (id === undefined) return null;
+  return { id: Number(id), cell: element.dataset['cell'] === 'sku' ? 'sku' : 'quantity' };
+}
+
+/** Focuses the same cell of the row below (`step` 1) or above (-1), where there is one. */
+export function moveInColumn(table: HTMLElement | null, from: CellPosition, step: 1 | -1): void {
+  const rows = [...(table?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
   const at = rows.findIndex((row) => row.dataset['row'] === String(from.id));
-  const next = findCell(rows[at + step] ?? null, from.cell);
-  if (next === null) return false;
-  selectInput(next);
-  return true;
+  selectInput(findCell(rows[at + step] ?? null, from.cell));
 }
 
 function rowElement(table: HTMLElement | null, id: number): HTMLElement | null {
   return table?.querySelector<HTMLElement>(`tr[data-row="${id}"]`) ?? null;
-}
-
-function rowId(element: HTMLElement): number | null {
-  const id = element.closest<HTMLElement>('tr[data-row]')?.dataset['row'];
-  return id === undefined ? null : Number(id);
 }
 
 function findCell(row: HTMLElement | null, cell: Cell): HTMLInputElement | null {

@@ -22,9 +22,13 @@ export interface PadNote {
 
 /** The pad of an account with everything that adds rows to it or removes them. */
 export function usePad(email: string) {
-  const [pad] = useState(() => createPad(email));
   const [note, setNote] = useState<PadNote | null>(null);
+  const [actions] = useState(() => createActions(createPad(email), setNote));
+  return { ...actions, note, setNote };
+}
 
+/** The actions of a pad; they stay the same for its life, so that its rows need not render again. */
+function createActions(pad: PadStore, setNote: (note: PadNote | null) => void) {
   /** Adds a list. Returns its first row, or null where it is refused. */
   const add = (parsed: ParsedText, file: string | null): number | null => {
     const before = pad.rows.length;
@@ -55,12 +59,10 @@ export function usePad(email: string) {
 
   return {
     pad,
-    note,
-    setNote,
     addText: (text: string) => add(parseText(text), null),
     addFile: async (file: File) => add(await parseFile(file), file.name),
     /** A text that is pasted into a cell. Returns the row to focus; null for the text of one cell. */
-    pasteAt(text: string, { id, cell }: { id: number; cell: Cell }): number | null {
+    pasteAt: (text: string, { id, cell }: { id: number; cell: Cell }): number | null => {
       const kind = pasteKind(text, cell);
       if (kind === 'cell') return null;
       if (kind === 'rows') return add(parseText(text), null) ?? id;

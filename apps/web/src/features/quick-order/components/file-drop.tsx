@@ -1,39 +1,18 @@
-import { useId, useState, type DragEvent } from 'react';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { cx } from '../../../lib/class-names.ts';
+import { useFileDrop } from '../../../lib/forms/use-file-drop.ts';
 
 const copy = quickOrderCopy.paste;
 
 /** A place to drop a file, and a button that chooses one. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
-  const id = useId();
-  const [isOver, setOver] = useState(false);
-  const onDrag = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(event.type === 'dragover');
-  };
-  const onDrop = (event: DragEvent) => {
-    onDrag(event);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined) onFile(file);
-  };
+  const { isOver, handlers } = useFileDrop(onFile);
   return (
     <div className="grid gap-2">
-      <span id={id} className="text-sm font-[560]">
-        {copy.orFile}
-      </span>
-      {/* A pointer drops a file here; the button inside opens one by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
-        className={cx('pour-drop', isOver && 'border-ink bg-green-wash')}
-        role="group"
-        aria-labelledby={id}
-        onDragOver={onDrag}
-        onDragLeave={onDrag}
-        onDrop={onDrop}
-      >
+      <p className="text-sm font-[560]">{copy.orFile}</p>
+      <div className={cx('pour-drop', isOver && 'border-ink bg-green-wash')} {...handlers}>
         <Icon name="upload" className="text-ink-2" />
         <p>{copy.drop}</p>
         <FileButton onFile={onFile}>{copy.choose}</FileButton>

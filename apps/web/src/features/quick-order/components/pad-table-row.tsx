@@ -3,7 +3,7 @@ import { memo, useSyncExternalStore, type RefObject } from 'react';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
-import { focusCell } from '../pad-keyboard.ts';
+import { focusCell, type CellEvents } from '../pad-keyboard.ts';
 import { faultyCell } from '../pad-rows.ts';
 import type { PadStore, RowView } from '../pad-store.ts';
 import { applyFix, type RowFix } from '../row-fixes.ts';
@@ -15,6 +15,7 @@ interface PadTableRowProps {
   pad: PadStore;
   currency: string;
   table: RefObject<HTMLTableElement | null>;
+  cellEvents: CellEvents;
 }
 
 const { columns } = quickOrderCopy;
@@ -25,6 +26,7 @@ export const PadTableRow = memo(function PadTableRow({
   pad,
   currency,
   table,
+  cellEvents,
 }: PadTableRowProps) {
   const view = useSyncExternalStore(pad.subscribe, () => pad.view().views.get(id));
   if (view === undefined) return null;
@@ -60,6 +62,7 @@ export const PadTableRow = memo(function PadTableRow({
           pad={pad}
           verdictId={verdictId}
           isInvalid={fault === 'sku'}
+          cellEvents={cellEvents}
           onTaken={() => focusCell(table.current, id, 'quantity')}
         />
       </td>
@@ -78,6 +81,7 @@ export const PadTableRow = memo(function PadTableRow({
           value={row.quantity}
           onChange={(event) => pad.edit(id, 'quantity', event.target.value)}
           onBlur={() => pad.formatQuantity(id)}
+          {...cellEvents}
         />
       </td>
       <td className="pad-r pad-total">{totalText(view, currency)}</td>

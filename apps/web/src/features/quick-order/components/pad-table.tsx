@@ -1,6 +1,6 @@
-import { useRef, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
-import { cellAt, focusCell, moveInColumn } from '../pad-keyboard.ts';
+import { cellAt, focusCell, moveInColumn, type CellEvents } from '../pad-keyboard.ts';
 import type { RowFilter } from '../pad-rows.ts';
 import type { Cell, PadStore } from '../pad-store.ts';
 import { applyFix, rowFixes } from '../row-fixes.ts';
@@ -31,43 +31,10 @@ const HEADS = [
 export function PadTable({ pad, currency, filter, onPaste }: PadTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const ids = useSyncExternalStore(pad.subscribe, () => pad.view().shown[filter]);
-
-  const takeFix = (id: number) => {
-    const row = pad.view().views.get(id);
-    const [fix] = row === undefined ? [] : rowFixes(row, quickOrderCopy.verdicts.merge);
-    if (fix === undefined) return;
-    applyFix(pad, id, fix);
-    if (fix.kind === 'merge') focusCell(table.current, pad.view().ids[fix.of] ?? id, 'quantity');
-  };
-
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const at = cellAt(event.target);
-    if (at === null || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    const { key, altKey, shiftKey } = event;
-    const isCell = event.target instanceof HTMLInputElement;
-    if (key === 'Enter' && altKey) takeFix(at.id);
-    else if (!isCell) return;
-    else if (key === ' ' && shiftKey) pad.toggle(at.id);
-    else if (key === 'Enter' || key === 'ArrowDown') {
-      moveInColumn(event.currentTarget, event.target, key === 'Enter' && shiftKey ? -1 : 1);
-    } else if (key === 'ArrowUp') moveInColumn(event.currentTarget, event.target, -1);
-    else return;
-    event.preventDefault();
-  };
-
-  const paste = (event: ClipboardEvent<HTMLTableElement>) => {
-    const at = cellAt(event.target);
-    if (at === null) return;
-    const row = onPaste(event.clipboardData.getData('text/plain'), at);
-    if (row === null) return;
-    event.preventDefault();
-    focusCell(event.currentTarget, row, at.cell);
-  };
+  const cellEvents = useMemo(() => createCellEvents(pad, onPaste), [pad, onPaste]);
 
   return (
-    // Handles the events of the inputs in its cells; the table itself takes no focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <table ref={table} className="pad-table" onKeyDown={onKeyDown} onPaste={paste}>
+    <table ref={table} className="pad-table">
       <caption className="visually-hidden">
         {quickOrderCopy.table}. {quickOrderCopy.keys.help}
       </caption>
@@ -85,9 +52,45 @@ export function PadTable({ pad, currency, filter, onPaste }: PadTableProps) {
       </thead>
       <tbody>
         {ids.map((id) => (
-          <PadTableRow key={id} id={id} pad={pad} currency={currency} table={table} />
+          <PadTableRow key={id} {...{ id, pad, currency, table, cellEvents }} />
         ))}
       </tbody>
     </table>
   );
+}
+
+/** The keys and the paste of all cells. */
+function createCellEvents(pad: PadStore, onPaste: PadTableProps['onPaste']): CellEvents {
+  return {
+    onKeyDown(event) {
+      const at = cellAt(event.currentTarget);
+      const table = event.currentTarget.closest('table');
+      if (at === null || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+      const { key, altKey, shiftKey } = event;
+      if (key === 'Enter' && altKey) takeFix(pad, at.id, table);
+      else if (key === ' ' && shiftKey) pad.toggle(at.id);
+      else if (key === 'Enter' || key === 'ArrowDown') {
+        moveInColumn(table, at, key === 'Enter' && shiftKey ? -1 : 1);
+      } else if (key === 'ArrowUp') moveInColumn(table, at, -1);
+      else return;
+      event.preventDefault();
+    },
+    onPaste(event) {
+      const at = cellAt(event.currentTarget);
+      if (at === null) return;
+      const row = onPaste(event.clipboardData.getData('text/plain'), at);
+      if (row === null) return;
+      event.preventDefault();
+      focusCell(event.currentTarget.closest('table'), row, at.cell);
+    },
+  };
+}
+
+/** Takes the first fix of a row. */
+function takeFix(pad: PadStore, id: number, table: HTMLTableElement | null) {
+  const row = pad.view().views.get(id);
+  const [fix] = row === undefined ? [] : rowFixes(row, quickOrderCopy.verdicts.merge);
+  if (fix === undefined) return;
+  applyFix(pad, id, fix);
+  if (fix.kind === 'merge') focusCell(table, pad.view().ids[fix.of] ?? id, 'quantity');
 }

@@ -2,6 +2,7 @@ import type { Part } from '@bm/domain/parts/part.schema';
 import { MAX_SKU_TEXT } from '@bm/domain/quick-order/quick-order.schema';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
+import type { CellEvents } from '../pad-keyboard.ts';
 import type { PadStore, RowView } from '../pad-store.ts';
 import { PartOptions } from './part-options.tsx';
 
@@ -10,12 +11,20 @@ interface PartNumberCellProps {
   pad: PadStore;
   verdictId: string | undefined;
   isInvalid: boolean;
+  cellEvents: CellEvents;
   /** Called after a part was chosen from the list. */
   onTaken: () => void;
 }
 
 /** The part number of a row: a combobox whose list opens while somebody types. */
-export function PartNumberCell({ view, pad, verdictId, isInvalid, onTaken }: PartNumberCellProps) {
+export function PartNumberCell({
+  view,
+  pad,
+  verdictId,
+  isInvalid,
+  cellEvents,
+  onTaken,
+}: PartNumberCellProps) {
   const { row, position } = view;
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -34,8 +43,9 @@ export function PartNumberCell({ view, pad, verdictId, isInvalid, onTaken }: Par
     onTaken();
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isExpanded || event.nativeEvent.isComposing) return;
+  /** Handles a key of the open list. Returns whether it was one. */
+  const pressInList = (event: KeyboardEvent): boolean => {
+    if (!isExpanded || event.nativeEvent.isComposing) return false;
     const { key } = event;
     const part = options[active];
     if (key === 'ArrowDown' || key === 'ArrowUp') {
@@ -46,10 +56,11 @@ export function PartNumberCell({ view, pad, verdictId, isInvalid, onTaken }: Par
     } else if (part !== undefined && isTaking(event)) {
       take(part);
     } else {
-      return;
+      return false;
     }
     event.preventDefault();
     event.stopPropagation();
+    return true;
   };
 
   return (
@@ -77,7 +88,10 @@ export function PartNumberCell({ view, pad, verdictId, isInvalid, onTaken }: Par
           setActive(0);
           setOpen(true);
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          if (!pressInList(event)) cellEvents.onKeyDown(event);
+        }}
+        onPaste={cellEvents.onPaste}
         onBlur={() => {
           pad.setEditing(null);
           close();

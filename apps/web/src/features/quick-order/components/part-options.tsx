@@ -46,9 +46,9 @@ export function PartOptions({ id, text, active, onOptions, onTake }: PartOptions
     >
       {parts.map((part, at) => (
         // The focus stays in the field, which handles the keys (aria-activedescendant).
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div
+        <button
           key={part.id}
+          type="button"
           role="option"
           id={`${id}${at}`}
           tabIndex={-1}
@@ -60,7 +60,7 @@ export function PartOptions({ id, text, active, onOptions, onTake }: PartOptions
           </code>
           <span className="truncate">{part.name}</span>
           <span className="num">{formatMoney(part.priceMinor, currency)}</span>
-        </div>
+        </button>
       ))}
     </div>
   );

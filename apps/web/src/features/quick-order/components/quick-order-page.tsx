@@ -161,12 +161,7 @@ export function QuickOrderPage({ email, SaveList }: QuickOrderPageProps) {
             aria-label={quickOrderCopy.form}
             onSubmit={(event) => event.preventDefault()}
           >
-            <PadTable
-              pad={pad}
-              currency={currency}
-              filter={filter}
-              onPaste={(text, at) => order.pasteAt(text, at)}
-            />
+            <PadTable pad={pad} currency={currency} filter={filter} onPaste={order.pasteAt} />
             <ActionBar
               counts={counts}
               currency={currency}

@@ -1,8 +1,9 @@
-import { useId, useState, type DragEvent, type RefObject } from 'react';
+import { useId, type RefObject } from 'react';
 import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { imageCopy } from '../../../../copy/admin-parts.ts';
 import { cx } from '../../../../lib/class-names.ts';
+import { useFileDrop } from '../../../../lib/forms/use-file-drop.ts';
 import { ChosenImage } from './chosen-image.tsx';
 import { IMAGE_TYPES } from './image-upload.ts';
 import type { ImageUpload } from './use-image-upload.ts';
@@ -20,7 +21,7 @@ interface ImageFieldProps {
 export function ImageField({ name, upload, isMissing, inputRef }: ImageFieldProps) {
   const { state, choose, clear } = upload;
   const id = useId();
-  const [isOver, setOver] = useState(false);
+  const { isOver, handlers } = useFileDrop(choose);
   const message = imageErrorMessage(upload, isMissing);
   const hasPicture = state.phase !== 'empty' && state.phase !== 'rejected';
 
@@ -28,13 +29,6 @@ export function ImageField({ name, upload, isMissing, inputRef }: ImageFieldProp
   const andFocus = (act: () => void) => {
     act();
     inputRef.current?.focus();
-  };
-
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) choose(file);
   };
 
   return (
@@ -49,12 +43,7 @@ export function ImageField({ name, upload, isMissing, inputRef }: ImageFieldProp
           isOver ? 'border-green bg-green-wash' : message ? 'border-danger' : 'border-line-strong',
           !hasPicture && 'border-dashed',
         )}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...handlers}
       >
         <input
           ref={inputRef}
