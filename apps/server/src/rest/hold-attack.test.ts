@@ -87,7 +87,7 @@ describe('placing and cancelling without end', () => {
     server = await testServer({ rateLimitStore });
     const { shop } = server;
     const part = await shop.part();
-    // The counts of calls that nobody needs to see answered.
+    // Counts calls in the store of the limits, which is cheaper than making them.
     const limits = createRateLimiter(rateLimitStore, () => now)({ ip: '127.0.0.1' });
     const spend = async (accountId: string, calls: number): Promise<void> => {
       for (let at = 0; at < calls; at += 1) {

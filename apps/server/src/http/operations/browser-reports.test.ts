@@ -154,7 +154,7 @@ describe('an error of the browser', () => {
     expect(reported).toHaveLength(4);
   });
 
-  test('is one of thirty a minute, whoever sends them', async () => {
+  test('is rejected beyond thirty a minute from all addresses together', async () => {
     const send = (n: number) =>
       server.app.inject({
         method: 'POST',

@@ -19,8 +19,8 @@ interface Window {
 }
 
 /**
- * Returns a function that says whether a further report of a group may be made. Bounds what reports
- * cost, whoever causes them: in all, and for each group, of which it knows the last MAX_GROUPS.
+ * Returns a function that returns whether one more report of a group may be sent. Limits the reports
+ * of all groups together and of each group; counts are kept for the last MAX_GROUPS groups.
  */
 export function createReportBudget({
   perMinute,
