@@ -86,7 +86,7 @@ describe('defaults', () => {
       HOLD_BUDGET_SHARE: '1',
       ORDER_RETENTION_DAYS: '7',
       WEB_CONCURRENCY: '4',
-      DATABASE_URL: ' postgresql://shop@db.example/shop ',
+      DATABASE_URL: ' postgresql://shop@db-1.example:5432,db-2.example/shop ',
     });
     expect(variables).toMatchObject({
       PORT: 0,
@@ -98,7 +98,7 @@ describe('defaults', () => {
       ORDER_HOLD_HOURS: 0.5,
       HOLD_BUDGET_SHARE: 1,
       ORDER_RETENTION_DAYS: 7,
-      DATABASE_URL: 'postgresql://shop@db.example/shop',
+      DATABASE_URL: 'postgresql://shop@db-1.example:5432,db-2.example/shop',
     });
   });
 });
@@ -121,6 +121,7 @@ describe('single values that stop the start', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'shop'],
+    ['DATABASE_URL', 'postgres://db-1.example,,db-2.example/shop'],
     ['WEB_CONCURRENCY', '0'],
     ['WEB_CONCURRENCY', '65'],
     ['WEB_CONCURRENCY', '1.5'],

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { serverUrls } from '@bm/db/store/server-urls';
 import { DEFAULT_HOLD_SHARE } from '@bm/domain/orders/hold-budget';
 import { emailSchema } from '@bm/domain/users/user.schema';
 import { z } from 'zod';
@@ -76,8 +77,8 @@ export const variablesSchema = z.object({
       HTTP.includes(URL.parse(entry)?.protocol ?? '') && URL.parse(entry)?.origin === entry,
   ).default([]),
   DATABASE_URL: text(
-    'must be an address such as postgres://user:password@host:5432/database.',
-    (value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''),
+    'must be an address such as postgres://user:password@host:5432/database, or list its hosts: @host1:5432,host2:5432/.',
+    (value) => serverUrls(value).length > 0,
   ).optional(),
   WEB_CONCURRENCY: text(
     'must be a whole number from 1 to 64.',

@@ -8,7 +8,9 @@ import { hasPostgres, startCluster } from '../testing/cluster.ts';
 import type { Proxy } from '../testing/postgres-proxy.ts';
 import { startProxy } from '../testing/postgres-proxy.ts';
 import { wipe } from '../testing/wipe.ts';
+import { connect } from './connection/connect.ts';
 import { withConnection } from './connection/open.ts';
+import { shopSettings } from './connection/settings.ts';
 import { commitOutcome } from './writer/commit-outcome.ts';
 import { openPostgresStore } from './store.ts';
 
@@ -31,19 +33,27 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
   beforeEach(async () => {
     proxy.commitFault = 'none';
     proxy.isOpen = true;
+    proxy.isSilent = false;
     commits = [];
     foreign = [];
-    store = await openPostgresStore({
-      url: proxy.url,
-      readers: 3,
-      timeoutMs: 1500,
-      onCommit: (commit) => commits.push(commit),
-      onForeignCommit: ({ invalidated }) => foreign.push(invalidated),
-    });
+    store = await open(5000);
     await withConnection(cluster.url('faults'), wipe);
   });
   afterEach(() => store.close());
 
+  const open = (timeoutMs: number) =>
+    openPostgresStore({
+      url: proxy.url,
+      readers: 3,
+      timeoutMs,
+      onCommit: (commit) => commits.push(commit),
+      onForeignCommit: ({ invalidated }) => foreign.push(invalidated),
+    });
+  /** For a test that waits for the deadline. */
+  const reopenWithShortDeadline = async (): Promise<void> => {
+    await store.close();
+    store = await open(1500);
+  };
   const insert = (user = aUser()) => store.write((tx) => tx.users.insert(user));
   /** Commits of parts only: a user commit of an earlier test may be reported late. */
   const foreignPartCommits = () => foreign.filter((groups) => groups.has('parts'));
@@ -79,8 +89,12 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
     const [row] = await send('select pg_current_xact_id()::text');
     const number = String(Object.values(Object(row))[0]);
     const ours = { mark: 'commit of ours', value: 2 };
+    const lookup = {
+      connect: () => connect(shopSettings(cluster.url('faults'), 5000)),
+      timeoutMs: 5000,
+    };
     const outcome = (transaction: { number: string }) =>
-      commitOutcome(cluster.url('faults'), { ...ours, ...transaction }, 1000);
+      commitOutcome({ ...ours, ...transaction }, lookup);
     expect(await outcome({ number })).toBe('aborted');
     expect(await outcome({ number: String(BigInt(number) + 1000n) })).toBe('aborted');
     await send(`insert into shop.counters values ('commit of ours', 1)`);
@@ -99,6 +113,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
   });
 
   it('A commit whose outcome cannot be looked up rejects with CommitOutcomeUnknown.', async () => {
+    await reopenWithShortDeadline();
     const user = aUser();
     proxy.commitFault = 'reply is lost';
     const writing = store.write(async (tx) => {
@@ -127,6 +142,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
   });
 
   it('Reads and writes reject during an outage and succeed after it.', async () => {
+    await reopenWithShortDeadline();
     await cluster.stop('cut');
     const [reading, writing] = await Promise.allSettled([store.read.users.list(), insert()]);
     expect([reading, writing]).toMatchObject([
@@ -142,7 +158,44 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
     await vi.waitFor(() => expect(store.dataVersion()).toBe(2), { timeout: 10_000 });
   });
 
+  it('Calls reject while the server is silent although connections stay open, and succeed after it.', async () => {
+    await reopenWithShortDeadline();
+    await insert();
+    proxy.isSilent = true;
+    const calls = await Promise.allSettled([store.read.users.list(), insert(), store.ping()]);
+    const rejected = { status: 'rejected', reason: expect.any(StoreFailed) };
+    expect(calls).toMatchObject([rejected, rejected, rejected]);
+    expect(store.dataVersion()).toBeNaN();
+    // A later call does not wait for another deadline: it rejects before the server is heard again.
+    await expect(store.read.users.list()).rejects.toThrow(StoreFailed);
+    proxy.isSilent = false;
+    await vi.waitFor(() => store.ping(), { timeout: 30_000, interval: 20 });
+    await insert();
+    expect(await emails()).toHaveLength(2);
+  });
+
+  it('With several hosts the store moves to the next one when the first is silent or down.', async () => {
+    const hosts = [proxy.url, cluster.url('faults')].map((url) =>
+      new URL(url).searchParams.get('host'),
+    );
+    const url = `postgres://shop@localhost/faults?host=${hosts.join()}`;
+    const several = await openPostgresStore({ url, timeoutMs: 1500 });
+    const user = aUser();
+    await several.write((tx) => tx.users.insert(user));
+    proxy.isSilent = true;
+    await several.read.users.list().catch(() => undefined);
+    await vi.waitFor(() => several.ping(), { timeout: 30_000, interval: 20 });
+    await several.write((tx) => tx.users.insert(aUser()));
+    expect(await several.read.users.byId(user.id)).toEqual(user);
+    await several.close();
+    proxy.isOpen = false;
+    const opened = await openPostgresStore({ url });
+    expect(await opened.read.users.byId(user.id)).toEqual(user);
+    await opened.close();
+  });
+
   it('A unit of work waits for the writer lock and rejects with StoreBusy after its timeout.', async () => {
+    await reopenWithShortDeadline();
     await withConnection(cluster.url('faults'), async (other) => {
       await other.query('select pg_advisory_lock(1994)');
       const waiting = insert();
@@ -156,6 +209,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
   });
 
   it('Units reject while the server is read-only and succeed when it accepts writes again.', async () => {
+    await reopenWithShortDeadline();
     await send('alter database faults set default_transaction_read_only = on');
     proxy.cutAll();
     await expect(insert()).rejects.toThrow(StoreFailed);
@@ -174,9 +228,11 @@ describe.skipIf(!hasPostgres())('PostgreSQL store during faults', () => {
     await vi.waitFor(() => expect(foreignPartCommits()).toEqual([new Set(['parts'])]));
     await insert();
     expect(commits.at(-1)?.invalidated).toEqual(new Set(['users']));
+    proxy.isOpen = false;
     proxy.cutAll();
     await vi.waitFor(() => expect(store.dataVersion()).toBeNaN());
     await other.write((tx) => tx.users.insert(aUser()));
+    proxy.isOpen = true;
     await vi.waitFor(() => expect(store.dataVersion()).toBe(before + 1), { timeout: 10_000 });
     await storePart(other);
     await vi.waitFor(() => expect(foreignPartCommits()).toHaveLength(2));

@@ -76,7 +76,10 @@ describe.skipIf(!hasPostgres())('rate-limit counts on PostgreSQL', () => {
 
   it('A sweep deletes expired rows and, above the row limit, the rows that expire first.', async () => {
     const pool = new Pool({ connectionString: url, max: 1 });
-    const few = createRateLimitCounts(pool, { maxRows: 2, sweepMs: 0 });
+    const few = createRateLimitCounts(
+      { queryOnce: (statement) => pool.query(statement) },
+      { maxRows: 2, sweepMs: 0 },
+    );
     for (const [key, windowMs] of Object.entries({
       over: 1,
       soon: 1000,
@@ -97,7 +100,7 @@ describe.skipIf(!hasPostgres())('rate-limit counts on PostgreSQL', () => {
     await cluster.stop('cut');
     await expect(add('before')).rejects.toMatchObject({ code: 'STORE_FAILED' });
     await cluster.start();
-    await vi.waitFor(() => add('after'));
+    await vi.waitFor(() => add('after'), { timeout: 30_000, interval: 20 });
     expect(await keys()).toEqual(['after']);
   });
 

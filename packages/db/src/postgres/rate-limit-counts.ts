@@ -1,6 +1,6 @@
-import type { Pool } from 'pg';
 import type { SharedCount } from '../store/store-options.ts';
 import { toBatchError } from './connection/errors.ts';
+import type { Readers } from './connection/readers.ts';
 import { postgresKit, SCHEMA } from './column-kit.ts';
 
 const { table, text, int, time } = postgresKit;
@@ -44,7 +44,7 @@ const deleteExpired = `delete from ${SCHEMA}.tallies where ends_at <= ${NOW}
 
 /** Counts by single statements. Sweeps expired rows at most once per `sweepMs`, after a count. */
 export function createRateLimitCounts(
-  pool: Pool,
+  { queryOnce }: Pick<Readers, 'queryOnce'>,
   { maxRows = 100_000, sweepMs = 60_000 }: RateLimitCountsOptions = {},
 ) {
   let sweptAt = performance.now();
@@ -53,7 +53,7 @@ export function createRateLimitCounts(
     if (performance.now() - sweptAt < sweepMs) return;
     sweptAt = performance.now();
     // A failed sweep is repeated at the next interval.
-    pool.query(deleteExpired, [maxRows]).catch(() => undefined);
+    queryOnce({ text: deleteExpired, values: [maxRows] }).catch(() => undefined);
   };
 
   return {
@@ -62,7 +62,7 @@ export function createRateLimitCounts(
       sweepWhenDue();
       const values = [key, windowMs, count];
       try {
-        const { rows } = await pool.query<SharedCount>({
+        const { rows } = await queryOnce<SharedCount>({
           name: 'tally',
           text: incrementCount,
           values,

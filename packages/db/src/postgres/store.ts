@@ -1,5 +1,3 @@
-import { Pool } from 'pg';
-import type { ClientBase } from 'pg';
 import { guardMethods } from '../store/guarded-methods.ts';
 import { healthQueries, readQueries } from '../queries/queries.ts';
 import { currentIndex } from '../search/current-index.ts';
@@ -7,21 +5,23 @@ import { partSearch } from '../search/part-search.ts';
 import { CalledInsideTransaction, StoreClosed } from '../store/store-errors.ts';
 import type { ServedStore, StoreCommit } from '../store/store-options.ts';
 import { toStoreError } from './connection/errors.ts';
-import { listen } from './connection/listener.ts';
 import { toOpenError } from './connection/open-errors.ts';
 import { openPostgres } from './connection/open.ts';
-import { describeDatabase, shopSettings } from './connection/settings.ts';
+import { openPrimary } from './connection/primary.ts';
+import { createReaders } from './connection/readers.ts';
+import { DEADLINE_MS, describeDatabase } from './connection/settings.ts';
 import { createConnection } from './connection/statements.ts';
 import { tables } from './tables.ts';
 import { createRateLimitCounts } from './rate-limit-counts.ts';
 import { createWriter } from './writer/writer.ts';
+import type { Writer } from './writer/writer.ts';
 
 export interface PostgresStoreOptions {
-  /** `postgres://user:password@host:5432/database` */
+  /** `postgres://user:password@host:5432/database`, or with several hosts. */
   readonly url: string;
   /** Maximum number of reading connections; 10. */
   readonly readers?: number;
-  /** Milliseconds that a unit of work waits while the database is unreachable or locked; 5,000. */
+  /** Milliseconds for a query, and for a unit of work while the database is unreachable; 5,000. */
   readonly timeoutMs?: number;
   /** Called for each commit of this process, before the callers of its units continue. Must not throw. */
   readonly onCommit?: (commit: StoreCommit) => void;
@@ -37,11 +37,8 @@ export interface PostgresStoreOptions {
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<ServedStore> {
   const { url, readers = 10 } = options;
   await openPostgres(url);
-  const { writer, listener } = await openWriterAndListener(options);
-  const pool = new Pool({ ...shopSettings(url), max: readers, onConnect: setReadCommitted });
-  // The pool removes a broken idle connection by itself; without a handler the event would throw.
-  pool.on('error', () => undefined);
-
+  const { writer, primary } = await openWriter(options);
+  const pool = createReaders(primary, readers);
   const reads = createConnection(pool);
   let closed = false;
   const readGuard = {
@@ -66,40 +63,35 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       await writer.close();
       if (closed) return;
       closed = true;
-      await Promise.all([listener.close(), pool.end()]);
+      await pool.close();
+      await primary.close();
     },
     get depth() {
       return writer.depth;
     },
-    dataVersion: () => listener.version(),
+    dataVersion: () => primary.version(),
     prepareSearch: () => index.prepare(),
     countShared: (key, windowMs, count) => rateLimits.add(key, windowMs, count),
   };
 }
 
-/**
- * Overrides the database's default isolation level: stricter levels would make concurrent counts fail.
- * The pool awaits the returned promise, although its types do not declare it.
- */
-function setReadCommitted(client: ClientBase): unknown {
-  return client.query("set default_transaction_isolation = 'read committed'");
-}
-
-/** Opens the connections outside the pool: the writer's and the commit listener's. */
-async function openWriterAndListener(options: PostgresStoreOptions) {
-  const { url, timeoutMs: writeTimeoutMs, onCommit, onForeignCommit } = options;
+/** Opens the connections outside the pool: the writer's and the one that watches the primary. */
+async function openWriter(options: PostgresStoreOptions) {
+  const { url, timeoutMs: deadlineMs = DEADLINE_MS, onCommit, onForeignCommit } = options;
+  let writer: Writer | undefined;
   try {
-    const writer = await createWriter({ url, timeoutMs: writeTimeoutMs, onCommit });
+    const primary = await openPrimary({
+      url,
+      deadlineMs,
+      onCommit: (processId, invalidated) => {
+        if (writer?.isOwn(processId) !== true) onForeignCommit?.({ invalidated });
+      },
+    });
     try {
-      const listener = await listen({
-        url,
-        onCommit: (processId, invalidated) => {
-          if (!writer.isOwn(processId)) onForeignCommit?.({ invalidated });
-        },
-      });
-      return { writer, listener };
+      writer = await createWriter({ primary, onCommit });
+      return { writer, primary };
     } catch (error) {
-      await writer.close();
+      await primary.close();
       throw error;
     }
   } catch (error) {

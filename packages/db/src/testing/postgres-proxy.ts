@@ -21,6 +21,8 @@ export interface Proxy {
   cuts: number;
   /** Whether new connections are accepted. */
   isOpen: boolean;
+  /** Whether all bytes are dropped, while connections stay open: a frozen server. */
+  isSilent: boolean;
   /** Breaks every connection. */
   cutAll(): void;
   close(): Promise<void>;
@@ -51,8 +53,11 @@ export async function startProxy(url: string): Promise<Proxy> {
         other.destroy();
       });
     }
-    database.on('data', (chunk) => void client.write(chunk));
+    database.on('data', (chunk) => {
+      if (!proxy.isSilent) client.write(chunk);
+    });
     client.on('data', (chunk: Buffer) => {
+      if (proxy.isSilent) return;
       if (proxy.commitFault === 'none' || !chunk.includes(COMMIT))
         return void database.write(chunk);
       proxy.cuts += 1;
@@ -68,6 +73,7 @@ export async function startProxy(url: string): Promise<Proxy> {
     commitFault: 'none',
     cuts: 0,
     isOpen: true,
+    isSilent: false,
     cutAll: () => {
       for (const side of sockets) side.destroy();
     },

@@ -482,7 +482,7 @@ test('no result contains a secret, whatever is wrong', async () => {
     STRIPE_API_BASE: quoting,
     IMAGE_HOST_URL: quoting,
     BACKUP_DIR: undefined,
-    DATABASE_URL: `postgres://shop:${SECRET.database}@127.0.0.1:9/shop`,
+    DATABASE_URL: `postgres://shop:${SECRET.database}@127.0.0.1:9,127.0.0.1:9/shop`,
     DATA_DIR: join(folder, SECRET.metrics),
   };
   const printed = [

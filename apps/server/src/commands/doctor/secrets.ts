@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverUrls } from '@bm/db/store/server-urls';
 import type { RawEnv } from '../../env/variables.ts';
 import { type Check, fail, ok, type Subject, warn } from './check.ts';
 
@@ -77,7 +78,8 @@ export function redact(text: string, raw: RawEnv): string {
 /** The secrets of the environment; longest first, so that none is replaced in part. */
 function secretValues(raw: RawEnv): string[] {
   const passwords = ADDRESSES.flatMap((name) => {
-    const password = URL.parse(raw[name] ?? '')?.password ?? '';
+    const address = raw[name] ?? '';
+    const password = URL.parse(serverUrls(address)[0] ?? address)?.password ?? '';
     return [password, decodeURIComponent(password)];
   });
   const values = [...SECRETS.flatMap((name) => raw[name] ?? []), ...passwords];

@@ -26,6 +26,7 @@ const UNIQUE_ERRORS = new Map<string, ErrorCode>([
 ]);
 
 const LOCK_NOT_AVAILABLE = '55P03';
+const READ_ONLY_TRANSACTION = '25006';
 const INSUFFICIENT_RESOURCES = new Set(['53100', '53200']);
 
 /** The error of PostgreSQL or the connection, without Drizzle's wrapper that holds statement and values. */
@@ -46,13 +47,18 @@ export function isSerializationFailure(error: unknown): boolean {
 
 const isBusy = (state: string) => state === LOCK_NOT_AVAILABLE || SERIALIZATION_FAILURES.has(state);
 
+/** Whether the server refused a write because it is a standby, or is set to read-only. */
+export function isReadOnlyServer(error: unknown): boolean {
+  return sqlState(error) === READ_ONLY_TRANSACTION;
+}
+
 /**
- * Whether a retry of the same transaction may succeed: the connection broke, the server starts, stops
- * or has no free connection, or another transaction held a lock.
+ * Whether a retry of the same transaction may succeed: the connection broke, the server starts, stops,
+ * is read-only or has no free connection, or another transaction held a lock.
  */
 export function isTransient(error: unknown): boolean {
   const state = sqlState(error);
-  return state === undefined || isBusy(state) || /^(08|57P|25P03|53300)/.test(state);
+  return state === undefined || isBusy(state) || /^(08|57P|25P03|25006|53300)/.test(state);
 }
 
 /**

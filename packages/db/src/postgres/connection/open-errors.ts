@@ -1,5 +1,5 @@
 import { StoreError, StoreOpenError } from '../../store/store-errors.ts';
-import { isTransient, driverError, sqlState } from './errors.ts';
+import { driverError, isReadOnlyServer, isTransient, sqlState } from './errors.ts';
 
 /** Reasons for SQLSTATEs that an operator can resolve. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -16,6 +16,7 @@ export function toOpenError(error: unknown, name: string): StoreError {
   if (error instanceof StoreError) return error;
   const driverCause = driverError(error);
   const state = sqlState(error) ?? '';
+  if (isReadOnlyServer(error)) return readOnly(name, driverCause);
   const reason = REASONS[state];
   if (reason !== undefined || isTransient(error)) {
     const description =
@@ -23,7 +24,6 @@ export function toOpenError(error: unknown, name: string): StoreError {
     const message = `The database ${name} cannot be used: ${description}.`;
     return new StoreOpenError('DATABASE_UNREACHABLE', message, driverCause);
   }
-  if (state === '25006') return readOnly(name, driverCause);
   const message = `The database ${name} could not be migrated (${describeError(driverCause)}); it is unchanged.`;
   return new StoreOpenError('MIGRATION_FAILED', message, driverCause);
 }

@@ -1,9 +1,12 @@
 import type { Client } from 'pg';
+import { needsWritableServer, serverUrls } from '../../store/server-urls.ts';
 import { connect } from './connect.ts';
+import type { OpenConnection } from './connect.ts';
+import { findPrimary } from './find-primary.ts';
 import { SCHEMA } from '../column-kit.ts';
 import { migrateDatabase, migrationsFolder } from '../maintenance/migrate.ts';
 import { toOpenError } from './open-errors.ts';
-import { describeDatabase, readingSettings } from './settings.ts';
+import { commandSettings, describeDatabase, DEADLINE_MS } from './settings.ts';
 import { requireSuitableServer } from './server-requirements.ts';
 import { COMMIT_MARKS } from '../writer/transaction.ts';
 
@@ -21,13 +24,16 @@ export function openPostgres(url: string): Promise<void> {
 const COMMIT_MARK_TTL_MS = 24 * 60 * 60 * 1000;
 const deleteOldCommitMarks = `delete from ${SCHEMA}.counters where name like '${COMMIT_MARKS} %' and value < $1`;
 
-/** Runs `work` over a new connection. Throws every failure as an error for the operator. */
+/**
+ * Runs `work` over a new connection, to the primary of several servers. Throws every failure as an
+ * error for the operator.
+ */
 export async function withConnection<T>(
   url: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   try {
-    const { client, end } = await connect(readingSettings(url, undefined));
+    const { client, end } = await connectOnce(url);
     try {
       return await work(client);
     } finally {
@@ -36,4 +42,13 @@ export async function withConnection<T>(
   } catch (error) {
     throw toOpenError(error, describeDatabase(url));
   }
+}
+
+/** A single server may be read-only: some commands only read. */
+async function connectOnce(url: string): Promise<OpenConnection> {
+  const [first, ...others] = serverUrls(url).map(commandSettings);
+  if (first === undefined) throw new Error('DATABASE_URL is invalid');
+  if (!needsWritableServer(url)) return connect(first);
+  const servers = [first, ...others];
+  return (await findPrimary({ servers, needsWritable: true, timeoutMs: DEADLINE_MS })).connection;
 }

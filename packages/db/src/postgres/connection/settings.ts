@@ -1,14 +1,18 @@
 import { userInfo } from 'node:os';
 import type { ClientConfig } from 'pg';
+import { serverUrls } from '../../store/server-urls.ts';
 
 /** The `application_name` of the shop's connections in `pg_stat_activity`. */
 export const APPLICATION = 'bicycles-mania';
 
-/** Milliseconds to establish a connection; also the default timeout of a unit of work. */
-export const CONNECT_TIMEOUT_MS = 5000;
+/**
+ * Milliseconds after which a query, a unit of work or a wait for the database is rejected. The other
+ * times are fractions of it, so that an option of the store shortens all of them.
+ */
+export const DEADLINE_MS = 5000;
 
-/** Milliseconds that one statement of a unit of work or a list may take. */
-const QUERY_TIMEOUT_MS = 15_000;
+/** The time to establish a connection, or to wait for a free one. */
+export const connectTimeout = (deadlineMs: number): number => 0.6 * deadlineMs;
 
 /**
  * Milliseconds after which the server ends an idle transaction, which would hold the writer lock.
@@ -16,26 +20,29 @@ const QUERY_TIMEOUT_MS = 15_000;
  */
 const IDLE_TRANSACTION_TIMEOUT_MS = 3000;
 
-/** Settings of a reading connection. Without `queryTimeoutMs` a statement has no time limit. */
-export function readingSettings(url: string, queryTimeoutMs: number | undefined): ClientConfig {
+/** Settings of a connection whose statements have no time limit, to one server. */
+export function commandSettings(url: string): ClientConfig {
   return {
     connectionString: url,
     application_name: APPLICATION,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeout(DEADLINE_MS),
     keepAlive: true,
-    query_timeout: queryTimeoutMs,
   };
 }
 
-/** Settings of a connection of the running shop. */
-export function shopSettings(url: string): ClientConfig {
-  return readingSettings(url, QUERY_TIMEOUT_MS);
+/** Settings of a connection of the running shop to one server. */
+export function shopSettings(url: string, deadlineMs: number): ClientConfig {
+  return {
+    ...commandSettings(url),
+    connectionTimeoutMillis: connectTimeout(deadlineMs),
+    query_timeout: deadlineMs,
+  };
 }
 
 /** Settings of a writing connection, which waits `lockTimeoutMs` for the writer lock. */
-export function writingSettings(url: string, lockTimeoutMs: number): ClientConfig {
+export function writingSettings(settings: ClientConfig, lockTimeoutMs: number): ClientConfig {
   return {
-    ...shopSettings(url),
+    ...settings,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
   };
@@ -43,10 +50,14 @@ export function writingSettings(url: string, lockTimeoutMs: number): ClientConfi
 
 /** Returns the name of the database for messages, without credentials: `shop at db.example:5432`. */
 export function describeDatabase(url: string): string {
-  const parsed = URL.parse(url);
-  if (parsed === null) return 'DATABASE_URL';
-  const host = parsed.searchParams.get('host') ?? (parsed.hostname || 'localhost');
-  const port = parsed.searchParams.get('port') ?? (parsed.port || '5432');
-  const database = decodeURIComponent(parsed.pathname.slice(1)) || parsed.username;
-  return `${database || userInfo().username} at ${host}:${port}`;
+  const [first, ...others] = serverUrls(url).map((one) => new URL(one));
+  if (first === undefined) return 'DATABASE_URL';
+  const database = decodeURIComponent(first.pathname.slice(1)) || first.username;
+  const servers = [first, ...others].map(describeServer).join();
+  return `${database || userInfo().username} at ${servers}`;
+}
+
+function describeServer({ hostname, port, searchParams }: URL): string {
+  const host = searchParams.get('host') ?? (hostname || 'localhost');
+  return `${host}:${searchParams.get('port') ?? (port || '5432')}`;
 }

@@ -1,12 +1,14 @@
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import type { RemoteCallback } from 'drizzle-orm/pg-proxy';
 import { types } from 'pg';
-import type { ClientBase, Pool } from 'pg';
+import type { QueryConfig } from 'pg';
 import { isConnection } from '../../queries/connection.ts';
 import type { Connection } from '../../queries/connection.ts';
 
 /** A connection, or a pool that runs each statement on a free connection. */
-export type QueryTarget = ClientBase | Pool;
+export interface QueryTarget {
+  query(statement: QueryConfig): Promise<{ rows: unknown[] }>;
+}
 
 const INT8 = 20;
 const NUMERIC = 1700;

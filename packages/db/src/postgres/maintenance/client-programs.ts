@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
+import { needsWritableServer, serverUrls } from '../../store/server-urls.ts';
 import { describeDatabase } from '../connection/settings.ts';
 
 /** A PostgreSQL client program is missing or failed. `message` is one sentence for the operator. */
@@ -60,11 +61,17 @@ export async function runProgram(
 }
 
 function withoutPassword(url: string): { url: string; env: Record<string, string> } {
-  const parsed = new URL(url);
-  const password = decodeURIComponent(parsed.password) || parsed.searchParams.get('password');
-  parsed.password = '';
-  parsed.searchParams.delete('password');
-  return { url: parsed.href, env: password === null ? {} : { PGPASSWORD: password } };
+  const [address = '', query] = url.split('?');
+  const params = new URLSearchParams(query);
+  const first = new URL(serverUrls(url)[0] ?? url);
+  const password = decodeURIComponent(first.password) || params.get('password');
+  params.delete('password');
+  if (needsWritableServer(url)) params.set('target_session_attrs', 'read-write');
+  const open = address.replace(/^([a-z]+:\/\/[^:@/]*):[^/]*@/, '$1@');
+  return {
+    url: `${open}?${params.toString()}`,
+    env: password === null ? {} : { PGPASSWORD: password },
+  };
 }
 
 function firstLine(text: string): string {

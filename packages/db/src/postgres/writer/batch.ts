@@ -1,8 +1,8 @@
 import { commit } from './commit.ts';
-import type { OutcomeLookup } from './commit.ts';
+import type { OutcomeLookup } from './commit-outcome.ts';
 import type { QueuedUnit, Settle } from '../../store/queued-unit.ts';
 import type { Tx } from '../../store.ts';
-import { toStoreError } from '../connection/errors.ts';
+import { isReadOnlyServer, toStoreError } from '../connection/errors.ts';
 import { begin, releaseSavepoint, rollbackToSavepoint } from './transaction.ts';
 import type { WritingConnection } from './transaction.ts';
 import { runUnitOfWork } from './unit-of-work.ts';
@@ -36,6 +36,8 @@ export async function runBatch(
       await releaseSavepoint(client);
       ran.push({ unit, settle, isStored: true });
     } catch (error) {
+      // The server was demoted: its units run again on the next primary.
+      if (isReadOnlyServer(error)) throw error;
       await rollbackToSavepoint(client);
       ran.push({ unit, settle: () => unit.reject(toStoreError(error)), isStored: false });
     }

@@ -1,14 +1,9 @@
 import { CommitOutcomeUnknown } from '../../store/store-errors.ts';
 import { isSerializationFailure } from '../connection/errors.ts';
 import { commitOutcome } from './commit-outcome.ts';
+import type { OutcomeLookup } from './commit-outcome.ts';
 import { announceCommit } from './transaction.ts';
 import type { WritingConnection } from './transaction.ts';
-
-/** The database to query about a commit, and the base of the timeout in milliseconds. */
-export interface OutcomeLookup {
-  readonly url: string;
-  readonly timeoutMs: number;
-}
 
 /**
  * Commits; looks the outcome up when the connection breaks. Returns null when the transaction is
@@ -16,9 +11,10 @@ export interface OutcomeLookup {
  */
 export async function commit(
   writing: WritingConnection,
-  { url, timeoutMs }: OutcomeLookup,
+  lookup: OutcomeLookup,
 ): Promise<CommitOutcomeUnknown | null> {
   const announced = await announceCommit(writing);
+  const started = performance.now();
   try {
     await writing.client.query('commit');
     return null;
@@ -26,8 +22,11 @@ export async function commit(
     if (isSerializationFailure(error)) throw error;
     await writing.end();
     // A transaction without writes counts as committed.
+    // A commit that waited for its deadline leaves little time for the lookup.
+    const left = lookup.timeoutMs - (performance.now() - started);
+    const timeoutMs = Math.max(left, lookup.timeoutMs / 10);
     const outcome =
-      announced === null ? 'committed' : await commitOutcome(url, announced, 2 * timeoutMs);
+      announced === null ? 'committed' : await commitOutcome(announced, { ...lookup, timeoutMs });
     if (outcome === 'aborted') throw error;
     return outcome === 'committed' ? null : new CommitOutcomeUnknown(error);
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import { unitQueries } from '../../queries/queries.ts';
 import type { DataGroup, Tx } from '../../store.ts';
 import { connect } from '../connection/connect.ts';
@@ -29,10 +29,10 @@ export interface WritingConnection extends OpenConnection {
 
 /** Opens a writing connection, which waits at most `lockTimeoutMs` for the writer lock. */
 export async function openWritingConnection(
-  url: string,
+  settings: ClientConfig,
   lockTimeoutMs: number,
 ): Promise<WritingConnection> {
-  const connected = await connect(writingSettings(url, lockTimeoutMs));
+  const connected = await connect(writingSettings(settings, lockTimeoutMs));
   const { client } = connected;
   try {
     const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');

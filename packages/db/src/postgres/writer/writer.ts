@@ -5,17 +5,16 @@ import type { QueuedUnit } from '../../store/queued-unit.ts';
 import { CalledInsideTransaction, StoreClosed } from '../../store/store-errors.ts';
 import type { StoreCommit } from '../../store/store-options.ts';
 import type { Tx } from '../../store.ts';
+import { connect } from '../connection/connect.ts';
+import { isReadOnlyServer, isTransient, toBatchError } from '../connection/errors.ts';
+import type { DatabaseServer } from '../connection/find-primary.ts';
+import type { Primary } from '../connection/primary.ts';
 import { runBatch } from './batch.ts';
-
-import { toBatchError, isTransient } from '../connection/errors.ts';
-import { CONNECT_TIMEOUT_MS } from '../connection/settings.ts';
 import { openWritingConnection } from './transaction.ts';
 import type { WritingConnection } from './transaction.ts';
 
 export interface WriterOptions {
-  readonly url: string;
-  /** Milliseconds that a unit waits while the database is unreachable or locked; 5,000. */
-  readonly timeoutMs?: number | undefined;
+  readonly primary: Primary;
   /** Called for each commit before the callers of its units continue. Must not throw. */
   readonly onCommit?: ((commit: StoreCommit) => void) | undefined;
 }
@@ -40,36 +39,59 @@ export interface Writer {
 const FIRST_RETRY_DELAY_MS = 25;
 const MAX_RETRY_DELAY_MS = 500;
 
+/** Of the deadline. A unit that waited as long for the writer lock is rejected. */
+const LOCK_TIMEOUT = 0.8;
+
 /**
  * One writer at a time across all processes: the queued units share one transaction, which holds the
  * advisory lock until its commit. When the connection breaks before the commit, nothing is stored and
  * the units run again on a new connection until they time out.
  */
 export async function createWriter(options: WriterOptions): Promise<Writer> {
-  const { url, timeoutMs = CONNECT_TIMEOUT_MS, onCommit } = options;
+  const { primary, onCommit } = options;
+  const { deadlineMs } = primary;
+  const lockTimeoutMs = LOCK_TIMEOUT * deadlineMs;
   const queue: QueuedUnit<Tx>[] = [];
   const insideUnit = new AsyncLocalStorage<true>();
-  let writing: WritingConnection = await openWritingConnection(url, timeoutMs);
+  let server: DatabaseServer = await primary.server();
+  let writing: WritingConnection = await openWritingConnection(server.settings, lockTimeoutMs);
   let draining = Promise.resolve();
   let isDraining = false;
   let closed = false;
 
   /** Rejects the units that timed out, or all units when a retry cannot help. */
   const rejectTimedOut = (error: unknown): void => {
-    const oldestAllowed = performance.now() - timeoutMs;
-    const firstWaiting = isTransient(error)
+    const oldestAllowed = performance.now() - lockTimeoutMs;
+    const canRetry = isTransient(error) && !primary.isDown();
+    const firstWaiting = canRetry
       ? queue.findIndex(({ enqueuedAt: since }) => since > oldestAllowed)
       : -1;
     const rejected = queue.splice(0, firstWaiting === -1 ? queue.length : firstWaiting);
     for (const unit of rejected) unit.reject(toBatchError(error));
   };
 
+  const lookup = {
+    connect: async () => connect((await primary.server()).settings),
+    timeoutMs: deadlineMs,
+  };
+
+  /** Breaks the connection at the deadline, which ends the batch in any of its statements. */
+  const runBatchInTime = async () => {
+    const timer = setTimeout(() => void writing.end(), deadlineMs);
+    try {
+      return await runBatch(writing, lookup, queue);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
   const commitBatch = async (): Promise<void> => {
-    if (writing.isLost()) writing = await openWritingConnection(url, timeoutMs);
+    if (writing.isLost()) {
+      server = await primary.server();
+      writing = await openWritingConnection(server.settings, lockTimeoutMs);
+    }
     const started = performance.now();
-    const { outcomes, committed } = await insideUnit.run(true, () =>
-      runBatch(writing, { url, timeoutMs }, queue),
-    );
+    const { outcomes, committed } = await insideUnit.run(true, runBatchInTime);
     queue.splice(0, outcomes.length);
     if (committed > 0) {
       const failed = outcomes.length - committed;
@@ -86,6 +108,7 @@ export async function createWriter(options: WriterOptions): Promise<Writer> {
         await commitBatch();
         delay = FIRST_RETRY_DELAY_MS;
       } catch (error) {
+        if (isReadOnlyServer(error)) primary.reportReadOnly(server);
         rejectTimedOut(error);
         await writing.end();
         if (queue.length > 0) await sleep(delay);

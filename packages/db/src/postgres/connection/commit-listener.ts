@@ -1,0 +1,38 @@
+import { DatabaseError } from 'pg';
+import type { Client } from 'pg';
+import type { DataGroup } from '../../store.ts';
+import { COMMIT_CHANNEL } from '../writer/transaction.ts';
+import { parseGroups } from './notification.ts';
+
+/** Called for each commit, with the backend's process id and the groups that it changed. */
+export type OnNotification = (processId: number, invalidated: ReadonlySet<DataGroup>) => void;
+
+export interface CommitListener {
+  /** Whether notifications arrive. A standby accepts no listener before its promotion. */
+  readonly isListening: () => boolean;
+  /** Asks for notifications until the server accepts; later only for an answer. */
+  readonly ask: () => Promise<void>;
+}
+
+/** Listens on a connection for the commits of all processes, after the first accepted `ask`. */
+export function createCommitListener(
+  client: Client,
+  onNotification: OnNotification,
+): CommitListener {
+  let isListening = false;
+  client.on('notification', ({ processId, payload = '' }) => {
+    onNotification(processId, parseGroups(payload));
+  });
+  return {
+    isListening: () => isListening,
+    async ask() {
+      try {
+        await client.query(isListening ? 'select 1' : `listen ${COMMIT_CHANNEL}`);
+        isListening = true;
+      } catch (error) {
+        // An error that the server sent is an answer.
+        if (!(error instanceof DatabaseError)) throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreFailed } from '../../store/store-errors.ts';
+import { needsWritableServer, serverUrls } from '../../store/server-urls.ts';
+import { createCommitListener } from './commit-listener.ts';
+import type { CommitListener, OnNotification } from './commit-listener.ts';
+import { findPrimary } from './find-primary.ts';
+import type { DatabaseServer } from './find-primary.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { connectTimeout, shopSettings } from './settings.ts';
+
+export interface PrimaryOptions {
+  /** The database URL, with one or several servers. */
+  readonly url: string;
+  /** Milliseconds after which an outage rejects every call. */
+  readonly deadlineMs: number;
+  readonly onCommit: OnNotification;
+}
+
+/** The server that accepts writes, through failovers. */
+export interface Primary {
+  readonly deadlineMs: number;
+  /**
+   * Returns the current server. Waits during an outage until it has lasted `deadlineMs`; from then on
+   * rejects at once with StoreFailed, until a server is found.
+   */
+  server(): Promise<DatabaseServer>;
+  /** Returns the current server without waiting; null during an outage. */
+  current(): DatabaseServer | null;
+  /** Whether `server` rejects at once. */
+  isDown(): boolean;
+  /** Reports that `server` refused a write. A server that accepted writes before is given up. */
+  reportReadOnly(server: DatabaseServer): void;
+  /** Increases when notifications may have been missed. NaN while disconnected. */
+  version(): number;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to the primary server and listens for the commits of all processes. When that connection
+ * breaks or falls silent, all connections to the server are broken and the primary is searched anew.
+ */
+export async function openPrimary(options: PrimaryOptions): Promise<Primary> {
+  const { url, deadlineMs, onCommit } = options;
+  const servers = serverUrls(url).map((one) => shopSettings(one, deadlineMs));
+  const needsWritable = needsWritableServer(url);
+  let timeline: number | undefined;
+  let current: { server: DatabaseServer; listener: CommitListener; stop: () => void } | null = null;
+  let located = Promise.withResolvers<DatabaseServer>();
+  let epoch = 0;
+  let isDown = false;
+  let closed = false;
+  let outage: NodeJS.Timeout | undefined;
+  let searching = Promise.resolve();
+
+  const search = async (timeoutMs: number): Promise<void> => {
+    const known = timeline === undefined ? {} : { timeline };
+    const server = await findPrimary({ servers, needsWritable, timeoutMs, ...known });
+    const { client, isLost } = server.connection;
+    const listener = createCommitListener(client, onCommit);
+    try {
+      await listener.ask();
+    } catch (error) {
+      server.drop(new Error('the connection broke'));
+      throw error;
+    }
+    const lose = () => handleLoss(server, performance.now(), new Error('the connection broke'));
+    client.once('error', lose).once('end', lose);
+    if (isLost()) throw new Error('the connection broke');
+    const stop = startHeartbeat({
+      send: listener.ask,
+      intervalMs: deadlineMs / 5,
+      timeoutMs: 0.35 * deadlineMs,
+      onSilence: (since) => handleLoss(server, since, new Error('the server does not respond')),
+    });
+    ({ timeline } = server);
+    current = { server, listener, stop };
+    epoch += 1;
+    clearTimeout(outage);
+    // The promise of the outage was rejected when it lasted too long.
+    if (isDown) located = Promise.withResolvers();
+    isDown = false;
+    located.resolve(server);
+  };
+
+  /** Frozen servers make a search slow, so its first rounds are short. */
+  const searchUntilFound = async (timeoutMs = deadlineMs / 5): Promise<void> => {
+    if (closed) return;
+    try {
+      await search(timeoutMs);
+    } catch {
+      await sleep(deadlineMs / 20, undefined, { ref: false });
+      await searchUntilFound(Math.min(2 * timeoutMs, connectTimeout(deadlineMs)));
+    }
+  };
+
+  /** `since` is the time at which the server was last known to be alive. */
+  function handleLoss(server: DatabaseServer, since: number, reason: Error): void {
+    if (closed || current?.server !== server) return;
+    current.stop();
+    current = null;
+    located = Promise.withResolvers();
+    located.promise.catch(() => undefined);
+    outage = setTimeout(
+      () => {
+        isDown = true;
+        located.reject(new StoreFailed(reason));
+      },
+      since + deadlineMs - performance.now(),
+    );
+    server.drop(reason);
+    searching = searchUntilFound();
+  }
+
+  await search(deadlineMs);
+  return {
+    deadlineMs,
+    server: () => located.promise,
+    current: () => current?.server ?? null,
+    isDown: () => isDown,
+    reportReadOnly(server) {
+      if (server.isReadOnly) return;
+      handleLoss(server, performance.now(), new Error('the server became read-only'));
+    },
+    version: () => (current?.listener.isListening() === true ? epoch : Number.NaN),
+    async close() {
+      closed = true;
+      clearTimeout(outage);
+      await searching;
+      current?.stop();
+      await current?.server.connection.end();
+      current = null;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { Pool } from 'pg';
+import type { ClientBase, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { StoreFailed } from '../../store/store-errors.ts';
+import type { DatabaseServer } from './find-primary.ts';
+import type { Primary } from './primary.ts';
+
+export interface Readers {
+  /** Runs a statement that only reads. Repeats it on the next server when its server is lost. */
+  query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>>;
+  /** Runs a statement at most once. Rejects at once with StoreFailed during an outage. */
+  queryOnce<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>>;
+  close(): Promise<void>;
+}
+
+/** Pooled connections to the current primary server, `max` at most. */
+export function createReaders(primary: Primary, max: number): Readers {
+  const pools = new Map<DatabaseServer, Pool>();
+
+  const poolOf = (server: DatabaseServer): Pool => {
+    const known = pools.get(server);
+    if (known !== undefined) return known;
+    // The connections of the former servers are broken, so their pools hold nothing.
+    pools.clear();
+    const pool = new Pool({ ...server.settings, max, onConnect: setReadCommitted });
+    // The pool removes a broken idle connection by itself; without a handler the event would throw.
+    pool.on('error', () => undefined);
+    pools.set(server, pool);
+    return pool;
+  };
+
+  return {
+    async query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> {
+      const deadline = performance.now() + primary.deadlineMs;
+      for (;;) {
+        const server = await primary.server();
+        try {
+          return await poolOf(server).query<Row>(statement);
+        } catch (error) {
+          if (!server.isDropped() || performance.now() >= deadline) throw error;
+        }
+      }
+    },
+    async queryOnce<Row extends QueryResultRow>(statement: QueryConfig) {
+      const server = primary.current();
+      if (server === null) throw new StoreFailed();
+      return poolOf(server).query<Row>(statement);
+    },
+    async close() {
+      await Promise.all([...pools.values()].map((pool) => pool.end()));
+    },
+  };
+}
+
+/**
+ * Overrides the database's default isolation level: stricter levels would make concurrent counts fail.
+ * The pool awaits the returned promise, although its types do not declare it.
+ */
+function setReadCommitted(client: ClientBase): unknown {
+  return client.query("set default_transaction_isolation = 'read committed'");
+}
