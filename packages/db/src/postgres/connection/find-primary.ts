@@ -74,15 +74,14 @@ const selectTimeline = `case when pg_is_in_recovery() then '0'
 
 async function probe(settings: ClientConfig, search: PrimarySearch): Promise<DatabaseServer> {
   const { servers, needsWritable, timeoutMs, timeline: known = 0 } = search;
-  const { drop, ...sockets } = createSockets();
-  const own = { ...settings, stream: sockets.stream };
+  const { stream, drop, isDropped } = createSockets();
+  const own = { ...settings, stream };
   const timer = setTimeout(() => drop(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
   try {
     const connection = await connect(own);
     const { isReadOnly, timeline } = await readState(connection, servers.length > 1);
     if (isReadOnly && needsWritable) throw new StoreOpenError('DATABASE_UNWRITABLE', READ_ONLY);
     if (timeline < known) throw new StoreOpenError('DATABASE_UNWRITABLE', OLD_TIMELINE);
-    const { isDropped } = sockets;
     return { settings: own, isReadOnly, connection, timeline, isDropped, drop };
   } catch (error) {
     drop(new Error('not the primary server'));
@@ -116,7 +115,7 @@ function createSockets() {
   return {
     stream,
     isDropped: () => dropped !== null,
-    drop(reason: Error) {
+    drop: (reason: Error): void => {
       dropped ??= reason;
       for (const socket of sockets) socket.destroy(reason);
     },

@@ -82,14 +82,14 @@ export async function openPrimary(options: PrimaryOptions): Promise<Primary> {
     located.resolve(server);
   };
 
+  const isMissing = (): boolean => current === null && !closed;
+
   /** Frozen servers make a search slow, so its first rounds are short. */
-  const searchUntilFound = async (timeoutMs = deadlineMs / 5): Promise<void> => {
-    if (closed) return;
-    try {
-      await search(timeoutMs);
-    } catch {
-      await sleep(deadlineMs / 20, undefined, { ref: false });
-      await searchUntilFound(Math.min(2 * timeoutMs, connectTimeout(deadlineMs)));
+  const searchUntilFound = async (): Promise<void> => {
+    let timeoutMs = deadlineMs / 5;
+    while (isMissing()) {
+      await search(timeoutMs).catch(() => sleep(deadlineMs / 20, undefined, { ref: false }));
+      timeoutMs = Math.min(2 * timeoutMs, connectTimeout(deadlineMs));
     }
   };
 
