@@ -22,16 +22,17 @@ const STATE = `case
  * others one each.
  */
 const FIRST = `case when (n - 1) / 10 % 10 = 0 then (n - 1) / 10 * 10 + 1 else n end`;
-const PO_NUMBER = `case when (n - 1) / 10 % 10 = 0 then 'PO 2026-' || (n - 1) / 10 else '' end`;
+const PO_NUMBER = `case when (n - 1) / 10 % 10 = 0 then 'PO 2026-' || ((n - 1) / 10) else '' end`;
 
 /** The statements that fill the tables, in the order of their foreign keys. */
 export const FILL_STATEMENTS: readonly string[] = [
   `with ${upTo(':users')}
-   insert into users (id, email, uid, display_name, role, status, created_at, updated_at)
-   select 'user-' || n, 'buyer' || n || '@' || case n % 4 when 0 then 'bikes-' || n
-       when 1 then 'velo' || (n % 997) when 2 then 'cycles' || (n % 89) else 'trade' end || '.example',
-     'uid-' || n, 'Buyer ' || n, 'customer', 'active', ${START} + n, ${START} + n
-   from numbers`,
+   insert into users (id, email, uid, display_name, search_text, role, status, created_at, updated_at)
+   select 'user-' || n, email, 'uid-' || n, 'Buyer ' || n,
+     email || char(10) || 'buyer ' || n || char(10), 'customer', 'active', ${START} + n, ${START} + n
+   from (select n, 'buyer' || n || '@' || case n % 4 when 0 then 'bikes-' || n
+       when 1 then 'velo' || (n % 997) when 2 then 'cycles' || (n % 89) else 'trade' end || '.example'
+       as email from numbers)`,
   `with ${upTo(':parts')}
    insert into parts (id, sku, sku_normal, name, name_key, description, image,
      category, price_minor, on_hand, reserved, min_order_qty, order_multiple, status, rank,
