@@ -1,5 +1,6 @@
 import { MAX_COUNTED_ORDERS } from '@bm/domain/orders/order-state';
 import { expect, it } from 'vitest';
+import { MAX_COLLECTED_ORDERS } from '../queries/orders/order-search.queries.ts';
 import {
   anOrder,
   aStep,
@@ -133,10 +134,12 @@ export function orderSearchContract(open: OpenStore): void {
     expect(numbers(pages)).toEqual([6, 4, 2]);
   });
 
-  it('A search with more matches than MAX_COUNTED_ORDERS returns all pages, newest first.', async () => {
+  it.each([
+    ['MAX_COUNTED_ORDERS', MAX_COUNTED_ORDERS + 1],
+    ['MAX_COLLECTED_ORDERS', MAX_COLLECTED_ORDERS + 1],
+  ])('A search with more matches than %s returns all pages, newest first.', async (_, placed) => {
     const part = await storePart(store());
     const user = await storeUser(store(), { email: 'many@shop.test' });
-    const placed = MAX_COUNTED_ORDERS + 1;
     await store().write(async (tx) => {
       for (let at = 0; at < placed; at += 1) await insertOrder(tx, anOrder(part, user), aStep());
     });

@@ -8,6 +8,9 @@ import { PHONE_FORMS, queryValues, type QueryValues } from './order-search-text.
 import { contains } from '../placeholders.ts';
 import { memoizeByKey } from '../memoize.ts';
 
+/** Up to this number all matches are collected and sorted, so that a search reads each table once. */
+export const MAX_COLLECTED_ORDERS = 2 * MAX_COUNTED_ORDERS;
+
 /** How many of the newest orders are read one by one before an index collects all matches. */
 const NEWEST_READ = 20_000;
 
@@ -58,12 +61,12 @@ export function orderSearch(db: Connection, tables: Tables) {
     const inState = state !== undefined;
     const values = { ...queryValues(query), state };
     const before = after ?? ((await selectLast.execute())[0]?.sequence ?? 0) + 1;
-    const few = await findSequences({ inState, sorted: false }, values, MAX_COUNTED_ORDERS + 1);
-    if (few.length <= MAX_COUNTED_ORDERS) {
-      const shown = few.filter((sequence) => sequence < before).slice(0, rows);
-      return { rows: await bySequence(shown), total: few.length };
+    const found = await findSequences({ inState, sorted: false }, values, MAX_COLLECTED_ORDERS + 1);
+    const total = Math.min(found.length, MAX_COUNTED_ORDERS);
+    if (found.length <= MAX_COLLECTED_ORDERS) {
+      const shown = found.filter((sequence) => sequence < before).slice(0, rows);
+      return { rows: await bySequence(shown), total };
     }
-    const total = MAX_COUNTED_ORDERS;
     const from = before - NEWEST_READ;
     const met = await scanNewest(inState).execute({ ...values, before, from, rows });
     if (met.length === rows) return { rows: met, total };
