@@ -130,14 +130,14 @@ export const copy = {
     because: 'the settings of the shop name this address for messages',
   },
   newsletter: {
-    subject: 'Please confirm: news from Bicycles Mania',
-    heading: 'Shall we write to you?',
+    subject: 'Confirm your newsletter subscription',
+    heading: 'Confirm your subscription',
     summary:
-      'Somebody, probably you, entered this address for our news. Confirm it, and we write when there is something new. If it was not you, do nothing: we do not write again.',
-    preview: 'One click, and you get our news.',
-    button: 'Yes, send me the news',
-    leave: (url: string) => `Remove this address at once: ${url}`,
-    because: 'this address was entered for our news',
+      'This address was entered in our shop to receive the newsletter. Confirm it to subscribe. If you did not enter it, ignore this mail: we send nothing more to this address.',
+    preview: 'Confirm your address to receive the newsletter.',
+    button: 'Confirm subscription',
+    leave: (url: string) => `Unsubscribe: ${url}`,
+    because: 'this address was entered for our newsletter',
   },
   digest: {
     subject: (day: string) => `Yesterday in the shop: ${day}`,

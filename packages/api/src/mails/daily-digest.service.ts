@@ -5,9 +5,6 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** The hour of the day (UTC) from which the digest of the day before is sent. */
 const SEND_HOUR = 6;
-/** Parts that the digest names. */
-const MAX_PARTS = 10;
-
 /** Queues the digest of the last day for every active admin, once a day. */
 export async function queueDailyDigest(deps: Deps): Promise<{ queued: number }> {
   const now = deps.clock();
@@ -24,8 +21,7 @@ export async function queueDailyDigest(deps: Deps): Promise<{ queued: number }> 
   const { settings } = await read.settings.current();
   const period = { from: midnight - DAY_MS, until: midnight };
   const figures = await read.mails.digest({ ...period, lowStockBelow: settings.lowStockThreshold });
-  const parts = figures.parts.slice(0, MAX_PARTS);
-  const payload = { kind: 'daily-digest', ...period, ...figures, parts } as const;
+  const payload = { kind: 'daily-digest', ...period, ...figures } as const;
   await deps.store.write(async (tx) => {
     for (const { id: accountId, email: recipient } of admins) {
       await queueMail(tx, { cause: `${day}.${accountId}`, payload, accountId, recipient, at: now });

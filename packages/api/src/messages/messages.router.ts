@@ -9,9 +9,8 @@ import {
 } from '@bm/domain/messages/message.schema';
 import { noInput } from '@bm/domain/shared/fields';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
-import { confirmAddress, removeAddress } from './newsletter.service.ts';
+import { confirmAddress, removeAddress, subscribe } from './newsletter.service.ts';
 import { sendMessage } from './send-message.service.ts';
-import { subscribe } from './subscribe.service.ts';
 
 export const messagesRouter = router({
   send: publicProcedure

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '@bm/db/store';
-import type { Receipt } from '@bm/domain/messages/message.schema';
+import type { NewsletterInput, Receipt } from '@bm/domain/messages/message.schema';
 import type { Context, Deps } from '../context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 
@@ -27,8 +27,21 @@ async function ask(tx: Tx, email: string, { token, at }: Question): Promise<void
   await queueMail(tx, { cause: token, payload, accountId: null, recipient: email, at });
 }
 
+/**
+ * Adds an email to the newsletter list and asks its owner to confirm it. The response is the same for an
+ * existing one and for a filled honeypot, which is not stored.
+ */
+export async function subscribe(
+  { deps }: Context,
+  { email, website }: NewsletterInput,
+): Promise<Receipt> {
+  const receivedAt = deps.clock();
+  if (website === '') await addAddress(deps, email);
+  return { receivedAt };
+}
+
 /** Adds an address and asks its owner, unless it is confirmed or was asked in the last hour. */
-export async function addAddress(deps: Deps, email: string): Promise<void> {
+async function addAddress(deps: Deps, email: string): Promise<void> {
   const question = prepareQuestion(deps);
   const { at } = question;
   await deps.store.write(async (tx) => {

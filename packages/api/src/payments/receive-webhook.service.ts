@@ -7,9 +7,9 @@ import { reportFailedPayment } from './report-failed-payment.service.ts';
 import { syncPayment } from './sync-payment.service.ts';
 import { syncRefunds } from './sync-refunds.service.ts';
 
-/** Events that trigger a query of the provider. All others are only recorded. */
 type Handler = typeof syncPayment | typeof syncRefunds | typeof reportFailedPayment;
 
+/** The events that change an order, its payment or its refunds. All others are only recorded. */
 export const HANDLED_EVENTS = new Map<string, Handler>([
   ['payment_intent.payment_failed', reportFailedPayment],
   ['payment_intent.succeeded', syncPayment],

@@ -65,7 +65,7 @@ export interface StoredMail extends MailSummary {
   text: string | null;
 }
 
-/** What happened in a period, and what is low in stock now. */
+/** What happened in a period, and the ten parts with the lowest stock now. */
 export type Digest = Omit<MailPayloadOf<'daily-digest'>, 'kind' | 'from' | 'until'>;
 
 export interface MailReads {

@@ -12,19 +12,19 @@ button { min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 2px;
 
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** What the pages say. A link alone changes nothing: programs that check mails open every link. */
+/** The texts of the pages. A GET changes nothing, because mail scanners open every link. */
 const PAGES = {
   confirm: {
-    title: 'News from Bicycles Mania',
-    question: 'Shall we write to your address when there is something new?',
-    button: 'Yes, send me the news',
-    done: 'Thank you. You get our news from now on.',
+    title: 'Confirm your subscription',
+    question: 'Do you want to receive the newsletter of Bicycles Mania at this address?',
+    button: 'Confirm subscription',
+    done: 'Your subscription is confirmed.',
   },
   unsubscribe: {
-    title: 'No more news',
-    question: 'Shall we remove your address from the list?',
-    button: 'Remove my address',
-    done: 'Your address is removed. You get no more news.',
+    title: 'Unsubscribe',
+    question: 'Do you want to unsubscribe this address from the newsletter?',
+    button: 'Unsubscribe',
+    done: 'You are unsubscribed. Your address is deleted from the list.',
   },
 } as const;
 type Action = keyof typeof PAGES;

@@ -48,7 +48,7 @@ export function loggerOptions({ level, reporter, stream = process.stderr }: LogS
     level,
     stream,
     ...(reporter !== undefined && { hooks: { logMethod: reportErrors(reporter) } }),
-    mixin: (_line: object, _level: number, log: object) => procedureNames(log) ?? {},
+    mixin: (_line: object, _level: number, log: object) => procedureNames(log),
     redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
   };
 }

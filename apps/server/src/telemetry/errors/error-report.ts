@@ -46,7 +46,7 @@ export function readError({
 }: ErrorText): Pick<ErrorReport, 'type' | 'message' | 'frames'> {
   const [firstLine = ''] = message.split('\n', 1);
   return {
-    type: redact(name).slice(0, MAX_NAME) || 'Error',
+    type: redact(name.slice(0, 2 * MAX_NAME)).slice(0, MAX_NAME) || 'Error',
     message: redact(firstLine.slice(0, 4 * MAX_MESSAGE)).slice(0, MAX_MESSAGE),
     frames: parseStack(stack),
   };

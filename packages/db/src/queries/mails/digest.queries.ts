@@ -16,6 +16,7 @@ export function selectDigest(db: Connection, { mails, parts }: Tables): MailRead
     .from(mails)
     .where(
       and(
+        // All states: with them the index by state and time is used.
         inArray(mails.state, [...MAIL_STATES]),
         gte(mails.createdAt, sql.placeholder('from')),
         lt(mails.createdAt, sql.placeholder('until')),
