@@ -35,6 +35,7 @@ import {
   requestLogger,
   type LogSettings,
 } from './http/operations/request-log.ts';
+import { requestInfoPlugin } from './http/operations/request-info.ts';
 import { registerSecurityHeaders } from './http/security/headers.ts';
 import { personalDataPlugin } from './http/personal-data.ts';
 import { newsletterPlugin } from './http/mails/newsletter.ts';
@@ -173,9 +174,9 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   if (settings.loopbackOnly) rejectUnknownHosts(app, publicUrl);
   logRequests(app, settings.log);
   const reportCounts = createReportCounter();
+  const metricsAccess = { token: settings.metricsToken, tokenOnly: settings.isExposed };
   measureRequests(app, {
-    token: settings.metricsToken,
-    tokenOnly: settings.isExposed,
+    ...metricsAccess,
     store: api.store,
     queueDepth: deps.queueDepth,
     jobHistory: deps.jobHistory,
@@ -199,6 +200,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
     release: config.release,
     draining: deps.draining,
   });
+  app.register(requestInfoPlugin, metricsAccess);
   app.get('/config.json', (_request, reply) => {
     void reply.header('cache-control', 'no-cache').send(config);
   });

@@ -4,14 +4,14 @@ import { diagnose, formatResults } from './doctor/diagnose.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
-  const [option, ...others] = process.argv.slice(2);
-  if ((option !== undefined && option !== '--json') || others.length > 0) {
-    throw new StartupError('Usage: npm run doctor, or npm run doctor -- --json');
+  const options = process.argv.slice(2);
+  if (options.some((option) => option !== '--json' && option !== '--no-mail')) {
+    throw new StartupError('Usage: npm run doctor, or npm run doctor -- [--json] [--no-mail]');
   }
-  const results = await diagnose(loadRawEnv());
+  const results = await diagnose(loadRawEnv(), { sendsMail: !options.includes('--no-mail') });
   const isHealthy = results.every(({ status }) => status !== 'fail');
   if (!isHealthy) process.exitCode = 1;
-  return option === '--json'
+  return options.includes('--json')
     ? JSON.stringify({ ok: isHealthy, checks: results }, null, 2)
     : formatResults(results);
 });

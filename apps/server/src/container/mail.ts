@@ -26,7 +26,8 @@ export async function createMailTransport({
   };
 }
 
-function readDkim({
+/** The settings of the signature of mails, if they are set. Throws the error of the key's file. */
+export function readDkim({
   DKIM_DOMAIN: domainName,
   DKIM_SELECTOR: keySelector,
   DKIM_KEY_FILE: file,

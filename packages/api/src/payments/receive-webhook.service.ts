@@ -7,6 +7,9 @@ import { reportFailedPayment } from './report-failed-payment.service.ts';
 import { syncPayment } from './sync-payment.service.ts';
 import { syncRefunds } from './sync-refunds.service.ts';
 
+/** A test of the signature, for example by the doctor; nothing is stored. */
+export const TEST_EVENT = 'v2.core.event_destination.ping';
+
 type Handler = typeof syncPayment | typeof syncRefunds | typeof reportFailedPayment;
 
 /** The events that change an order, its payment or its refunds. All others are only recorded. */
@@ -21,7 +24,7 @@ export const HANDLED_EVENTS = new Map<string, Handler>([
 ]);
 
 /**
- * Processes one signed webhook event. Duplicates, unknown events and foreign payments are accepted.
+ * Processes one signed webhook event. Test events, duplicates, unknown events and foreign payments are accepted.
  * Throws INVALID_SIGNATURE, or ProviderError when the provider should retry.
  */
 export async function receiveWebhook(
@@ -31,6 +34,7 @@ export async function receiveWebhook(
 ): Promise<void> {
   const event = await deps.payments.parseEvent(rawBody, signature);
   if (event === null) throw new AppError('INVALID_SIGNATURE');
+  if (event.type === TEST_EVENT) return;
   try {
     await handleEvent(deps, event);
   } catch (error) {

@@ -17,7 +17,7 @@ export interface StripeWebhook {
   events: string[];
 }
 
-/** What the operator has set up at Stripe. The calls read only, and throw ProviderError. */
+/** What the operator has set up at Stripe. The calls change nothing, and throw ProviderError. */
 export interface StripeAccount {
   /** Two letters, and whether the account may take payments. */
   account(): Promise<{ country: string; canCharge: boolean }>;
@@ -25,7 +25,13 @@ export interface StripeAccount {
   webhooks(): Promise<StripeWebhook[]>;
   /** The currencies in which accounts of a country may take payments, in lower case. */
   currencies(country: string): Promise<string[]>;
+  /** What the shop does and this key may not do: names of permissions in Stripe's dashboard. */
+  missingRights(): Promise<string[]>;
 }
+
+/** An id that no object has: a call about it fails after the check of the key's rights. */
+const UNKNOWN_INTENT = 'pi_doctor';
+const UNKNOWN_STATUS = new Set([400, 404]);
 
 /** Reads the account of a secret key, for checks by the operator. */
 export function stripeAccount(options: StripeAccountOptions): StripeAccount {
@@ -36,7 +42,23 @@ export function stripeAccount(options: StripeAccountOptions): StripeAccount {
     maxNetworkRetries: 0,
     timeout: timeoutMs,
   });
+  const calls = [
+    { right: 'payment intents', call: () => stripe.paymentIntents.cancel(UNKNOWN_INTENT) },
+    {
+      right: 'refunds',
+      call: () => stripe.refunds.create({ payment_intent: UNKNOWN_INTENT }),
+    },
+  ];
   return {
+    missingRights: () =>
+      callStripe(async () => {
+        const missing: string[] = [];
+        for (const { right, call } of calls) {
+          const status = await statusOfRefusal(call());
+          if (status === 403) missing.push(right);
+        }
+        return missing;
+      }),
     account: () =>
       callStripe(async () => {
         const account = await stripe.accounts.retrieveCurrent();
@@ -56,6 +78,18 @@ export function stripeAccount(options: StripeAccountOptions): StripeAccount {
         return (await stripe.countrySpecs.retrieve(country)).supported_payment_currencies;
       }),
   };
+}
+
+/** Waits for the refusal of a call about an unknown object. Throws other errors. */
+async function statusOfRefusal(call: Promise<unknown>): Promise<number> {
+  try {
+    await call;
+    return 200;
+  } catch (error) {
+    const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+    if (status === 403 || (status !== undefined && UNKNOWN_STATUS.has(status))) return status;
+    throw error;
+  }
 }
 
 /** Stripe's own messages quote parts of the key, so they are not passed on. */

@@ -14,7 +14,7 @@ export interface Result extends Finding {
   name: string;
 }
 
-/** What the checks look at. They change nothing. */
+/** What the checks look at. They change nothing; one sends a mail. */
 export interface Subject {
   env: Env;
   raw: RawEnv;
@@ -23,6 +23,10 @@ export interface Subject {
   timeoutMs: number;
   /** Google's identity API; another address in tests. */
   googleApi?: string | undefined;
+  /** The name of the only check to run. */
+  only?: string | undefined;
+  /** Whether the check of the mail server sends a mail; by default it does. */
+  sendsMail?: boolean | undefined;
 }
 
 export interface Check {
@@ -36,6 +40,12 @@ export interface Check {
 export const ok = (seen: string): Finding => ({ status: 'ok', seen, mend: '' });
 export const warn = (seen: string, mend: string): Finding => ({ status: 'warn', seen, mend });
 export const fail = (seen: string, mend: string): Finding => ({ status: 'fail', seen, mend });
+
+/** A provider that is replaced by a stand-in. */
+export function standIn(appEnv: string, does: string): Finding {
+  const seen = `the stand-in on this machine ${does}`;
+  return appEnv === 'demo' ? ok(seen) : warn(seen, 'Set the variables of the real provider.');
+}
 
 /** Runs a check within its time. */
 export async function runCheck(check: Check, subject: Subject): Promise<Result> {

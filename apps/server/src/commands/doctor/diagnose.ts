@@ -2,29 +2,39 @@ import { readEnv } from '../../env/env.ts';
 import { readRawEnv, type RawEnv } from '../../env/variables.ts';
 import { StartupError } from '../../startup-error.ts';
 import { ADDRESS_CHECKS } from './addresses.ts';
-import { BACKGROUND_CHECKS } from './background.ts';
+import { BACKUP_CHECK } from './backups.ts';
 import { type Check, type Result, runCheck, type Subject } from './check.ts';
 import { DATABASE_CHECK } from './database.ts';
+import { FIREBASE_CHECKS } from './firebase.ts';
+import { JOB_CHECKS } from './jobs.ts';
 import { checkNode, MACHINE_CHECKS } from './machine.ts';
+import { MAIL_CHECK } from './mail.ts';
 import { PAYMENT_CHECKS } from './payments.ts';
-import { PROVIDER_CHECKS } from './providers.ts';
+import { PICTURE_CHECK } from './pictures.ts';
 import { redact, SECRET_CHECKS } from './secrets.ts';
 
 /** Loading the SDKs of providers blocks the event loop, so their checks come after the others. */
 const GROUPS: readonly (readonly Check[])[] = [
-  [...MACHINE_CHECKS, ...SECRET_CHECKS, DATABASE_CHECK, ...ADDRESS_CHECKS, ...BACKGROUND_CHECKS],
-  [...PAYMENT_CHECKS, ...PROVIDER_CHECKS],
+  [
+    ...MACHINE_CHECKS,
+    ...SECRET_CHECKS,
+    DATABASE_CHECK,
+    ...ADDRESS_CHECKS,
+    BACKUP_CHECK,
+    ...JOB_CHECKS,
+  ],
+  [...PAYMENT_CHECKS, ...FIREBASE_CHECKS, PICTURE_CHECK, MAIL_CHECK],
 ];
 
 const TIMEOUT_MS = 5000;
 
 /**
- * Checks an installation against its environment and changes nothing. Each check takes at most
- * 5 seconds. With an invalid environment only that is reported. No result contains a secret.
+ * Checks an installation against its environment and changes nothing; one check sends a mail. Each
+ * check takes at most 5 seconds. With an invalid environment only that is reported. No result contains a secret.
  */
 export async function diagnose(
   source: RawEnv,
-  options: Partial<Pick<Subject, 'googleApi' | 'now' | 'timeoutMs'>> = {},
+  options: Partial<Pick<Subject, 'googleApi' | 'now' | 'only' | 'sendsMail' | 'timeoutMs'>> = {},
 ): Promise<Result[]> {
   const raw = readRawEnv(source);
   const results = await runAll(raw, options);
@@ -49,7 +59,8 @@ async function runAll(raw: RawEnv, options: Partial<Subject>): Promise<Result[]>
     }
     const subject = { env, raw, now: Date.now(), timeoutMs: TIMEOUT_MS, ...options };
     const results = [...environment];
-    for (const checks of GROUPS) {
+    for (const group of GROUPS) {
+      const checks = group.filter(({ name }) => (options.only ?? name) === name);
       results.push(...(await Promise.all(checks.map((check) => runCheck(check, subject)))));
     }
     return results;

@@ -6,7 +6,8 @@ import { openSqliteStore } from '@bm/db/sqlite/store';
 import { startGoogleServer } from '@bm/providers/identity/testing/google-server';
 import { startRespondingServer, startSilentServer } from '@bm/providers/testing/server';
 import { startS3Server } from '@bm/providers/testing/s3-server';
-import { startSmtpServer } from '@bm/providers/testing/smtp-server';
+import { stripePayments } from '@bm/providers/payments/stripe.adapter';
+import { startSmtpServer, type TestSmtpServer } from '@bm/providers/testing/smtp-server';
 import { identityStandIn } from '@bm/stand-ins/identity/plugin';
 import { imageStandIn } from '@bm/stand-ins/images/plugin';
 import { paymentStandIn } from '@bm/stand-ins/payments/plugin';
@@ -14,9 +15,12 @@ import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PROJECT } from '../../container/providers.ts';
 import { killAll, run, temporaryFolder } from '../../testing/child-process.ts';
-import { checkMetrics } from './background.ts';
+import { registerErrorHandler } from '../../http/errors.ts';
+import { requestInfoPlugin } from '../../http/operations/request-info.ts';
+import { checkJobs, checkOutbox, checkQueue } from './jobs.ts';
 import { diagnose } from './diagnose.ts';
 import { checkFreeSpace, checkNode } from './machine.ts';
+import { redact } from './secrets.ts';
 
 const SECRET = {
   token: 'Q7v-token-secret-of-the-shop-0123456789',
@@ -37,6 +41,7 @@ let remove: () => void;
 let env: Record<string, string>;
 let googleApi: string;
 let keyFile: string;
+let smtp: TestSmtpServer;
 const closing: (() => unknown)[] = [];
 const closingTest: (() => unknown)[] = [];
 
@@ -49,10 +54,7 @@ beforeAll(async () => {
   await (await openSqliteStore({ file: join(dataDir, 'shop.sqlite') })).close();
   keyFile = writeKeyFile(PROJECT);
 
-  const shop = await startRespondingServer(({ address }) => ({
-    status: 200,
-    body: address.endsWith('/metrics') ? METRICS : '{"status":"ok"}',
-  }));
+  const shop = await startShopServer();
   const webhook = { url: `${shop.url}/webhooks/stripe`, secret: SECRET.webhook };
   const providers = Fastify({ forceCloseConnections: true });
   await providers.register(paymentStandIn({ dataDir: folder, webhook }));
@@ -65,7 +67,7 @@ beforeAll(async () => {
   const url = await providers.listen({ port: 0, host: '127.0.0.1' });
   googleApi = `${url}/identitytoolkit.googleapis.com`;
   const google = await startGoogleServer({ projectId: PROJECT, keys: {} });
-  const smtp = await startSmtpServer({
+  smtp = await startSmtpServer({
     authOptional: false,
     allowInsecureAuth: true,
     onAuth: ({ password }, _session, done) =>
@@ -82,7 +84,7 @@ beforeAll(async () => {
   env = {
     DATA_DIR: dataDir,
     BACKUP_DIR: backupDir,
-    PORT: String(shop.port),
+    PORT: shop.port,
     PUBLIC_URL: shop.url,
     ACCESS_TOKEN_SECRET: SECRET.token,
     METRICS_TOKEN: SECRET.metrics,
@@ -108,6 +110,26 @@ afterAll(async () => {
   for (const close of closing) await close();
   remove();
 });
+
+/** The addresses of a shop that the doctor asks. */
+async function startShopServer() {
+  const stripe = { secretKey: SECRET.stripe, webhookSecret: SECRET.webhook };
+  const payments = stripePayments(stripe);
+  const app = Fastify({ forceCloseConnections: true });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_: object, body: Buffer) => body,
+  );
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/metrics', () => METRICS);
+  app.post<{ Body: Buffer }>('/webhooks/stripe', async ({ body, headers }, reply) => {
+    const event = await payments.parseEvent(body, String(headers['stripe-signature']));
+    return event === null ? reply.code(400).send({ code: 'INVALID_SIGNATURE' }) : {};
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { url, port: new URL(url).port, close: () => app.close() };
+}
 
 function writeKeyFile(project: string): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -147,16 +169,13 @@ const refuse = (status: number) =>
 const webhook = async (endpoint: object) =>
   line('Stripe webhook', { STRIPE_API_BASE: await stripeWith({}, endpoint) });
 
-const pageOfMetrics = (age: number, depth: number) =>
-  `job_last_success_age_seconds{worker="1",job="expire-orders"} ${age}\nstore_queue_depth ${depth}\n`;
-
 type Changes = Record<string, string | undefined>;
 const look = (changes: Changes = {}, options: Parameters<typeof diagnose>[1] = {}) =>
   diagnose({ ...env, ...changes }, { googleApi, ...options });
 
 /** The line of one check, as status and text. */
 async function line(name: string, changes: Changes = {}, options = {}): Promise<string> {
-  const results = await look(changes, options);
+  const results = await look(changes, { ...options, only: name });
   const { status = '', seen = '', mend = '' } = results.find((one) => one.name === name) ?? {};
   expect(status === 'ok' ? mend : mend.length > 10).toBe(status === 'ok' ? '' : true);
   return `${status}: ${seen}`;
@@ -182,6 +201,8 @@ describe('a shop that lacks nothing', () => {
         mend: 'Use another disk: a broken one loses both.',
       },
     ]);
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual(['Test mail of the shop']);
+    expect(smtp.recipients).toEqual(['shop@shop.example']);
     expect(results.map(({ name }) => name)).toEqual([
       'environment',
       'Node',
@@ -193,13 +214,19 @@ describe('a shop that lacks nothing', () => {
       'database',
       'shop',
       'PUBLIC_URL',
+      'proxy',
       'backups',
       'jobs',
+      'queue',
+      'outbox',
       'Stripe key',
       'Stripe account',
+      'Stripe rights',
       'Stripe webhook',
+      'webhook signature',
       'Firebase accounts',
       'Firebase project',
+      'Firebase sign-in',
       'pictures',
       'mail',
     ]);
@@ -282,6 +309,41 @@ describe('a fault of the settings', () => {
   });
 });
 
+describe('a fault of the proxy', () => {
+  test('visitors can choose the address that the shop sees', async () => {
+    const app = Fastify({ trustProxy: 'loopback', forceCloseConnections: true });
+    registerErrorHandler(app);
+    app.register(requestInfoPlugin, { token: SECRET.metrics, tokenOnly: true });
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    closingTest.push(() => app.close());
+    const trusted = { TRUST_PROXY: 'loopback', PUBLIC_URL: url };
+    expect(await line('proxy', trusted)).toBe(
+      'fail: visitors can choose the address that the shop sees',
+    );
+    expect(await line('proxy', { ...trusted, METRICS_TOKEN: undefined })).toBe(
+      'warn: not seen: /request-info is closed',
+    );
+  });
+
+  test.each([
+    ['ok: the shop sees http and the address 198.51.100.7', {}],
+    ['fail: the proxy does not say who its visitors are', { forwarded: false }],
+    ['fail: the shop sees https where visitors use http', { protocol: 'https' }],
+  ])('%s', async (expected, seen) => {
+    const request = { address: '198.51.100.7', protocol: 'http', forwarded: true, ...seen };
+    const url = await responding(() => ({ status: 200, body: JSON.stringify(request) }));
+    const trusted = { TRUST_PROXY: 'loopback', PUBLIC_URL: url };
+    expect(await line('proxy', trusted)).toContain(expected);
+  });
+
+  test('it is away, or no proxy is trusted', async () => {
+    const away = { TRUST_PROXY: 'loopback', PUBLIC_URL: 'http://127.0.0.1:9' };
+    expect(await line('proxy', away)).toContain('does not respond');
+    const untrusted = { PUBLIC_URL: 'https://127.0.0.1:9' };
+    expect(await line('proxy', untrusted)).toContain('warn: no proxy is trusted');
+  });
+});
+
 describe('a fault of the database', () => {
   test('it is missing, damaged or unreachable', async () => {
     const other = join(folder, 'other');
@@ -329,6 +391,31 @@ describe('a fault at Stripe', () => {
     expect(await line('Stripe account', { STRIPE_API_BASE: german, CURRENCY: 'EUR' })).toMatch(
       /^ok/,
     );
+  });
+
+  test('a restricted key has no right to write', async () => {
+    const base = await responding((path) =>
+      path === '/v1/refunds'
+        ? { status: 403, body: '{"error":{"type":"invalid_request_error"}}' }
+        : { status: 404, body: '{"error":{"type":"invalid_request_error"}}' },
+    );
+    const asked = (url: string) => line('Stripe rights', { STRIPE_API_BASE: url });
+    expect(await asked(base)).toBe('fail: may not write refunds');
+    expect(await asked(await refuse(403))).toBe('fail: may not write payment intents, refunds');
+    expect(await asked(await refuse(401))).toBe('fail: Stripe rejects the key.');
+    expect(await asked(await refuse(500))).toContain('does not respond');
+  });
+
+  test('the shop or its proxy rejects the signature of a test event', async () => {
+    const name = 'webhook signature';
+    expect(await line(name, { STRIPE_WEBHOOK_SECRET: 'whsec_another' })).toBe(
+      'fail: the shop rejects the signature of a test event',
+    );
+    const closed = await responding(() => ({ status: 401, body: 'Sign in' }));
+    expect(await line(name, { PUBLIC_URL: closed })).toBe(
+      `fail: ${closed}/webhooks/stripe responds to a test event with 401`,
+    );
+    expect(await line(name, { PUBLIC_URL: 'http://127.0.0.1:9' })).toContain('warn: not tested');
   });
 
   test('the webhook is missing, disabled, or lacks an event', async () => {
@@ -391,6 +478,25 @@ describe('a fault at another provider', () => {
     expect(await line(name, {}, { googleApi: away })).toContain('fail: Firebase does not respond');
   });
 
+  test('Firebase has a method switched off, or tells which emails have accounts', async () => {
+    const asked = async (password: string, google: string | null) => {
+      const api = await responding((path) => {
+        const error = path.includes('signInWithPassword') ? password : google;
+        if (error === null) return { status: 200, body: '{"authUri":"https://google.example"}' };
+        return { status: 400, body: JSON.stringify({ error: { message: error } }) };
+      });
+      return line('Firebase sign-in', {}, { googleApi: api });
+    };
+    expect(await asked('INVALID_LOGIN_CREDENTIALS', null)).toMatch(/^ok: /);
+    expect(await asked('EMAIL_NOT_FOUND', null)).toBe(
+      'fail: answers tell which emails have an account',
+    );
+    expect(await asked('PASSWORD_LOGIN_DISABLED', 'OPERATION_NOT_ALLOWED : Off.')).toBe(
+      'fail: switched off: Email/Password, Google',
+    );
+    expect(await asked('TOO_MANY_ATTEMPTS_TRY_LATER', null)).toContain('does not respond');
+  });
+
   test('the image host rejects the key, is another server, or is away', async () => {
     expect(await line('pictures', { IMAGE_HOST_KEY: 'wrong' })).toContain('rejects the key');
     const other = await responding(() => ({ status: 404, body: '' }));
@@ -427,8 +533,17 @@ describe('a fault at another provider', () => {
     expect(await line('pictures', away)).toBe('fail: S3 does not respond.');
   });
 
-  test('the mail server rejects the password, is away, or is not set', async () => {
+  test('the mail server rejects the mail or the password, is away, or is not set', async () => {
     const wrong = env['SMTP_URL']?.replace(/shop:[^@]*@/, 'shop:wrong@');
+    const before = smtp.mails.length;
+    expect(await line('mail', {}, { sendsMail: false })).toBe('ok: 127.0.0.1 accepts the sign-in');
+    expect(smtp.mails).toHaveLength(before);
+    expect(await line('mail', { ADMIN_EMAILS: 'a@shop.example,b@shop.example' })).toBe(
+      'ok: 127.0.0.1 accepted a test mail to a@shop.example',
+    );
+    smtp.behave = () => ({ recipient: 550 });
+    closingTest.push(() => (smtp.behave = () => 'accept'));
+    expect(await line('mail')).toMatch(/^fail: 127\.0\.0\.1: The mail server refused the mail/);
     expect(await line('mail', { SMTP_URL: wrong })).toMatch(/^fail: 127\.0\.0\.1: .*answered: 535/);
     expect(await line('mail', { SMTP_URL: 'smtp://127.0.0.1:9' })).toContain('is unavailable');
     const unset = { SMTP_URL: undefined, MAIL_FROM: undefined, TRUST_PROXY: 'loopback' };
@@ -460,16 +575,40 @@ describe('a fault of the background work', () => {
     expect(await line('backups', exposed)).toBe('warn: none are scheduled');
   });
 
-  test('jobs are late, or the queue is long', () => {
-    expect(checkMetrics(pageOfMetrics(100, 0)).status).toBe('ok');
-    expect(checkMetrics(pageOfMetrics(181, 0)).seen).toBe('late: expire-orders');
-    expect(checkMetrics(pageOfMetrics(1, 500)).status).toBe('warn');
-    expect(checkMetrics('').status).toBe('warn');
+  test('jobs are late or have not run', () => {
+    const page = (age: number) =>
+      `job_last_success_age_seconds{worker="1",job="expire-orders"} ${age}\n`;
+    expect(checkJobs(page(100)).status).toBe('ok');
+    expect(checkJobs(page(181)).seen).toBe('late: expire-orders (3 minutes)');
+    expect(checkJobs('').status).toBe('warn');
+  });
+
+  test('the queue of the database is long', () => {
+    const page = (depth: number) =>
+      `store_queue_depth{worker="1"} ${depth}\nstore_queue_depth{worker="2"} 0\n`;
+    expect(checkQueue(page(200)).status).toBe('ok');
+    expect(checkQueue(page(201)).status).toBe('warn');
+  });
+
+  test('mails wait for too long, or are given up', () => {
+    const page = (age: number, dead: number) =>
+      `mail_queue_age_seconds ${age}\nmails_unsent{state="queued"} 3\nmails_unsent{state="sending"} 1\nmails_unsent{state="dead"} ${dead}\n`;
+    expect(checkOutbox(page(600, 0))).toMatchObject({ status: 'ok', seen: '4 mails wait' });
+    expect(checkOutbox(page(601, 1))).toMatchObject({
+      status: 'fail',
+      seen: '4 mails wait, the first one for 10 minutes',
+    });
+    expect(checkOutbox(page(0, 2))).toMatchObject({
+      status: 'warn',
+      seen: '2 mails could not be sent',
+    });
   });
 
   test('the metrics are closed', async () => {
     const closed = await responding(() => ({ status: 403, body: '' }));
-    expect(await line('jobs', { PORT: new URL(closed).port })).toContain('/metrics is closed');
+    for (const name of ['jobs', 'queue', 'outbox']) {
+      expect(await line(name, { PORT: new URL(closed).port })).toContain('/metrics is closed');
+    }
   });
 });
 
@@ -496,12 +635,28 @@ test('no result contains a secret, whatever is wrong', async () => {
   expect(text).toContain('[secret]');
 });
 
+test.each([
+  [
+    'a demo: key "demo" at http://x:demo@y/?key=demo&z',
+    'a demo: key "[secret]" at http://x:[secret]@y/?key=[secret]&z',
+  ],
+  ['Set SEED=demo, or demonstrate "democracy"', 'Set SEED=demo, or demonstrate "democracy"'],
+])('a secret that is an ordinary word is hidden only as a value: %s', (text, expected) => {
+  expect(redact(text, { IMAGE_HOST_KEY: 'demo' })).toBe(expected);
+});
+
+test('signs in a short secret are taken literally', () => {
+  expect(redact("'a.c' 'a(c' 'abc'", { IMAGE_HOST_KEY: 'a.c', METRICS_TOKEN: 'a(c' })).toBe(
+    "'[secret]' '[secret]' 'abc'",
+  );
+});
+
 test('the command exits with 1 on a failure, and prints JSON on demand', async () => {
   const demo = { DATA_DIR: join(folder, 'demo'), PORT: '9' };
   const healthy = run('commands/doctor.js', demo);
   expect(await healthy.ended).toBe(0);
   expect(healthy.stdout()).toMatch(
-    /^ok {4}environment: valid\n[\s\S]*\n\d+ ok, 4 warnings, 0 failures\n$/,
+    /^ok {4}environment: valid\n[\s\S]*\n\d+ ok, 6 warnings, 0 failures\n$/,
   );
   const failed = run('commands/doctor.js', { ...demo, BACKUP_DIR: '/nowhere' }, ['--json']);
   expect(await failed.ended).toBe(1);

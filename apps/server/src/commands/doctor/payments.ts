@@ -1,5 +1,6 @@
-import { HANDLED_EVENTS } from '@bm/api/payments/receive-webhook.service';
+import { HANDLED_EVENTS, TEST_EVENT } from '@bm/api/payments/receive-webhook.service';
 import type { StripeAccount } from '@bm/providers/payments/stripe-account';
+import { z } from 'zod';
 import { resolvePublicUrl } from '../../env/env.ts';
 import { type Check, fail, type Finding, ok, type Subject, warn } from './check.ts';
 
@@ -9,7 +10,9 @@ const GRANT = `Use a full key, or grant a restricted key read access to account 
 export const PAYMENT_CHECKS: readonly Check[] = [
   { name: 'Stripe key', mend: '', run: checkMode },
   { name: 'Stripe account', mend: GRANT, run: withKey(checkAccount) },
+  { name: 'Stripe rights', mend: MEND, run: withKey(checkRights) },
   { name: 'Stripe webhook', mend: GRANT, run: withKey(checkWebhook) },
+  { name: 'webhook signature', mend: 'Check PUBLIC_URL and the proxy.', run: checkSignature },
 ];
 
 function checkMode({ env }: Subject): Finding {
@@ -52,6 +55,41 @@ async function checkAccount({ env }: Subject, stripe: StripeAccount): Promise<Fi
   }
   return ok(`of ${country}, takes payments in ${currency}`);
 }
+
+async function checkRights(_: Subject, stripe: StripeAccount): Promise<Finding> {
+  const missing = await stripe.missingRights();
+  if (missing.length === 0) return ok('may write payment intents and refunds');
+  return fail(`may not write ${missing.join(', ')}`, 'Grant the restricted key write access.');
+}
+
+/** Sends a signed test event to the shop as Stripe would; the shop stores nothing of it. */
+async function checkSignature({ env, timeoutMs }: Subject): Promise<Finding> {
+  const { STRIPE_WEBHOOK_SECRET: secret, PORT } = env.variables;
+  if (secret === undefined) return ok('not tested: the stand-in takes payments');
+  const url = `${resolvePublicUrl(env, PORT)}/webhooks/stripe`;
+  const { signedTestEvent } = await import('@bm/providers/payments/stripe-test-event');
+  const { body, signature } = signedTestEvent(TEST_EVENT, secret, Date.now());
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => null);
+  if (response === null) return warn(`not tested: ${url} does not respond`, 'See "PUBLIC_URL".');
+  if (response.ok) return ok(`${url} accepts a signed test event`);
+  const code = errorSchema.safeParse(await response.json().catch(() => null)).data?.code;
+  if (code === 'INVALID_SIGNATURE') {
+    const mend =
+      'Restart the shop with the same STRIPE_WEBHOOK_SECRET; the proxy must not change the body.';
+    return fail('the shop rejects the signature of a test event', mend);
+  }
+  const mend =
+    'Let the proxy pass POST /webhooks/stripe to the shop, without a sign-in of its own.';
+  return fail(`${url} responds to a test event with ${response.status}`, mend);
+}
+
+const errorSchema = z.object({ code: z.string() });
 
 async function checkWebhook({ env }: Subject, stripe: StripeAccount): Promise<Finding> {
   const url = `${resolvePublicUrl(env, env.variables.PORT)}/webhooks/stripe`;

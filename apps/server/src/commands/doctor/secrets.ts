@@ -70,9 +70,23 @@ function demoSecret(dataDir: string): string | null {
   }
 }
 
-/** Replaces secrets in a text, whatever quoted them. */
+/** A shorter secret may be an ordinary word. */
+const WORD_LENGTH = 8;
+
+/**
+ * Replaces secrets in a text, whatever quoted them. A secret below 8 characters is replaced only where
+ * it stands as a value: quoted, in an address, or as a parameter of one.
+ */
 export function redact(text: string, raw: RawEnv): string {
-  return secretValues(raw).reduce((left, value) => left.replaceAll(value, '[secret]'), text);
+  return secretValues(raw).reduce((left, value) => {
+    if (value.length >= WORD_LENGTH) return left.replaceAll(value, '[secret]');
+    const literal = value.replaceAll(
+      /[^\p{L}\d]/gu,
+      (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
+    );
+    const place = new RegExp(`(?<=[:/"'\`]|[a-z]=)${literal}(?![\\p{L}\\d])`, 'gu');
+    return left.replace(place, '[secret]');
+  }, text);
 }
 
 /** The secrets of the environment; longest first, so that none is replaced in part. */

@@ -14,11 +14,15 @@ import {
 } from './metrics-registry.ts';
 import { requestLabels } from './request-labels.ts';
 
-export interface MetricsOptions extends ProcessState {
+/** Who may read what only operators should. */
+export interface MetricsAccess {
   /** Grants access from any address. */
   token: string | undefined;
   /** Whether requests from this machine need the token too, because a proxy may send them. */
   tokenOnly: boolean;
+}
+
+export interface MetricsOptions extends ProcessState, MetricsAccess {
   store: Store;
   peers: Peers | undefined;
 }
@@ -47,9 +51,9 @@ export function measureRequests(app: FastifyInstance, options: MetricsOptions): 
 }
 
 /** Allows direct requests from this machine, and others with the token. */
-function isAuthorized(
+export function isAuthorized(
   request: FastifyRequest,
-  { token, tokenOnly }: Pick<MetricsOptions, 'token' | 'tokenOnly'>,
+  { token, tokenOnly }: MetricsAccess,
 ): boolean {
   // DNS rebinding: a foreign page in a local browser also connects from this machine.
   const isLocalName = isLocalHostName(request.headers.host ?? '');

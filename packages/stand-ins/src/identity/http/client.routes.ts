@@ -9,6 +9,7 @@ import {
 } from '../accounts/profile.ts';
 import { signInSchema, signInWithPassword } from '../accounts/sign-in.ts';
 import { signUp, signUpSchema } from '../accounts/sign-up.ts';
+import { authUriSchema, createAuthUri } from '../google/create-auth-uri.ts';
 import { googleSignInSchema, signInWithGoogle } from '../google/sign-in-with-google.ts';
 import type { IdentityService } from '../identity-service.ts';
 import { oobCodeSchema, sendOobCode } from '../mail/send-oob-code.ts';
@@ -48,6 +49,7 @@ export async function clientRoutes(
   operation('delete', idTokenSchema, deleteOwnAccount);
   operation('resetPassword', passwordResetSchema, confirmPasswordReset);
   operation('sendOobCode', oobCodeSchema, sendOobCode);
+  operation('createAuthUri', authUriSchema, createAuthUri);
 
   // The SDK asks it before it opens a popup.
   app.get('/identitytoolkit.googleapis.com/v1/projects', async () => ({

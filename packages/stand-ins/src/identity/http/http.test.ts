@@ -8,9 +8,15 @@ const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/accounts';
 const ADMIN = `/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts`;
 const TOKEN = '/securetoken.googleapis.com/v1/token?key=demo';
 const CALLS = [
-  ...['lookup', 'sendOobCode', 'signInWithIdp', 'signInWithPassword', 'signUp', 'update'].map(
-    (name) => `/${ACCOUNTS}:${name}?key=demo`,
-  ),
+  ...[
+    'createAuthUri',
+    'lookup',
+    'sendOobCode',
+    'signInWithIdp',
+    'signInWithPassword',
+    'signUp',
+    'update',
+  ].map((name) => `/${ACCOUNTS}:${name}?key=demo`),
   ...['lookup', 'update', 'delete'].map((name) => `${ADMIN}:${name}`),
   TOKEN,
 ];
@@ -22,6 +28,8 @@ const FIELDS = [
   'localId',
   'requestType',
   'requestUri',
+  'providerId',
+  'continueUri',
   'validSince',
   'disableUser',
   'grant_type',

@@ -16,7 +16,13 @@ import {
 import { createPaymentMethod, newPaymentMethodSchema } from '../objects/payment-method.service.ts';
 import { createRefund, newRefundSchema } from '../objects/refund.service.ts';
 import { newId, type ErrorBody, type Kind } from '../objects/stripe-objects.ts';
-import { accountObjects } from '../objects/account-objects.ts';
+import { ACCOUNT_OBJECTS } from '../objects/account-objects.ts';
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  listWebhookEndpoints,
+  newWebhookEndpointSchema,
+} from '../objects/webhook-endpoint.service.ts';
 import { ApiError, invalidRequest } from './api-error.ts';
 import { ok, type CreateEndpoint, type EndpointRoute } from './endpoint.ts';
 import { integer, parseForm } from './parameters.ts';
@@ -72,12 +78,25 @@ export function apiRoutes(endpoint: CreateEndpoint, webhookUrl: string) {
     );
     app.post<EndpointRoute>('/refunds', endpoint('server', newRefundSchema, createRefund));
     app.get<EndpointRoute>('/refunds', list('refund', '/refunds'));
-    for (const [path, object] of Object.entries(accountObjects(webhookUrl))) {
+    for (const [path, object] of Object.entries(ACCOUNT_OBJECTS)) {
       app.get<EndpointRoute>(
         path,
         endpoint('server', pageSchema, () => ok(object)),
       );
     }
+    const endpoints = '/webhook_endpoints';
+    app.post<EndpointRoute>(
+      endpoints,
+      endpoint('server', newWebhookEndpointSchema, createWebhookEndpoint),
+    );
+    app.get<EndpointRoute>(
+      endpoints,
+      endpoint('server', pageSchema, (call) => ok(listWebhookEndpoints(call, webhookUrl))),
+    );
+    app.delete<EndpointRoute>(
+      `${endpoints}/:id`,
+      endpoint('server', z.strictObject({}), deleteWebhookEndpoint),
+    );
     // The stand-in's 3-D Secure page reports here what the card's holder decided.
     app.post<EndpointRoute>(
       '/stand-in/challenges/:id',

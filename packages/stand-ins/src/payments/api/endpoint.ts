@@ -64,7 +64,7 @@ export function createEndpoints(db: Db, webhooks: WebhookDelivery) {
           type,
         };
         objects.insert(event);
-        webhooks.enqueue(event.id);
+        webhooks.enqueue(event);
       },
     };
   }

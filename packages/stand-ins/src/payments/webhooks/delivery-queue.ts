@@ -1,7 +1,9 @@
+import type { WebhookEndpoint } from '../objects/stripe-objects.ts';
 import type { Db } from '../store/database.ts';
 
-/** An event that the shop has not accepted yet. Times are in milliseconds since 1970. */
+/** An event that a receiver has not accepted yet. Times are in milliseconds since 1970. */
 export interface QueuedEvent {
+  /** The id of the event and, unless it is for the shop of this process, of its webhook endpoint. */
   event: string;
   attempts: number;
   due_at: number;
@@ -24,14 +26,20 @@ export function createDeliveryQueue(db: Db) {
     'SELECT body FROM objects WHERE id = ?',
   );
 
+  const selectEndpoints = db.prepare<[], { body: string }>(
+    "SELECT body FROM objects WHERE kind = 'webhook_endpoint'",
+  );
+
   return {
     add: (event: string, now: number, giveUpAt: number) =>
       void insert.run({ event, now, giveUpAt }),
     remove: (event: string) => void remove.run(event),
     /** The next `count` events, the first due first. */
     next: (count: number): QueuedEvent[] => selectNext.all(count),
-    /** The event as JSON. */
-    body: (event: string): string => selectBody.get(event)?.body ?? '',
+    /** A stored object as JSON; empty if it was deleted. */
+    body: (id: string): string => selectBody.get(id)?.body ?? '',
+    /** The endpoints that were created through the API. */
+    endpoints: (): WebhookEndpoint[] => selectEndpoints.all().map(({ body }) => JSON.parse(body)),
     postpone: (event: string, dueAt: number) => void postpone.run(dueAt, event),
     /** Reserves an event until `until`; false when another process has reserved it. */
     claim: ({ event, due_at: dueAt }: QueuedEvent, until: number): boolean =>

@@ -1,0 +1,43 @@
+import { readdir, stat } from 'node:fs/promises';
+import { toBackups } from '../../jobs/backup/backup-folder.ts';
+import { formatAge } from '../../jobs/backup/rehearse-restore.ts';
+import { type Check, fail, type Finding, ok, type Subject, warn } from './check.ts';
+import { isWritable, nearestExisting } from './machine.ts';
+
+const HOUR_MS = 3_600_000;
+const OTHERS = 0o077;
+
+export const BACKUP_CHECK: Check = {
+  name: 'backups',
+  mend: 'Mount the disk of BACKUP_DIR, or create the folder.',
+  run: checkBackups,
+};
+
+async function checkBackups({ env, now }: Subject): Promise<Finding> {
+  const { backupDir: folder, dataDir, isExposed } = env;
+  if (env.variables.DATABASE_URL !== undefined) {
+    return ok('not scheduled by the shop on PostgreSQL; see docs/operations.md');
+  }
+  if (folder === undefined) {
+    return isExposed
+      ? warn('none are scheduled', 'Set BACKUP_DIR to a folder on another disk.')
+      : ok('none: only this machine reaches the shop');
+  }
+  const create = `Create it for the shop's user: mkdir -m 700 -p '${folder}'`;
+  const names = await readdir(folder).catch(() => null);
+  if (names === null || !isWritable(folder)) return fail(`${folder} cannot be used`, create);
+  const [newest] = toBackups(folder, names).filter(({ isVerified }) => isVerified);
+  if (newest === undefined) {
+    return warn(`${folder} has no backup`, 'The running shop makes the first one within minutes.');
+  }
+  const age = now - newest.at;
+  const seen = `the newest is ${formatAge(age)} old`;
+  if (age > 2 * HOUR_MS) return fail(seen, 'Start the shop, or look for "backup" in its log.');
+  const [target, home] = await Promise.all([stat(folder), stat(nearestExisting(dataDir))]);
+  if ((target.mode & OTHERS) !== 0)
+    return warn(`${seen}; other users may list it`, `chmod 700 '${folder}'`);
+  if (target.dev === home.dev) {
+    return warn(`${seen}, on the disk of DATA_DIR`, 'Use another disk: a broken one loses both.');
+  }
+  return ok(seen);
+}
