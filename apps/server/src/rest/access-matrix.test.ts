@@ -324,6 +324,7 @@ describe('the other addresses of the host', () => {
     '/mails/:id/html',
     '/metrics',
     '/personal-data',
+    '/request-info',
     '/uploads/image',
     '/webhooks/stripe',
   ]);

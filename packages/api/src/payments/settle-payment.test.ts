@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorCode } from '../testing/error-code.ts';
 import { outage } from '../testing/test-payments.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
-import { receiveWebhook } from './receive-webhook.service.ts';
+import { receiveWebhook, TEST_EVENT } from './receive-webhook.service.ts';
 import { reconcilePayments } from './reconcile-payments.service.ts';
 
 let shop: TestShop;
@@ -204,6 +204,16 @@ describe('receiveWebhook', () => {
     const transactionId = await shop.payAtProvider(id);
     const { rawBody } = shop.payments.event('payment_intent.succeeded', transactionId);
     const commits = shop.commits();
+    expect(await errorCode(receiveWebhook(shop.deps, rawBody, 't=1,v1=0'))).toBe(
+      'INVALID_SIGNATURE',
+    );
+    expect(shop.commits()).toBe(commits);
+  });
+
+  it('A signed test event is accepted and changes nothing, one with a wrong signature is rejected.', async () => {
+    const { rawBody, signature } = shop.payments.event(TEST_EVENT, null);
+    const commits = shop.commits();
+    await receiveWebhook(shop.deps, rawBody, signature);
     expect(await errorCode(receiveWebhook(shop.deps, rawBody, 't=1,v1=0'))).toBe(
       'INVALID_SIGNATURE',
     );
