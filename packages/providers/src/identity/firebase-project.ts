@@ -52,7 +52,6 @@ export async function signInMethods(
     }),
     tryCall(options, 'accounts:createAuthUri', { providerId: 'google.com', continueUri: shopUrl }),
   ]);
-  const isOff = (error: string | null) => error !== null && SWITCHED_OFF.test(error);
   const known = [null, 'INVALID_LOGIN_CREDENTIALS', 'EMAIL_NOT_FOUND'];
   for (const error of [password, google]) {
     if (known.includes(error) || isOff(error)) continue;
@@ -65,6 +64,7 @@ export async function signInMethods(
   };
 }
 
+const isOff = (error: string | null) => error !== null && SWITCHED_OFF.test(error);
 const SWITCHED_OFF = /^(OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED|CONFIGURATION_NOT_FOUND)$/;
 
 /** Returns the key of the error, such as `EMAIL_NOT_FOUND`; null when the call succeeded. */

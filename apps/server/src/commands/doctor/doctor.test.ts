@@ -166,8 +166,29 @@ const stripeWith = (account: object, endpoint: object) =>
 const refuse = (status: number) =>
   responding(() => ({ status, body: `{"error":{"message":"Invalid key ${SECRET.stripe}"}}` }));
 
+const rights = (url: string) => line('Stripe rights', { STRIPE_API_BASE: url });
+
 const webhook = async (endpoint: object) =>
   line('Stripe webhook', { STRIPE_API_BASE: await stripeWith({}, endpoint) });
+
+/** The line of a project whose answers to both methods have these errors. */
+const signIn = async (password: string, google: string | null) => {
+  const api = await responding((path) => {
+    const error = path.includes('signInWithPassword') ? password : google;
+    if (error === null) return { status: 200, body: '{"authUri":"https://google.example"}' };
+    return { status: 400, body: JSON.stringify({ error: { message: error } }) };
+  });
+  return line('Firebase sign-in', {}, { googleApi: api });
+};
+
+const jobsPage = (age: number) =>
+  `job_last_success_age_seconds{worker="1",job="expire-orders"} ${age}\n`;
+
+const queuePage = (depth: number) =>
+  `store_queue_depth{worker="1"} ${depth}\nstore_queue_depth{worker="2"} 0\n`;
+
+const outboxPage = (age: number, dead: number) =>
+  `mail_queue_age_seconds ${age}\nmails_unsent{state="queued"} 3\nmails_unsent{state="sending"} 1\nmails_unsent{state="dead"} ${dead}\n`;
 
 type Changes = Record<string, string | undefined>;
 const look = (changes: Changes = {}, options: Parameters<typeof diagnose>[1] = {}) =>
@@ -399,11 +420,10 @@ describe('a fault at Stripe', () => {
         ? { status: 403, body: '{"error":{"type":"invalid_request_error"}}' }
         : { status: 404, body: '{"error":{"type":"invalid_request_error"}}' },
     );
-    const asked = (url: string) => line('Stripe rights', { STRIPE_API_BASE: url });
-    expect(await asked(base)).toBe('fail: may not write refunds');
-    expect(await asked(await refuse(403))).toBe('fail: may not write payment intents, refunds');
-    expect(await asked(await refuse(401))).toBe('fail: Stripe rejects the key.');
-    expect(await asked(await refuse(500))).toContain('does not respond');
+    expect(await rights(base)).toBe('fail: may not write refunds');
+    expect(await rights(await refuse(403))).toBe('fail: may not write payment intents, refunds');
+    expect(await rights(await refuse(401))).toBe('fail: Stripe rejects the key.');
+    expect(await rights(await refuse(500))).toContain('does not respond');
   });
 
   test('the shop or its proxy rejects the signature of a test event', async () => {
@@ -479,22 +499,14 @@ describe('a fault at another provider', () => {
   });
 
   test('Firebase has a method switched off, or tells which emails have accounts', async () => {
-    const asked = async (password: string, google: string | null) => {
-      const api = await responding((path) => {
-        const error = path.includes('signInWithPassword') ? password : google;
-        if (error === null) return { status: 200, body: '{"authUri":"https://google.example"}' };
-        return { status: 400, body: JSON.stringify({ error: { message: error } }) };
-      });
-      return line('Firebase sign-in', {}, { googleApi: api });
-    };
-    expect(await asked('INVALID_LOGIN_CREDENTIALS', null)).toMatch(/^ok: /);
-    expect(await asked('EMAIL_NOT_FOUND', null)).toBe(
+    expect(await signIn('INVALID_LOGIN_CREDENTIALS', null)).toMatch(/^ok: /);
+    expect(await signIn('EMAIL_NOT_FOUND', null)).toBe(
       'fail: answers tell which emails have an account',
     );
-    expect(await asked('PASSWORD_LOGIN_DISABLED', 'OPERATION_NOT_ALLOWED : Off.')).toBe(
+    expect(await signIn('PASSWORD_LOGIN_DISABLED', 'OPERATION_NOT_ALLOWED : Off.')).toBe(
       'fail: switched off: Email/Password, Google',
     );
-    expect(await asked('TOO_MANY_ATTEMPTS_TRY_LATER', null)).toContain('does not respond');
+    expect(await signIn('TOO_MANY_ATTEMPTS_TRY_LATER', null)).toContain('does not respond');
   });
 
   test('the image host rejects the key, is another server, or is away', async () => {
@@ -576,29 +588,23 @@ describe('a fault of the background work', () => {
   });
 
   test('jobs are late or have not run', () => {
-    const page = (age: number) =>
-      `job_last_success_age_seconds{worker="1",job="expire-orders"} ${age}\n`;
-    expect(checkJobs(page(100)).status).toBe('ok');
-    expect(checkJobs(page(181)).seen).toBe('late: expire-orders (3 minutes)');
+    expect(checkJobs(jobsPage(100)).status).toBe('ok');
+    expect(checkJobs(jobsPage(181)).seen).toBe('late: expire-orders (3 minutes)');
     expect(checkJobs('').status).toBe('warn');
   });
 
   test('the queue of the database is long', () => {
-    const page = (depth: number) =>
-      `store_queue_depth{worker="1"} ${depth}\nstore_queue_depth{worker="2"} 0\n`;
-    expect(checkQueue(page(200)).status).toBe('ok');
-    expect(checkQueue(page(201)).status).toBe('warn');
+    expect(checkQueue(queuePage(200)).status).toBe('ok');
+    expect(checkQueue(queuePage(201)).status).toBe('warn');
   });
 
   test('mails wait for too long, or are given up', () => {
-    const page = (age: number, dead: number) =>
-      `mail_queue_age_seconds ${age}\nmails_unsent{state="queued"} 3\nmails_unsent{state="sending"} 1\nmails_unsent{state="dead"} ${dead}\n`;
-    expect(checkOutbox(page(600, 0))).toMatchObject({ status: 'ok', seen: '4 mails wait' });
-    expect(checkOutbox(page(601, 1))).toMatchObject({
+    expect(checkOutbox(outboxPage(600, 0))).toMatchObject({ status: 'ok', seen: '4 mails wait' });
+    expect(checkOutbox(outboxPage(601, 1))).toMatchObject({
       status: 'fail',
       seen: '4 mails wait, the first one for 10 minutes',
     });
-    expect(checkOutbox(page(0, 2))).toMatchObject({
+    expect(checkOutbox(outboxPage(0, 2))).toMatchObject({
       status: 'warn',
       seen: '2 mails could not be sent',
     });

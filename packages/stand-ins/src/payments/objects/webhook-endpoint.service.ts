@@ -57,7 +57,8 @@ export function listWebhookEndpoints(
     status: 'enabled',
     url: ownUrl,
   };
-  const all = [...added.map(({ secret: _, ...endpoint }) => endpoint), own];
+  // JSON leaves the secret out.
+  const all = [...added.map((endpoint) => ({ ...endpoint, secret: undefined })), own];
   const { limit = 10 } = input;
   return {
     object: 'list',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -162,11 +162,16 @@ test('The signature equals the one that the SDK generates.', () => {
 test('An added endpoint gets the events of its types, signed with its own secret, until it is deleted.', async () => {
   const { webhookEndpoints, paymentIntents } = standIn.stripe;
   const bodies: { body: string; signature: string }[] = [];
+  const receive: (...pair: Parameters<RequestListener>) => Promise<void> = async (
+    request,
+    response,
+  ) => {
+    const signature = String(request.headers['stripe-signature']);
+    bodies.push({ body: await text(request), signature });
+    response.end();
+  };
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      bodies.push({ body, signature: String(request.headers['stripe-signature']) });
-      response.end();
-    });
+    void receive(request, response);
   });
   const url = `${await listen(server)}/hooks`;
   const created = await webhookEndpoints.create({
@@ -184,8 +189,9 @@ test('An added endpoint gets the events of its types, signed with its own secret
   await paymentIntents.cancel(id);
   await receiver.waitFor(id, ['payment_intent.created', 'payment_intent.canceled']);
   await expect.poll(() => bodies.length, POLL).toBe(1);
-  const [{ body = '', signature = '' } = {}] = bodies;
-  const event = standIn.stripe.webhooks.constructEvent(body, signature, created.secret ?? '');
+  const [event] = bodies.map(({ body, signature }) =>
+    standIn.stripe.webhooks.constructEvent(body, signature, created.secret ?? ''),
+  );
   expect(event).toMatchObject({ type: 'payment_intent.canceled', data: { object: { id } } });
 
   expect(await webhookEndpoints.del(created.id)).toMatchObject({ deleted: true });
