@@ -159,7 +159,7 @@ describe('an existing data folder', () => {
     await container.close();
   });
 
-  test('is rejected when everyone may write to it', () => {
+  test('is rejected when every user of the machine may write to it', () => {
     const shared = join(folder, 'tmp');
     mkdirSync(shared);
     chmodSync(shared, 0o1777);

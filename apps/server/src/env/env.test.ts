@@ -73,7 +73,7 @@ describe('defaults', () => {
     expect(readEnv({ PORT: ' ', STRIPE_SECRET_KEY: '', PUBLIC_URL: '' }).variables.PORT).toBe(3000);
   });
 
-  test('values are trimmed and brought into their form', () => {
+  test('values are trimmed and normalised', () => {
     const { variables } = readEnv({
       PORT: ' 0 ',
       CURRENCY: 'JPY',
@@ -103,7 +103,7 @@ describe('defaults', () => {
   });
 });
 
-describe('single values that stop the start', () => {
+describe('invalid values', () => {
   test.each([
     ['PORT', '65536'],
     ['PORT', '-1'],
@@ -190,7 +190,7 @@ describe('providers', () => {
     [{ S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT: must be'],
     [{ S3_BUCKET: '../shop' }, 'S3_BUCKET: must be'],
     [{ IMAGE_STORE: 'tape' }, 'IMAGE_STORE: must be'],
-  ])('half a set is refused: %j', (source, problem) => {
+  ])('an incomplete set is rejected: %j', (source, problem) => {
     expect(problemsOf(source)).toContain(problem);
   });
 
@@ -213,7 +213,7 @@ describe('providers', () => {
     expect(env.standIns.has('images')).toBe(store === 'stand-in');
   });
 
-  test('credentials and a stand-in for the same provider are refused', () => {
+  test('credentials and a stand-in for the same provider are rejected', () => {
     const both = { ...firebase(), IDENTITY_STAND_IN_URL: 'http://127.0.0.1:4000' };
     expect(problemsOf(both)).toContain('IDENTITY_STAND_IN_URL: ');
   });
@@ -235,15 +235,15 @@ describe('providers', () => {
 
 const MAIL = { SMTP_URL: 'smtps://u:p@mail.example:465', MAIL_FROM: 'Shop <shop@x.example>' };
 
-test('scheduled backups are for SQLite', () => {
+test('scheduled backups require SQLite', () => {
   const env = { BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://127.0.0.1/shop' };
   expect(() => readEnv(env)).toThrow('BACKUP_DIR: the shop backs up SQLite only');
   expect(readEnv({ BACKUP_DIR: '/backups/../b' }).backupDir).toBe('/b');
   expect(readEnv({ BACKUP_DIR: ' ' }).backupDir).toBeUndefined();
 });
 
-describe('where stand-ins may not be', () => {
-  test('production takes real providers and a secret', () => {
+describe('restrictions on stand-ins', () => {
+  test('production requires real providers and a secret', () => {
     expect(problemsOf({ APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET, ...real() })).toBe('');
     expect(problemsOf({ APP_ENV: 'production', ...real() })).toContain('ACCESS_TOKEN_SECRET: ');
     const bare = problemsOf({ APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET });
@@ -263,7 +263,7 @@ describe('where stand-ins may not be', () => {
     { TRUST_PROXY: 'loopback' },
     { TRUST_PROXY: '10.0.0.1' },
     { APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET },
-  ])('others may reach the shop with %j', (sign) => {
+  ])('other machines reach the shop with %j', (sign) => {
     expect(problemsOf(sign)).toContain('ALLOW_STAND_INS=true');
     expect(problemsOf({ ...sign, ...STRIPE, ...IMAGE_HOST })).toContain('FIREBASE_PROJECT_ID');
     expect(readEnv({ ...sign, ...real() }).isExposed).toBe(true);
@@ -289,7 +289,7 @@ describe('where stand-ins may not be', () => {
     expect(readEnv(source).isExposed).toBe(false);
   });
 
-  test('ALLOW_STAND_INS opens them for a demo, with a warning', () => {
+  test('ALLOW_STAND_INS permits stand-ins for a demo, with a warning', () => {
     const allowed = { HOST: '0.0.0.0', ALLOW_STAND_INS: 'true' };
     expect(readEnv(allowed).warnings).toEqual([expect.stringContaining('sign in as anyone')]);
     expect(readEnv({ ...allowed, ...firebase() }).warnings).toEqual([
@@ -301,7 +301,7 @@ describe('where stand-ins may not be', () => {
     expect(readEnv({ ...production, ...real(), ALLOW_STAND_INS: 'true' }).warnings).toEqual([]);
   });
 
-  test('sends the image host’s key over https alone in production', () => {
+  test('the image host’s key is sent over https only in production', () => {
     const production = { APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET, ...real() };
     const at = (IMAGE_HOST_URL: string) => problemsOf({ ...production, IMAGE_HOST_URL });
     expect(at('http://images.example')).toContain('IMAGE_HOST_URL: ');
@@ -310,7 +310,7 @@ describe('where stand-ins may not be', () => {
     expect(problemsOf({ ...real(), IMAGE_HOST_URL: 'http://images.example' })).toBe('');
   });
 
-  test('warns of a proxy that it is not told of', () => {
+  test('a proxy that TRUST_PROXY does not name causes a warning', () => {
     const PUBLIC_URL = 'https://shop.example';
     const source = { ...real(), ...MAIL };
     expect(readEnv({ ...source, PUBLIC_URL }).warnings.join()).toContain('TRUST_PROXY');
@@ -324,11 +324,11 @@ describe('mails', () => {
     [{}, 'outbox'],
     [{ PUBLIC_URL: 'https://shop.example', ALLOW_STAND_INS: 'true' }, 'outbox'],
     [MAIL, 'smtp'],
-  ])('With %j they go to: %s.', (source, route) => {
+  ])('With %j mails are sent to: %s.', (source, route) => {
     expect(readEnv(source).mailRoute).toBe(route);
   });
 
-  test('A public shop without a mail server keeps them in the queue, with a warning.', () => {
+  test('A public shop without a mail server leaves mails in the queue, with a warning.', () => {
     const { mailRoute, warnings } = readEnv({ ...real(), PUBLIC_URL: 'http://shop.example' });
     expect(mailRoute).toBe('none');
     expect(warnings.join()).toContain('SMTP_URL is not set');
@@ -344,7 +344,7 @@ describe('mails', () => {
       { ...MAIL, DKIM_DOMAIN: 'x', DKIM_SELECTOR: 's', DKIM_KEY_FILE: '/missing' },
       'DKIM_KEY_FILE: must name a readable key file.',
     ],
-  ])('%j is refused.', (source, problem) => {
+  ])('%j is rejected.', (source, problem) => {
     expect(problemsOf(source)).toContain(problem);
   });
 });
@@ -361,7 +361,7 @@ describe('addresses', () => {
 });
 
 describe('the generated secret', () => {
-  test('stays, and only its owner may read it', () => {
+  test('is stored and readable by its owner only', () => {
     const secret = generatedSecret(folder);
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(generatedSecret(folder)).toBe(secret);
@@ -370,7 +370,7 @@ describe('the generated secret', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('a damaged one stops the start', () => {
+  test('a damaged secret file prevents the start', () => {
     writeFileSync(join(folder, 'access-token-secret'), 'short');
     expect(() => generatedSecret(folder)).toThrow(StartupError);
   });

@@ -23,7 +23,7 @@ const get = (url: string, encoding?: string) =>
 describe.each([MINE, ALL])('the personal response of %s', (path) => {
   const url = () => (path === ALL ? `${ALL}?customer=${server.shop.customer.email}` : path);
 
-  test('is compressed from a kilobyte on, as the client accepts', async () => {
+  test('is compressed from 1 kB on, in an encoding that the client accepts', async () => {
     for (let n = 0; n < 4; n += 1) await server.shop.order();
     const plain = await get(url());
     expect(plain.headers).not.toHaveProperty('content-encoding');
@@ -40,7 +40,7 @@ describe.each([MINE, ALL])('the personal response of %s', (path) => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
   });
 
-  test('is sent as it is when it is short', async () => {
+  test('is sent uncompressed when it is short', async () => {
     const { headers, statusCode } = await get(url(), 'br, gzip');
     expect(statusCode).toBe(200);
     expect(headers).not.toHaveProperty('content-encoding');

@@ -40,7 +40,7 @@ describe('takesPages', () => {
   });
 });
 
-describe('addresses that are a page and a call', () => {
+describe('addresses that are both a page and a REST route', () => {
   let server: TestServer;
   let partId: string;
   beforeAll(async () => {
@@ -72,16 +72,16 @@ describe('addresses that are a page and a call', () => {
   );
 
   test.each(['/review', '/user/', '/order', '/openapi.json', '/config.json', '/healthz'])(
-    '%s answers a navigation as itself',
+    '%s returns JSON to a navigation, too',
     async (url) => expect(await kind(url, open)).toBe('application/json'),
   );
 
-  test('a call that changes something is never a page', async () => {
+  test('a write is never answered with a page', async () => {
     const answer = await server.app.inject({ method: 'POST', url: '/parts', headers: open });
     expect(answer.statusCode).toBe(401);
   });
 
-  test('every other address goes to the pages, by GET alone', async () => {
+  test('every other address is a page, for GET only', async () => {
     expect(await kind('/blog', open)).toBe('text/html');
     const answer = await server.app.inject({ method: 'POST', url: '/blog' });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);

@@ -7,8 +7,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-describe('health', () => {
-  test('says that the process is up and the database answers', async () => {
+describe('health checks', () => {
+  test('report that the process runs and that the database responds', async () => {
     expect((await server.app.inject('/healthz')).json()).toEqual({
       status: 'ok',
       version: '1.2.3',
@@ -17,7 +17,7 @@ describe('health', () => {
     expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  test('is not ready without its database', async () => {
+  test('report the server as not ready without its database', async () => {
     server.shop.deps.store.ping = async () => {
       throw new Error('away');
     };
@@ -32,14 +32,14 @@ describe('addresses of stand-ins', () => {
     '/securetoken.googleapis.com/v1/token',
     '/v1/payment_intents',
     '/1/upload?key=demo',
-  ])('%s is nothing where the real provider is configured', async (url) => {
+  ])('%s is 404 where the real provider is configured', async (url) => {
     const answer = await server.app.inject({ method: 'POST', url });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
   });
 });
 
 describe('/config.json', () => {
-  test('is what the browser needs', async () => {
+  test('contains the settings that the browser needs', async () => {
     expect((await server.app.inject('/config.json')).json()).toEqual({
       publicUrl: 'https://shop.example',
       currency: 'usd',
@@ -60,7 +60,7 @@ const sendEvent = (payload: Buffer, signature: string) =>
   });
 
 describe('webhooks', () => {
-  test('a signed message settles its order, as often as it comes', async () => {
+  test('a signed event settles its order; repeated deliveries change nothing', async () => {
     const order = await server.shop.order();
     const intentId = await server.shop.payAtProvider(order.id);
     const event = server.shop.payments.event('payment_intent.succeeded', intentId);
@@ -71,7 +71,7 @@ describe('webhooks', () => {
     expect(stored).toMatchObject({ state: 'paid', transactionId: intentId });
   });
 
-  test('the signature is over the very bytes', async () => {
+  test('the signature covers the raw bytes of the body', async () => {
     const { rawBody, signature } = server.shop.payments.event('charge.succeeded', null);
     const changed = Buffer.concat([rawBody, Buffer.from(' ')]);
     for (const [body, signed] of [
@@ -87,7 +87,7 @@ describe('webhooks', () => {
 });
 
 describe('errors', () => {
-  test('unknown ones are opaque outside and complete in the log', async () => {
+  test('unknown errors are opaque to the client and complete in the log', async () => {
     server.shop.deps.store.read.parts.list = () => {
       throw new Error('the secret reason');
     };
@@ -108,7 +108,7 @@ describe('errors', () => {
     ['application/x-www-form-urlencoded', 'a=1', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['application/json', 'x'.repeat(300_000), 413, 'TOO_LARGE'],
     ['application/json', '{', 400, 'BAD_INPUT'],
-  ])('a %s body is refused in its usual sense', async (type, payload, status, code) => {
+  ])('a %s body is rejected with the standard status', async (type, payload, status, code) => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/review',
@@ -121,14 +121,14 @@ describe('errors', () => {
     );
   });
 
-  test('addresses that nobody can read are 400', async () => {
+  test('malformed addresses are 400', async () => {
     const answer = await server.app.inject('/parts/%ZZ');
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_INPUT']);
   });
 });
 
 describe('the log', () => {
-  test('names routes, not addresses, and hides secrets', async () => {
+  test('contains routes instead of addresses, and no secrets', async () => {
     await server.app.inject('/userinfo?email=customer@shop.test&key=hush');
     server.app.log.info({ headers: { authorization: 'hush' }, body: { idToken: 'hush' } }, 'x');
     const text = JSON.stringify(server.logged);
@@ -144,7 +144,7 @@ const batch = (calls: number) =>
   server.app.inject(`/trpc/${Array(calls).fill('parts.categories').join(',')}?batch=1&input={}`);
 
 describe('tRPC', () => {
-  test('takes batches of twenty, not more', async () => {
+  test('accepts batches of up to twenty calls', async () => {
     expect((await batch(20)).statusCode).toBe(200);
     const refused = await batch(21);
     expect([refused.statusCode, refused.headers['content-type']]).toEqual([
@@ -153,7 +153,7 @@ describe('tRPC', () => {
     ]);
   });
 
-  test('answers public procedures to anybody, in plain JSON', async () => {
+  test('returns public procedures to anonymous callers as plain JSON', async () => {
     const part = await server.shop.part({ sku: 'CW-44/170' });
     const input = encodeURIComponent(JSON.stringify({ query: 'cw44' }));
     const answer = await server.app.inject(`/trpc/parts.search?input=${input}`);

@@ -28,8 +28,8 @@ afterEach(async () => {
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'POST', url, payload, headers });
 
-describe('an identity stand-in elsewhere', () => {
-  test('makes accounts, signs in, renews and shows its pages at our own addresses', async () => {
+describe('the proxy to an identity stand-in of another process', () => {
+  test('creates accounts, signs in, renews tokens and serves the stand-in’s pages at the shop’s addresses', async () => {
     const made = await post(`${ACCOUNTS}:signUp?key=demo`, ACCOUNT);
     expect(made.statusCode).toBe(200);
     const wrong = { ...ACCOUNT, password: 'another-1994' };
@@ -52,7 +52,7 @@ describe('an identity stand-in elsewhere', () => {
       expect(page.headers[name]).toBe(own.headers[name]);
   });
 
-  test('does not open its admin calls to whoever reaches us, or us to other machines', async () => {
+  test('forwards no admin calls, and gives other machines no access to the outbox', async () => {
     const owner = { authorization: 'Bearer owner' };
     const lookup = `${ACCOUNTS.replace('/accounts', '/projects/demo-bicycles-mania/accounts')}:lookup`;
     const question = { email: ['buyer@shop.test'] };
@@ -67,7 +67,7 @@ describe('an identity stand-in elsewhere', () => {
     expect(forwarded.statusCode).toBe(403);
   });
 
-  test('that does not answer is a service that is away', async () => {
+  test('reports a stand-in that does not respond as unavailable', async () => {
     await elsewhere.close();
     const answer = await post(`${ACCOUNTS}:signUp?key=demo`, ACCOUNT);
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);

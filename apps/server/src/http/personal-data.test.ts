@@ -16,7 +16,7 @@ const download = (token: string | null = server.shop.customer.token) =>
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   });
 
-test('A customer downloads the own data as a file that no cache keeps.', async () => {
+test('A customer downloads the personal data as a file that no cache stores.', async () => {
   const order = await server.shop.paidOrder();
   const { statusCode, headers, body } = await download();
   expect(statusCode).toBe(200);
@@ -32,7 +32,7 @@ test('A customer downloads the own data as a file that no cache keeps.', async (
   ]);
 });
 
-test('Visitors, other accounts and a deactivated one get nothing of an account.', async () => {
+test('Visitors, other accounts and deactivated accounts get no data of an account.', async () => {
   await server.shop.paidOrder();
   for (const token of [null, 'forged.token.here']) {
     const { statusCode, body } = await download(token);
@@ -45,7 +45,7 @@ test('Visitors, other accounts and a deactivated one get nothing of an account.'
   expect((await download()).statusCode).toBe(403);
 });
 
-test('An account has its number of downloads an hour; another account has its own.', async () => {
+test('The number of downloads an hour is limited per account.', async () => {
   const { max } = RATE_LIMITS['personalData.download'].account;
   for (let at = 0; at < max; at += 1) expect((await download()).statusCode).toBe(200);
   const refused = await download();
@@ -54,7 +54,7 @@ test('An account has its number of downloads an hour; another account has its ow
   expect((await download(server.shop.other.token)).statusCode).toBe(200);
 });
 
-test('A large account is sent piece by piece: each piece is read when the one before is taken.', async () => {
+test('A large account is streamed: each chunk is read after the client has received the one before.', async () => {
   const { shop } = server;
   for (let at = 0; at < 30; at += 1) await shop.checkout();
   const actor = await shop.store.read.users.byId(shop.customer.id);

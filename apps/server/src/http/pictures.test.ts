@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const get = (name: string) => server.app.inject(`/pictures/uploads/${name}`);
 
-test('each file of a picture is served for ever, to pages of any origin, and runs nothing', async () => {
+test('each file of a picture is served as immutable, to pages of any origin, without permission to run scripts', async () => {
   for (const { name, format } of uploadFiles(id('a'))) {
     const answer = await get(name);
     expect([answer.statusCode, answer.body]).toEqual([200, name]);
@@ -45,13 +45,13 @@ test('each file of a picture is served for ever, to pages of any origin, and run
   }
 });
 
-test('readers at the same time and later ones cost one read', async () => {
+test('concurrent and later requests cause one read of the storage', async () => {
   await Promise.all([get(`${id('b')}.webp`), get(`${id('b')}.webp`)]);
   await get(`${id('b')}.webp`);
   expect(reads).toEqual([`${id('b')}.webp`]);
 });
 
-test('a picture that does not exist is not found, and asked for again later', async () => {
+test('a picture that does not exist is 404 and is not cached', async () => {
   for (let times = 1; times <= 2; times += 1) {
     const answer = await get(`${id('f')}.webp`);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
@@ -67,12 +67,12 @@ test.each([
   '..%2fshop.sqlite',
   '%00',
   'a'.repeat(300),
-])('the name %s reaches no storage', async (name) => {
+])('the name %s is rejected before the storage is read', async (name) => {
   expect((await get(name)).statusCode).toBe(404);
   expect(reads).toEqual([]);
 });
 
-test('a storage that is away is said, and not cached', async () => {
+test('an unavailable storage is 503 and is not cached', async () => {
   const answer = await get(`${id('e')}.webp`);
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
   expect(answer.headers['cache-control']).toBeUndefined();

@@ -30,7 +30,7 @@ const HOST = 'Host: shop.example';
 /** What a smuggler wants to be taken for the next request. */
 const SMUGGLED = lines('GET /smuggled HTTP/1.1', HOST);
 
-describe('requests whose length is not clear', () => {
+describe('requests of ambiguous length', () => {
   test.each([
     ['two lengths', ['Content-Length: 4', 'Content-Length: 40'], 'abcd'],
     ['a length and chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked'], '0\r\n\r\n'],
@@ -41,7 +41,7 @@ describe('requests whose length is not clear', () => {
     ['a folded header', ['X-A: b', ' c: d', 'Content-Length: 4'], 'abcd'],
     ['a bare line feed', ['X-A: b\nTransfer-Encoding: chunked'], '0\r\n\r\n'],
     ['a zero byte', ['X-A: b\0c'], ''],
-  ])('%s: refused as a whole, and nothing after it is read', async (_, headers, body) => {
+  ])('%s: rejected, and the bytes after it are not parsed', async (_, headers, body) => {
     server.logged.length = 0;
     const request = lines('POST /review HTTP/1.1', HOST, ...headers) + body + SMUGGLED;
     const answer = await exchange(request);
@@ -51,7 +51,7 @@ describe('requests whose length is not clear', () => {
     expect(JSON.stringify(server.logged)).not.toContain('smuggled');
   });
 
-  test('a broken chunk ends the connection', async () => {
+  test('a malformed chunk ends the connection', async () => {
     const chunked = lines('POST /review HTTP/1.1', HOST, 'Transfer-Encoding: chunked');
     const answer = await exchange(`${chunked}zz\r\n${SMUGGLED}`);
     expect(answer).not.toContain('smuggled');
@@ -65,7 +65,7 @@ describe('the Host header', () => {
     ['the same one', HOST],
     ['an empty one', 'Host:'],
     ['one in capitals', 'HOST: evil.example'],
-  ])('twice, with %s: refused', async (_, second) => {
+  ])('twice, with %s: rejected', async (_, second) => {
     for (const path of ['/parts', '/trpc/parts.categories', '/config.json', '/none']) {
       const hosts = [`GET ${path} HTTP/1.1`, HOST, second, 'Connection: close'];
       const answer = await exchange(lines(...hosts));
@@ -74,7 +74,7 @@ describe('the Host header', () => {
     }
   });
 
-  test('missing: refused', async () => {
+  test('missing: rejected', async () => {
     expect(await exchange(lines('GET /parts HTTP/1.1'))).toMatch(/^HTTP\/1\.1 400 /);
   });
 });
@@ -90,7 +90,7 @@ describe('requests that are too large', () => {
     expect(answer).toContain('"code":"TOO_LARGE"');
   });
 
-  test('a body is refused by the length that it names, unread', async () => {
+  test('a body is rejected by its Content-Length, unread', async () => {
     const { token } = server.shop.customer;
     const answer = await exchange(
       lines(
@@ -105,7 +105,7 @@ describe('requests that are too large', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  test('an upload of a stranger is refused unread, however large', async () => {
+  test('an anonymous upload is rejected unread, whatever its size', async () => {
     const answer = await exchange(
       lines(
         'POST /uploads/image HTTP/1.1',
@@ -120,7 +120,7 @@ describe('requests that are too large', () => {
 });
 
 describe('methods', () => {
-  test('TRACE tells nobody what was sent', async () => {
+  test('TRACE returns no part of the request', async () => {
     for (const path of ['/', '/parts', '/trpc/parts.list']) {
       const request = lines(`TRACE ${path} HTTP/1.1`, HOST, 'X-Secret: hush', 'Connection: close');
       const answer = await exchange(request);
@@ -147,7 +147,7 @@ describe('methods', () => {
     },
   );
 
-  test('nobody is allowed in from another origin', async () => {
+  test('no CORS headers are sent to other origins', async () => {
     for (const url of [
       '/parts',
       '/order',

@@ -35,7 +35,7 @@ async function upload(payload: Buffer, who: 'admin' | 'customer' = 'admin', type
 }
 
 describe('POST /uploads/image', () => {
-  test('hands an admin’s picture on, and answers our own address without our origin', async () => {
+  test('forwards an admin’s image, and returns an address of the shop without the origin', async () => {
     expect(await upload(multipart('image', PNG))).toEqual({
       status: 200,
       body: { success: true, data: { url: '/pictures/uploads/1.webp' } },
@@ -43,7 +43,7 @@ describe('POST /uploads/image', () => {
     expect(server.uploads).toEqual([{ bytes: PNG, filename: 'a.png' }]);
   });
 
-  test('keeps the address of another host', async () => {
+  test('returns the address of another host unchanged', async () => {
     server.images.upload = async () => ({ url: 'https://i.ibb.co/1.webp' });
     expect((await upload(multipart('image', PNG))).body.data.url).toBe('https://i.ibb.co/1.webp');
   });
@@ -55,7 +55,7 @@ describe('POST /uploads/image', () => {
     expect(server.uploads).toEqual([]);
   });
 
-  test('refuses what is no upload', async () => {
+  test('rejects requests that are no upload', async () => {
     expect((await upload(Buffer.from('{}'), 'admin', 'application/json')).status).toBe(415);
     expect((await upload(multipart('file', PNG))).body.code).toBe('BAD_INPUT');
     expect((await upload(Buffer.from('nonsense'))).status).toBe(400);
@@ -73,7 +73,7 @@ describe('POST /uploads/image', () => {
     ['an archive', 'PK\u0003\u0004'],
     ['packed bytes', Buffer.from([0x1f, 0x8b, 0x08])],
     ['nothing', ''],
-  ])('refuses %s, whatever it is called', async (_, bytes) => {
+  ])('rejects %s, whatever its declared type', async (_, bytes) => {
     const answer = await upload(multipart('image', bytes, 'picture.png'));
     expect([answer.status, answer.body.code]).toEqual([400, 'UNSUPPORTED_IMAGE']);
     expect(server.uploads).toEqual([]);
@@ -83,12 +83,12 @@ describe('POST /uploads/image', () => {
     ['../../../etc/passwd', 'passwd'],
     ['..\\..\\boot.ini', 'boot.ini'],
     ['/etc/cron.d/a.png', 'a.png'],
-  ])('takes no path from the name %s', async (given, filename) => {
+  ])('sends the file name %s without a path', async (given, filename) => {
     expect((await upload(multipart('image', PNG, given))).status).toBe(200);
     expect(server.uploads).toEqual([{ bytes: PNG, filename }]);
   });
 
-  test('takes one file of a form, not many', async () => {
+  test('accepts one file per form', async () => {
     const one = multipart('other', PNG).subarray(0, -(BOUNDARY.length + 8));
     const many = Buffer.concat([
       ...Array.from({ length: 20 }, () => Buffer.concat([one, Buffer.from('\r\n')])),
@@ -98,7 +98,7 @@ describe('POST /uploads/image', () => {
     expect(server.uploads).toEqual([]);
   });
 
-  test('takes 32 MB and not more', async () => {
+  test('accepts up to 32 MB', async () => {
     const limit = 32 * 1024 * 1024;
     expect((await upload(multipart('image', Buffer.concat([PNG], limit)))).status).toBe(200);
     const tooLarge = await upload(multipart('image', Buffer.concat([PNG], limit + 1)));

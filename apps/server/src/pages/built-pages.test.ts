@@ -97,7 +97,7 @@ const ask = (url: string, accept: string) => server.app.inject({ url, headers: {
 const shown = async (url: string) => /<p>(.*?)<\/p>/.exec((await open(url)).body)?.[1];
 
 describe('a page', () => {
-  test('is rendered once for all, packed, with the policy for its own scripts', async () => {
+  test('is rendered once for all visitors, compressed, with the content policy of its own scripts', async () => {
     const plain = await open('/blog');
     const packed = await open('/blog', { 'accept-encoding': 'br' });
     expect(rendered).toEqual(['/blog']);
@@ -110,7 +110,7 @@ describe('a page', () => {
     expect(plain.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
   });
 
-  test('is there for programs that take HTML; where there is none, they are told so in JSON', async () => {
+  test('is sent to programs that accept HTML; an unknown address is 404 as JSON for them', async () => {
     expect((await ask('/blog', '*/*')).body).toBe((await open('/blog')).body);
     expect((await ask('/moved', '*/*')).headers.location).toBe('/new');
     const nothing = [await ask('/none', '*/*'), await ask('/blog', 'application/json')];
@@ -120,12 +120,12 @@ describe('a page', () => {
     expect((await ask('/throws', '*/*')).statusCode).toBe(500);
   });
 
-  test('is rendered once for all who ask at once', async () => {
+  test('is rendered once for concurrent requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => open('/blog')));
     expect(rendered).toEqual(['/blog']);
   });
 
-  test('is the same bytes again after it was thrown away, and so is not sent again', async () => {
+  test('has the same bytes after it was evicted, so its ETag still matches', async () => {
     const tag = String((await open('/blog')).headers.etag);
     await server.shop.part();
     await open('/blog');
@@ -138,7 +138,7 @@ describe('a page', () => {
     expect(rendered).toHaveLength(3);
   });
 
-  test('is picked by what its route reads, not by the address as it came', async () => {
+  test('is cached by the parameters that its route reads', async () => {
     await open('/parts?utm_source=a');
     await open('/parts?utm_source=b');
     await open('/parts?page=2&utm_source=c');
@@ -155,7 +155,7 @@ describe('a page', () => {
     expect([await shown('/'), await shown('/parts')]).toEqual(['40', '40']);
   });
 
-  test('stays where only other data changed', async () => {
+  test('stays cached when only other data changes', async () => {
     await open('/reviews');
     await server.shop.part();
     await server.shop.signIn({ email: 'new@shop.test' });
@@ -163,7 +163,7 @@ describe('a page', () => {
     expect(rendered).toEqual(['/reviews']);
   });
 
-  test('for signed-in people is made each time, at the address as it came', async () => {
+  test('is rendered at each request, at its full address, for signed-in users', async () => {
     await open('/private/1?x=1');
     await open('/private/1?x=1');
     expect(rendered).toEqual(['/private/1?x=1', '/private/1?x=1']);
@@ -173,7 +173,7 @@ describe('a page', () => {
     ['/moved', 301, 1],
     ['/elsewhere', 307, 2],
     ['/none', 404, 1],
-  ])('%s, which answers %s, is rendered %s times for two visitors', async (url, status, times) => {
+  ])('%s, which returns %s, is rendered %s times for two visitors', async (url, status, times) => {
     const first = await open(url);
     const second = await open(url, { 'if-none-match': String(first.headers.etag) });
     expect([first.statusCode, second.statusCode]).toEqual([status, status]);
@@ -181,7 +181,7 @@ describe('a page', () => {
     expect(rendered).toHaveLength(times);
   });
 
-  test.each(['/throws', '/broken'])('%s says sorry, and is tried again', async (url) => {
+  test.each(['/throws', '/broken'])('%s gets the error page and is not cached', async (url) => {
     const answers = [await open(`${url}?email=a`), await open(`${url}?email=a`)];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(500);
@@ -195,14 +195,14 @@ describe('a page', () => {
     expect(logged).toEqual(Array(2).fill(expect.objectContaining({ path: url })));
   });
 
-  test('that fails because the database is away says when to come again', async () => {
+  test('that fails because the database is unavailable gets Retry-After', async () => {
     ping = () => Promise.reject(new StoreFailed());
     const answer = await open('/broken');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(answer.body).toContain('Something went wrong on our side');
   });
 
-  test('whose search is not ready yet says when to come again', async () => {
+  test('whose search index is not ready yet gets Retry-After', async () => {
     const error = new AppError('STORE_BUSY', { details: { retryAfterSeconds: 2 } });
     server.shop.deps.store.read.parts.search = () => Promise.reject(error);
     const answer = await open('/search');
@@ -211,7 +211,7 @@ describe('a page', () => {
     expect([call.statusCode, call.headers['retry-after']]).toEqual([503, '2']);
   });
 
-  test('has no body for HEAD, and the length that it would have', async () => {
+  test('has no body for HEAD, but its Content-Length', async () => {
     const whole = await open('/blog');
     const head = await server.app.inject({ method: 'HEAD', url: '/blog', headers: OPEN });
     expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -235,7 +235,7 @@ test.each([
   'http://evil.example/blog',
   'http://evil.example:99999999/',
   '*',
-])('the address %s fails nothing on our side, and shows nobody else’s', async (target) => {
+])('the address %s causes no server error and shows no foreign page', async (target) => {
   const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
   rendered = [];
   const lines = [`GET ${target} HTTP/1.1`, 'Host: x', 'Accept: text/html', 'Connection: close'];
@@ -244,14 +244,14 @@ test.each([
   for (const path of rendered) expect(path).toMatch(/^\//);
 });
 
-test('what looks like a date of the renderer stays as people wrote it', async () => {
+test('text of a user that resembles the renderer’s date format is unchanged', async () => {
   const text = 'x,u:1764000000000 y",u:1764000000000,s:"';
   await server.shop.part({ name: text });
   expect((await open('/names')).body).toContain(text);
 });
 
 describe('a file', () => {
-  test('of the build is sent as it was packed, for good', async () => {
+  test('of the build is sent as it was compressed, as immutable', async () => {
     const packed = await server.app.inject({
       url: '/assets/entry.js',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -266,7 +266,7 @@ describe('a file', () => {
     expect([plain.body, plain.headers['content-encoding']]).toEqual(['go()', undefined]);
   });
 
-  test('without a hash in its name holds for a day; packed ones have no address', async () => {
+  test('without a hash in its name is cached for a day; compressed files have no address of their own', async () => {
     const picture = await server.app.inject('/picture.avif');
     expect(picture.headers['cache-control']).toBe('public, max-age=86400');
     expect((await server.app.inject('/icon.svg.br')).statusCode).toBe(404);
@@ -274,14 +274,14 @@ describe('a file', () => {
 });
 
 describe('search engines', () => {
-  test('are told where the pages are, on the shop’s own address whoever asks for it', async () => {
+  test('get the sitemap’s address under PUBLIC_URL, not under the request’s host', async () => {
     const robots = await server.app.inject({ url: '/robots.txt', headers: { host: 'evil.test' } });
     expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(robots.body).toContain(`\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`);
     expect(robots.body).toContain('\nDisallow: /dashboard\n');
   });
 
-  test('get a map of the public pages and of every category as it is now', async () => {
+  test('get a sitemap of the public pages and of all current categories', async () => {
     const places = async () => {
       const headers = { ...OPEN, host: 'evil.test' };
       const { body } = await server.app.inject({ url: '/sitemap.xml', headers });
@@ -293,7 +293,7 @@ describe('search engines', () => {
   });
 });
 
-test('the most visited pages are ready soon after the shop listens', async () => {
+test('the most visited pages are rendered soon after the start', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   await vi.waitFor(() => expect(rendered).toEqual(['/', '/parts']));
   await open('/');

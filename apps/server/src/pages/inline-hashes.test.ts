@@ -26,7 +26,7 @@ describe('inlineScriptHashes', () => {
 const style = (css: string, attributes = '') => `<style${attributes}>${css}</style>`;
 
 describe('inlineStyleHashes', () => {
-  it('hashes the renderer’s own styles, each once, and nobody else’s', () => {
+  it('hashes the renderer’s own styles, each once, and no others', () => {
     const mark = ' data-css="" nonce="n1"';
     const foreign = style('b{}') + style('c{}', ' nonce="n2"') + style('e{} nonce="n1"');
     const page = style('a{}', mark) + foreign + style('a{}', mark) + style('d{}', mark);
@@ -35,7 +35,7 @@ describe('inlineStyleHashes', () => {
 });
 
 describe('withoutMarks', () => {
-  it('takes the renderer’s marks away and nothing else', () => {
+  it('removes the renderer’s nonces and nothing else', () => {
     const head = '<meta property="csp-nonce" content="n1"/><link nonce="n1"/>';
     const text = '<p>nonce="n2" n1</p>';
     const page = `${head}${own('a()')}${text}`;

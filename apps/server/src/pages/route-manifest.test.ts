@@ -23,7 +23,7 @@ const manifest = viteManifestSchema.parse({
 describe('routeManifest', () => {
   const { routes } = routeManifest(manifest);
 
-  it('gives the root the entry, what it imports and its styles', () => {
+  it('lists the entry, its imports and its styles for the root', () => {
     expect(routes['__root__']).toEqual({
       preloads: ['/assets/entry.js', '/assets/react.js'],
       css: ['/assets/a.css'],
@@ -31,21 +31,21 @@ describe('routeManifest', () => {
     });
   });
 
-  it('gives a route what it needs beyond the root', () => {
+  it('lists what a route needs beyond the root', () => {
     expect(routes['/login']).toEqual({
       preloads: ['/assets/login.js', '/assets/form.js'],
       css: ['/assets/form.css'],
     });
   });
 
-  it('gives a route the styles, and not the script, of what it shows where nothing is found', () => {
+  it('lists the styles, and not the script, of a route’s not-found component', () => {
     expect(routes['/blog']).toEqual({
       preloads: ['/assets/blog.js'],
       css: ['/assets/none.css', '/assets/blog.css'],
     });
   });
 
-  it('knows routes by their ids', () => {
+  it('uses the route ids as keys', () => {
     expect(Object.keys(routes).toSorted()).toEqual([
       '/',
       '/_protected/dashboard',
@@ -56,7 +56,7 @@ describe('routeManifest', () => {
     ]);
   });
 
-  it('refuses a build without its entry', () => {
+  it('rejects a build without its entry', () => {
     expect(() => routeManifest({})).toThrow(/entry/);
   });
 });

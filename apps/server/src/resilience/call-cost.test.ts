@@ -70,7 +70,7 @@ function memoryInUse(): number {
 
 // First of all: what the other tests ask for would fill the cache before it is measured.
 test(
-  'hostile keys on all public addresses keep no more memory than the cache may',
+  'hostile cache keys on all public addresses use no more memory than the cache’s limit',
   async () => {
     const seconds = Number(process.env['COST_SECONDS'] ?? (PARTS > 36 ? 300 : 2));
     // What stands in for a socket in `inject` would be kept by the sockets' own lists.

@@ -179,7 +179,7 @@ const refundedIntents = () =>
   ).map(({ intent }) => intent);
 
 test(
-  `a shop that is killed ${ROUNDS} times keeps what it has acknowledged (seed ${SEED})`,
+  `a shop that is killed ${ROUNDS} times keeps all acknowledged writes (seed ${SEED})`,
   async () => {
     const random = seededRandom(SEED);
     const known: KnownOrder[] = [];

@@ -61,7 +61,7 @@ async function metric(name: string): Promise<number> {
 
 describe('a shop with hostile clients', () => {
   test(
-    'answers an honest visitor, stays within its memory, and is as before afterwards',
+    'answers a regular visitor, keeps to its memory limit, and recovers afterwards',
     async () => {
       for (let n = 0; n < 20; n += 1) await visit('/parts');
       const before = await metric('process_resident_memory_bytes');

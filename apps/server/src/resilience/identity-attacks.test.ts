@@ -94,7 +94,7 @@ describe('a proxy on the same machine', () => {
     { TRUST_PROXY: 'loopback' },
     { PUBLIC_URL: 'https://shop.example' },
     { PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 'loopback', RATE_LIMIT: 'off' },
-  ])('with %j gets no stand-in that was not allowed', async (env) => {
+  ])('with %j exposes no stand-in that was not allowed', async (env) => {
     const child = run('testing/start-without-pages.js', {
       PORT: '0',
       DATA_DIR: `${folder}/refused`,
@@ -105,7 +105,7 @@ describe('a proxy on the same machine', () => {
   });
 
   test.each(['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via'])(
-    'that the shop was not told of makes nobody admin: %s',
+    'that TRUST_PROXY does not name grants no admin role: %s',
     async (header) => {
       const headers = { [header]: '127.0.0.1' };
       expect((await federated(shop.url, ADMIN, headers)).status).toBe(403);
@@ -115,18 +115,18 @@ describe('a proxy on the same machine', () => {
     },
   );
 
-  test('of a public demo makes nobody admin by an unsigned assertion', async () => {
+  test('of a public demo grants no admin role for an unsigned assertion', async () => {
     const { body } = await federated(demo.url, ADMIN);
     expect(body['idToken']).toBeUndefined();
   });
 
-  test('of a public demo reads no metrics without the token', async () => {
+  test('of a public demo returns no metrics without the token', async () => {
     expect((await fetch(`${demo.url}/metrics`)).status).toBe(403);
     const headers = { authorization: 'Bearer let-me-in' };
     expect((await fetch(`${demo.url}/metrics`, { headers })).status).toBe(200);
   });
 
-  test('of a public demo puts no picture on the image host', async () => {
+  test('of a public demo uploads no image to the image host', async () => {
     for (const query of ['', '?key=demo', '?key=guess']) {
       const body = new URLSearchParams({ image: 'AAAA', key: 'demo' });
       const answer = await fetch(`${demo.url}/1/upload${query}`, { method: 'POST', body });
@@ -134,7 +134,7 @@ describe('a proxy on the same machine', () => {
     }
   });
 
-  test('guesses ten passwords of an account; its owner elsewhere signs in', async () => {
+  test('after ten guessed passwords of an account, its owner signs in from another address', async () => {
     const guesses = Array.from({ length: 30 }, (_, n) => signInFrom('203.0.113.1', `guess ${n}`));
     const errors = (await Promise.all(guesses)).map(({ body }) => JSON.stringify(body));
     expect(errors.filter((error) => error.includes('TOO_MANY_ATTEMPTS'))).toHaveLength(20);

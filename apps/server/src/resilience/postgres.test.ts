@@ -59,7 +59,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
       return send('POST', `${urlOf(at)}/order`, { token, body });
     };
 
-    test('each shows at once what the other sold', async () => {
+    test('each process shows at once what the other sold', async () => {
       const { _id: partId, Quantity: before } = await firstPart(0);
       for (const [sold, at] of [0, 1, 0].entries()) {
         expect((await order(at, partId)).status).toBe(200);
@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
       });
 
     // On a machine that stands still for a quarter of a second each server counts for itself.
-    test('what one address may do, it may do at both together', { retry: 3 }, async () => {
+    test('rate limits of an address count over both processes', { retry: 3 }, async () => {
       const { max } = RATE_LIMITS['users.exchange.refused'].address;
       const attempt = (at: number) => signInFrom(`192.0.2.${addresses}`, at % 2);
       addresses += 1;
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
       expect(refused.map(({ status }) => status)).toEqual([429, 429]);
     });
 
-    test('a job has run at one of them alone', async () => {
+    test('each job runs in one of the processes', async () => {
       const ages = await Promise.all(
         [0, 1].map(async (at) => {
           const headers = { authorization: 'Bearer let-me-in' };
@@ -112,7 +112,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
       expect(ran).toHaveLength(new Set(ran).size);
     });
 
-    test('they answer 503 while the database is away, and serve again when it is back', async () => {
+    test('both return 503 while the database is unavailable, and recover afterwards', async () => {
       const { _id: partId } = await firstPart(0);
       await cluster.stop('cut');
       const [mine, ready, placing, signingIn] = await Promise.all([
@@ -133,7 +133,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
       expect((await order(1, partId)).status).toBe(200);
     });
 
-    test('they end cleanly, and what they leave agrees', async () => {
+    test('both shut down cleanly and leave consistent data', async () => {
       expect(await Promise.all(shops.map(stop))).toEqual([0, 0]);
       const check = run('commands/check-data.js', environment);
       expect([await check.ended, check.stdout()]).toEqual([
@@ -142,7 +142,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
       ]);
     });
 
-    test('a start without its database says so in one sentence, and no password', async () => {
+    test('a start without its database fails with one sentence that contains no password', async () => {
       const child = run('testing/start-without-pages.js', {
         ...environment,
         PORT: '0',

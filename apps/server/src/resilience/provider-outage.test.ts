@@ -126,7 +126,7 @@ function expectTruth({ code, ms, requests }: Awaited<ReturnType<typeof refusal>>
 }
 
 describe.each(AWAY)('a provider that is %s', (mood) => {
-  test('is said to be away, at once and without a storm; the rest of the shop goes on', async () => {
+  test('is reported as unavailable at once, without a retry storm; the rest of the shop works', async () => {
     const orderId = await newOrder();
     proxy.mode = mood;
     expectTruth(await refusal(() => startPayment(orderId)));
@@ -187,7 +187,7 @@ async function refundedAtProvider(amount: object) {
   return { orderId, refundId: String(refund['id']) };
 }
 
-test('refunds at the provider of which no message came are taken in by hand', async () => {
+test('a command records refunds at the provider whose webhook was lost', async () => {
   const [whole, part] = [await refundedAtProvider({}), await refundedAtProvider({ amount: '100' })];
   const command = run('commands/run-job.js', env, ['refunds']);
   expect(await command.ended).toBe(0);
@@ -203,7 +203,7 @@ test('refunds at the provider of which no message came are taken in by hand', as
   ]);
 });
 
-test('a job asks once for each payment while the provider is broken, and the books are whole', async () => {
+test('a job queries each payment once while the provider fails, and the ledger stays consistent', async () => {
   const orders = [await newOrder(), await newOrder(), await newOrder()];
   for (const orderId of orders) await confirm(await startPayment(orderId));
   // The job leaves to the browser what was touched within the last minute.

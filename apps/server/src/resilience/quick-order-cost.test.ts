@@ -61,7 +61,7 @@ test.each<[string, (at: number) => Row]>([
   ],
   ['one number a thousand times', () => ({ sku: number(1), quantity: '1' })],
 ])(
-  'A thousand rows with %s among 10,000 parts are judged within the bound.',
+  'A thousand rows with %s among 10,000 parts are priced within the cost bound.',
   async (_, row) => {
     const ms = await checkMs(rows(row));
     expect(ms).toBeLessThan(MAX_MS);

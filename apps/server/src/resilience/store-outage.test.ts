@@ -106,7 +106,7 @@ const limitFiles = (bytes: number | 'unlimited') =>
 // Linux can take a running process the right to make its files grow. That is as near as one comes to
 // a full or read-only disk without being root: every write of the database fails in the system.
 describe.skipIf(process.platform !== 'linux')('while no file may grow', () => {
-  test('writes are refused with 503, reads go on, and all is well when it may again', async () => {
+  test('writes are rejected with 503, reads work, and writes work again after the outage', async () => {
     limitFiles(1000);
     for (let attempt = 0; attempt < 3; attempt += 1) {
       expect(await refusedWrites()).toEqual([
@@ -120,8 +120,8 @@ describe.skipIf(process.platform !== 'linux')('while no file may grow', () => {
   });
 });
 
-describe('while another process is stuck in the middle of writing', () => {
-  test('writes are refused with 503, reads go on, and all is well once it is killed', async () => {
+describe('while another process holds the write lock', () => {
+  test('writes are rejected with 503, reads work, and writes work again once it is killed', async () => {
     const stuck = run('testing/hold-lock.js', {}, [file]);
     await vi.waitFor(() => expect(stuck.stdout()).toBe('locked\n'), { timeout: 20_000 });
     const refused = refusedWrites();

@@ -83,7 +83,7 @@ async function buy() {
   return order.state;
 }
 
-test(`${ORDERS} orders, each dealt with by two processes at once, end once each`, async () => {
+test(`${ORDERS} orders, each processed by two processes at once, reach one final state`, async () => {
   const ends = await Promise.all(Array.from({ length: ORDERS }, buy));
   expect(ends).toHaveLength(ORDERS);
   expect(await checkData(file)).toEqual([]);

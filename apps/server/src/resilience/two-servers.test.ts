@@ -124,7 +124,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
     },
   );
 
-  test('what is ordered at one is shown at the other', async () => {
+  test('an order at one server is shown at the other', async () => {
     for (const at of [0, 1, 0, 1]) {
       const before = await shownAt(at + 1);
       const body = { orderId: plenty._id, orders: 1, address: '', number: '' };
@@ -141,7 +141,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
   const customerAt = (at: number) => createTrpcClient(urlOf(at), tokens[1] ?? '');
 
   describe('settings and receipts', () => {
-    test('settings that an admin changes at one hold for the next request of the other', async () => {
+    test('settings that an admin changes at one server apply to the next request of the other', async () => {
       for (const [at, rateBp] of [1500, 700, 0, 2000].entries()) {
         const { version, settings } = await adminAt(at).settings.get.query();
         const tax = { name: 'VAT', rateBp };
@@ -164,7 +164,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
       expect(codes.filter((code) => code === 'SETTINGS_CHANGED')).toHaveLength(3);
     });
 
-    test('a bank receipt that is recorded at both at once settles its checkout once', async () => {
+    test('a bank receipt that is recorded at both servers at once settles its checkout once', async () => {
       const { version, settings } = await adminAt(0).settings.get.query();
       const bank = { account: '1057', swift: '', bankName: '' };
       await adminAt(0).settings.save.mutate({ version, settings: { ...settings, bank } });
@@ -249,7 +249,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
     expect(await faults()).toEqual([]);
   }
 
-  test(`one of the two is killed ${KILLS} time(s) under load: nothing is lost`, async () => {
+  test(`one of the servers is killed ${KILLS} time(s) under load: no acknowledged write is lost`, async () => {
     for (let round = 1; round <= KILLS; round += 1) {
       const at = round % 2;
       const unexpected = await shopping(async () => {
@@ -262,7 +262,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
     }
   });
 
-  test(`the database is cut off ${RESTARTS} time(s) under load: nothing is lost`, async () => {
+  test(`the database is disconnected ${RESTARTS} time(s) under load: no acknowledged write is lost`, async () => {
     for (let round = 1; round <= RESTARTS; round += 1) {
       const unexpected = await shopping(async () => {
         await cluster.stop(round % 2 === 0 ? 'orderly' : 'cut');

@@ -16,8 +16,8 @@ const EIGHT_OF_THE_LARGEST = Object.fromEntries(
   Array.from({ length: 8 }, (_, at) => [at, { limit: 100 }]),
 );
 
-describe('the address of a kept question', () => {
-  it('is the same for calls that ask the same', () => {
+describe('the cache key of a tRPC request', () => {
+  it('is equal for equal calls', () => {
     const plain = asked('parts.list', { input: '{"limit":6}' });
     expect(plain).toBe(`/trpc/parts.list?input=${encodeURIComponent('{"limit":6}')}`);
     expect(asked('parts.list', { input: '{"limit":6,"utm":"x"}', utm: '1' })).toBe(plain);
@@ -30,7 +30,7 @@ describe('the address of a kept question', () => {
     );
   });
 
-  it('tells calls apart that ask for something else', () => {
+  it('differs for different calls', () => {
     const addresses = [
       asked('parts.list', {}),
       asked('parts.list', { input: '{"limit":6}' }),
@@ -68,7 +68,7 @@ describe('the address of a kept question', () => {
     ['a change', asked('parts.list', {}, {}, 'POST')],
     ['a stream', asked('parts.list', {}, { 'trpc-accept': 'application/jsonl' })],
     ['a stream in other words', asked('parts.list', {}, { accept: 'application/jsonl' })],
-  ])('is none for %s', (_, address) => {
+  ])('is null for %s', (_, address) => {
     expect(address).toBeNull();
   });
 });

@@ -26,12 +26,12 @@ const stock = async (headers = {}) => {
   return call.result.data.items[0]?.available;
 };
 
-describe('calls that are kept', () => {
+describe('cached procedures', () => {
   test.each([
     ['one', '/trpc/parts.list'],
     ['one with input', `/trpc/parts.search?input=${encodeURIComponent('{"query":"wheel"}')}`],
     ['a batch', HOME],
-  ])('answer as tRPC does: %s', async (_, url) => {
+  ])('return the same as tRPC’s own adapter: %s', async (_, url) => {
     await server.shop.part({ category: 'Wheels' });
     const kept = await get(url);
     // A stream's header makes tRPC's own adapter answer.
@@ -47,7 +47,7 @@ describe('calls that are kept', () => {
     expect((await get(url, { 'if-none-match': tag })).statusCode).toBe(304);
   });
 
-  test('show an order at once, to everybody', async () => {
+  test('show an order to all callers at once', async () => {
     const part = await server.shop.part({ stock: 100 });
     expect(await stock()).toBe(100);
     await server.shop.order({ partId: part.id, quantity: 20 });
@@ -55,7 +55,7 @@ describe('calls that are kept', () => {
     expect(await stock({ authorization: `Bearer ${server.shop.customer.token}` })).toBe(80);
   });
 
-  test('show every order at once, however many come in a row', async () => {
+  test('show each of several orders in a row at once', async () => {
     const part = await server.shop.part({ stock: 2000 });
     for (let left = 1990; left > 1600; left -= 10) {
       await server.shop.order({ partId: part.id, quantity: 10 });
@@ -63,7 +63,7 @@ describe('calls that are kept', () => {
     }
   });
 
-  test('that fail are told by tRPC’s own adapter', async () => {
+  test('that fail are answered by tRPC’s own adapter', async () => {
     const { app, shop } = await testServer();
     await shop.store.close();
     const failed = await app.inject('/trpc/parts.list');
@@ -80,8 +80,8 @@ const pages = (calls: number, input: object) =>
     Object.fromEntries(Array.from({ length: calls }, (_, at) => [at, input])),
   );
 
-describe('what a request may ask for', () => {
-  test('is twenty pages of the default size, from ready bytes', async () => {
+describe('the size of a batch', () => {
+  test('may be twenty pages of the default size, from the cache', async () => {
     await server.shop.part();
     const answer = await get(pages(20, { query: 'wheel' }));
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
@@ -92,7 +92,7 @@ describe('what a request may ask for', () => {
   });
 
   test.each<Record<string, string>>([{}, { 'trpc-accept': 'application/json' }])(
-    'is not twenty of the largest, whoever answers (%j)',
+    'is limited in rows, with and without the cache (%j)',
     async (headers) => {
       const answer = await get(pages(20, { query: 'wheel', limit: 100 }), headers);
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([207, 'no-store']);
@@ -104,7 +104,7 @@ describe('what a request may ask for', () => {
     },
   );
 
-  test('is a later page from ready bytes, too', async () => {
+  test('includes later pages from the cache', async () => {
     for (let parts = 0; parts < 3; parts += 1) await server.shop.part();
     const first = await get(address('parts.list', { 0: { limit: 1 } }));
     const [call] = first.json<[{ result: { data: { nextCursor: string } } }]>();
@@ -122,7 +122,7 @@ describe('what a request may ask for', () => {
   });
 });
 
-test('a batch with a private call is nobody else’s', async () => {
+test('a batch with a private call is not cached', async () => {
   const url = address('parts.list,users.me', {});
   const authorization = `Bearer ${server.shop.customer.token}`;
   const own = await get(url, { authorization });

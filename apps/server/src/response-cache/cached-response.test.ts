@@ -6,7 +6,7 @@ const TEXT = 'Chain-wheels, hubs and saddles by the case. '.repeat(100);
 const answerOf = (body: string) => createCachedResponse({ status: 200, headers: {}, body });
 
 describe('readyAnswer', () => {
-  it('packs the body once for each coding', async () => {
+  it('encodes the body once per encoding', async () => {
     const answer = answerOf(TEXT);
     const first = answer.packed('br');
     expect(answer.packed('br')).toBe(first);
@@ -17,7 +17,7 @@ describe('readyAnswer', () => {
     expect([br.coding, gzip.coding]).toEqual(['br', 'gzip']);
   });
 
-  it('gives equal bytes equal strong tags, and every coding its own', async () => {
+  it('has equal strong ETags for equal bytes, and one per encoding', async () => {
     const answer = answerOf(TEXT);
     const codings = ['identity', 'br', 'gzip'] as const;
     const tags = await Promise.all(
@@ -29,11 +29,11 @@ describe('readyAnswer', () => {
     expect(answerOf(`${TEXT}.`).hash).not.toBe(answer.hash);
   });
 
-  it('sends as it is what is small', () => {
+  it('leaves small bodies uncompressed', () => {
     expect(answerOf('[]').packed('br')).toMatchObject({ coding: 'identity' });
   });
 
-  it('takes no more memory than it says', async () => {
+  it('occupies no more memory than it reports', async () => {
     const answer = answerOf(TEXT);
     const all = await Promise.all(
       (['identity', 'br', 'gzip'] as const).map(async (coding) => answer.packed(coding)),

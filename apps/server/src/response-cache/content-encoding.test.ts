@@ -12,6 +12,6 @@ it.each([
   ['br;q=0, gzip', 'gzip'],
   ['br; q=0.000,gzip;q=0', 'identity'],
   ['zstd, brotli', 'identity'],
-])('%s is answered in %s', (header, coding) => {
+])('%s selects %s', (header, coding) => {
   expect(acceptedEncoding(header)).toBe(coding);
 });

@@ -4,7 +4,7 @@ import { FOREIGN_COMMIT_POLL_MS, createInvalidationLog } from './invalidation.ts
 const commit = (...groups: ('parts' | 'reviews' | 'users')[]) => ({ invalidated: new Set(groups) });
 
 describe('changeLog', () => {
-  it('knows which groups were touched since when', () => {
+  it('reports which groups changed since a change number', () => {
     const log = createInvalidationLog({ clock: () => 0 });
     const start = log.latest();
     log.onCommit(commit('parts'));
@@ -16,14 +16,14 @@ describe('changeLog', () => {
     expect(log.touched([], start)).toBe(false);
   });
 
-  it('numbers no commit that touched nothing', () => {
+  it('assigns no number to a commit without changes', () => {
     const log = createInvalidationLog({ clock: () => 0 });
     const start = log.latest();
     log.onCommit(commit());
     expect(log.latest()).toBe(start);
   });
 
-  it('takes the commit of another process for a change of everything, seen in time', () => {
+  it('treats a commit of another process as a change of all groups, within the polling interval', () => {
     let now = 0;
     let asked = 0;
     let version = 7;
@@ -45,7 +45,7 @@ describe('changeLog', () => {
     expect(asked).toBe(3);
   });
 
-  it('trusts nothing while the database cannot be asked', () => {
+  it('reports all groups as changed while the database is unavailable', () => {
     let now = 0;
     const log = createInvalidationLog({ clock: () => now });
     log.watchForeignCommits(() => {

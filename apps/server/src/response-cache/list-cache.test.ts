@@ -31,7 +31,7 @@ function setUp() {
   return { time, get, change, changes, made: () => made };
 }
 
-it('is made once for all who ask, until its data changes', async () => {
+it('is built once for concurrent callers, until its data changes', async () => {
   const { time, get, change, changes, made } = setUp();
   expect(await Promise.all([get(), get(), get()])).toEqual([
     [1, 2, 3],
@@ -47,7 +47,7 @@ it('is made once for all who ask, until its data changes', async () => {
   expect(made()).toBe(2);
 });
 
-it('is made again under steady changes for a twentieth of the time at most', async () => {
+it('is rebuilt under steady changes for a twentieth of the time at most', async () => {
   const { time, get, change, made } = setUp();
   await get();
   for (let round = 1; round <= 1000; round += 1) {
@@ -59,7 +59,7 @@ it('is made again under steady changes for a twentieth of the time at most', asy
   expect(made()).toBeGreaterThan(3);
 });
 
-it('is never older than half a minute, however much it costs', async () => {
+it('is at most half a minute old, whatever a build costs', async () => {
   const { time, get, change } = setUp();
   time.cost = 60_000;
   await get();
@@ -69,7 +69,7 @@ it('is never older than half a minute, however much it costs', async () => {
   expect(await get()).toEqual([5]);
 });
 
-it('fails for those who wait, and is tried again', async () => {
+it('rejects for all waiting callers, and is built again for the next one', async () => {
   const lists = createListCache({ changes: createInvalidationLog() });
   const failing = () => lists.get('list', () => Promise.reject(new Error('no')));
   await expect(Promise.all([failing(), failing()])).rejects.toThrow('no');

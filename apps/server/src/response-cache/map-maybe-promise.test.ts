@@ -32,7 +32,7 @@ test.each([
   ['comes', ['yes'], true],
   ['fails', ['Error: no'], false],
   ['fails later', ['Error: no'], true],
-])('what %s', async (name, seen, isWaitedFor) => {
+])('a value that %s', async (name, seen, isWaitedFor) => {
   expect(await story(words[name] ?? refuse, () => undefined)).toEqual({
     seen,
     isWaitedFor,
@@ -43,12 +43,12 @@ test.each([
 test.each([
   ['at once', refuse, false],
   ['later', async () => refuse(), true],
-])('a use that fails %s', async (_, use, isWaitedFor) => {
+])('a `use` that fails %s', async (_, use, isWaitedFor) => {
   const told = await story(() => 'yes', use);
   expect(told).toMatchObject({ seen: ['yes', 'Error: no'], isWaitedFor });
 });
 
-test('what fails again while it recovers is thrown, at once or later', async () => {
+test('an error in `recover` is thrown or rejected', async () => {
   expect(() => mapMaybePromise(refuse, () => undefined, refuse)).toThrow('no');
   const later = mapMaybePromise(
     async () => refuse(),

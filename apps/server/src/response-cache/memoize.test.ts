@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { memoize } from './memoize.ts';
 
-it('asks once for each text, for nothing too', () => {
+it('calls the function once for each text, also for undefined results', () => {
   const work = vi.fn<(text: string) => string | null>((text) =>
     text === 'none' ? null : text.toUpperCase(),
   );
@@ -10,7 +10,7 @@ it('asks once for each text, for nothing too', () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-it('asks again after an error', () => {
+it('calls the function again after an error', () => {
   const work = vi.fn<(text: string, fails: boolean) => string>((text, fails) => {
     if (fails) throw new Error('no');
     return text;
@@ -20,7 +20,7 @@ it('asks again after an error', () => {
   expect(ask('a', false)).toBe('a');
 });
 
-it('remembers no more than it has room for', () => {
+it('caches a bounded number of results', () => {
   const work = vi.fn<(text: string) => string>((text) => text);
   const ask = memoize(work);
   for (let n = 0; n < 3000; n += 1) ask(`${n}`.padStart(100, '/'));

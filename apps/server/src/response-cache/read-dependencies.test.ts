@@ -13,13 +13,13 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-it('tells what is read, and reads it', async () => {
+it('reports each read, and returns its result', async () => {
   expect(await watched.read.parts.categories()).toEqual([]);
   expect(await watched.read.reviews.isHidden('none')).toBeNull();
   expect(saw).toEqual(['parts', 'reviews']);
 });
 
-it('tells of everything where the checks are read', async () => {
+it('reports all groups for a read of the integrity checks', async () => {
   expect(await watched.read.checks.findViolations()).toEqual([]);
   expect(saw.toSorted()).toEqual([
     'cart',
@@ -43,7 +43,7 @@ it('tells of everything where the checks are read', async () => {
   ]);
 });
 
-it('tells of no write', async () => {
+it('reports no write', async () => {
   await watched.ping();
   await watched.write(async () => undefined);
   expect(saw).toEqual([]);

@@ -29,8 +29,8 @@ function setUp({ maxBytes = 1000 } = {}) {
   return { time, cache, made, question, change, followOthers: changes.watchForeignCommits };
 }
 
-describe('an answer', () => {
-  it('is made once and then ready for everybody', async () => {
+describe('a response', () => {
+  it('is built once for all callers', async () => {
     const { cache, made, question } = setUp();
     const answers = await Promise.all(['a', 'b'].map(async (text) => cache.get(question(text))));
     expect(answers.map(({ text }) => text)).toEqual(['a', 'a']);
@@ -38,7 +38,7 @@ describe('an answer', () => {
     expect(made).toEqual(['a']);
   });
 
-  it('goes with the data that it shows, and stays with all other', async () => {
+  it('is invalidated by a change of its data, and by no other', async () => {
     const { cache, question, change } = setUp();
     await cache.get(question('a'));
     change('reviews');
@@ -47,7 +47,7 @@ describe('an answer', () => {
     expect((await cache.get(question('c'))).text).toBe('c');
   });
 
-  it('goes when another process has written', async () => {
+  it('is invalidated by a commit of another process', async () => {
     const { time, cache, question, followOthers } = setUp();
     let version = 1;
     followOthers(() => version);
@@ -57,25 +57,25 @@ describe('an answer', () => {
     expect((await cache.get(question('b'))).text).toBe('b');
   });
 
-  it.each([200, 301, 404])('is kept with status %s', async (status) => {
+  it.each([200, 301, 404])('is cached with status %s', async (status) => {
     const { cache, question } = setUp();
     await cache.get(question('a', { status }));
     expect(cache.get(question('b'))).toMatchObject({ text: 'a' });
   });
 
-  it.each([302, 307, 400, 500, 503])('is not kept with status %s', async (status) => {
+  it.each([302, 307, 400, 500, 503])('is not cached with status %s', async (status) => {
     const { cache, question } = setUp();
     expect((await cache.get(question('a', { status }))).text).toBe('a');
     expect((await cache.get(question('b'))).text).toBe('b');
   });
 
-  it('that is larger than the cache is given and not kept', async () => {
+  it('that is larger than the cache is returned and not cached', async () => {
     const { cache, question } = setUp({ maxBytes: 100 });
     expect((await cache.get(question('a', { bytes: 101 }))).text).toBe('a');
     expect((await cache.get(question('b'))).text).toBe('b');
   });
 
-  it('that cannot be made fails for those who wait, and is tried again', async () => {
+  it('that cannot be built rejects for all waiting callers, and is built again for the next one', async () => {
     const { cache, question } = setUp();
     const failing = {
       ...question('a'),
@@ -105,8 +105,8 @@ function slow() {
   return { ...set, begun, finish: () => first.resolve({ status: 200, bytes: 1, text: 'old' }) };
 }
 
-describe('a commit while an answer is made', () => {
-  it('leaves it to those who asked before, and makes another for those after', async () => {
+describe('a commit while a response is built', () => {
+  it('leaves the response to earlier callers, and causes another build for later ones', async () => {
     const { cache, question, change, begun, finish, made } = slow();
     change('parts');
     const after = Promise.all(['new', 'newer'].map(async (text) => cache.get(question(text))));
@@ -117,7 +117,7 @@ describe('a commit while an answer is made', () => {
     expect(cache.get(question('x'))).toMatchObject({ text: 'new' });
   });
 
-  it('does not let it pass for new when nobody asks meanwhile', async () => {
+  it('makes the finished response stale also without a caller in between', async () => {
     const { cache, question, change, begun, finish } = slow();
     change('parts');
     finish();
@@ -125,7 +125,7 @@ describe('a commit while an answer is made', () => {
     expect((await cache.get(question('x'))).text).toBe('x');
   });
 
-  it('of other data wastes nothing', async () => {
+  it('of other data causes no further build', async () => {
     const { cache, question, change, begun, finish, made } = slow();
     change('reviews');
     const after = cache.get(question('new'));
@@ -150,7 +150,7 @@ describe('under steady writes', () => {
     expect(await ask('new')).toBe('new');
   });
 
-  it('an exact question is never answered from before it', async () => {
+  it('an exact request never gets an older response', async () => {
     const { cache, question, change } = setUp();
     for (let round = 0; round < 2 * REVALIDATION_BURST; round += 1) {
       change('parts');
@@ -159,7 +159,7 @@ describe('under steady writes', () => {
     }
   });
 
-  it('an answer is made four times a second at most', async () => {
+  it('a response is built four times a second at most', async () => {
     const { time, cache, question, change, made } = setUp();
     for (; time.now < 10_000; time.now += 5) {
       change('parts');

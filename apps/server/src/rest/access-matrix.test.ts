@@ -303,7 +303,7 @@ async function attempt(route: string, row: Row, caller: Caller) {
   return { answer, hasChanged: shop.commits() > commits };
 }
 
-test('every route has its row, and no other has one', () => {
+test('the matrix has a row for every route and no other', () => {
   const routes = ROUTES.map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(ROWS).toSorted()).toEqual(routes.toSorted());
   for (const { method, path, access } of ROUTES) {
@@ -319,7 +319,7 @@ describe(`REST access, ${matrix.length} combinations`, () => {
   });
 });
 
-describe('the other addresses of the host', () => {
+describe('addresses outside the REST interface', () => {
   const guarded = new Set([
     '/mails/:id/html',
     '/metrics',
@@ -343,14 +343,14 @@ describe('the other addresses of the host', () => {
   ]);
   const REST_PATHS = new Set(ROUTES.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')));
 
-  test('are these and no others', () => {
+  test('are exactly those of this list', () => {
     const others = pathsOf(server.app.printRoutes({ commonPrefix: false })).filter(
       (path) => !REST_PATHS.has(path),
     );
     expect(new Set(others)).toEqual(new Set([...guarded, ...open, '/trpc/:path']));
   });
 
-  test('a picture is taken from admins alone, a webhook with its signature alone', async () => {
+  test('an upload requires an admin, a webhook its signature', async () => {
     for (const caller of CALLERS) {
       const bearer = bearers[caller]() ?? '';
       const headers = { authorization: `Bearer ${bearer}` };

@@ -35,7 +35,7 @@ async function attempt(
   return [answer.statusCode, answer.json().code];
 }
 
-describe('who may call', () => {
+describe('authentication', () => {
   test.each(guarded)('$name is 401 without a token, before its body is read', async (route) => {
     expect(await attempt(route, undefined)).toEqual([401, 'SIGN_IN_REQUIRED']);
     expect(await attempt(route, 'Basic YTpi')).toEqual([401, 'SIGN_IN_REQUIRED']);
@@ -79,7 +79,7 @@ describe('who may call', () => {
     verify.mockRestore();
   });
 
-  test('the scheme and the header are read in any case', async () => {
+  test('the scheme and the header name are case-insensitive', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
       const answer = await server.app.inject({
         url: '/order',
@@ -89,7 +89,7 @@ describe('who may call', () => {
     }
   });
 
-  test('a body that is no JSON is 400 for those who may', async () => {
+  test('a malformed JSON body is 400 for authorised callers', async () => {
     const token = `Bearer ${server.shop.customer.token}`;
     expect(await attempt({ method: 'POST', url: '/order' }, token)).toEqual([400, 'BAD_INPUT']);
     expect(await attempt({ method: 'POST', url: '/order' }, token, '')).toEqual([400, 'BAD_INPUT']);

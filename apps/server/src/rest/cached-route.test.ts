@@ -16,7 +16,7 @@ const stockAt = async (url: string) => {
 };
 
 describe('a public list', () => {
-  test('has a strong tag and answers 304 to whoever has it, in whatever coding', async () => {
+  test('has a strong ETag and returns 304 for it in any encoding', async () => {
     for (let parts = 0; parts < 8; parts += 1) await server.shop.part();
     const plain = await get('/parts');
     const packed = await get('/parts', { 'accept-encoding': 'gzip, br' });
@@ -47,7 +47,7 @@ describe('a public list', () => {
     expect((await get(`/parts/${part.id}`)).json()).toMatchObject({ Quantity: 70 });
   });
 
-  test('shows a review at once, and none that was hidden', async () => {
+  test('shows a new review at once, and no hidden one', async () => {
     expect((await get('/review')).json()).toEqual([]);
     const { id } = await server.shop.asCustomer.reviews.create({
       idempotencyKey: 'a-review-key',
@@ -82,7 +82,7 @@ describe('a public list', () => {
     expect([again.statusCode, reads]).toEqual([304, before]);
   });
 
-  test('is the same bytes for everybody, whatever else the address and the caller say', async () => {
+  test('has the same bytes for every caller, and for any undeclared parameters and headers', async () => {
     await server.shop.part();
     await server.shop.part();
     const authorization = `Bearer ${server.shop.customer.token}`;
@@ -100,7 +100,7 @@ describe('a public list', () => {
     );
   });
 
-  test('is not remembered by what it refuses', async () => {
+  test('is not cached for invalid parameters', async () => {
     const path = '/parts/none';
     expect((await get(path)).statusCode).toBe(404);
     expect((await get('/parts?limit=0')).statusCode).toBe(400);
@@ -110,7 +110,7 @@ describe('a public list', () => {
   });
 });
 
-test('what belongs to somebody is never kept', async () => {
+test('private responses are never cached', async () => {
   const authorization = `Bearer ${server.shop.customer.token}`;
   const answer = await get('/order', { authorization });
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });

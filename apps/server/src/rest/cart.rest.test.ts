@@ -32,7 +32,7 @@ const add = (partId: string, quantity: number | string, key?: string) => {
 };
 
 describe('the cart over REST', () => {
-  test('Lines are added, read with price and problem, changed, and removed.', async () => {
+  test('Lines are added, returned with price and problem, changed, and removed.', async () => {
     const ladder = [{ minQty: 50, unitPriceMinor: 200 }];
     const first = await server.shop.part({ sku: 'CW-44', name: 'Crank', priceBreaks: ladder });
     const second = await server.shop.part({ sku: 'HB-36' });
@@ -76,7 +76,7 @@ describe('the cart over REST', () => {
     expect((await call('GET', '/cart')).body).toMatchObject({ orders: 0, price: 0, lines: [] });
   });
 
-  test('The same key adds once; another body with it is refused.', async () => {
+  test('The same key adds once; another body with it is rejected.', async () => {
     const { id } = await server.shop.part();
     const first = await add(id, 10, 'the-same-key');
     expect(await add(id, 10, 'the-same-key')).toEqual(first);
@@ -101,7 +101,7 @@ describe('the cart over REST', () => {
 });
 
 describe('POST /quick-order', () => {
-  test('Rows come back in their order, with verdict and price in major units.', async () => {
+  test('Rows are returned in their order, with verdict and price in major units.', async () => {
     const part = await server.shop.part({ sku: 'CW-44-170A', name: 'Crank' });
     const rows = [
       { sku: 'cw 44 170a', quantity: '10' },

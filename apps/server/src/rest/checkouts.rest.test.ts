@@ -124,7 +124,7 @@ describe('POST /checkouts', () => {
     expect((await call('customer', 'GET', '/order')).body).toEqual([]);
   });
 
-  test('A shown price that is too low is refused; one that is too high is not charged.', async () => {
+  test('A shown price that is too low is rejected; one that is too high is not charged.', async () => {
     const ids = await partIds(2);
     const place = (price: number) =>
       call('customer', 'POST', '/checkouts', { payload: basket(ids, { price }) });
@@ -184,7 +184,7 @@ describe('delivery, tax and bank transfer over REST', () => {
     });
   });
 
-  test('A checkout bears delivery and tax, and what the client showed must cover them.', async () => {
+  test('A checkout includes delivery and tax, and the price that the client showed must cover them.', async () => {
     const payload = basket(await partIds(2), { deliveryMethodId: 'post', paymentMethod: 'bank' });
     const low = { payload: { ...payload, price: 64.68 } };
     expect(await call('customer', 'POST', '/checkouts', low)).toMatchObject({
@@ -208,7 +208,7 @@ describe('delivery, tax and bank transfer over REST', () => {
     });
   });
 
-  test('A method that is not offered is refused.', async () => {
+  test('A method that is not offered is rejected.', async () => {
     const payload = basket(await partIds(1), { deliveryMethodId: 'air' });
     expect(await call('customer', 'POST', '/checkouts', { payload })).toMatchObject({
       status: 409,
@@ -216,7 +216,7 @@ describe('delivery, tax and bank transfer over REST', () => {
     });
   });
 
-  test('The documented purchase keeps its total, which a price alone names.', async () => {
+  test('A purchase by the documented calls keeps its total, and the price alone identifies it.', async () => {
     const { id: orderId } = await server.shop.part();
     const payload = { orderId, orders: 10, price: 25, number: '', address: '' };
     const { body } = await call('customer', 'POST', '/order', { payload });
@@ -261,7 +261,7 @@ describe('the documented calls on a checkout of several lines', () => {
     });
   });
 
-  test('A price that is that of one line only names no checkout.', async () => {
+  test('The price of a single line identifies no checkout.', async () => {
     await call('customer', 'POST', '/checkouts', { payload: basket(await partIds(3)) });
     const single = { payload: { price: 25 } };
     expect(await call('customer', 'POST', '/create-payment-intent', single)).toMatchObject({
@@ -282,7 +282,7 @@ async function paidWithShipments() {
 }
 
 describe('POST /checkouts/{id}/shipments', () => {
-  test('A part of an order is shipped, and refunded, as the checkout says.', async () => {
+  test('Some units of an order are shipped and others refunded, as the checkout shows.', async () => {
     const { id, checkoutId, ship } = await paidWithShipments();
     const tracking = { carrier: 'Our van', trackingNumber: '7', trackingUrl: 'https://van.test/7' };
     const shipped = await ship('4', tracking, 'the-same-key');
@@ -302,7 +302,7 @@ describe('POST /checkouts/{id}/shipments', () => {
     });
   });
 
-  test('More units than are left and bad links are rejected with the documented names.', async () => {
+  test('More units than are left and invalid links are rejected with the documented field names.', async () => {
     const { id, ship } = await paidWithShipments();
     expect(await ship(11)).toMatchObject({
       status: 409,

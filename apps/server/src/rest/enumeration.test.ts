@@ -48,7 +48,7 @@ interface Call {
   payload?: object;
 }
 
-describe('a stranger cannot tell what is there from what is not', () => {
+describe('responses do not reveal to anonymous callers what exists', () => {
   test.each([
     ['GET', (id: string): Call => ({ url: `/order/${id}` })],
     ['DELETE', (id: string): Call => ({ url: `/order/${id}` })],
@@ -86,7 +86,7 @@ describe('a stranger cannot tell what is there from what is not', () => {
     expect(nothing).toMatchObject({ statusCode: 403, commits: 0 });
   });
 
-  test('by signing in as somebody', async () => {
+  test('by signing in as another user', async () => {
     const { identity, customer, admin } = server.shop;
     const tryAs = async (email: string) => {
       const token = identity.signIn({ email: 'stranger@shop.test' });
@@ -99,7 +99,7 @@ describe('a stranger cannot tell what is there from what is not', () => {
     expect(nothing).toMatchObject({ statusCode: 403, questions: [], commits: 0 });
   });
 
-  test('by asking for the newsletter twice', async () => {
+  test('by subscribing to the newsletter twice', async () => {
     expect(await subscribe()).toEqual(await subscribe());
   });
 });

@@ -36,7 +36,7 @@ async function orderAll(token: string, part: { id: string; onHand: number }): Pr
 }
 
 describe('a new account without a confirmed email that reserves all stock', () => {
-  test('gets 30 % at most, one part whole at most, for 24 hours', async () => {
+  test('holds 30 % at most, one whole part at most, for 24 hours', async () => {
     server = await testServer({ rateLimit: false });
     const { shop } = server;
     const parts = await Promise.all(
@@ -65,7 +65,7 @@ describe('a new account without a confirmed email that reserves all stock', () =
     for (const { createdAt, expiresAt } of items) expect(expiresAt - createdAt).toBe(24 * HOUR);
   });
 
-  test('is not helped by calls that come at once', async () => {
+  test('holds no more by concurrent calls', async () => {
     server = await testServer({ rateLimit: false });
     const { shop } = server;
     const parts = await Promise.all(
@@ -78,10 +78,10 @@ describe('a new account without a confirmed email that reserves all stock', () =
   });
 });
 
-describe('placing and cancelling without end', () => {
+describe('unlimited placing and cancelling', () => {
   const { account, address } = DAILY_LIMITS['orders.place'];
 
-  test('ends with the day’s budget of the account, and then of its address', async () => {
+  test('is stopped by the daily limit of the account, and then of its address', async () => {
     let now = 0;
     const rateLimitStore = memoryRateLimitStore({ clock: () => now });
     server = await testServer({ rateLimitStore });
@@ -130,7 +130,7 @@ describe('placing and cancelling without end', () => {
     expect(await flood(shop.admin.token, 1, part.id)).toBe(1);
   });
 
-  test('ends with the lines of checkouts that an account may place in a day', async () => {
+  test('is stopped by the daily limit of checkout lines of an account', async () => {
     let now = 0;
     server = await testServer({ rateLimitStore: memoryRateLimitStore({ clock: () => now }) });
     const { customer, other } = server.shop;
@@ -151,7 +151,7 @@ describe('placing and cancelling without end', () => {
     expect((await send(other.token)).body.code).toBe('LINES_REFUSED');
   });
 
-  test('is no concern of 300 buyers behind one address', async () => {
+  test('does not affect 300 buyers behind one address', async () => {
     server = await testServer();
     const { shop } = server;
     const part = await shop.part({ stock: 100, minOrderQty: 1 });

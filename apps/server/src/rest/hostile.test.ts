@@ -277,7 +277,7 @@ const ASKED: readonly Record<string, string>[] = [
   { 'content-length': '0' },
 ];
 
-test.each([...HEADERS, ...ASKED])('%j makes no call fail on our side', async (headers) => {
+test.each([...HEADERS, ...ASKED])('%j causes no server error', async (headers) => {
   for (const url of ['/trpc/reviews.create', '/trpc/reviews.create?batch=1', '/review', '/parts']) {
     const sent = survives({ method: 'POST', url, payload: '{"0":{}}', headers }, 'customer');
     await expect(sent).resolves.toBeGreaterThanOrEqual(400);
@@ -287,7 +287,7 @@ test.each([...HEADERS, ...ASKED])('%j makes no call fail on our side', async (he
 });
 
 test.each(['[]', 'null', '"x"', '{"__proto__":{}}', '{"1e9":{}}', '{"99999999":{}}', '[[[]]]', ''])(
-  'a batch of %s is refused call by call',
+  'a batch of %s is rejected call by call',
   async (payload) => {
     const answer = await server.app.inject({
       method: 'POST',
@@ -313,7 +313,7 @@ function everywhere(schema: z.core.$ZodType, text: string): unknown[] {
   return [text, Object.fromEntries(fields)];
 }
 
-test('no text takes long to judge', () => {
+test('no text takes long to validate', () => {
   const bodies = ROUTES.flatMap(({ query, body }) => [query ?? [], body ?? []].flat());
   const began = process.cpuUsage();
   for (const schema of [...all.map(({ input }) => input), ...bodies]) {

@@ -61,7 +61,7 @@ test('A list is created, read with prices, changed, put into the cart and delete
   });
 });
 
-test('A second list of a name is refused, and bad input names its field.', async () => {
+test('A second list of the same name is rejected, and bad input names its field.', async () => {
   await call('POST', '/lists', { payload: { name: 'Monthly' } });
   expect(await call('POST', '/lists', { payload: { name: ' monthly ' } })).toMatchObject({
     status: 409,

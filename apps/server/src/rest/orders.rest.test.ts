@@ -38,7 +38,7 @@ async function purchase(change: object = {}) {
 }
 
 describe('POST /order', () => {
-  test('places the order and answers its number and price', async () => {
+  test('places the order and returns its number and price', async () => {
     const body = await purchase();
     const { status, body: answer } = await call('customer', 'POST', '/order', body);
     expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe('POST /order', () => {
     { price: 49.999999999999993 },
     { price: 99, extra: true },
     { customer: ' CUSTOMER@shop.test' },
-  ])('takes %j', async (change) => {
+  ])('accepts %j', async (change) => {
     const { status, body } = await call('customer', 'POST', '/order', await purchase(change));
     expect([status, body.price]).toEqual([200, 50]);
   });
@@ -94,14 +94,14 @@ describe('POST /order', () => {
     [{ price: -1 }, 400, 'BAD_INPUT'],
     [{ address: 'x'.repeat(501) }, 400, 'BAD_INPUT'],
     [{ address: { city: 'Dhaka' } }, 400, 'BAD_INPUT'],
-  ])('refuses %j with %i %s', async (change, status, code) => {
+  ])('rejects %j with %i %s', async (change, status, code) => {
     const answer = await call('customer', 'POST', '/order', await purchase(change));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(server.shop.commits()).toBeGreaterThan(0);
     expect((await call('customer', 'GET', '/order')).body).toEqual([]);
   });
 
-  test('says which field is wrong in the wire’s words', async () => {
+  test('names the invalid field as documented', async () => {
     const answer = await call(
       'customer',
       'POST',
@@ -111,12 +111,12 @@ describe('POST /order', () => {
     expect(answer.body.details.issues).toContainEqual(expect.objectContaining({ path: 'number' }));
   });
 
-  test('names the nearest quantities', async () => {
+  test('returns the nearest valid quantities', async () => {
     const answer = await call('customer', 'POST', '/order', await purchase({ orders: 3 }));
     expect(answer.body.details).toMatchObject({ nearest: [10], available: 100, minOrderQty: 10 });
   });
 
-  test('names what further unpaid orders may hold, once one is open', async () => {
+  test('returns what further unpaid orders may hold, once one is open', async () => {
     const first = await call(
       'customer',
       'POST',
@@ -136,7 +136,7 @@ describe('POST /order', () => {
     expect((await call('customer', 'POST', '/order', nearest)).status).toBe(200);
   });
 
-  test('without a key each call is an order; with one a repeat is not', async () => {
+  test('places an order per call without a key; with a key a repeated call places none', async () => {
     const { id: orderId } = await server.shop.part({ stock: 1000 });
     const body = await purchase({ orderId });
     const send = (key?: string) =>
@@ -158,7 +158,7 @@ describe('POST /order', () => {
 });
 
 describe('lists', () => {
-  test('GET /order answers the customer’s unpaid and paid orders, newest first', async () => {
+  test('GET /order returns the customer’s unpaid and paid orders, newest first', async () => {
     const first = await server.shop.order();
     const paid = await server.shop.paidOrder();
     const cancelled = await server.shop.order();
@@ -179,7 +179,7 @@ describe('lists', () => {
     expect((await call('customer', 'GET', '/manageOrder')).status).toBe(403);
   });
 
-  test('pages fall by order number and survive a cancellation', async () => {
+  test('pages descend by order number and stay valid after a cancellation', async () => {
     const part = await server.shop.part({ stock: 1000 });
     const orders: Order[] = [];
     for (let n = 0; n < 5; n += 1) orders.push(await server.shop.order({ partId: part.id }));
@@ -197,7 +197,7 @@ describe('lists', () => {
 });
 
 describe('one order', () => {
-  test('is 404 for strangers and when it is cancelled or expired', async () => {
+  test('is 404 for other customers and when it is cancelled or expired', async () => {
     const order = await server.shop.order();
     const url = `/order/${order.id}`;
     const patch = { transactionId: 'pi_1' };
@@ -219,7 +219,7 @@ describe('one order', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_NOT_CANCELLABLE']);
   });
 
-  test('PATCH settles what the provider confirms, again and again', async () => {
+  test('PATCH settles what the provider confirms; repeated calls change nothing', async () => {
     const order = await server.shop.order();
     const transactionId = await server.shop.payAtProvider(order.id);
     const bodies = [
@@ -238,7 +238,7 @@ describe('one order', () => {
     }
   });
 
-  test('PATCH believes no client', async () => {
+  test('PATCH ignores the client’s claims about the payment', async () => {
     const order = await server.shop.order();
     const { clientSecret } = await server.shop.asCustomer.payments.createIntent({
       orderId: order.id,
@@ -261,7 +261,7 @@ const intent = (body: object, who: Who = 'customer') =>
   call(who, 'POST', '/create-payment-intent', body);
 
 describe('POST /create-payment-intent', () => {
-  test('takes the order, or the price of the only unpaid one', async () => {
+  test('accepts the order’s id, or the price of the only unpaid order', async () => {
     const order = await server.shop.order();
     const byOrder = await intent({ orderId: order.id });
     expect(byOrder.body).toEqual({ clientSecret: expect.stringContaining('_secret') });
@@ -270,7 +270,7 @@ describe('POST /create-payment-intent', () => {
     }
   });
 
-  test('refuses the rest', async () => {
+  test('rejects all other requests', async () => {
     await server.shop.order();
     const second = await server.shop.order();
     expect((await intent({ price: 25 })).body.code).toBe('PAYMENT_AMBIGUOUS');
@@ -282,7 +282,7 @@ describe('POST /create-payment-intent', () => {
     expect((await intent({ orderId: paid.id })).body.code).toBe('ORDER_NOT_PAYABLE');
   });
 
-  test('says when the provider does not answer, and logs it', async () => {
+  test('returns 503 when the provider does not respond, and logs it', async () => {
     const order = await server.shop.order();
     const { outage } = await import('@bm/api/testing/test-payments');
     server.shop.payments.on.arrival = () => {

@@ -42,7 +42,7 @@ async function readPage(path: string, seen: string[]): Promise<string | null> {
 }
 
 describe('GET /parts', () => {
-  test('answers all parts in the wire’s words', async () => {
+  test('returns all parts with the documented field names', async () => {
     const part = await server.shop.part({ sku: 'CW-1', category: 'Wheels' });
     const answer = await server.app.inject('/parts');
     expect(answer.statusCode).toBe(200);
@@ -64,7 +64,7 @@ describe('GET /parts', () => {
     expect(answer.headers.vary).toMatch(/Sec-Fetch-Mode.*Accept/i);
   });
 
-  test('answers price breaks in major and in minor units', async () => {
+  test('returns price breaks in major and in minor units', async () => {
     const priceBreaks = [
       { minQty: 50, unitPriceMinor: 240 },
       { minQty: 80, unitPriceMinor: 205 },
@@ -83,7 +83,7 @@ describe('GET /parts', () => {
     });
   });
 
-  test('is whole without limit, and pages by Link with it', async () => {
+  test('is complete without limit, and paged by Link headers with it', async () => {
     for (let n = 0; n < 5; n += 1) await server.shop.part({ name: `Part ${n}` });
     const whole = (await server.app.inject('/parts')).json<{ _id: string }[]>();
     expect(whole).toHaveLength(5);
@@ -95,7 +95,7 @@ describe('GET /parts', () => {
   });
 
   test.each(['limit=0', 'limit=101', 'limit=x', 'limit=-1', 'limit=2&limit=3', 'cursor=nonsense'])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (query) => {
       await server.shop.part();
       const answer = await server.app.inject(`/parts?${query}`);
@@ -103,7 +103,7 @@ describe('GET /parts', () => {
     },
   );
 
-  test('is whole however long it is, in the catalogue’s order', async () => {
+  test('is complete at any length, in the catalogue’s order', async () => {
     const ids = Array.from({ length: 2001 }, (_, at) => `part-${at}`);
     await server.shop.store.write(async (tx) => {
       for (const id of ids) await tx.parts.insert(aPart({ id, sku: id }), 1);
@@ -134,13 +134,13 @@ describe('GET /parts', () => {
     );
   }, 60_000);
 
-  test('ignores what it does not know', async () => {
+  test('ignores unknown parameters', async () => {
     expect((await server.app.inject('/parts?utm_source=x')).statusCode).toBe(200);
   });
 });
 
 describe('GET /parts/{id}', () => {
-  test('answers one part, 404 for none', async () => {
+  test('returns one part, or 404', async () => {
     const { id } = await server.shop.part();
     expect((await server.app.inject(`/parts/${id}`)).json()).toMatchObject({ _id: id, price: 2.5 });
     const none = await server.app.inject('/parts/none');
@@ -154,7 +154,7 @@ describe('GET /parts/{id}', () => {
 });
 
 describe('POST /parts', () => {
-  test('adds a part, with a part number of its own and no category', async () => {
+  test('adds a part, with a generated part number and no category', async () => {
     const answer = await post(CHAIN);
     expect(answer.statusCode).toBe(200);
     const { insertedId } = answer.json();
@@ -163,7 +163,7 @@ describe('POST /parts', () => {
     expect(part.sku).toMatch(/\w/);
   });
 
-  test('takes digits in strings, further fields, and pictures of our own', async () => {
+  test('accepts digits in strings, further fields, and the shop’s own images', async () => {
     const answer = await post({
       ...CHAIN,
       price: '12',
@@ -215,19 +215,19 @@ describe('POST /parts', () => {
     [{ ...CHAIN, priceBreaks: [{ minQty: 50, price: 2.4 }] }, 'priceBreaks.0.price'],
     [{ ...CHAIN, priceBreaks: [{ minQty: 50 }] }, 'priceBreaks.0.price'],
     [{ ...CHAIN, priceBreaks: 'none' }, 'priceBreaks'],
-  ])('refuses %j and names the field', async (body, field) => {
+  ])('rejects %j and names the field', async (body, field) => {
     const answer = await post(body);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_INPUT']);
     expect(answer.json().details.issues).toContainEqual(expect.objectContaining({ path: field }));
   });
 
-  test('refuses a part number that is taken', async () => {
+  test('rejects a part number that exists', async () => {
     await post({ ...CHAIN, sku: 'CH-1' });
     const again = await post({ ...CHAIN, sku: 'CH 1' });
     expect([again.statusCode, again.json().code]).toEqual([409, 'SKU_TAKEN']);
   });
 
-  test('can be repeated with the same key', async () => {
+  test('is idempotent with the same key', async () => {
     const key = { 'idempotency-key': 'the-same-key' };
     const first = await post(CHAIN, key);
     expect((await post(CHAIN, key)).json()).toEqual(first.json());

@@ -34,7 +34,7 @@ describe('PUT /user/{email}', () => {
     expect((await call(body.token, 'GET', '/order')).status).toBe(200);
   });
 
-  test('refuses other tokens and other people', async () => {
+  test('rejects other tokens and other accounts', async () => {
     const idToken = server.shop.identity.signIn({ email: 'new@shop.test' });
     expect((await call('forged', 'PUT', '/user/new@shop.test')).body.code).toBe('INVALID_ID_TOKEN');
     expect((await call(customer(), 'PUT', '/user/customer@shop.test')).status).toBe(401);
@@ -44,7 +44,7 @@ describe('PUT /user/{email}', () => {
     expect(long.status).toBe(401);
   });
 
-  test('does not even read the body', async () => {
+  test('does not read the body', async () => {
     const send = (authorization: string) =>
       server.app.inject({
         method: 'PUT',
@@ -57,7 +57,7 @@ describe('PUT /user/{email}', () => {
     expect((await send(`Bearer ${idToken}`)).statusCode).toBe(200);
   });
 
-  test('refuses a deactivated account, whose token is worth nothing either', async () => {
+  test('rejects a deactivated account and its existing token', async () => {
     await server.shop.asAdmin.users.deactivate({ email: 'customer@shop.test' });
     const idToken = server.shop.identity.signIn({ email: 'customer@shop.test' });
     const again = await call(idToken, 'PUT', '/user/customer@shop.test');
@@ -67,7 +67,7 @@ describe('PUT /user/{email}', () => {
 });
 
 describe('roles', () => {
-  test('GET /user/ lists everybody for an admin', async () => {
+  test('GET /user/ lists all users for an admin', async () => {
     const { status, body } = await call(admin(), 'GET', '/user/');
     expect(status).toBe(200);
     expect(body).toContainEqual({
@@ -79,7 +79,7 @@ describe('roles', () => {
     expect((await call(customer(), 'GET', '/user/')).status).toBe(403);
   });
 
-  test('PUT /user/admin/{email} promotes once', async () => {
+  test('PUT /user/admin/{email} promotes a user once', async () => {
     const url = '/user/admin/customer@shop.test';
     expect((await call(customer(), 'PUT', url)).status).toBe(403);
     expect((await call(admin(), 'PUT', url)).body).toEqual({ modifycount: 1 });
@@ -88,7 +88,7 @@ describe('roles', () => {
     expect((await call(customer(), 'GET', '/user/')).status).toBe(200);
   });
 
-  test('GET /admin/{email} tells about oneself, and admins about anybody', async () => {
+  test('GET /admin/{email} returns the caller’s own role, and any role to admins', async () => {
     expect((await call(admin(), 'GET', '/admin/admin@shop.test')).body).toEqual({ admin: true });
     expect((await call(customer(), 'GET', '/admin/Customer@shop.test')).body).toEqual({
       admin: false,
@@ -109,7 +109,7 @@ describe('profile', () => {
     image: '',
   };
 
-  test('is empty first, then what was saved, bare or inside info', async () => {
+  test('is empty first, then as it was saved, bare or inside info', async () => {
     const url = '/userinfo?email=customer@shop.test';
     expect((await call(customer(), 'GET', url)).body).toEqual({
       email: 'customer@shop.test',
@@ -125,7 +125,7 @@ describe('profile', () => {
     expect(bare.body).toEqual({ info: { ...EMPTY, location: 'Khulna', number: '170' } });
   });
 
-  test('belongs to its owner', async () => {
+  test('is visible to its owner only', async () => {
     expect((await call(customer(), 'GET', '/userinfo?email=admin@shop.test')).status).toBe(403);
     expect((await call(admin(), 'GET', '/userinfo?email=nobody@shop.test')).status).toBe(404);
     const foreign = await call(admin(), 'PUT', '/info/customer@shop.test', INFO);
@@ -137,7 +137,7 @@ describe('profile', () => {
     [{ image: 'http://pictures.example/me.webp' }, 'image'],
     [{ number: 'x'.repeat(41) }, 'number'],
     [{ linkdin: 'x'.repeat(301) }, 'linkdin'],
-  ])('refuses %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     const answer = await call(customer(), 'PUT', '/info/customer@shop.test', body);
     expect(answer.status).toBe(400);
     const paths = answer.body.details.issues.map(({ path }: { path: string }) => path);
@@ -146,7 +146,7 @@ describe('profile', () => {
 });
 
 describe('reviews', () => {
-  test('are written by people and read by everybody, oldest first', async () => {
+  test('are written by users and public, oldest first', async () => {
     expect((await server.app.inject('/review')).json()).toEqual([]);
     const first = await call(customer(), 'POST', '/review', {
       feedback: 'Good',
@@ -178,13 +178,13 @@ describe('reviews', () => {
     [{ feedback: 'x', review: 0 }, 'review'],
     [{ feedback: 'x', review: 4.2 }, 'review'],
     [{ feedback: 'x', review: 5, img: 'ftp://x' }, 'img'],
-  ])('refuses %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     const answer = await call(customer(), 'POST', '/review', body);
     expect(answer.status).toBe(400);
     expect(answer.body.details.issues).toContainEqual(expect.objectContaining({ path: field }));
   });
 
-  test('may name a part that exists', async () => {
+  test('may name an existing part', async () => {
     const { id } = await server.shop.part();
     const review = { feedback: 'x', review: 3, img: 'https://pictures.example/me.webp' };
     expect((await call(customer(), 'POST', '/review', { ...review, partId: id })).status).toBe(200);

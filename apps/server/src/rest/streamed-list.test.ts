@@ -25,12 +25,12 @@ it.each([[[]], [[[]]], [[[1], [], ['a', { b: [2] }]]], [[[], [1, 2]]]])(
   },
 );
 
-it('fails before it begins, or is cut off', async () => {
+it('rejects if the first page fails, and is cut off if a later one does', async () => {
   await expect(sent(new Error('at once'))).rejects.toThrow('at once');
   await expect(sent([1], new Error('later'))).rejects.toThrow('later');
 });
 
-it('reads no page before it is taken', async () => {
+it('reads each page when the client requests it', async () => {
   let read = 0;
   async function* pages(): AsyncGenerator<number[]> {
     for (;;) yield [(read += 1)];

@@ -86,7 +86,7 @@ describe('sampling and limits', () => {
     expect(collector.spans[0]?.attributes['text']).toHaveLength(256);
   });
 
-  test('a rejection passes, and is recorded without its message', async () => {
+  test('a rejection is rethrown and recorded without its message', async () => {
     const tracing = tracingTo(collector.url);
     const failing = tracing.span({ name: 'failing' }, () =>
       Promise.reject(new Error('a@b.example')),
@@ -102,7 +102,7 @@ describe('sampling and limits', () => {
 });
 
 describe('a collector', () => {
-  test('that is away delays no work, and keeps 2,048 spans and an export of 512 at most', async () => {
+  test('that is unavailable delays no work; the queue holds 2,048 spans and one export of 512 at most', async () => {
     const tracing = tracingTo('http://127.0.0.1:1');
     const work = Array.from({ length: 5000 }, () => tracing.span({ name: 'work' }, async () => 1));
     expect(await Promise.all(work)).toHaveLength(5000);
@@ -110,7 +110,7 @@ describe('a collector', () => {
     await vi.waitFor(() => expect(failedSpans()).toBe(2048 + 512), { timeout: 15_000 });
   });
 
-  test('gets the spans that wait when the shop shuts down', async () => {
+  test('receives the remaining spans when the shop shuts down', async () => {
     const tracing = tracingTo(collector.url);
     const work = Array.from({ length: 2000 }, () => tracing.span({ name: 'work' }, async () => 1));
     await Promise.all(work);

@@ -75,7 +75,7 @@ export function journeyOn(engine: string, environment: () => Record<string, stri
       });
     });
 
-    test('the provider’s message settles an order that nobody reports', async () => {
+    test('the provider’s webhook settles an order that no client reports', async () => {
       const order = await placeOrder(60);
       const intent = await send('POST', `${shop.url}/create-payment-intent`, {
         token,
@@ -85,7 +85,7 @@ export function journeyOn(engine: string, environment: () => Record<string, stri
       expect(await untilPaid(order.id)).toMatchObject({ paid: true, transictionId: payment['id'] });
     });
 
-    test('money that goes back at the provider itself is noted, and in the end closes the order', async () => {
+    test('a refund at the provider itself is recorded, and closes the order when it is complete', async () => {
       const order = await placeOrder(50);
       const intent = await send('POST', `${shop.url}/create-payment-intent`, {
         token,
@@ -111,14 +111,14 @@ export function journeyOn(engine: string, environment: () => Record<string, stri
       expect(payments).toMatchObject([{ status: 'refunded', refundId: refunds[1] }]);
     });
 
-    test('the demo’s admin is one, its customer is not', async () => {
+    test('the demo’s admin has the admin role, its customer has not', async () => {
       const admin = await signIn(shop.url, ADMIN);
       const all = await send('GET', `${shop.url}/manageOrder`, { token: admin });
       expect(all.status).toBe(200);
       expect((await send('GET', `${shop.url}/manageOrder`, { token })).status).toBe(403);
     });
 
-    test('a picture goes to the image host and comes back', async () => {
+    test('an image is uploaded to the image host and served', async () => {
       const admin = await signIn(shop.url, ADMIN);
       const pixel =
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -139,7 +139,7 @@ export function journeyOn(engine: string, environment: () => Record<string, stri
       expect(refused).toMatchObject({ status: 400, body: { code: 'UNSUPPORTED_IMAGE' } });
     });
 
-    test('a token that the stand-in has not signed opens nothing', async () => {
+    test('a token without the stand-in’s signature is rejected', async () => {
       const idToken = [
         { alg: 'none', typ: 'JWT' },
         { email: ADMIN, sub: 'me', aud: 'demo-bicycles-mania', exp: Date.now() / 1000 + 60 },
@@ -150,7 +150,7 @@ export function journeyOn(engine: string, environment: () => Record<string, stri
       expect(forged.body['code']).toBe('INVALID_ID_TOKEN');
     });
 
-    test('pages, pictures and stand-ins are served beside it', async () => {
+    test('the same server serves pages, images and stand-ins', async () => {
       const docs = await fetch(`${shop.url}/docs`);
       expect(docs.headers.get('content-security-policy')).toContain("connect-src 'self'");
       const script = await fetch(`${shop.url}/v1/stand-in/stripe.js`);

@@ -19,7 +19,7 @@ async function subscribe(): Promise<string> {
 const addresses = () => host.shop.asAdmin.messages.addresses();
 
 describe('The newsletter', () => {
-  test('A link alone changes nothing; its page posts.', async () => {
+  test('A GET request to a link changes nothing; the page behind it sends a POST.', async () => {
     const token = await subscribe();
     for (const action of ['confirm', 'unsubscribe']) {
       const page = await host.app.inject(`/newsletter/${action}?token=${token}`);
@@ -33,7 +33,7 @@ describe('The newsletter', () => {
     expect(await addresses()).toMatchObject([{ confirmedAt: host.shop.clock.now }]);
   });
 
-  test('A mail program unsubscribes with one POST from anywhere, also twice.', async () => {
+  test('A mail client unsubscribes with one POST from any origin, also twice.', async () => {
     const token = await subscribe();
     const post = () =>
       host.app.inject({
@@ -74,7 +74,7 @@ async function sentMail(): Promise<string> {
 }
 
 describe('The HTML of a sent mail', () => {
-  test('is served with a signed address to a frame in which nothing runs.', async () => {
+  test('is served at a signed address for a frame without scripts.', async () => {
     const response = await host.app.inject(await sentMail());
     expect(response.body).toBe(SENT.html);
     expect(response.headers).toMatchObject({
@@ -87,7 +87,7 @@ describe('The HTML of a sent mail', () => {
     expect(policy).not.toContain('allow-scripts');
   });
 
-  test('is unknown with another signature, for another mail, and after five minutes.', async () => {
+  test('is 404 with another signature, for another mail, and after five minutes.', async () => {
     const url = await sentMail();
     const wrong = [
       url.replace(/signature=.*/, 'signature=x'),

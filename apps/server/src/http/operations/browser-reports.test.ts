@@ -84,7 +84,7 @@ describe('an error of the browser', () => {
     ]);
   });
 
-  test('of another release or a foreign script is named so', async () => {
+  test('of another release or of a foreign script is labelled as such', async () => {
     await post(ERRORS, anError({ stack: 'at https://shop.example/assets/old-1.js:1:2' }));
     await post(
       ERRORS,
@@ -137,7 +137,7 @@ describe('an error of the browser', () => {
     expect(await countOf('error', 'invalid')).toBe('1');
   });
 
-  test('that is no JSON or comes from another page is rejected', async () => {
+  test('that is not JSON or comes from another origin is rejected', async () => {
     expect((await post(ERRORS, '{')).statusCode).toBe(400);
     expect((await post(ERRORS, anError(), { 'content-type': 'text/plain' })).statusCode).toBe(415);
     const foreign = await post(ERRORS, anError(), { origin: 'https://other.example' });

@@ -51,7 +51,7 @@ describe('an overloaded process', () => {
     expect(after.statusCode).not.toBe(503);
   });
 
-  test('still answers from the cache, and what an operator asks', async () => {
+  test('still serves cached responses and the operator’s endpoints', async () => {
     const cached = ['/parts', '/review', '/trpc/parts.categories'];
     const always = ['/healthz', '/readyz', '/metrics', '/config.json', '/openapi.json'];
     for (const url of cached) await server.app.inject(url);
@@ -63,7 +63,7 @@ describe('an overloaded process', () => {
     expect((await server.app.inject('/parts')).statusCode).toBe(503);
   });
 
-  test('tells its beginning and its end once, and not each rejected request', async () => {
+  test('logs the start and the end of the overload once, and not each rejected request', async () => {
     measure(HIGH, 3);
     for (let n = 0; n < 5; n += 1) {
       await server.app.inject({ url: '/trpc/orders.mine', headers: asCustomer() });
@@ -75,7 +75,7 @@ describe('an overloaded process', () => {
   });
 });
 
-describe('a process is not overloaded', () => {
+describe('these delays are no overload', () => {
   test.each([
     ['by a single slow task', [HIGH, 0, HIGH, 0]],
     ['at the limit', [MAX_EVENT_LOOP_DELAY_MS, MAX_EVENT_LOOP_DELAY_MS, MAX_EVENT_LOOP_DELAY_MS]],
@@ -93,10 +93,10 @@ test.each([
   ['of its own work', 900, 1000, 800],
   ['at four fifths of a processor', 800, 1000, 800],
   ['of other programs on the machine', 799, 1000, 0],
-])('a delay %s counts as it should', (_, cpuMs, wallMs, counted) => {
+])('a delay %s is attributed correctly', (_, cpuMs, wallMs, counted) => {
   expect(ownDelay(800, cpuMs, wallMs)).toBe(counted);
 });
 
-test('the code has a message for people', () => {
+test('OVERLOADED has a message for users', () => {
   expect(new AppError('OVERLOADED').message).toMatch(/Try again in a few seconds/);
 });

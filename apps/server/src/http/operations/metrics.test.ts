@@ -21,7 +21,7 @@ async function valueOf(series: string): Promise<number> {
 const labelsIn = (page: string): string[] => page.match(/method=.*?status="\d+"/g) ?? [];
 
 describe('/metrics', () => {
-  test('counts requests by route, in buckets of their time', async () => {
+  test('counts requests by route, in buckets of their duration', async () => {
     await server.app.inject('/parts/none');
     await server.app.inject('/parts/none');
     const { body, headers } = await read();
@@ -34,7 +34,7 @@ describe('/metrics', () => {
       expect(line).toMatch(/^(# (HELP|TYPE) \S+ .+|\S+(\{.*\})? ([\d.e+-]+|Nan)|)$/);
   });
 
-  test('tells the writer’s queue, the jobs’ age, orders by state and memory', async () => {
+  test('reports the writer’s queue, the age of jobs, orders by state and memory', async () => {
     await server.shop.order();
     await server.shop.paidOrder();
     expect(await valueOf('store_queue_depth')).toBe(7);
@@ -53,7 +53,7 @@ describe('/metrics', () => {
     expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   });
 
-  test('has no more series for whatever addresses and methods callers think of', async () => {
+  test('has a bounded number of series for any addresses and methods', async () => {
     await server.app.inject('/none');
     const before = new Set(labelsIn((await read()).body));
     for (let n = 0; n < 50; n += 1) {
@@ -80,7 +80,7 @@ describe('/metrics', () => {
     expect(body).not.toContain('no.such');
   });
 
-  test('is for this machine, or with the token', async () => {
+  test('is open to this machine and to holders of the token', async () => {
     expect((await read('::1')).statusCode).toBe(200);
     expect((await read('10.0.0.1')).statusCode).toBe(403);
     for (const relayed of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']) {
@@ -93,7 +93,7 @@ describe('/metrics', () => {
     expect((await read('10.0.0.1', right)).statusCode).toBe(200);
   });
 
-  test('is for the token alone where others may reach the shop', async () => {
+  test('requires the token where other machines reach the shop', async () => {
     const exposed = await testServer({ metricsToken: 'let-me-in', isExposed: true });
     const readThere = (headers: Record<string, string>) =>
       exposed.app.inject({ url: '/metrics', headers });

@@ -79,7 +79,7 @@ afterAll(() => telemetry.tracing?.shutdown());
 const unknownNames = (query: string) =>
   metricNames(query).filter((name) => !exposed.has(name) && !OF_PROMETHEUS.includes(name));
 
-test('the names of metrics are found in a query', () => {
+test('the parser finds the names of metrics in a query', () => {
   const query = 'topk(3, sum by (le, state) (rate(a_total{b=~"c|d"}[5m]))) / max(e offset 1h) > 2';
   expect(metricNames(query)).toEqual(['a_total', 'e']);
 });
@@ -88,7 +88,7 @@ describe('the dashboard', () => {
   const { panels } = z.object({ panels: z.array(panelSchema) }).parse(JSON.parse(read(DASHBOARD)));
   const charts = panels.filter(({ targets }) => targets.length > 0);
 
-  test('has charts', () => {
+  test('has charts, each with a query on existing metrics', () => {
     expect(charts.length).toBeGreaterThan(15);
   });
 
@@ -104,7 +104,7 @@ describe('the dashboard', () => {
 });
 
 describe('the alert rules', () => {
-  test('read metrics that exist', () => {
+  test('use existing metrics', () => {
     const queries = alertQueries();
     expect(queries).toHaveLength(alerts.length);
     for (const query of queries) {
@@ -113,7 +113,7 @@ describe('the alert rules', () => {
     }
   });
 
-  test.each(alerts)('%s has its runbook in the documents', (alert) => {
+  test.each(alerts)('%s has its runbook in the documentation', (alert) => {
     expect(read(RULES)).toContain(`runbook: docs/operations.md#${alert.toLowerCase()}\n`);
     expect(runbooks).toContain(alert);
   });

@@ -20,7 +20,7 @@ const told = (message: string) =>
     .map(({ code, userId, requestId }) => [code ?? userId, requestId]);
 
 describe('the log', () => {
-  test('is one line of JSON for each entry, whatever callers send', async () => {
+  test('has one line of JSON per entry for any request', async () => {
     const hostile = 'a\r\n{"level":60,"msg":"forged"}\n\u2028\u001b[31m';
     for (const url of [
       `/parts/${encodeURIComponent(hostile)}`,
@@ -41,7 +41,7 @@ describe('the log', () => {
     for (const line of lines()) expect(Object.keys(line)).toContain('time');
   });
 
-  test('holds no token, password, address of a person or secret of a payment', async () => {
+  test('contains no token, password, email or secret of a payment', async () => {
     const { shop, app } = server;
     const idToken = shop.identity.signIn({ email: 'new@shop.test' });
     const signedIn = await app.inject({
@@ -89,7 +89,7 @@ describe('the log', () => {
     for (const hidden of secrets) expect(text).not.toContain(hidden);
   });
 
-  test('tells who signed in, and which attempts were refused, by the request’s id', async () => {
+  test('records sign-ins and rejected attempts with the request’s id', async () => {
     const { shop, app } = server;
     const { email, id } = shop.customer;
     const idToken = shop.identity.signIn({ email });

@@ -39,7 +39,7 @@ describe('a documented route', () => {
     },
   );
 
-  it('shows a cached response to a page of a listed origin only, whoever made it', async () => {
+  it('shows a cached response to pages of a listed origin only, whichever request filled the cache', async () => {
     for (const origin of [CLIENT, 'https://other.example', CLIENT]) {
       const { headers } = await send('GET', '/parts', origin);
       const shown = origin === CLIENT ? CLIENT : undefined;
@@ -48,7 +48,7 @@ describe('a documented route', () => {
     }
   });
 
-  it('asks a page of a listed origin for a token like any other client', async () => {
+  it('requires a token from a page of a listed origin, as from any client', async () => {
     const reply = await send('POST', '/review', CLIENT);
     expect(reply.statusCode).toBe(401);
     expect(reply.headers['access-control-allow-origin']).toBe(CLIENT);

@@ -25,7 +25,7 @@ const change = async (url: string, headers: Record<string, string>, body: object
 
 const upload = (headers: Record<string, string>) => change('/1/upload', headers, { payload: '{}' });
 
-describe('changes asked for by pages', () => {
+describe('writes from pages', () => {
   test.each(['/review', '/trpc/reviews.create', '/uploads/image'])('%s', async (url) => {
     for (const origin of ['https://shop.example', 'http://shop.example:8080']) {
       expect(await change(url, { origin })).toBe(401);
@@ -39,14 +39,14 @@ describe('changes asked for by pages', () => {
     expect(await change(url, { origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(401);
   });
 
-  test('stand-ins take them from the shop’s pages and from programs alone', async () => {
+  test('stand-ins accept writes from the shop’s pages and from programs only', async () => {
     expect(await upload({})).toBe(200);
     expect(await upload({ origin: 'https://shop.example' })).toBe(200);
     expect(await upload({ origin: 'https://evil.example' })).toBe(403);
     expect(await upload({ 'sec-fetch-site': 'cross-site' })).toBe(403);
   });
 
-  test('reading and the provider’s messages are left alone', async () => {
+  test('reads and webhooks are not checked', async () => {
     const foreign = { origin: 'https://evil.example' };
     expect((await server.app.inject({ url: '/parts', headers: foreign })).statusCode).toBe(200);
     expect(await change('/webhooks/stripe', foreign)).toBe(400);

@@ -23,7 +23,7 @@ const STAND_INS: ReturnType<typeof testConfig> = {
 };
 
 describe('pageCsp', () => {
-  test('with real providers names exactly them', () => {
+  test('allows exactly the real providers', () => {
     const policy = pageCsp({
       scriptHashes: ["'sha256-abc='"],
       styleHashes: ["'sha256-css='"],
@@ -55,14 +55,14 @@ describe('pageCsp', () => {
     expect(policy).not.toMatch(/unsafe-/);
   });
 
-  test('with stand-ins names nobody but ourselves', () => {
+  test('allows no other origin with stand-ins', () => {
     const policy = pageCsp({ scriptHashes: [], styleHashes: [], config: STAND_INS });
     for (const directive of ['script-src', 'connect-src', 'frame-src']) {
       expect(sources(policy, directive)).toEqual(["'self'"]);
     }
   });
 
-  test('with a payment provider elsewhere names its address', () => {
+  test('allows the address of a payment provider of another process', () => {
     const stripe = { publishableKey: 'pk_test_1', scriptUrl: 'http://127.0.0.1:5000/stripe.js' };
     const standIns = { identity: true, payments: false, images: true };
     const policy = pageCsp({
@@ -76,8 +76,8 @@ describe('pageCsp', () => {
   });
 });
 
-describe('headers of every answer', () => {
-  test('answers that are no page may do nothing', async () => {
+describe('headers of every response', () => {
+  test('the policy of responses that are not pages allows nothing', async () => {
     const server = await testServer();
     for (const url of ['/parts', '/none', '/trpc/parts.list', '/order']) {
       const { headers } = await server.app.inject(url);
@@ -93,7 +93,7 @@ describe('headers of every answer', () => {
     await server.close();
   });
 
-  test('https is promised over https alone, as a trusted proxy tells it', async () => {
+  test('HSTS is sent over https only, as reported by a trusted proxy', async () => {
     const server = await testServer({ trustProxy: ['10.0.0.0/8'] });
     const promise = async (remoteAddress: string, protocol?: string) => {
       const headers = protocol === undefined ? {} : { 'x-forwarded-proto': protocol };
@@ -107,7 +107,7 @@ describe('headers of every answer', () => {
     await server.close();
   });
 
-  test('an address that cannot be read is answered with them too', async () => {
+  test('a malformed address gets them, too', async () => {
     const server = await testServer();
     const { statusCode, headers } = await server.app.inject('/parts/%ZZ');
     expect(statusCode).toBe(400);
@@ -118,7 +118,7 @@ describe('headers of every answer', () => {
     await server.close();
   });
 
-  test('stand-ins need no referrer', async () => {
+  test('stand-ins get no referrer', async () => {
     const server = await testServer({ config: STAND_INS });
     const { headers } = await server.app.inject('/parts');
     expect(headers['referrer-policy']).toBe('no-referrer');

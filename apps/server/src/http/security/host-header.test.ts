@@ -26,7 +26,7 @@ test.each([
   '[::1]:3000',
   'shop.example',
   'Shop.Example:8080',
-])('a shop of this machine answers as %s', async (host) => {
+])('a shop on a loopback address accepts the host %s', async (host) => {
   expect((await ask(local, host)).statusCode).toBe(200);
 });
 
@@ -39,14 +39,14 @@ test.each([
   '127.0.0.1.evil.example',
   'shop.example:80:80',
   'a b',
-])('but not as %s, which could be led here from elsewhere', async (host) => {
+])('it rejects the host %s, which DNS rebinding could use', async (host) => {
   for (const url of ['/config.json', '/metrics', '/order', '/emulator/outbox', '/none']) {
     const answer = await ask(local, host, url);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'NOT_ALLOWED']);
   }
 });
 
-test('a shop that others reach answers by every name, and no answer repeats it', async () => {
+test('a public shop accepts every host name and repeats it in no response', async () => {
   await open.shop.part();
   for (const url of [
     '/parts',

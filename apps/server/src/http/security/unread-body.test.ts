@@ -82,7 +82,7 @@ test.each([
   ['with its length', false],
   ['in chunks', true],
 ])(
-  'a picture that is too large, sent whole %s before the answer is read, gets 413',
+  'an image that is too large, sent whole %s before the response is read, gets 413',
   async (_, isChunked) => {
     const headers = [FORM_TYPE, bearer('admin'), 'Connection: close'];
     const { answer, errors } = await sendThenRead('/uploads/image', 34 * MB, {
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('fetch gets the answer to a body that is too large', async () => {
+test('fetch receives the response to a body that is too large', async () => {
   for (const [token, status] of [
     [server.shop.customer.token, 413],
     ['none', 401],
@@ -108,14 +108,14 @@ test('fetch gets the answer to a body that is too large', async () => {
   }
 });
 
-test('a refused request with a short body keeps its connection', async () => {
+test('a rejected request with a short body keeps its connection', async () => {
   const post = requestHead('POST /review HTTP/1.1', 'Host: x', JSON_TYPE, 'Content-Length: 2');
   const last = requestHead('GET /healthz HTTP/1.1', 'Host: x', 'Connection: close');
   const answer = await readAll(await open(port, `${post}{}${last}`));
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200']);
 });
 
-describe('a body that does not end', () => {
+describe('an endless body', () => {
   test.each([
     ['more than is taken', { maxBytes: 2 * MB, maxMs: 60_000 }, 64 * 1024],
     ['longer than is waited', { maxBytes: 1024 * MB, maxMs: 200 }, 1],

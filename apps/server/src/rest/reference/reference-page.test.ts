@@ -44,7 +44,7 @@ describe('the reference page', () => {
     ]);
   });
 
-  test('is sent compressed, and not at all to a browser that has it', async () => {
+  test('is sent compressed, and as 304 to a browser that has it', async () => {
     for (const url of ['/docs', '/docs/scalar.js', '/openapi.json']) {
       const plain = await get(url);
       const compressed = await get(url, { 'accept-encoding': 'br' });

@@ -100,7 +100,7 @@ describe('a report', () => {
     expect(outcomes).toEqual(['sent']);
   });
 
-  test('of one group is sent twenty times an hour', async () => {
+  test('of one group is sent twenty times an hour at most', async () => {
     const { report: send } = reporter();
     for (let n = 1; n <= 25; n += 1) {
       send(report(`order ${n} failed`));
@@ -123,7 +123,7 @@ describe('a report', () => {
     expect(received).toHaveLength(10);
   });
 
-  test('is dropped while the service asks for a pause', async () => {
+  test('is dropped during a pause that the service requested', async () => {
     status = 429;
     const { report: send } = reporter();
     send(report('a'));
@@ -138,7 +138,7 @@ describe('a report', () => {
     expect(outcomes).toEqual(['failed', 'dropped', 'dropped', 'sent']);
   });
 
-  test('to a service that is away fails without an error', async () => {
+  test('to an unavailable service fails without an error', async () => {
     dsn = 'http://key@127.0.0.1:1/7';
     const { report: send, close } = reporter();
     send(report());

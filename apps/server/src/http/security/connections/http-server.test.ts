@@ -45,7 +45,7 @@ const large: Handler = (_request, response) => void response.end(LARGE);
 const FAST_SWEEPS = { sweepIntervalMs: 50, writeStallMs: 200, writeTimeoutMs: 60_000 };
 
 describe('pipelined requests of one connection', () => {
-  test('are handled one after another and answered in order', async () => {
+  test('are handled one after another; responses are in order', async () => {
     let underWay = 0;
     let most = 0;
     const port = await listen((request, response) => {
@@ -63,7 +63,7 @@ describe('pipelined requests of one connection', () => {
     expect(most).toBe(1);
   });
 
-  test('with a body each are read whole', async () => {
+  test('with a body each are read completely', async () => {
     const port = await listen((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -79,7 +79,7 @@ describe('pipelined requests of one connection', () => {
     expect(lengths).toEqual([3, 100_000, 5]);
   });
 
-  test('beyond the limit close it; no more of them is parsed and none is handled', async () => {
+  test('beyond the limit close it; further requests are neither parsed nor handled', async () => {
     const handled: (string | undefined)[] = [];
     const port = await listen((request) => void handled.push(request.url), { maxPipelined: 4 });
     let parsed = 0;
@@ -89,7 +89,7 @@ describe('pipelined requests of one connection', () => {
     expect(stats.closed('pipelining_limit')).toBe(1);
   });
 
-  test('of many connections have a limit in all, which ends with them', async () => {
+  test('of many connections have a common limit, which is released when they close', async () => {
     const handled: (string | undefined)[] = [];
     const limits = { maxPipelined: 4, maxPipelinedInAll: 6 };
     const port = await listen((request) => void handled.push(request.url), limits);
@@ -124,7 +124,7 @@ describe('pipelined requests of one connection', () => {
   });
 });
 
-describe('an answer that nobody reads', () => {
+describe('a response that the client does not read', () => {
   test('closes its connection', async () => {
     const port = await listen(large, FAST_SWEEPS);
     const socket = await open(port, get('/'));
@@ -133,7 +133,7 @@ describe('an answer that nobody reads', () => {
     socket.destroy();
   });
 
-  test('stays while it is read, however slowly, until its time is over', async () => {
+  test('keeps its connection while it is read slowly, until the write timeout', async () => {
     const port = await listen(large, { ...FAST_SWEEPS, writeStallMs: 1000, writeTimeoutMs: 2000 });
     const socket = await open(port, get('/'));
     const reading = setInterval(() => socket.read(), 20);
@@ -165,7 +165,7 @@ describe('connections', () => {
   });
 
   test.each([['127.0.0.1'], ['loopback'], ['127.0.0.0/8']])(
-    'of a trusted proxy (%s) have the limit of all connections alone',
+    'of a trusted proxy (%s) are limited only by the limit of all connections',
     async (proxy) => {
       const limits = { maxConnectionsPerAddress: 1, maxConnections: 3 };
       const port = await listen(hello, limits, [proxy]);
@@ -191,7 +191,7 @@ describe('connections', () => {
     expect(stats.closed('write_stalled')).toBe(0);
   });
 
-  test('end after a number of requests, with a word to the client', async () => {
+  test('are closed after a number of requests, announced by `Connection: close`', async () => {
     const port = await listen(hello, { maxRequestsPerSocket: 2 });
     const answer = await readAll(await open(port, get('/').repeat(3)));
     expect(answer.match(/hello/g)).toHaveLength(2);

@@ -51,7 +51,7 @@ describe.each(KINDS)('counts %s', (_name, open) => {
     return counts.add(key, windowMs);
   };
 
-  test('count each call once, whoever makes it and how many come at once', async () => {
+  test('counts each call once, from several processes and concurrent callers', async () => {
     const calls = fc.array(fc.record({ seat: fc.nat(1), key: fc.nat(2) }), { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(calls, async (made) => {
@@ -72,7 +72,7 @@ describe.each(KINDS)('counts %s', (_name, open) => {
     );
   });
 
-  test('add several calls at once', async () => {
+  test('adds several calls at once', async () => {
     const key = freshKey();
     const [counts] = opened.seats;
     expect(await counts?.add(key, WINDOW_MS, 500)).toMatchObject({ calls: 500 });
@@ -80,7 +80,7 @@ describe.each(KINDS)('counts %s', (_name, open) => {
     expect(await counts?.add(key, WINDOW_MS, 7)).toMatchObject({ calls: 508 });
   });
 
-  test('begin anew when a window is over, and tell how long it lasts', async () => {
+  test('starts a new window after the old one, and returns the time until it resets', async () => {
     const [short, long] = [freshKey(), freshKey()];
     await add(0, long);
     expect(await add(0, short, 50)).toMatchObject({ calls: 1 });

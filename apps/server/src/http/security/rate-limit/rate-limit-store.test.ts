@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { memoryRateLimitStore } from './rate-limit-store.ts';
 
-describe('counts in memory', () => {
-  test('begin with the first call of a key and anew when its window is over', () => {
+describe('the memory store', () => {
+  test('starts a window with the first call of a key and a new one after it', () => {
     let now = 1000;
     const counts = memoryRateLimitStore({ clock: () => now });
     expect(counts.add('a', 100)).toEqual({ calls: 1, endsInMs: 100 });
@@ -13,7 +13,7 @@ describe('counts in memory', () => {
     expect(counts.add('a', 100)).toEqual({ calls: 1, endsInMs: 100 });
   });
 
-  test('take bounded room: the keys seen last are kept', async () => {
+  test('has a memory bound: the least recently used keys are evicted', async () => {
     const counts = memoryRateLimitStore({ maxBytes: 10_000 });
     for (let n = 0; n < 1000; n += 1) {
       await counts.add('often', 60_000);

@@ -46,7 +46,7 @@ function startServers(): void {
 describe('the sign-in exchange', () => {
   startServers();
 
-  test(`takes ${SIGN_INS_PER_MINUTE} junk tokens a minute from one address, then says when to come again`, async () => {
+  test(`accepts ${SIGN_INS_PER_MINUTE} invalid tokens a minute from one address, then returns Retry-After`, async () => {
     for (let n = 0; n < SIGN_INS_PER_MINUTE; n += 1)
       expect((await overRest()).statusCode).toBe(401);
     const refused = await overRest();
@@ -70,7 +70,7 @@ describe('the sign-in exchange', () => {
     expect(refused.headers['retry-after']).toBeDefined();
   });
 
-  test('lets a class of forty sign in behind an address that sends junk', async () => {
+  test('accepts forty sign-ins of a class behind an address that sends invalid tokens', async () => {
     for (let n = 0; n <= 2 * SIGN_INS_PER_MINUTE; n += 1) await overRest();
     expect((await overRest()).statusCode).toBe(429);
     const pupils = Array.from({ length: 40 }, (_, n) => signInAs(`pupil${n}@school.test`));
@@ -78,7 +78,7 @@ describe('the sign-in exchange', () => {
     expect(statuses).toEqual(Array(40).fill(200));
   });
 
-  test('never limits 300 buyers behind one address, and each of them at 60 a minute', async () => {
+  test('does not limit 300 buyers behind one address, and limits each of them to 60 a minute', async () => {
     const buyers = Array.from({ length: 300 }, (_, n) => signInAs(`buyer${n}@shop.test`));
     const statuses = (await Promise.all(buyers)).map(({ statusCode }) => statusCode);
     expect(statuses).toEqual(Array(300).fill(200));
@@ -93,7 +93,7 @@ describe('the sign-in exchange', () => {
     expect((await signInAs('buyer1@shop.test')).statusCode).toBe(200);
   });
 
-  test('believes no forwarding header of a stranger', async () => {
+  test('ignores forwarding headers of untrusted clients', async () => {
     const direct = await testServer();
     for (let n = 0; n <= SIGN_INS_PER_MINUTE; n += 1) {
       const answer = await direct.app.inject({
@@ -106,7 +106,7 @@ describe('the sign-in exchange', () => {
     await direct.close();
   });
 
-  test('can be switched off', async () => {
+  test('can be disabled', async () => {
     const open = await testServer({ rateLimit: false });
     for (let n = 0; n <= SIGN_INS_PER_MINUTE; n += 1) {
       const answer = await open.app.inject({
@@ -143,7 +143,7 @@ describe.each(['messages.send', 'messages.subscribe'] as const)('%s', (procedure
   const { max, windowMs } = RATE_LIMITS[procedure].address;
   startServers();
 
-  test(`takes ${max} in ten minutes from one address, good and bad, then says when to come again`, async () => {
+  test(`accepts ${max} in ten minutes from one address, valid and invalid, then returns Retry-After`, async () => {
     for (let n = 1; n < max; n += 1) {
       expect((await write(procedure, '10.0.0.1')).statusCode).toBe(200);
     }
@@ -177,7 +177,7 @@ const review = (who: 'customer' | 'other', payload: object = REVIEW) =>
 describe('an account and an address', () => {
   startServers();
 
-  test('messages in somebody’s name do not keep that person from writing', async () => {
+  test('messages under another user’s name do not use up the limit of that user', async () => {
     const victim = { email: 'dealer@shop.test' };
     const { max } = RATE_LIMITS['messages.send'].address;
     for (let n = 0; n < max; n += 1) await write('messages.send', '10.0.1.1', victim);
@@ -185,7 +185,7 @@ describe('an account and an address', () => {
     expect((await write('messages.send', '10.0.2.1', victim)).statusCode).toBe(200);
   });
 
-  test('an account has a limit of its own, over REST and tRPC together', async () => {
+  test('an account has its own limit, over REST and tRPC together', async () => {
     const { max } = RATE_LIMITS['reviews.create'].account;
     for (let n = 1; n < max; n += 1) expect((await review('customer')).statusCode).toBe(200);
     const overTrpcToo = await server.app.inject({
@@ -302,7 +302,7 @@ test('every rate limit belongs to an existing call', () => {
   expect(limited.filter((name) => !calls.has(name))).toEqual([]);
 });
 
-test('calls that only read have no rate limit', () => {
+test('reads have no rate limit', () => {
   for (const name of ['parts.list', 'orders.mine', 'orders.byId', 'orders.list']) {
     expect(Object.keys(RATE_LIMITS)).not.toContain(name);
   }
