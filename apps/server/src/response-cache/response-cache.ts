@@ -19,6 +19,8 @@ interface CacheRequest<CachedValue> {
 }
 
 export interface ResponseCache<CachedValue> {
+  /** The response where it is cached and no older than the last commit; it then counts as a hit. */
+  peek(key: string): CachedValue | undefined;
   /**
    * Returns the response, synchronously if it is cached. Otherwise builds it once for all concurrent
    * requests. Rejects with the error of `make`.
@@ -99,7 +101,10 @@ export function createResponseCache<CachedValue extends Cacheable>(
     return build;
   };
 
-  const findFresh = ({ key, exact }: CacheRequest<CachedValue>): CachedValue | undefined => {
+  const findFresh = ({
+    key,
+    exact,
+  }: Pick<CacheRequest<CachedValue>, 'key' | 'exact'>): CachedValue | undefined => {
     const cached = entries.get(key);
     return cached !== undefined && isFresh(cached, exact) ? cached.response : undefined;
   };
@@ -120,6 +125,11 @@ export function createResponseCache<CachedValue extends Cacheable>(
   const requests = { hits: 0, misses: 0 };
   return {
     requests,
+    peek(key) {
+      const fresh = findFresh({ key, exact: true });
+      if (fresh !== undefined) requests.hits += 1;
+      return fresh;
+    },
     get(request) {
       const fresh = findFresh(request);
       if (fresh === undefined) {

@@ -34,6 +34,22 @@ describe('a public list', () => {
     expect((await get('/parts', { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
+  test('is the same for each repetition of an address, whatever the method and the query', async () => {
+    for (let parts = 0; parts < 3; parts += 1) await server.shop.part();
+    for (const method of ['GET', 'HEAD'] as const) {
+      for (const url of ['/parts', '/parts?limit=2', '/parts?limit=2&utm=x', '/parts?limit=0']) {
+        const answers = [];
+        for (let time = 0; time < 3; time += 1) {
+          const { statusCode, headers, body } = await server.app.inject({ method, url });
+          const { date: _date, 'x-request-id': _id, ...others } = headers;
+          answers.push({ statusCode, headers: others, body: statusCode === 200 && body });
+        }
+        expect(answers[0]?.statusCode).toBe(url.endsWith('=0') ? 400 : 200);
+        expect(answers.slice(1)).toEqual([answers[0], answers[0]]);
+      }
+    }
+  });
+
   test('shows an edit, an order and a cancelled order at once', async () => {
     const part = await server.shop.part({ stock: 100 });
     expect(await stockAt('/parts')).toBe(100);

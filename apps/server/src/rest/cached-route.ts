@@ -1,6 +1,7 @@
 import type { Deps } from '@bm/api/context';
 import { type Caller, createCaller } from '@bm/api/root';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { type CachedResponse, createCachedResponse } from '../response-cache/cached-response.ts';
 import { trackReads } from '../response-cache/read-dependencies.ts';
@@ -40,13 +41,30 @@ export type SendCached = (
   make: Make,
 ) => Promise<void> | undefined;
 
+/**
+ * Sends the cached reply of a URL that was sent before, without validating its query again. Returns
+ * whether it did.
+ */
+export type SendKnown = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+export interface CachedSender {
+  sendCached: SendCached;
+  sendKnown: SendKnown;
+}
+
+/** Room for a few thousand URLs. */
+const MAX_ADDRESS_BYTES = 512 * 1024;
+const OVERHEAD_BYTES = 200;
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A list that is too long to be cached as one body. */
 class TooLong extends Error {}
 
-export function createCachedSender(options: CachedSenderOptions): SendCached {
+export function createCachedSender(options: CachedSenderOptions): CachedSender {
   const { api, answers, wholeLists, publicUrl } = options;
+  /** The address of each URL; a URL has one, whoever asks. */
+  const addresses = new LRUCache<string, string>({ maxSize: MAX_ADDRESS_BYTES });
 
   const callerOf = (store: Deps['store']): Caller =>
     createCaller(anonymousContext({ ...api, store }));
@@ -71,12 +89,18 @@ export function createCachedSender(options: CachedSenderOptions): SendCached {
       return result instanceof StreamedList ? result : new StreamedList(singlePage(result));
     });
 
-  return (request, reply, address, make) => {
+  const remember = (url: string, address: string): void => {
+    const size = 2 * (url.length + address.length) + OVERHEAD_BYTES;
+    addresses.set(url, address, { size });
+  };
+
+  const sendCached: SendCached = (request, reply, address, make) => {
+    remember(request.url, address);
     const pending = mapMaybePromise(
       () =>
         wholeLists.peek(address) ??
         answers.get({
-          key: `rest ${address}`,
+          key: cacheKey(address),
           exact: true,
           make: (reads) => body(address, make, trackReads(api.store, reads)),
         }),
@@ -91,7 +115,24 @@ export function createCachedSender(options: CachedSenderOptions): SendCached {
     );
     return pending?.then(() => undefined);
   };
+
+  const sendKnown: SendKnown = (request, reply) => {
+    const address = addresses.get(request.url);
+    if (address === undefined || wholeLists.peek(address) !== undefined) return false;
+    const cached = answers.peek(cacheKey(address));
+    if (cached === undefined) return false;
+    void mapMaybePromise(
+      () => cached,
+      (known) => sendCachedResponse(request, reply, known),
+      (error) => reply.send(error),
+    );
+    return true;
+  };
+
+  return { sendCached, sendKnown };
 }
+
+const cacheKey = (address: string): string => `rest ${address}`;
 
 async function* singlePage(items: object): AsyncGenerator<readonly unknown[]> {
   yield Array.isArray(items) ? items : [];

@@ -54,9 +54,10 @@ const ROUTES = [
 /** The documented REST routes, their OpenAPI document and the reference page. */
 export async function restPlugin(app: FastifyInstance, options: RestOptions): Promise<void> {
   const { publicUrl, api, corsOrigins } = options;
+  const { sendCached, sendKnown } = createCachedSender(options);
   const tools: RestTools = {
     wire: createShopDto({ currency: api.settings.currency, publicUrl }),
-    sendCached: createCachedSender(options),
+    sendCached,
     linkNextPage(request, reply, cursor) {
       if (cursor !== null) reply.header('link', nextLink(request.url, publicUrl, cursor));
     },
@@ -64,7 +65,7 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions): Pr
   await app.register(swagger, openApiOptions(publicUrl));
   const urls = new Set<string>();
   await app.register(async (documented) => {
-    setRouteDefaults(documented, options);
+    setRouteDefaults(documented, options, sendKnown);
     if (corsOrigins.size > 0) {
       documented.addHook('onRoute', ({ url }) => void urls.add(url));
       allowOrigins(documented, corsOrigins);

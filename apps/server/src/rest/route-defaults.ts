@@ -7,6 +7,7 @@ import { sendError } from '../http/errors.ts';
 import type { Host } from '../request-context.ts';
 import { CACHE_CONTROL } from '../response-cache/cached-reply.ts';
 import { authenticateRequest } from './authenticate-request.ts';
+import type { SendKnown } from './cached-route.ts';
 import { documentedSchema } from './reference/documented-schema.ts';
 import { withWireFieldNames } from './field-errors.ts';
 import type { Access } from './route-config.ts';
@@ -15,7 +16,7 @@ import type { Access } from './route-config.ts';
  * Gives the routes of this scope what all documented routes have in common: schemas in Zod, documented
  * errors, headers, and authentication before the body is read.
  */
-export function setRouteDefaults(app: FastifyInstance, host: Host): void {
+export function setRouteDefaults(app: FastifyInstance, host: Host, sendKnown: SendKnown): void {
   app.decorateRequest('caller');
   app.decorateRequest('actor', null);
   app.decorateRequest('bearer', '');
@@ -39,18 +40,18 @@ export function setRouteDefaults(app: FastifyInstance, host: Host): void {
     const access = route.config?.access;
     if (access === undefined) throw new Error(`${route.url} does not declare its access.`);
     route.schema = documentedSchema(route, access);
-    addHooks(route, access, host);
+    addHooks(route, access, host, sendKnown);
   });
 }
 
-function addHooks(route: RouteOptions, access: Access, host: Host): void {
+function addHooks(route: RouteOptions, access: Access, host: Host, sendKnown: SendKnown): void {
   const isCached = route.config?.isCached === true;
   const headers = responseHeaders(isCached, route.constraints?.['representation'] === 'data');
   route.onRequest = isCached
     ? // A promise would cost as much as the cached reply itself.
-      (_request, reply, done) => {
+      (request, reply, done) => {
         reply.headers(headers);
-        done();
+        if (!sendKnown(request, reply)) done();
       }
     : async (request, reply) => {
         reply.headers(headers);

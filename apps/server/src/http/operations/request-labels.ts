@@ -19,8 +19,8 @@ export interface RequestLabels {
 export function requestLabels(request: FastifyRequest): RequestLabels {
   const method = METHODS.has(request.method) ? request.method : 'other';
   const route = request.routeOptions.url ?? 'none';
-  const [, path] = TRPC_PATH.exec(request.url) ?? [];
-  if (path === undefined) return { method, route };
+  if (!request.url.startsWith('/trpc/')) return { method, route };
+  const [, path = ''] = TRPC_PATH.exec(request.url) ?? [];
   if (path.includes(',')) return { method, route, procedure: 'batch' };
   return { method, route, procedure: PROCEDURES.has(path) ? path : 'unknown' };
 }
