@@ -65,7 +65,7 @@ function writeReport(run: Run): void {
   mkdirSync(join(DOCS, 'performance'), { recursive: true });
   writeFileSync(result, JSON.stringify(run));
   writeFileSync(document, replaceTables(readFileSync(document, 'utf8'), formatTables(run)));
-  spawnSync('npx', ['prettier', '--write', result, document], { stdio: 'ignore' });
+  spawnSync('npx', ['oxfmt', result, document], { stdio: 'ignore' });
 }
 
 const began = performance.now();

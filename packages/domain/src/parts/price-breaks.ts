@@ -81,7 +81,11 @@ export function priceHint(
 }
 
 export type LadderProblem =
-  'NOT_ABOVE_MINIMUM' | 'NOT_RISING' | 'NOT_A_MULTIPLE' | 'NOT_REACHABLE' | 'NOT_FALLING';
+  | 'NOT_ABOVE_MINIMUM'
+  | 'NOT_RISING'
+  | 'NOT_A_MULTIPLE'
+  | 'NOT_REACHABLE'
+  | 'NOT_FALLING';
 
 /** What is wrong with one field of one row of a ladder; rows count from 0. */
 export interface LadderIssue {

@@ -12,11 +12,15 @@ export interface QuantityRule {
 }
 
 export type QuantityProblem =
-  'INVALID_QUANTITY' | 'BELOW_MINIMUM' | 'NOT_A_MULTIPLE' | 'OUT_OF_STOCK';
+  | 'INVALID_QUANTITY'
+  | 'BELOW_MINIMUM'
+  | 'NOT_A_MULTIPLE'
+  | 'OUT_OF_STOCK';
 
 /** `nearest` holds the closest valid quantities, ascending: none, one or two. */
 export type QuantityVerdict =
-  { ok: true } | { ok: false; problem: QuantityProblem; nearest: number[] };
+  | { ok: true }
+  | { ok: false; problem: QuantityProblem; nearest: number[] };
 
 /**
  * Decides whether a quantity may be ordered: a whole number, at least the minimum, in whole case

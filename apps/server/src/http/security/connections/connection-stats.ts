@@ -2,7 +2,11 @@ import { Counter, Gauge, Registry } from 'prom-client';
 
 /** Why the server closed a connection. */
 export type CloseReason =
-  'total_limit' | 'address_limit' | 'pipelining_limit' | 'write_stalled' | 'write_timeout';
+  | 'total_limit'
+  | 'address_limit'
+  | 'pipelining_limit'
+  | 'write_stalled'
+  | 'write_timeout';
 
 /** Counts open connections and those that a limit closed. */
 export class ConnectionStats {
