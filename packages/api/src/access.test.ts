@@ -424,7 +424,7 @@ function expectedCode({ trust, stranger, admin }: Access, caller: CallerKind): E
 describe('the router', () => {
   const paths = [...procedures()];
 
-  it.each(paths)('%s names its input and its output', (_, { inputs, output }) => {
+  it.each(paths)('%s declares its input and its output schema', (_, { inputs, output }) => {
     expect(inputs).toHaveLength(1);
     expect(output).toBeTruthy();
   });
@@ -492,7 +492,7 @@ describe(`access over tRPC, ${matrix.length} combinations`, () => {
   });
 
   const guarded = Object.keys(ACCESS).filter((path) => ACCESS[path]?.trust !== 'public');
-  it.each(guarded)('%s asks who calls before it looks at the input', async (path) => {
+  it.each(guarded)('%s authenticates the caller before it validates the input', async (path) => {
     const garbage = { garbage: true };
     expect(await errorCode(callByPath(shop.context(null), path, garbage))).toBe('SIGN_IN_REQUIRED');
   });
@@ -502,7 +502,7 @@ const adminMutations = Object.keys(ACCESS).filter(
   (path) => ACCESS[path]?.trust === 'admin' && procedures().get(path)?.type === 'mutation',
 );
 
-describe('an admin whose role ends while a call is under way', () => {
+describe('a call by an admin whose role ends meanwhile', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await testShop();
@@ -529,7 +529,7 @@ describe('an admin whose role ends while a call is under way', () => {
     shop.store.write((tx) => tx.users.setStatus(id, 'deactivated', shop.clock.now));
   const actsOf = (id: string) => shop.audit.filter(({ actorId }) => actorId === id);
 
-  it.each(adminMutations)('%s changes nothing any more', async (path) => {
+  it.each(adminMutations)('%s changes nothing', async (path) => {
     for (const end of [demote, deactivate]) {
       const { id, context } = await callOfAdmin(end);
       const input = await ACCESS[path]?.input(shop, shop.admin);
@@ -559,7 +559,7 @@ describe('an admin whose role ends while a call is under way', () => {
     expect((await shop.store.read.orders.byId(input.id))?.state).toBe('unpaid');
   });
 
-  it.each(adminMutations)('%s is done while the role is held', async (path) => {
+  it.each(adminMutations)('%s succeeds while the role is held', async (path) => {
     const { context } = await callOfAdmin(async () => undefined);
     const input = await ACCESS[path]?.input(shop, shop.admin);
     expect(await errorCode(callByPath(context, path, input))).toBeNull();

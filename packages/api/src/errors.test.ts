@@ -47,7 +47,7 @@ describe('the table of errors', () => {
     expect(toHttpStatus(code)).toBe(status);
   });
 
-  it.each(ERROR_CODES)('gives %s a status of its own kind, and leads back to it', (code) => {
+  it.each(ERROR_CODES)('maps %s to a status of its category, and back', (code) => {
     const thrown = toTrpcError(new AppError(code));
     expect(getHTTPStatusCodeFromError(thrown)).toBe(toHttpStatus(code));
     expect(toAppError(thrown).code).toBe(code);
@@ -71,7 +71,7 @@ describe('toAppError', () => {
     ['text that is no JSON', new TRPCError({ code: 'PARSE_ERROR' }), 'BAD_INPUT'],
     ['a body without end', new TRPCError({ code: 'PAYLOAD_TOO_LARGE' }), 'TOO_LARGE'],
     ['a thrown string', 'boom', 'INTERNAL'],
-  ])('reads %s', (_, error, code) => {
+  ])('maps %s', (_, error, code) => {
     expect(toAppError(error).code).toBe(code);
   });
 

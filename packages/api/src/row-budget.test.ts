@@ -12,7 +12,7 @@ function isPaged(inputs: readonly unknown[]): boolean {
   });
 }
 
-describe('the rows of a request', () => {
+describe('the rows that a request may read', () => {
   it('The row budget covers every procedure that returns a page.', () => {
     const paged = [...procedures()].filter(([, { inputs }]) => isPaged(inputs));
     expect(paged.length).toBeGreaterThan(5);

@@ -97,7 +97,7 @@ describe('cart.get', () => {
 });
 
 describe('cart.add', () => {
-  it('A second addition is judged with the quantity of the line.', async () => {
+  it('A second addition is validated with the quantity that the line has.', async () => {
     const [id = ''] = await parts(1, { minOrderQty: 50, stock: 90 });
     expect(await add(linesOf([id], 50))).toMatchObject({
       count: 1,
@@ -203,7 +203,7 @@ describe('cart.setLine, cart.remove and cart.clear', () => {
     expect(await set(id, 0)).toBeNull();
   });
 
-  it('Several lines are removed at once; those of others stay.', async () => {
+  it('Several lines are removed at once; those of other customers stay.', async () => {
     const ids = await parts(3);
     await add(linesOf(ids));
     await add(linesOf(ids), shop.asOtherCustomer);
@@ -269,7 +269,7 @@ describe('checkouts.place from the cart', () => {
     expect((await shop.asCustomer.checkouts.mine()).total).toBe(0);
   });
 
-  it('A refused placement keeps the cart as it is.', async () => {
+  it('A rejected placement leaves the cart unchanged.', async () => {
     const ids = await parts(2);
     await add(linesOf(ids));
     const [first = ''] = ids;
@@ -285,7 +285,7 @@ describe('checkouts.place from the cart', () => {
     expect(await shop.asCustomer.cart.count()).toEqual({ lines: 2 });
   });
 
-  it('A placement of other lines leaves the cart as it is.', async () => {
+  it('A placement of other lines leaves the cart unchanged.', async () => {
     const ids = await parts(1);
     await add(linesOf(ids));
     await placeFromCart(linesOf(ids), { fromCart: false });
@@ -293,7 +293,7 @@ describe('checkouts.place from the cart', () => {
     expect(await shop.asCustomer.cart.count()).toEqual({ lines: 1 });
   });
 
-  it('The shown sum of the cart is what its valid lines are placed for.', async () => {
+  it('The valid lines of the cart are placed for its shown total.', async () => {
     const priceBreaks = [{ minQty: 100, unitPriceMinor: 200 }];
     const ids = [...(await parts(2, { priceBreaks })), ...(await parts(1, { minOrderQty: 400 }))];
     await shop.paidOrder();

@@ -70,7 +70,7 @@ describe('a placement with tax', () => {
     expect(amountMinor).toBe(5924);
   });
 
-  it('A cancelled line takes its tax along; the delivery stays until the last line.', async () => {
+  it('A cancelled line lowers the tax; the delivery is due until the last line is cancelled.', async () => {
     await configure({ tax: VAT, deliveryMethods: [method({})] });
     const placed = await place([100, 200]);
     const [first, second] = placed.orders;
@@ -82,7 +82,7 @@ describe('a placement with tax', () => {
     expect(await due()).toBe(0);
   });
 
-  it('An exempt company pays none, with the reason on the checkout, until that ends.', async () => {
+  it('An exempt company pays no tax, with the reason on the checkout, until the exemption ends.', async () => {
     await configure({ tax: VAT });
     const { email } = shop.customer;
     await shop.asAdmin.company.setExemption({ email, reason: 'Exporter' });
@@ -98,7 +98,7 @@ describe('a placement with tax', () => {
     expect(await place([100])).toMatchObject({ taxExemptReason: '', totalMinor: 1150 });
   });
 
-  it('A rate that rose since the cart was shown is refused with the new breakdown.', async () => {
+  it('A rate that rose since the cart was shown is rejected with the new breakdown.', async () => {
     const shown = { shownTotalMinor: 1000 };
     await configure({ tax: VAT, deliveryMethods: [method({})] });
     expect(await callError(place([100], shown))).toMatchObject({
@@ -118,7 +118,7 @@ describe('a placement with tax', () => {
     expect((await place([100], { shownTotalMinor: 1725 })).totalMinor).toBe(1500);
   });
 
-  it('The documented purchase bears no tax and no delivery charge.', async () => {
+  it('An order placed by the documented calls has no tax and no delivery charge.', async () => {
     await configure({ tax: VAT, deliveryMethods: [method({})] });
     const order = await shop.order();
     expect(await shop.asCustomer.checkouts.byId({ id: order.checkoutId })).toMatchObject({
@@ -169,7 +169,7 @@ describe('checkouts.terms', () => {
     });
   });
 
-  it('They show what the caller would pay, and active methods only.', async () => {
+  it('The terms contain what the caller would pay, and active methods only.', async () => {
     const bank = { account: '1057', swift: '', bankName: 'Bank' };
     const deliveryMethods = [method({ active: false }), method({ id: 'b' })];
     await configure({ tax: VAT, bank, deliveryMethods });
@@ -190,7 +190,7 @@ describe('checkouts.terms', () => {
 describe('a placement by bank transfer', () => {
   const bank = { account: '1057', swift: 'DABBBDDH', bankName: 'Bank' };
 
-  it('It is offered where the account is set, and holds its stock for its own time.', async () => {
+  it('The payment is offered where the account is set, and the order holds its stock for its own time.', async () => {
     expect(await errorCode(place([100], { paymentMethod: 'bank' }))).toBe(
       'PAYMENT_METHOD_UNAVAILABLE',
     );

@@ -64,14 +64,14 @@ describe('checkouts.place', () => {
     expect((await shop.asOtherCustomer.checkouts.mine()).items).toEqual([]);
   });
 
-  it('The documented purchase is a checkout of one line.', async () => {
+  it('POST /order places a checkout of one line.', async () => {
     const order = await shop.order();
     const checkout = await shop.asCustomer.checkouts.byId({ id: order.checkoutId });
     expect(checkout).toMatchObject({ number: 'BC-000001', totalMinor: order.totalMinor });
     expect(checkout.orders).toEqual([order]);
   });
 
-  it('A refusal lists every line at fault and places nothing.', async () => {
+  it('A rejection lists every invalid line and places nothing.', async () => {
     const [first = '', second = '', third = ''] = await parts(3);
     const archived = await shop.part();
     await shop.asAdmin.parts.update({ ...archived, status: 'archived' });
@@ -114,7 +114,7 @@ describe('checkouts.place', () => {
     expect((await place(lines)).orders).toHaveLength(2);
   });
 
-  it('A total above the shown one is refused with the price of each line.', async () => {
+  it('A total above the shown one is rejected with the price of each line.', async () => {
     const ids = await parts(2);
     const [first = '', second = ''] = ids;
     const refused = await callError(place(linesOf(ids), { shownTotalMinor: 4999 }));

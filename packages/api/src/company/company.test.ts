@@ -19,7 +19,7 @@ const exempt = (reason: string | null, email = shop.customer.email) =>
   shop.asAdmin.company.setExemption({ email, reason });
 
 describe('company.save', () => {
-  it('A customer stores the company; its name is that of the contact, which orders copy.', async () => {
+  it('A customer stores the company; its name becomes that of the contact, which orders copy.', async () => {
     expect(await shop.asCustomer.company.get()).toEqual({ ...EMPTY_COMPANY, name: '' });
     const saved = await save();
     expect(saved).toEqual({
@@ -34,13 +34,13 @@ describe('company.save', () => {
     expect(await shop.asOtherCustomer.company.get()).toEqual({ ...EMPTY_COMPANY, name: '' });
   });
 
-  it('A change in another window is not overwritten.', async () => {
+  it('A save with an outdated version is rejected.', async () => {
     await save();
     expect(await errorCode(save({ taxNumber: 'other' }))).toBe('COMPANY_CHANGED');
     expect((await save({ taxNumber: 'other', version: 1 })).taxNumber).toBe('other');
   });
 
-  it('What is on a placed checkout does not change with it.', async () => {
+  it('A placed checkout keeps the company data of its placement.', async () => {
     await save();
     const order = await shop.order();
     await save({ version: 1, name: 'Other Ltd' });
@@ -98,7 +98,7 @@ describe('company.setExemption', () => {
     ]);
   });
 
-  it('A customer cannot exempt the own company by saving it.', async () => {
+  it('A customer cannot become tax-exempt by saving the company.', async () => {
     await save({ taxExemptReason: 'I say so' });
     expect(await shop.asCustomer.company.get()).toMatchObject({ taxExemptReason: '' });
   });

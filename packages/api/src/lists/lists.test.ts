@@ -32,7 +32,7 @@ const quantities = async (id: string) =>
   ]);
 
 describe('lists', () => {
-  it('A list keeps its lines with present prices and verdicts; unknown parts are left out.', async () => {
+  it('A list stores its lines; present prices and problems are computed, and unknown parts are omitted.', async () => {
     const [one = '', two = ''] = await parts(2);
     const lines = [...linesOf([one, 'nothing']), { partId: two, quantity: 5 }];
     const { id } = await create(' Monthly ', [...lines, { partId: one, quantity: 10 }]);
@@ -85,7 +85,7 @@ describe('lists', () => {
     expect(await shop.asCustomer.lists.mine()).toHaveLength(1);
   });
 
-  it('Lines are set and removed; a deleted list is gone.', async () => {
+  it('Lines are set and removed; a deleted list no longer exists.', async () => {
     const [one = '', two = ''] = await parts(2);
     const { id } = await create('List', linesOf([one]));
     const { setLine, remove, byId } = shop.asCustomer.lists;
@@ -111,7 +111,7 @@ describe('lists', () => {
 });
 
 describe('lists.toCart', () => {
-  it('All lines are added to those of the cart; parts that are not for sale are reported.', async () => {
+  it('All lines are added to the cart; parts that are not for sale are reported.', async () => {
     const [one = '', two = '', old = ''] = await parts(3);
     const { id } = await create('List', linesOf([one, two, old], 20));
     await shop.asCustomer.cart.setLine({ partId: one, quantity: 10 });
@@ -130,7 +130,7 @@ describe('lists.toCart', () => {
     expect(await quantities(id)).toHaveLength(3);
   });
 
-  it('Chosen lines are moved: what was stored leaves the list.', async () => {
+  it('Chosen lines are moved: those that were added leave the list.', async () => {
     const [one = '', two = '', old = ''] = await parts(3);
     const { id } = await create('List', linesOf([one, two, old]));
     await shop.asAdmin.parts.remove({ id: old });
@@ -175,7 +175,7 @@ describe('lists.saveForLater', () => {
 });
 
 describe('lists.previewOrders', () => {
-  it('It tells the price then and now, what is missing, and merges orders of one part.', async () => {
+  it('The preview returns the price then and now, missing units, and merged orders of one part.', async () => {
     await shop.paidOrder();
     const [one = '', two = '', old = ''] = await parts(3);
     const { id: checkoutId, orders } = await shop.checkout({ partIds: [one, two, old, one] });

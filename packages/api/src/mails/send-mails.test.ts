@@ -157,7 +157,7 @@ describe('Mails about orders', () => {
     expect(number).toMatch(/^BM-/);
   });
 
-  it('A declined card is told once, a quarter of an hour later, unless the order is paid by then.', async () => {
+  it('A declined card causes one mail after a quarter of an hour, unless the order is paid by then.', async () => {
     const declined = async (orderId: string) => {
       const { clientSecret } = await shop.asCustomer.payments.createIntent({ orderId });
       const intentId = clientSecret.replace(/_secret$/, '');
@@ -193,7 +193,7 @@ describe('Mails about orders', () => {
 });
 
 describe('Other mails', () => {
-  it('A message of a visitor goes to the shop, and answers go to the visitor.', async () => {
+  it('A message of a visitor is mailed to the shop, with the visitor as Reply-To.', async () => {
     const { version, settings } = await shop.asAdmin.settings.get();
     const mails = { contactAddress: 'office@shop.test', off: [] };
     await shop.asAdmin.settings.save({ version, settings: { ...settings, mails } });
@@ -249,7 +249,7 @@ describe('Other mails', () => {
 });
 
 describe('A mail that cannot be sent', () => {
-  it('is tried again with growing delays, and is dead after the last attempt.', async () => {
+  it('is retried with growing delays, and is dead after the last attempt', async () => {
     server.behave = () => ({ recipient: 451 });
     await shop.order();
     const delays: number[] = [];
@@ -266,7 +266,7 @@ describe('A mail that cannot be sent', () => {
     expect(items).toMatchObject([{ attempts: 12, lastError: expect.stringContaining('451') }]);
   });
 
-  it('is dead at once when it is refused, and can be sent again by an admin.', async () => {
+  it('is dead at once when the server rejects it, and can be queued again by an admin', async () => {
     server.behave = (attempt) => (attempt <= 2 ? { recipient: 550 } : 'accept');
     await shop.order();
     expect(await sendDue()).toMatchObject({ dead: 1 });
@@ -287,7 +287,7 @@ describe('A mail that cannot be sent', () => {
     expect(await errorCode(shop.asAdmin.mails.byId({ id: 'unknown' }))).toBe('NOT_FOUND');
   });
 
-  it('arrives twice under one Message-ID when the answer was lost.', async () => {
+  it('is sent twice under one Message-ID when the response was lost', async () => {
     server.behave = (attempt) => (attempt === 1 ? 'die' : 'accept');
     await shop.order();
     expect(await sendDue()).toMatchObject({ retry: 1 });
@@ -298,7 +298,7 @@ describe('A mail that cannot be sent', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('goes back into the queue when its server stops or dies.', async () => {
+  it('is queued again when its server stops or crashes', async () => {
     await shop.order();
     const claimed = await claimMails(sender);
     await releaseMails(sender, claimed);
@@ -311,7 +311,7 @@ describe('A mail that cannot be sent', () => {
   });
 });
 
-describe('A mail that should not be sent', () => {
+describe('A mail that must not be sent', () => {
   it('waits until the address is verified.', async () => {
     const person = { email: 'new@shop.test', emailVerified: false };
     const { call } = await shop.signIn(person);
@@ -322,7 +322,7 @@ describe('A mail that should not be sent', () => {
     expect(await sendDue()).toMatchObject({ sent: 1 });
   });
 
-  it('is left out when the address was never verified.', async () => {
+  it('is dropped when the address was never verified', async () => {
     const { call } = await shop.signIn({ email: 'new@shop.test', emailVerified: false });
     await shop.order({ by: call });
     shop.clock.now += 8 * DAY;
@@ -330,7 +330,7 @@ describe('A mail that should not be sent', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('is left out when it is switched off, and dead when it is too old.', async () => {
+  it('is dropped when it is switched off, and dead when it is too old', async () => {
     const { version, settings } = await shop.asAdmin.settings.get();
     await shop.order();
     shop.clock.now += 8 * DAY;
@@ -342,7 +342,7 @@ describe('A mail that should not be sent', () => {
     expect(await sendDue()).toMatchObject({ skipped: 1 });
   });
 
-  it('A mail that no version of the program knows is dead, and does not stop the others.', async () => {
+  it('A mail of an unknown kind is dead, and does not stop the others.', async () => {
     await shop.order();
     const unknown = { kind: 'order-placed', checkoutId: '' } as const;
     await shop.store.write((tx) =>

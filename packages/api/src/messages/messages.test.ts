@@ -112,7 +112,7 @@ describe('the newsletter', () => {
     expect(await shop.asAdmin.messages.addresses()).toEqual([]);
   });
 
-  it.each(['', 'dealer', 'dealer@shop'])('refuses %j', async (email) => {
+  it.each(['', 'dealer', 'dealer@shop'])('rejects %j', async (email) => {
     expect(await errorCode(subscribe(email))).toBe('BAD_INPUT');
   });
 });

@@ -9,8 +9,8 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const guards = allGuards(ROOT);
 
 // That each is missed by the tests when it is gone takes minutes to prove: prove.ts does.
-describe('the guards that prove.ts takes away', () => {
-  it.each(guards)('$name: stands where it is looked for', ({ file, find, tests }) => {
+describe('the mutations of prove.ts', () => {
+  it.each(guards)('$name: its code exists in the source', ({ file, find, tests }) => {
     expect(readFileSync(join(ROOT, file), 'utf8').split(find)).toHaveLength(2);
     expect(tests.filter((test) => !existsSync(join(ROOT, test)))).toEqual([]);
   });

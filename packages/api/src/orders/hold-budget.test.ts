@@ -126,7 +126,7 @@ describe('the hold budget of an account that never paid', () => {
   });
 });
 
-describe('a new account that wants everything', () => {
+describe('a new account that orders as much as it may', () => {
   it("A new account holds at most 30 % of the demo catalogue's stock.", async () => {
     const demo = await testShop();
     const parts = await Promise.all(

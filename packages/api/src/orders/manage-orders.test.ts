@@ -76,7 +76,7 @@ describe('orders.advance', () => {
 describe('orders.correct', () => {
   const note = 'Marked by mistake.';
 
-  it('takes each step back, holds the units of a shipment again and leaves a trail', async () => {
+  it('undoes each step, reserves the units of a shipment again and writes events', async () => {
     const { id, partId } = await advanced(3);
     for (const from of STEPS.toReversed()) await shop.asAdmin.orders.correct({ id, from, note });
     expect(await stockOf(partId)).toMatchObject({ onHand: 100, reserved: 10, available: 90 });
@@ -99,7 +99,7 @@ describe('orders.correct', () => {
     expect(await shop.store.read.checks.findViolations()).toEqual([]);
   });
 
-  it('lets a corrected order be shipped again, and refunded', async () => {
+  it('allows a corrected order to be shipped again, and refunded', async () => {
     const { id, partId } = await advanced(2);
     await shop.asAdmin.orders.correct({ id, from: 'shipped', note });
     await shop.asAdmin.orders.advance({ id, to: 'shipped' });
@@ -110,7 +110,7 @@ describe('orders.correct', () => {
     expect(await shop.store.read.checks.findViolations()).toEqual([]);
   });
 
-  it('happens once when two admins do it at the same time', async () => {
+  it('succeeds once for two concurrent admins', async () => {
     const { id, partId } = await advanced(2);
     const correct = () => errorCode(shop.asAdmin.orders.correct({ id, from: 'shipped', note }));
     const codes = await Promise.all([correct(), correct()]);
@@ -118,7 +118,7 @@ describe('orders.correct', () => {
     expect(await stockOf(partId)).toMatchObject({ onHand: 100, reserved: 10 });
   });
 
-  it('rejects a state that the order is no longer in, and names the present one', async () => {
+  it('rejects an outdated state, and returns the present one', async () => {
     const { id } = await advanced(2);
     const call = shop.asAdmin.orders.correct({ id, from: 'processing', note });
     expect(await callError(call)).toMatchObject({
@@ -130,7 +130,7 @@ describe('orders.correct', () => {
     expect(await errorCode(late)).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('needs a note and an order', async () => {
+  it('requires a note and an existing order', async () => {
     const { id } = await advanced(1);
     const from = 'processing';
     expect(await errorCode(shop.asAdmin.orders.correct({ id, from, note: ' ' }))).toBe('BAD_INPUT');
@@ -146,7 +146,7 @@ describe('orders.refund', () => {
     [1, 100],
     [2, 90],
     [3, 90],
-  ])('gives the money back after %i steps, with %i on hand', async (steps, onHand) => {
+  ])('refunds the payment after %i steps, with %i on hand', async (steps, onHand) => {
     const { id, partId, transactionId } = await advanced(steps);
     const refunded = await shop.asAdmin.orders.refund({ id, note: 'Wrong colour' });
     expect(refunded).toMatchObject({ state: 'refunded', transactionId });

@@ -139,7 +139,7 @@ async function calm({ shop, orders }: Scene): Promise<void> {
   await reconcilePayments(shop.deps);
 }
 
-describe('the life of orders', { timeout: 240_000 }, () => {
+describe('random sequences of order operations', { timeout: 240_000 }, () => {
   it('Stock, ledger, orders and payments stay consistent under random operations.', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (plan) => {

@@ -95,7 +95,7 @@ describe('orders.place', () => {
     ['half a unit', 10.5, 'INVALID_QUANTITY', [10, 15]],
     ['all there is', 100, 'OUT_OF_STOCK', [95]],
     ['less than nothing', -10, 'BELOW_MINIMUM', [10]],
-  ])('refuses %s and says what would do', async (_, quantity, code, nearest) => {
+  ])('rejects %s with the nearest valid quantities', async (_, quantity, code, nearest) => {
     const { id } = await shop.part({ orderMultiple: 5 });
     expect(await callError(place(id, quantity))).toMatchObject({
       code,
@@ -129,12 +129,12 @@ describe('orders.place', () => {
     [null, 1, 50],
     [null, 9_999_999, 10],
     ['TOTAL_TOO_LARGE', 10_000_000, 10],
-  ])('answers %s for %i minor units times %i', async (code, priceMinor, quantity) => {
+  ])('returns %s for %i minor units times %i', async (code, priceMinor, quantity) => {
     const { id } = await shop.part({ priceMinor, minOrderQty: 1 });
     expect(await errorCode(place(id, quantity))).toBe(code);
   });
 
-  it.each(['draft', 'archived'] as const)('sells no %s part', async (status) => {
+  it.each(['draft', 'archived'] as const)('rejects a %s part', async (status) => {
     const part = await shop.part();
     await shop.asAdmin.parts.update({ ...part, status });
     expect(await errorCode(place(part.id, 10))).toBe('PART_NOT_ACTIVE');

@@ -141,7 +141,7 @@ describe('parts.update', () => {
     });
   });
 
-  it.each([150, 40, 10])('books a count of %i on hand', async (onHand) => {
+  it.each([150, 40, 10])('sets the stock to %i on hand', async (onHand) => {
     const part = await shop.part();
     await shop.order({ partId: part.id });
     const counted = { onHand, reserved: 10, available: onHand - 10 };
@@ -160,7 +160,7 @@ describe('parts.update', () => {
     expect(await shop.asNobody.parts.byId({ id: part.id })).toMatchObject({ name: part.name });
   });
 
-  it('parts.update keeps what somebody else has changed and the admin left as seen.', async () => {
+  it('parts.update keeps a change of another admin to a field that this admin left unchanged.', async () => {
     const seen = await shop.part();
     await edit(seen, { priceMinor: 300, name: 'Renamed' });
     await shop.order({ partId: seen.id });
@@ -171,7 +171,7 @@ describe('parts.update', () => {
     expect(await errorCode(edit(seen, { seen, priceMinor: 300 }))).toBeNull();
   });
 
-  it('parts.update rejects a field that both have changed, with its current value.', async () => {
+  it('parts.update rejects a field that both admins have changed, with its current value.', async () => {
     const seen = await shop.part();
     await edit(seen, { priceMinor: 300 });
     expect(await callError(edit(seen, { seen, priceMinor: 400, name: 'Mine' }))).toMatchObject({
@@ -238,7 +238,7 @@ describe('the category of a part', () => {
     expect(await errorCode(edit(part, { category: null }))).toBeNull();
   });
 
-  it('A confirmation that is repeated with its key replays the first answer.', async () => {
+  it('A confirmed creation that is repeated with its key returns the first response.', async () => {
     const call = { ...chain, category: 'Chains', idempotencyKey: 'key-00000001' };
     const first = await shop.asAdmin.parts.create({ ...call, newCategory: true });
     expect(await shop.asAdmin.parts.create({ ...call, newCategory: true })).toEqual(first);

@@ -29,7 +29,7 @@ const CHANGES: [object, Partial<StockedPart>][] = [
   [{ field: 'status', from: 'active', to: 'draft' }, { status: 'draft' }],
 ];
 
-it.each(CHANGES)('parts.patch with %o changes this field alone.', async (change, expected) => {
+it.each(CHANGES)('parts.patch with %o changes this field only.', async (change, expected) => {
   const part = await shop.part({ category: 'Pedals' });
   const after = await patch(part, change);
   expect(after).toEqual({ ...part, ...expected });

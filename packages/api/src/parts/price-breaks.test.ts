@@ -30,7 +30,7 @@ const place = (partId: string, quantity: number, shownTotalMinor?: number) =>
   });
 
 describe('price breaks of a part', () => {
-  it('Price breaks are in every public answer and in the audit log.', async () => {
+  it('Price breaks are in every public response and in the audit log.', async () => {
     const part = await ladderPart();
     const { id } = part;
     expect(await shop.asNobody.parts.byId({ id })).toMatchObject({ priceBreaks });
@@ -48,7 +48,7 @@ describe('price breaks of a part', () => {
     });
   });
 
-  it('A part without stock has price breaks, which its first stock makes valid.', async () => {
+  it('A part without stock may have any price breaks; its first stock must make them valid.', async () => {
     const part = await shop.part({ stock: 0, priceBreaks });
     expect(part).toMatchObject({ onHand: 0, priceBreaks });
     const changed = [at(500, 200)];
@@ -74,7 +74,7 @@ describe('price breaks of a part', () => {
     ['a quantity that the stock never allows', [at(50, 240), at(100, 200)], 'priceBreaks.1.minQty'],
     ['a price that stays', [at(50, 250)], 'priceBreaks.0.unitPriceMinor'],
     ['a price that rises', [at(50, 200), at(80, 240)], 'priceBreaks.1.unitPriceMinor'],
-  ])('Saving refuses %s with the row at fault.', async (_, broken, path) => {
+  ])('Saving rejects %s with the invalid row.', async (_, broken, path) => {
     const part = await shop.part({ orderMultiple: 5 });
     const refusal = {
       code: 'BAD_INPUT',
@@ -90,13 +90,13 @@ describe('price breaks of a part', () => {
     ['eleven rows', Array.from({ length: 11 }, (_, row) => at(15 + row, 200 - row))],
     ['a price of nothing', [at(50, 0)]],
     ['half a unit', [at(50.5, 200)]],
-  ])('Saving refuses %s.', async (_, broken) => {
+  ])('Saving rejects %s.', async (_, broken) => {
     const part = await shop.part();
     expect(await errorCode(shop.part({ priceBreaks: broken }))).toBe('BAD_INPUT');
     expect(await errorCode(edit(part, { priceBreaks: broken }))).toBe('BAD_INPUT');
   });
 
-  it('A new price, minimum or case pack is judged with the stored ladder.', async () => {
+  it('A new price, minimum or case pack is validated with the stored ladder.', async () => {
     const part = await ladderPart();
     const kept = { priceBreaks: undefined };
     const issueOf = async (change: object) => (await callError(edit(part, change)))?.details;
@@ -116,7 +116,7 @@ describe('price breaks of a part', () => {
     });
   });
 
-  it('A ladder stays when the stock is sold or counted lower; a new row must suit the stock.', async () => {
+  it('A ladder stays when the stock is sold or counted lower; a new row must fit the stock.', async () => {
     const part = await ladderPart();
     expect(await edit(part, { onHand: 20 })).toMatchObject({ onHand: 20, priceBreaks });
     expect(await edit(part, { priceBreaks: [at(50, 230)] })).toMatchObject({ onHand: 20 });
@@ -127,7 +127,7 @@ describe('price breaks of a part', () => {
     expect(await errorCode(edit(part, { onHand: 81, priceBreaks }))).toBeNull();
   });
 
-  it('Only an admin saves price breaks, also twice.', async () => {
+  it('Only an admin saves price breaks; a repeated save changes nothing.', async () => {
     const part = await ladderPart();
     const input = { ...part, onHand: undefined, priceBreaks: [at(60, 230)] };
     expect(await errorCode(shop.asNobody.parts.update(input))).toBe('SIGN_IN_REQUIRED');
@@ -156,7 +156,7 @@ describe('orders of a part with price breaks', () => {
     expect(await shop.asCustomer.orders.byId({ id: order.id })).toMatchObject(charged);
   });
 
-  it('A correction by an admin leaves the charged price as it was.', async () => {
+  it('A correction by an admin does not change the charged price.', async () => {
     const part = await ladderPart();
     const { id } = await shop.paidOrder({ partId: part.id, quantity: 50 });
     await edit(part, { priceBreaks: [at(50, 100)] });
@@ -178,7 +178,7 @@ describe('orders of a part with price breaks', () => {
     expect(await place(id, 50, 12_500)).toMatchObject({ totalMinor: 12_000 });
   });
 
-  it('A break that is taken away between page and order is a risen price.', async () => {
+  it('A removed break counts as a risen price for an order that was shown it.', async () => {
     const part = await ladderPart();
     await edit(part, { priceBreaks: [] });
     expect(await callError(place(part.id, 50, 12_000))).toMatchObject({

@@ -91,7 +91,7 @@ function keptOfCard(transactionId: string | null): number {
   return shop.payments.intent(transactionId).receivedMinor;
 }
 
-test('Every order of card payment, receipts, cancellation and expiry ends in the same books: what was kept paid the orders, or is shown as open.', async () => {
+test('For every order of card payment, receipts, cancellation and expiry, the money kept pays the orders or is listed as open.', async () => {
   const all = ACTS.filter((act) => act !== 'expire');
   // 128 of 384 sequences, or all: nothing is charged before there is a payment.
   const sequences = effectiveSequences<Act>(all, { charge: 'open a card', webhook: 'open a card' });

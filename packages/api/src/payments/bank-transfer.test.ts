@@ -81,7 +81,7 @@ describe('a recorded bank transfer', () => {
     ]);
   });
 
-  it('The same receipt settles once; the reference of another one is refused.', async () => {
+  it('A repeated receipt settles once; a receipt with the reference of another one is rejected.', async () => {
     const [first, second] = [await placed(), await placed()];
     const results = await Promise.all([record(first), record(first)]);
     expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['ended', 'settled']);
@@ -93,7 +93,7 @@ describe('a recorded bank transfer', () => {
     expect(await statesOf(second)).toEqual(['unpaid', 'unpaid', 'unpaid']);
   });
 
-  it('Less is kept, and settles with the rest.', async () => {
+  it('A partial amount is stored, and settles together with the rest.', async () => {
     const checkout = await placed();
     const part = await record(checkout, { amountMinor: 4000 });
     expect(part).toMatchObject({ outcome: 'open', openMinor: 4000, dueMinor: TOTAL });
@@ -110,7 +110,7 @@ describe('a recorded bank transfer', () => {
     ]);
   });
 
-  it('More is kept, and settles when the surplus was sent back.', async () => {
+  it('An excess amount is stored, and settles when the surplus was sent back.', async () => {
     const checkout = await placed();
     expect(await record(checkout, { amountMinor: TOTAL + 500 })).toMatchObject({
       outcome: 'open',
@@ -128,14 +128,14 @@ describe('a recorded bank transfer', () => {
     ]);
   });
 
-  it('A line that is cancelled afterwards settles the others when their sum was received.', async () => {
+  it('A line that is cancelled later settles the others when their total was received.', async () => {
     const checkout = await placed();
     await record(checkout, { amountMinor: TOTAL - 4700 });
     await shop.asCustomer.orders.cancel({ id: idOf(checkout, 2) });
     expect(await statesOf(checkout)).toEqual(['paid', 'paid', 'cancelled']);
   });
 
-  it('For an ended checkout it is kept and shown, and can be sent back.', async () => {
+  it('A receipt for an ended checkout is stored and listed, and can be returned.', async () => {
     const checkout = await placed();
     shop.clock.now += 15 * 24 * HOUR;
     await expireOrders(shop.deps);
@@ -168,13 +168,13 @@ describe('a recorded bank transfer', () => {
     ['a reference with other characters', { reference: 'FT<1>' }, 'BAD_INPUT'],
     ['a number that is none', { checkoutNumber: 'BC-' }, 'BAD_INPUT'],
     ['a return of money that never came', { amountMinor: -1 }, 'BAD_INPUT'],
-  ])('With %s it is refused: %j', async (_, fields, code) => {
+  ])('With %s a receipt is rejected: %j', async (_, fields, code) => {
     const checkout = await placed();
     expect(await errorCode(record(checkout, fields))).toBe(code);
     expect((await shop.asAdmin.payments.receipts()).total).toBe(0);
   });
 
-  it('A customer can neither record a receipt nor settle with the name of one.', async () => {
+  it('A customer can neither record a receipt nor settle by its transaction id.', async () => {
     const checkout = await placed();
     expect(await errorCode(record(checkout, {}, shop.asCustomer))).toBe('NOT_ALLOWED');
     await record(checkout, { amountMinor: 1 });
@@ -198,7 +198,7 @@ describe('a recorded bank transfer', () => {
 });
 
 describe('bank transfer and card payment of one checkout', () => {
-  it('The page of its payment opens no card payment, unless the buyer asks for one.', async () => {
+  it('The payment page opens a card payment only when the buyer requests it.', async () => {
     const checkout = await placed();
     const orderId = idOf(checkout);
     expect((await shop.asCustomer.orders.byId({ id: orderId })).checkout).toMatchObject({
@@ -219,7 +219,7 @@ describe('bank transfer and card payment of one checkout', () => {
     expect(await errorCode(openCard(checkout))).toBe('ORDER_NOT_PAYABLE');
   });
 
-  it('While a part has arrived no card payment is opened.', async () => {
+  it('No card payment is opened after a partial receipt.', async () => {
     const checkout = await placed();
     await record(checkout, { amountMinor: 1 });
     expect(await errorCode(openCard(checkout))).toBe('ORDER_NOT_PAYABLE');
@@ -227,7 +227,7 @@ describe('bank transfer and card payment of one checkout', () => {
     expect(await openCard(checkout)).toMatchObject({ amountMinor: TOTAL });
   });
 
-  it('A receipt after a card payment is kept and shown, and settles nothing.', async () => {
+  it('A receipt after a card payment is stored and listed, and settles nothing.', async () => {
     const checkout = await placed();
     const intentId = intentOf(await openCard(checkout));
     shop.payments.pay(intentId);
@@ -236,7 +236,7 @@ describe('bank transfer and card payment of one checkout', () => {
     expect((await detail(checkout)).orders[0]).toMatchObject({ transactionId: intentId });
   });
 
-  it('A card that was charged before the receipt is recorded pays; the receipt is surplus.', async () => {
+  it('A card charge before the receipt pays the checkout; the receipt is surplus.', async () => {
     const checkout = await placed();
     const intentId = intentOf(await openCard(checkout));
     shop.payments.pay(intentId);
@@ -244,7 +244,7 @@ describe('bank transfer and card payment of one checkout', () => {
     expect((await detail(checkout)).orders[0]).toMatchObject({ transactionId: intentId });
   });
 
-  it('While a card payment is in progress the receipt waits for its end.', async () => {
+  it('While a card payment is in progress the receipt is not settled.', async () => {
     const checkout = await placed();
     const intentId = intentOf(await openCard(checkout));
     shop.payments.alter(intentId, { status: 'processing' });
@@ -256,7 +256,7 @@ describe('bank transfer and card payment of one checkout', () => {
     expect(await record(checkout)).toMatchObject({ outcome: 'settled' });
   });
 
-  it('Every order of receipt, card payment and their repeats charges once and hides nothing.', async () => {
+  it('Every order of receipt, card payment and their repeats charges once and lists all money.', async () => {
     const steps = {
       receipt: async (checkout: CheckoutDetail) => void (await record(checkout)),
       card: async (checkout: CheckoutDetail) => {

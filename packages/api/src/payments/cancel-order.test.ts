@@ -65,7 +65,7 @@ describe('orders.cancel', () => {
     ]);
   });
 
-  it.each(['', '  ', 'x'.repeat(501)])('needs a reason from an admin, not %j', async (reason) => {
+  it.each(['', '  ', 'x'.repeat(501)])('rejects the reason %j of an admin', async (reason) => {
     const { id } = await shop.order();
     expect(await errorCode(shop.asAdmin.orders.cancelUnpaid({ id, reason }))).toBe('BAD_INPUT');
     expect(await stateOf(id)).toBe('unpaid');

@@ -94,7 +94,7 @@ describe('the cancellation of one line', () => {
     expect(shop.payments.refunds.size).toBe(0);
   });
 
-  it('Money of the old amount that comes all the same goes back, and the rest stays payable.', async () => {
+  it('A late payment of the old amount is refunded, and the rest stays payable.', async () => {
     const checkout = await shop.checkout();
     const [first = '', second = ''] = idsOf(checkout);
     const old = await transactionOf(checkout.id);
@@ -118,7 +118,7 @@ describe('the cancellation of one line', () => {
     expect(await statesOf(checkout)).toEqual(['paid', 'cancelled', 'paid']);
   });
 
-  it('Money of the old amount goes back while the intent of the new one is open.', async () => {
+  it('A payment of the old amount is refunded while the intent of the new one is open.', async () => {
     const checkout = await shop.checkout();
     const [first = '', second = ''] = idsOf(checkout);
     const old = await transactionOf(checkout.id);
@@ -149,7 +149,7 @@ describe('the cancellation of one line', () => {
     expect(await statesOf(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
   });
 
-  it('A line that is cancelled while the intent is created is not paid for.', async () => {
+  it('A line that is cancelled while the intent is created is not charged.', async () => {
     const checkout = await shop.checkout();
     const [first = ''] = idsOf(checkout);
     shop.payments.on.answer = async () => {
@@ -185,7 +185,7 @@ describe('the cancellation of one line', () => {
     expect(await statesOf(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
   });
 
-  it('The cancelled last line ends the checkout.', async () => {
+  it('The cancellation of the last line ends the checkout.', async () => {
     const checkout = await shop.checkout();
     for (const id of idsOf(checkout)) await cancel(id);
     expect(await detail(checkout.id)).toMatchObject({ dueMinor: 0 });
@@ -193,7 +193,7 @@ describe('the cancellation of one line', () => {
     expect(await errorCode(open(checkout.id))).toBe('ORDER_NOT_PAYABLE');
   });
 
-  it('Less than a card can be charged is not payable.', async () => {
+  it('A remaining total below the card minimum is not payable.', async () => {
     const cheap = await shop.part({ priceMinor: 1, stock: 1000 });
     const dear = await shop.part({ stock: 1000 });
     const checkout = await shop.checkout({ partIds: [cheap.id, dear.id] });
@@ -204,7 +204,7 @@ describe('the cancellation of one line', () => {
 });
 
 describe('the expiry of a checkout', () => {
-  it('It takes all unpaid lines at once and cancels the intent.', async () => {
+  it('The expiry ends all unpaid lines at once and cancels the intent.', async () => {
     const checkout = await shop.checkout();
     const transactionId = await transactionOf(checkout.id);
     await cancel(idsOf(checkout)[0] ?? '');

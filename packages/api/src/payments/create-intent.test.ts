@@ -155,7 +155,7 @@ describe('payments.createIntentByTotal', () => {
   it.each([
     ['none', 9999, 0],
     ['two', 2500, 2],
-  ])('refuses a total that %s of the orders have', async (_, totalMinor, orders) => {
+  ])('rejects a total that %s of the orders have', async (_, totalMinor, orders) => {
     const { id: partId } = await shop.part({ stock: 1000 });
     await shop.order({ partId });
     await shop.order({ partId });

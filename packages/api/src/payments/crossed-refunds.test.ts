@@ -90,7 +90,7 @@ test.each([
   ['an order that was told of', toldOf],
   ['an order that was not told of', notToldOf],
   ['an order that was cancelled, whose money came all the same', paidTooLate],
-])('%s has each refund in its books once', { timeout: 120_000 }, async (_, open) => {
+])('%s are recorded once each', { timeout: 120_000 }, async (_, open) => {
   await fc.assert(
     fc.asyncProperty(acts, weather, fc.boolean(), async (plan, forecast, atOnce) => {
       const { id, intentId } = await open();

@@ -29,7 +29,7 @@ const send = (type: string, intentId: string) => {
 };
 const paymentsOf = ({ id }: CheckoutDetail) => shop.store.read.payments.listForCheckout(id);
 describe('the payment of a checkout', () => {
-  it('Each of its orders and the checkout itself give the same intent over all that is due.', async () => {
+  it('Each of its orders and the checkout itself get the same intent over the total due.', async () => {
     const checkout = await shop.checkout();
     expect(checkout.orders.map(({ totalMinor }) => totalMinor)).toEqual(LINES);
     const intent = await open(checkout.id);
@@ -70,7 +70,7 @@ describe('the payment of a checkout', () => {
     expect(await errorCode(open(checkout.id))).toBe('ORDER_NOT_PAYABLE');
   });
 
-  it('Page, webhooks and job at once settle all orders once.', async () => {
+  it('Concurrent page, webhooks and job settle all orders once.', async () => {
     const checkout = await shop.checkout();
     const [first = '', second = '', third = ''] = idsOf(checkout);
     const transactionId = await shop.payAtProvider(third);
@@ -104,14 +104,14 @@ describe('the payment of a checkout', () => {
     expect(await statesOf(checkout)).toEqual(['unpaid', 'unpaid', 'unpaid']);
   });
 
-  it('An intent from before there were checkouts names its order.', async () => {
+  it('An intent from before checkouts existed names its order.', async () => {
     const { id } = await shop.order();
     const transactionId = await shop.payAtProvider(id);
     shop.payments.alter(transactionId, { checkoutId: null });
     expect(await settle(id, transactionId)).toMatchObject({ state: 'paid' });
   });
 
-  it('A total names the checkout of which it is due, and no single line of it.', async () => {
+  it('A total identifies the checkout with this amount due, and no single line.', async () => {
     const checkout = await shop.checkout();
     const byTotal = (totalMinor: number) =>
       shop.asCustomer.payments.createIntentByTotal({ totalMinor });

@@ -46,7 +46,7 @@ const given = async (transactionId: string) =>
   (await shop.payments.listRefunds(transactionId)).map(({ amountMinor }) => amountMinor);
 
 describe('the refund of a checkout with delivery and tax', () => {
-  it('Each order returns its total with its tax, and the last one the delivery, too.', async () => {
+  it('Each order refunds its total with tax, and the last one also the delivery.', async () => {
     const { placed, transactionId, ids } = await paid();
     expect(shop.payments.intent(transactionId).amountMinor).toBe(placed.totalMinor);
     const [first = '', second = '', third = ''] = ids;
@@ -71,14 +71,14 @@ describe('the refund of a checkout with delivery and tax', () => {
   });
 });
 
-describe('the books of a checkout with delivery and tax', () => {
+describe('the ledger of a checkout with delivery and tax', () => {
   const basket = fc.record({
     prices: fc.array(fc.integer({ min: 10, max: 5000 }), { minLength: 1, maxLength: 5 }),
     cancelled: fc.array(fc.nat(4), { maxLength: 3 }),
     refunded: fc.array(fc.nat(4), { maxLength: 5 }),
   });
 
-  it('What is due or kept is always lines, delivery and tax, less what was cancelled or refunded.', async () => {
+  it('The amount due or kept always equals lines, delivery and tax, less cancellations and refunds.', async () => {
     await fc.assert(
       fc.asyncProperty(basket, async ({ prices, cancelled, refunded }) => {
         const { id, orders } = await place(prices);

@@ -42,7 +42,7 @@ const notesOf = async (at: number) => {
 };
 
 describe('the refund of one order of a checkout', () => {
-  it('It returns the money of this order alone; the last one refunds the payment.', async () => {
+  it('It refunds this order only; the last one refunds the rest of the payment.', async () => {
     expect(await refund(1)).toMatchObject({ state: 'refunded', totalMinor: 3100 });
     expect(await states()).toEqual(['paid', 'refunded', 'paid']);
     expect([await reserved(0), await reserved(1)]).toEqual([10, 0]);
@@ -75,7 +75,7 @@ describe('the refund of one order of a checkout', () => {
     expect(await notesOf(1)).toEqual(['refunded by admin']);
   });
 
-  it('A webhook that comes before the answer ends the named order, once.', async () => {
+  it('A webhook that arrives before the response ends the named order, once.', async () => {
     shop.payments.on.answer = async (method) => {
       if (method !== 'refundIntent') return;
       shop.payments.on = {};
@@ -87,7 +87,7 @@ describe('the refund of one order of a checkout', () => {
     expect(await notesOf(0)).toEqual([]);
   });
 
-  it('A refund whose answer was lost is recorded by the job for the named order.', async () => {
+  it('A refund whose response was lost is recorded by the job for the named order.', async () => {
     shop.payments.on.answer = (method) => {
       if (method === 'refundIntent') throw outage();
     };
@@ -100,14 +100,14 @@ describe('the refund of one order of a checkout', () => {
 });
 
 describe('a refund of a checkout at the provider', () => {
-  it('A part is a note on all its orders.', async () => {
+  it('A partial refund adds a note to all its orders.', async () => {
     shop.payments.giveBack(transactionId, 3100);
     await Promise.all([tell(), tell()]);
     expect(await states()).toEqual(['paid', 'paid', 'paid']);
     for (const at of [0, 1, 2]) expect(await notesOf(at)).toEqual(['paid by stripe']);
   });
 
-  it('All of it ends all orders, in whatever state, in one unit of work.', async () => {
+  it('A full refund ends all orders, in any state, in one unit of work.', async () => {
     await shop.asAdmin.orders.advance({ id: idOf(0), to: 'processing' });
     await shop.asAdmin.orders.advance({ id: idOf(0), to: 'shipped' });
     await shop.asAdmin.orders.advance({ id: idOf(1), to: 'processing' });
@@ -128,7 +128,7 @@ describe('a refund of a checkout at the provider', () => {
     expect(await payment()).toMatchObject({ status: 'refunded', refundId: 're_2' });
   });
 
-  it('Parts that add up to all of it end all orders.', async () => {
+  it('Partial refunds that add up to the payment end all orders.', async () => {
     shop.payments.giveBack(transactionId, 7200);
     await tell();
     await refund(1);

@@ -91,7 +91,7 @@ describe('payments.settle', () => {
     ['another currency', { currency: 'eur' }],
     ['another checkout', { checkoutId: 'another' }],
     ['no checkout and no order', { checkoutId: null, orderId: null }],
-  ])('refuses an intent of %s', async (_, change) => {
+  ])('rejects an intent of %s', async (_, change) => {
     const { id } = await shop.order();
     const transactionId = await shop.payAtProvider(id);
     shop.payments.alter(transactionId, change);
@@ -224,7 +224,7 @@ describe('receiveWebhook', () => {
     ['of an unknown type', 'customer.created', null],
     ['about an intent that is not ours', 'payment_intent.succeeded', 'pi_of_another_shop'],
     ['about no intent', 'payment_intent.succeeded', null],
-  ])('takes note of an event %s without asking anybody', async (_, type, intentId) => {
+  ])('records an event %s without a call to the provider', async (_, type, intentId) => {
     await send(type, intentId);
     expect(shop.payments.calls).toEqual([]);
   });

@@ -29,8 +29,8 @@ async function ship(orderId: string): Promise<void> {
   }
 }
 
-describe('a request of erasure', () => {
-  it('A customer asks, looks, asks again and withdraws.', async () => {
+describe('an erasure request', () => {
+  it('A customer requests, views, requests again and withdraws.', async () => {
     const { personalData } = shop.asCustomer;
     expect(await personalData.erasure()).toBeNull();
     const asked = await personalData.requestErasure();
@@ -48,7 +48,7 @@ describe('a request of erasure', () => {
     expect(await shop.asAdmin.personalData.openErasures()).toEqual([]);
   });
 
-  it('Nobody is erased without a request, or after its withdrawal.', async () => {
+  it('No account is erased without a request, or after its withdrawal.', async () => {
     expect(await errorCode(confirm())).toBe('USER_NOT_FOUND');
     await request();
     await shop.asCustomer.personalData.withdrawErasure();
@@ -61,7 +61,7 @@ describe('a request of erasure', () => {
 });
 
 describe('a confirmed erasure', () => {
-  it('It closes the account at the provider and in the shop, once.', async () => {
+  it('It deletes the account at the provider and closes it in the shop, once.', async () => {
     await request();
     const confirmed = await confirm();
     expect(confirmed).toEqual({
@@ -82,7 +82,7 @@ describe('a confirmed erasure', () => {
     });
   });
 
-  it('Its email is free for a new account, which sees nothing of the old one.', async () => {
+  it('Its email can register again; the new account has none of the old data.', async () => {
     await shop.order();
     await request();
     await confirm();
@@ -93,7 +93,7 @@ describe('a confirmed erasure', () => {
     expect(await again.call.personalData.erasure()).toBeNull();
   });
 
-  it('An erased account is not opened again.', async () => {
+  it('An erased account cannot be reactivated.', async () => {
     await request();
     await confirm();
     const email = erasedEmail(shop.customer.id);
@@ -105,7 +105,7 @@ describe('a confirmed erasure', () => {
     expect(await errorCode(shop.signIn({ email, uid }))).toBe('ACCOUNT_DEACTIVATED');
   });
 
-  it('Unpaid orders are cancelled, at the provider first, and release their stock.', async () => {
+  it('Unpaid orders are cancelled, first at the provider, and release their stock.', async () => {
     const part = await shop.part();
     const { id: orderId } = await shop.order({ partId: part.id });
     await shop.asCustomer.payments.createIntent({ orderId });
@@ -135,7 +135,7 @@ describe('a confirmed erasure', () => {
     },
   );
 
-  it('A payment that arrived meanwhile settles the order, which then blocks.', async () => {
+  it('A payment that arrived meanwhile settles the order, which then blocks the erasure.', async () => {
     const { id, number } = await shop.order();
     await shop.payAtProvider(id);
     await request();
@@ -147,7 +147,7 @@ describe('a confirmed erasure', () => {
     expect(await confirm()).toMatchObject({ erasedAt: shop.clock.now });
   });
 
-  it('Money of a bank transfer that belongs to no payment blocks it.', async () => {
+  it('Unassigned money of a bank transfer blocks the erasure.', async () => {
     const checkout = await shop.checkout();
     const receive = (reference: string, amountMinor: number) =>
       shop.asAdmin.payments.recordReceipt({
@@ -165,7 +165,7 @@ describe('a confirmed erasure', () => {
     expect(await confirm()).toMatchObject({ erasedAt: shop.clock.now });
   });
 
-  it('The last admin is not erased; one of two confirms the own request.', async () => {
+  it('The last admin is not erased; one of two confirms their own request.', async () => {
     await request(shop.admin);
     expect(await errorCode(confirm(shop.admin))).toBe('LAST_ADMIN');
     await shop.asAdmin.users.makeAdmin({ email: shop.other.email });
@@ -175,7 +175,7 @@ describe('a confirmed erasure', () => {
     expect(await errorCode(confirm(shop.other, shop.other.call))).toBe('LAST_ADMIN');
   });
 
-  it('A sign-in that is under way opens no new account.', async () => {
+  it('A concurrent sign-in creates no new account.', async () => {
     const { email, uid } = shop.customer;
     const idToken = shop.identity.signIn({ email, uid: uid ?? '' });
     await request();
@@ -215,8 +215,8 @@ describe('a confirmed erasure', () => {
   });
 });
 
-describe('an erasure that is interrupted', () => {
-  it('Without the provider the account is closed; the job erases it later.', async () => {
+describe('an interrupted erasure', () => {
+  it('Without the provider the account is closed; the job completes the erasure.', async () => {
     await request();
     shop.identity.on.arrival = () => {
       throw new ProviderError('unavailable', 'The identity provider is unavailable.');

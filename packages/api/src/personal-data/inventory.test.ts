@@ -189,14 +189,14 @@ async function download(id: string): Promise<string> {
 const markedTables = () =>
   [...new Set(files.findText('mark-').map((column) => column.replace(/\..*/, '')))].toSorted();
 
-it('Every table is in the download, or left out with a reason, and in the document.', () => {
+it('Every table is in the download or excluded with a reason, and is in the document.', () => {
   const known = [...DOWNLOADED, ...Object.keys(LEFT_OUT)];
   expect(known.toSorted()).toEqual(TABLE_NAMES.toSorted());
   const document = readFileSync(new URL('../../../../docs/privacy.md', import.meta.url), 'utf8');
   expect(TABLE_NAMES.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
 });
 
-it('A download has every value that is stored of the customer, in the documented shape.', async () => {
+it('A download has every stored value of the customer, in the documented format.', async () => {
   const { id } = await customerWithEverything();
   expect(markedTables().filter((name) => !DOWNLOADED.has(name))).toEqual(['idempotency_keys']);
   const text = await download(id);
@@ -218,7 +218,7 @@ it('A download has every value that is stored of the customer, in the documented
   expect(text).not.toContain('secret');
 });
 
-it('Another customer, without anything, downloads an empty file.', async () => {
+it('Another customer without data downloads an empty file.', async () => {
   await customerWithEverything();
   const text = await download(shop.other.id);
   expect(text).not.toContain('mark-');
@@ -235,7 +235,7 @@ it('Another customer, without anything, downloads an empty file.', async () => {
   });
 });
 
-it('After the erasure nothing of the customer is stored but what the accounts need.', async () => {
+it('After the erasure only data of the customer that accounting requires is stored.', async () => {
   const { id, uid, unpaidMarks } = await customerWithEverything();
   const { erasedAt } = await shop.asAdmin.personalData.confirmErasure({ userId: id });
   expect(erasedAt).toBe(shop.clock.now);
@@ -247,7 +247,7 @@ it('After the erasure nothing of the customer is stored but what the accounts ne
   expect(files.findText(uid ?? '')).toEqual(['users.uid']);
 });
 
-it('Messages of an email that is not verified are neither downloaded nor deleted.', async () => {
+it('Messages under an unverified email are neither downloaded nor deleted.', async () => {
   const email = EMAIL;
   const message = { idempotencyKey: 'message-key-1', name: 'M', email, message: mark() };
   await shop.asNobody.messages.send(message);

@@ -48,7 +48,7 @@ it('Contact messages are deleted after the months of the setting.', async () => 
   expect(await left()).toEqual(['2026-05-01']);
 });
 
-it('Mails that are done go after the same months; addresses that nobody confirmed after one.', async () => {
+it('Finished mails are deleted after the same months; unconfirmed addresses after one.', async () => {
   shop.clock.now = at('2026-06-01');
   const old = at('2025-05-31');
   await shop.store.write(async (tx) => {
@@ -81,7 +81,7 @@ it('Mails that are done go after the same months; addresses that nobody confirme
   expect(left.map(({ email }) => email).toSorted()).toEqual(['confirmed', 'late', 'unasked']);
 });
 
-it('Many messages are deleted in several units of work.', async () => {
+it('Many messages are deleted in bounded units of work.', async () => {
   await shop.store.write(async (tx) => {
     for (let n = 0; n < 1001; n += 1) await tx.messages.insert(aMessage({ createdAt: n }));
   });

@@ -32,7 +32,7 @@ describe('unused pictures', () => {
     expect(await deleteUnusedPictures(shop.deps)).toBe(0);
   });
 
-  it('are not those of orders, though the part has another picture now', async () => {
+  it('of orders stay, also when the part has another picture now', async () => {
     await store(id('a'), id('b'));
     const part = await shop.part({ image: uploadUrl(id('a')) });
     await shop.order({ partId: part.id });

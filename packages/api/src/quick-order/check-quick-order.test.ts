@@ -11,7 +11,7 @@ const check = (...rows: { sku: string; quantity: string | number }[]) =>
   shop.asCustomer.quickOrder.check({ rows });
 
 describe('quickOrder.check', () => {
-  it('Every row comes back in its place with its verdict, price and fixes.', async () => {
+  it('Every row is returned at its position with verdict, price and corrections.', async () => {
     const crank = await shop.part({ sku: 'CW-44-170A', name: 'Crank', stock: 500 });
     const hub = await shop.part({ sku: 'HB-F36-100', stock: 60 });
     await shop.part({ sku: 'HB-R36-110' });
@@ -43,7 +43,7 @@ describe('quickOrder.check', () => {
     ]);
   });
 
-  it('The verdicts and totals are those of a placement.', async () => {
+  it('Verdicts and totals equal those of a placement.', async () => {
     const ladder = [{ minQty: 100, unitPriceMinor: 200 }];
     const parts = [
       await shop.part({ sku: 'A-1', stock: 1000, priceBreaks: ladder }),
@@ -58,7 +58,7 @@ describe('quickOrder.check', () => {
     expect(placed.totalMinor).toBe(totalMinor);
   });
 
-  it('An archived part is named, and is no suggestion.', async () => {
+  it('An archived part is named, and is not suggested.', async () => {
     const { id } = await shop.part({ sku: 'OLD-100' });
     await shop.order({ partId: id });
     await shop.asAdmin.parts.remove({ id });
@@ -72,7 +72,7 @@ describe('quickOrder.check', () => {
     ]);
   });
 
-  it('Unpaid orders limit a new account, and no longer after a payment.', async () => {
+  it('Unpaid orders limit a new account until its first payment.', async () => {
     const parts = await Promise.all([shop.part({ stock: 100 }), shop.part({ stock: 100 })]);
     const rows = parts.map(({ sku }) => ({ sku, quantity: 90 }));
     const limited = await check(...rows);
@@ -84,7 +84,7 @@ describe('quickOrder.check', () => {
     });
   });
 
-  it('1,000 rows are one call; no row, 1,001 rows and long texts are bad input.', async () => {
+  it('1,000 rows are accepted; no row, 1,001 rows and long texts are bad input.', async () => {
     const { sku } = await shop.part();
     const many = (count: number) => Array.from({ length: count }, () => ({ sku, quantity: 1 }));
     const { rows } = await check(...many(1000));

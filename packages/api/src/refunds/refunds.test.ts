@@ -67,7 +67,7 @@ const given = async () =>
   (await shop.payments.listRefunds(transactionId)).map(({ amountMinor }) => amountMinor);
 
 describe('refunds.create', () => {
-  it('refunds some units at their price with tax, and says so on the order', async () => {
+  it('refunds some units at their price with tax, and adds an event to the order', async () => {
     const made = await refund({ lines: [line(1, 4)], note: '4 with bent spindles' });
     expect(made).toMatchObject({
       amountMinor: 1426,
@@ -127,13 +127,13 @@ describe('refunds.create', () => {
     expect(await shop.paymentsFor(idOf(0))).toMatchObject([{ status: 'refunded' }]);
   });
 
-  it('The delivery can be refunded alone, and kept with the last units.', async () => {
+  it('The delivery can be refunded alone, and once only.', async () => {
     await refund({ lines: [], delivery: true });
     expect(await given()).toEqual([1150]);
     expect(await errorCode(refund({ lines: [], delivery: true }))).toBe('REFUND_REFUSED');
   });
 
-  it('Goodwill has no units, and all of it ends the orders.', async () => {
+  it('Goodwill has no units; a goodwill refund of the whole payment ends the orders.', async () => {
     const goodwill = await refund({ amountMinor: 500, reason: 'goodwill' });
     expect(goodwill).toMatchObject({ lines: [], taxMinor: 65 });
     expect(await notesOf(0)).toEqual(['paid by admin: Goodwill: 5.00 USD refunded']);
@@ -142,7 +142,7 @@ describe('refunds.create', () => {
     expect(await stockOf(0)).toEqual([1000, 0]);
   });
 
-  it('refuses more than is left, in units and in money, and what the admin has not seen', async () => {
+  it('rejects more units or money than are left, and amounts that changed since the admin saw them', async () => {
     await refund({ lines: [line(0, 8)] });
     const tooMany = await callError(refund({ lines: [line(0, 3)] }));
     expect(tooMany).toMatchObject({
@@ -169,7 +169,7 @@ describe('refunds.create', () => {
     expect(await errorCode(refund(request))).toBe('BAD_INPUT');
   });
 
-  it('refuses a checkout that is unpaid, cancelled or unknown', async () => {
+  it('rejects a checkout that is unpaid, cancelled or unknown', async () => {
     const { id, checkoutId } = await shop.order();
     const goodwill = { checkoutId, amountMinor: 1 };
     expect(await errorCode(refund(goodwill))).toBe('REFUND_REFUSED');
@@ -179,7 +179,7 @@ describe('refunds.create', () => {
     expect(await errorCode(unknown)).toBe('CHECKOUT_NOT_FOUND');
   });
 
-  it('happens once for one key', async () => {
+  it('succeeds once per key', async () => {
     const idempotencyKey = newKey();
     const again = () => refund({ idempotencyKey, lines: [line(0, 2)] });
     const answers = [...(await Promise.all([again(), again()])), await again()];
@@ -191,7 +191,7 @@ describe('refunds.create', () => {
     );
   });
 
-  it('Of two admins at once each takes only money that is left.', async () => {
+  it('Two concurrent admins cannot refund more than the payment.', async () => {
     const amountMinor = checkout.totalMinor - 1000;
     const codes = await Promise.all([
       errorCode(refund({ amountMinor })),
@@ -216,8 +216,8 @@ describe('refunds.create', () => {
   });
 });
 
-describe('a refund that the provider does not finish at once', () => {
-  it('A pending refund takes effect and succeeds with its webhook.', async () => {
+describe('a pending refund at the provider', () => {
+  it('A pending refund takes effect, and succeeds with its webhook.', async () => {
     shop.payments.refundStatus = 'pending';
     const made = await refund({ lines: [line(0, 10)] });
     expect(made).toMatchObject({ status: 'pending', succeededAt: null });
@@ -256,7 +256,7 @@ describe('a refund that the provider does not finish at once', () => {
     },
   );
 
-  it('A payment whose last refund fails has succeeded again.', async () => {
+  it('A payment whose last refund failed counts as succeeded again.', async () => {
     const made = await refund({ amountMinor: checkout.totalMinor });
     expect(await shop.paymentsFor(idOf(0))).toMatchObject([{ status: 'refunded' }]);
     shop.payments.setRefundStatus(made.providerRefundId ?? '', 'canceled');
@@ -291,8 +291,8 @@ describe('a refund that the provider does not finish at once', () => {
   });
 });
 
-describe('a refund whose call ends before the answer', () => {
-  it.each(['arrival', 'answer'] as const)('is finished by the job: %s is lost', async (at) => {
+describe('an interrupted refund', () => {
+  it.each(['arrival', 'answer'] as const)('is completed by the job: %s is lost', async (at) => {
     shop.payments.on[at] = (method) => {
       if (method === 'refundIntent') throw outage();
     };
@@ -310,7 +310,7 @@ describe('a refund whose call ends before the answer', () => {
     expect(await notesOf(0)).toEqual(['refunded by admin: ']);
   });
 
-  it('The repeated call and the webhook finish it, too.', async () => {
+  it('is completed by the repeated call and the webhook, too', async () => {
     for (const finish of ['call', 'webhook']) {
       const request = { idempotencyKey: newKey(), lines: [line(0, 1)] };
       shop.payments.on.answer = (method) => {
@@ -326,7 +326,7 @@ describe('a refund whose call ends before the answer', () => {
     expect(await given()).toHaveLength(2);
   });
 
-  it('A refund that the provider declines fails without effects; its money is free again.', async () => {
+  it('A declined refund fails without effects, and its money can be refunded again.', async () => {
     shop.payments.on.arrival = (method) => {
       if (method === 'refundIntent') throw new ProviderError('refused', 'No balance.');
     };
@@ -357,7 +357,7 @@ describe('a refund whose call ends before the answer', () => {
 });
 
 describe('refunds at the provider', () => {
-  it('are recorded as refunds of the checkout, those of the rest with all units', async () => {
+  it('are recorded as refunds of the checkout; one of all the rest has all units', async () => {
     shop.payments.giveBack(transactionId, 700);
     await tell('charge.refunded');
     shop.payments.giveBack(transactionId);
@@ -371,7 +371,7 @@ describe('refunds at the provider', () => {
     expect(await unitsOf()).toEqual(['refunded 10', 'refunded 10', 'refunded 10']);
   });
 
-  it('That of a payment that came too late has its reason.', async () => {
+  it('A refund of a late payment has that reason.', async () => {
     const late = await shop.order();
     const { clientSecret } = await shop.asCustomer.payments.createIntent({ orderId: late.id });
     const intentId = clientSecret.replace('_secret', '');

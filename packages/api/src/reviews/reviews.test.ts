@@ -50,7 +50,7 @@ describe('reviews', () => {
     expect((await shop.asNobody.reviews.list()).total).toBe(4);
   });
 
-  it.each([0, 0.5, 6, 2.4])('refuse %d stars', async (rating) => {
+  it.each([0, 0.5, 6, 2.4])('reject %d stars', async (rating) => {
     expect(await errorCode(write('Good.', { rating }))).toBe('BAD_INPUT');
   });
 

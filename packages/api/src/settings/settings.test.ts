@@ -29,7 +29,7 @@ describe('settings.save', () => {
     ]);
   });
 
-  it('A change of an earlier version overwrites nothing.', async () => {
+  it('A save with an outdated version is rejected.', async () => {
     await shop.asAdmin.settings.save({ version: 0, settings: VAT });
     const late = { version: 0, settings: { ...DEFAULT_SETTINGS, lowStockThreshold: 7 } };
     expect(await errorCode(shop.asAdmin.settings.save(late))).toBe('SETTINGS_CHANGED');

@@ -39,7 +39,7 @@ const stockOf = (at: number) =>
 const ledgerKinds = async (at: number) => (await shop.asAdmin.orders.byId({ id: idOf(at) })).events;
 
 describe('shipments.create', () => {
-  it('ships a part of some orders, which the customer sees with its tracking', async () => {
+  it('ships some units of some orders, which the customer sees with the tracking number', async () => {
     const shipment = await ship([line(0, 10), line(1, 4)], TRACKING);
     expect(shipment).toMatchObject({ number: 1, ...TRACKING });
     const { orders, shipments } = await detail();
@@ -59,7 +59,7 @@ describe('shipments.create', () => {
     expect(shop.audit.at(-1)).toMatchObject({ action: 'shipments.create', actorId: shop.admin.id });
   });
 
-  it('makes an order shipped with its last units, by several shipments', async () => {
+  it('sets an order to shipped with its last units, over several shipments', async () => {
     await ship([line(0, 3)]);
     await ship([line(0, 3)]);
     expect(await states()).toEqual(['processing', 'paid', 'paid']);
@@ -74,7 +74,7 @@ describe('shipments.create', () => {
     ]);
   });
 
-  it('refuses more units than are left, and then ships nothing', async () => {
+  it('rejects more units than are left, and then ships nothing', async () => {
     await ship([line(0, 8)]);
     const refused = await callError(ship([line(1, 10), line(0, 3)]));
     expect(refused).toMatchObject({
@@ -85,13 +85,13 @@ describe('shipments.create', () => {
     expect((await detail()).shipments).toHaveLength(1);
   });
 
-  it('of two admins at once one ships the units', async () => {
+  it('ships the units once for two concurrent admins', async () => {
     const codes = await Promise.all([errorCode(ship([line(0, 6)])), errorCode(ship([line(0, 6)]))]);
     expect(codes.toSorted()).toEqual(['ILLEGAL_TRANSITION', null]);
     expect(await stockOf(0)).toMatchObject({ onHand: 994, reserved: 4 });
   });
 
-  it('happens once for one key', async () => {
+  it('succeeds once per key', async () => {
     const idempotencyKey = newKey();
     const again = () => ship([line(0, 5)], { idempotencyKey });
     const answers = [...(await Promise.all([again(), again()])), await again()];
@@ -106,11 +106,11 @@ describe('shipments.create', () => {
     ['//carrier.test', 'BAD_INPUT'],
     ['http://carrier.test/1', null],
     ['', null],
-  ])('takes the tracking address %j: %j', async (trackingUrl, code) => {
+  ])('accepts or rejects the tracking address %j: %j', async (trackingUrl, code) => {
     expect(await errorCode(ship([line(0, 1)], { trackingUrl }))).toBe(code);
   });
 
-  it('refuses orders that are unpaid, of another checkout or named twice', async () => {
+  it('rejects orders that are unpaid, of another checkout or named twice', async () => {
     const unpaid = await shop.order();
     const other = { orderId: unpaid.id, quantity: 1 };
     expect(await errorCode(ship([other]))).toBe('ORDER_NOT_FOUND');
@@ -132,7 +132,7 @@ describe('orders.advance and orders.correct of a partly shipped order', () => {
     expect((await detail()).shipments.map(({ lines }) => lines[0]?.quantity)).toEqual([4, 6]);
   });
 
-  it('A correction takes the last shipment back, one after the other.', async () => {
+  it('A correction takes back one shipment at a time, the last one first.', async () => {
     await ship([line(0, 4)]);
     await ship([line(0, 6), line(1, 1)]);
     expect(await correct('shipped')).toMatchObject({ state: 'processing', shippedUnits: 4 });
@@ -151,7 +151,7 @@ describe('orders.advance and orders.correct of a partly shipped order', () => {
 });
 
 describe('shipments.shipOrders', () => {
-  it('ships what is left of many orders, with an answer for each', async () => {
+  it('ships the rest of many orders, with a result for each', async () => {
     const single = await shop.paidOrder();
     const unpaid = await shop.order();
     await ship([line(0, 4)]);
@@ -174,7 +174,7 @@ describe('shipments.shipOrders', () => {
     expect((await detail()).shipments).toHaveLength(2);
   });
 
-  it('takes at most 100 orders', async () => {
+  it('accepts at most 100 orders', async () => {
     const ids = Array.from({ length: 101 }, (_, at) => `order-${at}`);
     expect(await errorCode(shop.asAdmin.shipments.shipOrders({ ids }))).toBe('BAD_INPUT');
     expect(await errorCode(shop.asAdmin.shipments.shipOrders({ ids: [] }))).toBe('BAD_INPUT');

@@ -69,7 +69,7 @@ describe('access tokens', () => {
     ['no signature', new UnsecuredJWT({ sub: 'u1', iss: 'bicycles-mania' }).encode()],
     ['no shape', 'nonsense'],
     ['nothing in it', ''],
-  ])('with %s are refused', async (_, token) => {
+  ])('with %s are rejected', async (_, token) => {
     expect(await tokens.verify(await token, NOW)).toBeNull();
   });
 });

@@ -193,7 +193,7 @@ describe('who is who', () => {
     );
   });
 
-  it('isAdmin can be asked about oneself, and by admins about anyone.', async () => {
+  it('isAdmin returns the own role to users, and any role to admins.', async () => {
     const { admin, customer, asAdmin, asCustomer } = shop;
     expect(await asCustomer.users.isAdmin({ email: customer.email })).toEqual({ admin: false });
     expect(await errorCode(asCustomer.users.isAdmin({ email: admin.email }))).toBe('NOT_ALLOWED');
