@@ -21,6 +21,9 @@ export function DocumentsPage({ search, onChange }: DocumentsPageProps) {
   const [typed, setTyped] = useDebouncedText(query ?? '', (text) =>
     onChange({ query: text || undefined }),
   );
+  const [typedMonth, setTypedMonth] = useDebouncedText(month ?? '', (text) => {
+    if (text === '' || isMonth(text)) onChange({ month: text || undefined });
+  });
   return (
     <>
       <DashboardHead title={documentsCopy.title} action={<MonthDownload month={month} />}>
@@ -50,11 +53,9 @@ export function DocumentsPage({ search, onChange }: DocumentsPageProps) {
             {copy.month}
             <input
               type="month"
-              defaultValue={month ?? ''}
+              value={typedMonth}
               placeholder={copy.monthExample}
-              onChange={({ target: { value } }) => {
-                if (value === '' || isMonth(value)) onChange({ month: value || undefined });
-              }}
+              onChange={(event) => setTypedMonth(event.target.value)}
               className={cx(inputClasses, 'num w-44 text-sm')}
             />
           </label>
