@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     globalSetup: 'scripts/test-scripts.ts',
-    // No test leaves anything behind in its modules: they are loaded once for all files.
+    // Tests leave no state in modules, so modules are loaded once for all files.
     isolate: false,
     maxWorkers: 2,
   },

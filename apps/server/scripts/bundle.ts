@@ -17,8 +17,8 @@ export const RUNTIME_PACKAGES = [
 ];
 
 /**
- * Writes scripts of this app to `outDir` as a few files each, their packages included: a start then
- * reads what it runs, instead of looking for two thousand modules. What is loaded late (`import()`)
+ * Writes scripts of this app to `outDir` as a few files each, with their packages: a start then
+ * reads what it runs, instead of resolving two thousand modules. Dynamic imports (`import()`)
  * stays in files of its own. `scripts`: names without ending, with the source of each.
  */
 export async function bundle(scripts: Record<string, string>, outDir: string): Promise<void> {
@@ -42,7 +42,7 @@ export async function bundle(scripts: Record<string, string>, outDir: string): P
   });
 }
 
-/** Migrations, styles and pages lie beside the sources that name them, and are still found there. */
+/** Migrations, styles and pages are resolved relative to the sources that name them. */
 function sourcesKnowTheirPlace(outDir: string): Plugin {
   return {
     name: 'sources-know-their-place',
@@ -59,7 +59,7 @@ function sourcesKnowTheirPlace(outDir: string): Plugin {
 }
 
 const HTTP = '\0node-http';
-/** Its getters that load the whole of fetch, which a start does not need. */
+/** Getters of `node:http` that load all of fetch, which a start does not need. */
 const FROM_FETCH = new Set(['WebSocket', 'CloseEvent', 'MessageEvent']);
 
 /** An import of `node:http` reads all its getters, which takes 70 ms of a start. */

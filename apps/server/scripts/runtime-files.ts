@@ -6,7 +6,7 @@ import { RUNTIME_PACKAGES } from './bundle.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The builds, and what they read at run time from where its source lies. */
+/** The builds, and the files that they read at run time from the source folders. */
 const FILES = [
   'LICENSE',
   'apps/server/dist',
@@ -19,7 +19,7 @@ const FILES = [
   'packages/stand-ins/src/payments/browser/assets',
 ];
 
-/** Sources of native code, other platforms' binaries, types and prose. */
+/** Sources of native code, binaries of other platforms, types and documentation. */
 const NOT_RUN = /\/(deps|src\/.*\.(c|cc|cpp|h))$|prebuilds\/(?!linux-)|\.(md|map|d\.[cm]?ts)$/;
 
 interface Manifest {
@@ -46,7 +46,7 @@ function copy(path: string, target: string): void {
   cpSync(join(REPOSITORY, path), join(target, path), { recursive: true, filter });
 }
 
-/** The folders of the packages that are not bundled, with those that they need, from the repository. */
+/** The folders of the packages that are not bundled, with their dependencies. */
 function packageFolders(): Set<string> {
   const folders = new Set<string>();
   const add = (name: string, from: string): void => {
@@ -56,7 +56,8 @@ function packageFolders(): Set<string> {
     const { dependencies, optionalDependencies }: Manifest = JSON.parse(
       readFileSync(join(REPOSITORY, folder, 'package.json'), 'utf8'),
     );
-    // Optional packages are binaries of this platform, but for Firebase: clients of other services.
+    // Optional packages are binaries of this platform, except those of Firebase, which are clients
+    // of other services.
     const optional = name === 'firebase-admin' ? {} : optionalDependencies;
     for (const needed of Object.keys({ ...dependencies, ...optional })) add(needed, folder);
   };
@@ -64,7 +65,10 @@ function packageFolders(): Set<string> {
   return folders;
 }
 
-/** Node's look-up: the nearest `node_modules` upwards of `from`. Null for a package of another platform. */
+/**
+ * Node's resolution: the nearest `node_modules` upwards of `from`. Null for a package of another
+ * platform.
+ */
 function findPackage(name: string, from: string): string | null {
   for (let folder = from; ; folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name);
@@ -90,7 +94,7 @@ ${namedCommit()}exec "$app/node_modules/node/bin/node" ${flags.join(' ')} "$app/
 `;
 }
 
-/** The line that names the commit of this checkout where COMMIT_SHA is not set; empty without one. */
+/** The line with the commit of this checkout if COMMIT_SHA is not set; empty without a checkout. */
 function namedCommit(): string {
   try {
     const commit = execFileSync('git', ['rev-parse', 'HEAD'], {

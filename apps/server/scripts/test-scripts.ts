@@ -9,7 +9,7 @@ const CACHE = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder with what tests start as processes of their own, by its path below `src`. */
+    /** The folder of scripts that tests start as child processes; its path below `src`. */
     scripts: string;
   }
 }
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const files = globSync(SCRIPTS, { cwd: HERE, exclude: ['**/*.test.ts'] });
   const scripts = files.map((file) => [file.replace(/^src\/|\.ts$/g, ''), file]);
   await bundle(Object.fromEntries(scripts), folder);
-  // Without it each start parses every file twice, to find out that it is a module.
+  // Without `type`, Node parses every file twice to detect that it is a module.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   project.provide('scripts', folder);
   return () => rmSync(folder, { recursive: true, force: true });

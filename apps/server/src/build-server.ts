@@ -59,13 +59,15 @@ import type { Tracing } from './telemetry/tracing.ts';
 interface HostSettings {
   /** The shop's public address, without a trailing slash. */
   publicUrl: string;
-  /** Whether only this machine reaches the shop. */
+  /** Whether only this machine can reach the shop. */
   loopbackOnly: boolean;
-  /** Whether others may reach the shop, directly or through a proxy. */
+  /** Whether other machines can reach the shop, directly or through a proxy. */
   isExposed: boolean;
-  /** Addresses whose forwarding headers count. */
+  /** Addresses whose forwarding headers are trusted. */
   trustProxy: readonly string[];
-  /** Origins whose pages may call the documented REST routes with a bearer token; none by default. */
+  /**
+   * Origins whose pages may call the documented REST routes with a bearer token; none by default.
+   */
   corsOrigins?: readonly string[];
   rateLimit: boolean;
   /** Overrides of HTTP_LIMITS. */
@@ -100,7 +102,7 @@ export interface ServerDeps {
   rateLimitStore?: RateLimitStore | undefined;
   /** Aborted when this server drains; it serves until its port closes. */
   draining?: AbortSignal | undefined;
-  /** The other processes of this shop, if there are any. */
+  /** The other worker processes of this shop, if any. */
   peers?: Peers | undefined;
   /** Replaces the measured event-loop delay in tests. */
   eventLoopDelay?: DelaySource | undefined;
@@ -232,7 +234,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   });
   app.register(picturesPlugin, { pictures: api.pictures, rateLimiter });
   app.register(webhooksPlugin, { api });
-  // Mail programs post to these from anywhere; a token is the right to do so.
+  // Mail clients post to these from any origin; the token authorises the request.
   app.register(newsletterPlugin, { api, rateLimiter, shedder });
   app.register(sentMailPlugin, { api });
   app.register(async (local) => {

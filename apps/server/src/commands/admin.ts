@@ -9,7 +9,7 @@ import { changeRole } from './change-role.ts';
 import { releaseAccount } from './release-account.ts';
 import { runCommand } from './run-command.ts';
 
-/** Changes the account with this email; returns what to tell the operator. */
+/** Changes the account with this email; returns the message for the operator. */
 type AccountCommand = (store: Store, email: string) => Promise<string>;
 
 const toRole =

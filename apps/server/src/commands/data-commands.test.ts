@@ -45,7 +45,7 @@ async function soldOrder() {
   return order;
 }
 
-/** Writes with all constraints of the database disabled. */
+/** Executes SQL with all constraints of the database disabled. */
 function executeUnchecked(statements: string): void {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   database.exec(`PRAGMA ignore_check_constraints = ON; ${statements}`);

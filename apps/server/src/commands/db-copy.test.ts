@@ -17,7 +17,7 @@ import { createTrpcClient } from '../testing/trpc-client.ts';
 // The tests start child processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** Names that engines tend to sort and match differently. */
+/** Names that database engines often sort and match differently. */
 const NAMES = [
   'straße',
   'Straße',

@@ -43,7 +43,7 @@ function parsePlaces(): { from: PicturePlace; to: PicturePlace } {
     const [from, to] = [toPicturePlace(values.from), toPicturePlace(values.to)];
     if (from !== null && to !== null && from !== to) return { from, to };
   } catch {
-    // The usage says what is expected.
+    // The usage text lists the valid arguments.
   }
   throw new StartupError(USAGE);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { MailTransport } from '@bm/providers/mail/mail.port';
 import { deriveSecret, type Provider, type ProviderContext } from './providers.ts';
 
-/** The way out for mails; its port is null where there is none. */
+/** The mail adapter; its port is null if none is configured. */
 export async function createMailTransport({
   env,
   publicUrl,

@@ -12,7 +12,7 @@ import { createDiskStorage, createS3Storage } from './picture-storage.ts';
 
 const PLACES = ['disk', 's3', 'image-host'] as const;
 
-/** Where pictures are moved from or to. */
+/** The storages from and to which pictures can be moved. */
 export type PicturePlace = (typeof PLACES)[number];
 
 export function toPicturePlace(name: string): PicturePlace | null {
@@ -28,8 +28,8 @@ export async function createStorage(env: Env, place: PicturePlace): Promise<Pict
 }
 
 /**
- * The move between the image host and a storage; null is the image host. Throws StartupError without
- * the variables of the image host where it is the target.
+ * The move between the image host and a storage; null is the image host. Throws StartupError
+ * without the variables of the image host where it is the target.
  */
 export async function createPictureMove(
   env: Env,

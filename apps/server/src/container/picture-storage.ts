@@ -9,7 +9,7 @@ export function createDiskStorage({ dataDir }: Pick<Env, 'dataDir'>): PictureSto
   return diskStorage(join(dataDir, 'pictures'));
 }
 
-/** The pictures in the bucket; `timeoutMs`: of one request. */
+/** The pictures in the bucket; `timeoutMs` limits one request. */
 export async function createS3Storage(env: Env, timeoutMs?: number): Promise<PictureStorage> {
   const { s3Storage } = await import('@bm/providers/images/s3-storage.adapter');
   return s3Storage(s3Settings(env, timeoutMs));
@@ -27,8 +27,8 @@ function s3Settings({ variables }: Env, timeoutMs?: number): S3Settings {
 }
 
 /**
- * The uploaded pictures that this shop serves. With the image host they are those that were uploaded
- * to the disk before.
+ * The uploaded pictures that this shop serves. With the image host they are those that were
+ * uploaded to the disk before.
  */
 export async function createPictureStorage(env: Env): Promise<PictureStorage> {
   return env.imageStore === 's3' ? createS3Storage(env) : createDiskStorage(env);

@@ -8,7 +8,7 @@ import { createContext, type Host } from '../request-context.ts';
 const DOWNLOAD = 'personalData.download';
 
 /**
- * `GET /personal-data`: all that the shop stores of the bearer of the access token, as a JSON file. It
+ * `GET /personal-data`: all data of the access token's user, as a JSON file. It
  * is streamed: its size grows with the account.
  */
 export async function personalDataPlugin(app: FastifyInstance, host: Host): Promise<void> {

@@ -12,7 +12,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Recently read pictures, in bytes. */
+/** The size limit of the cache of recently read pictures, in bytes. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 export interface PicturesOptions {

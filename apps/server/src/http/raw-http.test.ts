@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends bytes as they are; answers all that comes back until the server ends the connection. */
+/** Sends raw bytes; returns everything received until the server closes the connection. */
 function exchange(bytes: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let answer = '';
@@ -27,7 +27,7 @@ function exchange(bytes: string): Promise<string> {
 
 const lines = (...head: string[]) => `${head.join('\r\n')}\r\n\r\n`;
 const HOST = 'Host: shop.example';
-/** What a smuggler wants to be taken for the next request. */
+/** The smuggled request, which must not be parsed as the next one. */
 const SMUGGLED = lines('GET /smuggled HTTP/1.1', HOST);
 
 describe('requests of ambiguous length', () => {

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const BOUNDARY = 'the-boundary';
-/** What every PNG begins with. */
+/** The signature of a PNG file. */
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function multipart(field: string, bytes: Buffer | string, filename = 'a.png'): Buffer {

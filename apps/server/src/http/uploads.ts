@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createContext, type Host } from '../request-context.ts';
 import { badInputAt, toRootRelative } from '../rest/shop.dto.ts';
 
-/** The largest picture that the image host takes. */
+/** The size limit of the image host. */
 const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
 /** The picture with the other fields of its form. */
 const MAX_FORM_BYTES = MAX_IMAGE_BYTES + 64 * 1024;
@@ -19,7 +19,9 @@ export interface UploadOptions extends Host {
   publicUrl: string;
 }
 
-/** `POST /uploads/image`: forwards an admin's picture (multipart field `image`) to the image host. */
+/**
+ * `POST /uploads/image`: forwards an admin's picture (multipart field `image`) to the image host.
+ */
 export async function uploadsPlugin(app: FastifyInstance, options: UploadOptions): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {
@@ -44,8 +46,8 @@ export async function uploadsPlugin(app: FastifyInstance, options: UploadOptions
 }
 
 /**
- * Returns the file of the field `image`. Throws BAD_INPUT without one, UNSUPPORTED_IMAGE if its first
- * bytes are not those of a picture, and 413 if it is too large.
+ * Returns the file of the field `image`. Throws BAD_INPUT without one, UNSUPPORTED_IMAGE if its
+ * first bytes are not those of a picture, and 413 if it is too large.
  */
 async function parsePicture(request: FastifyRequest) {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');

@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres())('two servers on one PostgreSQL', () => {
   });
   afterEach(() => Promise.all(stops.map((stop) => stop())));
 
-  /** One server that runs the job every `EVERY_MS`; `hold` is what each of its runs waits for. */
+  /** One server that runs the job every `EVERY_MS`; each run awaits `hold`. */
   function serve(by: number, hold: Promise<void> = Promise.resolve()): () => Promise<void> {
     const run = async () => {
       runs.push({ by });
@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres())('two servers on one PostgreSQL', () => {
     const began = performance.now();
     for (const by of [0, 1, 1, 0]) serve(by);
     await seeRuns(() => runs.length > 5);
-    // Each by itself would run it four times as often; the machine may be busy.
+    // Without leases it would run four times as often; the margin is for a slow machine.
     const pauses = (performance.now() - began) / EVERY_MS;
     expect(runs.length).toBeLessThan(2 + 2 * pauses);
   });

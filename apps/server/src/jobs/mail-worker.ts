@@ -6,11 +6,11 @@ import type { JobHistory } from './job-history.ts';
 /** The name of this job in metrics and logs. */
 const MAIL_JOB = 'send-mails';
 
-/** How often the queue is looked at. Milliseconds. */
+/** The interval between two polls of the queue. Milliseconds. */
 const POLL_MS = 1000;
 /** The pause after a batch, so that a long queue leaves the processor to requests. Milliseconds. */
 const PAUSE_MS = 250;
-/** How long a stop waits for mails that are being sent. Milliseconds. */
+/** How long a shutdown waits for mails that are being sent. Milliseconds. */
 const STOP_MS = 8000;
 
 export interface MailWorkerOptions {
@@ -21,8 +21,9 @@ export interface MailWorkerOptions {
 }
 
 /**
- * Sends queued mails, batch after batch. Several servers may do so at once: a mail is claimed by one.
- * Returns a function that stops it; what is being sent then is finished or goes back into the queue.
+ * Sends queued mails, batch after batch. Several servers may run it at once: each mail is claimed
+ * by one of them. Returns a function that stops it; mails in progress are then finished or queued
+ * again.
  */
 export function startMailWorker({
   sender,
@@ -73,7 +74,9 @@ export function startMailWorker({
   };
 }
 
-/** Resolves after `ms` milliseconds or when the signal is aborted. Does not keep the process alive. */
+/**
+ * Resolves after `ms` milliseconds or when the signal is aborted. Does not keep the process alive.
+ */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }

@@ -14,7 +14,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** A job that counts its runs, each of which ends when the test says so. */
+/** A job that counts its runs; the test ends each run. */
 function heldJob() {
   const state = { runs: 0, finish: () => {} };
   const job: Job = {

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** A start that must fail; answers what it said. */
+/** Starts a server that must fail; returns its output. */
 async function failedStart(env: Record<string, string>): Promise<string> {
   const child = run(START, { PORT: '0', DATA_DIR: folder, ...env });
   expect(await child.ended).toBe(1);

@@ -16,7 +16,7 @@ const OPEN = { 'sec-fetch-mode': 'navigate' };
 
 let files: string;
 let rendered: string[];
-/** In place of the store's own. */
+/** Replaces the store's own `ping`. */
 let ping: (() => Promise<void>) | undefined;
 let server: TestServer;
 beforeEach(async () => {
@@ -48,7 +48,7 @@ afterEach(async () => {
   rmSync(files, { recursive: true, force: true });
 });
 
-/** A web app of a few pages; `/` and every page that is not named here shows the stock. */
+/** A web app of a few pages; `/` and every page that is not listed here shows the stock. */
 const pages: Pages = {
   publicPaths: ['/', '/parts'],
   addressOf: ({ pathname, searchParams }) => {

@@ -28,7 +28,7 @@ const SPLIT = /^src\/routes(\/.+)\.tsx\?tsr-split=(component|notFoundComponent)$
 
 /**
  * The files to preload for each route: the entry with its imports for the root, for every other
- * route what its own component needs beyond that, and the styles of what it shows where nothing is
+ * route what its own component needs beyond that, and the styles of its not-found component, which
  * found, which the server may render.
  */
 export function routeManifest(manifest: ViteManifest): RouteManifest {

@@ -37,7 +37,9 @@ interface Placed {
   lines: number;
 }
 
-/** Places the basket; a refused one again without the lines at fault. Null when nothing is left. */
+/**
+ * Places the basket, and after a rejection again without the invalid lines. Null if none is left.
+ */
 async function buy(url: string, token: string, lines: Lines): Promise<Placed | null> {
   if (lines.length === 0) return null;
   const { status, body } = await send('POST', `${url}/checkouts`, { token, body: { lines } });
@@ -63,7 +65,7 @@ function faultyLines(details: unknown): ReadonlySet<number> {
   return new Set(faults.map(({ line }) => line));
 }
 
-/** Lets the buyers buy at once from all servers, and compares what they were told with the data. */
+/** All buyers place orders at once on all servers; compares the responses with the stored data. */
 async function rush(
   store: Store,
   start: (env: Record<string, string>) => Promise<readonly { url: string }[]>,
@@ -104,7 +106,7 @@ async function rush(
   };
 }
 
-/** One unit of each part is left, and every basket is stored as a whole. */
+/** Expects one remaining unit of each part, and every basket to be stored completely. */
 const soldOut = ({ acknowledged }: { acknowledged: number }) => ({
   partial: [],
   available: Array.from({ length: PARTS }, () => 1),

@@ -18,7 +18,7 @@ import { highestCost, measureRequest } from './request-cost.ts';
 const PARTS = Number(process.env['COST_PARTS'] ?? 36);
 const RUNS = Number(process.env['COST_RUNS'] ?? (PARTS > 36 ? 200 : 12));
 const SUSPECTS = PARTS > 36 ? 5 : 1;
-/** Milliseconds of processor; a busy machine spends several times what an idle one does. */
+/** Milliseconds of processor; a busy machine needs several times as many as an idle one. */
 const QUICK_MS = 150;
 const MAX_MS = PARTS <= 36 ? QUICK_MS : PARTS <= 10_000 ? 25 : 150;
 const MAX_KEPT_MB = 64;
@@ -45,7 +45,7 @@ async function invalidate(): Promise<void> {
   });
 }
 
-/** The milliseconds of the most expensive of the requests, which is printed where it is of interest. */
+/** The milliseconds of the most expensive of the requests, which the long version prints. */
 async function highestMs(name: string, requests: readonly Request[]): Promise<number> {
   const meter = { app: server.app, invalidate, suspects: SUSPECTS };
   const { ms, url } = await highestCost(meter, requests);
@@ -58,7 +58,7 @@ async function highestMs(name: string, requests: readonly Request[]): Promise<nu
 const requestsOf = (make: (random: Random) => Request) =>
   Array.from({ length: RUNS }, (_, seed) => make(randomOf(seed + 1)));
 
-/** Bytes that are in use, after the garbage is gone. */
+/** The heap in use after garbage collection, in bytes. */
 function memoryInUse(): number {
   setFlagsFromString('--expose-gc');
   const gc: unknown = runInNewContext('gc');
@@ -68,12 +68,12 @@ function memoryInUse(): number {
   return heapUsed + external;
 }
 
-// First of all: what the other tests ask for would fill the cache before it is measured.
+// Runs first: the requests of the other tests would fill the cache before it is measured.
 test(
   'hostile cache keys on all public addresses use no more memory than the cache’s limit',
   async () => {
     const seconds = Number(process.env['COST_SECONDS'] ?? (PARTS > 36 ? 300 : 2));
-    // What stands in for a socket in `inject` would be kept by the sockets' own lists.
+    // `inject` uses mock sockets, which the server's lists of sockets would retain.
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const address = server.app.server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
@@ -126,7 +126,7 @@ test.each(Object.entries(SIGNED_IN))(
 
 const KNOWN = { id: ['part-0', 'part-1'], partId: ['part-0', 'part-1'], limit: [100] };
 
-/** Inputs of a schema and around it. */
+/** Valid and nearly valid inputs of a schema. */
 const inputsOf = (schema: unknown): unknown[] =>
   schema instanceof z.core.$ZodType
     ? sample(valuesNear(schema, KNOWN), { numRuns: Math.ceil(RUNS / 8), seed: 1 })

@@ -5,10 +5,10 @@ import type { InjectOptions } from 'fastify';
 import { MAX_BATCH_SIZE } from '../response-cache/cacheable-queries.ts';
 import { wordOf } from '../testing/large-catalogue.ts';
 
-/** Whole random numbers below a limit. */
+/** Returns random integers below a limit. */
 export type Random = (limit: number) => number;
 
-/** The same numbers for the same seed; neighbouring seeds begin differently. */
+/** Deterministic for a seed; neighbouring seeds give unrelated numbers. */
 export function randomOf(seed: number): Random {
   const next = seededRandom(Math.imul(seed, 2_654_435_761) >>> 0);
   return (limit) => Math.floor(next() * limit);
@@ -24,7 +24,9 @@ export const pick = <T>(random: Random, list: Some<T>): T => list[random(list.le
 const letters = (random: Random, length: number): string =>
   Array.from({ length }, () => ALPHABET[random(ALPHABET.length)]).join('');
 
-/** Words that exist, with slips, of one or two letters, numbers, in other scripts, and nonsense. */
+/**
+ * Search texts: existing words, misspelt ones, short ones, numbers, other scripts, and random ones.
+ */
 const WORDS: Some<(random: Random) => string> = [
   (random) => wordOf(random(1728)),
   (random) => wordOf(random(1728)).slice(1 + random(2)),
@@ -97,7 +99,7 @@ const batch = (random: Random, size: number): string => {
   return batchUrl(Array.from({ length: size }, () => (kind ?? pick(random, CALLS))(random)));
 };
 
-/** Calls whose pages are just as large as one request may ask for. */
+/** Calls whose pages are as large as the row budget of one request allows. */
 const fullBatch = (random: Random): string => {
   const size = 1 + random(MAX_BATCH_SIZE);
   const kind = random(2) === 0 ? pick(random, PAGED_CALLS) : undefined;
@@ -115,7 +117,7 @@ const fullBatch = (random: Random): string => {
 const ENCODINGS = ['identity', 'gzip', 'br'] as const;
 const encoding = (random: Random) => ({ 'accept-encoding': pick(random, ENCODINGS) });
 
-/** Header values that are long, or that parsers have been slow with. */
+/** Header values that are long, or known to slow down parsers. */
 const ODD_HEADERS: Readonly<Record<string, Some<string>>> = {
   accept: ['*/*', `${'text/html;q=0.1,'.repeat(200)}*/*`, ','.repeat(3000), 'a/b;q='.repeat(500)],
   'accept-encoding': ['gzip', `${'br;q=0,'.repeat(400)}gzip`, ','.repeat(3000), ';'.repeat(3000)],
@@ -135,7 +137,7 @@ const oddHeaders = (random: Random): Record<string, string> =>
     Object.entries(ODD_HEADERS).map(([name, values]) => [name, pick(random, values)]),
   );
 
-/** Anonymous reads of every kind, by a name; the same seed gives the same request. */
+/** Anonymous reads of every kind, by name; deterministic for a seed. */
 export const REQUESTS: Readonly<Record<string, (random: Random) => Request>> = {
   'a tRPC call': (random) => ({ url: batch(random, 1), headers: encoding(random) }),
   'a tRPC batch': (random) => ({ url: batch(random, 2 + random(19)) }),

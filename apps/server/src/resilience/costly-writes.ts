@@ -13,7 +13,7 @@ const JSON_HEADERS = { 'content-type': 'application/json' };
 const keysOf = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at]));
 
-/** Bodies just below the limit of 256 kB that parsers and schemas have been slow with. */
+/** Bodies just below the limit of 256 kB that are known to slow down parsers and schemas. */
 const BODIES: Some<string> = [
   '['.repeat(120_000) + ']'.repeat(120_000),
   `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`,
@@ -27,7 +27,7 @@ const BODIES: Some<string> = [
   JSON.stringify({ email: 'a@b.test', idToken: `${'e30'.repeat(80_000)}.e30.x` }),
 ];
 
-/** Inputs for each call of a batch, right and wrong ones. */
+/** Inputs for each call of a batch, valid and invalid ones. */
 const INPUTS: Some<object> = [
   keysOf(1000),
   { email: 'a@b.test', name: 'n', message: 'é'.repeat(4000), idempotencyKey: 'key-12345' },
@@ -68,7 +68,7 @@ const batchOf = (path: string, inputAt: (at: number) => object, headers = {}): R
   };
 };
 
-/** Anonymous writes of every kind, by a name. */
+/** Anonymous writes of every kind, by name. */
 export const WRITES: Readonly<Record<string, (random: Random) => Request>> = {
   'a tRPC mutation with a large body': (random) => ({
     method: 'POST',
@@ -91,7 +91,7 @@ export const WRITES: Readonly<Record<string, (random: Random) => Request>> = {
   }),
 };
 
-/** What a customer's batch may mix. */
+/** The calls that a customer's batch may mix. */
 const OWN_CALLS: Some<(random: Random) => Call> = [
   () => ({ path: 'orders.mine', input: { limit: 36 } }),
   (random) => ({ path: 'orders.holdBudget', input: { partId: `part-${random(36)}` } }),
@@ -100,7 +100,7 @@ const OWN_CALLS: Some<(random: Random) => Call> = [
   (random) => ({ path: 'parts.search', input: { query: `x${random(99)} cra`, limit: 24 } }),
 ];
 
-/** Writes of a customer, without their keys. */
+/** Writes of a customer, without idempotency keys. */
 const OWN_WRITES: Some<Call> = [
   { path: 'orders.place', input: { quantity: 10, phone: '1', address: 'é'.repeat(500) } },
   { path: 'reviews.create', input: { feedback: 'é'.repeat(2000), rating: 5 } },
@@ -108,7 +108,7 @@ const OWN_WRITES: Some<Call> = [
   { path: 'payments.createIntent', input: { orderId: 'none' } },
 ];
 
-/** Batches of a signed-in customer, by a name. */
+/** Batches of a signed-in customer, by name. */
 export const SIGNED_IN: Readonly<Record<string, (random: Random, bearer: string) => Request>> = {
   'a batch of own reads': (random, authorization) => {
     const one = random(2) === 0 ? pick(random, OWN_CALLS) : undefined;

@@ -19,11 +19,11 @@ import { checkData } from '../testing/integrity-faults.ts';
 import { send, signIn } from '../testing/http-client.ts';
 import { createTrpcClient } from '../testing/trpc-client.ts';
 
-// FAULT_ROUNDS=100 for the long version, FAULT_SEED to repeat its numbers (not its timing).
+// FAULT_ROUNDS=100 for the long version, FAULT_SEED repeats its random numbers, but not its timing.
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2);
 const SEED = readSeed(process.env['FAULT_SEED']);
 const CUSTOMERS = ROUNDS > 10 ? 50 : 20;
-/** How many payments one run of the job asks about. */
+/** The number of payments that one run of the job queries. */
 const RECONCILED_AT_ONCE = 100;
 const ADMIN = 'admin@bicyclesmania.test';
 
@@ -36,7 +36,7 @@ afterAll(() => {
 type Shop = Awaited<ReturnType<typeof startShop>>;
 type Buy = ReturnType<typeof customer>;
 
-/** Kills the shop at a moment that nobody foresees, once customers have done some of everything. */
+/** Kills the shop at a random moment, once every kind of operation has happened. */
 async function crash(shop: Shop, buyers: readonly Buy[], known: KnownOrder[], random: Random) {
   const { list: parts } = await send('GET', `${shop.url}/parts`);
   const admin = createTrpcClient(shop.url, await signIn(shop.url, ADMIN));
@@ -72,7 +72,7 @@ async function crash(shop: Shop, buyers: readonly Buy[], known: KnownOrder[], ra
   expect(shop.process.signalCode).toBe('SIGKILL');
 }
 
-/** Has the shop ask about every open payment now, also those that it would leave to the browser. */
+/** Reconciles every open payment now, including those that are too recent for the job. */
 async function reconcile({ url }: Shop): Promise<void> {
   const database = new DatabaseSync(join(folder, 'shop.sqlite'), { timeout: 5000 });
   database.exec("UPDATE payments SET updated_at = updated_at - 600000 WHERE status = 'open'");
@@ -88,7 +88,7 @@ async function reconcile({ url }: Shop): Promise<void> {
   }
 }
 
-/** Enough of everything, so that customers never wait for the shelves. */
+/** Enough stock of each part, so that no order fails for lack of it. */
 async function fillShelves({ url }: Shop): Promise<void> {
   const shop = createTrpcClient(url, await signIn(url, ADMIN));
   for (const part of await shop.parts.adminList.query()) {
@@ -96,7 +96,7 @@ async function fillShelves({ url }: Shop): Promise<void> {
   }
 }
 
-/** The admin asks again for every refund and shipment that was never answered. */
+/** The admin repeats every refund and shipment call that got no response. */
 async function repeatRefunds({ url }: Shop, known: readonly KnownOrder[]): Promise<void> {
   const admin = createTrpcClient(url, await signIn(url, ADMIN));
   for (const order of known.filter(({ refund }) => refund === 'asked')) {
@@ -117,7 +117,7 @@ function rowsOf<T>(file: string, statement: string, schema: z.core.$ZodType<T>):
   return z.array(schema).parse(rows);
 }
 
-/** Those that are in a state in which no answer could have left them. */
+/** The orders whose state contradicts the responses that the customer got. */
 function lostOf(known: readonly KnownOrder[]): KnownOrder[] {
   const states = new Map(storedOrders().map(({ id, state }) => [id, state]));
   return known.filter(
@@ -160,11 +160,11 @@ const causesWithoutMail = () =>
     z.object({ mail: z.string() }),
   );
 
-/** One for each paid checkout. */
+/** One invoice for each paid checkout. */
 const settledIntents = () =>
   [...new Set(storedOrders().flatMap(({ intent }) => intent ?? []))].toSorted();
 
-/** At the provider: the intent of each charge that succeeded, and of each refund. */
+/** The provider's data: the intent of each successful charge, and of each refund. */
 const chargedIntents = () =>
   rowsOf(
     'payment-stand-in.sqlite',
@@ -198,7 +198,7 @@ test(
       shop = await startShop({ DATA_DIR: folder, RATE_LIMIT: 'off' });
       await reconcile(shop);
 
-      // The shop's own job, begun with its start, may still be asking about some of them.
+      // The job that ran at the start may still be querying some of them.
       const done = { timeout: 30_000, interval: 50 };
       await vi.waitFor(() => expect(settledIntents()).toEqual(chargedIntents().toSorted()), done);
       expect(lostOf(known)).toEqual([]);

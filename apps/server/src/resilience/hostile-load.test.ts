@@ -10,13 +10,13 @@ interface Load {
   /** Hostile connections by their behaviour: see testing/start-hostile-clients.ts. */
   connections: Record<string, number>;
   seconds: number;
-  /** The slowest answer to an honest visitor. */
+  /** The limit for the slowest response to a regular visitor. */
   maxMs: number;
-  /** Memory that the shop may use on top of what it had before. */
+  /** The limit for the additional memory of the shop. */
   maxGrowthBytes: number;
 }
 
-/** For every test run: a busy machine may slow everybody down, but nobody is refused. */
+/** For every test run: on a busy machine all responses may be slow, but none is rejected. */
 const SHORT: Load = {
   connections: { pipelining: 30, unread: 30, slowReader: 30, halfOpen: 30, churn: 2 },
   seconds: 3,
@@ -44,7 +44,7 @@ afterAll(async () => {
   remove();
 });
 
-/** A visitor's new connection with one request; its status and milliseconds. */
+/** Sends one request on a new connection; returns its status and duration in milliseconds. */
 async function visit(path: string): Promise<{ status: number; ms: number }> {
   const began = performance.now();
   const lines = [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close'];
@@ -67,7 +67,7 @@ describe('a shop with hostile clients', () => {
       const before = await metric('process_resident_memory_bytes');
       const counts = Object.entries(load.connections).map((entry) => entry.join('='));
       const attack = run('testing/start-hostile-clients.js', {}, [String(port), counts.join(',')]);
-      // Real attackers do not share the processors of the shop.
+      // Lower priority, because real attackers do not share the shop's processors.
       const { pid } = attack.process;
       if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
       const visits: Awaited<ReturnType<typeof visit>>[] = [];
@@ -86,7 +86,7 @@ describe('a shop with hostile clients', () => {
         await metric('http_connections_closed_total{reason="pipelining_limit"}'),
       ).toBeGreaterThan(0);
       expect(await metric('http_connections_closed_total{reason="address_limit"}')).toBe(0);
-      // The one that asks may itself use a second connection.
+      // The client of this request may itself use a second connection.
       await vi.waitFor(async () => expect(await metric('http_connections')).toBeLessThan(3), {
         timeout: 10_000,
       });

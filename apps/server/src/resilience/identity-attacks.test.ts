@@ -40,7 +40,7 @@ afterAll(() => {
 const identity = (url: string, operation: string, body: object, headers: Call['headers'] = {}) =>
   send('POST', `${url}${ACCOUNTS}:${operation}?key=demo`, { body, headers });
 
-/** Signs in with an assertion of Google's that nobody has signed. */
+/** Signs in with an unsigned assertion in Google's format. */
 const federated = (url: string, email: string, headers?: Call['headers']) => {
   const claims = { sub: `sub-${email}`, email, email_verified: true };
   const assertion = encodeURIComponent(JSON.stringify(claims));
@@ -66,14 +66,14 @@ async function deleteAtProvider(idToken: string): Promise<void> {
   ok(await send('POST', shop.url + path, { token: 'owner', body: { localId } }));
 }
 
-/** The link of the newest mail to somebody. */
+/** The link in the newest mail to an address. */
 async function mailedLink(email: string): Promise<URL> {
   const { body } = await send('GET', `${shop.url}/emulator/outbox.json`);
   const mail = mailsSchema.parse(body['mails']).find(({ to }) => to === email);
   return new URL(text.parse(mail?.link));
 }
 
-/** Chooses a new password by the link of the newest mail. */
+/** Sets a new password through the link in the newest mail. */
 async function resetPassword(email: string, newPassword: string): Promise<void> {
   await identity(shop.url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
   const { href, searchParams } = await mailedLink(email);
@@ -165,7 +165,7 @@ test('a squatted email goes to its verified owner and invalidates the squatterâ€
 test('a stolen token ends with the next sign-in after a password reset', async () => {
   const email = 'reset@dealer.test';
   const stolen = text.parse((await exchange(email, await signUp(email))).body['token']);
-  // The provider knows sign-ins and resets to the second.
+  // The provider records sign-ins and resets in whole seconds.
   await sleep(1100);
   const login = { email, password: 'another-1994' };
   await resetPassword(email, login.password);

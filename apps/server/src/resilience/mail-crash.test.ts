@@ -42,14 +42,14 @@ function withDatabase<T>(work: (database: DatabaseSync) => T): T {
   }
 }
 
-/** The number of mails by state. The server queues others of its own. */
+/** The number of mails by state. The server also queues mails of its own. */
 function countByState(): Record<string, unknown> {
   const statement = `SELECT state, count(*) AS mails FROM mails WHERE id LIKE 'mail-%' GROUP BY state`;
   const rows = withDatabase((database) => database.prepare(statement).all());
   return Object.fromEntries(rows.map(({ state, mails }) => [state, mails]));
 }
 
-/** Ends the leases of a killed process, as five minutes do. */
+/** Expires the leases of a killed process, which otherwise takes five minutes. */
 function endLeases(): void {
   withDatabase((database) => {
     database.exec("UPDATE mails SET next_attempt_at = 0 WHERE state = 'sending'");
@@ -62,7 +62,7 @@ test(`${MAILS} queued mails arrive although the server is killed twice while it 
   const env = { DATA_DIR: folder, SMTP_URL: server.url, MAIL_FROM: 'Shop <shop@shop.example>' };
   for (const share of [0.25, 0.5]) {
     const shop = await startShop(env);
-    // The server dies in the middle of a mail, while others are on their way.
+    // The server is killed while it sends several mails.
     server.behave = () => {
       if (server.mails.length >= share * MAILS) shop.process.kill('SIGKILL');
       return 'accept';

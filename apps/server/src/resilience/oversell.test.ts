@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const must = <T>(value: T | undefined): T => value ?? expect.unreachable();
 
-/** Orders one unit; answers `sold` or the code of the refusal. */
+/** Orders one unit; returns `sold` or the error code. */
 const DOORS = {
   async REST(url: string, token: string, partId: string): Promise<string> {
     const body = { orderId: partId, orders: 1, address: '', number: '' };
@@ -82,7 +82,7 @@ const DOORS = {
   },
 };
 
-/** Every buyer comes once, so many at the same time; answers how each fared. */
+/** Each buyer orders once, `width` of them concurrently; returns all results. */
 async function rush({ door, processes, atOnce }: Rush, partId: string): Promise<string[]> {
   const open = shops.slice(0, processes);
   const waiting = tokens.entries();

@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
         headers: { 'x-forwarded-for': address },
       });
 
-    // On a machine that stands still for a quarter of a second each server counts for itself.
+    // After a pause of 250 ms (a busy machine) each server falls back to its local count.
     test('rate limits of an address count over both processes', { retry: 3 }, async () => {
       const { max } = RATE_LIMITS['users.exchange.refused'].address;
       const attempt = (at: number) => signInFrom(`192.0.2.${addresses}`, at % 2);
@@ -124,7 +124,7 @@ describe.skipIf(!hasPostgres())('a shop on PostgreSQL', () => {
       expect([mine.status, mine.body['code']]).toEqual([503, 'STORE_UNAVAILABLE']);
       expect(ready.status).toBe(503);
       expect([placing.status, placing.body['code']]).toEqual([503, 'STORE_UNAVAILABLE']);
-      // No limit is why a call fails.
+      // Rate limits are off, so they cause no failure.
       expect(signingIn.status).toBe(401);
       await cluster.start();
       const readyAgain = async () =>

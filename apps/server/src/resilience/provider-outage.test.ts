@@ -21,12 +21,12 @@ import { callOutcome, createTrpcClient } from '../testing/trpc-client.ts';
 // Starts processes of its own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-// A silent provider costs the whole of a call's time limit: DEEP_TESTS=1 tries that as well.
+// A provider that never responds takes the full timeout of each call: only with DEEP_TESTS=1.
 const AWAY: readonly ProxyMode[] =
   process.env['DEEP_TESTS'] === '1' ? ['cut off', 'broken', 'silent'] : ['cut off', 'broken'];
 /** Several times a call's limit of 12 seconds, for a busy machine. */
 const PATIENCE_MS = 60_000;
-/** The call and its one repetition. */
+/** The call and one retry. */
 const REQUESTS_PER_CALL = 2;
 const ACCESS_TOKEN_SECRET = 'a secret of the tests, 32 characters';
 const SECRET_KEY = 'sk_test_shop';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const issuer = createAccessTokens(ACCESS_TOKEN_SECRET);
   token = await accessTokenFor(issuer, buyer);
 
-  // Another shop's stand-in is the provider; its messages do not come here.
+  // The provider is the stand-in of another server, so no webhooks arrive here.
   provider = await startShop({ DATA_DIR: join(folder, 'provider'), SEED: 'none' });
   proxy = await providerProxy(provider.url);
   env = {
@@ -90,13 +90,13 @@ async function newOrder(): Promise<string> {
   return (await customer.orders.place.mutate(order)).id;
 }
 
-/** Starts the payment; answers the transaction's id. */
+/** Creates the payment intent; returns its id. */
 async function startPayment(orderId: string): Promise<string> {
   const { clientSecret } = await customer.payments.createIntent.mutate({ orderId });
   return clientSecret.replace(/_secret_.*$/, '');
 }
 
-/** By the test card, at the provider itself: the page does not go through the shop. */
+/** Pays with the test card directly at the provider, as the page does. */
 async function confirm(transactionId: string): Promise<void> {
   const url = `${provider.url}/v1/payment_intents/${transactionId}/confirm`;
   const card = new URLSearchParams({ key: SECRET_KEY, payment_method: 'pm_card_visa' });
@@ -105,14 +105,14 @@ async function confirm(transactionId: string): Promise<void> {
   expect((await send('POST', url, { body: card, headers })).body['status']).toBe('succeeded');
 }
 
-/** What the provider has of a kind, `refunds` for example. */
+/** Lists the provider's objects of a kind, for example `refunds`. */
 async function atProvider(kind: string): Promise<Record<string, unknown>[]> {
   const headers = { authorization: `Bearer ${SECRET_KEY}` };
   const { body } = await send('GET', `${provider.url}/v1/${kind}?limit=100`, { headers });
   return z.array(z.record(z.string(), z.unknown())).parse(body['data']);
 }
 
-/** The code of a refusal, and how long it and how many requests it took. */
+/** The error code, the duration and the number of provider requests of a call. */
 async function refusal(call: () => Promise<unknown>) {
   const [started, before] = [performance.now(), proxy.requests];
   const { code } = await callOutcome(call());
@@ -175,7 +175,7 @@ test('a provider call whose response was lost takes effect once', async () => {
   expect(await atProvider('refunds')).toHaveLength(before + 1);
 });
 
-/** A paid order whose money, or a part of it, somebody gives back at the provider. */
+/** A paid order with a full or partial refund at the provider. */
 async function refundedAtProvider(amount: object) {
   const orderId = await newOrder();
   const transactionId = await startPayment(orderId);
@@ -206,7 +206,7 @@ test('a command records refunds at the provider whose webhook was lost', async (
 test('a job queries each payment once while the provider fails, and the ledger stays consistent', async () => {
   const orders = [await newOrder(), await newOrder(), await newOrder()];
   for (const orderId of orders) await confirm(await startPayment(orderId));
-  // The job leaves to the browser what was touched within the last minute.
+  // The job skips payments that were updated within the last minute.
   const old = await openSqliteStore({ file });
   await old.write(async (tx) => {
     for (const orderId of orders) {

@@ -28,7 +28,7 @@ const rows = (row: (at: number) => Row): Row[] =>
 
 const number = (at: number) => `XP-${String((at * 7) % PARTS).padStart(7, '0')}`;
 
-/** The lowest of three, since other work of the machine costs time as well. */
+/** The lowest of three measurements, because other processes add to the time. */
 async function checkMs(checked: readonly Row[]): Promise<number> {
   const costs: number[] = [];
   for (let time = 0; time < 3; time += 1) {

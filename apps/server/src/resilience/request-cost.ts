@@ -26,7 +26,7 @@ export interface CostMeter {
   suspects: number;
 }
 
-/** The lowest cost of `times` requests, since other work of the process costs time as well. */
+/** The lowest cost of `times` requests, because other work of the process adds to it. */
 async function lowestCost(meter: CostMeter, request: Request, { times = 1, isWarm = false }) {
   const costs: RequestCost[] = [];
   for (let time = 0; time < times; time += 1) {
@@ -37,7 +37,9 @@ async function lowestCost(meter: CostMeter, request: Request, { times = 1, isWar
   return { url: request.url, ms: Math.min(...costs.map(({ ms }) => ms)), status };
 }
 
-/** The highest cost of any of the requests, cold or warm. Throws where one of them fails with 5xx. */
+/**
+ * The highest cost of any of the requests, cold or warm. Throws where one of them fails with 5xx.
+ */
 export async function highestCost(
   meter: CostMeter,
   requests: readonly Request[],

@@ -45,7 +45,9 @@ afterEach(() => {
   remove();
 });
 
-/** An order over REST, the same one at each call: status and code, or how many were placed. */
+/**
+ * Places the same order over REST at each call; returns status and code, or the number of orders.
+ */
 async function orderByRest() {
   const body = { orderId: partId, orders: 10, address: '', number: '' };
   const headers = { 'idempotency-key': 'one-order-over-rest' };
@@ -74,7 +76,7 @@ async function orderByTrpc() {
 
 const refusedWrites = () => Promise.all([orderByRest(), orderByTrpc()]);
 
-/** Reads over both doors, and whether the shop calls itself ready. */
+/** Reads over REST and tRPC, and the readiness of the shop. */
 async function expectReads(available: number, orders: number): Promise<void> {
   const parts = await send('GET', `${shop.url}/parts`);
   expect(parts.list).toMatchObject([{ _id: partId, Quantity: available }]);
@@ -83,7 +85,7 @@ async function expectReads(available: number, orders: number): Promise<void> {
   expect((await send('GET', `${shop.url}/readyz`)).status).toBe(200);
 }
 
-/** Nothing came of what was refused; the same calls now succeed, each once. */
+/** Expects no effect of rejected calls; the same calls now succeed, each once. */
 async function expectRecovery(): Promise<void> {
   await expectReads(100, 0);
   expect(await refusedWrites()).toEqual([
@@ -99,12 +101,12 @@ async function expectRecovery(): Promise<void> {
   expect(await stop(shop)).toBe(0);
 }
 
-/** How long the files of the shop may get, in bytes. */
+/** The size limit of the shop's files, in bytes. */
 const limitFiles = (bytes: number | 'unlimited') =>
   execFileSync('prlimit', ['--pid', String(shop.process.pid), `--fsize=${bytes}:`]);
 
-// Linux can take a running process the right to make its files grow. That is as near as one comes to
-// a full or read-only disk without being root: every write of the database fails in the system.
+// Linux can limit the file size of a running process. Without root this is the closest simulation
+// of a full or read-only disk: every write of the database fails in the operating system.
 describe.skipIf(process.platform !== 'linux')('while no file may grow', () => {
   test('writes are rejected with 503, reads work, and writes work again after the outage', async () => {
     limitFiles(1000);

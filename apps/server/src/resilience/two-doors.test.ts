@@ -41,7 +41,10 @@ afterAll(async () => {
   remove();
 });
 
-/** Places, pays, reports and cancels one order through both processes at once; answers its end. */
+/**
+ * Places, pays, reports and cancels one order through both processes at once; returns its final
+ * state.
+ */
 async function buy() {
   const [first, second] = [createTrpcClient(one.url, token), createTrpcClient(two.url, token)];
   const shops = [first, second];
@@ -67,7 +70,7 @@ async function buy() {
   const confirm = (url: string) =>
     send('POST', `${url}/v1/payment_intents/${transactionId}/confirm`, { body: card });
 
-  // Two tabs press Pay, one of them cancels: whatever comes first, one charge at most.
+  // Two tabs pay and one of them cancels: in any order, there is at most one charge.
   const [cancelled] = await Promise.all([
     callOutcome(second.orders.cancel.mutate({ id: orderId })),
     confirm(one.url),

@@ -17,7 +17,7 @@ import { customer, type KnownOrder, possibleStates } from '../testing/customer.t
 import { send } from '../testing/http-client.ts';
 import { callOutcome, createTrpcClient } from '../testing/trpc-client.ts';
 
-// DEEP_TESTS=1 for all of it, FAULT_SEED to repeat its numbers (not its timing).
+// DEEP_TESTS=1 for all of it, FAULT_SEED repeats its random numbers, but not its timing.
 const IS_LONG = process.env['DEEP_TESTS'] === '1';
 const SEED = readSeed(process.env['FAULT_SEED']);
 const RUSHES = IS_LONG ? [4, 16, 64] : [16];
@@ -28,7 +28,7 @@ const STOCK = 100;
 const CUSTOMERS = 12;
 const ACCESS_TOKEN_SECRET = 'a secret of the tests, 32 characters';
 
-/** What a customer may meet while something is away; nothing of it acknowledges anything. */
+/** Errors that customers may get during an outage; none of them acknowledges a write. */
 const AWAY = /fetch failed|terminated|other side closed|answered 50[234]/;
 
 type Shop = Awaited<ReturnType<typeof startShop>>;
@@ -89,7 +89,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
     remove();
   });
 
-  /** Starts one more server, which is started again at the same place. */
+  /** Starts another server, which can be restarted on the same port. */
   async function open(env: Record<string, string>): Promise<void> {
     const shop = await startShop(env);
     shops.push(shop);
@@ -193,7 +193,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
     });
   });
 
-  /** Customers shop at both servers while `harm` is done; answers what they met and did not expect. */
+  /** Runs customers on both servers during `harm`; returns their unexpected errors. */
   async function shopping(harm: () => Promise<void>): Promise<string[]> {
     const before = known.length;
     const phase = { isHarmed: false, isOver: false };
@@ -222,7 +222,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
     return unexpected;
   }
 
-  /** Has the shop ask the provider about every open payment now. */
+  /** Reconciles every open payment with the provider now. */
   async function reconcile(): Promise<void> {
     const older = 'update payments set updated_at = updated_at - 600000';
     await cluster.send('shop', `${older} where status = 'open'`);
@@ -230,7 +230,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
     expect([await job.ended, job.stderr()]).toEqual([0, '']);
   }
 
-  /** Everything that was acknowledged is there. */
+  /** Expects every acknowledged write to be stored. */
   async function expectAll(): Promise<void> {
     await vi.waitFor(
       async () => {

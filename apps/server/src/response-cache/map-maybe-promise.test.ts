@@ -11,7 +11,7 @@ const words: Record<string, () => string | Promise<string>> = {
   'fails later': async () => refuse(),
 };
 
-/** What was used and what was recovered from, and whether it had to be waited for. */
+/** Records what `use` and `recover` received, and whether a promise was returned. */
 async function story(get: () => string | Promise<string>, use: (word: string) => unknown) {
   const seen: string[] = [];
   const waiting = mapMaybePromise(

@@ -9,7 +9,7 @@ const GROUPS = ['parts', 'reviews'] as const;
 type Group = (typeof GROUPS)[number];
 type Data = Record<Group, number>;
 
-/** Which data the answer of each key shows. */
+/** The data groups that the response of each key reads. */
 const READS: Readonly<Record<string, readonly Group[]>> = {
   home: ['parts', 'reviews'],
   list: ['parts'],
@@ -19,7 +19,7 @@ const READS: Readonly<Record<string, readonly Group[]>> = {
 type Step =
   | { do: 'commit'; by: 'us' | 'others'; groups: Group[] }
   | { do: 'ask'; key: string; exact: boolean }
-  /** The oldest answer in the making comes out, with the data of its beginning or of now. */
+  /** Completes the oldest pending build, with the data of its start or of now. */
   | { do: 'finish'; early: boolean }
   | { do: 'wait'; ms: number };
 
@@ -40,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A shop as the cache meets it, with everything that was ever committed. */
+/** A model of the data as the cache sees it, with all commits. */
 function shop() {
   const time = { now: 0 };
   const data: Data = { parts: 0, reviews: 0 };
@@ -57,14 +57,14 @@ function shop() {
   const asked: Promise<void>[] = [];
   const stale: object[] = [];
 
-  /** The least that an answer to a question of now may show. */
+  /** The oldest version that a response to a request of now may show. */
   function least(exact: boolean): Data {
     const needed: Data = { parts: 0, reviews: 0 };
     for (const { at, by, groups: touched, data: committed } of history) {
       const mayMiss = by === 'others' ? FOREIGN_COMMIT_POLL_MS : 0;
       const age = time.now - at;
       if (age < (exact ? mayMiss : MIN_REVALIDATION_AGE_MS)) continue;
-      // Of the rest a commit knows what others did just before it, which may still be missed.
+      // Commits of other processes just before it may still be unnoticed.
       for (const group of touched) needed[group] = Math.max(needed[group], committed[group]);
     }
     return needed;
@@ -98,7 +98,7 @@ function shop() {
       }
       await turn();
     },
-    /** Lets everything that is in the making come out; answers what was older than it may be. */
+    /** Completes all pending builds; returns the responses that were too old. */
     async end(): Promise<object[]> {
       for (let round = 0; round < 2 * asked.length && making.length > 0; round += 1) {
         for (const finish of making.splice(0)) finish(true);
@@ -110,7 +110,7 @@ function shop() {
   };
 }
 
-/** After these the home page has no change left that would show at once. */
+/** These changes use up the burst of immediate rebuilds of the home page. */
 const steadyWrites = Array.from({ length: REVALIDATION_BURST + 1 }, (): Step[] => [
   { do: 'commit', by: 'us', groups: ['parts'] },
   { do: 'ask', key: 'home', exact: false },

@@ -10,7 +10,7 @@ interface TestAnswer {
   text: string;
 }
 
-/** A cache whose answers are made by hand, at a clock that stands. */
+/** A cache with a manual clock, whose responses the test builds. */
 function setUp({ maxBytes = 1000 } = {}) {
   const time = { now: 0 };
   const changes = createInvalidationLog({ clock: () => time.now });
@@ -91,7 +91,7 @@ describe('a response', () => {
   });
 });
 
-/** A cache that is making its first answer, by hand. */
+/** A cache whose first build is pending until the test completes it. */
 function slow() {
   const set = setUp();
   const first = Promise.withResolvers<TestAnswer>();

@@ -21,7 +21,7 @@ export function sendCachedList(
   const packed = Readable.from(chunks, { objectMode: false });
   if (isPacked) return reply.header('content-encoding', 'gzip').send(packed);
   const plain = createGunzip();
-  // Ends both when the client leaves; whoever reads has noticed by itself.
+  // `pipeline` destroys both streams when the client disconnects; the error needs no handling.
   pipeline(packed, plain, () => undefined);
   return reply.send(plain);
 }

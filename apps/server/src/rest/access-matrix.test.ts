@@ -16,11 +16,11 @@ interface Call {
 
 interface Row {
   access: Access;
-  /** A call that whoever is allowed succeeds with, made afresh each time. */
+  /** A call that succeeds for allowed callers, created anew each time. */
   call(shop: TestShop, caller: Person): Call | Promise<Call>;
-  /** How a customer is refused who names what belongs to another. */
+  /** The error for a customer who names another customer's object. */
   stranger?: string;
-  /** How an admin is refused; absent where an admin may do what a customer may. */
+  /** The error for an admin; absent where admins are allowed. */
   admin?: string;
 }
 
@@ -45,7 +45,7 @@ async function listOf(shop: TestShop): Promise<string> {
   return (known ?? (await shop.asCustomer.lists.create(input))).id;
 }
 
-/** Who may call what over REST: every route has its row here. */
+/** Access rights over REST; every route has a row. */
 const ROWS: Record<string, Row> = {
   'GET /parts': { access: 'public', call: () => ({ url: '/parts' }) },
   'GET /parts/{id}': {
@@ -233,7 +233,7 @@ const VISITORS = ['nobody', 'expired', 'forged', 'unsigned', 'of nobody', 'no to
 const CALLERS = [...VISITORS, 'identity', 'deactivated', 'stranger', 'customer', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** The code that a call is refused with, or null where it succeeds. */
+/** The error code of a call, or null if it succeeds. */
 function expectedCode({ access, stranger, admin }: Row, caller: Caller): string | null {
   if (access === 'public') return null;
   if (access === 'id-token') {
@@ -355,7 +355,7 @@ describe('addresses outside the REST interface', () => {
       const bearer = bearers[caller]() ?? '';
       const headers = { authorization: `Bearer ${bearer}` };
       const upload = await server.app.inject({ method: 'POST', url: '/uploads/image', headers });
-      // An admin gets as far as being told that this is no form.
+      // For an admin the call fails later, because the body is no form.
       const allowed = caller === 'admin' ? [415] : [401, 403];
       expect(allowed).toContain(upload.statusCode);
       const hook = await server.app.inject({ method: 'POST', url: '/webhooks/stripe', headers });
@@ -364,7 +364,7 @@ describe('addresses outside the REST interface', () => {
   });
 });
 
-/** The whole paths of the router's own picture of itself: one branch in a line, as deep as it stands. */
+/** Parses `printRoutes`: each line is one branch of the tree, indented by its depth. */
 function pathsOf(tree: string): string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {

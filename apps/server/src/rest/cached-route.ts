@@ -20,14 +20,14 @@ export interface CachedSenderOptions {
   publicUrl: string;
 }
 
-/** What a cached reply is made from: the reads of an anonymous caller. */
+/** The input of a cached reply: an anonymous caller's reads. */
 interface CachedCall {
   caller: Caller;
   /** Adds a `Link` header to the next page; none for null. */
   linkNextPage: (cursor: string | null) => void;
 }
 
-/** What is sent as JSON; a list that is too long to be held at once is streamed. */
+/** The JSON value of the reply; a list that is too long to buffer is streamed. */
 type Make = (call: CachedCall) => Promise<object | StreamedList<readonly unknown[]>>;
 
 /**
@@ -85,7 +85,7 @@ export function createCachedSender(options: CachedSenderOptions): CachedSender {
     wholeLists.get(address, async (reads) => {
       const caller = callerOf(trackReads(api.store, reads));
       const result = await make({ caller, linkNextPage: () => undefined });
-      // It may have become short meanwhile.
+      // The list may have become short since it was cached.
       return result instanceof StreamedList ? result : new StreamedList(singlePage(result));
     });
 

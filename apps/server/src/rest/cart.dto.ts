@@ -71,7 +71,7 @@ export const cartDtoSchema = z
     ],
   });
 
-/** What became of each added line, in the order of the request. */
+/** The result for each added line, in the order of the request. */
 export const addedToCartDtoSchema = z
   .object({
     /** The number of lines in the cart. */

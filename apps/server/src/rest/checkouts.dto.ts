@@ -11,7 +11,7 @@ import { orderDtoSchema, toOrderDto } from './orders.dto.ts';
 import { refundDtoSchema, shipmentDtoSchema, toRefundDto, toShipmentDto } from './shipments.dto.ts';
 import type { ShopDto } from './shop.dto.ts';
 
-/** What a checkout is placed with. */
+/** The request body of a checkout. */
 export const newCheckoutBody = z
   .object({
     lines: z
@@ -44,10 +44,10 @@ export const newCheckoutBody = z
     ],
   });
 
-/** The wire's names of what a checkout is placed with. */
+/** The documented names of the fields of a checkout request. */
 export const CHECKOUT_DTO_NAMES = { shownTotalMinor: 'price', phone: 'number' } as const;
 
-/** A checkout with its orders, which here have their state: cancelled and expired ones are listed. */
+/** A checkout with its orders, each with its state; cancelled and expired ones are included. */
 export const checkoutDtoSchema = z
   .object({
     _id: z.string(),
@@ -68,7 +68,7 @@ export const checkoutDtoSchema = z
     /** The tax of all lines and of the delivery. */
     tax: z.number(),
     paymentMethod: z.enum(PAYMENT_METHODS),
-    /** What is still to be paid. */
+    /** The amount due. */
     due: z.number(),
     /** Each with its state; `refunded` is the amount with tax. */
     orders: z.array(
@@ -118,7 +118,7 @@ export function toCheckoutDto(
   };
 }
 
-/** What the caller's next checkout may be placed with, beside its lines. */
+/** The caller's options for the next checkout besides its lines. */
 export const checkoutTermsDtoSchema = z
   .object({
     deliveryMethods: z.array(
@@ -127,7 +127,7 @@ export const checkoutTermsDtoSchema = z
         name: z.string(),
         text: z.string(),
         price: z.number(),
-        /** The sum of the lines from which it costs nothing; null for never. */
+        /** The sum of the lines from which delivery is free; null if it never is. */
         freeFrom: z.number().nullable(),
       }),
     ),

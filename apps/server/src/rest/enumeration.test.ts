@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-/** Every question to the store since it was emptied, by group and method. */
+/** All reads of the store since the last reset, by group and method. */
 const questions: string[] = [];
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** All that a caller can tell by: the answer without its id, and the work that it took. */
+/** Everything that a caller can observe: the response without its id, and the store's work. */
 async function seen(as: Person, method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE', call: Call) {
   questions.length = 0;
   const commits = server.shop.commits();
@@ -104,7 +104,7 @@ describe('responses do not reveal to anonymous callers what exists', () => {
   });
 });
 
-/** Signs the same reader up; what the visitor is told, but for the time. */
+/** Subscribes the same address; returns the response without the time. */
 async function subscribe() {
   const answer = await seen(server.shop.other, 'POST', {
     url: '/trpc/messages.subscribe',

@@ -23,7 +23,10 @@ async function call(token: string, method: 'POST' | 'DELETE', url: string, paylo
 const place = (token: string, orderId: string, orders: number) =>
   call(token, 'POST', '/order', { orderId, orders });
 
-/** Orders as much of a part as it is given, following each refusal; returns the last refusal's code. */
+/**
+ * Orders as much of a part as possible, using the `nearest` of each error; returns the last error
+ * code.
+ */
 async function orderAll(token: string, part: { id: string; onHand: number }): Promise<string> {
   let wanted: unknown = part.onHand - 1;
   let code = '';
@@ -99,7 +102,7 @@ describe('unlimited placing and cancelling', () => {
     const flood = async (token: string, calls: number, orderId: string): Promise<number> => {
       let refused = 0;
       for (let at = 0; at < calls; at += 1) {
-        // Slower than the limits of a minute.
+        // Slow enough for the limits per minute.
         now += 2000;
         const { status, body } = await place(token, orderId, 10);
         if (status === 429) refused += 1;

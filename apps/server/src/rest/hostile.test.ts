@@ -28,7 +28,7 @@ const MAX_MS = process.env['FUZZ_RUNS'] === undefined ? 500 : 10 * 60_000;
 const WHO = ['admin', 'customer', 'other'] as const;
 
 let server: TestServer;
-/** Filled before the tests run: what exists, by the names of the fields that it fits. */
+/** Existing values by field name; filled before the tests run. */
 const known: Record<string, string[]> = {
   email: ['admin@shop.test', 'customer@shop.test', 'nobody@shop.test'],
   customer: ['admin@shop.test', 'customer@shop.test'],
@@ -61,10 +61,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Good access tokens of the test's people. */
+/** Valid access tokens of the test's users. */
 const tokens = { admin: '', customer: '', other: '' };
 
-/** Calls that passed may have taken rights, accounts and sessions away. */
+/** Successful calls may have removed roles, accounts and sessions, which this restores. */
 beforeEach(async () => {
   const { store, deps, admin, customer, other, clock } = server.shop;
   await store.write(async (tx) => {
@@ -89,7 +89,7 @@ interface Request {
 
 const who = constantFrom(...WHO);
 
-/** Sends a request; a refusal must be ours, typed, and leave all as it was. Answers the status. */
+/** Sends a request; an error must be typed and change nothing. Returns the status. */
 async function survives(request: Request, as: (typeof WHO)[number]): Promise<number> {
   const commits = server.shop.commits();
   const { statusCode, body, headers } = await server.app.inject({
@@ -114,7 +114,7 @@ const restError = z.object({ code: z.string(), message: z.string(), requestId: z
 const trpcError = z.object({ error: z.object({ data: z.object({ error: z.string() }) }) });
 const trpcAnswer = z.union([trpcError.transform((one) => [one]), z.array(trpcError)]);
 
-/** The codes of an answer's errors, over either door. */
+/** The error codes of a response, over REST or tRPC. */
 function codesOf(answer: unknown): string[] {
   const overRest = restError.safeParse(answer).data?.code ?? [];
   const overTrpc = trpcAnswer.safeParse(answer).data ?? [];
@@ -133,7 +133,7 @@ async function fuzz<T>(arbitrary: Arbitrary<T>, attempt: (value: T) => Promise<u
 const jsonNear = (schema: z.core.$ZodType) =>
   valuesNear(schema, knownNow()).chain((value) => malformedJson(JSON.stringify(value) ?? ''));
 
-/** The record itself: it is filled only when the tests run. */
+/** Returns the record itself, because it is filled only when the tests run. */
 const knownNow = (): Known => known;
 
 const wild = oneof(
@@ -166,7 +166,7 @@ const WILD_QUERIES = [
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A query with what a route reads, each field known, near or wild. */
+/** A query with the parameters of a route; each value is valid, nearly valid or hostile. */
 function queries({ query }: DocumentedRoute): Arbitrary<string> {
   if (query === undefined) return constantFrom(...WILD_QUERIES);
   const asked = valuesNear(query, knownNow()).map((value) => {
@@ -249,7 +249,7 @@ describe(`${all.length} procedures, ${RUNS} times each`, () => {
   );
 });
 
-/** What a body can call itself, and what its sender can ask of the answer. */
+/** Content types and encodings of the body, and negotiation headers for the response. */
 const TYPES = [
   'text/plain',
   'text/html',
@@ -306,7 +306,7 @@ const SLOW_TEXTS = ['a', '1', ' ', '-', 'a.', 'a@', '\t\n', 'https://', '/..', '
   (piece) => `${piece.repeat(LONG / piece.length)}!`,
 );
 
-/** The same text in every field that a schema names, and in its place. */
+/** The same text in every field of a schema, and in place of the whole input. */
 function everywhere(schema: z.core.$ZodType, text: string): unknown[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const fields = Object.keys(properties).map((name) => [name, text]);
@@ -320,6 +320,6 @@ test('no text takes long to validate', () => {
     const values = SLOW_TEXTS.flatMap((text) => everywhere(schema, text));
     for (const value of values) z.safeParse(schema, value);
   }
-  // Judged in linear time they take a fraction of this, in quadratic time hours.
+  // Linear-time validation takes a fraction of this, quadratic time hours.
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(30_000);
 });

@@ -27,7 +27,7 @@ export const listNameBody = z
   .object({ name: z.string() })
   .meta({ examples: [{ name: 'Monthly wheel set' }] });
 
-/** Which parts of a list go to the cart; all of them where none is named. */
+/** The parts of a list to add to the cart; all if none is named. */
 export const listToCartBody = z
   .object({ partIds: z.array(z.string()).min(1).max(MAX_LIST_LINES).nullish() })
   .meta({ examples: [{ partIds: ['0199f3c2-chainwheel'] }, {}] });

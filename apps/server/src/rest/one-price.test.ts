@@ -29,7 +29,7 @@ const ladders = fc
 let keys = 0;
 const idempotencyKey = () => `one-price-${(keys += 1)}`;
 
-/** The total as a customer reads it off the list: row by row, the last row that is reached counts. */
+/** The total by the price list: the last row whose minimum is reached applies. */
 function readOff(rows: readonly { minQty: number; unitPriceMinor: number }[], quantity: number) {
   let price = 0;
   for (const row of rows) if (row.minQty <= quantity) price = row.unitPriceMinor;

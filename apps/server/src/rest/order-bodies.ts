@@ -6,7 +6,7 @@ const ignoredField = z
   .optional()
   .meta({ description: 'Ignored: the shop fills it in itself.' });
 
-/** What an order is placed with. */
+/** The request body of an order. */
 export const newOrderBody = z
   .object({
     orderId: z.string(),

@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import { isVisibleOverRest } from './orders.dto.ts';
 import type { PageQuery } from './paging.ts';
 
-/** A page of all orders that the documented calls know, newest first. For admins. */
+/** A page of all orders that the documented calls return, newest first. For admins. */
 export async function visibleOrdersPage(
   caller: Caller,
   { limit = MAX_PAGE_SIZE, cursor }: PageQuery,

@@ -19,7 +19,7 @@ const EXAMPLE = {
   img: 'https://shop.example/products/chainwheel-44t.webp',
 };
 
-/** An order as the documented calls know it: `orders` units of the part `orderId` for `price`. */
+/** An order in the documented format: `orders` units of the part `orderId` for `price`. */
 export const orderDtoSchema = z
   .object({
     _id: z.string(),
@@ -56,17 +56,17 @@ export function toOrderDto(order: Order, wire: ShopDto): z.infer<typeof orderDto
   };
 }
 
-/** Whether the documented calls know the order: they know no other states than unpaid and paid. */
+/** Whether the documented calls return the order: only unpaid and paid ones. */
 export function isVisibleOverRest(order: Order): boolean {
   return order.state === 'unpaid' || isPaid(order.state);
 }
 
-/** The place of an order in the shop's sequence: 123 for `BM-000123`. */
+/** The sequence number of an order: 123 for `BM-000123`. */
 export function orderSequence(order: Order): number {
   return Number(order.number.replace(/\D/g, ''));
 }
 
-/** The wire's names of what an order is placed with. */
+/** The documented names of the fields of an order request. */
 export const ORDER_DTO_NAMES = {
   partId: 'orderId',
   quantity: 'orders',

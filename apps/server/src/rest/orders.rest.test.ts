@@ -21,7 +21,7 @@ async function call(who: Who, method: InjectOptions['method'], url: string, payl
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 }
 
-/** What a documented client posts. */
+/** The request body of a documented client. */
 async function purchase(change: object = {}) {
   const { id } = await server.shop.part();
   return {

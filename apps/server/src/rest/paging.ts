@@ -21,8 +21,8 @@ export function isPaged({ limit, cursor }: PageQuery): boolean {
 }
 
 /**
- * One page of a list that falls by `keyOf`. The cursor holds the last key, so that it stays good
- * when entries come or go. Throws BAD_INPUT for a cursor that this list never handed out.
+ * One page of a list in descending order of `keyOf`. The cursor holds the last key, so it stays
+ * valid when entries are added or removed. Throws BAD_INPUT for a cursor of another list.
  */
 export function descendingPage<T>(
   all: readonly T[],

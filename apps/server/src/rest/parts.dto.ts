@@ -27,7 +27,7 @@ const priceBreakDtoSchema = z.object({
 });
 
 /**
- * A part as the documented calls know it: `Quantity` is what is available, `price` is per unit below
+ * A part in the documented format: `Quantity` is what is available, `price` is per unit below
  * the first price break.
  */
 export const partDtoSchema = z
@@ -66,7 +66,7 @@ export function toPartDto(part: Part, wire: ShopDto): z.infer<typeof partDtoSche
   };
 }
 
-/** The wire's names of what a new part is made of. */
+/** The documented names of the fields of a new part. */
 export const PART_DTO_NAMES = {
   priceMinor: 'price',
   unitPriceMinor: 'price',

@@ -30,7 +30,7 @@ const CHAIN = {
   img: 'https://pictures.example/chain.webp',
 };
 
-/** Reads a page into `seen`; answers the path of the next. */
+/** Reads a page into `seen`; returns the path of the next page. */
 async function readPage(path: string, seen: string[]): Promise<string | null> {
   const page = await server.app.inject(path);
   expect(page.statusCode).toBe(200);
@@ -246,7 +246,7 @@ describe('DELETE /parts/{id}', () => {
       const answer = await server.app.inject({
         method: 'DELETE',
         url: `/parts/${part}`,
-        // Some clients say JSON even where they send nothing.
+        // Some clients send a JSON content type with an empty body.
         headers: { ...asAdmin(), 'content-type': 'application/json' },
       });
       expect([answer.statusCode, answer.json()]).toEqual([200, { deletedCount: 1 }]);

@@ -155,7 +155,7 @@ export const partRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire, 
   );
 };
 
-/** Every part, page by page where they are many. */
+/** All parts, read page by page. */
 async function wholeCatalogue(caller: Caller, wire: ShopDto) {
   const { total } = await caller.parts.list({ limit: 1 });
   return arrayOrStream(catalogue(caller, wire), total);

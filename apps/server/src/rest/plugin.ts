@@ -27,7 +27,7 @@ export type RestOptions = Host &
     corsOrigins: ReadonlySet<string>;
   };
 
-/** What the routes of a domain are given. */
+/** The dependencies of the routes of a domain. */
 export interface RestTools {
   wire: ShopDto;
   sendCached: SendCached;

@@ -12,7 +12,7 @@ export const EXAMPLE_PROFILE = {
   image: '',
 };
 
-/** A profile as the documented calls know it; empty strings where nothing was saved. */
+/** A profile in the documented format; unset fields are empty strings. */
 export const profileDtoSchema = z
   .object({
     education: z.string(),
@@ -24,7 +24,7 @@ export const profileDtoSchema = z
   })
   .meta({ id: 'Profile', examples: [EXAMPLE_PROFILE] });
 
-/** The fields that a client sends; what is missing is saved as empty. */
+/** The fields that a client sends; missing ones are stored as empty. */
 export const profileInputSchema = z.object({
   education: textField,
   location: textField,
@@ -58,5 +58,5 @@ export function fromProfileDto(given: z.infer<typeof profileInputSchema>, wire: 
   };
 }
 
-/** The wire's names of a profile's fields. */
+/** The documented names of a profile's fields. */
 export const PROFILE_DTO_NAMES = { phone: 'number', linkedin: 'linkdin' } as const;

@@ -12,7 +12,7 @@ import { arrayOrStream } from './streamed-list.ts';
 
 const tags = ['Reviews'];
 
-/** A review as the documented calls know it: `review` is the rating, `img` the author's picture. */
+/** A review in the documented format: `review` is the rating, `img` the author's picture. */
 const reviewDtoSchema = z
   .object({
     _id: z.string(),

@@ -2,7 +2,9 @@ import type { Actor } from '@bm/api/context';
 import type { Caller } from '@bm/api/root';
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
 
-/** Who may call: anybody, a bearer of the identity provider's token, of ours, or an admin. */
+/**
+ * The access level of a route: public, the identity provider's token, an access token, or admin.
+ */
 export type Access = 'public' | 'id-token' | 'signed-in' | 'admin';
 
 declare module 'fastify' {
@@ -21,7 +23,7 @@ declare module 'fastify' {
     caller: Caller;
     /** Null on routes that need no access token. */
     actor: Actor | null;
-    /** The token as it came; empty where there is none. */
+    /** The raw token; empty if there is none. */
     bearer: string;
   }
 }

@@ -13,8 +13,8 @@ import { withWireFieldNames } from './field-errors.ts';
 import type { Access } from './route-config.ts';
 
 /**
- * Gives the routes of this scope what all documented routes have in common: schemas in Zod, documented
- * errors, headers, and authentication before the body is read.
+ * Gives the routes of this scope what all documented routes have in common: schemas in Zod,
+ * documented errors, headers, and authentication before the body is read.
  */
 export function setRouteDefaults(app: FastifyInstance, host: Host, sendKnown: SendKnown): void {
   app.decorateRequest('caller');
@@ -58,7 +58,7 @@ function addHooks(route: RouteOptions, access: Access, host: Host, sendKnown: Se
         await authenticateRequest(request, access, host);
       };
   if (route.schema?.body === undefined || route.attachValidation === true) return;
-  // Here, because an error of a content type parser would close the connection.
+  // Parsed here, because an error in a content type parser would close the connection.
   route.preValidation = async (request) => {
     request.body = parseJson(request.body);
   };

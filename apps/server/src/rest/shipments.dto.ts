@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { numberField, textField } from './fields.ts';
 import type { ShopDto } from './shop.dto.ts';
 
-/** What a shipment has; `orders` are the units of each order, as in an order. */
+/** The request body of a shipment; `orders` are the units of each order, as in an order. */
 export const newShipmentBody = z
   .object({
     lines: z
@@ -27,7 +27,7 @@ export const newShipmentBody = z
     ],
   });
 
-/** The wire's names of what a shipment has. */
+/** The documented names of a shipment's fields. */
 export const SHIPMENT_DTO_NAMES = { orderId: '_id', quantity: 'orders' } as const;
 
 export const shipmentDtoSchema = z
@@ -39,7 +39,7 @@ export const shipmentDtoSchema = z
     trackingNumber: z.string(),
     trackingUrl: z.string(),
     shippedAt: z.iso.datetime(),
-    /** `takenBack` units were shipped by mistake. */
+    /** `takenBack` is the number of units whose shipment was undone. */
     lines: z.array(z.object({ _id: z.string(), orders: z.int(), takenBack: z.boolean() })),
   })
   .meta({ id: 'Shipment' });
@@ -67,7 +67,7 @@ export const refundDtoSchema = z
     status: z.enum(REFUND_STATUSES),
     reason: z.enum(REFUND_REASONS),
     note: z.string(),
-    /** All of the refund with tax; what is in no line and no delivery is goodwill. */
+    /** The whole refund with tax; the amount beyond lines and delivery is goodwill. */
     price: z.number(),
     tax: z.number(),
     delivery: z.number(),

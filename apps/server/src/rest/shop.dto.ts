@@ -1,7 +1,7 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import { minorDigits, parseMajor, toMajor } from '@bm/domain/money/money';
 
-/** Money and pictures between our words and those of the REST wire. */
+/** Converts money and image addresses between the procedures and the REST interface. */
 export interface ShopDto {
   /** Minor units as a decimal number. */
   price(minor: number): number;
@@ -9,7 +9,7 @@ export interface ShopDto {
   minor(value: string | number, field: string): number;
   /** A stored picture's address, absolute; an empty one stays empty. */
   picture(stored: string): string;
-  /** The address to store: a picture of our own without our origin. */
+  /** The address to store: an image of the shop without the shop's origin. */
   storedPicture(given: string): string;
 }
 
@@ -28,18 +28,18 @@ export function createShopDto(shop: { currency: string; publicUrl: string }): Sh
   };
 }
 
-/** The address without our origin where it is our own. */
+/** The address, without the shop's origin if it has it. */
 export function toRootRelative(address: string, publicUrl: string): string {
   const trimmed = address.trim();
   return trimmed.startsWith(`${publicUrl}/`) ? trimmed.slice(publicUrl.length) : trimmed;
 }
 
-/** Bad input at one field of the wire, in the shape that schemas give. */
+/** Bad input at one documented field, in the format of schema errors. */
 export function badInputAt(field: string, message: string): AppError {
   return new AppError('BAD_INPUT', { details: { issues: [{ path: field, message }] } });
 }
 
-/** 4.85 times 50 is 242.49999999999997 for a client that multiplies in floating point. */
+/** Rounds, because 4.85 times 50 is 242.49999999999997 in floating point. */
 function withoutNoise(value: string | number, currency: string): string {
   const amount = Number(value);
   const rounded = amount.toFixed(minorDigits(currency));

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** An answer that may be too long to hold: its pages, in order, each read when the client takes it. */
+/**
+ * A response that may be too long to buffer: its pages in order, each read when the client needs
+ * it.
+ */
 export class StreamedList<Items> {
   readonly pages: AsyncIterable<Items>;
 
@@ -10,9 +13,9 @@ export class StreamedList<Items> {
   }
 }
 
-/** A list with more entries is not held as one answer. */
+/** A list with more entries is streamed. */
 export const MAX_BUFFERED_ITEMS = 2000;
-/** Nor is one with more characters of JSON; customers write long reviews. */
+/** A list with more characters of JSON is streamed, too, because reviews may be long. */
 export const MAX_BUFFERED_CHARACTERS = 1_000_000;
 
 /** The list of these pages: an array while it is short. */
@@ -38,8 +41,8 @@ async function* pagesFrom<Item>(first: Item[], rest: AsyncIterator<Item[]>) {
 }
 
 /**
- * The list as one JSON array. Rejects with what its first page throws; a later page that fails cuts
- * the answer off, which no client takes for the whole.
+ * The list as one JSON array. Rejects with what its first page throws; a failure of a later page
+ * cuts the response off, so that no client parses it as complete.
  */
 export async function streamJsonArray({
   pages,
@@ -57,7 +60,7 @@ export async function sendStreamedList(
   await reply.type('application/json; charset=utf-8').send(await streamJsonArray(list));
 }
 
-/** The same array, a text for each page. */
+/** The same array as one string for each page. */
 export async function* jsonArrayChunks({
   pages,
 }: StreamedList<readonly unknown[]>): AsyncGenerator<string> {

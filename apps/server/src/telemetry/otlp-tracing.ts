@@ -43,8 +43,8 @@ export interface OtlpTracingOptions {
 }
 
 /**
- * Exports traces by OTLP over HTTP as JSON. A collector that is away or slow delays no request: at most
- * MAX_WAITING_SPANS spans wait, further ones are dropped.
+ * Exports traces by OTLP over HTTP as JSON. An unavailable or slow collector delays no request: at
+ * most MAX_WAITING_SPANS spans wait, further ones are dropped.
  */
 export function otlpTracing(options: OtlpTracingOptions): Tracing {
   const provider = new TracerProvider({
@@ -108,7 +108,9 @@ export function otlpTracing(options: OtlpTracingOptions): Tracing {
   };
 }
 
-/** Marks a span as failed. The message of an error may contain personal data and is not recorded. */
+/**
+ * Marks a span as failed. The message of an error may contain personal data and is not recorded.
+ */
 function fail(span: Span, errorType: string): void {
   span.setAttribute('error.type', errorType);
   span.setStatus({ code: SpanStatusCode.ERROR });

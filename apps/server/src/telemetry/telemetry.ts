@@ -7,7 +7,7 @@ import type { OtlpTracingOptions } from './otlp-tracing.ts';
 import { releaseName } from './release-name.ts';
 import type { Tracing } from './tracing.ts';
 
-/** How this process is watched from outside. */
+/** Metrics, traces and error reports of this process. */
 export interface Telemetry {
   /** Absent without OTEL_EXPORTER_OTLP_ENDPOINT. */
   tracing: Tracing | undefined;

@@ -15,12 +15,14 @@ export interface ChildServer {
 
 const running = new Set<ChildProcess>();
 
-/** Ends whatever a failed test has left behind. */
+/** Kills processes that a failed test left running. */
 export function killAll(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** A script of this app (`commands/backup.js`) as its own process, with nothing in its environment but `env`. */
+/**
+ * A script of this app (`commands/backup.js`) as a child process whose environment is `env` only.
+ */
 export function run(script: string, env: Record<string, string>, args: string[] = []): ChildServer {
   const scripts = inject('scripts');
   const child = spawn(process.execPath, [...runtime.flags, join(scripts, script), ...args], {
@@ -49,14 +51,14 @@ export function run(script: string, env: Record<string, string>, args: string[] 
   };
 }
 
-/** A command of the shop over the data in `folder`, to its end: exit code and all that it said. */
+/** Runs a command of the shop on the data in `folder`; returns exit code and output. */
 export async function command(folder: string, name: string, ...args: string[]) {
   const child = run(`commands/${name}.js`, { DATA_DIR: folder }, args);
   const code = await child.ended;
   return { code, said: (child.stdout() + child.stderr()).trim() };
 }
 
-/** The shop's server as its own process; answers when it says that it is ready. */
+/** Starts the shop's server as a child process; resolves when it is ready. */
 export async function startShop(
   env: Record<string, string>,
   script = 'testing/start-without-pages.js',
@@ -72,13 +74,13 @@ export async function startShop(
   return { ...child, url };
 }
 
-/** Ends a server as an operator does; answers its exit code. */
+/** Stops a server with SIGTERM; returns its exit code. */
 export function stop({ process: child, ended }: ChildServer): Promise<number | null> {
   child.kill('SIGTERM');
   return ended;
 }
 
-/** A folder of its own, and how to be rid of it. */
+/** A temporary folder, and a function that deletes it. */
 export function temporaryFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'bm-server-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

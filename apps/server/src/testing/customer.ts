@@ -4,19 +4,19 @@ import { z } from 'zod';
 import { ok, send } from './http-client.ts';
 import type { createTrpcClient } from './trpc-client.ts';
 
-/** An order as its customer knows it: what was answered, and what was asked and never answered. */
+/** An order as its customer sees it: acknowledged calls, and calls without a response. */
 export interface KnownOrder {
   readonly id: string;
   cancel: 'no' | 'asked' | 'done';
   payment: 'no' | 'asked' | 'charged' | 'settled';
   refund: 'no' | 'asked' | 'done';
-  /** The shipment of one unit and the refund of another. */
+  /** The shipment of one unit and the refund of another one. */
   part: 'no' | 'asked' | 'done';
 }
 
 const checkoutSchema = z.object({ orders: z.array(z.object({ _id: z.string() })) });
 
-/** The states that an order may be in, by what its customer was told. */
+/** The states that are consistent with the responses that the customer got. */
 export function possibleStates({ cancel, payment, refund, part }: KnownOrder): string[] {
   if (part === 'done') return ['processing'];
   if (part === 'asked') return ['paid', 'processing'];
@@ -28,7 +28,7 @@ export function possibleStates({ cancel, payment, refund, part }: KnownOrder): s
   return ['unpaid', ...asked.flat()];
 }
 
-/** Makes an account at the identity stand-in and signs it in; answers the access token. */
+/** Creates an account at the identity stand-in and signs in; returns the access token. */
 export async function signUp(shop: string, email: string): Promise<string> {
   const key = 'identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo';
   const account = { email, password: 'bicycle-1994', returnSecureToken: true };
@@ -38,13 +38,13 @@ export async function signUp(shop: string, email: string): Promise<string> {
   return z.string().parse(exchange.body['token']);
 }
 
-/** The most lines of a basket. */
+/** The largest number of lines of a basket. */
 const MAX_LINES = 20;
 
 /**
- * One customer over HTTP. Returns how to buy some of some parts: an order or a basket of 1 to 20 lines
- * is placed and, by chance, left, cancelled, paid, or paid without a line that is cancelled first or
- * meanwhile. `known` gets each order as soon as it is acknowledged.
+ * One customer over HTTP. Returns a function that buys units of some parts: an order or a basket of
+ * 1 to 20 lines is placed and, by chance, left, cancelled, paid, or paid without a line that is
+ * cancelled first or meanwhile. `known` gets each order as soon as it is acknowledged.
  */
 export function customer(
   shop: string,
@@ -66,7 +66,7 @@ export function customer(
     return order;
   }
 
-  /** Several parts at once, possibly the same one twice: all are placed, or none is. */
+  /** Several parts at once, possibly the same one twice: all lines are placed, or none. */
   async function placeBasket(parts: readonly Record<string, unknown>[]): Promise<KnownOrder[]> {
     const length = 1 + Math.floor(random() * MAX_LINES);
     const lines = Array.from({ length }, () => {
@@ -88,11 +88,11 @@ export function customer(
   async function cancel(order: KnownOrder): Promise<void> {
     order.cancel = 'asked';
     const { status } = await call('DELETE', `/order/${order.id}`);
-    // A shop whose database went away in that moment may not know.
+    // If the database failed at that moment, the outcome is unknown.
     if (status < 500) order.cancel = status === 200 ? 'done' : 'no';
   }
 
-  /** By the test card, as the provider's script does; `report` as the page does after it. */
+  /** Pays with the test card as the provider's script does; `report` settles as the page does. */
   async function pay(
     orders: readonly [KnownOrder, ...KnownOrder[]],
     meanwhile: () => Promise<void>,
@@ -127,7 +127,7 @@ export function customer(
       await pay([line, ...others], async () => (mood > 0.8 ? cancel(line) : undefined), mood < 0.9);
     }
     const [next, ...rest] = others;
-    // What was not answered may be cancelled or not, so it is not known what is due.
+    // Without a response the line may be cancelled or not, so the amount due is unknown.
     if (line.cancel !== 'done' || next === undefined || next.payment !== 'no') return;
     await pay([next, ...rest], async () => undefined, random() < 0.5);
   }
@@ -143,7 +143,7 @@ export function customer(
   };
 }
 
-/** An admin who gives the money of every second paid order back, as long as the shop answers. */
+/** An admin who refunds every second paid order while the shop responds. */
 export async function refundSome(
   admin: ReturnType<typeof createTrpcClient>,
   known: readonly KnownOrder[],
@@ -178,7 +178,7 @@ export async function fulfilPart(
   order.part = 'done';
 }
 
-/** An admin who fulfils a part of the other paid orders, as long as the shop answers. */
+/** An admin who partly ships and refunds the other paid orders while the shop responds. */
 export async function fulfilSome(
   admin: ReturnType<typeof createTrpcClient>,
   known: readonly KnownOrder[],

@@ -6,13 +6,13 @@ import { testServer } from './test-server.ts';
 /** A documented route as the server registers it. */
 export interface DocumentedRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As OpenAPI writes it: `/parts/{id}`. */
+  /** The path in OpenAPI's notation: `/parts/{id}`. */
   path: string;
   access: Access;
-  /** What the route reads of a request. */
+  /** The schemas of path, query and body. */
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
-  /** What a success looks like. */
+  /** The schema of a successful response. */
   result: z.ZodType;
 }
 

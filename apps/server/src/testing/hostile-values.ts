@@ -8,7 +8,7 @@ const deep = (depth: number, leaf: unknown = 1): unknown => {
 
 /** Values that have broken servers before. */
 const NOTORIOUS_STRINGS: readonly unknown[] = [
-  // Texts: empty, control, bidirectional, halves of a pair, wide, code of other languages.
+  // Texts: empty, control, bidirectional, unpaired surrogates, wide characters, code injections.
   '',
   ' ',
   '\u0000',
@@ -38,7 +38,7 @@ const NOTORIOUS_STRINGS: readonly unknown[] = [
   `${'a'.repeat(50_000)}@`,
   ' '.repeat(100_000),
   `https://${'a'.repeat(3000)}`,
-  // Numbers, and texts that are nearly such.
+  // Numbers, and texts that resemble numbers.
   0,
   -0,
   -1,
@@ -67,7 +67,7 @@ const NOTORIOUS_STRINGS: readonly unknown[] = [
   '1,5',
   '9'.repeat(32),
   '9'.repeat(400),
-  // Shapes in the place of others.
+  // Values of other types.
   true,
   false,
   null,
@@ -87,13 +87,16 @@ const NOTORIOUS_STRINGS: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`k${at}`, at])),
 ];
 
-/** A value that is not meant for its place, or whatever JSON holds. */
+/** A hostile value, or any JSON value. */
 export const hostileValue: Arbitrary<unknown> = oneof(
   { weight: 4, arbitrary: constantFrom(...NOTORIOUS_STRINGS) },
   { weight: 1, arbitrary: jsonValue() },
 );
 
-/** The JSON, or now and then such as no `JSON.stringify` writes: doubled keys, other prototypes, numbers without end. */
+/**
+ * The JSON, sometimes in a form that `JSON.stringify` never writes: duplicate keys, `__proto__`,
+ * huge numbers.
+ */
 export function malformedJson(json: string): Arbitrary<string> {
   const first = (insert: string) => json.replace(/^\{(?=.)/, `{${insert}`);
   const spoiled = constantFrom(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const objectSchema = z.record(z.string(), z.unknown());
 
-/** An answer over real HTTP: `body` is its object, or `list` its objects. */
+/** A response over real HTTP: `body` is its object, or `list` its objects. */
 export interface HttpAnswer {
   status: number;
   body: Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** Calls an address as a client outside does. */
+/** Sends a request as an external client. */
 export async function send(
   method: string,
   url: string,
@@ -35,14 +35,14 @@ export async function send(
   return parseAnswer(response.status, await response.json());
 }
 
-/** An answer's JSON as tests look at it. */
+/** The JSON of a response as an untyped object. */
 export function parseAnswer(status: number, json: unknown): HttpAnswer {
   if (Array.isArray(json))
     return { status, body: {}, list: json.map((item) => objectSchema.parse(item)) };
   return { status, body: objectSchema.parse(json), list: [] };
 }
 
-/** An answer that is a success. Throws with what the shop says otherwise. */
+/** Returns a successful response. Otherwise throws with its body. */
 export function ok(answer: HttpAnswer): HttpAnswer {
   if (answer.status === 200) return answer;
   throw new Error(`The shop answered ${answer.status}: ${JSON.stringify(answer.body)}`);
@@ -52,7 +52,7 @@ function isForm(body: unknown): body is FormData | URLSearchParams {
   return body instanceof FormData || body instanceof URLSearchParams;
 }
 
-/** Signs a demo account in at the identity stand-in; answers its ID token. */
+/** Signs a demo account in at the identity stand-in; returns its ID token. */
 export async function fetchIdToken(shop: string, email: string): Promise<string> {
   const signedIn = await send(
     'POST',
@@ -62,7 +62,7 @@ export async function fetchIdToken(shop: string, email: string): Promise<string>
   return z.string().parse(ok(signedIn).body['idToken']);
 }
 
-/** Signs in by the documented two calls; answers the access token. */
+/** Signs in by the two documented calls; returns the access token. */
 export async function signIn(shop: string, email: string): Promise<string> {
   const exchange = await send('PUT', `${shop}/user/${email}`, {
     token: await fetchIdToken(shop, email),

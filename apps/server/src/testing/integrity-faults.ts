@@ -1,7 +1,10 @@
 import { openSqliteReads } from '@bm/db/sqlite/connection/reads';
 import { formatIntegrityReport } from '../container/data-tools.ts';
 
-/** What `check:data` says of a database, beside whoever writes to it; nothing where all agrees. */
+/**
+ * The faults that `check:data` reports for a database, also while it is in use; empty if there are
+ * none.
+ */
 export async function checkData(file: string): Promise<string[]> {
   const { read, integrityFaults, close } = openSqliteReads({ file });
   try {

@@ -7,7 +7,7 @@ import { createTrpcClient } from './trpc-client.ts';
 const CUSTOMER = 'customer@bicyclesmania.test';
 const ADMIN = 'admin@bicyclesmania.test';
 
-/** The whole way of an order over HTTP, on a shop of its own; `environment` says where its data is. */
+/** The life of an order over HTTP on a new server; `environment` configures its database. */
 export function journeyOn(engine: string, environment: () => Record<string, string>): void {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   const { folder, remove } = temporaryFolder();
@@ -47,7 +47,7 @@ export function journeyOn(engine: string, environment: () => Record<string, stri
     return { id: String(placed.body['insertedId']), price: Number(placed.body['price']) };
   }
 
-  /** Asks until the order is paid; the message of the provider comes when it comes. */
+  /** Polls until the order is paid, because the webhook is asynchronous. */
   async function untilPaid(orderId: string): Promise<Record<string, unknown> | undefined> {
     const deadline = Date.now() + 10_000;
     for (;;) {

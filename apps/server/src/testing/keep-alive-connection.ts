@@ -10,14 +10,14 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** A kept connection to one process of a shop. */
+/** A keep-alive connection to one process of a shop. */
 export interface KeepAliveConnection {
   pid: number;
   send(method: string, path: string, call?: Call): Promise<HttpAnswer>;
   close(): void;
 }
 
-/** Opens a connection to whichever process of the shop takes it. */
+/** Opens a connection to any process of the shop. */
 export async function openConnection(shop: string): Promise<KeepAliveConnection> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send: KeepAliveConnection['send'] = (method, path, { token, body, headers = {} } = {}) =>

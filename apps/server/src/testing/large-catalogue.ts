@@ -11,7 +11,7 @@ export function wordOf(number: number): string {
   return `${at(0)}${at(1)}${at(2)}`;
 }
 
-/** Fills a shop with parts of many words, numbers, prices and categories, the same at each run. */
+/** Fills a shop with parts of many words, numbers, prices and categories, the same in each run. */
 export async function fillCatalogue(store: Store, count: number): Promise<void> {
   for (let first = 0; first < count; first += PARTS_PER_UNIT) {
     await store.write(async (tx) => {
@@ -34,10 +34,10 @@ export async function fillCatalogue(store: Store, count: number): Promise<void> 
 }
 
 const REVIEWS_PER_UNIT = 100;
-/** Letters that take three bytes each. */
+/** Letters of three bytes each. */
 const BENGALI = 0x0985;
 
-/** Fills a shop with reviews as long as they may be, which no compression makes much shorter. */
+/** Fills a shop with reviews of the greatest length that compress badly. */
 export async function fillReviews(store: Store, count: number): Promise<void> {
   const random = seededRandom(1);
   const letters = (length: number, first: number, many: number) =>

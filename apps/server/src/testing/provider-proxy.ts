@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 
 /**
- * How the provider behaves: it answers; does not take connections; answers 500; does what it is asked
- * and its answer is lost; takes requests and never answers.
+ * How the provider behaves: it responds; refuses connections; returns 500; executes the request,
+ * but its response is lost; accepts requests and never responds.
  */
 export type ProxyMode = 'well' | 'cut off' | 'broken' | 'losing answers' | 'silent';
 
@@ -16,7 +16,7 @@ export interface ProviderProxy {
   close(): Promise<void>;
 }
 
-/** Stands between a shop and its provider at `target`, and passes requests on as its mood is. */
+/** A proxy between a shop and its provider at `target`, which simulates these faults. */
 export async function providerProxy(target: string): Promise<ProviderProxy> {
   const server = createServer((request, response) => {
     pass(request, response).catch(() => response.destroy());

@@ -19,7 +19,7 @@ export function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once('close', () => resolve()));
 }
 
-/** All that comes back until the server ends the connection. */
+/** Everything received until the server closes the connection. */
 export async function readAll(socket: Socket): Promise<string> {
   let text = '';
   socket.setEncoding('latin1');

@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 import { hostileValue } from './hostile-values.ts';
 
-/** As much of JSON Schema as the shop's inputs are written in. */
+/** The part of JSON Schema that the shop's inputs use. */
 const jsonSchema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.unknown()).optional(),
@@ -29,12 +29,12 @@ const jsonSchema = z.object({
 });
 type JsonSchema = z.infer<typeof jsonSchema>;
 
-/** Values by the name of the field that they fit, so that some calls get past the first check. */
+/** Existing values by field name, so that some calls pass the first validation. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 /**
- * Values of a schema and around it: right ones, some at the edges of what is allowed or one beyond,
- * and hostile ones in every place.
+ * Valid and invalid values of a schema: valid ones, some at a limit or one beyond it,
+ * and hostile ones at every position.
  */
 export function valuesNear(schema: z.core.$ZodType, known: Known): Arbitrary<unknown> {
   return near(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), known);
@@ -102,5 +102,5 @@ function numbers({ minimum = -1e15, maximum = 1e15 }: JsonSchema): Arbitrary<num
   );
 }
 
-/** An absent value, now and then. */
+/** Sometimes undefined. */
 export const maybe = <T>(arbitrary: Arbitrary<T>) => option(arbitrary, { nil: undefined });

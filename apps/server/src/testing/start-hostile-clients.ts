@@ -9,7 +9,7 @@ const PIPELINED = 200;
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
 
 const attacks: Record<string, Attack> = {
-  /** Sends as many requests as the server takes, and reads nothing. */
+  /** Sends as many requests as the server accepts, and reads nothing. */
   pipelining(socket) {
     const bytes = get('/parts').repeat(PIPELINED);
     const send = () => {
@@ -18,7 +18,7 @@ const attacks: Record<string, Attack> = {
     socket.pause().on('drain', send);
     send();
   },
-  /** As many as are just not too many at once, and reads nothing. */
+  /** Sends as many requests as the pipelining limit allows, and reads nothing. */
   unread(socket) {
     socket.pause();
     const timer = setInterval(() => socket.write(get('/parts').repeat(8)), DRIP_MS);
@@ -36,7 +36,7 @@ const attacks: Record<string, Attack> = {
     const timer = setInterval(() => socket.write('X-A: b\r\n'), DRIP_MS);
     socket.once('close', () => clearInterval(timer));
   },
-  /** Asks for what nobody has asked for, as fast as it is answered. */
+  /** Requests uncached addresses, each as soon as the last one is answered. */
   churn(socket, random) {
     const ask = () => {
       const input = encodeURIComponent(JSON.stringify({ query: random() }));

@@ -1,5 +1,5 @@
 import { start } from '../lifecycle/start.ts';
 
-// A limit on file sizes is told by a signal that would end the process; the failed write is enough.
+// Exceeding the file size limit raises a signal that would end the process; it is ignored.
 process.on('SIGXFSZ', () => undefined);
 await start();

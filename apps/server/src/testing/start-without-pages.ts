@@ -1,6 +1,6 @@
 import { start } from '../lifecycle/start.ts';
 
-/** In place of the pages: which process answers. */
+/** Replaces the pages: returns the id of the process. */
 await start({
   entry: import.meta.filename,
   web: () => () => async (app) => {

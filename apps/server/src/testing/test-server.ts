@@ -9,18 +9,18 @@ import { createJobHistory } from '../jobs/job-history.ts';
 
 export const PUBLIC_URL = 'https://shop.example';
 
-/** The host over a whole shop in memory; answers come by `inject`. */
+/** The HTTP server of a complete shop in memory, for use with `inject`. */
 export interface TestServer {
   app: FastifyInstance;
   shop: TestShop;
-  /** What the image host got. */
+  /** The uploads that the image host received. */
   uploads: ImageFile[];
   images: { upload: Images['upload'] };
   logged: Record<string, unknown>[];
   close(): Promise<void>;
 }
 
-/** Changes that a test makes to the host. */
+/** Options of the test's server. */
 export type TestServerOptions = Partial<
   Pick<
     ServerDeps,

@@ -2,7 +2,7 @@ import type { AppRouter } from '@bm/api/root';
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import { z } from 'zod';
 
-/** The shop's procedures over real HTTP, as a client outside calls them. */
+/** A tRPC client of the shop's procedures over real HTTP. */
 export function createTrpcClient(shop: string, token?: string) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return createTRPCClient<AppRouter>({ links: [httpLink({ url: `${shop}/trpc`, headers })] });
@@ -10,7 +10,7 @@ export function createTrpcClient(shop: string, token?: string) {
 
 const refusalSchema = z.object({ error: z.string(), httpStatus: z.number() });
 
-/** How a call over HTTP ends: `done`, or the code of its refusal with the status. */
+/** The outcome of a call over HTTP: `done`, or its error code with the status. */
 export async function callOutcome(
   call: Promise<unknown>,
 ): Promise<{ code: string; status: number }> {

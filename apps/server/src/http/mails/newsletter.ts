@@ -30,12 +30,12 @@ const PAGES = {
 type Action = keyof typeof PAGES;
 
 /**
- * The pages of the newsletter's mails. A POST carries out what the page asks; mail programs post to
+ * The pages of the newsletter's mails. A POST performs the action of the page; mail clients post to
  * `/newsletter/unsubscribe` by themselves (RFC 8058), from any origin and without a cookie.
  */
 export async function newsletterPlugin(app: FastifyInstance, host: Host): Promise<void> {
   app.removeAllContentTypeParsers();
-  // The token is in the address; the body of RFC 8058 only says that it is one click.
+  // The token is in the address; the body of RFC 8058 only marks the request as one-click.
   app.addContentTypeParser('*', { parseAs: 'string' }, async () => null);
   for (const action of ['confirm', 'unsubscribe'] as const) {
     app.get(`/newsletter/${action}`, async (request, reply) => {

@@ -9,7 +9,7 @@ const querySchema = z.object({ until: z.coerce.number(), signature: z.string() }
 
 /**
  * `GET /mails/{id}/html`: a mail as it was sent, for the frame of an admin's page. A frame sends no
- * token, so its address is signed for a few minutes. Nothing in it runs and nothing is loaded.
+ * token, so its address is signed for a few minutes. Its policy forbids scripts and remote content.
  */
 export async function sentMailPlugin(app: FastifyInstance, { api }: { api: Deps }): Promise<void> {
   app.get('/mails/:id/html', async (request, reply) => {

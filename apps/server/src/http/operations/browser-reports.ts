@@ -15,7 +15,9 @@ import { CONTENT_POLICY_REPORTS } from '../security/headers.ts';
 import type { LimiterForRequest } from '../security/rate-limit/rate-limit.ts';
 
 const BODY_LIMIT_BYTES = 8 * 1024;
-/** Of this process. A report that is taken resolves up to 20 frames and writes one log line. */
+/**
+ * The limits of this process. An accepted report resolves up to 20 frames and writes one log line.
+ */
 const LIMITS = { perMinute: 30, perGroup: 3 };
 const MAX_TEXT = 200;
 
@@ -63,9 +65,9 @@ export function createReportCounter() {
 }
 
 /**
- * Takes the reports of browsers: uncaught errors, and violations of the content policy. Both are open
- * to all, so each caller, each group of errors and this process have limits. No answer says more than
- * that a report arrived.
+ * Receives reports of browsers: uncaught errors and violations of the content policy. Both are open
+ * to all, so each caller, each group of errors and this process have limits. Responses confirm only
+ * that a report was received.
  */
 export async function browserReportsPlugin(
   app: FastifyInstance,
@@ -114,7 +116,7 @@ function toErrorReport({ body, headers }: FastifyRequest): ErrorReport | null {
   };
 }
 
-/** Extensions of a browser cause most violations; those are not of the shop. */
+/** Browser extensions cause most violations; these are ignored. */
 const FOREIGN = /^(?!https?:|inline|eval|data|blob|self|$)/;
 
 function toViolationReport({ body, headers }: FastifyRequest): ErrorReport | null {

@@ -18,7 +18,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Lets so many measurements show this delay. */
+/** Reports this delay for the given number of measurements. */
 function measure(delay: number, intervals = 1): void {
   delayMs = delay;
   vi.advanceTimersByTime(intervals * INTERVAL_MS);

@@ -10,14 +10,14 @@ afterEach(() => server.close());
 const read = (remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) =>
   server.app.inject({ url: '/metrics', remoteAddress, headers });
 
-/** The value of a series as it is written. */
+/** The value of a series in the Prometheus text. */
 async function valueOf(series: string): Promise<number> {
   const { body } = await read();
   const line = body.split('\n').find((candidate) => candidate.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1));
 }
 
-/** Whose requests a page of metrics speaks of. */
+/** The routes that a page of metrics contains. */
 const labelsIn = (page: string): string[] => page.match(/method=.*?status="\d+"/g) ?? [];
 
 describe('/metrics', () => {

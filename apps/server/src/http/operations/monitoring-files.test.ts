@@ -16,13 +16,13 @@ const read = (path: string): string => readFileSync(file(path), 'utf8');
 const RULES = 'deploy/prometheus/alerts.yaml';
 const DASHBOARD = 'deploy/grafana/bicycles-mania.json';
 
-/** Words of PromQL that are no metrics. */
+/** Keywords and functions of PromQL. */
 const PROMQL = new Set(
   'sum max min topk rate increase histogram_quantile vector or and unless offset by without on'.split(
     ' ',
   ),
 );
-/** Prometheus makes it for each target. */
+/** Prometheus adds this metric for each target. */
 const OF_PROMETHEUS = ['up'];
 
 const panelSchema = z.object({
@@ -40,7 +40,7 @@ function metricNames(query: string): string[] {
   return (names ?? []).filter((name) => !PROMQL.has(name));
 }
 
-/** The queries of the rules: the text after `expr:`, which may go on in deeper lines. */
+/** The queries of the rules: the text after `expr:`, including the indented lines below it. */
 function alertQueries(): string[] {
   const blocks = read(RULES).matchAll(/^ {8}expr: (?:>-\n)?((?:.*\n)(?: {10}.*\n)*)/gm);
   return [...blocks].map(([, query = '']) => query);
@@ -48,7 +48,7 @@ function alertQueries(): string[] {
 
 const alerts = [...read(RULES).matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
 
-/** The headings with a text below. */
+/** The headings that are followed by text. */
 const runbooks = [...read('docs/operations.md').matchAll(/^#### (\w+)\n\n\S/gm)].map(
   ([, name = '']) => name,
 );

@@ -11,7 +11,10 @@ export interface RequestLabels {
   method: string;
   /** The route's pattern (`/parts/:id`), or `none` where no route matched. */
   route: string;
-  /** The tRPC procedure, `batch` for several, `unknown` for none of ours; absent outside tRPC. */
+  /**
+   * The tRPC procedure, `batch` for several, `unknown` for a name that does not exist; absent
+   * outside tRPC.
+   */
   procedure?: string;
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-/** What the log wrote, as it came. */
+/** The raw output of the log. */
 let written: string[];
 beforeEach(async () => {
   written = [];
@@ -13,7 +13,7 @@ afterEach(() => server.close());
 
 const lines = (): Record<string, unknown>[] => written.map((line) => JSON.parse(line));
 
-/** Code or person and request of the entries with this message. */
+/** The error code or user, and the request id, of the entries with this message. */
 const told = (message: string) =>
   lines()
     .filter(({ msg }) => msg === message)

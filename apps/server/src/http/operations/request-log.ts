@@ -56,7 +56,7 @@ export function loggerOptions({ level, reporter, stream = process.stderr }: LogS
 type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
-/** Hands the error of a line to the reporter, before the line is written. */
+/** Passes the error of a line to the reporter before the line is written. */
 function reportErrors(reporter: ErrorReporter): LogMethod {
   return function logMethod(args, write, level) {
     const [details] = args;
@@ -73,7 +73,7 @@ function reportErrors(reporter: ErrorReporter): LogMethod {
   };
 }
 
-/** The fields of a line that are reported: names that the shop has given. */
+/** The fields of a line that are reported: names defined by the shop, without user data. */
 function pickTags(facts: Record<string, unknown>): Record<string, string> {
   const tags = ['requestId', 'job', 'code'].flatMap((name) => {
     const value = facts[name];
@@ -95,7 +95,10 @@ export const requestLogger: NonNullable<FastifyServerOptions['childLoggerFactory
   return own;
 };
 
-/** Logs one line per response, with the route instead of the URL, which may contain an email or a key. */
+/**
+ * Logs one line per response, with the route instead of the URL, which may contain an email or a
+ * key.
+ */
 export function logRequests(app: FastifyInstance, { level, requests }: LogSettings): void {
   if (!requests && !VERBOSE_LEVELS.has(level)) return;
   app.addHook('onResponse', (request, reply, done) => {

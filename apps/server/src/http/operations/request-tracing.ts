@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestSpan, Tracing } from '../../telemetry/tracing.ts';
 import { requestLabels } from './request-labels.ts';
 
-/** Requests that no trace is needed for. */
+/** Routes whose requests are not traced. */
 const UNTRACED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/assets/*']);
 
 /**
- * Records each request as a span. `traceparent` counts from the proxies of `trustProxy` only: others
- * could attach their requests to any trace, or have all of them sampled.
+ * Records each request as a span. `traceparent` is read from proxies of `trustProxy` only: other
+ * clients could attach their requests to any trace, or have all of them sampled.
  */
 export function traceRequests(
   app: FastifyInstance,

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets requests that waited for the start go first. Milliseconds. */
+/**
+ * The delay before warm-up, so that requests that waited for the start are served first.
+ * Milliseconds.
+ */
 const DELAY_MS = 300;
 
 /** Runs work that speeds up later requests, shortly after the port opened. */

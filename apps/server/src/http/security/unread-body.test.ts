@@ -26,7 +26,7 @@ async function write(socket: Socket, bytes: string | Buffer): Promise<void> {
   await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
 }
 
-/** Sends all of a body before it reads anything, as simple clients do. */
+/** Sends the whole body before it reads the response, as simple clients do. */
 async function sendThenRead(
   path: string,
   bytes: number,

@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path';
 import { selectKeptBackups } from './retention.ts';
 
-/** A backup that the shop made by itself. */
+/** A scheduled backup. */
 export interface StoredBackup {
   path: string;
   /** When its snapshot was taken, in milliseconds (whole seconds). */
@@ -39,14 +39,14 @@ export function toBackups(folder: string, names: readonly string[]): StoredBacku
   return backups.toSorted((a, b) => b.at - a.at);
 }
 
-/** The time in the name of a backup that the shop made, in milliseconds; null for other files. */
+/** The time in the name of a scheduled backup, in milliseconds; null for other files. */
 export function backupTime(name: string): number | null {
   const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
   const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   return Number.isNaN(time) ? null : time;
 }
 
-/** The path of a backup while it is being made; `finishBackup` gives it its name. */
+/** The path of a backup while it is being made; `finishBackup` renames it. */
 export function unfinishedPath(folder: string, now: number): string {
   return join(folder, `shop-${stamp(now)}.unchecked.sqlite`);
 }

@@ -12,7 +12,7 @@ export interface Rehearsal {
   /** How long the restore with its migrations took, and the data check. */
   restoreMs: number;
   checkMs: number;
-  /** How much newer than the backup the lost data can be. */
+  /** The age of the backup: data that is newer would be lost. */
   ageMs: number;
   /** One line for each fault of the restored data. */
   faults: string[];
@@ -73,7 +73,7 @@ export function formatRehearsal({ backup, ageMs, faults, ...took }: Rehearsal): 
   return [...lines, 'The backup has faults:', ...faults].join('\n');
 }
 
-/** A duration in the largest unit of which it has two: `119 minutes`, `3 hours`. */
+/** A duration in the largest unit that gives at least 2: `119 minutes`, `3 hours`. */
 export function formatAge(ms: number): string {
   const minutes = Math.max(0, Math.round(ms / 60_000));
   if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;

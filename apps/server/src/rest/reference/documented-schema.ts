@@ -5,7 +5,7 @@ import type { FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '../route-config.ts';
 
-/** What every route of this access may be refused with, besides its own errors. */
+/** Error codes of every route of this access level, besides its own. */
 const COMMON_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   public: ['BAD_INPUT'],
   'id-token': ['BAD_INPUT', 'SIGN_IN_REQUIRED'],
@@ -13,7 +13,7 @@ const COMMON_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   admin: ['BAD_INPUT', 'SIGN_IN_REQUIRED', 'ACCOUNT_DEACTIVATED', 'NOT_ALLOWED'],
 };
 
-/** What a write may be refused with besides. */
+/** Additional error codes of writes. */
 const STORE_ERRORS: readonly ErrorCode[] = ['STORE_BUSY', 'STORE_UNAVAILABLE'];
 
 const errorDto = z
@@ -51,7 +51,7 @@ function errorResponses(codes: readonly ErrorCode[]) {
   );
 }
 
-/** The schema of a route with what follows from its access: security, error responses and an id. */
+/** The schema of a route, completed by its security, error responses and operation id. */
 export function documentedSchema(route: RouteOptions, access: Access): FastifySchema {
   const method = String(route.method);
   const words = route.url.split(/[^A-Za-z]+/).filter((word) => word !== '');

@@ -9,7 +9,7 @@ const DOCUMENT_PATH = '/openapi.json';
 const PAGE_PATH = '/docs';
 const SCRIPT_PATH = `${PAGE_PATH}/scalar.js`;
 
-/** These are no calls of the interface. */
+/** These routes are not part of the documented interface. */
 const HIDDEN = { schema: { hide: true } };
 
 interface ReferencePage {
@@ -40,8 +40,8 @@ export async function referencePage(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Page and script, rendered once. Scalar is imported by the first request: it takes 28 MB of memory,
- * and few processes are asked for the page.
+ * Page and script, rendered once. The first request imports Scalar, which takes 28 MB of memory:
+ * few processes serve the page.
  */
 async function renderReference(): Promise<ReferencePage> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
@@ -101,7 +101,8 @@ function policy(page: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${inline.join(' ')}`,
-    // Scalar sets style attributes; they can send nothing elsewhere, as images are our own alone.
+    // Scalar sets style attributes; they cannot send data to other hosts, because images may come
+    // from this host only.
     "style-src 'unsafe-inline'",
     "img-src 'self' data:",
     "connect-src 'self'",

@@ -1,6 +1,6 @@
 /**
- * Styles over Scalar's own: the shop's colours, whose contrast is 4.5 at least, and no copy buttons,
- * which have no accessible name.
+ * Styles that override Scalar's: the shop's colours, whose contrast is 4.5 at least, and no copy
+ * buttons, which have no accessible name.
  */
 export const REFERENCE_STYLES = `
 body.light-mode {

@@ -24,8 +24,8 @@ export interface SentryOptions {
 
 /**
  * Reports errors to a service that speaks Sentry's envelope protocol
- * (https://develop.sentry.dev/sdk/data-model/envelopes/). A service that is away costs nothing but its
- * reports.
+ * (https://develop.sentry.dev/sdk/data-model/envelopes/). If the service is unavailable, only
+ * reports are lost.
  */
 export function sentryReporter(options: SentryOptions): ErrorReporter {
   const target = parseDsn(options.dsn);

@@ -34,7 +34,7 @@ const get = (path: string, ...headers: string[]) =>
 const last = (path: string) => get(path, 'Connection: close');
 const post = (body: string, ...headers: string[]) =>
   requestHead('POST / HTTP/1.1', 'Host: x', `Content-Length: ${body.length}`, ...headers) + body;
-/** Keeps the event loop from everything else. */
+/** Blocks the event loop. */
 const block = (ms: number) => {
   for (const until = performance.now() + ms; performance.now() < until;);
 };

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const ELSEWHERE: WindowCount = { calls: 40, endsInMs: 700 };
 
-/** Shared counts over a database that does what the test says. */
+/** A shared counter whose database calls the test controls. */
 function countsOver(answer: () => Promise<WindowCount>) {
   const database = { answer, asked: 0 };
   const counts = sharedRateLimitStore(() => {

@@ -7,7 +7,7 @@ import { type RateLimitStore, memoryRateLimitStore } from './rate-limit-store.ts
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 interface Opened {
-  /** Counts as different processes see them, which must be the same. */
+  /** One store as seen by several processes, which must return the same counts. */
   seats: readonly RateLimitStore[];
   close: () => Promise<unknown>;
 }

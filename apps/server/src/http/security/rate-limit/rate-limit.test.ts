@@ -35,7 +35,7 @@ const signInAs = (email: string) => {
   });
 };
 
-/** Each test of the surrounding group has a server of its own. */
+/** Starts a new server for each test of the surrounding `describe`. */
 function startServers(): void {
   beforeEach(async () => {
     server = await testServer({ trustProxy: ['127.0.0.1'] });
@@ -121,7 +121,7 @@ describe('the sign-in exchange', () => {
 });
 
 let letters = 0;
-/** A visitor's call of one of the two, each time with a key and an email of its own. */
+/** Calls one of the two procedures as a visitor, each time with a new key and email. */
 const write = (procedure: string, address: string, change: object = {}) => {
   letters += 1;
   const letter = {
@@ -207,7 +207,7 @@ describe('an account and an address', () => {
   });
 });
 
-/** A limit's calls and one more; answers the call that was refused, counted from one. */
+/** Makes one call more than the limit; returns the number of the rejected call, from 1. */
 async function firstRefused(
   limit: { max: number },
   call: () => Promise<void> | undefined,

@@ -29,7 +29,7 @@ const ORDER_LIMITS = { address: perMinute(3000), account: perMinute(600) };
  * Many people of one office share an address.
  */
 export const RATE_LIMITS = {
-  // Tokens with an invalid signature, and signed ones: a class may sign in behind one address.
+  // Tokens with an invalid signature, and signed ones: many users may share one address.
   'users.exchange.refused': { address: perMinute(60) },
   'users.exchange.signed': { address: perMinute(1200), account: perMinute(60) },
   'messages.send': { address: perTenMinutes(10) },
