@@ -50,7 +50,7 @@ test('A customer downloads the own data and asks for erasure; an admin confirms 
   await page.goto('/dashboard/myorder');
   await expect(emailField(page)).toBeVisible();
   await submitSignIn(page, customer.email);
-  await expect(page.getByText('The email or the password is wrong')).toBeVisible();
+  await expect(toast(page, 'The email or the password is wrong')).toBeVisible();
   await expect(signOutButton(page)).toBeHidden();
   allowError(/40[0-9]/);
 });

@@ -7,7 +7,10 @@ export const hydration = new Promise<void>((resolve) => {
   markHydrated = resolve;
 });
 
-/** Called once, by the first effect of the root. */
+/**
+ * Called by the first effect of the root, or of the pending page where the server renders that: it
+ * is in a Suspense boundary, which React hydrates after the root.
+ */
 export function reportHydrated(): void {
   markHydrated();
 }

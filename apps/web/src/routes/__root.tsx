@@ -108,10 +108,12 @@ const renderPartAction = (part: Part) => <CardCartButton part={part} />;
 
 function Root() {
   const { utils, client, queryClient, shopConfig } = Route.useRouteContext();
+  const router = useRouter();
   useEffect(() => {
-    reportHydrated();
+    const isPending = router.state.matches.some(({ ssr }) => ssr === false);
+    if (!isPending) reportHydrated();
     void startSession({ utils, client, queryClient, shopConfig });
-  }, [utils, client, queryClient, shopConfig]);
+  }, [router, utils, client, queryClient, shopConfig]);
 
   return (
     <SiteShell

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
+import { reportHydrated } from '../../lib/hydration.ts';
 import { logoPath } from './site/brand.tsx';
 
 /** Shown while a route loads, after 300 ms. */
 export function PendingPage() {
+  useEffect(reportHydrated, []);
   return (
     <div className="wrap grid min-h-80 place-items-center py-section">
       <Spinner label={uiCopy.loading} />
