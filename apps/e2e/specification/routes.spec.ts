@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ROLES, type Role } from '../fixtures/actors.ts';
+import { screenViolations } from '../fixtures/accessibility.ts';
 import { asArray, asRecord } from '../fixtures/json.ts';
 import { recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import type { PlacedOrder } from '../fixtures/orders.ts';
@@ -29,6 +30,8 @@ const test = base.extend<{ samples: Samples }>({
     const create = async (): Promise<Samples> => {
       const { customer, admin } = users;
       const orderedPart = await testParts.create({ stock: 1000 });
+      const paid = await orders.place(customer, { part: orderedPart, quantity: 30 });
+      await orders.pay(customer, paid);
       return {
         firstPart: asRecord(asArray(await api.callOk('GET', '/parts'))[0]),
         orderedPart,
@@ -63,6 +66,9 @@ test.beforeAll(async ({ actors }) => {
 test.afterAll(async () => {
   for (const page of Object.values(slowPages)) await page.close();
 });
+
+/** The role whose page is checked for accessibility. */
+const MAIN_ROLE = { public: 'visitor', protected: 'customer', admin: 'admin' } as const;
 
 interface Route {
   route: string;
@@ -279,25 +285,31 @@ const FURTHER_ROUTES: readonly Route[] = [
     route: '/dashboard/privacy',
     access: 'protected',
     content: 'Download and erasure of the own data',
-    shows: (page) => [page.getByRole('button', { name: 'Download my data' })],
+    shows: (page) => [
+      page.getByRole('button', { name: 'Download my data' }),
+      page.getByRole('button', { name: 'Ask for erasure' }),
+    ],
   },
   {
     route: '/dashboard/erasures',
     access: 'admin',
     content: 'Requests of erasure',
-    shows: (page) => [heading(page, /^Erasure requests$/)],
+    shows: (page) => headings(page, [/^Erasure requests$/, 'No open requests']),
   },
   {
     route: '/dashboard/documents',
     access: 'admin',
     content: 'Documents of the shop',
-    shows: (page) => [heading(page, /^Documents$/)],
+    shows: (page) => [
+      heading(page, /^Documents$/),
+      page.getByRole('button', { name: /^Invoice INV-/ }).first(),
+    ],
   },
   {
     route: '/dashboard/mails',
     access: 'admin',
     content: 'Mails of the shop',
-    shows: (page) => [heading(page, /^Mails$/)],
+    shows: (page) => [heading(page, /^Mails$/), page.getByRole('link', { name: 'Failed' })],
   },
   {
     route: '/dashboard/settings',
@@ -344,11 +356,13 @@ function redirectFor(row: Route, role: Role, samples: Samples): string | null {
 
 test.describe('Section 2, route table', () => {
   for (const row of [...ROUTES, ...FURTHER_ROUTES]) {
-    test(`The ${row.access} route ${row.route} shows “${row.content}” to its roles without a layout shift.`, async ({
+    test(`The ${row.access} route ${row.route} shows “${row.content}” to its roles without a layout shift, and is accessible.`, async ({
       samples,
     }) => {
-      const openAs = async (role: Role) => {
+      const openAs = async (role: Role, width = WIDTHS[role]) => {
         const page = slowPages[role];
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme: 'light' });
         const redirect = redirectFor(row, role, samples);
         await page.goto(pathFor(row, role, samples));
         await expect(page).toHaveURL(redirect ?? pathFor(row, role, samples));
@@ -361,11 +375,9 @@ test.describe('Section 2, route table', () => {
         const isMeasured = redirect === null && (row.access !== 'public' || role !== 'admin');
         if (isMeasured) await expect(page).toHaveNoLayoutShift();
       };
-      await Promise.all(ROLES.map(openAs));
-      if (row.access !== 'admin') return;
-      await slowPages.admin.setViewportSize({ width: DESKTOP_PX, height: 900 });
-      await openAs('admin');
-      await slowPages.admin.setViewportSize({ width: WIDTHS.admin, height: 900 });
+      await Promise.all(ROLES.map((role) => openAs(role)));
+      if (row.access === 'admin') await openAs('admin', DESKTOP_PX);
+      expect.soft(await screenViolations(slowPages[MAIN_ROLE[row.access]])).toEqual([]);
     });
   }
 
@@ -375,6 +387,7 @@ test.describe('Section 2, route table', () => {
     await Promise.all(
       ROLES.map(async (role) => {
         const page = slowPages[role];
+        await page.setViewportSize({ width: WIDTHS[role], height: 900 });
         const response = await page.goto('/no/such/page');
         expect(response?.status()).toBe(404);
         const image = notFoundImage(page);
