@@ -11,11 +11,11 @@ import { createAccessTokens } from './users/access-tokens.ts';
 
 interface Access {
   trust: 'public' | 'signed in' | 'admin';
-  /** Input that a caller who is allowed succeeds with, made afresh for each call. */
+  /** Valid input of an allowed caller, created anew for each call. */
   input(shop: TestShop, caller: Person): unknown;
-  /** How a customer is refused who names what belongs to another. */
+  /** The error for a customer who names another customer's object. */
   stranger?: ErrorCode;
-  /** How an admin is refused what belongs to its customer alone. */
+  /** The error for an admin who names an object that only its customer may use. */
   admin?: ErrorCode;
 }
 
@@ -74,7 +74,7 @@ const newPart = {
   stock: 5,
 };
 
-/** Who may call what: every procedure has its row here. */
+/** The access level of every procedure, one row each. */
 const ACCESS: Record<string, Access> = {
   'parts.list': { trust: 'public', input: nothing },
   'parts.search': { trust: 'public', input: () => ({ query: 'wheel' }) },
@@ -509,7 +509,7 @@ describe('a call by an admin whose role ends meanwhile', () => {
   });
   afterAll(() => shop.close());
 
-  /** A fresh admin's call, before whose next unit of work something happens. */
+  /** A call by a new admin, with a hook before its next unit of work. */
   async function callOfAdmin(happens: (id: string) => Promise<unknown>) {
     const { email } = await newAdmin(shop);
     const { id, token } = await shop.signIn({ email });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** One call over HTTP as the browser makes it: its status and its JSON. */
+/** Sends one call over HTTP as a browser does; returns status and JSON. */
 async function call(path: string, { input, body, bearer = null }: Call = {}) {
   const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };

@@ -9,7 +9,7 @@ import { writeIdempotent } from '../idempotency.ts';
 import { requireRoom } from './require-room.ts';
 
 /**
- * Adds lines to the caller's cart and returns what became of each. Throws CART_FULL, and then adds
+ * Adds lines to the caller's cart and returns the result of each. Throws CART_FULL, and then adds
  * none; IDEMPOTENCY_KEY_REUSED; or TOO_MANY_REQUESTS above the daily number of lines.
  */
 export async function addToCart(

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 type TermReads = Pick<Reads, 'settings' | 'companies'>;
 
-/** Returns what the caller may choose for a checkout, and the tax that it would bear. */
+/** Returns the caller's options for a checkout, and its tax. */
 export async function getCheckoutTerms({ deps, actor }: SignedInContext): Promise<CheckoutTerms> {
   const { read } = deps.store;
   const { settings } = await read.settings.current();

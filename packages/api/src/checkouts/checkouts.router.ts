@@ -19,7 +19,7 @@ export const checkoutsRouter = router({
     .output(checkoutDetailSchema)
     .mutation(({ ctx, input }) => placeCheckout(ctx, input)),
 
-  /** What the caller's next checkout may be placed with: delivery, tax and payment. */
+  /** The options of the caller's next checkout: delivery, tax and payment. */
   terms: signedInProcedure
     .input(noInput)
     .output(checkoutTermsSchema)

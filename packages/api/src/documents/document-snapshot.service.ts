@@ -10,8 +10,9 @@ import { isAdmin } from '@bm/domain/users/is-admin';
 import type { SignedInContext } from '../context.ts';
 
 /**
- * Returns what the PDF of a document is made of. Counts its lines against the caller's limit. Throws
- * NOT_FOUND for a missing document and for another customer's, or TOO_MANY_REQUESTS.
+ * Returns the data from which the PDF of a document is rendered. Counts its lines against the
+ * caller's limit. Throws NOT_FOUND for a missing document and for another customer's, or
+ * TOO_MANY_REQUESTS.
  */
 export async function getDocumentSnapshot(
   { deps, actor, rateLimit }: SignedInContext,
@@ -28,7 +29,7 @@ export async function getDocumentSnapshot(
   return snapshot;
 }
 
-/** What the PDF of a stored document is made of. */
+/** The data of a stored document's PDF. */
 export async function readSnapshot(
   read: Pick<Reads, 'checkouts' | 'orders' | 'settings'>,
   document: StoredDocument,

@@ -19,7 +19,7 @@ export const documentsRouter = router({
     .output(documentPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.documents.pageForCustomer(ctx.actor.id, input)),
 
-  /** What the PDF of a document shows. */
+  /** The data that the PDF of a document shows. */
   snapshot: signedInProcedure
     .input(documentIdInput)
     .output(documentSnapshotSchema)
@@ -30,7 +30,7 @@ export const documentsRouter = router({
     .output(documentPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.documents.page(input)),
 
-  /** Invoices and credit notes of a month, oldest first, with what their PDFs show. */
+  /** Invoices and credit notes of a month, oldest first, with the data of their PDFs. */
   monthSnapshots: adminProcedure
     .input(monthSnapshotsInput)
     .output(monthSnapshotsSchema)

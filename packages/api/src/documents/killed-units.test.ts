@@ -4,7 +4,7 @@ import { MAIL_FILTERS } from '@bm/domain/mails/mail-filters';
 import { afterEach, expect, it } from 'vitest';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 
-/** What is done to a checkout of three orders, the same with every repetition. */
+/** An operation on a checkout of three orders; repeating it changes nothing. */
 interface Act {
   name: string;
   /** Whether the checkout is paid before. */
@@ -16,7 +16,7 @@ interface Act {
   states: readonly string[];
   /** What the provider has returned, in minor units. */
   refundedMinor: readonly number[];
-  /** At least so many different states are on disk or at the provider on the way. */
+  /** The minimum number of different intermediate states on disk or at the provider. */
   points: number;
 }
 
@@ -121,7 +121,7 @@ async function mailIds({ store }: TestShop): Promise<string[]> {
   return pages.flatMap(({ items }) => items.map(({ id }) => id));
 }
 
-/** Compares orders, documents, mails and books with one another. */
+/** Checks that orders, documents, mails and the ledger agree. */
 async function expectAgreement({ shop, checkout }: Scene): Promise<void> {
   const { read } = shop.store;
   expect(await read.checks.findViolations()).toEqual([]);
@@ -148,8 +148,8 @@ async function expectAgreement({ shop, checkout }: Scene): Promise<void> {
 }
 
 /**
- * Does the act until the given new state of disk and provider, and kills the process there. Returns
- * whether the act got so far.
+ * Runs the operation up to the given state of disk and provider, and kills the process there.
+ * Returns whether the operation reached that state.
  */
 async function killAt(point: number, act: Act, scene: Scene): Promise<boolean> {
   const { disk, shop } = scene;

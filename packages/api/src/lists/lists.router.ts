@@ -79,7 +79,7 @@ export const listsRouter = router({
     .output(cartCountSchema)
     .mutation(({ ctx, input }) => saveForLater(ctx, input.partId)),
 
-  /** What it would be to order these orders again, line by line. */
+  /** Previews a repeated order, line by line. */
   previewOrders: signedInProcedure
     .input(previewOrdersInput)
     .output(orderPreviewSchema)

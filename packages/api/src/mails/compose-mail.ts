@@ -20,13 +20,15 @@ import { refunded } from '@bm/mails/templates/refunded';
 import type { ShopView } from '@bm/mails/views';
 import { findCheckout, toCheckoutView, type FoundCheckout } from './checkout-view.ts';
 
-/** What a mail is made from. */
+/** The data from which a mail is composed. */
 export interface ComposeContext {
   read: Reads;
   shop: ShopView;
 }
 
-/** The content of a mail with the document that is attached to it, or why there is nothing to say any more. */
+/**
+ * The content of a mail with the document that is attached to it, or the reason why it is not sent.
+ */
 export type Composed = { content: MailContent; documentId?: string } | { skip: string };
 
 type Compose<Kind extends MailKind> = (

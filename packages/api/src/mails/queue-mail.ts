@@ -3,21 +3,21 @@ import type { MailPayload } from '@bm/domain/mails/mail.schema';
 
 /** A mail and its cause. */
 export interface QueuedMail {
-  /** The id of what happened, which happens once for each kind of mail. */
+  /** The id of the cause, which occurs once for each kind of mail. */
   cause: string;
   payload: MailPayload;
-  /** The account whose mail it is; null for an address without one. */
+  /** The recipient's account; null for an address without one. */
   accountId: string | null;
   recipient: string;
   /** The time of the cause, in milliseconds. */
   at: number;
-  /** How long the mail waits, because it may turn out to be needless. Milliseconds. */
+  /** How long the mail is delayed, because it may become obsolete. Milliseconds. */
   delayMs?: number;
 }
 
 /**
- * Queues a mail inside the unit of work of its cause. Its id is made of the cause, so a repeated unit
- * queues it once.
+ * Queues a mail inside the unit of work of its cause. Its id is derived from the cause, so a
+ * repeated unit queues it once.
  */
 export function queueMail(
   tx: Pick<Tx, 'mails'>,

@@ -1,9 +1,9 @@
 import type { Deps } from '../context.ts';
 import { queueMail } from './queue-mail.ts';
 
-/** How long before the end of a hold its customer is told. */
+/** How long before the end of a hold its customer is reminded. */
 const REMINDER_MS = 12 * 60 * 60 * 1000;
-/** A hold that ends sooner is left to its end. */
+/** No reminder is sent for a hold that ends sooner. */
 const MIN_LEFT_MS = 60 * 60 * 1000;
 const BATCH = 100;
 

@@ -10,7 +10,7 @@ import { readSnapshot } from '../documents/document-snapshot.service.ts';
 import { composeMail } from './compose-mail.ts';
 import { reasonToHold } from './mail-holds.ts';
 
-/** What sends mails. */
+/** The dependencies of the mail worker. */
 export interface MailSender extends Pick<Deps, 'store' | 'log' | 'clock'> {
   transport: MailTransport;
   /** The shop's public address, without a trailing slash. */
@@ -37,7 +37,7 @@ export function claimMails({ store, clock }: MailSender): Promise<ClaimedMail[]>
   return store.write((tx) => tx.mails.claim(claim));
 }
 
-/** Puts claimed mails back into the queue, because the server stops. */
+/** Queues claimed mails again, because the server shuts down. */
 export async function releaseMails(
   { store, clock }: MailSender,
   claimed: readonly ClaimedMail[],
@@ -49,8 +49,8 @@ export async function releaseMails(
 }
 
 /**
- * Sends claimed mails: each at least once, and as a rule once. A failure is retried later; a refusal, the
- * last attempt and a mail that is too old are final.
+ * Sends claimed mails: each at least once, normally once. A failure is retried later; a rejection,
+ * the last attempt and a mail that is too old are final.
  */
 export async function sendMails(
   sender: MailSender,

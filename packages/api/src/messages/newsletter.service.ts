@@ -7,10 +7,10 @@ import { queueMail } from '../mails/queue-mail.ts';
 /** How long a confirmation is not sent again to an address that is entered again. Milliseconds. */
 const ASK_AGAIN_MS = 60 * 60 * 1000;
 
-/** Addresses that one run asks. */
+/** The number of addresses to which one run sends a confirmation. */
 const BATCH = 100;
 
-/** A question that a unit of work may ask; its token and its time are made before the unit. */
+/** A confirmation request; its token and time are created before the unit of work. */
 interface Question {
   token: string;
   at: number;
@@ -28,8 +28,8 @@ async function ask(tx: Tx, email: string, { token, at }: Question): Promise<void
 }
 
 /**
- * Adds an email to the newsletter list and asks its owner to confirm it. The response is the same for an
- * existing one and for a filled honeypot, which is not stored.
+ * Adds an email to the newsletter list and sends a confirmation mail. The response is the same for
+ * an existing one and for a filled honeypot, which is not stored.
  */
 export async function subscribe(
   { deps }: Context,
@@ -40,7 +40,10 @@ export async function subscribe(
   return { receivedAt };
 }
 
-/** Adds an address and asks its owner, unless it is confirmed or was asked in the last hour. */
+/**
+ * Adds an address and queues its confirmation, unless it is confirmed or one was queued in the last
+ * hour.
+ */
 async function addAddress(deps: Deps, email: string): Promise<void> {
   const question = prepareQuestion(deps);
   const { at } = question;
@@ -54,7 +57,7 @@ async function addAddress(deps: Deps, email: string): Promise<void> {
   });
 }
 
-/** Asks the addresses that were entered before there were confirmations, once. */
+/** Queues the confirmation of addresses from before confirmations existed, once. */
 export async function askOldAddresses(deps: Deps): Promise<{ asked: number }> {
   const emails = await deps.store.read.messages.unaskedAddresses(BATCH);
   for (const email of emails) {
@@ -67,14 +70,14 @@ export async function askOldAddresses(deps: Deps): Promise<{ asked: number }> {
   return { asked: emails.length };
 }
 
-/** Confirms the address of a token. An unknown token changes nothing and gets the same answer. */
+/** Confirms the address of a token. An unknown token changes nothing and gets the same response. */
 export async function confirmAddress({ deps }: Context, token: string): Promise<Receipt> {
   const at = deps.clock();
   await deps.store.write((tx) => tx.messages.confirmAddress(token, at));
   return { receivedAt: at };
 }
 
-/** Removes the address of a token. A repeated call gets the same answer. */
+/** Removes the address of a token. A repeated call gets the same response. */
 export async function removeAddress({ deps }: Context, token: string): Promise<Receipt> {
   const at = deps.clock();
   await deps.store.write((tx) => tx.messages.removeAddress(token));

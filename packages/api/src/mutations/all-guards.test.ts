@@ -8,7 +8,7 @@ import { allGuards } from './all-guards.ts';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const guards = allGuards(ROOT);
 
-// That each is missed by the tests when it is gone takes minutes to prove: prove.ts does.
+// prove.ts shows that tests fail without each of them, which takes minutes.
 describe('the mutations of prove.ts', () => {
   it.each(guards)('$name: its code exists in the source', ({ file, find, tests }) => {
     expect(readFileSync(join(ROOT, file), 'utf8').split(find)).toHaveLength(2);

@@ -7,7 +7,7 @@ import { ACCESS_GUARDS } from './people.guards.ts';
 import { REFUND_GUARDS } from './refund.guards.ts';
 import { STOCK_GUARDS } from './stock.guards.ts';
 
-/** Every guard that is to be proven, those of the routers as they stand in the repository at `root`. */
+/** All mutations; those of the routers are read from the repository at `root`. */
 export function allGuards(root: string): Guard[] {
   return [
     ...STOCK_GUARDS,
@@ -20,7 +20,7 @@ export function allGuards(root: string): Guard[] {
   ];
 }
 
-/** The trust that each procedure asks for, lowered by one level. */
+/** The access level of each procedure, lowered by one. */
 function routerGuards(root: string): Guard[] {
   const lower = { signedInProcedure: 'publicProcedure', adminProcedure: 'signedInProcedure' };
   return globSync('packages/api/src/*/*.router.ts', { cwd: root }).flatMap((file) =>

@@ -1,10 +1,10 @@
-/** A guard of the shop: where it stands, how to take it away, and the tests that must then fail. */
+/** A mutation: the code of a guard, its replacement, and the tests that must then fail. */
 export interface Guard {
-  /** What would go wrong without it. */
+  /** The fault that the guard prevents. */
   name: string;
   /** Relative to the repository, as are the tests. */
   file: string;
-  /** Text that stands there exactly once, and what replaces it. */
+  /** Text that occurs exactly once, and its replacement. */
   find: string;
   replace: string;
   tests: readonly string[];
@@ -35,7 +35,7 @@ export const TERMS_TESTS = [`${API}/checkouts/checkout-terms.test.ts`];
 export const CANCEL_TESTS = [`${API}/payments/cancel-order.test.ts`];
 export const ACCESS_TESTS = [`${API}/access.test.ts`];
 
-/** Guards of one file, all proven by the same tests. */
+/** Guards of one file that the same tests cover. */
 export function guardsOf(
   file: string,
   tests: readonly string[],

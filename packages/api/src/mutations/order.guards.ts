@@ -1,6 +1,6 @@
 import { API, QUERIES, CANCEL_TESTS, guardsOf, type Guard } from './guard.ts';
 
-/** What is repeated happens once. */
+/** Repeated calls take effect once. */
 export const IDEMPOTENCY_GUARDS: readonly Guard[] = [
   ...guardsOf(`${API}/idempotency.ts`, [`${API}/idempotency.test.ts`], {
     'a repeated call is carried out again': [
@@ -21,7 +21,7 @@ export const IDEMPOTENCY_GUARDS: readonly Guard[] = [
   }),
 ];
 
-/** Nothing is closed whose money has come. */
+/** Orders whose payment has arrived are not closed. */
 export const EXPIRY_GUARDS: readonly Guard[] = [
   ...guardsOf(`${API}/payments/close-unpaid-orders.service.ts`, CANCEL_TESTS, {
     'an order is closed whose money has come': [

@@ -10,7 +10,7 @@ import {
   type Guard,
 } from './guard.ts';
 
-/** Money pays its own order once, or goes back. */
+/** A payment settles its own order once, or is refunded. */
 export const SETTLEMENT_GUARDS: readonly Guard[] = [
   ...guardsOf(`${API}/payments/settle-payment.service.ts`, PAYMENT_TESTS, {
     'a payment of another order is taken': [

@@ -3,7 +3,7 @@ import { API, ACCESS_TESTS, guardsOf, type Guard } from './guard.ts';
 const PEOPLE_TESTS = [`${API}/users/people.test.ts`];
 const EXCHANGE_TESTS = [`${API}/users/exchange-token.test.ts`];
 
-/** Nobody does what is not theirs to do. */
+/** Callers cannot exceed their rights. */
 export const ACCESS_GUARDS: readonly Guard[] = [
   ...guardsOf(`${API}/trpc.ts`, ACCESS_TESTS, {
     'a demoted admin finishes what is under way': [

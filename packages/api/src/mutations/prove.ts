@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { allGuards } from './all-guards.ts';
 import type { Guard } from './guard.ts';
 
-// Takes each guard away in a private copy of the repository and expects its tests to fail.
+// Applies each mutation in a private copy of the repository and expects its tests to fail.
 // `node packages/api/src/mutations/prove.ts [WORDS OF A NAME]`; a minute for eight guards or so.
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -66,7 +66,7 @@ function passes(copy: string, { tests, chapter }: Pick<Guard, 'tests' | 'chapter
   );
 }
 
-/** Whether the tests notice that the guard is gone. */
+/** Whether the tests fail without the guard. */
 function isNoticed(copy: string, guard: Guard): boolean {
   const { file, find, replace, name } = guard;
   const path = join(copy, file);

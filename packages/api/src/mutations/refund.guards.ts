@@ -1,6 +1,6 @@
 import { API, DOMAIN, ORDER_TESTS, REFUND_TESTS, guardsOf, type Guard } from './guard.ts';
 
-/** Money goes back once, never more than was paid, and takes its units along. */
+/** Refunds happen once, never exceed the payment, and update units and stock. */
 export const REFUND_GUARDS: readonly Guard[] = [
   ...guardsOf(`${API}/refunds/record-provider-refund.ts`, REFUND_TESTS, {
     'a refund at the provider is recorded twice': [

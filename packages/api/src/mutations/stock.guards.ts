@@ -1,6 +1,6 @@
 import { API, DOMAIN, QUERIES, CONTRACT, ORDER_TESTS, guardsOf, type Guard } from './guard.ts';
 
-/** Nothing is sold that there is not. */
+/** Orders never exceed the stock. */
 export const STOCK_GUARDS: readonly Guard[] = [
   ...guardsOf(
     `${QUERIES}/parts/stock.queries.ts`,

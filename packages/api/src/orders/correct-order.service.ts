@@ -8,9 +8,9 @@ import { repeatableIds } from '../repeatable-ids.ts';
 import { takeShipmentBack } from '../shipments/take-shipment-back.ts';
 
 /**
- * Takes the last step of a paid order back, with a note in its timeline. The units of its last shipment
- * are on hand and held again. Throws ORDER_NOT_FOUND, or ILLEGAL_TRANSITION with `from` and `to` when
- * the order is no longer what the admin saw, or when shipped units of it were refunded.
+ * Undoes the last step of a paid order, with a note in its timeline. The units of its last shipment
+ * are on hand and reserved again. Throws ORDER_NOT_FOUND, or ILLEGAL_TRANSITION with `from` and
+ * `to` when the order is no longer what the admin saw, or when shipped units of it were refunded.
  */
 export async function correctOrder(
   ctx: SignedInContext,

@@ -9,7 +9,7 @@ import { expireOrders } from '../payments/expire-orders.service.ts';
 let shop: TestShop;
 beforeEach(async () => {
   shop = await testShop();
-  // So much that no test but one meets the bound on the whole shop.
+  // Enough stock that only one test reaches the limit of the whole shop.
   await shop.part({ stock: 100_000 });
 });
 afterEach(() => shop.close());
@@ -25,7 +25,7 @@ const place = (by: Caller, partId: string, quantity: number) =>
 const limitOf = async (by: Caller, partId: string) =>
   (await by.orders.holdBudget({ partId })).limit;
 
-/** An account with one open order that takes nearly all of a part. */
+/** An account with one open order for nearly all stock of a part. */
 async function greedy(): Promise<{ person: Person; partId: string }> {
   const [person, partId] = [await newcomer(), await part()];
   await place(person.call, partId, 90);

@@ -2,7 +2,9 @@ import type { LineContext } from '@bm/domain/checkouts/line-verdicts';
 import type { SignedInContext } from '../context.ts';
 import { readHoldAccount, readShopOnHand } from './hold-budget.service.ts';
 
-/** Reads what lines of these parts are judged against for the caller. */
+/**
+ * Reads the stock and hold budget against which the caller's lines of these parts are validated.
+ */
 export async function readLineContext(
   { deps, actor }: SignedInContext,
   partIds: readonly string[],

@@ -24,7 +24,7 @@ const ACTS = [
   'count stock',
 ] as const;
 
-/** One act on the `order`th order so far; `quantity` is what it places or counts. */
+/** One operation on the order at index `order`; `quantity` is the number of units. */
 interface Step {
   act: (typeof ACTS)[number];
   order: number;
@@ -32,13 +32,13 @@ interface Step {
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  // Money and shipping come more often, or few orders would get far.
+  // Payments and shipments are more frequent, so that orders reach later states.
   act: fc.constantFrom(...ACTS, 'pay', 'pay', 'settle', 'settle', 'advance', 'advance', 'advance'),
   order: fc.nat(2),
   quantity: fc.integer({ min: 1, max: 12 }).map((packs) => packs * 5),
 });
 const steps = fc.array(step, { minLength: 8, maxLength: 30, size: 'max' });
-/** For each call of the provider in turn: it works, does not arrive, or its answer is lost. */
+/** For each provider call in turn: it succeeds, its request is lost, or its response is lost. */
 const weather = fc.array(fc.constantFrom('fine', 'fine', 'fine', 'arrival', 'answer'), {
   maxLength: 40,
 });
@@ -97,12 +97,12 @@ function act({ shop, partId, orders }: Scene, { act: name, order, quantity }: St
   return errorCode(acts[name]());
 }
 
-/** What must hold of the stock and the books at every moment. */
+/** Checks the invariants of stock and payments, which hold at every moment. */
 async function expectWholeBooks({ shop }: Scene): Promise<void> {
   expect(await shop.store.read.checks.findViolations()).toEqual([]);
 }
 
-/** Where every payment stands once the provider has been asked: kept for an order, or given back. */
+/** Expects every payment to pay an order or to be refunded, after reconciliation. */
 async function expectMoneyInPlace({ shop, orders }: Scene): Promise<void> {
   for (const id of orders) {
     const { state, transactionId, totalMinor, payments } = await shop.asAdmin.orders.byId({ id });
@@ -128,7 +128,7 @@ async function run(plan: Step[], forecast: string[], check: (scene: Scene) => Pr
   return scene;
 }
 
-/** The provider is back: whoever was told of an outage tries again, and the jobs run. */
+/** Ends the outage: failed calls are repeated, and the jobs run. */
 async function calm({ shop, orders }: Scene): Promise<void> {
   shop.payments.on = {};
   for (const id of orders) {

@@ -30,7 +30,7 @@ const PARTS = [
   { min: 24, multiple: 12, onHand: 500 },
 ];
 
-/** A shop and its model side by side, with the names by which the two know the same things. */
+/** A shop and its model, with a mapping between their ids. */
 async function twins() {
   const shop = await testShop();
   const parts = new Map<ModelPart, StockedPart>();
@@ -48,7 +48,7 @@ type Twins = Awaited<ReturnType<typeof twins>>;
 
 const known = <K, V>(map: ReadonlyMap<K, V>, key: K): V => map.get(key) ?? expect.unreachable();
 
-/** The order and what hangs on it: in the shop, at the provider, and in the model. */
+/** An order with its payments and refunds: in the shop, at the provider, and in the model. */
 async function compareOrder({ shop, orders, intents }: Twins, order: ModelOrder): Promise<void> {
   const actual = await shop.asAdmin.orders.byId({ id: known(orders, order) });
   const paidBy = order.paidBy === null ? null : known(intents, order.paidBy);
@@ -79,7 +79,7 @@ async function compareAll(both: Twins): Promise<void> {
   expect(await both.shop.store.read.checks.findViolations()).toEqual([]);
 }
 
-/** One operation on both; answers how each ended, and the order that it was about. */
+/** Runs one operation on both; returns both outcomes and the order concerned. */
 type Operation = (
   both: Twins,
   order: ModelOrder,
@@ -98,13 +98,16 @@ const NOTHING = { shop: 'nothing to do', model: 'nothing to do' };
 const isEarly = (provider: ModelIntent['provider'], amount: number, due: number): boolean =>
   provider === 'cancelled' && amount === due;
 
-/** Changes one of the last intents of some checkout at the provider alone, if one is in such a status. */
+/**
+ * Changes one of the last intents of some checkout at the provider alone, if one is in such a
+ * status.
+ */
 const atProvider =
   (from: readonly ModelIntent['provider'][], to: ModelIntent['provider']): Operation =>
   async ({ shop, model, intents }, _order, random) => {
     const fitting = model.checkouts.flatMap(({ orders, intents: attempts }) => {
       const due = amountOf(orders.filter(({ state }) => state === 'unpaid'));
-      // What was cancelled is paid too late only once its amount is no longer due.
+      // A cancelled intent is paid late only when its amount is no longer due.
       return attempts
         .slice(-2)
         .filter(
@@ -120,7 +123,7 @@ const atProvider =
     return { shop: null, model: null };
   };
 
-/** Somebody gives back all or some of the order's money at the provider, which tells of it. */
+/** Refunds all or part of the order at the provider, which sends a webhook. */
 const moneyGoesBack =
   (isAll: boolean): Operation =>
   async ({ shop, model, intents }, order) => {
@@ -133,7 +136,7 @@ const moneyGoesBack =
     else shop.payments.giveBack(id, 1);
     const { rawBody, signature } = shop.payments.event('charge.refunded', id);
     const hear = () => receiveWebhook(shop.deps, rawBody, signature);
-    // Each message comes twice, at once.
+    // Each webhook is delivered twice, concurrently.
     await Promise.all([hear(), hear()]);
     model.giveBack(order.checkout, intent, isAll);
     return { shop: null, model: null };
@@ -142,7 +145,7 @@ const moneyGoesBack =
 /** The calls of the customer whose order it is. */
 const ownerOf = ({ customers }: Twins, { customer }: ModelOrder) => known(customers, customer).call;
 
-/** One of the customers who came last, or at times somebody new. */
+/** One of the latest customers, or sometimes a new one. */
 async function someCustomer(
   { shop, customers }: Twins,
   random: Random,
@@ -157,7 +160,7 @@ async function someCustomer(
 const wholePacks = (units: number, { multiple }: ModelPart) =>
   Math.floor(units / multiple) * multiple;
 
-/** Orders some quantity of some part, by a double click. */
+/** Orders a random quantity of a random part, by two concurrent calls. */
 async function place(both: Twins, random: Random) {
   const { shop, model, parts, orders } = both;
   const [customer, person] = await someCustomer(both, random);
@@ -181,7 +184,7 @@ async function place(both: Twins, random: Random) {
   const idempotencyKey = shop.deps.newId().padStart(12, 'key-');
   const call = { idempotencyKey, partId, quantity, phone: '', address: '' };
   const click = () => person.call.orders.place(call);
-  // The second call is the same order, or is refused as the first was.
+  // The second call returns the same order or the same error as the first.
   const codes = await Promise.all([errorCode(click()), errorCode(click())]);
   expect(codes[1]).toBe(codes[0]);
   const [expected = null] = model.place(customer, [{ part, quantity }]);
@@ -190,7 +193,7 @@ async function place(both: Twins, random: Random) {
   return { shop: codes[0], model: expected };
 }
 
-/** Places a basket of two to four lines, at times of one part twice, by a double click. */
+/** Places a basket of two to four lines, sometimes one part twice, by two concurrent calls. */
 async function placeBasket(both: Twins, random: Random) {
   const { shop, model, parts, orders } = both;
   const [customer, person] = await someCustomer(both, random);
@@ -222,7 +225,7 @@ const refusalSchema = z.object({
   lines: z.array(z.object({ line: z.number(), problem: z.string() })),
 });
 
-/** The lines that a placement refuses, with their problems; none when it succeeds. */
+/** The rejected lines of a placement with their problems; none when it succeeds. */
 async function placementError(placing: Promise<unknown>): Promise<[number, string][]> {
   const error = await callError(placing);
   if (error === null) return [];
@@ -271,7 +274,7 @@ const OPERATIONS: Record<string, Operation> = {
       `payment_intent.${type}`,
       known(intents, intent),
     );
-    // Each message comes twice.
+    // Each webhook is delivered twice.
     await receiveWebhook(shop.deps, rawBody, signature);
     await receiveWebhook(shop.deps, rawBody, signature);
     if (type !== 'created') model.learn(order.checkout, intent);
@@ -320,7 +323,7 @@ const OPERATIONS: Record<string, Operation> = {
     const seen = advanceStateSchema.safeParse(target.state).data;
     const from = (random() < 0.8 ? seen : undefined) ?? oneOf(random, advanceStateSchema.options);
     const call = { id: known(orders, target), from, note: 'Marked by mistake.' };
-    // Two admins correct the same step at once: one of them is refused.
+    // Two admins correct the same step concurrently: one of the calls is rejected.
     const correct = () => errorCode(shop.asAdmin.orders.correct(call));
     const codes = await Promise.all([correct(), correct()]);
     const expected = model.correct(target, from);
@@ -343,7 +346,7 @@ const OPERATIONS: Record<string, Operation> = {
   },
 };
 
-/** How often each comes; what is left out comes once. */
+/** The weight of each operation; 1 by default. */
 const WEIGHTS: Record<string, number> = {
   order: 5,
   basket: 4,

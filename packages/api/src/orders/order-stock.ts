@@ -14,7 +14,7 @@ export async function shipStock(tx: Tx, stock: StockMove): Promise<void> {
   if (!(await tx.parts.ship(stock))) throw notReservedError(stock.orderId);
 }
 
-/** Puts an order's shipped units back on the shelf and holds them again. */
+/** Returns an order's shipped units to stock and reserves them again. */
 export async function unshipStock(tx: Tx, stock: StockMove, reservationId: string): Promise<void> {
   if (!(await tx.parts.unship(stock, reservationId))) throw new Error('The part does not exist.');
 }

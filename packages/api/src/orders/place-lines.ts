@@ -50,7 +50,7 @@ export function preparePlacement(
 
 type PartsById = ReadonlyMap<string, StockedPart>;
 
-/** The conditions of a placement, and the errors with which a procedure refuses it. */
+/** The conditions of a placement, and the errors that its procedure throws. */
 export interface PlacementTerms {
   settings: ShopSettings;
   /** Reads the charges inside the unit of work, so that they are those of this moment. */

@@ -9,7 +9,7 @@ import { unitPrice } from '@bm/domain/parts/price-breaks';
 import type { DeliveryMethod } from '@bm/domain/settings/settings.schema';
 import type { Actor } from '../context.ts';
 
-/** What a customer places together. */
+/** The lines that a customer places together. */
 export interface PlacementRequest {
   lines: readonly CheckoutLine[];
   phone: string;
@@ -18,7 +18,7 @@ export interface PlacementRequest {
   note: string;
 }
 
-/** What a placement pays beside its lines, and how long it holds its stock. */
+/** The charges of a placement besides its lines, and the duration of its hold. */
 export interface PlacementCharges {
   delivery: Pick<DeliveryMethod, 'name' | 'chargeMinor' | 'freeFromMinor'> | null;
   /** An exempt customer has rate 0 and a reason. */

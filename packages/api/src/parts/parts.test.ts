@@ -167,7 +167,7 @@ describe('parts.update', () => {
     const saved = await edit(seen, { seen, description: 'Forged.', onHand: seen.onHand });
     const expected = { name: 'Renamed', priceMinor: 300, description: 'Forged.', reserved: 10 };
     expect(saved).toMatchObject(expected);
-    // The same change by both is none.
+    // The same change by both admins is no conflict.
     expect(await errorCode(edit(seen, { seen, priceMinor: 300 }))).toBeNull();
   });
 

@@ -55,7 +55,7 @@ it('parts.patch rejects a value that another admin has changed, and returns the 
     details: { field: 'priceMinor', current: 300 },
   });
   expect(await shop.asNobody.parts.byId({ id: part.id })).toMatchObject({ priceMinor: 300 });
-  // Another field does not conflict.
+  // A change of another field is no conflict.
   expect(await errorCode(setStock(part, 100, 120))).toBeNull();
 });
 

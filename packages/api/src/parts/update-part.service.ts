@@ -17,9 +17,10 @@ import { requirePart } from './require-part.ts';
 
 /**
  * Replaces a part's fields; a new count on hand is booked as an adjustment. With `seen` it replaces
- * the fields that differ from it. Throws PART_NOT_FOUND, PART_CHANGED with `field` and `current` for
- * a field that somebody else has changed since, SKU_TAKEN, UNKNOWN_CATEGORY, BAD_INPUT with the rows at
- * fault of the price breaks, or OUT_OF_STOCK with `reserved` when orders hold more units than the count.
+ * the fields that differ from it. Throws PART_NOT_FOUND, PART_CHANGED with `field` and `current`
+ * for a field that another admin has changed since, SKU_TAKEN, UNKNOWN_CATEGORY, BAD_INPUT with the
+ * rows at fault of the price breaks, or OUT_OF_STOCK with `reserved` when orders hold more units
+ * than the count.
  */
 export function updatePart(
   ctx: SignedInContext,
@@ -36,8 +37,8 @@ export function updatePart(
 
 /**
  * Changes one field of a part if it still has the value that the admin saw. A repeated call changes
- * nothing. Throws PART_NOT_FOUND, PART_CHANGED with `field` and `current`, BAD_INPUT when the part's
- * fields do not fit together any more, or OUT_OF_STOCK as above.
+ * nothing. Throws PART_NOT_FOUND, PART_CHANGED with `field` and `current`, BAD_INPUT when the
+ * part's fields do not fit together any more, or OUT_OF_STOCK as above.
  */
 export function patchPart(ctx: SignedInContext, change: PatchPartInput): Promise<StockedPart> {
   return editPart(ctx, change.id, async (_tx, before) => {
@@ -58,7 +59,7 @@ function requireMerged(before: StockedPart, seen: SeenPart, edit: UpdatePartInpu
   return requireEdit({ ...edit, ...Object.fromEntries(kept.map((key) => [key, before[key]])) });
 }
 
-/** Throws BAD_INPUT when the fields, of which the admin saw some only, do not fit together. */
+/** Throws BAD_INPUT when the merged fields are inconsistent. */
 function requireEdit(fields: object): UpdatePartInput {
   const { data, error } = updatePartInput.safeParse(fields);
   if (data !== undefined) return data;

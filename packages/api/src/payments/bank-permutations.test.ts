@@ -85,7 +85,7 @@ function actsOn({ id: checkoutId, number, orders, dueMinor }: CheckoutDetail) {
   return { acts, transaction: () => transactionId };
 }
 
-/** What the shop has kept of a card, in minor units. */
+/** The card payments that were not refunded, in minor units. */
 function keptOfCard(transactionId: string | null): number {
   if (transactionId === null || shop.payments.refunds.has(transactionId)) return 0;
   return shop.payments.intent(transactionId).receivedMinor;
@@ -93,12 +93,12 @@ function keptOfCard(transactionId: string | null): number {
 
 test('For every order of card payment, receipts, cancellation and expiry, the money kept pays the orders or is listed as open.', async () => {
   const all = ACTS.filter((act) => act !== 'expire');
-  // 128 of 384 sequences, or all: nothing is charged before there is a payment.
+  // 128 of 384 sequences, or all: sequences with a charge before a payment are left out.
   const sequences = effectiveSequences<Act>(all, { charge: 'open a card', webhook: 'open a card' });
   for (const [at, order] of sample(sequences, 3).entries()) {
     const checkout = await place();
     const { acts, transaction } = actsOn(checkout);
-    // Every fourth one expires in the middle, each at another place.
+    // Every fourth checkout expires in the middle of its sequence, each at another position.
     const steps = at % 4 === 0 ? order.toSpliced(at % 7, 0, 'expire') : order;
     for (const step of steps) await acts[step]();
     // The provider repeats its message until it is received.
@@ -115,7 +115,7 @@ test('For every order of card payment, receipts, cancellation and expiry, the mo
       steps: steps.join(', '),
       received,
       transactions: transactions.size,
-      // What was kept of the card and the receipts, less what is shown as open.
+      // Card payments and receipts that were kept, minus the amount that is listed as open.
       paidMinor: keptOfCard(transaction()) + received - openReceiptsMinor(receipts),
       isDue: dueMinor > 0,
     };

@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 /** Charges of all permutations. */
 const ends = { kept: 0, returned: 0 };
 
-/** A page that shows a checkout of three lines; each act may find nothing to do. */
+/** A page that shows a checkout of three lines; each operation may be a no-op. */
 function pageOf({ id: checkoutId, orders }: CheckoutDetail) {
   const [first = '', second = '', third = ''] = orders.map(({ id }) => id);
   let transactionId: string | null = null;
@@ -36,7 +36,7 @@ function pageOf({ id: checkoutId, orders }: CheckoutDetail) {
       if ((await errorCode(opening)) !== null) return;
       transactionId = (await opening).clientSecret.replace(/_secret$/, '');
     },
-    // The bank may take the money although the intent was cancelled.
+    // The bank may charge the card although the intent was cancelled.
     async confirm() {
       if (transactionId === null) return;
       const { amountMinor: receivedMinor } = shop.payments.intent(transactionId);
@@ -56,7 +56,7 @@ function pageOf({ id: checkoutId, orders }: CheckoutDetail) {
   return { first, acts };
 }
 
-/** What is left of a checkout once everything has been told and every job has run. */
+/** The final state of a checkout after all webhooks and jobs. */
 async function booksOf({ id }: CheckoutDetail) {
   const { orders, dueMinor } = await shop.asAdmin.checkouts.byId({ id });
   const charged = shop.payments
@@ -68,7 +68,7 @@ async function booksOf({ id }: CheckoutDetail) {
   return { orders, dueMinor, charged, kept, paid, total };
 }
 
-// Nothing is charged or reported before there is a payment. 114 of 342 sequences, or all.
+// Sequences with a charge or report before a payment are left out. 114 of 342, or all.
 const SEQUENCES = effectiveSequences<Act>(ACTS, {
   confirm: 'open',
   webhook: 'open',
@@ -80,7 +80,7 @@ test.each(sample(SEQUENCES, 3).map((acts) => ({ acts })))('$acts', async ({ acts
   const page = pageOf(checkout);
   for (const act of acts) {
     await page.acts[act]();
-    // Each is repeated, as by a second tab or a second delivery.
+    // Each operation is repeated, as by a second tab or a second delivery.
     if (act !== 'open' && act !== 'expire') await page.acts[act]();
   }
   shop.clock.now += HOUR;
@@ -90,7 +90,7 @@ test.each(sample(SEQUENCES, 3).map((acts) => ({ acts })))('$acts', async ({ acts
 
   const { orders, dueMinor, charged, kept, paid, total } = await booksOf(checkout);
   expect(dueMinor).toBe(0);
-  // One charge is kept for exactly the paid orders, or none for none; all others went back.
+  // One charge is kept if any order is paid, for exactly the paid ones; all others are refunded.
   expect(kept.map(({ id, receivedMinor }) => [id, receivedMinor])).toEqual(
     paid.slice(0, 1).map(({ transactionId }) => [transactionId, total]),
   );

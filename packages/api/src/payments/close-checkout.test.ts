@@ -38,7 +38,7 @@ async function transactionOf(checkoutId: string): Promise<string> {
   return (await open(checkoutId)).clientSecret.replace(/_secret$/, '');
 }
 
-/** Money that arrives although the intent was cancelled. */
+/** A payment that arrives although the intent was cancelled. */
 function payLate(transactionId: string): void {
   const { amountMinor: receivedMinor } = shop.payments.intent(transactionId);
   shop.payments.alter(transactionId, { status: 'succeeded', receivedMinor });

@@ -26,10 +26,10 @@ export interface OrderClosing {
 }
 
 /**
- * Cancels or expires unpaid orders of one checkout: first the checkout's open intent at the provider,
- * whose amount is no longer due, then orders, stock and payment in one unit of work. A checkout whose
- * payment has arrived is settled instead. Returns the closed orders; orders that are not unpaid are
- * left out. Throws ORDER_NOT_CANCELLABLE when none is closed.
+ * Cancels or expires unpaid orders of one checkout: first the checkout's open intent at the
+ * provider, whose amount is no longer due, then orders, stock and payment in one unit of work. A
+ * checkout whose payment has arrived is settled instead. Returns the closed orders; orders that are
+ * not unpaid are left out. Throws ORDER_NOT_CANCELLABLE when none is closed.
  */
 export async function closeUnpaidOrders(
   deps: Deps,
@@ -55,7 +55,7 @@ interface OrdersToClose {
   orders: readonly Order[];
   /** The payment whose intent is cancelled. */
   cancelled: Payment | null;
-  /** Pays the other orders if what was received by bank transfer is all that is due of them. */
+  /** Settles the other orders if the received bank transfers equal the amount due. */
   settlement: ReceiptSettlement;
 }
 

@@ -10,11 +10,11 @@ import { closeUnpaidOrders } from './close-unpaid-orders.service.ts';
 import { listUnpaid } from './payable-checkout.ts';
 
 /**
- * Confirms a request and erases the account. Its unpaid orders are cancelled first. When the identity
- * provider is unavailable, the account is closed and `erasedAt` stays null: the job completes it. A
- * repeated call does the same. Throws USER_NOT_FOUND without a request, LAST_ADMIN, and ERASURE_BLOCKED
- * with `orders` and `checkouts`: numbers of paid orders that are not shipped, of orders that cannot be
- * cancelled, and of checkouts with open bank transfers.
+ * Confirms a request and erases the account. Its unpaid orders are cancelled first. When the
+ * identity provider is unavailable, the account is closed and `erasedAt` stays null: the job
+ * completes it. A repeated call does the same. Throws USER_NOT_FOUND without a request, LAST_ADMIN,
+ * and ERASURE_BLOCKED with `orders` and `checkouts`: numbers of paid orders that are not shipped,
+ * of orders that cannot be cancelled, and of checkouts with open bank transfers.
  */
 export async function confirmErasure(
   ctx: SignedInContext,
@@ -27,7 +27,7 @@ export async function confirmErasure(
     await cancelUnpaidOrders(ctx, userId);
     await closeAccount(ctx, userId);
   }
-  // An admin who confirms the own request is no admin any more.
+  // An admin who confirms their own request loses the role.
   const deps = { ...ctx.deps, store: withoutAdminCheck(ctx.deps.store) };
   try {
     await completeErasure(deps, userId, ctx.requestId);

@@ -27,7 +27,7 @@ async function tab(orderId: string) {
       if (shop.payments.intent(transactionId).status !== 'open') return;
       shop.payments.pay(transactionId);
     },
-    /** The bank needs time, and then says yes. */
+    /** The payment is processing first, and succeeds later. */
     startConfirming: () => shop.payments.alter(transactionId, { status: 'processing' }),
     endConfirming: () => shop.payments.pay(transactionId),
     report: () => errorCode(shop.asCustomer.payments.settle({ orderId, transactionId })),
@@ -35,7 +35,7 @@ async function tab(orderId: string) {
       const { rawBody, signature } = shop.payments.event('payment_intent.succeeded', transactionId);
       return errorCode(receiveWebhook(shop.deps, rawBody, signature));
     },
-    /** Money that comes although the intent was cancelled. */
+    /** A payment that arrives although the intent was cancelled. */
     moneyAllTheSame() {
       const { amountMinor } = shop.payments.intent(transactionId);
       shop.payments.alter(transactionId, { status: 'succeeded', receivedMinor: amountMinor });
@@ -50,7 +50,7 @@ const expire = () => {
   return expireOrders(shop.deps);
 };
 
-/** Runs when the shop asks the provider next, before the provider answers. */
+/** Runs at the shop's next provider call, before its response. */
 function meanwhile(act: () => unknown): void {
   shop.payments.on.arrival = async () => {
     shop.payments.on = {};
@@ -60,7 +60,7 @@ function meanwhile(act: () => unknown): void {
 
 interface Crossing {
   play: (orderId: string) => Promise<unknown>;
-  /** How the order ends, how many charges are kept, and how many went back. */
+  /** The final state of the order, and the numbers of kept and of refunded charges. */
   end: [state: string, kept: number, returned: number];
 }
 
@@ -234,7 +234,7 @@ const CROSSINGS: Record<string, Crossing> = {
 test.each(Object.entries(CROSSINGS))('%s', async (name, { play, end }) => {
   const { id } = await shop.order();
   await play(id);
-  // Whatever is left over, the jobs find it.
+  // The jobs complete the remaining changes.
   shop.clock.now += HOUR;
   await reconcilePayments(shop.deps);
   await expire();

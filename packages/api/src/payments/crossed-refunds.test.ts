@@ -12,7 +12,7 @@ import { reconcileRefunds } from './reconcile-refunds.service.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await testShop();
-  // The provider's list goes by the real time.
+  // The provider's list of refunds uses the real clock.
   shop.clock.now = Date.now();
 });
 afterAll(() => shop.close());
@@ -97,7 +97,7 @@ test.each([
       breakNextCalls(shop.payments, forecast);
       if (atOnce) await Promise.all(plan.map((next) => play(id, intentId, next)));
       else for (const next of plan) await play(id, intentId, next);
-      // The provider repeats what was not taken.
+      // The provider repeats webhooks that failed.
       shop.payments.on = {};
       await send('payment_intent.succeeded', intentId);
       const tell = () => errorCode(send('charge.refunded', intentId));

@@ -34,7 +34,9 @@ type Message = (typeof MESSAGES)[number];
 type Provider = (typeof PROVIDERS)[number];
 
 let shop: TestShop;
-/** For each message and provider how the order ended, browser by browser. */
+/**
+ * The final states of the order for each webhook sequence and provider fault, by browser sequence.
+ */
 const table = new Map<string, string[]>();
 beforeAll(async () => {
   shop = await testShop();
@@ -49,7 +51,7 @@ const fail = () => {
   throw outage();
 };
 
-/** Makes the provider behave so until it is mended. */
+/** Simulates a fault of the provider until it is repaired. */
 function unsettle(provider: Provider): void {
   shop.payments.on = {
     answers: {},
@@ -66,7 +68,7 @@ function unsettle(provider: Provider): void {
 const deliver = ({ rawBody, signature }: SentEvent) =>
   errorCode(receiveWebhook(shop.deps, rawBody, signature));
 
-/** The provider's messages on this payment, in the order in which they come. */
+/** The provider's webhooks for this payment, in the order of delivery. */
 function messagesOn(intentId: string, message: Message): SentEvent[] {
   const succeeded = shop.payments.event('payment_intent.succeeded', intentId);
   const older = shop.payments.event('payment_intent.canceled', intentId);
@@ -81,12 +83,12 @@ function messagesOn(intentId: string, message: Message): SentEvent[] {
   }[message];
 }
 
-/** Has the page's payment and everything that is told of it happen while the provider is so. */
+/** Runs the page's payment and all its webhooks during a fault of the provider. */
 async function play(orderId: string, browser: Browser, message: Message, provider: Provider) {
   const pay = () => shop.asCustomer.payments.createIntent({ orderId });
   unsettle(provider);
   await errorCode(pay());
-  // The customer tries again when the provider is back.
+  // The customer retries after the outage.
   shop.payments.on = {};
   const transactionId = (await pay()).clientSecret.replace(/_secret$/, '');
   if (browser === 'dies before it confirms') return transactionId;
@@ -101,7 +103,7 @@ async function play(orderId: string, browser: Browser, message: Message, provide
     ...messages.map(deliver),
   ]);
   shop.payments.on = {};
-  // Page and provider try again what failed; a page that is gone does not.
+  // Page and provider repeat failed calls, unless the page was closed.
   if (browser === 'reports' && reported !== null) await report();
   for (const [at, event] of messages.entries()) {
     if (codes[at] === 'PROVIDER_UNAVAILABLE') await deliver(event);
@@ -119,7 +121,7 @@ test.each(permutations)(
     const { id, partId } = await shop.order();
     const transactionId = await play(id, browser, message, provider);
     const isLate = message === 'comes after the expiry';
-    // Without the reconcile job it falls to the expiry to find the money.
+    // Without the reconcile job, the expiry finds the payment.
     shop.clock.now += HOUR;
     if (!isLate) await reconcilePayments(shop.deps);
     shop.clock.now += 72 * HOUR;

@@ -9,7 +9,7 @@ import { reconcileRefunds } from './reconcile-refunds.service.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await testShop();
-  // The provider's list goes by the real time.
+  // The provider's list of refunds uses the real clock.
   shop.clock.now = Date.now();
 });
 afterAll(() => shop.close());
@@ -26,7 +26,7 @@ const refundHere = (id: string) => errorCode(shop.asAdmin.orders.refund({ id, no
 const detail = (id: string) => shop.asAdmin.orders.byId({ id });
 const stockOf = (partId: string) => shop.store.read.parts.stockedById(partId);
 
-/** An order whose customer has paid at the provider, which nobody has told the shop yet. */
+/** An order that was paid at the provider; the shop has received no webhook yet. */
 async function chargedOrder() {
   const order = await shop.order();
   return { ...order, intentId: await shop.payAtProvider(order.id) };
@@ -54,10 +54,10 @@ const ADMINS = ['does nothing', 'refunds before', 'refunds at once', 'refunds af
 
 type Message = (typeof MESSAGES)[number];
 
-/** Gives the parts back at the provider, and has the shop told of them so. */
+/** Makes partial refunds at the provider and delivers their webhooks. */
 async function give(intentId: string, parts: readonly number[], message: Message): Promise<void> {
   for (const part of parts) {
-    // Of what an admin has given back already the provider refuses to give more.
+    // The provider rejects refunds beyond the rest that an admin's refund left.
     if (shop.payments.refunds.has(intentId)) break;
     shop.payments.giveBack(intentId, part);
     if (message === 'comes after each') await tell(intentId);
@@ -118,7 +118,7 @@ test('A partial refund keeps the state and adds one note.', async () => {
     },
   ]);
   expect(payments).toMatchObject([{ status: 'succeeded', refundId: null }]);
-  // The admin can still give back the rest.
+  // The admin can still refund the rest.
   expect((await shop.asAdmin.orders.refund({ id })).state).toBe('refunded');
 });
 

@@ -11,7 +11,7 @@ let checkout: CheckoutDetail;
 let transactionId: string;
 beforeEach(async () => {
   shop = await testShop();
-  // The provider's list goes by the real time.
+  // The provider's list of refunds uses the real clock.
   shop.clock.now = Date.now();
   checkout = await shop.checkout();
   const [{ id: orderId } = { id: '' }] = checkout.orders;

@@ -29,7 +29,7 @@ const report = (change: object) => ({
   ...change,
 });
 
-/** Opens the intent of an order; answers its id. */
+/** Opens the intent of an order; returns its id. */
 async function opened(orderId: string): Promise<string> {
   await shop.asCustomer.payments.createIntent({ orderId });
   return (
@@ -37,7 +37,7 @@ async function opened(orderId: string): Promise<string> {
   );
 }
 
-/** An order that was cancelled here, and whose money arrived all the same. */
+/** An order that was cancelled, and whose payment arrived afterwards. */
 async function paidTooLate(): Promise<{ id: string; transactionId: string }> {
   const { id } = await shop.order();
   const transactionId = await opened(id);

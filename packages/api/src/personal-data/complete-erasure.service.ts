@@ -16,9 +16,9 @@ export interface ErasureReport {
 }
 
 /**
- * Erases the account of a confirmed request: first at the identity provider, then in bounded units of
- * work. It can be repeated after a crash at any point. Returns false when nothing is to be done. Throws
- * ProviderError.
+ * Erases the account of a confirmed request: first at the identity provider, then in bounded units
+ * of work. It can be repeated after a crash at any point. Returns false when nothing is to be done.
+ * Throws ProviderError.
  */
 export async function completeErasure(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function completeErasure(
   if (request.confirmedAt === null || request.erasedAt !== null) return false;
   if (user.uid !== null) await identity.deleteAccount(user.uid);
 
-  // Somebody else may have written with an email that is not verified.
+  // Another person may have used an email that is not verified.
   const verifiedEmail = user.emailVerified ? user.email : null;
   await eraseRows(store, userId, verifiedEmail);
   const at = deps.clock();
@@ -53,8 +53,8 @@ export async function completeErasure(
 }
 
 /**
- * Completes the confirmed requests, and removes the provider's ids of accounts that were erased a day
- * ago. A failure does not stop the others. Idempotent.
+ * Completes the confirmed requests, and removes the provider's ids of accounts that were erased a
+ * day ago. A failure does not stop the others. Idempotent.
  */
 export async function completeErasures(deps: Deps): Promise<ErasureReport> {
   const { store } = deps;

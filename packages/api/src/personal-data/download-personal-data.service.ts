@@ -15,8 +15,8 @@ import { requireUser } from '../users/require-user.ts';
 const PAGED_LISTS = ['checkouts', 'documents', 'reviews', 'messages', 'mails'] as const;
 
 /**
- * The JSON of `personalDataSchema`, in pieces of bounded size: all that the shop stores of the caller.
- * Each piece is read when the one before is taken.
+ * The JSON of `personalDataSchema`, in chunks of bounded size: all data of the caller that the shop
+ * stores. Each chunk is read after the previous one was consumed.
  */
 export async function* downloadPersonalData({
   deps,
@@ -24,7 +24,7 @@ export async function* downloadPersonalData({
 }: SignedInContext): AsyncGenerator<string> {
   const { read } = deps.store;
   const user = await requireUser(read.users, actor.email);
-  // Somebody else may have written with an email that is not verified.
+  // Another person may have used an email that is not verified.
   const verifiedEmail = user.emailVerified ? user.email : null;
   const bounded = await readBounded(read, user, { verifiedEmail, exportedAt: deps.clock() });
   yield JSON.stringify(boundedPersonalDataSchema.parse(bounded)).slice(0, -1);

@@ -47,7 +47,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   idempotency_keys: 'copies of responses whose rows are downloaded; deleted after a day',
 };
 
-/** What stays of an erased account with a paid order: the accounts need it. */
+/** The values of an erased account with a paid order that accounting requires. */
 const KEPT = [
   'audit.after',
   'bank_receipts.note',
@@ -89,7 +89,7 @@ let marks = 0;
 /** A text that no other value contains. */
 const mark = () => `mark-${(marks += 1)}-x`;
 
-/** Stores something of a customer, and about one, in every column that can hold it. */
+/** Stores data of a customer, and about the customer, in every column for it. */
 async function customerWithEverything() {
   const email = EMAIL;
   const uid = mark();
@@ -240,7 +240,7 @@ it('After the erasure only data of the customer that accounting requires is stor
   const { erasedAt } = await shop.asAdmin.personalData.confirmErasure({ userId: id });
   expect(erasedAt).toBe(shop.clock.now);
   expect(files.findText(EMAIL)).toEqual([]);
-  // The provider's id goes a day later.
+  // The provider's id is deleted a day later.
   const kept = files.findText('mark-').filter((column) => column !== 'users.uid');
   expect(kept).toEqual(KEPT);
   expect(unpaidMarks.flatMap((value) => files.findText(value))).toEqual([]);

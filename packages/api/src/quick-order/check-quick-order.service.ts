@@ -10,8 +10,8 @@ import type { SignedInContext } from '../context.ts';
 import { readHoldAccount, readShopOnHand } from '../orders/hold-budget.service.ts';
 
 /**
- * Judges and prices rows of part numbers and quantities by the rules of a checkout; places nothing.
- * Throws TOO_MANY_REQUESTS above the limit of rows.
+ * Validates and prices rows of part numbers and quantities by the rules of a checkout; places
+ * nothing. Throws TOO_MANY_REQUESTS above the limit of rows.
  */
 export async function checkQuickOrder(
   { deps, actor, rateLimit }: SignedInContext,

@@ -6,7 +6,7 @@ import { router, signedInProcedure } from '../trpc.ts';
 import { checkQuickOrder } from './check-quick-order.service.ts';
 
 export const quickOrderRouter = router({
-  /** Changes nothing: a mutation because 1,000 rows do not fit into an address. */
+  /** Read-only; a mutation because 1,000 rows do not fit into a URL. */
   check: signedInProcedure
     .input(checkQuickOrderInput)
     .output(checkedQuickOrderSchema)

@@ -6,7 +6,7 @@ import { repeatableIds } from '../repeatable-ids.ts';
 import { completeRefund } from './complete-refund.ts';
 import { recordProviderRefund } from './record-provider-refund.ts';
 
-/** The call that requested a refund is still at work for as long, in milliseconds. */
+/** How long the call that requested a refund may still be in progress, in milliseconds. */
 const REQUEST_MS = 60_000;
 /** How often a pending refund is looked up, in milliseconds; normally a webhook reports its end. */
 const PENDING_MS = 60 * 60 * 1000;
@@ -15,9 +15,9 @@ const BATCH = 50;
 export type FinishReport = Record<'finished' | 'waiting' | 'failed', number>;
 
 /**
- * Requests refunds again whose calls ended before the provider's answer was recorded, and looks pending
- * ones up, least recently checked first, at most 50 of each per run. A failure is logged and does not
- * stop the others.
+ * Requests refunds again whose calls ended before the provider's answer was recorded, and looks
+ * pending ones up, least recently checked first, at most 50 of each per run. A failure is logged
+ * and does not stop the others.
  */
 export async function finishRefunds(deps: Deps): Promise<FinishReport> {
   const report: FinishReport = { finished: 0, waiting: 0, failed: 0 };

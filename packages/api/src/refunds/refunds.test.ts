@@ -300,7 +300,7 @@ describe('an interrupted refund', () => {
     shop.payments.on = {};
     expect((await detail()).refunds).toMatchObject([{ status: 'requested' }]);
     expect((await ordersOf())[0]).toEqual(['paid', 0, 0]);
-    // Its money and its units are taken.
+    // Its money and units cannot be refunded again.
     expect(await errorCode(refund({ lines: [line(0, 1)] }))).toBe('REFUND_REFUSED');
     expect(await finishRefunds(shop.deps)).toEqual({ finished: 0, waiting: 0, failed: 0 });
     shop.clock.now += HOUR;

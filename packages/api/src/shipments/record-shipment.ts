@@ -8,7 +8,7 @@ import { queueShipped } from '../mails/order-mails.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
 import { shipStock } from '../orders/order-stock.ts';
 
-/** Units of orders of one checkout that leave together. */
+/** Units of orders of one checkout that are shipped together. */
 export interface NewShipmentUnits extends Tracking {
   checkoutId: string;
   lines: readonly { orderId: string; quantity: number }[];
@@ -27,8 +27,8 @@ export interface RecordedShipment {
 }
 
 /**
- * The only function that writes a shipment: its row, the stock with one ledger row for each line, and
- * the orders with their timelines. An order is shipped when it holds no more units. Throws
+ * The only function that writes a shipment: its row, the stock with one ledger row for each line,
+ * and the orders with their timelines. An order is shipped when it holds no more units. Throws
  * ORDER_NOT_FOUND, or ILLEGAL_TRANSITION for more units than are left, with `orderId` and `left`.
  */
 export async function recordShipment(
@@ -107,7 +107,7 @@ export function stockMove(
   return { id: newId(), partId, quantity, orderId, actor, at };
 }
 
-/** Empty for a whole order without tracking: the state says it. */
+/** Empty for a whole order without tracking, because the state is enough. */
 function noteOf(number: number, quantity: number, order: Order, tracking: Tracking): string {
   const { carrier, trackingNumber } = tracking;
   if (quantity === order.quantity && carrier === '' && trackingNumber === '') return '';

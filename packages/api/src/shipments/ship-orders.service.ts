@@ -7,8 +7,9 @@ import { repeatableIds } from '../repeatable-ids.ts';
 import { recordShipment } from './record-shipment.ts';
 
 /**
- * Ships what is left of these orders in one unit of work, as one shipment for each checkout. Orders
- * that cannot be shipped are left out; the answer says why. A repeated call ships nothing.
+ * Ships the remaining units of these orders in one unit of work, as one shipment for each checkout.
+ * Orders that cannot be shipped are left out; the result has the reason. A repeated call ships
+ * nothing.
  */
 export async function shipOrders(
   ctx: SignedInContext,

@@ -4,7 +4,7 @@ import { unshipStock } from '../orders/order-stock.ts';
 import { stockMove, type UnitAct } from './record-shipment.ts';
 
 /**
- * Takes the units of the order's last shipment back: they are on hand and held again. Throws for an
+ * Undoes the order's last shipment: its units are on hand and reserved again. Throws for an
  * order without shipment: the data is inconsistent.
  */
 export async function takeShipmentBack(tx: Tx, order: Order, act: UnitAct): Promise<void> {

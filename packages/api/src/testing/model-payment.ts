@@ -28,7 +28,7 @@ export function receive(checkout: ModelCheckout, intent: ModelIntent): 'paid' | 
   return 'returned';
 }
 
-/** Ends a paid order whose money went back. */
+/** Ends a paid order whose payment was refunded. */
 export function end(order: ModelOrder): void {
   if (['paid', 'processing'].includes(order.state)) order.part.reserved -= order.quantity;
   go(order, 'refunded');
@@ -41,13 +41,13 @@ export function withdraw(checkout: ModelCheckout, intent: ModelIntent): boolean 
   return intent.provider === 'cancelled';
 }
 
-/** The shop hears of the provider's state. */
+/** The shop receives the provider's state. */
 export function learn(checkout: ModelCheckout, intent: ModelIntent): void {
   if (intent.provider === 'succeeded') receive(checkout, intent);
   if (intent.provider === 'cancelled' && intent.shop === 'open') intent.shop = 'cancelled';
 }
 
-/** Closes unpaid orders of a checkout, or none where its money has arrived or is on its way. */
+/** Closes unpaid orders of a checkout, or none if its payment has arrived or is in progress. */
 export function close(
   checkout: ModelCheckout,
   closed: readonly ModelOrder[],

@@ -157,7 +157,7 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
       return null;
     },
 
-    /** Takes the last step back; `from` is the state that the admin saw. */
+    /** Undoes the last step; `from` is the state that the admin saw. */
     correct(order: ModelOrder, from: OrderState): Outcome {
       const previous = [...ADVANCES].find(([, to]) => to === from)?.[0];
       if (order.state !== from || previous === undefined) return 'ILLEGAL_TRANSITION';
@@ -168,7 +168,10 @@ export function shopModel(clock: { now: number }, parts: readonly ModelPart[]) {
       return null;
     },
 
-    /** The last order of a payment takes what is left; one of several its own total, if that is left. */
+    /**
+     * The last order of a payment takes what is left; one of several its own total, if that is
+     * left.
+     */
     refund(order: ModelOrder): Outcome {
       const { state, paidBy } = order;
       if (state === 'refunded') return null;

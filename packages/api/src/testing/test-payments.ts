@@ -146,7 +146,9 @@ export function testPayments(): TestPayments {
     return refund;
   }
 
-  /** What Stripe's adapter finds where nothing is left: the shop's own refund, or the last one. */
+  /**
+   * The refund that Stripe's adapter returns when nothing is left: the shop's own, or the last one.
+   */
   function findMade(intentId: string, shopRefundId?: string): string | undefined {
     const made = listRefunds(intentId).find(({ refundId }) => refundId === shopRefundId);
     return shopRefundId === undefined ? refunds.get(intentId) : made?.id;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** The context of an admin whose role was read a moment ago. */
+/** The context of an admin whose role has already been read. */
 async function contextOf({ token }: Person) {
   const context = shop.context(token);
   return { ...context, actor: await authenticate(context) };
@@ -135,7 +135,7 @@ describe('tokens', () => {
     expect(await me(token)).toBe('ACCOUNT_DEACTIVATED');
     await shop.asAdmin.users.reactivate({ email });
     expect(await me(token)).toBe('SIGN_IN_REQUIRED');
-    // In the very second in which it was closed.
+    // In the same second as the deactivation.
     const idToken = shop.identity.signIn({ email });
     const renewed = await shop.asNobody.users.exchange({ email, idToken });
     expect(await me(renewed.token)).toBeNull();
