@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // No test leaves anything behind in its modules: they are loaded once for all files.
+  // Tests leave no state in modules, so modules are loaded once for all files.
   test: { testTimeout: 20_000, isolate: false },
 });

@@ -7,7 +7,7 @@ import type { LineTable } from './line-table.ts';
 import { freeDelivery, moneyBody } from './money-body.ts';
 import { packingSlipBody } from './packing-slip-body.ts';
 
-/** What a document shows, in words. */
+/** The texts of a document. */
 export interface DocumentContent {
   title: string;
   facts: readonly Fact[];
@@ -17,7 +17,7 @@ export interface DocumentContent {
   foot: readonly string[];
 }
 
-/** Puts a snapshot into words. */
+/** Formats a snapshot as texts. */
 export function documentContent(snapshot: DocumentSnapshot): DocumentContent {
   return {
     title: TITLES[snapshot.kind],

@@ -7,7 +7,7 @@ export interface SumRow extends Fact {
   kind: 'plain' | 'total' | 'due';
 }
 
-/** What stands below the table: what was or is to be paid, notes, and the sums. */
+/** The block below the table: payment, notes and sums. */
 export interface EndBlock {
   heading: string;
   /** Whether the heading is that of a finished payment. */

@@ -7,7 +7,7 @@ export interface TableLine {
   /** Part number and order number; empty for a charge. */
   detail: readonly string[];
   cells: readonly string[];
-  /** What the sums at the end of a page have up to this row, one text for each numeric column. */
+  /** The subtotals up to this row for the end of a page, one text for each numeric column. */
   carried: readonly string[];
 }
 
@@ -126,7 +126,10 @@ export function drawTableLine(
   return bottom;
 }
 
-/** Draws the sums so far, at the end of a page or at the begin of the next. Returns the y of its end. */
+/**
+ * Draws the subtotals at the end of a page or at the beginning of the next one. Returns the y of
+ * its end.
+ */
 export function drawCarried(
   sheet: Sheet,
   table: Element,

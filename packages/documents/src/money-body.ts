@@ -11,7 +11,7 @@ import type { LineTable } from './line-table.ts';
 
 type MoneySnapshot = ProformaSnapshot | InvoiceSnapshot | CreditNoteSnapshot;
 
-/** The lines of a document with amounts, and what stands below them. */
+/** The lines of a document with amounts, and the block below them. */
 export function moneyBody(snapshot: MoneySnapshot): { table: LineTable; end: EndBlock } {
   return { table: lineTable(snapshot), end: endBlock(snapshot) };
 }

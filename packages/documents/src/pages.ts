@@ -8,15 +8,15 @@ interface Rooms {
   /** The height for rows on the first page, and on all others. */
   first: number;
   further: number;
-  /** The height of the row that carries the sums over, at the end and at the begin of a page. */
+  /** The height of the subtotal row at the end and at the beginning of a page. */
   carried: number;
-  /** What follows the last row and stays with at least one row. */
+  /** The height of the end block, which is on one page with at least one row. */
   end: number;
 }
 
 /**
- * Distributes rows to pages. The end block stays together on the last page, below at least one row if
- * there is one. A row that is higher than a page has a page of its own.
+ * Distributes rows to pages. The end block stays together on the last page, below at least one row
+ * if there is one. A row that is higher than a page has a page of its own.
  */
 export function distributeRows(heights: readonly number[], rooms: Rooms): PageRows[] {
   const pages: PageRows[] = [];

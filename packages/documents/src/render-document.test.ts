@@ -23,7 +23,7 @@ async function pagesOf(snapshot: DocumentSnapshot): Promise<string[]> {
 const textOf = async (snapshot: DocumentSnapshot) => (await pagesOf(snapshot)).join(' ');
 
 describe('the PDF of an invoice', () => {
-  it('It shows numbers, parties, lines, sums, the PO number and the transaction.', async () => {
+  it('It contains numbers, parties, lines, sums, the PO number and the transaction.', async () => {
     const text = await textOf(sampleInvoice(3));
     for (const shown of [
       'INV-2026-000123',
@@ -56,7 +56,7 @@ describe('the PDF of an invoice', () => {
   });
 
   it('20 lines take as long as ten million divisions, and less than 40 MB above idle.', () => {
-    // Other tests at the same time slow both down.
+    // Concurrent tests slow down both measurements.
     const script = fileURLToPath(new URL('testing/measure-rendering.ts', import.meta.url));
     const printed = execFileSync(process.execPath, [script], { encoding: 'utf8' });
     const [pdfMs = 0, loopMs = 0, firstMegabytes = 0] = printed.split(' ').map(Number);
@@ -66,7 +66,7 @@ describe('the PDF of an invoice', () => {
     expect(firstMegabytes).toBeLessThan(40);
   });
 
-  it('500 lines fill pages that carry the sums; the last page has all sums.', async () => {
+  it('500 lines fill pages with subtotals; the last page has all sums.', async () => {
     const pages = await pagesOf(sampleInvoice(500));
     expect(pages.length).toBeGreaterThan(20);
     const carried = pages.map((text) => /Carried forward ([\d,.]+)/.exec(text)?.[1]);
@@ -93,7 +93,7 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toMatch(/VAT|BIN/);
   });
 
-  it('A delivery that is free of charge is named beside the address, not as a line.', async () => {
+  it('Free delivery is named beside the address, and has no line.', async () => {
     const { lines } = sampleInvoice(1);
     const sums = { quantity: 1, unitPriceMinor: 0, netMinor: 0, taxMinor: 0 };
     const delivery = { name: 'Our van', sku: '', orderNumber: '', ...sums };
@@ -104,7 +104,7 @@ describe('the PDF of an invoice', () => {
     expect(await textOf(sampleInvoice(1, { lines: paid }))).toContain('Our van 1 9.00 9.00 1.35');
   });
 
-  it('An exempt buyer reads the reason.', async () => {
+  it('The document of an exempt buyer contains the reason.', async () => {
     const tax = { name: 'VAT', rateBp: 0, exemptReason: 'Exporter' };
     expect(await textOf(sampleInvoice(1, { tax }))).toContain('No VAT: Exporter');
   });
@@ -121,7 +121,7 @@ describe('names in any script', () => {
     '\ud800 lone surrogate',
     'x'.repeat(400),
     '',
-  ])('%j makes a readable file.', async (name) => {
+  ])('%j results in a readable file.', async (name) => {
     const buyer = { name, address: name, taxNumber: name };
     const text = await textOf(sampleInvoice(2, { buyer, poNumber: name.slice(0, 64) }));
     expect(text).toContain('2,645.00');

@@ -19,8 +19,8 @@ import { mm, Sheet } from './sheet.ts';
 import { AREA } from './styles.ts';
 
 /**
- * Renders a document as a PDF, page by page; other requests are served in between. The same snapshot
- * has the same bytes at any time.
+ * Renders a document as a PDF, page by page; other requests are served in between. The same
+ * snapshot has the same bytes at any time.
  */
 export function renderDocument(snapshot: DocumentSnapshot): Readable {
   const { number, issuedAt, seller } = snapshot;
@@ -82,7 +82,7 @@ async function drawPages(
   sheet.end();
 }
 
-/** Draws what stands above the table of the first page. Returns the y of the table. */
+/** Draws the content above the table of the first page. Returns the y of the table. */
 function drawHead(sheet: Sheet, { title, facts, parties }: DocumentContent): number {
   const below = drawLetterhead(sheet, sheet.root, title);
   const afterFacts = drawFacts(sheet, sheet.root, below, facts);

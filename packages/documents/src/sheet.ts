@@ -5,7 +5,7 @@ import { cleanText, splitRuns, type Run } from './text-runs.ts';
 
 declare global {
   namespace PDFKit.Mixins {
-    // What the published types lack.
+    // Members that are missing in the published types.
     interface PDFFont {
       registerFont(name: string, font: Font): this;
     }
@@ -51,7 +51,10 @@ interface LaidOutRun extends Run {
   width: number;
 }
 
-/** A PDF of A4 sheets. Distances in points from the upper left corner; `y` of a text is its baseline. */
+/**
+ * A PDF of A4 sheets. Distances in points from the upper left corner; `y` of a text is its
+ * baseline.
+ */
 export class Sheet {
   readonly pdf: PDFKit.PDFDocument;
   readonly root: Element;
@@ -100,7 +103,7 @@ export class Sheet {
     element.end();
   }
 
-  /** Draws what screen readers skip. */
+  /** Draws content that screen readers skip. */
   artifact(draw: () => void): void {
     this.pdf.markContent('Artifact');
     draw();

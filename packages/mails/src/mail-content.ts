@@ -29,14 +29,14 @@ export type Block =
 /** The content of a mail, from which both its HTML and its text are made. */
 export interface MailContent {
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** The preview that mail clients show beside the subject. */
   preview: string;
   heading: string;
   /** What happened, in one paragraph. */
   summary: RichText;
   button: { label: string; url: string } | null;
   blocks: readonly Block[];
-  /** Why the recipient gets it, and how to answer. */
+  /** The reason for the mail, and how to reply. */
   foot: readonly string[];
   /** The address of the shop, and of its list of mails that the recipient may leave. */
   shopUrl: string;

@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
 
 /**
- * The look of mails, in hex values: mail programs know neither custom properties nor oklch(). Light styles
- * are attributes, which every program keeps; the dark ones and those of small screens are a style sheet.
+ * The styles of mails, in hex values: mail clients support neither custom properties nor oklch().
+ * Light styles are attributes, which every client applies; the dark ones and those of small screens
+ * are a style sheet.
  */
 const COLOURS = {
   light: {

@@ -8,7 +8,7 @@ import { SAMPLE_SHOP, SAMPLES } from './samples.ts';
 describe.each(MAIL_KINDS)('The mail %s', (kind) => {
   const content = SAMPLES[kind](SAMPLE_SHOP);
 
-  it('says the same in HTML and in text.', async () => {
+  it('has the same content in HTML and in text.', async () => {
     const { html, text, subject } = await renderMail(content);
     const shown = html.replace(/<style>.*?<\/style>|<[^>]+>/gs, '').replaceAll('&#x27;', "'");
     const unescaped = shown.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
@@ -22,7 +22,7 @@ describe.each(MAIL_KINDS)('The mail %s', (kind) => {
     expect(html).toContain(url.replaceAll('&', '&amp;'));
   });
 
-  it('loads nothing, runs nothing and has one button.', async () => {
+  it('has no remote content, no scripts and one button.', async () => {
     const { html } = await renderMail(content);
     expect(html).not.toMatch(/<(img|script|iframe|object|link|form)\b|url\(|@import|src=/i);
     expect(html.match(/class="button"/g)).toHaveLength(content.button === null ? 0 : 1);
@@ -33,7 +33,7 @@ describe.each(MAIL_KINDS)('The mail %s', (kind) => {
 });
 
 describe('renderMail', () => {
-  it('escapes markup and keeps line breaks out of the subject.', async () => {
+  it('escapes markup, and has no line breaks in the subject.', async () => {
     const name = 'A\r\nBcc: b@x.example <script>alert(1)</script> & "B"';
     const { subject, html } = await renderMail({
       ...SAMPLES['contact-message'](SAMPLE_SHOP),
@@ -45,7 +45,7 @@ describe('renderMail', () => {
     expect(html).toContain('&lt;script&gt;');
   });
 
-  // The time of a shared machine varies, so this is part of `npm run test:deep` alone.
+  // Times vary on a shared machine, so this runs in `npm run test:deep` only.
   it.runIf(process.env['DEEP_TESTS'] === '1')('takes at most 5 ms for a mail.', () => {
     // React is faster in production, and the tests do not run in it.
     const script = fileURLToPath(new URL('testing/measure-rendering.ts', import.meta.url));

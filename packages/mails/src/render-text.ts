@@ -2,7 +2,7 @@ import type { Block, MailContent, RichText } from './mail-content.ts';
 
 const WIDTH = 68;
 
-/** Renders the text of a mail: what its HTML says, at most 68 characters wide where words allow it. */
+/** Renders the text of a mail with the content of its HTML, wrapped at 68 characters. */
 export function renderText({ heading, summary, button, blocks, foot }: MailContent): string {
   const sections = [
     heading,

@@ -1,8 +1,8 @@
-/** What every mail knows of the shop. */
+/** The data of the shop in every mail. */
 export interface ShopView {
   /** The public address, without a trailing slash. */
   url: string;
-  /** The seller, as the settings say; empty where nothing was given. */
+  /** The seller of the settings; fields may be empty. */
   legalName: string;
   address: string;
 }

@@ -4,8 +4,9 @@ import type { Kit } from './column-kit.ts';
 import type { UsersTable } from './users.schema.ts';
 
 /**
- * What was placed together. Every order belongs to one checkout, which one payment pays. `sequence` is
- * displayed as `BC-000045`. Amounts are those of the placement: a cancelled order does not change them.
+ * A purchase of one or more orders. Every order belongs to one checkout, which one payment pays.
+ * `sequence` is displayed as `BC-000045`. Amounts are those of the placement: a cancelled order
+ * does not change them.
  */
 export function defineCheckouts(kit: Kit, users: UsersTable) {
   return kit.table(
@@ -55,8 +56,8 @@ export function defineCheckouts(kit: Kit, users: UsersTable) {
 export type CheckoutsTable = ReturnType<typeof defineCheckouts>;
 
 /**
- * The transaction that paid a checkout: one transaction, one checkout, once. `hasInvoice` is false for
- * those from before there were invoices.
+ * The transaction that paid a checkout: one transaction, one checkout, once. `hasInvoice` is false
+ * for those from before there were invoices.
  */
 export function defineSettlements(kit: Kit, checkouts: CheckoutsTable) {
   return kit.table(

@@ -7,8 +7,9 @@ import { lowerCase } from './orders.schema.ts';
 import type { UsersTable } from './users.schema.ts';
 
 /**
- * Issued documents. The id is made of kind and cause, so a cause has one document of a kind. `serial`
- * counts the documents of a kind and year without gaps; that of a proforma is its checkout's sequence.
+ * Issued documents. The id is made of kind and cause, so a cause has one document of a kind.
+ * `serial` counts the documents of a kind and year without gaps; that of a proforma is its
+ * checkout's sequence.
  */
 export function defineDocuments(kit: Kit, users: UsersTable, checkouts: CheckoutsTable) {
   return kit.table(
@@ -35,7 +36,7 @@ export function defineDocuments(kit: Kit, users: UsersTable, checkouts: Checkout
       taxMinor: kit.int('tax_minor').notNull(),
       totalMinor: kit.int('total_minor').notNull(),
       issuedAt: kit.time('issued_at').notNull(),
-      // What a proforma shows and no other row keeps: placements write no snapshot.
+      // The data of a proforma that no other row stores: placements write no snapshot.
       settingsVersion: kit.int('settings_version').notNull(),
       buyerTaxNumber: kit.text('buyer_tax_number').notNull(),
       buyerAddress: kit.text('buyer_address').notNull(),

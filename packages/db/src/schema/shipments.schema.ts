@@ -5,7 +5,10 @@ import { among, type Kit } from './column-kit.ts';
 import type { OrdersTable } from './orders.schema.ts';
 import type { UsersTable } from './users.schema.ts';
 
-/** Units of orders of one checkout that left together. `number` counts from 1 in each checkout. */
+/**
+ * Units of orders of one checkout that were shipped together. `number` counts from 1 in each
+ * checkout.
+ */
 export function defineShipments(kit: Kit, checkouts: CheckoutsTable, users: UsersTable) {
   return kit.table(
     'shipments',

@@ -6,7 +6,7 @@ export type CompanyFields = Omit<Company, 'taxExemptReason' | 'version'>;
 export interface CompanyReads {
   /** The user's company; an empty one where none is stored. */
   byUser(userId: string): Promise<Company>;
-  /** Why the user's company pays no tax; empty for all others. */
+  /** The reason for the tax exemption of the user's company; empty for all others. */
   exemptReason(userId: string): Promise<string>;
   /** All customers whose company pays no tax, latest first. */
   exemptions(): Promise<Exemption[]>;

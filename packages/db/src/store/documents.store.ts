@@ -8,7 +8,7 @@ import type {
 } from '@bm/domain/documents/document.schema';
 import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
 
-/** What a proforma shows and no other row keeps. */
+/** The data of a proforma that no other row stores. */
 export interface ProformaFacts {
   settingsVersion: number;
   buyerTaxNumber: string;
@@ -17,7 +17,7 @@ export interface ProformaFacts {
   validUntil: number | null;
 }
 
-/** A document with what its PDF is made of. */
+/** A document with the data of its PDF. */
 export interface StoredDocument extends ShopDocument, ProformaFacts {
   /** Null for a proforma, which is composed of its checkout. */
   snapshot: DocumentSnapshot | null;
@@ -32,7 +32,9 @@ export interface DocumentReads {
     customerId: string,
     page: { cursor?: string | undefined; limit?: number | undefined },
   ): Promise<DocumentPage>;
-  /** All documents, newest first, filtered. A search reads the documents of 50 customers at most. */
+  /**
+   * All documents, newest first, filtered. A search reads the documents of 50 customers at most.
+   */
   page(input: AllDocumentsInput): Promise<DocumentPage>;
   /**
    * The next invoices and credit notes of a period after one of them, oldest first. Times in
@@ -65,8 +67,8 @@ export interface DocumentWrites {
   /** Issues the proforma of a new checkout, with the settings and the company of this moment. */
   insertProforma(proforma: NewProforma): Promise<void>;
   /**
-   * Issues a document with the next number of its series and year. Throws ConstraintViolated when the
-   * cause has a document of this kind. Returns the number.
+   * Issues a document with the next number of its series and year. Throws ConstraintViolated when
+   * the cause has a document of this kind. Returns the number.
    */
   issue(
     document: NewDocument,

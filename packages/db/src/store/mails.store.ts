@@ -37,7 +37,7 @@ export interface SentContent {
   text: string;
 }
 
-/** What happened to a claimed mail. A `waiting` mail was not tried, so the attempt does not count. */
+/** The outcome of a claimed mail. A `waiting` mail was not sent, so the attempt does not count. */
 export type MailOutcome =
   | { state: 'sent'; content: SentContent; at: number }
   | { state: 'retry'; error: string; nextAttemptAt: number }
@@ -51,7 +51,7 @@ export interface MailCount {
   dueAt: number | null;
 }
 
-/** A checkout whose hold ends soon and whose customer was not told. */
+/** A checkout whose hold ends soon and whose customer has got no reminder. */
 export interface EndingHold {
   checkoutId: string;
   customerId: string;
@@ -59,13 +59,13 @@ export interface EndingHold {
   expiresAt: number;
 }
 
-/** A mail with what was sent; null before that. */
+/** A mail with its sent content; null before it is sent. */
 export interface StoredMail extends MailSummary {
   html: string | null;
   text: string | null;
 }
 
-/** What happened in a period, and the ten parts with the lowest stock now. */
+/** The figures of a period, and the ten parts with the lowest stock now. */
 export type Digest = Omit<MailPayloadOf<'daily-digest'>, 'kind' | 'from' | 'until'>;
 
 export interface MailReads {
@@ -80,7 +80,10 @@ export interface MailReads {
   sentSince(recipient: string, since: number): Promise<number>;
   /** The figures of a period (milliseconds) and the parts with the fewest available units. */
   digest(period: { from: number; until: number; lowStockBelow: number }): Promise<Digest>;
-  /** Checkouts whose unpaid orders hold stock until a time of this period, and have no mail about it. */
+  /**
+   * Checkouts whose unpaid orders hold stock until a time of this period, and have no mail about
+   * it.
+   */
   endingHolds(period: { from: number; until: number }, limit: number): Promise<EndingHold[]>;
 }
 
@@ -88,8 +91,8 @@ export interface MailWrites {
   /** Queues a mail. An existing one is unchanged. */
   queue(mail: NewMail): Promise<void>;
   /**
-   * Claims mails that are due, longest due first. Until `leaseUntil` no other process claims them; a
-   * mail of a process that died is claimed again after that.
+   * Claims mails that are due, longest due first. Until `leaseUntil` no other process claims them;
+   * a mail of a process that died is claimed again after that.
    */
   claim(claim: { now: number; leaseUntil: number; limit: number }): Promise<ClaimedMail[]>;
   /** Stores the outcome of an attempt; false when another process has claimed the mail since. */

@@ -36,7 +36,7 @@ const add = (
 ) => addLines(lines, PARTS, { rows, at: 9 });
 
 describe('addLines', () => {
-  it('A new line is the last one and remembers what the customer saw.', () => {
+  it('A new line is the last one and stores what the customer saw.', () => {
     const { changed: rows } = addLines([{ partId: 'a', quantity: 50 }], PARTS, NONE);
     const { changed, results } = add([{ partId: 'b', quantity: 100 }], rows);
     expect(changed).toEqual([
@@ -54,7 +54,7 @@ describe('addLines', () => {
     ]);
   });
 
-  it('The sum is judged and priced, in the place of the first line.', () => {
+  it('The sum is validated and priced, at the position of the first line.', () => {
     const { changed: rows } = addLines([{ partId: 'a', quantity: 60 }], PARTS, NONE);
     const { changed, results } = add([{ partId: 'a', quantity: 5 }], rows);
     expect(changed).toMatchObject([{ position: 1, quantity: 65, addedAt: 7, seenAt: 9 }]);
@@ -90,7 +90,7 @@ describe('addLines', () => {
     ]);
   });
 
-  it('A rejected line leaves the line of the cart as it is.', () => {
+  it('A rejected line leaves the line of the cart unchanged.', () => {
     const { changed: rows } = addLines([{ partId: 'a', quantity: 60 }], PARTS, NONE);
     expect(add([{ partId: 'a', quantity: MAX_UNITS }], rows)).toMatchObject({
       changed: [],
@@ -98,7 +98,7 @@ describe('addLines', () => {
     });
   });
 
-  it('No split of a quantity changes what is stored.', () => {
+  it('Splitting a quantity over several calls does not change the stored lines.', () => {
     const pieces = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(pieces, (quantities) => {
@@ -115,7 +115,7 @@ describe('addLines', () => {
   });
 });
 
-it('setLine replaces the quantity and what the customer saw, and keeps the place.', () => {
+it('setLine replaces the quantity and what the customer saw, and keeps the position.', () => {
   const { changed: rows } = add([
     { partId: 'b', quantity: 50 },
     { partId: 'a', quantity: 50 },

@@ -5,7 +5,7 @@ import { MAX_UNITS, quantityVerdict } from '../parts/quantity-rule.ts';
 import { seenPart, type CartRow } from './cart-lines.ts';
 import type { AddedToCart } from './cart.schema.ts';
 
-/** What lines are added to. */
+/** The cart to which lines are added. */
 interface CartState {
   /** The present lines of the cart. */
   rows: readonly CartRow[];
@@ -13,16 +13,16 @@ interface CartState {
   at: number;
 }
 
-/** The rows to store, and what becomes of each added line. */
+/** The rows to store, and the result of each added line. */
 interface AddedLines {
   changed: CartRow[];
   results: AddedToCart['lines'];
 }
 
 /**
- * Adds lines to a cart: the quantities of one part are added up, and the sum is judged. A positive
- * whole number is stored whatever its verdict, so that the cart can offer the nearest quantities.
- * `parts` has the parts of the lines, by id.
+ * Adds lines to a cart: the quantities of one part are added up, and the sum is validated. A
+ * positive whole number is stored whatever its verdict, so that the cart can offer the nearest
+ * quantities. `parts` has the parts of the lines, by id.
  */
 export function addLines(
   wanted: readonly CheckoutLine[],

@@ -38,7 +38,7 @@ const context = (parts: readonly StockedPart[], account = TRUSTED): LineContext 
   share: 0.25,
 });
 
-/** A row of which the customer saw the part as it was. */
+/** A row whose customer saw the part as it was then. */
 const row = (quantity: number, was = part()): CartRow => ({
   partId: was.id,
   position: 1,
@@ -82,7 +82,7 @@ describe('judgeCart', () => {
     });
   });
 
-  it('The hint names the next price break, and differs when the stock does not reach it.', () => {
+  it('The hint contains the next price break, and differs when the stock is too low for it.', () => {
     expect(judge(200).hint).toEqual({ kind: 'next', minQty: 250, unitPriceMinor: 460 });
     expect(judge(240).hint).toEqual({ kind: 'cheaper', minQty: 250, totalMinor: 115_000 });
     expect(judge(200, part({ onHand: 250 })).hint).toMatchObject({ kind: 'unavailable' });
@@ -104,7 +104,7 @@ describe('judgeCart', () => {
     ],
     ['stock that still suffices', 200, { onHand: 300 }, []],
     ['stock that no longer suffices', 300, { onHand: 300 }, [['available', 1000, 300]]],
-  ])('A change of %s is reported where it concerns the line.', (_, quantity, change, told) => {
+  ])('A change of %s is reported on the lines that it affects.', (_, quantity, change, told) => {
     const { changes } = judge(quantity, part(change));
     expect(changes.map(({ field, from, to }) => [field, from, to])).toEqual(told);
   });
@@ -119,7 +119,7 @@ describe('judgeCart', () => {
     });
   });
 
-  it('A line sees the hold budget that the lines before it leave.', () => {
+  it('A line is limited by the hold budget that the lines before it leave.', () => {
     const parts = [part(), part({ id: 'b' }), part({ id: 'c' })];
     const rows = parts.map((each) => row(400, each));
     expect(

@@ -37,8 +37,8 @@ export function seenPart(part: StockedPart, quantity: number): SeenPart {
 }
 
 /**
- * Returns the lines of a cart with their present verdict, price and changes. The verdicts are those of
- * a placement of all lines in this order, of which the refused ones are left out.
+ * Returns the lines of a cart with their present verdict, price and changes. The verdicts are those
+ * of a placement of all lines in this order, without the rejected ones.
  */
 export function judgeCart(rows: readonly CartRow[], context: LineContext): CartLine[] {
   const judged = judgeLines(rows, context);
@@ -48,7 +48,10 @@ export function judgeCart(rows: readonly CartRow[], context: LineContext): CartL
   });
 }
 
-/** The line with another quantity, as the next read of the cart returns it while nothing else changes. */
+/**
+ * The line with another quantity, as the next read of the cart returns it while nothing else
+ * changes.
+ */
 export function withQuantity(line: CartLine, quantity: number): CartLine {
   const { part, limit } = line;
   const verdict = part.status === 'active' ? orderVerdict(part, limit, quantity) : line.verdict;
@@ -110,7 +113,7 @@ function priced(part: CartPart, { quantity, limit, verdict }: JudgedQuantity) {
 
 const ALWAYS_TOLD = ['unitPriceMinor', 'minOrderQty', 'orderMultiple'] as const;
 
-/** Stock changes all the time: less of it is a change only where the line cannot be placed for it. */
+/** Lower stock is reported as a change only if the line cannot be placed because of it. */
 function changesSince(seen: SeenPart, now: SeenPart, verdict: LineVerdict): CartChange[] {
   const isShort = !verdict.ok && verdict.problem === 'OUT_OF_STOCK';
   const fields = isShort ? ([...ALWAYS_TOLD, 'available'] as const) : ALWAYS_TOLD;

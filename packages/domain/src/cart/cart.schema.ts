@@ -31,7 +31,7 @@ const verdictSchema = z.discriminatedUnion('ok', [
   }),
 ]);
 
-/** The fields of a part that a cart shows and judges by. */
+/** The fields of a part that a cart shows and validates against. */
 const cartPartSchema = z.object({
   sku: z.string(),
   name: z.string(),
@@ -120,8 +120,8 @@ export const addToCartInput = z.object({
 export type AddToCartInput = z.infer<typeof addToCartInput>;
 
 /**
- * What became of each added line, in the order of the call. A line that is not stored is of an unknown
- * or inactive part, or its quantity is not a positive whole number.
+ * The result for each added line, in the order of the call. A line that is not stored is of an
+ * unknown or inactive part, or its quantity is not a positive whole number.
  */
 export const addedToCartSchema = z.object({
   /** The number of lines in the cart. */

@@ -26,7 +26,7 @@ describe('amountDue', () => {
     expect(amountDue({ deliveryMinor: 20, deliveryTaxMinor: 3 }, [])).toBe(0);
   });
 
-  it('Closing an unpaid order always lowers what is due, so no earlier amount is due again.', () => {
+  it('Closing an unpaid order always lowers the amount due, so no earlier amount recurs.', () => {
     fc.assert(
       fc.property(fc.array(order, { minLength: 1 }), charges, (orders, fees) => {
         const at = orders.findIndex(({ state }) => state === 'unpaid');

@@ -31,7 +31,7 @@ export interface UnpaidSum {
 }
 
 /**
- * What is still to be paid of a checkout, in minor units: its unpaid orders with their tax, and the
+ * The amount due of a checkout, in minor units: its unpaid orders with their tax, and the
  * delivery; 0 when no order is unpaid. The payment intent and the settlement use this one function.
  */
 export function amountDue(

@@ -55,7 +55,7 @@ const terms = fc.record({
 });
 
 describe('checkoutAmounts', () => {
-  it('The tax is that of each line and of the delivery, each rounded on its own.', () => {
+  it('The tax of each line and of the delivery is rounded separately.', () => {
     const delivery = { chargeMinor: 4810, freeFromMinor: 20_000 };
     const lines = [{ totalMinor: 10 }, { totalMinor: 10 }, { totalMinor: 9 }];
     expect(checkoutAmounts(lines, { delivery, taxRateBp: 1500 })).toEqual({
@@ -76,7 +76,7 @@ describe('checkoutAmounts', () => {
     });
   });
 
-  it('All that is due is lines, delivery and tax, and a cancelled line takes its own tax along.', () => {
+  it('The amount due is lines, delivery and tax; a cancelled line lowers the tax.', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 30 }),

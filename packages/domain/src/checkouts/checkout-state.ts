@@ -1,14 +1,14 @@
 import type { OrderState } from '../orders/order-state.ts';
 
-/** The state of a checkout: that of all its orders, or what a part of them has reached. */
+/** The state of a checkout: the state of all its orders, or one that only some have reached. */
 export type CheckoutState = OrderState | 'partlyShipped' | 'partlyDelivered';
 
 /** States of orders that are paid and not refunded, in their order. */
 const PROGRESS = ['paid', 'processing', 'shipped', 'delivered'] as const;
 
 /**
- * Derives the state of a checkout from the states of its orders, at least one. Unpaid orders come first,
- * because they ask for a payment; closed orders count only when no other is left.
+ * Derives the state of a checkout from the states of its orders, at least one. Unpaid orders come
+ * first, because they ask for a payment; closed orders count only when no other is left.
  */
 export function checkoutState(states: readonly OrderState[]): CheckoutState {
   const has = (state: OrderState) => states.includes(state);
@@ -23,7 +23,10 @@ export function checkoutState(states: readonly OrderState[]): CheckoutState {
   return 'processing';
 }
 
-/** How far a paid checkout is, as an index of placed, paid, processing, shipped, delivered; else null. */
+/**
+ * How far a paid checkout is, as an index of placed, paid, processing, shipped, delivered; else
+ * null.
+ */
 export function checkoutStep(state: CheckoutState): number | null {
   if (state === 'partlyShipped') return 3;
   if (state === 'partlyDelivered') return 4;

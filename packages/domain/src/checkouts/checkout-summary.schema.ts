@@ -5,7 +5,7 @@ import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
 
 const stateSumSchema = z.object({
   state: orderStateSchema,
-  /** One of these orders: what is paid is named by any unpaid one. */
+  /** The id of one of these orders, because a payment may name any unpaid order. */
   orderId: idSchema,
   orders: z.int().check(z.positive()),
   units: z.int().check(z.positive()),

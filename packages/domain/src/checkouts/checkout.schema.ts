@@ -97,7 +97,7 @@ export const placeCheckoutInput = z.object({
 });
 export type PlaceCheckoutInput = z.infer<typeof placeCheckoutInput>;
 
-/** What the caller's next checkout would be placed with, beside its lines. */
+/** The options of the caller's next checkout, besides its lines. */
 export const checkoutTermsSchema = z.object({
   /** The active methods; the first one is the default. */
   deliveryMethods: z.array(deliveryMethodSchema),

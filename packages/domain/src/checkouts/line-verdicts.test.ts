@@ -44,7 +44,7 @@ describe('refusedLines', () => {
     expect(refusedLines(lines, context([part('a'), part('b')]))).toEqual([]);
   });
 
-  it('Every line at fault is listed with its position, problem and nearest quantities.', () => {
+  it('Every invalid line is listed with its position, problem and nearest quantities.', () => {
     const parts = [part('a'), part('b'), part('c', { status: 'archived' }), part('d')];
     const lines = [
       { partId: 'a', quantity: 5 },
@@ -89,7 +89,7 @@ describe('refusedLines', () => {
     expect(refusedLines(lines, context(parts))).toEqual([]);
   });
 
-  it('A basket is judged as its lines one after the other, each as an order of its own.', () => {
+  it('The lines of a basket are validated one after the other, each as an order of its own.', () => {
     const ids = ['a', 'b', 'c'];
     const line = fc.record({
       partId: fc.constantFrom(...ids),

@@ -12,11 +12,11 @@ export interface RefusedLine {
   partId: string;
   problem: LineProblem;
   nearest: number[];
-  /** Units that this line could draw on; 0 for a part that is not for sale. */
+  /** Units that are available to this line; 0 for a part that is not for sale. */
   available: number;
 }
 
-/** What the lines are judged against. */
+/** The stock and hold budget against which lines are validated. */
 export interface LineContext extends Pick<HoldStock, 'shopOnHand' | 'share'> {
   /** The parts of the lines, by id, as they are before the placement. */
   parts: ReadonlyMap<string, StockedPart>;
@@ -26,7 +26,7 @@ export interface LineContext extends Pick<HoldStock, 'shopOnHand' | 'share'> {
 /** `nearest` holds the closest valid quantities: none, one or two. */
 export type LineVerdict = { ok: true } | { ok: false; problem: LineProblem; nearest: number[] };
 
-/** A line with its verdict and what it was judged by. */
+/** A line with its verdict and the values that determined it. */
 export interface JudgedLine {
   /** The position of the line, from 0. */
   line: number;
@@ -35,14 +35,14 @@ export interface JudgedLine {
   part: StockedPart | undefined;
   /** The units that the account may hold by this line; null where its budget sets no limit. */
   limit: number | null;
-  /** Units that this line could draw on; 0 for a part that is not for sale. */
+  /** Units that are available to this line; 0 for a part that is not for sale. */
   available: number;
   verdict: LineVerdict;
 }
 
 /**
- * Returns the verdict on every line. A line sees the stock and the hold budget that the lines before
- * it leave, refused lines excepted.
+ * Returns the verdict on every line. A line sees the stock and the hold budget that the lines
+ * before it leave, without rejected lines.
  */
 export function judgeLines(
   lines: readonly CheckoutLine[],

@@ -22,7 +22,7 @@ const addressesSchema = z.array(deliveryAddressSchema).check(
   ),
 );
 
-/** What a customer says of the company; empty strings where nothing was given. */
+/** The customer's data of the company; empty strings where nothing was given. */
 const companyFields = {
   taxNumber: textSchema(60),
   billingAddress: textSchema(500),

@@ -8,7 +8,7 @@ import type {
   InvoiceSnapshot,
 } from './document-snapshot.schema.ts';
 
-/** What a credit note is made of. */
+/** The data of a credit note. */
 export interface CreditNoteSource {
   number: string;
   issuedAt: number;

@@ -11,13 +11,13 @@ import type {
   ProformaSnapshot,
 } from './document-snapshot.schema.ts';
 
-/** What the buyer's company had given at placement. */
+/** The buyer's company at placement. */
 export interface BuyerDetails {
   taxNumber: string;
   billingAddress: string;
 }
 
-/** What a document of a checkout is made of. `orders` are those that it lists, at least one. */
+/** The data of a document of a checkout. `orders` are those that it lists, at least one. */
 export interface DocumentSource {
   number: string;
   issuedAt: number;

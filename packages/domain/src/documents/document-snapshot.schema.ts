@@ -8,7 +8,7 @@ import { monthPositionSchema } from './document.schema.ts';
 const partySchema = z.object({ name: z.string(), address: z.string(), taxNumber: z.string() });
 export type Party = z.infer<typeof partySchema>;
 
-/** What all documents have. A snapshot has everything that its PDF shows. */
+/** The fields of all documents. A snapshot has all data of its PDF. */
 const baseFields = {
   number: z.string(),
   issuedAt: timeSchema,
@@ -64,13 +64,18 @@ const invoiceSchema = z.object({
 });
 export type InvoiceSnapshot = z.infer<typeof invoiceSchema>;
 
-/** Its lines have negative quantities and amounts; those of a cancelled credit note are positive. */
+/**
+ * Its lines have negative quantities and amounts; those of a cancelled credit note are positive.
+ */
 const creditNoteSchema = z.object({
   kind: z.literal('credit-note'),
   ...baseFields,
   ...moneyFields,
   invoiceNumber: z.string(),
-  /** The credit note that this one cancels, because its refund failed afterwards; null for all others. */
+  /**
+   * The credit note that this one cancels, because its refund failed afterwards; null for all
+   * others.
+   */
   cancels: z.nullable(z.string()),
   reason: z.string(),
   transactionId: z.string(),

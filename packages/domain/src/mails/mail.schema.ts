@@ -20,7 +20,7 @@ export const MAIL_KINDS = [
 const mailKindSchema = z.enum(MAIL_KINDS);
 export type MailKind = z.infer<typeof mailKindSchema>;
 
-/** `skipped`: not sent, because it was switched off or nothing was left to say. `dead`: not retried. */
+/** `skipped`: not sent, because it was switched off or obsolete. `dead`: not retried. */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'skipped', 'dead'] as const;
 const mailStateSchema = z.enum(MAIL_STATES);
 export type MailState = z.infer<typeof mailStateSchema>;
@@ -43,7 +43,7 @@ export const mailPayloadSchema = z.discriminatedUnion('kind', [
     kind: z.literal('order-cancelled'),
     checkoutId: idSchema,
     orderIds: z.array(idSchema),
-    /** What an admin gave as the reason; empty where the customer cancelled. */
+    /** The admin's reason; empty if the customer cancelled. */
     reason: z.string(),
   }),
   z.object({

@@ -79,7 +79,7 @@ describe('holdLimit', () => {
   );
   const stocks = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 8 });
 
-  it('leaves one part out of reach at most, whatever is ordered and cancelled in which order', () => {
+  it('lets at most one part be held beyond its share, in any order of placements and cancellations', () => {
     fc.assert(
       fc.property(stocks, attempts, (stock, tries) => {
         const orders: { part: number; units: number }[] = [];
@@ -117,7 +117,7 @@ function holdsOf(orders: readonly { part: number; units: number }[], stock: read
   );
 }
 
-/** The rule as the document words it: without some one order, each part is held within its share. */
+/** The documented rule: without one of the orders, each part is held within its share. */
 function isWithinBudget(
   orders: readonly { part: number; units: number }[],
   stock: readonly number[],
@@ -142,7 +142,7 @@ describe('holdDuration', () => {
     expect(holdDuration({ isTrusted, emailVerified, openHolds: [] }, HOLD_MS)).toBe(expected);
   });
 
-  it('never holds longer than the shop does', () => {
+  it('is never longer than the configured hold', () => {
     const account = { isTrusted: false, emailVerified: false, openHolds: [] };
     expect(holdDuration(account, 1000)).toBe(1000);
   });
@@ -172,7 +172,7 @@ describe('orderVerdict', () => {
     );
   });
 
-  it('says that a part is sold out before it speaks of the account', () => {
+  it('reports a sold-out part before the limit of the account', () => {
     const verdict = orderVerdict({ ...rule, available: 10 }, 0, 10);
     expect(verdict).toEqual({ ok: false, problem: 'OUT_OF_STOCK', nearest: [] });
   });
@@ -185,7 +185,7 @@ describe('orderVerdict', () => {
   const limits = fc.option(fc.nat(70));
   const quantities = fc.integer({ min: -5, max: 70 });
 
-  it('allows exactly what rule and limit both allow, and names no other quantity', () => {
+  it('allows exactly the quantities that rule and limit allow, and suggests no other', () => {
     fc.assert(
       fc.property(rules, limits, quantities, (given, limit, quantity) => {
         const isAllowed = (units: number) =>
@@ -199,7 +199,7 @@ describe('orderVerdict', () => {
     );
   });
 
-  it('keeps the sample unit in the rule that it narrows', () => {
+  it('keeps the sample unit when the limit narrows the rule', () => {
     expect(withinHoldLimit(rule, 25).available).toBe(26);
     expect(withinHoldLimit(rule, 500)).toEqual(rule);
     expect(withinHoldLimit(rule, null)).toBe(rule);

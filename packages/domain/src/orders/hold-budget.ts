@@ -8,16 +8,20 @@ import {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** How long an unpaid order holds stock while its account never paid and its email is unverified. */
+/**
+ * How long an unpaid order holds stock while its account never paid and its email is unverified.
+ */
 export const UNVERIFIED_HOLD_MS = 24 * HOUR_MS;
 
-/** The share of a part's stock that open orders beyond one may hold, unless the shop sets another. */
+/**
+ * The share of a part's stock that open orders beyond one may hold, unless the shop sets another.
+ */
 export const DEFAULT_HOLD_SHARE = 0.25;
 
 /** The share of the shop's whole stock that open orders for more than two parts may hold. */
 const SHOP_SHARE = 0.3;
 
-/** What the open (unpaid) orders of one account hold of one part. */
+/** The units of one part that the open (unpaid) orders of one account hold. */
 export interface OpenHold {
   partId: string;
   /** The part's whole stock, held units included. */
@@ -28,7 +32,7 @@ export interface OpenHold {
   largestOrder: number;
 }
 
-/** What the shop knows of an account when it places an order. */
+/** The data of an account on which its hold budget depends. */
 export interface HoldAccount {
   /** Has ever paid an order, or is an admin: no budget applies. */
   isTrusted: boolean;
@@ -36,7 +40,7 @@ export interface HoldAccount {
   openHolds: readonly OpenHold[];
 }
 
-/** The stock against which a new hold is judged. */
+/** The stock against which a new hold is validated. */
 export interface HoldStock {
   part: { id: string; onHand: number };
   /** Units on hand of all parts of the shop. */
@@ -68,15 +72,17 @@ export function holdDuration({ isTrusted, emailVerified }: HoldAccount, holdMs: 
   return isTrusted || emailVerified ? holdMs : Math.min(holdMs, UNVERIFIED_HOLD_MS);
 }
 
-/** What is wrong with a quantity: the part's own rule, or what the account may hold. */
+/** The problem of a quantity: by the part's own rule, or by the account's hold budget. */
 export type OrderProblem = QuantityProblem | 'HOLD_LIMIT_REACHED';
 
-/** `nearest` holds the closest quantities that rule and limit allow, ascending: none, one or two. */
+/**
+ * `nearest` holds the closest quantities that rule and limit allow, ascending: none, one or two.
+ */
 export type OrderVerdict = { ok: true } | { ok: false; problem: OrderProblem; nearest: number[] };
 
 /**
- * Decides whether an account may order a quantity: by the part's rule and the account's `holdLimit`.
- * The purchase form and the server call this one function.
+ * Decides whether an account may order a quantity: by the part's rule and the account's
+ * `holdLimit`. The purchase form and the server call this one function.
  */
 export function orderVerdict(
   rule: QuantityRule,

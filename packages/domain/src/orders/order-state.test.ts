@@ -44,7 +44,7 @@ describe('canTransition', () => {
 });
 
 describe('previousState', () => {
-  it.each(ORDER_STATES)('of %s is the state whose next step leads there', (state) => {
+  it.each(ORDER_STATES)('of %s is the state from which it is the next step', (state) => {
     const previous = previousState(state);
     expect(previous === null ? null : nextAdvance(previous)).toBe(previous === null ? null : state);
     expect(previous !== null).toBe(['processing', 'shipped', 'delivered'].includes(state));

@@ -33,14 +33,14 @@ export function nextAdvance(state: OrderState): AdvanceState | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The state to which an admin takes back a mistaken step, or null if the last step is none. */
+/** The state to which an admin corrects a mistaken step, or null if there is no such step. */
 export function previousState(state: OrderState): OrderState | null {
   if (state === 'processing') return 'paid';
   if (state === 'shipped') return 'processing';
   return state === 'delivered' ? 'shipped' : null;
 }
 
-/** Whether the order goes back to a state of before its refund, which has failed. */
+/** Whether the order returns to a state before its refund, which failed. */
 export function isRefundReversal(from: OrderState, to: OrderState): boolean {
   return from === 'refunded' && canTransition(to, 'refunded');
 }
@@ -51,8 +51,8 @@ export function isPaid(state: OrderState): boolean {
 }
 
 /**
- * The limit of the `total` of an order search and of a customer's list: this value means this many or
- * more.
+ * The limit of the `total` of an order search and of a customer's list: this value means this many
+ * or more.
  */
 export const MAX_COUNTED_ORDERS = 1000;
 

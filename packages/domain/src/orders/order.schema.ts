@@ -56,7 +56,7 @@ export const orderSchema = z.object({
   address: z.string(),
   state: orderStateSchema,
   transactionId: z.nullable(z.string()),
-  /** What an admin who cancelled the order told its customer. */
+  /** The reason of an admin who cancelled the order, which the customer sees. */
   cancelReason: z._default(z.nullable(z.string()), null),
   createdAt: timeSchema,
   expiresAt: timeSchema,
@@ -74,7 +74,7 @@ export const orderEventSchema = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
-/** What an order is paid with: its checkout, and what is due of that for how many orders. */
+/** The payment of an order: its checkout, the amount due, and the number of orders that it pays. */
 const orderCheckoutSchema = z.object({
   number: z.string(),
   /** The total of the placement; more than the order's where that is not all. */
@@ -124,9 +124,9 @@ export const orderIdInput = z.object({ id: idSchema });
 const byCheckoutField = { byCheckout: z.optional(z.boolean()) };
 
 /**
- * `query` matches the number of the order or its checkout, the transaction id, or a piece of the part's
- * name or number or of the PO number. `from` and `before` bound the time of placement in milliseconds;
- * `before` itself is excluded.
+ * `query` matches the number of the order or its checkout, the transaction id, or a piece of the
+ * part's name or number or of the PO number. `from` and `before` bound the time of placement in
+ * milliseconds; `before` itself is excluded.
  */
 const myOrdersFields = z.object({
   states: z.optional(
@@ -165,8 +165,8 @@ export const advanceOrderInput = z.object({ id: idSchema, to: advanceStateSchema
 export type AdvanceOrderInput = z.infer<typeof advanceOrderInput>;
 
 /**
- * Takes the last step back; `from` and `shippedUnits` are what the admin saw, `note` says why. The last
- * step of a partly shipped order is its last shipment.
+ * Undoes the last step; `from` and `shippedUnits` are what the admin saw, `note` is the reason. The
+ * last step of a partly shipped order is its last shipment.
  */
 export const correctOrderInput = z.object({
   id: idSchema,
@@ -176,7 +176,7 @@ export const correctOrderInput = z.object({
 });
 export type CorrectOrderInput = z.infer<typeof correctOrderInput>;
 
-/** An admin's cancellation of somebody's unpaid order; the customer reads the reason. */
+/** An admin's cancellation of a customer's unpaid order; the customer sees the reason. */
 export const cancelUnpaidInput = z.object({ id: idSchema, reason: requiredTextSchema(500) });
 export type CancelUnpaidInput = z.infer<typeof cancelUnpaidInput>;
 

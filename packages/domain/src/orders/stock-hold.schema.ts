@@ -6,7 +6,7 @@ const countSchema = z.int().check(z.nonnegative());
 
 export const holdBudgetInput = z.object({ partId: idSchema });
 
-/** What the caller's next order of a part may hold, and for how long. */
+/** The units that the caller's next order of a part may hold, and for how long. */
 export const holdBudgetSchema = z.object({
   /** Units at most, beside the part's own rule; null where the budget sets no limit. */
   limit: z.nullable(countSchema),

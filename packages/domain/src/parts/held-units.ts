@@ -5,7 +5,7 @@ export function heldUnits(units: number): string {
     : `${units.toLocaleString('en-US')} are held by orders`;
 }
 
-/** Why a stock below the reserved units is refused. */
+/** The message for a stock below the reserved units. */
 export function stockBelowHeld(units: number): string {
   return `${heldUnits(units)}; enter ${units.toLocaleString('en-US')} or more.`;
 }

@@ -34,7 +34,7 @@ describe('mergeEdit', () => {
     expect(mergeEdit(stored, SEEN, other).conflicts).toEqual(['priceMinor', 'priceBreaks']);
   });
 
-  it('A stock that the edit does not name is neither kept nor a conflict.', () => {
+  it('A stock that the edit does not contain is neither kept nor a conflict.', () => {
     const { kept, conflicts } = mergeEdit({ ...SEEN, onHand: 90 }, SEEN, {
       ...SEEN,
       onHand: undefined,
@@ -42,7 +42,7 @@ describe('mergeEdit', () => {
     expect([...kept, ...conflicts]).not.toContain('onHand');
   });
 
-  it('Without a conflict both sides find their changes in the merged part.', () => {
+  it('Without a conflict the merged part has the changes of both sides.', () => {
     const change = fc.record(
       { name: fc.string(), priceMinor: fc.nat(), minOrderQty: fc.nat() },
       { requiredKeys: [] },

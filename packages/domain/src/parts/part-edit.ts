@@ -7,11 +7,11 @@ import {
 
 type Edit = Pick<UpdatePartInput, EditedField>;
 
-/** How an edit of a part that was seen in an earlier state applies to the stored one. */
+/** The result of merging an edit, made on an earlier state of a part, into the stored part. */
 export interface EditMerge {
   /** Fields that keep their stored value: the admin left them as seen. */
   kept: EditedField[];
-  /** Fields that the admin and somebody else have changed to different values. */
+  /** Fields that this admin and another one have changed to different values. */
   conflicts: EditedField[];
 }
 

@@ -17,7 +17,7 @@ const part = {
 };
 
 describe('partSchema', () => {
-  it('reads a stored reply from before price breaks', () => {
+  it('parses a stored reply from before price breaks', () => {
     const { stock, ...fields } = part;
     const former = { ...fields, id: 'p1', sku: 'CW-1', category: null, orderMultiple: 1 };
     expect(partSchema.parse({ ...former, available: stock }).priceBreaks).toEqual([]);

@@ -59,7 +59,9 @@ export type StockedPart = z.infer<typeof stockedPartSchema>;
 export const partsSchema = z.array(partSchema);
 export const stockedPartsSchema = z.array(stockedPartSchema);
 
-/** A part that is not sold any more, with the parts that are nearest to it; null for any other part. */
+/**
+ * A part that is not sold any more, with the parts that are nearest to it; null for any other part.
+ */
 export const discontinuedPartSchema = z.nullable(
   z.object({
     sku: z.string(),
@@ -148,7 +150,7 @@ export const createPartInput = z.safeExtend(newPartSchema, {
 });
 export type CreatePartInput = z.infer<typeof createPartInput>;
 
-/** What an edit replaces. */
+/** The fields that an edit replaces. */
 export const EDITED_FIELDS = [
   'sku',
   'name',
@@ -182,11 +184,11 @@ export const seenPartSchema = z.pick(stockedPartSchema, {
 export type SeenPart = z.infer<typeof seenPartSchema>;
 
 /**
- * An edited part with all fields. `onHand` is a new count, recorded as an adjustment; without it the
- * stock is unchanged, so that an edit of the text does not undo a concurrent shipment. Without
+ * An edited part with all fields. `onHand` is a new count, recorded as an adjustment; without it
+ * the stock is unchanged, so that an edit of the text does not undo a concurrent shipment. Without
  * `priceBreaks` the stored ones are unchanged. The service judges the ladder with the stored part.
- * With `seen` a field that the admin left as seen keeps its stored value, and one that somebody else
- * has changed too is a conflict.
+ * With `seen` a field that the admin left as seen keeps its stored value, and one that somebody
+ * else has changed too is a conflict.
  */
 export const updatePartInput = z
   .object({

@@ -47,7 +47,7 @@ const parts = fc
     return { minOrderQty, orderMultiple, priceMinor, priceBreaks };
   });
 
-/** The price of every quantity, written down row by row from the lowest. */
+/** The price of every quantity, computed row by row from the lowest. */
 function priceList(part: typeof crank, upTo: number): number[] {
   const list = Array.from({ length: upTo + 1 }, () => part.priceMinor);
   for (const { minQty, unitPriceMinor } of part.priceBreaks) {
@@ -130,12 +130,12 @@ describe('priceHint', () => {
     ['the last break', 1000, 2390, { kind: 'lowest' }],
     ['a break beyond the stock', 240, 240, { kind: 'unavailable', minQty: 250 }],
     ['a part that is sold out', Number.NaN, null, { kind: 'unavailable', minQty: 250 }],
-  ])('tells for %s what the next break means', (_, quantity, largest, hint) => {
+  ])('returns for %s what the next break means', (_, quantity, largest, hint) => {
     expect(priceHint(crank, quantity, largest)).toMatchObject(hint);
     expect(priceHint(flat, quantity, largest)).toBeNull();
   });
 
-  it('names a later break where only that one costs less', () => {
+  it('returns a later break if only that one costs less', () => {
     const steep = {
       ...crank,
       priceBreaks: [
@@ -151,7 +151,7 @@ describe('priceHint', () => {
     expect(priceHint(steep, 240, 299)).toMatchObject({ kind: 'next', minQty: 250 });
   });
 
-  it('calls more units cheaper exactly when a larger order costs less, for any ladder', () => {
+  it('marks more units as cheaper exactly when a larger order costs less, for any ladder', () => {
     fc.assert(
       fc.property(
         parts,
@@ -236,7 +236,7 @@ describe('ladderIssues', () => {
         { row: 2, field: 'unitPriceMinor', problem: 'NOT_FALLING' },
       ],
     ],
-  ])('names the fields at fault of %s', (_, breaks, issues) => {
+  ])('returns the invalid fields of %s', (_, breaks, issues) => {
     expect(issuesOf(breaks)).toEqual(issues);
   });
 

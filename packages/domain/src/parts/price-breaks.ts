@@ -87,14 +87,14 @@ export type LadderProblem =
   | 'NOT_REACHABLE'
   | 'NOT_FALLING';
 
-/** What is wrong with one field of one row of a ladder; rows count from 0. */
+/** The problem of one field of one row of a ladder; rows count from 0. */
 export interface LadderIssue {
   row: number;
   field: keyof PriceBreak;
   problem: LadderProblem;
 }
 
-/** The stock that a ladder must suit. */
+/** The stock against which a ladder is validated. */
 interface LadderStock {
   /** Units on hand. */
   onHand: number;
@@ -103,7 +103,7 @@ interface LadderStock {
 }
 
 /**
- * Finds the fields at fault. A break starts above the minimum order and above the break before it,
+ * Returns the invalid fields. A break starts above the minimum order and above the break before it,
  * at whole case packs and at a quantity that the stock allows, if it allows any order; its price is
  * below the one before.
  * The part form and the server call this one function.
@@ -113,7 +113,7 @@ export function ladderIssues(
   { onHand, stored }: LadderStock,
 ): LadderIssue[] {
   const { minOrderQty, orderMultiple, priceMinor, priceBreaks } = part;
-  // A part that cannot be ordered at all waits for stock, whose amount is not known yet.
+  // A part that cannot be ordered at all has no stock yet, so any break is valid.
   const largest = largestQuantity({ minOrderQty, orderMultiple, available: onHand }) ?? Infinity;
   const wasStored = (quantity: number) => stored.some(({ minQty }) => minQty === quantity);
 
@@ -135,7 +135,7 @@ export function ladderIssues(
   return issues;
 }
 
-/** What the server says about each problem; the form says it with the row's numbers. */
+/** The server's message for each problem; the form's messages contain the row's numbers. */
 export const LADDER_MESSAGES: Readonly<Record<LadderProblem, string>> = {
   NOT_ABOVE_MINIMUM: 'A price break must start above the minimum order.',
   NOT_RISING: 'A price break must start above the one before it.',

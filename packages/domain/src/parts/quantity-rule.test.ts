@@ -14,7 +14,7 @@ const rule = (minOrderQty: number, orderMultiple: number, available: number): Qu
   available,
 });
 
-/** The rule as the specification words it, tried on every number there is. */
+/** The rule of the specification, tried on every number. */
 function validQuantities({ minOrderQty, orderMultiple, available }: QuantityRule): number[] {
   return Array.from({ length: available }, (_, quantity) => quantity).filter(
     (quantity) => quantity >= minOrderQty && quantity % orderMultiple === 0,
@@ -58,7 +58,7 @@ describe('quantityVerdict', () => {
     );
   });
 
-  it('names the closest valid quantities on either side', () => {
+  it('returns the closest valid quantities on either side', () => {
     const quantities = fc.oneof(
       fc.integer({ min: -5, max: 70 }),
       fc.double({ min: -5, max: 70, noNaN: true }),
@@ -77,7 +77,7 @@ describe('quantityVerdict', () => {
     );
   });
 
-  it('reports that none is left exactly when none is', () => {
+  it('returns none exactly when no quantity is valid', () => {
     fc.assert(
       fc.property(smallRules, (given) => {
         expect(largestQuantity(given)).toBe(validQuantities(given).at(-1) ?? null);

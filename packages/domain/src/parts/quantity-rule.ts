@@ -4,7 +4,7 @@ export const SAMPLE_UNITS = 1;
 /** The limit of units per order or stock entry, far below the largest safe integer. */
 export const MAX_UNITS = 1_000_000_000;
 
-/** What limits the quantity of one order: all whole numbers of units. */
+/** The limits of the quantity of one order, in whole units. */
 export interface QuantityRule {
   minOrderQty: number;
   orderMultiple: number;

@@ -6,7 +6,7 @@ export const PAYMENT_METHODS = ['card', 'bank'] as const;
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
-/** What the browser needs to confirm a payment; the amount is the stored order's. */
+/** The data that the browser needs to confirm a payment; the amount is that of the stored order. */
 export const paymentIntentSchema = z.object({
   clientSecret: z.string(),
   amountMinor: minorSchema,
@@ -38,7 +38,7 @@ export const PAYMENT_STATUSES = ['open', 'succeeded', 'cancelled', 'refunded'] a
 const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
-/** One attempt to pay the checkout of an order. `refundId` is set when the money went back. */
+/** One attempt to pay the checkout of an order. `refundId` is set when it was refunded. */
 export const orderPaymentSchema = z.object({
   transactionId: z.string(),
   status: paymentStatusSchema,

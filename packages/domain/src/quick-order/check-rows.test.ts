@@ -73,7 +73,7 @@ describe('checkRows', () => {
     expect(check(sku, quantity)).toMatchObject({ sku, quantity, verdict, nearest });
   });
 
-  it('An unknown or unpublished part says nothing about the part.', () => {
+  it('The row of an unknown or unpublished part reveals nothing about the part.', () => {
     expect(check('NEW-1', 100)).toEqual({
       sku: 'NEW-1',
       quantity: 100,
@@ -98,7 +98,7 @@ describe('checkRows', () => {
     expect(check('HB-F36', 500)).not.toHaveProperty('hint');
   });
 
-  it('Rows of one part count together, in the first of them.', () => {
+  it('Rows of one part are added up, in the first of them.', () => {
     const rows = [
       { sku: 'HB-F36', quantity: 20 },
       { sku: 'FW-16', quantity: 50 },

@@ -7,13 +7,13 @@ import { normaliseSku } from '../parts/sku.ts';
 import { readQuantity } from './quantity-text.ts';
 import type { CheckedRow, QuickOrderPart, QuickOrderRow, RowHint } from './quick-order.schema.ts';
 
-/** What the rows are judged against. */
+/** The parts, stock and hold budget against which rows are validated. */
 export interface RowContext extends Omit<LineContext, 'parts'> {
   /** The parts of the rows by normalised number, in any status. */
   parts: ReadonlyMap<string, StockedPart>;
 }
 
-/** Rows of one part, judged together as the cart merges them. */
+/** Rows of one part, validated together, because the cart merges them. */
 interface Group {
   part: StockedPart;
   /** The position of its first row. */
@@ -22,9 +22,9 @@ interface Group {
 }
 
 /**
- * Judges every row by the rules of a checkout, and prices it. Rows of one part count together: the
- * first has their units, the others are `MERGED`. An unclear quantity is never guessed: `nearest`
- * has what it may mean. Suggestions for unknown numbers are left to the caller.
+ * Validates every row by the rules of a checkout, and prices it. Rows of one part count together:
+ * the first has their units, the others are `MERGED`. An unclear quantity is never guessed:
+ * `nearest` has what it may mean. Suggestions for unknown numbers are left to the caller.
  */
 export function checkRows(
   rows: readonly QuickOrderRow[],

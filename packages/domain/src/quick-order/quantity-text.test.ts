@@ -52,11 +52,11 @@ describe('readQuantity', () => {
     ['5 to 10', []],
     ['9007199254740993', []],
     ['1e30', []],
-  ])('%j is unclear, with what it may mean', (text, readings) => {
+  ])('%j is unclear, with its possible meanings', (text, readings) => {
     expect(readQuantity(text)).toEqual({ kind: 'unclear', readings });
   });
 
-  it('Every whole number is read as it is shown, plain and in groups of thousands.', () => {
+  it('Every whole number is parsed as it is displayed, plain and in groups of thousands.', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (quantity) => {
         expect(readQuantity(String(quantity))).toEqual({ kind: 'number', quantity });
@@ -66,7 +66,7 @@ describe('readQuantity', () => {
     );
   });
 
-  it('Any text is read without an error, and its readings are positive whole numbers.', () => {
+  it('Any text is parsed without an error, and its readings are positive whole numbers.', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
         const read = readQuantity(text);

@@ -1,4 +1,4 @@
-/** A quantity as somebody typed it. An unclear text has the numbers that it may mean, at most two. */
+/** A quantity as it was typed. An unclear text has the numbers that it may mean, at most two. */
 export type QuantityText =
   | { kind: 'number'; quantity: number }
   | { kind: 'empty' }
@@ -39,7 +39,7 @@ function possibleReadings(text: string): number[] {
   }
   // A comma between cells of a CSV, or thousands.
   if (/^[1-9]\d{0,2}(?:, \d{3})+$/.test(text)) return [Number(text.replaceAll(', ', ''))];
-  // Decimals that say nothing.
+  // Decimals of zero.
   const whole = /^([1-9]\d*|[1-9]\d{0,2}(?:[,.' ]\d{3})+)[.,]0{1,2}$/.exec(text)?.[1];
   if (whole !== undefined) return [Number(whole.replace(/[,.' ]/g, ''))];
   if (/^[1-9]\d{0,2}(?:'\d{3})+$/.test(text)) return [Number(text.replaceAll("'", ''))];

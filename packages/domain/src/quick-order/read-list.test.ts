@@ -47,7 +47,7 @@ describe('readList', () => {
     expect(rowsOf([line, ['HB', '5']])).toEqual([line, ['HB', '5']]);
   });
 
-  it('Words of a heading are a row further down.', () => {
+  it('Words of a heading in a later line are a row.', () => {
     expect(
       rowsOf([
         ['CW', '5'],
@@ -56,7 +56,7 @@ describe('readList', () => {
     ).toHaveLength(2);
   });
 
-  it('Thousands that a comma has split are shown together and stay unclear.', () => {
+  it('Thousands that a comma has split are joined for display and stay unclear.', () => {
     expect(rowsOf([['CW', '1', '000']], ',')).toEqual([['CW', '1, 000']]);
     expect(rowsOf([['CW', '1', '000', 'x']], ',')).toEqual([['CW', '1, 000']]);
     expect(rowsOf([['CW', '1', '000']], ';')).toEqual([['CW', '1']]);
@@ -77,7 +77,7 @@ describe('readList', () => {
     expect([row?.quantity.length, row?.quantity.at(-1)]).toEqual([40, '…']);
   });
 
-  it('A list with more than 1,000 rows is refused as a whole, an empty one too.', () => {
+  it('A list with more than 1,000 rows or without any is rejected as a whole.', () => {
     const many = (count: number) => records(Array.from({ length: count }, () => ['CW', '5']));
     expect(readList(many(1000), ';')).toMatchObject({ ok: true, list: { lines: 1000 } });
     expect(readList(many(1001), ';')).toEqual({ ok: false, reason: 'TOO_MANY_ROWS', rows: 1001 });
@@ -112,7 +112,7 @@ const cell = fc.constantFrom(
 );
 const lists = fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 40 });
 
-/** The clear quantities together; an unclear one counts the same before and after. */
+/** The clear quantities together; unclear ones are equal before and after. */
 const unitsOf = (list: readonly { quantity: string }[]) =>
   list.reduce((sum, { quantity }) => sum + (Number(quantity.replace(',', '')) || 0), 0);
 
@@ -145,7 +145,7 @@ describe('a list of any lines', () => {
 const draft = (sku: string, quantity: string) => ({ sku, quantity, merged: [] });
 
 describe('mergeRows', () => {
-  it('Rows of one part are merged, in any spelling, with what each line brought.', () => {
+  it('Rows of one part are merged, in any spelling, and the units of each line are listed.', () => {
     const list = [
       { sku: 'HB-F36', quantity: '200', line: 2 },
       { sku: 'CW', quantity: '5', line: 3 },

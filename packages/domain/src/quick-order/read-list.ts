@@ -49,7 +49,7 @@ const QUANTITY_HEADING =
 
 /**
  * Reads records as rows of part number and quantity: the first two columns, or those that a heading
- * names. Never cuts a list: one with too many rows is refused as a whole.
+ * names. Never cuts a list: one with too many rows is rejected as a whole.
  */
 export function readList(records: readonly TextRecord[], delimiter: string): ListResult {
   const rows: ListRow[] = [];

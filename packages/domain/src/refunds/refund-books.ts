@@ -26,7 +26,7 @@ export interface RefundBooks {
   orders: RefundableOrder[];
 }
 
-/** Whether a refund still takes money of the payment. */
+/** Whether a refund counts against the payment. */
 export function isOpenOrEffective(status: RefundStatus): boolean {
   return status === 'requested' || isEffective(status);
 }
@@ -65,8 +65,8 @@ interface PaidCheckout {
 }
 
 /**
- * Returns what is left to refund after these refunds of the payment. `counts` selects the refunds by
- * their status: all that may still take money by default.
+ * Returns what is left to refund after these refunds of the payment. `counts` selects the refunds
+ * by their status: all that may still take money by default.
  */
 export function refundBooks(
   { amountMinor, taxRateBp, charges, orders }: PaidCheckout,

@@ -54,7 +54,7 @@ describe('planRefund', () => {
     });
   });
 
-  it('The delivery goes with the last units, or on request, or not at all.', () => {
+  it('The delivery is refunded with the last units, on request, or not at all.', () => {
     const first = must(plan(paid, [], { lines: [units('order-0', 250)] }));
     expect(first.deliveryMinor).toBe(0);
     const last = { lines: [units('order-1', 300)] };
@@ -70,7 +70,7 @@ describe('planRefund', () => {
     expect(plan(paid, [], { lines: [], delivery: true })).toMatchObject({ amountMinor: 5532 });
   });
 
-  it('Goodwill has no lines, and its tax is part of it.', () => {
+  it('Goodwill has no lines, and its amount includes the tax.', () => {
     expect(plan(paid, [], { amountMinor: 1150 })).toEqual({
       amountMinor: 1150,
       taxMinor: 150,
@@ -80,7 +80,7 @@ describe('planRefund', () => {
     });
   });
 
-  it('Goodwill for the only order lowers what its last units are worth.', () => {
+  it('Goodwill for the only order lowers the refund of its last units.', () => {
     const one = paidCheckout([{ unitPriceMinor: 250, quantity: 10 }]);
     const goodwill = must(plan(one, [], { amountMinor: 1150 }));
     expect(goodwill.lines).toMatchObject([{ quantity: 0, totalMinor: 1000, taxMinor: 150 }]);
@@ -90,7 +90,7 @@ describe('planRefund', () => {
     expect(rest.lines).toMatchObject([{ totalMinor: 250, taxMinor: 37 }]);
   });
 
-  it('The return of all that is left refunds all units that are left.', () => {
+  it('The refund of the whole rest refunds all remaining units.', () => {
     const first = must(plan(paid, [], { lines: [units('order-0', 50)] }));
     const amountMinor = paid.amountMinor - first.amountMinor;
     const rest = must(plan(paid, [first], { amountMinor }));
@@ -103,11 +103,11 @@ describe('planRefund', () => {
     ['too many units', { lines: [units('order-0', 251)] }, 'TOO_MANY_UNITS'],
     ['too much money', { amountMinor: paid.amountMinor + 1 }, 'TOO_MUCH'],
     ['nothing', { lines: [] }, 'NOTHING'],
-  ])('There is no refund of %s.', (_, request, problem) => {
+  ])('A refund of %s is rejected.', (_, request, problem) => {
     expect(plan(paid, [], request)).toBe(problem);
   });
 
-  it('Units are not refunded with money that is not left.', () => {
+  it('Units are not refunded beyond the remaining money.', () => {
     const goodwill = must(plan(paid, [], { amountMinor: paid.amountMinor - 100 }));
     expect(plan(paid, [goodwill], { lines: [units('order-0', 250)] })).toBe('TOO_MUCH');
     expect(
@@ -117,7 +117,7 @@ describe('planRefund', () => {
     });
   });
 
-  it('Nothing is left after the return of all money.', () => {
+  it('Nothing remains after a full refund.', () => {
     const all = must(plan(paid, [], { amountMinor: paid.amountMinor }));
     expect(plan(paid, [all], { amountMinor: 1 })).toBe('TOO_MUCH');
     expect(plan(paid, [all], { lines: [], delivery: true })).toBe('NOTHING');
@@ -137,7 +137,7 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe('the books of any refunds', () => {
+describe('any sequence of refunds', () => {
   it('Refunds of single units add up to the total and the tax of each order.', () => {
     fc.assert(
       fc.property(

@@ -2,7 +2,10 @@ import { deliveryTotal, taxedTotal, type CheckoutCharges } from '../checkouts/am
 import type { RefundableOrder, RefundBooks } from './refund-books.ts';
 import type { RefundLine } from './refund.schema.ts';
 
-/** What to refund: units of orders and the delivery, or an amount of goodwill in minor units. */
+/**
+ * The content of a refund: units of orders and the delivery, or an amount of goodwill in minor
+ * units.
+ */
 export type RefundRequest =
   | {
       lines: readonly Pick<RefundLine, 'orderId' | 'quantity' | 'restock'>[];
@@ -18,14 +21,16 @@ export interface RefundPlan extends CheckoutCharges {
   lines: RefundLine[];
 }
 
-/** `TOO_MUCH`: less money is left; `TOO_MANY_UNITS`: of an order; `NOTHING`: the amount would be 0. */
+/**
+ * `TOO_MUCH`: less money is left; `TOO_MANY_UNITS`: of an order; `NOTHING`: the amount would be 0.
+ */
 export type RefundProblem = 'TOO_MUCH' | 'TOO_MANY_UNITS' | 'NOTHING';
 
 const NO_DELIVERY: CheckoutCharges = { deliveryMinor: 0, deliveryTaxMinor: 0 };
 
 /**
- * The amounts of a refund, or why there is none. Refunds of all units of an order add up to its total
- * and its tax. A refund of all money that is left refunds all units and the delivery.
+ * The amounts of a refund, or the reason of its rejection. Refunds of all units of an order add up
+ * to its total and its tax. A refund of all money that is left refunds all units and the delivery.
  */
 export function planRefund(books: RefundBooks, request: RefundRequest): RefundPlan | RefundProblem {
   return 'amountMinor' in request
@@ -67,7 +72,9 @@ function planAmount(books: RefundBooks, amountMinor: number): RefundPlan | Refun
   return toPlan(amountMinor, NO_DELIVERY, lines, books.taxRateBp);
 }
 
-/** All money that is left, with all units that are left. Goodwill of before is taken off at the end. */
+/**
+ * All money that is left, with all units that are left. Earlier goodwill is subtracted at the end.
+ */
 function planRest(
   { leftMinor, delivery, orders, taxRateBp }: RefundBooks,
   requested: readonly RefundLine[],
@@ -96,7 +103,7 @@ function planRest(
   return toPlan(leftMinor, { deliveryMinor, deliveryTaxMinor }, lines, taxRateBp);
 }
 
-/** The last units of an order take all that is left of it; others the price that was paid for them. */
+/** The last units of an order get its remaining amount; others the price that was paid for them. */
 function unitShare(order: RefundableOrder, units: number) {
   const { quantity, unitsLeft, totalLeft, taxLeft } = order;
   if (units === unitsLeft) return { totalMinor: totalLeft, taxMinor: taxLeft };

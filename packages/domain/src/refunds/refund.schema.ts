@@ -25,7 +25,7 @@ export const REFUND_STATUSES = ['requested', 'pending', 'succeeded', 'failed', '
 const refundStatusSchema = z.enum(REFUND_STATUSES);
 export type RefundStatus = z.infer<typeof refundStatusSchema>;
 
-/** Whether the money is on its way or has arrived: orders and stock show the refund. */
+/** Whether the refund is pending or succeeded, so that it affects orders and stock. */
 export function isEffective(status: RefundStatus): boolean {
   return status === 'pending' || status === 'succeeded';
 }
@@ -45,8 +45,8 @@ const refundLineSchema = z.object({
 export type RefundLine = z.infer<typeof refundLineSchema>;
 
 /**
- * Money that goes back to the customer of a checkout, in minor units. `amountMinor` is all of it;
- * what is neither in a line nor delivery is goodwill. `taxMinor` is the tax that the amount includes.
+ * A refund to the customer of a checkout, in minor units. `amountMinor` is all of it; what is
+ * neither in a line nor delivery is goodwill. `taxMinor` is the tax that the amount includes.
  */
 export const refundSchema = z.object({
   id: idSchema,
@@ -76,8 +76,9 @@ const requestedLineSchema = z.object({
 });
 
 /**
- * Units of orders, or an amount of goodwill. `delivery` refunds the delivery charge, too; by default
- * with the last units of the checkout. `shownAmountMinor` is the amount that the admin has seen.
+ * Units of orders, or an amount of goodwill. `delivery` refunds the delivery charge, too; by
+ * default with the last units of the checkout. `shownAmountMinor` is the amount that the admin has
+ * seen.
  */
 export const createRefundInput = z
   .object({

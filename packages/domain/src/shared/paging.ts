@@ -4,7 +4,7 @@ import { MAX_OFFSET, MAX_PAGE_SIZE } from './page-limits.ts';
 /** An opaque position in a list, valid for that list only. */
 export const cursorSchema = z.string().check(z.minLength(1), z.maxLength(512));
 
-/** Entries to pass over before the page; a list that ends there has an empty page. */
+/** The number of entries to skip before the page; beyond the end of the list the page is empty. */
 export const offsetSchema = z.int().check(z.gte(0), z.lte(MAX_OFFSET));
 
 export const limitSchema = z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE));

@@ -1,4 +1,4 @@
-/** What runs. */
+/** The version of the running shop. */
 export interface Release {
   /** The version in `package.json`. */
   version: string;

@@ -16,7 +16,10 @@ const shipmentLineSchema = z.object({
   takenBackAt: z.nullable(timeSchema),
 });
 
-/** Units of orders of one checkout that left together. `number` is 1 for the checkout's first. */
+/**
+ * Units of orders of one checkout that were shipped together. `number` is 1 for the checkout's
+ * first.
+ */
 export const shipmentSchema = z.object({
   id: idSchema,
   checkoutId: idSchema,
@@ -48,7 +51,7 @@ const trackingFields = {
   trackingNumber: z._default(textSchema(80), ''),
   trackingUrl: z._default(trackingUrlSchema, ''),
 };
-/** How a shipment travels; empty texts where it is not known. */
+/** Carrier and tracking of a shipment; empty if unknown. */
 export type Tracking = Pick<Shipment, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 export const NO_TRACKING: Tracking = { carrier: '', trackingNumber: '', trackingUrl: '' };
 
@@ -67,14 +70,16 @@ export const createShipmentInput = z.object({
 });
 export type CreateShipmentInput = z.infer<typeof createShipmentInput>;
 
-/** Ships what is left of each of these orders. */
+/** Ships the remaining units of each of these orders. */
 export const shipOrdersInput = z.object({
   ids: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_SHIPPED_AT_ONCE)),
   ...trackingFields,
 });
 export type ShipOrdersInput = z.infer<typeof shipOrdersInput>;
 
-/** The answer for each order, in the order of the call: null when it is shipped, or why it is not. */
+/**
+ * The result for each order, in the order of the call: null if it is shipped, otherwise the reason.
+ */
 export const shippedOrdersSchema = z.array(
   z.object({
     id: idSchema,

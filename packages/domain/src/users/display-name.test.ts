@@ -17,7 +17,7 @@ describe('displayNameFrom', () => {
     expect(displayNameFrom(text)).toBe(name);
   });
 
-  it('is short and well formed whatever the provider says, and stays as it is', () => {
+  it('is short and well formed for any input, and idempotent', () => {
     const texts = fc.string({ unit: 'binary', maxLength: 400 });
     fc.assert(
       fc.property(texts, (text) => {

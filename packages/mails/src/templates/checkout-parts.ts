@@ -3,10 +3,10 @@ import { formatCount, formatMoney, formatRate } from '../format.ts';
 import type { Block, Fact, Line, MailContent, Sum } from '../mail-content.ts';
 import type { CheckoutView, ShopView } from '../views.ts';
 
-/** A mail with more lines would be cut off by mail programs (Gmail: at 102 kB). */
+/** A mail with more lines would be cut off by mail clients (Gmail: at 102 kB). */
 export const MAX_LINES = 40;
 
-/** How the customer calls the order: by the own PO number, or by the shop's number. */
+/** The name of the order for the customer: the customer's PO number, or the shop's number. */
 export function orderName({ poNumber, number }: CheckoutView): string {
   return poNumber === '' ? number : copy.poNumberOf(poNumber.replace(/^PO[ -]?/i, ''));
 }
@@ -60,7 +60,7 @@ function sums({ netMinor, delivery, tax, totalMinor, currency }: CheckoutView): 
   return [...amounts, total];
 }
 
-/** What ends every mail: how to answer, who sent it, and why. */
+/** The footer of every mail: how to reply, the sender, and the reason for the mail. */
 export function foot({ legalName, address }: ShopView, because: string): string[] {
   const sender = [legalName, address.replaceAll(/\s*\n\s*/g, ', ')].filter((part) => part !== '');
   const from = sender.length === 0 ? '' : `${sender.join(', ')}. `;

@@ -18,7 +18,7 @@ export interface DigestView {
   parts: readonly { name: string; sku: string; available: number }[];
 }
 
-/** Tells an admin what happened in the shop. */
+/** The daily report for an admin. */
 export function dailyDigest(shop: ShopView, view: DigestView): MailContent {
   const { from, until, parts } = view;
   const figures = [

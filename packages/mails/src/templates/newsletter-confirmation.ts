@@ -5,7 +5,7 @@ import { foot } from './checkout-parts.ts';
 
 const words = copy.newsletter;
 
-/** Asks the owner of an address whether the newsletter may be sent to it. */
+/** Requests the confirmation of a newsletter address from its owner. */
 export function newsletterConfirmation(shop: ShopView, { token }: { token: string }): MailContent {
   const query = `?token=${encodeURIComponent(token)}`;
   const unsubscribeUrl = `${shop.url}/newsletter/unsubscribe${query}`;

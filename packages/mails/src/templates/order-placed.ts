@@ -14,7 +14,7 @@ export interface PlacedView {
   bank: { account: string; swift: string; bankName: string } | null;
 }
 
-/** Tells a customer that an order was placed, and how to pay it. */
+/** Confirms a placed order to its customer, with the ways to pay it. */
 export function orderPlaced(
   shop: ShopView,
   { checkout, expiresAt, bank }: PlacedView,

@@ -19,7 +19,7 @@ export interface ShippedView {
   at: number;
 }
 
-/** Tells a customer that parts have left, and how to follow them. */
+/** Notifies a customer of a shipment and its tracking. */
 export function partsShipped(shop: ShopView, view: ShippedView): MailContent {
   const { checkout, lines, carrier, trackingNumber, trackingUrl, packingSlip, at } = view;
   const name = orderName(checkout);

@@ -17,7 +17,7 @@ export interface PaidView {
   invoice: string | null;
 }
 
-/** Tells a customer that the payment of an order has arrived. */
+/** Notifies a customer of a received payment. */
 export function paymentReceived(shop: ShopView, view: PaidView): MailContent {
   const { checkout, amountMinor, paidAt, transactionId, isBankTransfer, invoice } = view;
   const name = orderName(checkout);

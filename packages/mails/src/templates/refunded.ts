@@ -13,7 +13,7 @@ export interface RefundedView {
   amountMinor: number;
   deliveryMinor: number;
   taxMinor: number;
-  /** What the admin wrote; empty where nothing was. */
+  /** The admin's note; may be empty. */
   note: string;
   /** Null for a bank transfer, which the shop makes itself. */
   providerRefundId: string | null;
@@ -21,7 +21,7 @@ export interface RefundedView {
   creditNote: string | null;
 }
 
-/** Tells a customer that money was returned. */
+/** Notifies a customer of a refund. */
 export function refunded(shop: ShopView, view: RefundedView): MailContent {
   const { checkout, amountMinor, note, providerRefundId, creditNote } = view;
   const name = orderName(checkout);

@@ -11,7 +11,7 @@ import {
   paymentUrl,
 } from './checkout-parts.ts';
 
-/** Tells a customer that a card payment was declined. */
+/** Notifies a customer of a declined card payment. */
 export function paymentFailed(shop: ShopView, checkout: CheckoutView): MailContent {
   const words = copy.failed;
   const name = orderName(checkout);
@@ -47,7 +47,7 @@ export function holdEnding(
   });
 }
 
-/** Tells a customer that orders were cancelled; `reason` is an admin's, or empty. */
+/** Notifies a customer of cancelled orders; `reason` is an admin's, or empty. */
 export function orderCancelled(
   shop: ShopView,
   { checkout, reason }: { checkout: CheckoutView; reason: string },
@@ -71,7 +71,7 @@ export function orderCancelled(
   });
 }
 
-/** Tells a customer that orders were not paid in time. */
+/** Notifies a customer of expired orders. */
 export function orderExpired(shop: ShopView, checkout: CheckoutView): MailContent {
   const words = copy.expired;
   const name = orderName(checkout);

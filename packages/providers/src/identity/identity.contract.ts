@@ -172,7 +172,7 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
       expect(await failureKind(harness.identity.revokeSessions('nobody'))).toBe('refused');
     });
 
-    it('A deleted account is gone with its sessions, and a second deletion has no effect.', async () => {
+    it('A deleted account no longer exists, its sessions end, and a second deletion has no effect.', async () => {
       const { uid: other, idToken } = await signUp();
       const email = `rider${accountCount}@example.com`;
       await harness.identity.deleteAccount(other);
@@ -189,7 +189,7 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
       expect(await failureKind(harness.identity.verifyIdToken(idToken))).toBe('refused');
     });
 
-    it('reads the uid of a signed token without asking about its account', async () => {
+    it('checkSignature returns the uid of a signed token without a lookup of its account.', async () => {
       const { uid: other, idToken } = await signUp();
       await harness.remove(other);
       expect(await harness.identity.checkSignature(idToken)).toBe(other);
@@ -200,7 +200,7 @@ export function identityContract(name: string, open: () => Promise<IdentityHarne
       expect(await failureKind(harness.identity.checkSignature(expired))).toBe('refused');
     });
 
-    it('holdsEmail tells whether the account exists and has the email.', async () => {
+    it('holdsEmail returns whether the account exists and has the email.', async () => {
       const { uid: other } = await signUp();
       const email = `rider${accountCount}@example.com`;
       expect(await harness.identity.holdsEmail(other, email)).toBe(true);

@@ -24,7 +24,7 @@ const id = (digit: string) => digit.repeat(32);
 const filesOf = (of: string) =>
   new Map(uploadFiles(of).map(({ name }) => [name, Buffer.from(`bytes of ${name}`)]));
 
-it('Pictures move from the disk to S3 and back; a repeated copy finds them, and mends one that differs.', async () => {
+it('Pictures move from the disk to S3 and back; a repeated copy skips them, and repairs one that differs.', async () => {
   const disk = diskStorage(join(folder, 'old'));
   const s3 = s3Storage(server.settings);
   for (const digit of ['a', 'b']) await disk.save(id(digit), filesOf(id(digit)));
@@ -40,7 +40,7 @@ it('Pictures move from the disk to S3 and back; a repeated copy finds them, and 
   for (const [name, bytes] of filesOf(id('a'))) expect(await other.read(name)).toEqual(bytes);
 });
 
-it('A target that is away ends the copy, and the source keeps its pictures.', async () => {
+it('An unavailable target ends the copy, and the source keeps its pictures.', async () => {
   const disk = diskStorage(join(folder, 'kept'));
   await disk.save(id('a'), filesOf(id('a')));
   const away = s3Storage({ ...server.settings, endpoint: 'http://127.0.0.1:9' });

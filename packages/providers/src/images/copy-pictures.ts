@@ -2,7 +2,7 @@ import { uploadFiles } from '@bm/domain/shared/uploaded-picture';
 import { ProviderError } from '../provider-error.ts';
 import type { PictureStorage } from './picture-storage.port.ts';
 
-/** What a copy did; `incomplete` are left-overs of interrupted uploads. */
+/** The result of a copy; `incomplete` counts remains of interrupted uploads. */
 export interface CopyCounts {
   copied: number;
   present: number;

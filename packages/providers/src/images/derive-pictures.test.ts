@@ -45,7 +45,7 @@ describe('The derived pictures', () => {
     expect(metadata).toMatchObject({ width: 1200, height: 600 });
   });
 
-  it('A rotated photo is upright, and its place and camera are removed.', async () => {
+  it('A rotated photo is upright, and its location and camera data are removed.', async () => {
     const photo = await canvas(60, 40)
       .jpeg()
       .withExif({ IFD0: { Make: 'A camera' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
@@ -63,13 +63,13 @@ describe('The derived pictures', () => {
     ['16 bits a channel', () => canvas(20, 20).toColourspace('rgb16').png().toBuffer()],
     ['TIFF', () => canvas(20, 20).tiff().toBuffer()],
     ['a palette', () => canvas(20, 20).gif().toBuffer()],
-  ])('The colours of %s stay.', async (_kind, make) => {
+  ])('The colours of %s are preserved.', async (_kind, make) => {
     const { pixels, metadata } = await original(await make());
     expect(metadata).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 });
     expect(isNearRed(pixels)).toBe(true);
   });
 
-  it('Transparency stays.', async () => {
+  it('Transparency is preserved.', async () => {
     const background = { ...RED, alpha: 0 };
     const create = { width: 20, height: 20, channels: 4, background } as const;
     const { metadata } = await original(await sharp({ create }).png().toBuffer());
@@ -98,7 +98,7 @@ describe('The derived pictures', () => {
     expect(metadata.height).toBeLessThanOrEqual(4800);
   });
 
-  it('What follows a picture in its file is not stored.', async () => {
+  it('Bytes after the end of a picture are not stored.', async () => {
     const script = '<script>alert(1)</script>';
     const png = await canvas(20, 20)
       .withExif({ IFD0: { Copyright: script } })
@@ -109,7 +109,7 @@ describe('The derived pictures', () => {
   });
 });
 
-describe('A refused file', () => {
+describe('A rejected file', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
   it.each<[string, () => Promise<Uint8Array>]>([
@@ -122,11 +122,11 @@ describe('A refused file', () => {
     ['a JPEG of which the end is missing', async () => withoutEnd(await noise().jpeg().toBuffer())],
     ['a PNG of which the end is missing', async () => withoutEnd(await noise().png().toBuffer())],
     ['a WebP of which the end is missing', async () => withoutEnd(await noise().webp().toBuffer())],
-  ])('It is refused: %s.', async (_kind, make) => {
+  ])('It is rejected: %s.', async (_kind, make) => {
     expect(await failureKind(derivePictures(ID, await make()))).toBe('refused');
   });
 
-  it('A small file of 225 megapixels is refused before it is decoded.', async () => {
+  it('A small file of 225 megapixels is rejected before it is decoded.', async () => {
     const bomb = await canvas(8, 8).png().toBuffer();
     // The header of a PNG: the width at byte 16, the height, and at byte 29 the checksum.
     bomb.writeUInt32BE(15_000, 16);
@@ -137,7 +137,7 @@ describe('A refused file', () => {
   });
 });
 
-it('At most eight pictures wait; more are turned away, and the others succeed.', async () => {
+it('At most eight pictures wait; further ones are rejected, and the others succeed.', async () => {
   const png = await canvas(8, 8).png().toBuffer();
   const conversions = Array.from({ length: 10 }, () => derivePictures(ID, png));
   const results = await Promise.allSettled(conversions);
@@ -149,7 +149,7 @@ it('At most eight pictures wait; more are turned away, and the others succeed.',
   expect(await derivePictures(ID, png)).toHaveProperty('size', 8);
 });
 
-/** The decoder's reason of a refusal. */
+/** The decoder's reason for the rejection. */
 async function refusal(call: Promise<unknown>): Promise<string> {
   const error: unknown = await call.catch((caught: unknown) => caught);
   return error instanceof ProviderError && error.kind === 'refused' ? String(error.cause) : '';

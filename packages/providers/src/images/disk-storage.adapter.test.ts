@@ -22,7 +22,7 @@ describe('The disk storage', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('A picture that cannot be stored whole leaves nothing.', async () => {
+  it('A picture that cannot be stored completely leaves no file.', async () => {
     const files = new Map([
       [`${ID}.webp`, Buffer.from('bytes')],
       ['x'.repeat(300), Buffer.from('a name that no file system takes')],

@@ -16,14 +16,14 @@ async function serve(status: number, bytes: number): Promise<string> {
   return server.url;
 }
 
-it('A picture is downloaded whole.', async () => {
+it('A picture is downloaded completely.', async () => {
   expect(await downloadPicture(await serve(200, 200_000))).toHaveLength(200_000);
 });
 
 it.each([
   ['is missing', 404, 9],
   ['is too large', 200, 34_000_000],
-])('A picture that %s is refused.', async (_, status, bytes) => {
+])('A picture that %s is rejected.', async (_, status, bytes) => {
   expect(await failureKind(downloadPicture(await serve(status, bytes)))).toBe('refused');
 });
 

@@ -54,7 +54,7 @@ export function pictureStorageContract(name: string, open: () => Promise<Storage
       expect(stored.map((picture) => picture.id)).toContain(id(4));
     });
 
-    it('A deleted picture is gone, and the others stay; a second deletion has no effect.', async () => {
+    it('A deleted picture no longer exists, the others stay, and a second deletion has no effect.', async () => {
       await storage.save(id(5), files(id(5)));
       await storage.save(id(6), files(id(6)));
       await storage.delete(id(5));

@@ -19,7 +19,9 @@ export interface S3Settings {
 
 const PREFIX = 'pictures/';
 
-/** Pictures in an S3 bucket, below `pictures/<id>/`. Throws a plain Error for an invalid address. */
+/**
+ * Pictures in an S3 bucket, below `pictures/<id>/`. Throws a plain Error for an invalid address.
+ */
 export function s3Storage(settings: S3Settings): PictureStorage {
   const send = createSend(settings);
 
@@ -34,7 +36,7 @@ export function s3Storage(settings: S3Settings): PictureStorage {
       );
       const failure = results.find((result) => result.status === 'rejected');
       if (failure === undefined) return;
-      // What stays behind has no references, and is deleted with other unused pictures.
+      // Remaining files have no references, and are deleted with other unused pictures.
       await deleteFiles(id).catch(() => undefined);
       throw failure.reason;
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailTransport, OutgoingMail } from './mail.port.ts';
 
-/** A mail as the other side got it. */
+/** A mail as the server received it. */
 export interface ReceivedMail {
   messageId: string;
   from: string;
@@ -15,7 +15,7 @@ export interface ReceivedMail {
   attachments: { name: string; size: number }[];
 }
 
-/** An adapter with its other side. */
+/** An adapter with its mail server. */
 export interface MailHarness {
   transport: MailTransport;
   /** All mails, oldest first. */
@@ -53,7 +53,7 @@ export function mailContract(name: string, open: () => Promise<MailHarness>): vo
       return last;
     };
 
-    it('A mail arrives as it was handed over.', async () => {
+    it('A mail arrives unchanged.', async () => {
       const text = 'ধন্যবাদ\n\nשלום — 자전거 \u{1f6b2}\n.\nThe line above is a dot.\n';
       const html = `<p title="a &amp; b">${'x'.repeat(2000)} شكراً</p>`;
       const mail = await send({ subject: 'অর্ডার \u{1f6b2} شكراً', html, text });
@@ -76,12 +76,12 @@ export function mailContract(name: string, open: () => Promise<MailHarness>): vo
       expect(second.messageId).toBe(first.messageId);
     });
 
-    it('An answer goes to the address that the mail names.', async () => {
+    it('A reply is sent to the Reply-To address of the mail.', async () => {
       const { replyTo } = await send({ replyTo: { name: 'রহিম', address: 'rahim@x.example' } });
       expect(replyTo).toBe('rahim@x.example');
     });
 
-    it('A document is attached whole, under its name.', async () => {
+    it('An attachment arrives complete, under its name.', async () => {
       const content = Buffer.from(Uint8Array.from({ length: 70_000 }, (_, at) => at % 256));
       const { attachments, text } = await send({
         attachments: [{ name: 'INV-2026-000001.pdf', content }],
@@ -90,7 +90,7 @@ export function mailContract(name: string, open: () => Promise<MailHarness>): vo
       expect(text.trim()).toBe('Thank you.');
     });
 
-    it('A list can be left with one click.', async () => {
+    it('A mailing list has a one-click unsubscribe link.', async () => {
       const unsubscribeUrl = `https://shop.example/newsletter/unsubscribe?token=${'a'.repeat(80)}`;
       expect((await send({ unsubscribeUrl })).unsubscribeUrl).toBe(unsubscribeUrl);
     });
@@ -99,7 +99,7 @@ export function mailContract(name: string, open: () => Promise<MailHarness>): vo
       ['subject', { subject: 'Hello\r\nBcc: everybody@x.example' }],
       ['name', { replyTo: { name: 'A\r\nBcc: everybody@x.example\r\n', address: 'a@x.example' } }],
       ['name with quotes', { replyTo: { name: 'A" <b@x.example>, "C', address: 'a@x.example' } }],
-    ])('A line break or a quote in the %s makes no header.', async (_field, fields) => {
+    ])('A line break or a quote in the %s adds no header.', async (_field, fields) => {
       const { to, replyTo, text } = await send(fields);
       expect(to).toBe('customer@shop.example');
       expect([null, 'a@x.example']).toContain(replyTo);

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from './mail.port.ts';
 
-/** Who sends, as the From header and the Message-IDs name it. */
+/** The sender in the From header and in the Message-IDs. */
 export interface Sender {
   /** "Bicycles Mania <shop@example.com>", or the address alone. */
   from: string;
@@ -26,7 +26,7 @@ export function toMessage({ from }: Sender, mail: OutgoingMail) {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    // A text is never taken for the name of a file or an address.
+    // A text is never interpreted as a file name or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -69,7 +69,7 @@ describe('The outbox adapter', () => {
     expect(await failureKind(transport.send(aMail()))).toBe(kind);
   });
 
-  it('A silent outbox is unavailable in time.', async () => {
+  it('A silent outbox times out as unavailable.', async () => {
     const server = await startSilentServer();
     closing.push(server.close);
     const transport = outboxMail({ url: server.url, key: 'demo', from: FROM, timeoutMs: 100 });

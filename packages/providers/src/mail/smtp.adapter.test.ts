@@ -53,25 +53,25 @@ describe('The SMTP adapter', () => {
     await expect(sending).rejects.toThrow(message);
     await transport.send(aMail());
     const ids = server.mails.map(({ messageId }) => messageId);
-    // A mail whose answer was lost arrives twice, under one Message-ID.
+    // A mail whose response was lost is sent twice, under one Message-ID.
     expect(ids).toHaveLength(behaviour === 'die' ? 2 : 1);
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('A server that is away is unavailable.', async () => {
+  it('An unreachable server is unavailable.', async () => {
     const { server, transport } = await start();
     await server.close();
     expect(await failureKind(transport.send(aMail()))).toBe('unavailable');
   });
 
-  it('A certificate that is not trusted is named.', async () => {
+  it('The error of an untrusted certificate says so.', async () => {
     const { transport } = await start({ disabledCommands: [] });
     const sending = transport.send(aMail());
     expect(await failureKind(sending)).toBe('unavailable');
     await expect(sending).rejects.toThrow(/mail server is not trusted \([A-Z_]+\)/);
   });
 
-  it('A wrong password is a matter of the operator, not of the mail.', async () => {
+  it('A wrong password is reported to the operator, and does not reject the mail.', async () => {
     const { server, transport } = await start({
       authOptional: false,
       allowInsecureAuth: true,
@@ -96,7 +96,7 @@ describe('The SMTP adapter', () => {
     expect(connections).toBeLessThanOrEqual(5);
   });
 
-  it('A mail is encrypted elsewhere than on this machine, or not sent.', async () => {
+  it('A mail to a remote server is encrypted, or not sent.', async () => {
     const { server, transport } = await start({}, { query: '?requireTLS=true' });
     expect(await failureKind(transport.send(aMail()))).toBe('unavailable');
     expect(server.mails).toEqual([]);
@@ -113,7 +113,7 @@ describe('The SMTP adapter', () => {
     expect(signature).toContain('bicycles.example');
   });
 
-  it('One-click unsubscription is announced by both headers.', async () => {
+  it('One-click unsubscribe is announced by both headers.', async () => {
     const { server, transport } = await start();
     await transport.send(aMail({ unsubscribeUrl: 'https://shop.example/u?token=t' }));
     const line = (name: string) =>
@@ -123,7 +123,7 @@ describe('The SMTP adapter', () => {
     expect(line('auto-submitted')).toBe('Auto-Submitted: auto-generated');
   });
 
-  it('No file and no address is read for a mail.', async () => {
+  it('Mail texts cause no read of a file or URL.', async () => {
     const { server, transport } = await start();
     await transport.send(aMail({ text: 'file:///etc/passwd', html: '<p>x</p>' }));
     expect(server.mails[0]?.text).toContain('file:///etc/passwd');

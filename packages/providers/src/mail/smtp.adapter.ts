@@ -5,14 +5,17 @@ import type { MailTransport } from './mail.port.ts';
 import { toMessage, type Sender } from './message.ts';
 
 export interface SmtpOptions extends Sender {
-  /** `smtps://user:password@host:465`, or `smtp://` with STARTTLS; its query sets nodemailer's options. */
+  /**
+   * `smtps://user:password@host:465`, or `smtp://` with STARTTLS; its query sets nodemailer's
+   * options.
+   */
   url: string;
   dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined;
   /** How long a server may be silent, in milliseconds. */
   timeoutMs?: number;
 }
 
-/** The fields of nodemailer's errors that tell what the server said, and to which command. */
+/** The fields of nodemailer's errors with the server's response and its command. */
 const answerSchema = z.object({
   responseCode: z.number().optional(),
   command: z.string().optional(),
@@ -24,7 +27,9 @@ const answerSchema = z.object({
 /** Node's codes of a certificate that is self-signed, expired, or of another name or authority. */
 const CERTIFICATE_CODE = /CERT|SIGNATURE/;
 
-/** The commands whose answer is about one mail. A refused sender or password concerns all of them. */
+/**
+ * The commands whose response concerns one mail. A rejected sender or password concerns all mails.
+ */
 const MAIL_COMMANDS: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
 
 /** The longest answer of a server that an error quotes. */
@@ -65,7 +70,7 @@ export async function checkSmtp(url: string, timeoutMs: number): Promise<void> {
 
 function connectionOptions(url: string, timeoutMs: number) {
   const target = new URL(url);
-  // Elsewhere than on this machine, passwords and mails travel encrypted. The address may say otherwise.
+  // Connections to other machines are encrypted, unless the URL disables that.
   if (!isLoopback(target.hostname) && !target.searchParams.has('requireTLS')) {
     target.searchParams.set('requireTLS', 'true');
   }
@@ -81,7 +86,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Only an answer about this mail is final: a wrong password is a matter of the operator. */
+/** Only a response about this mail is final: a wrong password is a configuration error. */
 function toProviderError(error: unknown): ProviderError {
   const answer = answerSchema.safeParse(error).data ?? {};
   const { responseCode = 0, command = '', response, originalCode = '' } = answer;

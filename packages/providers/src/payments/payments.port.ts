@@ -1,4 +1,4 @@
-/** An attempt to take money, as the payment provider knows it. Amounts in minor units. */
+/** A payment intent of the provider. Amounts in minor units. */
 export interface Intent {
   id: string;
   clientSecret: string;
@@ -58,8 +58,8 @@ export interface Payments {
   /** Cancels an open intent. Returns the intent as it is then, which may have succeeded. */
   cancelIntent(intentId: string): Promise<Intent>;
   /**
-   * Refunds what is left of the amount, or a part; a repeated call with the same key returns the same
-   * refund.
+   * Refunds what is left of the amount, or a part; a repeated call with the same key returns the
+   * same refund.
    */
   refundIntent(intentId: string, idempotencyKey: string, part?: RefundPart): Promise<Refund>;
   /** All refunds of an intent, oldest first, those made at the provider included. */

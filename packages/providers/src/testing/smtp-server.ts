@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** What a test server does with a mail. */
+/** How a test server responds to a mail. */
 export type Behaviour =
   | 'accept'
   /** Answers to the recipient or to the content with this status. */
@@ -13,7 +13,7 @@ export type Behaviour =
   | 'silent'
   /** Drops the connection in the middle of the content. */
   | 'drop'
-  /** Takes the whole mail, and drops the connection before the answer. */
+  /** Accepts the whole mail, and drops the connection before the response. */
   | 'die';
 
 export interface TestSmtpServer {
@@ -67,7 +67,7 @@ export async function startSmtpServer(
       };
       if (mine === 'drop') return void stream.once('data', drop);
       simpleParser(stream, (error: unknown, mail) => {
-        // The sender has died in the middle of the mail.
+        // The sender was killed while it sent the mail.
         if (error instanceof Error) return done(error);
         if (mine === 'accept' || mine === 'die') state.mails.push(mail);
         if (mine === 'die') return drop();

@@ -9,8 +9,8 @@ import { documentLinks } from '../documents/document-links.queries.ts';
 import type { OrderRow } from '../orders/order-rows.ts';
 
 /**
- * Returns a function that reads the summaries of the checkouts above some orders, without those that
- * are nothing but one order: no further line, no charge, no PO number.
+ * Returns a function that reads the summaries of the checkouts above some orders, without checkouts
+ * that are a single order without charges and PO number.
  */
 export function checkoutSummaries(db: Connection, tables: Tables) {
   const { checkouts, orders } = tables;
@@ -89,7 +89,9 @@ export function checkoutSummaries(db: Connection, tables: Tables) {
   };
 }
 
-/** Returns a function that reads the lowest order number of a checkout, which its list shows last. */
+/**
+ * Returns a function that reads the lowest order number of a checkout, which its list shows last.
+ */
 export function firstSequence(db: Connection, { orders }: Tables) {
   const select = db
     .select({ sequence: orders.sequence })

@@ -4,7 +4,7 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { Check, Difference } from './data-checks.queries.ts';
 import type { Connection } from '../connection.ts';
 
-/** Judges the price breaks of all parts by the rule that their form has. */
+/** Validates the price breaks of all parts by the rule of their form. */
 export function priceChecks(db: Connection, { parts }: Tables): Check[] {
   const selectLadders = db
     .select({

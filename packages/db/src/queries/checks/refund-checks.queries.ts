@@ -4,7 +4,7 @@ import type { Tables } from '../../schema/define-tables.ts';
 import type { Connection } from '../connection.ts';
 import type { Check } from './data-checks.queries.ts';
 
-/** A requested refund is declined where the money went back otherwise. */
+/** A requested refund is declined if the payment was refunded in another way. */
 const EFFECTIVE = ['pending', 'succeeded'] as const;
 
 /** Compares refunds with their payments and orders. */

@@ -19,7 +19,7 @@ import { listColumns } from './document-rows.ts';
 /** The most customers whose documents one search lists. */
 const MAX_CUSTOMERS = 50;
 
-/** What a search text means: one document, the documents of a checkout, or a text to find. */
+/** The kinds of search text: the number of a document, of a checkout, or a substring. */
 type Term = 'none' | 'number' | 'checkout' | 'text';
 
 interface Variant {

@@ -36,7 +36,7 @@ export function documentWrites(db: Connection, tables: Tables): DocumentWrites {
       .select({ column })
       .from(companies)
       .where(eq(companies.userId, sql.placeholder('customerId')))}), '')`;
-  // One statement that copies what it needs: a placement reads neither settings nor company for it.
+  // One statement copies settings and company, so that a placement does not read them.
   const insertProforma = db
     .insert(documents)
     .values({

@@ -14,7 +14,10 @@ const MIN_PHONE_DIGITS = 5;
 /** The parameters of an order search. `From` and `To` are bounds of what begins with a text. */
 export type QueryValues = ReturnType<typeof queryValues>;
 
-/** What a text may mean; an email is no part number, nor is a text without letters and digits. */
+/**
+ * The fields that a text may match; an email is no part number, nor is a text without letters and
+ * digits.
+ */
 export function queryValues(query: string) {
   const sku = query.includes('@') ? '' : normaliseSku(query);
   // Like `lowerCase` in SQL: the letters A to Z alone.

@@ -40,7 +40,7 @@ export function mailErasure(
   };
 }
 
-/** Deletes old mails that are done, and newsletter addresses that nobody confirmed. */
+/** Deletes old finished mails and unconfirmed newsletter addresses. */
 export function mailRetention(
   db: Connection,
   { mails, newsletterAddresses: addresses }: Tables,

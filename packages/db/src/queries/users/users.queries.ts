@@ -159,7 +159,7 @@ export function userWrites(db: Connection, { users }: Tables): UserWrites {
 
 type SearchedUser = Pick<User, 'email' | 'displayName' | 'company'>;
 
-/** What the search of orders compares of a customer, in lower case and without accents. */
+/** The customer's text that the order search compares, in lower case and without accents. */
 function userSearchText({ email, displayName, company }: SearchedUser): string {
   return foldText([email, displayName, company].join('\n'));
 }
