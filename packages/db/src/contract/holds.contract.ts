@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OrderState } from '@bm/domain/orders/order-state';
-import type { PartRow } from '../store/parts.store.ts';
-import type { BoundUser } from '../store/users.store.ts';
 import {
   aMove,
-  aPayment,
   aStep,
   storeCheckout,
   storeOrder,
@@ -14,27 +10,12 @@ import {
 } from '../testing.ts';
 import { everyPage, freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
-import { issueInvoiceOf } from '../testing/document-rows.ts';
+import { storeEndedOrder } from './order-fixtures.ts';
 
 const DAY = 24 * 3_600_000;
 
 export function holdContract(open: OpenStore): void {
   const store = freshStore(open);
-
-  /** A cancelled or expired order, with its units released. */
-  async function endedOrder(
-    part: PartRow,
-    user: BoundUser,
-    { to = 'cancelled' as OrderState, expiresAt = TEST_TIME, id = undefined as string | undefined },
-  ): Promise<string> {
-    const fields = { expiresAt, ...(id !== undefined && { id }) };
-    const order = await storeOrder(store(), part, user, fields);
-    await store().write(async (tx) => {
-      await tx.orders.transition(order.id, 'unpaid', to, aStep());
-      await tx.parts.release(aMove(part.id, { orderId: order.id }));
-    });
-    return order.id;
-  }
 
   const pay = (id: string, transactionId: string) =>
     store().write((tx) => tx.orders.transition(id, 'unpaid', 'paid', aStep(), { transactionId }));
@@ -49,7 +30,7 @@ export function holdContract(open: OpenStore): void {
     for (const quantity of [10, 30, 20]) await storeOrder(store(), pedal, user, { quantity });
     await storeOrder(store(), hub, user, { quantity: 50 });
     await storeOrder(store(), hub, other, { quantity: 40 });
-    await endedOrder(hub, user, {});
+    await storeEndedOrder(store(), hub, user, {});
     const { openHolds, ...account } = await store().read.orders.accountHolds(user.id);
     expect(account).toEqual({ hasPaid: false, emailVerified: false });
     expect(openHolds.toSorted((a, b) => a.onHand - b.onHand)).toEqual([
@@ -105,7 +86,7 @@ export function holdContract(open: OpenStore): void {
     await storeOrder(store(), hub, large, { quantity: 10 });
     await storeOrder(store(), hub, large, { quantity: 20 });
     await storeOrder(store(), hub, alike, { quantity: 30 });
-    await endedOrder(hub, none, {});
+    await storeEndedOrder(store(), hub, none, {});
     const paid = await storeOrder(store(), hub, alike, { quantity: 100 });
     await pay(paid.id, 'pi_1');
 
@@ -137,7 +118,7 @@ export function holdContract(open: OpenStore): void {
     const day = { expiresAt: TEST_TIME + DAY };
     const short = await storeOrder(store(), part, user, day);
     const long = await storeOrder(store(), part, user, { expiresAt: TEST_TIME + 9 * DAY });
-    const ended = await endedOrder(part, user, day);
+    const ended = await storeEndedOrder(store(), part, user, day);
     const others = await storeOrder(store(), part, other, day);
     await store().write((tx) => tx.orders.extendHolds(user.id, { card: 3 * DAY, bank: 14 * DAY }));
     const endOf = async (id: string) => (await store().read.orders.byId(id))?.expiresAt;
@@ -176,85 +157,4 @@ export function holdContract(open: OpenStore): void {
     expect(await cancel('Held for too long.')).toBe('Held for too long.');
     expect(await cancel('')).toBeNull();
   });
-
-  it('purge deletes old unpaid orders and keeps counts and stock sums.', async () => {
-    const part = await storePart(store(), { onHand: 5000 });
-    const user = await storeUser(store());
-    for (let at = 0; at < 130; at += 1) {
-      const to = at % 2 === 0 ? 'cancelled' : 'expired';
-      await endedOrder(part, user, { to });
-    }
-    const young = await endedOrder(part, user, { expiresAt: TEST_TIME + 1 });
-    const unpaid = await storeOrder(store(), part, user, { expiresAt: TEST_TIME });
-    const paid = await storeOrder(store(), part, user, { expiresAt: TEST_TIME });
-    await store().write((tx) =>
-      tx.payments.insert(aPayment(paid, { transactionId: 'pi_1', status: 'succeeded' })),
-    );
-    await pay(paid.id, 'pi_1');
-    await issueInvoiceOf(store(), paid.id);
-
-    const purge = () => store().write((tx) => tx.orders.purge(TEST_TIME + 1));
-    expect([await purge(), await purge()]).toEqual([130, 0]);
-    const { items, total } = await store().read.orders.page({});
-    expect(items.map(({ id }) => id)).toEqual([paid.id, unpaid.id, young]);
-    expect(total).toBe(3);
-    const purged = await store().read.orders.purgedCounts();
-    expect(purged.toSorted((a, b) => (a.state < b.state ? -1 : 1))).toEqual([
-      { state: 'cancelled', purged: 65 },
-      { state: 'expired', purged: 65 },
-    ]);
-    expect(await store().read.checks.findViolations()).toEqual([]);
-    expect((await storeOrder(store(), part, user)).number).toBe('BM-000134');
-  });
-
-  it('the pictures of all orders are read, and one is replaced in the orders of its part.', async () => {
-    const [part, other] = [await storePart(store()), await storePart(store())];
-    const user = await storeUser(store());
-    const images = { of: '/pictures/old.webp', to: '/pictures/new.webp' };
-    const ids: string[] = [];
-    for (const [of, image] of [
-      [part, images.of],
-      [part, '/pictures/other.webp'],
-      [other, images.of],
-    ] as const) {
-      ids.push((await storeOrder(store(), of, user, { image })).id);
-    }
-    const pages = async () => {
-      const all = await store().read.orders.imagePage('');
-      expect(all.map(({ id }) => id)).toEqual(ids.toSorted());
-      expect(await store().read.orders.imagePage(all.at(-1)?.id ?? '')).toEqual([]);
-      return ids.map((id) => all.find((row) => row.id === id)?.image);
-    };
-    expect(await pages()).toEqual([images.of, '/pictures/other.webp', images.of]);
-    const replace = () =>
-      store().write((tx) => tx.orders.replaceImage(part.id, images.of, images.to));
-    await replace();
-    await replace();
-    expect(await pages()).toEqual([images.to, '/pictures/other.webp', images.of]);
-    expect(await store().read.checks.findViolations()).toEqual([]);
-  });
-
-  it('purge deletes at most 100 orders of each state per call.', async () => {
-    const part = await storePart(store(), { onHand: 5000 });
-    const user = await storeUser(store());
-    for (let at = 0; at < 103; at += 1) await endedOrder(part, user, { to: 'expired' });
-    const purge = () => store().write((tx) => tx.orders.purge(TEST_TIME + 1));
-    expect([await purge(), await purge(), await purge()]).toEqual([100, 3, 0]);
-  });
-
-  it.each(['open', 'succeeded', 'refunded', 'cancelled'] as const)(
-    'deletes an order with a payment that is %s only where no money can have come',
-    async (status) => {
-      const part = await storePart(store());
-      const user = await storeUser(store());
-      const id = await endedOrder(part, user, {});
-      const order = await store().read.orders.byId(id);
-      if (order === null) throw new Error('The order is gone.');
-      const refundId = status === 'refunded' ? 're_1' : null;
-      await store().write((tx) => tx.payments.insert(aPayment(order, { status, refundId })));
-      const purged = await store().write((tx) => tx.orders.purge(TEST_TIME + 1));
-      expect(purged).toBe(status === 'cancelled' ? 1 : 0);
-      expect((await store().read.orders.byId(id)) === null).toBe(status === 'cancelled');
-    },
-  );
 }

@@ -1,7 +1,18 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { Store } from '../store.ts';
-import { aStep, storeCheckout, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import type { NewOrder } from '../store/orders.store.ts';
+import type { PartRow } from '../store/parts.store.ts';
+import type { BoundUser } from '../store/users.store.ts';
+import {
+  aMove,
+  aStep,
+  storeCheckout,
+  storeOrder,
+  storePart,
+  storeUser,
+  TEST_TIME,
+} from '../testing.ts';
 
 /** The numbers of orders without their letters. */
 export const numbers = (orders: readonly { number: string }[]): number[] =>
@@ -46,4 +57,19 @@ export async function checkoutsOfMany(store: Store) {
   await storeCheckout(store, lines(2), first);
   await storeOrder(store, part, second);
   return { first, second, many };
+}
+
+/** Stores a cancelled or expired order, with its units released; returns its id. */
+export async function storeEndedOrder(
+  store: Store,
+  part: PartRow,
+  user: BoundUser,
+  { to = 'cancelled', ...fields }: Partial<NewOrder> & { to?: OrderState },
+): Promise<string> {
+  const order = await storeOrder(store, part, user, { expiresAt: TEST_TIME, ...fields });
+  await store.write(async (tx) => {
+    await tx.orders.transition(order.id, 'unpaid', to, aStep());
+    await tx.parts.release(aMove(part.id, { orderId: order.id }));
+  });
+  return order.id;
 }

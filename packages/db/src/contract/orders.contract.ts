@@ -189,4 +189,31 @@ export function orderContract(open: OpenStore): void {
     ]);
     expect(broken[0]).toMatchObject({ expected: '20', found: '1' });
   });
+
+  it('the pictures of all orders are read, and one is replaced in the orders of its part.', async () => {
+    const [part, other] = [await storePart(store()), await storePart(store())];
+    const user = await storeUser(store());
+    const images = { of: '/pictures/old.webp', to: '/pictures/new.webp' };
+    const ids: string[] = [];
+    for (const [of, image] of [
+      [part, images.of],
+      [part, '/pictures/other.webp'],
+      [other, images.of],
+    ] as const) {
+      ids.push((await storeOrder(store(), of, user, { image })).id);
+    }
+    const pages = async () => {
+      const all = await store().read.orders.imagePage('');
+      expect(all.map(({ id }) => id)).toEqual(ids.toSorted());
+      expect(await store().read.orders.imagePage(all.at(-1)?.id ?? '')).toEqual([]);
+      return ids.map((id) => all.find((row) => row.id === id)?.image);
+    };
+    expect(await pages()).toEqual([images.of, '/pictures/other.webp', images.of]);
+    const replace = () =>
+      store().write((tx) => tx.orders.replaceImage(part.id, images.of, images.to));
+    await replace();
+    await replace();
+    expect(await pages()).toEqual([images.to, '/pictures/other.webp', images.of]);
+    expect(await store().read.checks.findViolations()).toEqual([]);
+  });
 }

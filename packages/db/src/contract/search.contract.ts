@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { aMove, storePart, TEST_TIME } from '../testing.ts';
 import recordedAnswers from './search-answers.json' with { type: 'json' };
-import { everyPage, freshStore } from './fixture.ts';
+import { freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
 
 export function searchContract(open: OpenStore): void {
@@ -146,51 +146,6 @@ export function searchContract(open: OpenStore): void {
     expect(await store().read.parts.nearestBySku([])).toEqual([]);
   });
 
-  it('An empty query lists all parts.', async () => {
-    await seed();
-    expect(await store().read.parts.search({ query: ' ', limit: 3 })).toEqual(
-      await store().read.parts.list({ limit: 3 }),
-    );
-  });
-
-  it('Search results have pages by relevance and by every sort, also within a category.', async () => {
-    await seed();
-    const sorts = [undefined, 'catalogue', 'name', 'price-asc', 'price-desc', 'available'] as const;
-    for (const sort of sorts) {
-      const input = { query: 'wheel', ...(sort && { sort }) };
-      const whole = await store().read.parts.search({ ...input, limit: 100 });
-      expect(whole.items.length).toBe(whole.total);
-      const paged = await everyPage((cursor) =>
-        store().read.parts.search({ ...input, ...(cursor && { cursor }), limit: 3 }),
-      );
-      expect(paged).toEqual(whole.items);
-    }
-    const cheap = await store().read.parts.search({ query: 'wheel', sort: 'price-asc' });
-    const prices = cheap.items.map(({ priceMinor }) => priceMinor);
-    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-    expect(await skus('wheel', { category: 'Free wheels' })).toEqual([
-      'FW-16-18B',
-      'FW-18-18B',
-      'CS-7-1428',
-    ]);
-  });
-
-  it('A page after the last part has the same total.', async () => {
-    await storePart(store(), { sku: 'BELL-1', name: 'Bell' });
-    const last = await storePart(store(), { sku: 'BELL-2', name: 'Bell' });
-    const { nextCursor } = await store().read.parts.search({ query: 'bell', limit: 1 });
-    await store().write((tx) => tx.parts.remove(last.id));
-    const page = await store().read.parts.search({ query: 'bell', cursor: nextCursor ?? '' });
-    expect(page).toEqual({ items: [], nextCursor: null, total: 1 });
-  });
-
-  it('A cursor of another search is rejected.', async () => {
-    await seed();
-    const { nextCursor } = await store().read.parts.search({ query: 'wheel', limit: 1 });
-    const other = store().read.parts.search({ query: 'hub', cursor: nextCursor ?? '' });
-    await expect(other).rejects.toMatchObject({ code: 'BAD_INPUT' });
-  });
-
   it('The search reflects every change of a part.', async () => {
     const part = await storePart(store(), { sku: 'A-1', name: 'Lantern', category: null });
     expect(await skus('lantern')).toEqual(['A-1']);
@@ -208,28 +163,6 @@ export function searchContract(open: OpenStore): void {
     expect(items).toMatchObject([{ available: 60 }]);
     await store().write((tx) => tx.parts.remove(part.id));
     expect(await skus('mirror')).toEqual([]);
-  });
-
-  it('offset skips parts, from the start or from a cursor.', async () => {
-    await seed();
-    const { parts } = store().read;
-    for (const sort of [undefined, 'name', 'price-desc', 'available'] as const) {
-      const input = { query: 'wheel', ...(sort && { sort }) };
-      const { items, total } = await parts.search({ ...input, limit: 100 });
-      for (const offset of [0, 1, 5, total - 1, total, 100_000]) {
-        const page = await parts.search({ ...input, offset, limit: 2 });
-        expect(page).toMatchObject({ items: items.slice(offset, offset + 2), total });
-        expect(page.nextCursor === null).toBe(offset + 2 >= total);
-      }
-      const { nextCursor } = await parts.search({ ...input, limit: 2 });
-      const further = await parts.search({
-        ...input,
-        cursor: nextCursor ?? '',
-        offset: 3,
-        limit: 2,
-      });
-      expect(further.items).toEqual(items.slice(5, 7));
-    }
   });
 
   it('The search returns the recorded results.', async () => {

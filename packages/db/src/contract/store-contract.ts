@@ -6,6 +6,7 @@ import { companyContract } from './companies.contract.ts';
 import { documentContract } from './documents.contract.ts';
 import { fulfilmentContract } from './fulfilment.contract.ts';
 import { holdContract } from './holds.contract.ts';
+import { orderPurgeContract } from './order-purge.contract.ts';
 import { listContract } from './lists.contract.ts';
 import { mailContract } from './mails.contract.ts';
 import { messageContract } from './messages.contract.ts';
@@ -17,11 +18,13 @@ import { partContract } from './parts.contract.ts';
 import { partListContract } from './part-lists.contract.ts';
 import { paymentContract } from './payments.contract.ts';
 import { personalDataContract } from './personal-data.contract.ts';
+import { personalDataReadContract } from './personal-data-reads.contract.ts';
 import { profileContract } from './profiles.contract.ts';
 import { receiptContract } from './receipts.contract.ts';
 import { recordContract } from './records.contract.ts';
 import { reviewContract } from './reviews.contract.ts';
 import { searchContract } from './search.contract.ts';
+import { searchPageContract } from './search-pages.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { unitContract } from './units.contract.ts';
@@ -32,12 +35,14 @@ const CHAPTERS = {
   parts: partContract,
   'lists of parts': partListContract,
   search: searchContract,
+  'pages of search results': searchPageContract,
   stock: stockContract,
   carts: cartContract,
   'lists of parts to buy': listContract,
   checkouts: checkoutContract,
   orders: orderContract,
   holds: holdContract,
+  'purge of orders': orderPurgeContract,
   'lists of orders': orderListContract,
   'lists of orders by checkout': orderPageContract,
   'search of orders': orderSearchContract,
@@ -51,7 +56,8 @@ const CHAPTERS = {
   settings: settingsContract,
   reviews: reviewContract,
   messages: messageContract,
-  'personal data': personalDataContract,
+  'erasure of personal data': personalDataContract,
+  'reads of personal data': personalDataReadContract,
   mails: mailContract,
   records: recordContract,
 } satisfies Record<string, (open: OpenStore) => void>;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureKind } from '../testing/failure-kind.ts';
+import { describeRefunds } from './refunds.contract.ts';
 import type { NewIntent, Payments } from './payments.port.ts';
+import { describeWebhookEvents } from './webhook-events.contract.ts';
 
 /** A webhook event as the provider sends it. */
 export interface SentEvent {
@@ -20,6 +22,14 @@ export interface PaymentsHarness {
   /** Signs a body as the provider does, at `seconds` since 1970. */
   sign(rawBody: string, seconds: number): string;
   close(): Promise<void>;
+}
+
+/** What the parts of the contract use; the harness is open once a test runs. */
+export interface PaymentsContext {
+  harness: () => PaymentsHarness;
+  newIntent: () => NewIntent;
+  /** Returns the id of an intent that is paid. */
+  paidIntent: () => Promise<string>;
 }
 
 /** The contract of every payment adapter, to run with each provider. */
@@ -53,6 +63,8 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsHarne
       await harness.pay(id);
       return id;
     }
+
+    const context = { harness: () => harness, newIntent: order, paidIntent };
 
     describe('Intents', () => {
       it('A new intent is open and has the amount, currency and order.', async () => {
@@ -161,165 +173,7 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsHarne
       });
     });
 
-    describe('Refunds', () => {
-      it('A refund that is repeated with its key is the same refund.', async () => {
-        const id = await paidIntent();
-        const refund = await payments.refundIntent(id, `refund:${id}`);
-        expect(refund).toMatchObject({ id: expect.stringMatching(/./), amountMinor: 123_45 });
-        expect(await payments.refundIntent(id, `refund:${id}`)).toEqual(refund);
-      });
-
-      it('A refund after a full refund under another key is the same refund.', async () => {
-        const id = await paidIntent();
-        const refund = await payments.refundIntent(id, `refund:${id}:1`);
-        expect(await payments.refundIntent(id, `refund:${id}:2`)).toEqual(refund);
-      });
-
-      it("A refund of a part has the shop's id and leaves the rest.", async () => {
-        const id = await paidIntent();
-        const refund = (refundId: string, amountMinor: number) =>
-          payments.refundIntent(id, `refund:${id}:${refundId}`, { refundId, amountMinor });
-        const one = await refund('refund-a', 100_00);
-        expect(await refund('refund-a', 100_00)).toEqual(one);
-        expect(await failureKind(refund('refund-b', 23_46))).toBe('refused');
-        const rest = await refund('refund-c', 23_45);
-        const made = { status: 'succeeded', orderId: null } as const;
-        expect([one, rest]).toEqual([
-          { id: one.id, amountMinor: 100_00, refundId: 'refund-a', ...made },
-          { id: rest.id, amountMinor: 23_45, refundId: 'refund-c', ...made },
-        ]);
-        expect(await payments.listRefunds(id)).toEqual([one, rest]);
-        // Under another key, as after the provider has deleted the first.
-        const part = { refundId: 'refund-a', amountMinor: 100_00 };
-        expect(await payments.refundIntent(id, `refund:${id}:again`, part)).toEqual(one);
-        expect(await failureKind(refund('refund-d', 1_00))).toBe('refused');
-      });
-
-      it('A refund of an unpaid intent is refused.', async () => {
-        const { id } = await payments.createIntent(order());
-        expect(await failureKind(payments.refundIntent(id, `refund:${id}`))).toBe('refused');
-      });
-    });
-
-    describe('Lists of refunds', () => {
-      it('All refunds of an intent are listed, oldest first.', async () => {
-        const id = await paidIntent();
-        const other = await paidIntent();
-        expect(await payments.listRefunds(id)).toEqual([]);
-        const first = await harness.refund(id, 23_45);
-        await harness.refund(other, 1);
-        const second = await harness.refund(id, 40_00);
-        const rest = await payments.refundIntent(id, `refund:${id}`);
-        const made = { status: 'succeeded', refundId: null, orderId: null };
-        expect(await payments.listRefunds(id)).toEqual([
-          { id: first, amountMinor: 23_45, ...made },
-          { id: second, amountMinor: 40_00, ...made },
-          { id: rest.id, amountMinor: 60_00, ...made },
-        ]);
-        const paid = { status: 'succeeded', amountMinor: 123_45, receivedMinor: 123_45 };
-        expect(await payments.retrieveIntent(id)).toMatchObject(paid);
-      });
-
-      it('More than one page of refunds is listed.', async () => {
-        const id = await paidIntent();
-        const made: string[] = [];
-        for (let count = 0; count < 103; count += 1) made.push(await harness.refund(id, 1));
-        expect((await payments.listRefunds(id)).map((refund) => refund.id)).toEqual(made);
-      });
-
-      it('Intents with a refund since a time are listed once each.', async () => {
-        const before = Date.now() - 1000;
-        const [one, two] = [await paidIntent(), await paidIntent()];
-        await harness.refund(one, 1);
-        await harness.refund(two);
-        await harness.refund(one);
-        const named = await payments.listIntentsRefundedSince(before);
-        expect(named.filter((id) => id === one || id === two).toSorted()).toEqual(
-          [one, two].toSorted(),
-        );
-        expect(await payments.listIntentsRefundedSince(Date.now() + 60_000)).toEqual([]);
-      });
-    });
-
-    describe('Webhook events', () => {
-      it.each(['payment_intent.succeeded', 'charge.succeeded'])(
-        'An event of type %s has the id of the paid intent.',
-        async (type) => {
-          const before = Date.now() - 1000;
-          const id = await paidIntent();
-          const { rawBody, signature } = await harness.waitForEvent(type, id);
-          const event = await payments.parseEvent(rawBody, signature);
-          expect(event).toEqual({
-            id: expect.stringMatching(/./),
-            type,
-            intentId: id,
-            createdAt: expect.any(Number),
-          });
-          expect(event?.createdAt).toBeGreaterThan(before);
-          expect(event?.createdAt).toBeLessThanOrEqual(Date.now());
-        },
-      );
-
-      it.each(['refund.created', 'charge.refunded'])(
-        'An event of type %s has the id of the refunded intent.',
-        async (type) => {
-          const id = await paidIntent();
-          await harness.refund(id, 1_00);
-          const { rawBody, signature } = await harness.waitForEvent(type, id);
-          const event = await payments.parseEvent(rawBody, signature);
-          expect(event).toMatchObject({ type, intentId: id });
-        },
-      );
-
-      it('An event with a changed body is null.', async () => {
-        const id = await paidIntent();
-        const { rawBody, signature } = await harness.waitForEvent('payment_intent.succeeded', id);
-        const tampered = Buffer.from(rawBody.toString().replaceAll(id, 'pi_other'));
-        expect(tampered.equals(rawBody)).toBe(false);
-        expect(await payments.parseEvent(tampered, signature)).toBeNull();
-      });
-
-      it('An event with an invalid signature is null.', async () => {
-        const id = await paidIntent();
-        const { rawBody, signature } = await harness.waitForEvent('payment_intent.succeeded', id);
-        const now = Math.floor(Date.now() / 1000);
-        for (const other of ['', 'nonsense', `t=${now},v1=00`, signature.replace('v1=', 'v0=')]) {
-          expect(await payments.parseEvent(rawBody, other)).toBeNull();
-        }
-      });
-
-      const account = JSON.stringify({
-        id: 'evt_1',
-        object: 'event',
-        type: 'account.updated',
-        created: 1_700_000_000,
-        data: { object: { id: 'acct_1', object: 'account' } },
-      });
-
-      it('An event without an intent has no intent id.', async () => {
-        const signature = harness.sign(account, Math.floor(Date.now() / 1000));
-        expect(await payments.parseEvent(Buffer.from(account), signature)).toEqual({
-          id: 'evt_1',
-          type: 'account.updated',
-          intentId: null,
-          createdAt: 1_700_000_000_000,
-        });
-      });
-
-      it('An event with an old signature is null.', async () => {
-        const now = Math.floor(Date.now() / 1000);
-        const body = Buffer.from(account);
-        expect(await payments.parseEvent(body, harness.sign(account, now - 240))).not.toBeNull();
-        expect(await payments.parseEvent(body, harness.sign(account, now - 360))).toBeNull();
-      });
-
-      it.each(['', 'text', '{"object":"v2.core.event"}', '{}', 'null'])(
-        'The signed body %j is null.',
-        async (body) => {
-          const signature = harness.sign(body, Math.floor(Date.now() / 1000));
-          expect(await payments.parseEvent(Buffer.from(body), signature)).toBeNull();
-        },
-      );
-    });
+    describeRefunds(context);
+    describeWebhookEvents(context);
   });
 }
