@@ -58,6 +58,16 @@ export function countBits(bits: Bitset): number {
   return total;
 }
 
+/** The elements, in ascending order. */
+export function elementsOf(bits: Bitset): number[] {
+  const elements: number[] = [];
+  for (let word = 0; word < bits.length; word += 1) {
+    if (bits[word] === 0) continue;
+    for (let at = 32 * word; at < 32 * word + 32; at += 1) if (hasBit(bits, at)) elements.push(at);
+  }
+  return elements;
+}
+
 /** The number of set bits of a 32-bit integer. */
 export function popcount(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555);

@@ -1,10 +1,10 @@
-import type { CursorPosition } from '../queries/paging.ts';
-import { countBits, emptyBitset, hasBit, union } from './bitset.ts';
-import type { Bitset } from './bitset.ts';
-import type { PartIndex } from './part-index.ts';
-import type { Tier } from './tiers.ts';
-import { COMPARE, ORDERINGS, sortValuesAt } from './search-order.ts';
-import type { SearchOrder } from './search-order.ts';
+import type { CursorPosition } from "../queries/paging.ts";
+import { countBits, elementsOf, emptyBitset, hasBit, union } from "./bitset.ts";
+import type { Bitset } from "./bitset.ts";
+import type { PartIndex } from "./part-index.ts";
+import type { Tier } from "./tiers.ts";
+import { COMPARE, ORDERINGS, sortValuesAt } from "./search-order.ts";
+import type { SearchOrder } from "./search-order.ts";
 
 /** A matching part with its tier and sort keys. */
 export interface Hit {
@@ -27,7 +27,7 @@ export interface PageRequest {
 /** Returns one page of the matching parts. Reads the index at most once, in its order. */
 export function resultPage(index: PartIndex, tiers: readonly Tier[], request: PageRequest): Hit[] {
   const { order, after, rows } = request;
-  const byTier = order === 'relevance';
+  const byTier = order === "relevance";
   const lists = byTier ? tiers : [mergeTiers(tiers)];
   const [lastTier = -1, ...position] = byTier ? (after ?? []) : [0, ...(after ?? [])];
   const hits: Hit[] = [];
@@ -55,7 +55,43 @@ export function resultPage(index: PartIndex, tiers: readonly Tier[], request: Pa
   return hits;
 }
 
-function* slotsIn(
+/** With one match among so many parts, matches are sorted instead of found in the order of all parts. */
+const SPARSE = 256;
+
+function slotsIn(
+  index: PartIndex,
+  order: SearchOrder,
+  parts: Bitset,
+  position: CursorPosition | null,
+): Iterable<number> {
+  const { size } = index.order(ORDERINGS[order].indexedOrder);
+  const isSparse = countBits(parts) * SPARSE <= size;
+  return isSparse ? sorted(index, order, parts, position) : walked(index, order, parts, position);
+}
+
+/** The slots of a few parts after a position, sorted. */
+function sorted(
+  index: PartIndex,
+  order: SearchOrder,
+  parts: Bitset,
+  position: CursorPosition | null,
+): number[] {
+  const { indexedOrder, descending } = ORDERINGS[order];
+  const compare = COMPARE[indexedOrder];
+  const sign = descending ? -1 : 1;
+  const start = position === null ? null : sortValuesAt(order, position);
+  return elementsOf(parts)
+    .flatMap((slot) => {
+      const part = index.part(slot);
+      return part === undefined ? [] : [{ slot, part }];
+    })
+    .filter(({ part }) => start === null || sign * compare(part, start) > 0)
+    .toSorted((one, other) => sign * compare(one.part, other.part))
+    .map(({ slot }) => slot);
+}
+
+/** The slots of many parts after a position, found in the order of all parts. */
+function* walked(
   index: PartIndex,
   order: SearchOrder,
   parts: Bitset,
