@@ -1,29 +1,54 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ProviderError } from '@bm/providers/provider-error';
 import { dataTools } from '../container/data-tools.ts';
 import { type Env, loadEnv } from '../env/env.ts';
-import { StartupError } from '../startup-error.ts';
+import { fetchRemoteBackup, REMOTE_PREFIX } from '../jobs/backup/fetch-remote-backup.ts';
 import { formatRehearsal, newestBackup, rehearseRestore } from '../jobs/backup/rehearse-restore.ts';
+import { StartupError } from '../startup-error.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = 'Usage: npm run restore -- FILE, or npm run restore -- --rehearse [FILE]';
+const USAGE =
+  'Usage: npm run restore -- FILE, or npm run restore -- --rehearse [FILE]; FILE may be s3:NAME or s3:newest';
 
 await runCommand(async () => {
   const [first, second] = process.argv.slice(2);
   if (first === undefined) throw new StartupError(USAGE);
-  if (first === '--rehearse') return rehearse(loadEnv(), second);
-  const backup = resolve(first);
-  const replaced = await dataTools(loadEnv()).restore(backup, Date.now());
-  const restored = `Restored the database from ${backup}`;
-  return replaced === null ? `${restored}.` : `${restored}; the replaced data is in ${replaced}.`;
-});
-
-async function rehearse(env: Env, file: string | undefined): Promise<string> {
-  if (env.variables.DATABASE_URL !== undefined) {
+  const env = loadEnv();
+  const isRehearsal = first === '--rehearse';
+  if (isRehearsal && env.variables.DATABASE_URL !== undefined) {
     throw new StartupError(
       'A rehearsal works on SQLite; with DATABASE_URL restore into a database of its own (docs/operations.md).',
     );
   }
-  const backup = file === undefined ? newestBackup(env) : resolve(file);
+  const named = isRehearsal ? (second ?? defaultBackup(env)) : first;
+  const use = isRehearsal ? rehearse : restore;
+  if (!named.startsWith(REMOTE_PREFIX)) return use(env, resolve(named));
+  const folder = mkdtempSync(join(tmpdir(), 'bm-restore-'));
+  try {
+    return await use(env, await fetchRemoteBackup(env, named, folder));
+  } catch (error) {
+    // Its message is written for the operator.
+    throw error instanceof ProviderError ? new StartupError(error.message) : error;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** The newest backup of BACKUP_DIR, or of the bucket without a folder. */
+function defaultBackup(env: Env): string {
+  const isRemoteOnly = env.backupDir === undefined && env.variables.BACKUP_S3_BUCKET !== undefined;
+  return isRemoteOnly ? `${REMOTE_PREFIX}newest` : newestBackup(env);
+}
+
+async function restore(env: Env, backup: string): Promise<string> {
+  const replaced = await dataTools(env).restore(backup, Date.now());
+  const restored = `Restored the database from ${backup}`;
+  return replaced === null ? `${restored}.` : `${restored}; the replaced data is in ${replaced}.`;
+}
+
+async function rehearse(env: Env, backup: string): Promise<string> {
   const rehearsal = await rehearseRestore(env, backup, Date.now());
   if (rehearsal.faults.length > 0) process.exitCode = 1;
   return formatRehearsal(rehearsal);

@@ -12,7 +12,7 @@ import { createProviders } from './providers.ts';
 import { readRelease } from './release.ts';
 import { prepareStore, type Report } from './store.ts';
 import { isLoopbackHost, loopbackOriginUrl } from '../env/listen-address.ts';
-import { type Env, resolvePublicUrl } from '../env/env.ts';
+import { type Env, resolvePublicUrl, schedulesBackups } from '../env/env.ts';
 import { createBackups } from '../jobs/backup/backup-job.ts';
 import { forkBackup } from '../jobs/backup/fork-backup.ts';
 import { createJobHistory } from '../jobs/job-history.ts';
@@ -102,7 +102,7 @@ async function createDependencies(
     registries,
     queueDepth: () => store.depth,
     jobHistory: createJobHistory(),
-    backups: env.backupDir === undefined ? undefined : createBackups(forkBackup),
+    backups: schedulesBackups(env) ? createBackups(forkBackup) : undefined,
     config: {
       publicUrl,
       currency: variables.CURRENCY,

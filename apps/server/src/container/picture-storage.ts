@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { diskStorage } from '@bm/providers/images/disk-storage.adapter';
 import type { PictureStorage } from '@bm/providers/images/picture-storage.port';
-import type { S3Settings } from '@bm/providers/images/s3-storage.adapter';
+import type { S3Settings } from '@bm/providers/s3/client';
 import type { Env } from '../env/env.ts';
 
 /** The pictures below DATA_DIR. */
@@ -12,13 +12,13 @@ export function createDiskStorage({ dataDir }: Pick<Env, 'dataDir'>): PictureSto
 /** The pictures in the bucket; `timeoutMs` limits one request. */
 export async function createS3Storage(env: Env, timeoutMs?: number): Promise<PictureStorage> {
   const { s3Storage } = await import('@bm/providers/images/s3-storage.adapter');
-  return s3Storage(s3Settings(env, timeoutMs));
+  return s3Storage({ ...s3Settings(env, timeoutMs), bucket: env.variables.S3_BUCKET ?? '' });
 }
 
-function s3Settings({ variables }: Env, timeoutMs?: number): S3Settings {
+/** The S3 service without a bucket; `timeoutMs`: of one request. */
+export function s3Settings({ variables }: Env, timeoutMs?: number): Omit<S3Settings, 'bucket'> {
   return {
     endpoint: variables.S3_ENDPOINT ?? '',
-    bucket: variables.S3_BUCKET ?? '',
     region: variables.S3_REGION,
     accessKeyId: variables.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: variables.S3_SECRET_ACCESS_KEY ?? '',

@@ -242,6 +242,22 @@ test('scheduled backups require SQLite', () => {
   expect(readEnv({ BACKUP_DIR: ' ' }).backupDir).toBeUndefined();
 });
 
+test('the bucket of backups needs its service, and no bucket of pictures', () => {
+  const service = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  const env = { BACKUP_S3_BUCKET: 'shop-backups', ...service };
+  expect(problemsOf(env)).toBe('');
+  expect(problemsOf({ ...env, IMAGE_STORE: 's3' })).toContain('S3_BUCKET: missing');
+  expect(problemsOf({ BACKUP_S3_BUCKET: 'shop' })).toContain('S3_ENDPOINT, S3_ACCESS_KEY_ID');
+  expect(problemsOf({ ...env, BACKUP_S3_BUCKET: 'a b' })).toContain('must be the name of a bucket');
+  expect(problemsOf({ ...env, DATABASE_URL: 'postgres://127.0.0.1/shop' })).toContain(
+    'BACKUP_S3_BUCKET: the shop backs up SQLite only',
+  );
+});
+
 describe('restrictions on stand-ins', () => {
   test('production requires real providers and a secret', () => {
     expect(problemsOf({ APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET, ...real() })).toBe('');

@@ -103,6 +103,11 @@ function mailWarning(raw: RawEnv): string | null {
   return 'SMTP_URL is not set: the shop sends no mails. They stay in the queue for a week.';
 }
 
+/** Whether the shop backs itself up. */
+export function schedulesBackups({ backupDir, variables }: Env): boolean {
+  return backupDir !== undefined || variables.BACKUP_S3_BUCKET !== undefined;
+}
+
 /** The shop's public address, without a trailing slash. */
 export function resolvePublicUrl({ variables }: Env, port: number): string {
   return variables.PUBLIC_URL ?? originUrl(variables.HOST, port);

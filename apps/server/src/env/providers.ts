@@ -33,6 +33,12 @@ export const S3: ProviderVariables = {
   required: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   extra: ['S3_REGION'],
 };
+/** The bucket of backups, at the same service; pictures may be kept elsewhere. */
+const BACKUP_S3: ProviderVariables = {
+  name: 'the S3 bucket of backups',
+  required: ['BACKUP_S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  extra: ['S3_REGION'],
+};
 /** The signature of mails; the key is read from its file at each start. */
 export const DKIM: ProviderVariables = {
   name: 'mail signatures',
@@ -40,6 +46,13 @@ export const DKIM: ProviderVariables = {
   extra: [],
 };
 export const PROVIDERS = [IDENTITY, PAYMENTS, IMAGES] as const;
+
+/** The variables of S3 that belong together: one bucket, or both. */
+export function s3Variables(raw: RawEnv): ProviderVariables {
+  if (raw['BACKUP_S3_BUCKET'] === undefined) return S3;
+  if (raw['IMAGE_STORE'] !== 's3') return BACKUP_S3;
+  return { ...S3, required: [...S3.required, 'BACKUP_S3_BUCKET'] };
+}
 
 /** Whether a stand-in replaces the provider. */
 export function isStandIn(raw: RawEnv, provider: ProviderVariables): boolean {

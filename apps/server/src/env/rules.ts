@@ -7,6 +7,7 @@ import {
   isStandIn,
   PROVIDERS,
   S3,
+  s3Variables,
 } from './providers.ts';
 import type { RawEnv } from './variables.ts';
 
@@ -23,7 +24,7 @@ export function findConflicts(raw: RawEnv): string[] {
     missingSecret(raw),
     ...standInProblems(raw),
     rateLimitOff(raw),
-    incompleteProblem(raw, S3),
+    incompleteProblem(raw, s3Variables(raw)),
     missingImageStore(raw),
     insecureImageHost(raw),
     missingSender(raw),
@@ -133,8 +134,9 @@ function missingSender(raw: RawEnv): string | null {
 }
 
 function scheduledBackupConflict(raw: RawEnv): string | null {
-  if (raw['BACKUP_DIR'] === undefined || raw['DATABASE_URL'] === undefined) return null;
-  return 'BACKUP_DIR: the shop backs up SQLite only; with DATABASE_URL remove it and use the tools of PostgreSQL (docs/operations.md).';
+  const name = ['BACKUP_DIR', 'BACKUP_S3_BUCKET'].find((variable) => raw[variable] !== undefined);
+  if (name === undefined || raw['DATABASE_URL'] === undefined) return null;
+  return `${name}: the shop backs up SQLite only; with DATABASE_URL remove it and use the tools of PostgreSQL (docs/operations.md).`;
 }
 
 function rateLimitOff(raw: RawEnv): string | null {

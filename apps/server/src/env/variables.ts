@@ -52,6 +52,10 @@ const fullAddress = text('must be a full http(s) address.', (value) =>
   HTTP.includes(URL.parse(value)?.protocol ?? ''),
 );
 
+const bucketName = text('must be the name of a bucket.', (value) =>
+  /^[a-z0-9][a-z0-9._-]{1,62}$/i.test(value),
+);
+
 /** The schema of each variable; `env/rules.ts` checks their combinations. */
 export const variablesSchema = z.object({
   PORT: text(
@@ -142,9 +146,8 @@ export const variablesSchema = z.object({
     .enum(['disk', 's3', 'image-host'], { error: 'must be disk, s3 or image-host.' })
     .optional(),
   S3_ENDPOINT: origin(HTTP, 'must be an http(s) address without a path.').optional(),
-  S3_BUCKET: text('must be the name of a bucket.', (value) =>
-    /^[a-z0-9][a-z0-9._-]{1,62}$/i.test(value),
-  ).optional(),
+  S3_BUCKET: bucketName.optional(),
+  BACKUP_S3_BUCKET: bucketName.optional(),
   S3_REGION: text('must be one word.', (value) => /^\S+$/.test(value)).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),

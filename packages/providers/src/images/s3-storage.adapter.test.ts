@@ -3,7 +3,7 @@ import { failureKind } from '../testing/failure-kind.ts';
 import { startS3Server } from '../testing/s3-server.ts';
 import { startRespondingServer, startSilentServer, type TestRequest } from '../testing/server.ts';
 import { pictureStorageContract } from './picture-storage.contract.ts';
-import { parseObjectList } from './s3-object-list.ts';
+import { parseObjectList } from '../s3/object-list.ts';
 import { s3Storage } from './s3-storage.adapter.ts';
 
 pictureStorageContract('an S3 server', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { S3Settings } from '../images/s3-storage.adapter.ts';
+import type { S3Settings } from '../s3/client.ts';
 
 /** A server that speaks S3 and checks signatures, with one empty bucket. */
 export async function startS3Server(): Promise<{ settings: S3Settings; close(): Promise<void> }> {

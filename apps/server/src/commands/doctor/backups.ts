@@ -1,5 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
+import { createRemoteBackups } from '../../container/remote-backups.ts';
 import { toBackups } from '../../jobs/backup/backup-folder.ts';
+import { listRemote } from '../../jobs/backup/remote-copy.ts';
 import { formatAge } from '../../jobs/backup/rehearse-restore.ts';
 import { type Check, fail, type Finding, ok, type Subject, warn } from './check.ts';
 import { isWritable, nearestExisting } from './machine.ts';
@@ -7,11 +9,18 @@ import { isWritable, nearestExisting } from './machine.ts';
 const HOUR_MS = 3_600_000;
 const OTHERS = 0o077;
 
-export const BACKUP_CHECK: Check = {
-  name: 'backups',
-  mend: 'Mount the disk of BACKUP_DIR, or create the folder.',
-  run: checkBackups,
-};
+export const BACKUP_CHECKS: readonly Check[] = [
+  {
+    name: 'backups',
+    mend: 'Mount the disk of BACKUP_DIR, or create the folder.',
+    run: checkBackups,
+  },
+  {
+    name: 'backups in S3',
+    mend: 'Check BACKUP_S3_BUCKET and the other variables of S3.',
+    run: checkRemoteBackups,
+  },
+];
 
 async function checkBackups({ env, now }: Subject): Promise<Finding> {
   const { backupDir: folder, dataDir, isExposed } = env;
@@ -19,8 +28,12 @@ async function checkBackups({ env, now }: Subject): Promise<Finding> {
     return ok('not scheduled by the shop on PostgreSQL; see docs/operations.md');
   }
   if (folder === undefined) {
+    if (env.variables.BACKUP_S3_BUCKET !== undefined) return ok('not in a folder, only in S3');
     return isExposed
-      ? warn('none are scheduled', 'Set BACKUP_DIR to a folder on another disk.')
+      ? warn(
+          'none are scheduled',
+          'Set BACKUP_DIR to a folder on another disk, or BACKUP_S3_BUCKET.',
+        )
       : ok('none: only this machine reaches the shop');
   }
   const create = `Create it for the shop's user: mkdir -m 700 -p '${folder}'`;
@@ -40,4 +53,19 @@ async function checkBackups({ env, now }: Subject): Promise<Finding> {
     return warn(`${seen}, on the disk of DATA_DIR`, 'Use another disk: a broken one loses both.');
   }
   return ok(seen);
+}
+
+async function checkRemoteBackups({ env, now, timeoutMs }: Subject): Promise<Finding> {
+  const { BACKUP_S3_BUCKET: bucket } = env.variables;
+  const remote = await createRemoteBackups(env, Math.floor(timeoutMs / 2));
+  if (remote === null) return ok('none: BACKUP_S3_BUCKET is not set');
+  const backups = await listRemote(remote);
+  const newest = backups.find(({ isVerified }) => isVerified);
+  if (newest === undefined) {
+    return warn(`${bucket} has no backup`, 'The running shop makes the first one within minutes.');
+  }
+  const age = now - newest.at;
+  const seen = `the newest in ${bucket} is ${formatAge(age)} old`;
+  if (age <= 2 * HOUR_MS) return ok(seen);
+  return fail(seen, 'Start the shop, or look for "backup" in its log.');
 }

@@ -2,7 +2,7 @@ import { readEnv } from '../../env/env.ts';
 import { readRawEnv, type RawEnv } from '../../env/variables.ts';
 import { StartupError } from '../../startup-error.ts';
 import { ADDRESS_CHECKS } from './addresses.ts';
-import { BACKUP_CHECK } from './backups.ts';
+import { BACKUP_CHECKS } from './backups.ts';
 import { type Check, type Result, runCheck, type Subject } from './check.ts';
 import { DATABASE_CHECK } from './database.ts';
 import { FIREBASE_CHECKS } from './firebase.ts';
@@ -20,7 +20,7 @@ const GROUPS: readonly (readonly Check[])[] = [
     ...SECRET_CHECKS,
     DATABASE_CHECK,
     ...ADDRESS_CHECKS,
-    BACKUP_CHECK,
+    ...BACKUP_CHECKS,
     ...JOB_CHECKS,
   ],
   [...PAYMENT_CHECKS, ...FIREBASE_CHECKS, PICTURE_CHECK, MAIL_CHECK],

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { HANDLED_EVENTS } from '@bm/api/payments/receive-webhook.service';
 import { openSqliteStore } from '@bm/db/sqlite/store';
+import { s3Backups } from '@bm/providers/backups/s3-backups.adapter';
 import { startGoogleServer } from '@bm/providers/identity/testing/google-server';
 import { startRespondingServer, startSilentServer } from '@bm/providers/testing/server';
 import { startS3Server } from '@bm/providers/testing/s3-server';
@@ -237,6 +238,7 @@ describe('a shop that lacks nothing', () => {
       'PUBLIC_URL',
       'proxy',
       'backups',
+      'backups in S3',
       'jobs',
       'queue',
       'outbox',
@@ -585,6 +587,29 @@ describe('a fault of the background work', () => {
     expect(await line('backups', { BACKUP_DIR: away })).toBe(`fail: ${away} cannot be used`);
     const exposed = { BACKUP_DIR: undefined, TRUST_PROXY: 'loopback' };
     expect(await line('backups', exposed)).toBe('warn: none are scheduled');
+  });
+
+  test('backups in S3 are old or missing, or the bucket is away', async () => {
+    const server = await startS3Server();
+    closingTest.push(() => server.close());
+    const { settings } = server;
+    const s3 = {
+      BACKUP_S3_BUCKET: settings.bucket,
+      S3_ENDPOINT: settings.endpoint,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    };
+    const asked = (changes: Changes = {}) => line('backups in S3', { ...s3, ...changes });
+    expect(await asked()).toBe('warn: shop has no backup');
+    await s3Backups(settings).save('shop-20260105T102030Z.sqlite', keyFile);
+    const at = Date.UTC(2026, 0, 5, 10, 20, 30);
+    const aged = (hours: number) => line('backups in S3', s3, { now: at + hours * 3_600_000 });
+    expect(await aged(2)).toBe('ok: the newest in shop is 2 hours old');
+    expect(await aged(3)).toBe('fail: the newest in shop is 3 hours old');
+    expect(await asked({ S3_ENDPOINT: 'http://127.0.0.1:9' })).toBe('fail: S3 does not respond.');
+    expect(await line('backups', { ...s3, BACKUP_DIR: undefined })).toBe(
+      'ok: not in a folder, only in S3',
+    );
   });
 
   test('jobs are late or have not run', () => {

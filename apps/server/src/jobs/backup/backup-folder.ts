@@ -76,13 +76,17 @@ export function removeUnfinished(folder: string): void {
 
 /** Deletes the backups that the retention rule does not keep, and all but the newest faulty one. */
 export function pruneBackups(folder: string): number {
-  const backups = listBackups(folder);
+  const surplus = selectSurplus(listBackups(folder));
+  for (const { path } of surplus) rmSync(path, { force: true });
+  return surplus.length;
+}
+
+/** The backups to delete, of a list with the newest first. */
+export function selectSurplus(backups: readonly StoredBackup[]): StoredBackup[] {
   const verified = backups.filter(({ isVerified }) => isVerified);
   const kept = selectKeptBackups(verified.map(({ at }) => at));
   const faulty = backups.filter(({ isVerified }) => !isVerified);
-  const surplus = [...verified.filter(({ at }) => !kept.has(at)), ...faulty.slice(1)];
-  for (const { path } of surplus) rmSync(path, { force: true });
-  return surplus.length;
+  return [...verified.filter(({ at }) => !kept.has(at)), ...faulty.slice(1)];
 }
 
 /** The bytes that this user may still write in `folder`. */

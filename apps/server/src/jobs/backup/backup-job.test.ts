@@ -14,11 +14,18 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const outcome = (at: number, faults: string[] = []): BackupOutcome => ({
+const outcome = (
+  at: number,
+  faults: string[] = [],
+  changes: Partial<BackupOutcome> = {},
+): BackupOutcome => ({
   newestAt: at,
   verifiedAt: faults.length === 0 ? at : null,
   made: { path: '/backups/a.sqlite', bytes: 1, faults },
   pruned: 2,
+  remoteVerifiedAt: null,
+  remoteFailure: null,
+  ...changes,
 });
 
 function backups(...results: (BackupOutcome | Error)[]) {
@@ -39,7 +46,10 @@ test('a backup starts no process before the next one is due', async () => {
   now += 54 * MINUTE_MS;
   expect(await run()).toEqual({});
   expect(make).toHaveBeenCalledOnce();
-  expect(await metrics()).toEqual(['backup_failures_total 0', 'backup_newest_age_seconds 3240']);
+  expect(await metrics()).toEqual([
+    'backup_failures_total 0',
+    'backup_newest_age_seconds{target="folder"} 3240',
+  ]);
   now += MINUTE_MS;
   await run();
   expect(make).toHaveBeenCalledTimes(2);
@@ -50,7 +60,10 @@ test('a failure is counted, and retried at the next run', async () => {
   await run();
   now += 60 * MINUTE_MS;
   await expect(run()).rejects.toThrow('full');
-  expect(await metrics()).toEqual(['backup_failures_total 1', 'backup_newest_age_seconds 3600']);
+  expect(await metrics()).toEqual([
+    'backup_failures_total 1',
+    'backup_newest_age_seconds{target="folder"} 3600',
+  ]);
   expect(await run()).toMatchObject({ made: 1 });
 });
 
@@ -67,6 +80,32 @@ test('a backup with faults fails the job and is logged with them', async () => {
   expect(shop.logged).toContainEqual(
     expect.objectContaining({ level: 'error', message: 'the backup has faults' }),
   );
+});
+
+test('a bucket that is away is a failure of each run until it has the backup', async () => {
+  const [copied, away] = [{ remoteVerifiedAt: now }, { remoteFailure: 'S3 does not respond.' }];
+  const { run, metrics, make } = backups(
+    outcome(now, [], copied),
+    outcome(now + 60 * MINUTE_MS, [], away),
+    outcome(now + 60 * MINUTE_MS, [], { ...away, made: null }),
+    outcome(now + 60 * MINUTE_MS, [], { remoteVerifiedAt: now + 60 * MINUTE_MS, made: null }),
+  );
+  await run();
+  now += 60 * MINUTE_MS;
+  expect(await run()).toEqual({ made: 1, pruned: 2, failed: 1 });
+  expect(shop.logged).toContainEqual(
+    expect.objectContaining({ level: 'error', message: 'the backup was not copied to S3' }),
+  );
+  expect(await run()).toEqual({ failed: 1 });
+  expect(await metrics()).toEqual([
+    'backup_failures_total 2',
+    'backup_newest_age_seconds{target="folder"} 0',
+    'backup_newest_age_seconds{target="s3"} 3600',
+  ]);
+  expect(await run()).toEqual({});
+  expect(await metrics()).toContain('backup_newest_age_seconds{target="s3"} 0');
+  expect(await run()).toEqual({});
+  expect(make).toHaveBeenCalledTimes(4);
 });
 
 test('a shutdown that aborts a backup is no failure', async () => {

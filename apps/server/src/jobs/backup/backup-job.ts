@@ -27,24 +27,38 @@ export function createBackups(
       everyMs: CHECK_INTERVAL_MS,
       async run(api, signal = new AbortController().signal): Promise<Record<string, number>> {
         // Without this check each run would start a process.
-        if (typeof last?.newestAt === 'number' && isRecent(last.newestAt, clock())) return {};
+        if (last !== null && !isDue(last, clock())) return {};
         try {
-          last = await makeBackup(signal);
+          last = keepRemoteAge(await makeBackup(signal), last);
         } catch (error) {
           // The shop shuts down.
           if (signal.aborted) return {};
           failures.inc();
           throw error;
         }
-        const { made, pruned } = last;
-        if (made === null) return {};
-        if (made.faults.length === 0) return { made: 1, pruned, failed: 0 };
-        failures.inc();
-        api.log.error(made, 'the backup has faults');
-        return { made: 1, pruned, failed: 1 };
+        const { made, pruned, remoteFailure } = last;
+        const hasFaults = made !== null && made.faults.length > 0;
+        if (hasFaults) api.log.error(made, 'the backup has faults');
+        if (remoteFailure !== null) {
+          api.log.error({ reason: remoteFailure }, 'the backup was not copied to S3');
+        }
+        const failed = Number(hasFaults) + Number(remoteFailure !== null);
+        if (failed > 0) failures.inc();
+        if (made === null) return failed > 0 ? { failed } : {};
+        return { made: 1, pruned, failed };
       },
     },
   };
+}
+
+function isDue({ newestAt, remoteFailure }: BackupOutcome, now: number): boolean {
+  return remoteFailure !== null || newestAt === null || !isRecent(newestAt, now);
+}
+
+/** While the bucket is away, its newest backup is the one that was seen last. */
+function keepRemoteAge(outcome: BackupOutcome, last: BackupOutcome | null): BackupOutcome {
+  if (outcome.remoteFailure === null) return outcome;
+  return { ...outcome, remoteVerifiedAt: last?.remoteVerifiedAt ?? null };
 }
 
 function createMetrics(last: () => BackupOutcome | null, clock: () => number) {
@@ -56,12 +70,15 @@ function createMetrics(last: () => BackupOutcome | null, clock: () => number) {
   });
   const age = new Gauge({
     name: 'backup_newest_age_seconds',
-    help: 'Age of the newest verified backup in BACKUP_DIR.',
+    help: 'Age of the newest verified backup, in the folder and in S3.',
+    labelNames: ['target'],
     registers: [],
     collect() {
-      const at = last()?.verifiedAt ?? null;
-      if (at === null) this.remove();
-      else this.set((clock() - at) / 1000);
+      this.reset();
+      const { verifiedAt = null, remoteVerifiedAt = null } = last() ?? {};
+      if (verifiedAt !== null) this.set({ target: 'folder' }, (clock() - verifiedAt) / 1000);
+      if (remoteVerifiedAt !== null)
+        this.set({ target: 's3' }, (clock() - remoteVerifiedAt) / 1000);
     },
   });
   registry.registerMetric(age);

@@ -48,6 +48,8 @@ describe('makeBackup', () => {
     expect(await make()).toEqual({
       newestAt: AT,
       verifiedAt: AT,
+      remoteVerifiedAt: null,
+      remoteFailure: null,
       made: { path, bytes: 4, faults: [] },
       pruned: 0,
     });

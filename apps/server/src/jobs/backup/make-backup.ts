@@ -39,6 +39,9 @@ export const backupOutcomeSchema = z.object({
   /** When the newest backup was made, and the newest verified one. Milliseconds. */
   newestAt: timeSchema,
   verifiedAt: timeSchema,
+  /** The same of the bucket, and why the backup could not be copied there. */
+  remoteVerifiedAt: timeSchema,
+  remoteFailure: z.string().nullable(),
   /** The backup of this run; null when none was due. */
   made: z.object({ path: z.string(), bytes: z.number(), faults: z.array(z.string()) }).nullable(),
   pruned: z.number(),
@@ -61,6 +64,8 @@ export async function makeBackup(run: BackupRun): Promise<BackupOutcome> {
     return {
       newestAt: backups[0]?.at ?? null,
       verifiedAt: backups.find(({ isVerified }) => isVerified)?.at ?? null,
+      remoteVerifiedAt: null,
+      remoteFailure: null,
       made,
       pruned,
     };

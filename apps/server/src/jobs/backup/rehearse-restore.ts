@@ -48,7 +48,7 @@ export async function rehearseRestore(env: Env, backup: string, now: number): Pr
 /** The newest verified backup in BACKUP_DIR. Throws StartupError when there is none. */
 export function newestBackup({ backupDir }: Env): string {
   if (backupDir === undefined) {
-    throw new StartupError('BACKUP_DIR is not set; name a backup: --rehearse FILE');
+    throw new StartupError('BACKUP_DIR is not set; name a backup: --rehearse FILE or s3:newest');
   }
   try {
     const newest = listBackups(backupDir).find(({ isVerified }) => isVerified);

@@ -12,6 +12,12 @@ export interface ReadOnlyDatabase {
   readonly isOlder: boolean;
 }
 
+/**
+ * Checks and copies read the whole file, indexes in random order. Mapped pages are neither copied nor read
+ * twice: the check of a gigabyte takes two thirds of the CPU, and far less time on a slow disk.
+ */
+const MAPPED_BYTES = 2 ** 40;
+
 const hasMigrations = "SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'";
 
 // A reader waits for a lock only while another process recovers, closes or restores the database.
@@ -34,6 +40,7 @@ export function openReadOnly(file: string): ReadOnlyDatabase {
 
 function connect(file: string): ReadOnlyDatabase {
   const client = new Database(file, { readonly: true, timeout: readerTimeoutMs });
+  client.pragma(`mmap_size = ${MAPPED_BYTES}`);
   try {
     if (client.prepare(hasMigrations).get() === undefined) throw foreignDatabaseError(file);
     const { applied, pending, unknown } = readMigrationHistory(
