@@ -21,7 +21,11 @@ export interface Server {
 const APPS = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Starts the shop as an operator does, on the data in `folder`; `secret` signs access tokens. */
-export function startShop(folder: string, secret: string): Promise<Server> {
+export function startShop(
+  folder: string,
+  secret: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   return startServer([...RUNTIME.flags, join(APPS, 'server/dist/main.js')], {
     ...RUNTIME.environment,
     DATA_DIR: folder,
@@ -29,6 +33,7 @@ export function startShop(folder: string, secret: string): Promise<Server> {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
     SEED: 'none',
+    ...settings,
   });
 }
 

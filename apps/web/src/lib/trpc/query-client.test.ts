@@ -25,6 +25,13 @@ it('removes private queries and keeps public ones', () => {
   expect(left.map(({ queryKey }) => queryKey)).toEqual(kept);
 });
 
+it('calls a failed query once on the server, so that the error page is sent at once', async () => {
+  const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no database')));
+  const query = { queryKey: ['parts'], queryFn };
+  await expect(createQueryClient().fetchQuery(query)).rejects.toThrow('no database');
+  expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
 it('fails a mutation without a network at once and never sends it later', async () => {
   const queryClient = createQueryClient();
   queryClient.mount();

@@ -18,7 +18,10 @@ export function createQueryClient(): QueryClient {
         staleTime: STALE_MS,
         networkMode: NETWORK_MODE,
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < MAX_RETRIES && getErrorCode(error) === null,
+        // On the server a retry delays the error page by seconds; the visitor reloads it instead.
+        retry: import.meta.env.SSR
+          ? false
+          : (failures, error) => failures < MAX_RETRIES && getErrorCode(error) === null,
       },
       mutations: { retry: false, networkMode: NETWORK_MODE },
     },

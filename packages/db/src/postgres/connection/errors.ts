@@ -67,6 +67,7 @@ export function isTransient(error: unknown): boolean {
  */
 export function toStoreError(error: unknown): unknown {
   const driverCause = driverError(error);
+  if (driverCause instanceof StoreError) return driverCause;
   const state = sqlState(error);
   if (state === undefined) return error === driverCause ? error : new StoreFailed(driverCause);
   return sqlStateToStoreError(state, driverCause);

@@ -11,7 +11,7 @@ import { connectTimeout, shopSettings } from './settings.ts';
 export interface PrimaryOptions {
   /** The database URL, with one or several servers. */
   readonly url: string;
-  /** Milliseconds after which an outage rejects every call. */
+  /** Milliseconds for a query, or for the wait for a server. */
   readonly deadlineMs: number;
   readonly onCommit: OnNotification;
 }
@@ -20,8 +20,8 @@ export interface PrimaryOptions {
 export interface Primary {
   readonly deadlineMs: number;
   /**
-   * Returns the current server. Waits during an outage until it has lasted `deadlineMs`; from then on
-   * rejects at once with StoreFailed, until a server is found.
+   * Returns the current server. Waits in the first seconds of an outage (less than `deadlineMs`); from
+   * then on rejects at once with StoreFailed, until a server is found.
    */
   server(): Promise<DatabaseServer>;
   /** Returns the current server without waiting; null during an outage. */
@@ -34,6 +34,9 @@ export interface Primary {
   version(): number;
   close(): Promise<void>;
 }
+
+/** Of the deadline: calls that began before the outage have spent a part of it. */
+const OUTAGE_WAIT = 0.9;
 
 /**
  * Connects to the primary server and listens for the commits of all processes. When that connection
@@ -105,7 +108,7 @@ export async function openPrimary(options: PrimaryOptions): Promise<Primary> {
         isDown = true;
         located.reject(new StoreFailed(reason));
       },
-      since + deadlineMs - performance.now(),
+      since + OUTAGE_WAIT * deadlineMs - performance.now(),
     );
     server.drop(reason);
     searching = searchUntilFound();
