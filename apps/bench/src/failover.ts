@@ -99,6 +99,9 @@ async function measure(failure: Failure, wait: number): Promise<FailoverResult> 
   }
 }
 
+// Stops the servers, which this process started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const failure of ['SIGKILL', 'SIGSTOP'] as const) {
     const result = await measure(failure, PROMOTIONS_MS[round % PROMOTIONS_MS.length] ?? 0);

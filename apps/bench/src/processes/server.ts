@@ -55,6 +55,7 @@ async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
+  process.once('exit', () => child.kill('SIGTERM'));
   const port = await new Promise<number>((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (text: Buffer) => {

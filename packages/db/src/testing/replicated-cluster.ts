@@ -72,7 +72,11 @@ async function startServer(data: string, port: number): Promise<ChildProcess> {
     ['-D', data, ...options.flatMap((option) => ['-c', option])],
     { ...serverUser(), stdio: 'ignore', cwd: '/' },
   );
-  process.once('exit', () => server.kill('SIGQUIT'));
+  process.once('exit', () => {
+    // A frozen server handles no other signal.
+    server.kill('SIGCONT');
+    server.kill('SIGQUIT');
+  });
   await retry(() => send(port, 'postgres', 'select 1'));
   return server;
 }
