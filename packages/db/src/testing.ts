@@ -1,8 +1,5 @@
 import type { ContactMessage } from '@bm/domain/messages/message.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
-import type { Profile } from '@bm/domain/profile/profile.schema';
-import { NO_TRACKING } from '@bm/domain/shipments/shipment.schema';
 import { newId } from './new-id.ts';
 import { openSqliteStore } from './sqlite/store.ts';
 import type { SqliteStoreOptions } from './sqlite/store.ts';
@@ -13,10 +10,6 @@ import type { CompanyFields } from './store/companies.store.ts';
 import type { NewMail } from './store/mails.store.ts';
 import type { NewOrder, OrderStep } from './store/orders.store.ts';
 import type { PartRow, StockMove } from './store/parts.store.ts';
-import type { Payment } from './store/payments.store.ts';
-import type { NewReceipt } from './store/receipts.store.ts';
-import type { StoredRefund, StoredRefundLine } from './store/refunds.store.ts';
-import type { NewShipment } from './store/shipments.store.ts';
 import type { NewReviewRow } from './store/reviews.store.ts';
 import type { BoundUser } from './store/users.store.ts';
 
@@ -142,99 +135,6 @@ export async function insertOrder(tx: Tx, order: NewOrder, step: OrderStep): Pro
   return inserted;
 }
 
-/** The first, open payment of an order's checkout, over the order's total. */
-export function aPayment(
-  order: Pick<NewOrder, 'checkoutId' | 'totalMinor' | 'currency'>,
-  fields: Partial<Payment> = {},
-): Payment {
-  const id = newId();
-  return {
-    id,
-    checkoutId: order.checkoutId,
-    transactionId: `pi_${id}`,
-    amountMinor: order.totalMinor,
-    currency: order.currency,
-    status: 'open',
-    attempt: 1,
-    refundId: null,
-    createdAt: TEST_TIME,
-    updatedAt: TEST_TIME,
-    ...fields,
-  };
-}
-
-/** A bank transfer over the order's total, recorded by this user. */
-export function aReceipt(
-  order: Pick<NewOrder, 'checkoutId' | 'totalMinor' | 'currency'>,
-  admin: Pick<BoundUser, 'id'>,
-  fields: Partial<NewReceipt> = {},
-): NewReceipt {
-  const id = newId();
-  return {
-    id,
-    checkoutId: order.checkoutId,
-    reference: `REF-${id}`,
-    amountMinor: order.totalMinor,
-    currency: order.currency,
-    receivedAt: TEST_TIME,
-    note: '',
-    recordedAt: TEST_TIME,
-    transactionId: null,
-    recordedBy: admin.id,
-    ...fields,
-  };
-}
-
-/** A shipment of these units, whole and without tracking. */
-export function aShipment(
-  { checkoutId }: Pick<NewOrder, 'checkoutId'>,
-  lines: readonly { orderId: string; quantity: number }[],
-  fields: Partial<NewShipment> = {},
-): NewShipment {
-  return {
-    id: newId(),
-    checkoutId,
-    number: 1,
-    ...NO_TRACKING,
-    actor: 'admin',
-    actorId: null,
-    at: TEST_TIME,
-    lines: lines.map((line) => ({ ...line, takenBackAt: null })),
-    ...fields,
-  };
-}
-
-/** A succeeded refund of these lines. */
-export function aRefund(
-  { checkoutId, transactionId }: Pick<StoredRefund, 'checkoutId' | 'transactionId'>,
-  lines: readonly (Pick<StoredRefundLine, 'orderId'> & Partial<StoredRefundLine>)[],
-  fields: Partial<StoredRefund> = {},
-): StoredRefund {
-  const line = { quantity: 20, totalMinor: 9700, taxMinor: 0, restock: false };
-  const moves = { releasedUnits: 0, restockedUnits: 0 };
-  return {
-    id: newId(),
-    checkoutId,
-    transactionId,
-    providerRefundId: null,
-    amountMinor: 9700,
-    taxMinor: 0,
-    deliveryMinor: 0,
-    deliveryTaxMinor: 0,
-    currency: 'usd',
-    reason: 'customer',
-    note: '',
-    status: 'succeeded',
-    actor: 'admin',
-    actorId: null,
-    requestedAt: TEST_TIME,
-    updatedAt: TEST_TIME,
-    succeededAt: TEST_TIME,
-    lines: lines.map((each) => ({ ...line, ...moves, ...each })),
-    ...fields,
-  };
-}
-
 /** A company with one delivery address. */
 export function aCompany(fields: Partial<CompanyFields> = {}): CompanyFields {
   return {
@@ -284,10 +184,6 @@ export function aMail(fields: Partial<NewMail> = {}): NewMail {
     createdAt: TEST_TIME,
     ...fields,
   };
-}
-
-export function aProfile(fields: Partial<Profile> = {}): Profile {
-  return { ...EMPTY_PROFILE, ...fields };
 }
 
 /** Stores a part with this many units on hand. */

@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest';
 import type { OrderUnits } from '../store/orders.store.ts';
 import { ConstraintViolated } from '../store/store-errors.ts';
-import {
-  aMove,
-  aRefund,
-  aShipment,
-  storeCheckout,
-  storePart,
-  storeUser,
-  TEST_TIME,
-} from '../testing.ts';
+import { aMove, storeCheckout, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { aRefund, aShipment } from '../testing/payment-rows.ts';
 import { freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
 

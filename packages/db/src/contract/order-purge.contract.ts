@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { aPayment, aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { aStep, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { aPayment } from '../testing/payment-rows.ts';
 import { issueInvoiceOf } from '../testing/document-rows.ts';
 import { freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';

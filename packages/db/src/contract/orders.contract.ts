@@ -3,8 +3,6 @@ import { ConstraintViolated } from '../store/store-errors.ts';
 import {
   aMove,
   anOrder,
-  aPayment,
-  aShipment,
   aStep,
   insertOrder,
   storeCheckout,
@@ -13,6 +11,7 @@ import {
   storeUser,
   TEST_TIME,
 } from '../testing.ts';
+import { aPayment, aShipment } from '../testing/payment-rows.ts';
 import { freshStore, requireTwo } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
 import { issueInvoiceOf } from '../testing/document-rows.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import {
   aMessage,
-  aReceipt,
   aReview,
   storeCheckout,
   storeOrder,
@@ -9,6 +8,7 @@ import {
   storeUser,
   TEST_TIME,
 } from '../testing.ts';
+import { aReceipt } from '../testing/payment-rows.ts';
 import { freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
 

@@ -4,7 +4,6 @@ import type { AuditEntry } from '../store/records.store.ts';
 import {
   aMail,
   aMessage,
-  aPayment,
   aReview,
   aStep,
   storeCheckout,
@@ -13,6 +12,7 @@ import {
   storeUser,
   TEST_TIME,
 } from '../testing.ts';
+import { aPayment } from '../testing/payment-rows.ts';
 import { freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
 

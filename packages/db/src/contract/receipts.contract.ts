@@ -4,7 +4,8 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { ConstraintViolated } from '../store/store-errors.ts';
 import type { BoundUser } from '../store/users.store.ts';
 import type { NewReceipt } from '../store/receipts.store.ts';
-import { aReceipt, storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { storeOrder, storePart, storeUser, TEST_TIME } from '../testing.ts';
+import { aReceipt } from '../testing/payment-rows.ts';
 import { everyPage, freshStore } from './fixture.ts';
 import type { OpenStore } from './fixture.ts';
 

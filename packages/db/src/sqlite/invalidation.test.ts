@@ -1,3 +1,4 @@
+import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
 import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import type { BoundUser } from '../store/users.store.ts';
 import {
   aMessage,
   aMove,
-  aProfile,
   aReview,
   aStep,
   memoryStore,
@@ -46,7 +46,7 @@ describe('onCommit reports the invalidated groups', () => {
     ['a removal', (tx) => tx.parts.remove('none'), ['parts', 'reviews']],
     ['a review', (tx) => tx.reviews.insert(aReview()), ['reviews']],
     ['a hidden review', (tx) => tx.reviews.setHidden('none', true), ['reviews']],
-    ['a profile', (tx) => tx.profiles.save(user.id, aProfile(), TEST_TIME), ['profiles']],
+    ['a profile', (tx) => tx.profiles.save(user.id, EMPTY_PROFILE, TEST_TIME), ['profiles']],
     ['a message', (tx) => tx.messages.insert(aMessage()), ['messages']],
     ['reading', (tx) => tx.parts.byId(part.id), []],
   ])('The commit of %s reports its groups.', async (_, unit, invalidated) => {

@@ -1,3 +1,4 @@
+import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
 import { fileURLToPath } from 'node:url';
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
 import type { MyOrdersInput } from '@bm/domain/orders/order.schema';
@@ -16,17 +17,13 @@ import {
   aMove,
   anOrder,
   aPart,
-  aPayment,
-  aProfile,
-  aReceipt,
-  aRefund,
   aReview,
-  aShipment,
   aStep,
   aUser,
   insertOrder,
   TEST_TIME,
 } from '../testing.ts';
+import { aPayment, aReceipt, aRefund, aShipment } from '../testing/payment-rows.ts';
 import { aDocument, anInvoiceSnapshot, aProforma } from '../testing/document-rows.ts';
 import { openDatabase } from './connection/open.ts';
 import { tables } from './tables.ts';
@@ -258,7 +255,7 @@ const CALLS: Calls = {
   },
   profiles: {
     byUser: [() => read.profiles.byUser('u')],
-    save: [() => tx.profiles.save('u', aProfile(), 1)],
+    save: [() => tx.profiles.save('u', EMPTY_PROFILE, 1)],
   },
   companies: {
     byUser: [() => read.companies.byUser('u')],

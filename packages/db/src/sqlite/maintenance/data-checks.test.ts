@@ -6,16 +6,14 @@ import type { InvariantViolation, Invariant } from '../../store/checks.store.ts'
 import type { OrderStep } from '../../store/orders.store.ts';
 import {
   aMove,
-  aPayment,
-  aRefund,
   aReview,
-  aShipment,
   aStep,
   storeOrder,
   storePart,
   storeUser,
   TEST_TIME,
 } from '../../testing.ts';
+import { aPayment, aRefund, aShipment } from '../../testing/payment-rows.ts';
 import { aDocument, anInvoiceSnapshot } from '../../testing/document-rows.ts';
 import { openSqliteReads, type SqliteReads } from '../connection/reads.ts';
 import { createFolder } from '../shop.fixture.ts';
