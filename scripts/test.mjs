@@ -103,12 +103,11 @@ export async function test(variables = {}) {
     ...variables,
   });
   rmSync(`${root}apps/e2e/test-report.json`, { force: true });
-  await turbo(['build'], env);
   const failures = [];
   const attempt = (tasks, concurrency) =>
     turbo(tasks, env, concurrency).catch((error) => failures.push(error));
-  // Most of these use one processor.
-  await attempt(['typecheck', 'types', 'lint', 'house', 'test'], 2);
+  // Most of these use one processor, or wait for the processes and servers that they start.
+  await attempt(['build', 'typecheck', 'types', 'lint', 'house', 'test'], 3);
   // Beside other tasks the journeys wait for a processor.
   await attempt(['e2e'], 1);
   const reports = readReports();
