@@ -24,7 +24,9 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const folder = join(CACHE, `server-tests-${process.pid}`);
   const files = globSync(SCRIPTS, { cwd: HERE, exclude: ['**/*.test.ts'] });
   const scripts = files.map((file) => [file.replace(/^src\/|\.ts$/g, ''), file]);
-  await bundle(Object.fromEntries(scripts), folder);
+  // A server starts it from beside itself, and from its sources where it is missing.
+  const backup = { 'backup-process': 'src/jobs/backup/backup-process.ts' };
+  await bundle({ ...backup, ...Object.fromEntries(scripts) }, folder);
   // Without `type`, Node parses every file twice to detect that it is a module.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   project.provide('scripts', folder);
