@@ -8,7 +8,7 @@ import { storePart, storeUser } from '@bm/db/testing';
 import { hasPostgres, startCluster } from '@bm/db/testing/cluster';
 import { afterAll, describe, expect, test } from 'vitest';
 import { killAll, startShop, stop, temporaryFolder } from '../testing/child-process.ts';
-import { send } from '../testing/http-client.ts';
+import { sendUntilStored } from '../testing/http-client.ts';
 
 // DEEP_TESTS=1 for more buyers and every width.
 const IS_DEEP = process.env['DEEP_TESTS'] === '1';
@@ -42,7 +42,10 @@ interface Placed {
  */
 async function buy(url: string, token: string, lines: Lines): Promise<Placed | null> {
   if (lines.length === 0) return null;
-  const { status, body } = await send('POST', `${url}/checkouts`, { token, body: { lines } });
+  const { status, body } = await sendUntilStored('POST', `${url}/checkouts`, {
+    token,
+    body: { lines },
+  });
   if (status === 200) {
     const { _id, orders } = body;
     return { id: String(_id), lines: Array.isArray(orders) ? orders.length : 0 };

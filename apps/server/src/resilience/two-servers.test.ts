@@ -14,8 +14,8 @@ import { openStore } from '../container/store.ts';
 import { readEnv } from '../env/env.ts';
 import { killAll, run, startShop, stop, temporaryFolder } from '../testing/child-process.ts';
 import { customer, type KnownOrder, possibleStates } from '../testing/customer.ts';
-import { send } from '../testing/http-client.ts';
-import { callOutcome, createTrpcClient } from '../testing/trpc-client.ts';
+import { send, sendUntilStored } from '../testing/http-client.ts';
+import { callOutcome, callUntilStored, createTrpcClient } from '../testing/trpc-client.ts';
 
 // DEEP_TESTS=1 for all of it, FAULT_SEED repeats its random numbers, but not its timing.
 const IS_LONG = process.env['DEEP_TESTS'] === '1';
@@ -30,6 +30,9 @@ const ACCESS_TOKEN_SECRET = 'a secret of the tests, 32 characters';
 
 /** Errors that customers may get during an outage; none of them acknowledges a write. */
 const AWAY = /fetch failed|terminated|other side closed|answered 50[234]/;
+
+/** The same on a busy machine, where the store exceeds its time limits. */
+const BUSY = /answered 503/;
 
 type Shop = Awaited<ReturnType<typeof startShop>>;
 
@@ -112,7 +115,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
       const lane = async () => {
         for (const [buyer, token] of waiting) {
           const body = { orderId: scarce[at], orders: 1, address: '', number: '' };
-          const answer = await send('POST', `${urlOf(buyer)}/order`, { token, body });
+          const answer = await sendUntilStored('POST', `${urlOf(buyer)}/order`, { token, body });
           outcomes.push(answer.status === 200 ? 'sold' : answer.body['code']);
         }
       };
@@ -128,7 +131,8 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
     for (const at of [0, 1, 0, 1]) {
       const before = await shownAt(at + 1);
       const body = { orderId: plenty._id, orders: 1, address: '', number: '' };
-      const placed = await send('POST', `${urlOf(at)}/order`, { token: tokens[0] ?? '', body });
+      const call = { token: tokens[0] ?? '', body };
+      const placed = await sendUntilStored('POST', `${urlOf(at)}/order`, call);
       expect(placed.status).toBe(200);
       await vi.waitFor(async () => expect(await shownAt(at + 1)).toBe(before - 1), {
         timeout: 5000,
@@ -140,25 +144,29 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
   const adminAt = (at: number) => createTrpcClient(urlOf(at), adminToken);
   const customerAt = (at: number) => createTrpcClient(urlOf(at), tokens[1] ?? '');
 
+  type Settings = Parameters<ReturnType<typeof adminAt>['settings']['save']['mutate']>[0];
+  const save = (at: number, settings: Settings) =>
+    callUntilStored(() => adminAt(at).settings.save.mutate(settings));
+
   describe('settings and receipts', () => {
     test('settings that an admin changes at one server apply to the next request of the other', async () => {
       for (const [at, rateBp] of [1500, 700, 0, 2000].entries()) {
         const { version, settings } = await adminAt(at).settings.get.query();
         const tax = { name: 'VAT', rateBp };
-        await adminAt(at).settings.save.mutate({ version, settings: { ...settings, tax } });
+        await save(at, { version, settings: { ...settings, tax } });
         expect((await customerAt(at + 1).checkouts.terms.query()).taxRateBp).toBe(rateBp);
         const lines = [{ partId: plenty._id, quantity: 100 }];
         const idempotencyKey = `placed-with-${rateBp}`;
-        const placed = await customerAt(at + 1).checkouts.place.mutate({ idempotencyKey, lines });
+        const placed = await callUntilStored(() =>
+          customerAt(at + 1).checkouts.place.mutate({ idempotencyKey, lines }),
+        );
         expect(placed.taxMinor).toBe(Math.round((placed.linesMinor * rateBp) / 10_000));
       }
     });
 
     test('one of two concurrent saves at both servers is rejected with SETTINGS_CHANGED', async () => {
       const { version, settings } = await adminAt(0).settings.get.query();
-      const saves = [0, 1, 0, 1].map((at) =>
-        callOutcome(adminAt(at).settings.save.mutate({ version, settings })),
-      );
+      const saves = [0, 1, 0, 1].map((at) => callOutcome(save(at, { version, settings })));
       const codes = (await Promise.all(saves)).map(({ code }) => code);
       expect(codes.filter((code) => code === 'done')).toHaveLength(1);
       expect(codes.filter((code) => code === 'SETTINGS_CHANGED')).toHaveLength(3);
@@ -167,7 +175,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
     test('a bank receipt that is recorded at both servers at once settles its checkout once', async () => {
       const { version, settings } = await adminAt(0).settings.get.query();
       const bank = { account: '1057', swift: '', bankName: '' };
-      await adminAt(0).settings.save.mutate({ version, settings: { ...settings, bank } });
+      await save(0, { version, settings: { ...settings, bank } });
       for (let round = 0; round < 5; round += 1) {
         const lines = [
           { partId: plenty._id, quantity: 10 },
@@ -175,12 +183,14 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
         ];
         const idempotencyKey = `by-bank-${round}`;
         const order = { idempotencyKey, lines, paymentMethod: 'bank' } as const;
-        const { id, number, dueMinor } = await customerAt(1).checkouts.place.mutate(order);
+        const { id, number, dueMinor } = await callUntilStored(() =>
+          customerAt(1).checkouts.place.mutate(order),
+        );
         const receipt = { checkoutNumber: number, receivedAt: 1 };
         const first = { ...receipt, reference: `A${round}`, amountMinor: 1 };
         const rest = { ...receipt, reference: `B${round}`, amountMinor: dueMinor - 1 };
         const record = (at: number, part: typeof first) =>
-          adminAt(at).payments.recordReceipt.mutate(part);
+          callUntilStored(() => adminAt(at).payments.recordReceipt.mutate(part));
         const both = [record(0, first), record(1, rest), record(1, first), record(0, rest)];
         const recorded = await Promise.all(both);
         const settled = recorded.filter(({ outcome }) => outcome === 'settled');
@@ -205,7 +215,7 @@ describe.skipIf(!hasPostgres())(`two servers over one PostgreSQL (seed ${SEED})`
           await buy([plenty]);
         } catch (error) {
           const said = String(error);
-          if (!phase.isHarmed || !AWAY.test(said)) unexpected.push(said);
+          if (!(phase.isHarmed ? AWAY : BUSY).test(said)) unexpected.push(said);
           await sleep(20);
         }
       }

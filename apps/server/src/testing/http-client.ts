@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
 const objectSchema = z.record(z.string(), z.unknown());
@@ -33,6 +34,26 @@ export async function send(
     ...(body === undefined ? {} : { body: payload }),
   });
   return parseAnswer(response.status, await response.json());
+}
+
+/** Between two attempts of a rejected write. Milliseconds. */
+const RETRY_MS = 50;
+
+/**
+ * Repeats a write until the store accepts or rejects it. On a busy machine the store exceeds its time
+ * limits and returns 503; clients then repeat the call with the same idempotency key.
+ */
+export async function sendUntilStored(
+  method: string,
+  url: string,
+  call: Call = {},
+): Promise<HttpAnswer> {
+  const headers = { 'idempotency-key': crypto.randomUUID(), ...call.headers };
+  for (;;) {
+    const answer = await send(method, url, { ...call, headers });
+    if (answer.status !== 503) return answer;
+    await sleep(RETRY_MS);
+  }
 }
 
 /** The JSON of a response as an untyped object. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppRouter } from '@bm/api/root';
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import { z } from 'zod';
@@ -21,5 +22,18 @@ export async function callOutcome(
     if (!(error instanceof TRPCClientError)) throw error;
     const { error: code, httpStatus: status } = refusalSchema.parse(error.data);
     return { code, status };
+  }
+}
+
+/** Repeats an idempotent call while the store is unavailable, as on a busy machine. */
+export async function callUntilStored<T>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      const { code } = await callOutcome(Promise.reject(error));
+      if (code !== 'STORE_UNAVAILABLE') throw error;
+      await sleep(50);
+    }
   }
 }
