@@ -1,15 +1,9 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_CHARGE_MINOR, minChargeMinor } from '@bm/domain/money/money';
-import type {
-  Intent,
-  NewIntent,
-  Payments,
-  ProviderEvent,
-  Refund,
-} from '@bm/providers/payments/payments.port';
+import type { Intent, NewIntent, Payments, Refund } from '@bm/providers/payments/payments.port';
 import { ProviderError } from '@bm/providers/provider-error';
-import * as z from 'zod/mini';
+import { parseEvent, sign } from './signed-events.ts';
 
 export type PaymentsMethod = Exclude<keyof Payments, 'parseEvent' | 'preload'>;
 
@@ -51,8 +45,6 @@ export interface TestPayments extends Payments {
   sign(rawBody: string, seconds: number): string;
 }
 
-const SECRET = 'whsec_test';
-const TOLERANCE_SECONDS = 300;
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 export const outage = () => new ProviderError('unavailable', 'The payment provider is away.');
@@ -233,34 +225,4 @@ function isChargeable(amountMinor: number, currency: string): boolean {
     amountMinor >= minChargeMinor(currency) &&
     amountMinor <= MAX_CHARGE_MINOR
   );
-}
-
-function sign(rawBody: string | Uint8Array, seconds: number): string {
-  const digest = createHmac('sha256', SECRET).update(`${seconds}.`).update(rawBody).digest('hex');
-  return `t=${seconds},v1=${digest}`;
-}
-
-function parseEvent(rawBody: Uint8Array, signature: string): ProviderEvent | null {
-  const seconds = Number(/^t=(\d+),v1=/.exec(signature)?.[1]);
-  const expected = Buffer.from(sign(rawBody, seconds));
-  const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
-  if (Math.abs(Date.now() / 1000 - seconds) > TOLERANCE_SECONDS) return null;
-  return eventOf(Buffer.from(rawBody).toString());
-}
-
-const sentEvent = z.object({
-  id: z.string(),
-  type: z.string(),
-  created: z.number(),
-  intentId: z._default(z.nullable(z.string()), null),
-});
-
-function eventOf(text: string): ProviderEvent | null {
-  try {
-    const { id, type, created, intentId } = sentEvent.parse(JSON.parse(text));
-    return { id, type, intentId, createdAt: created * 1000 };
-  } catch {
-    return null;
-  }
 }

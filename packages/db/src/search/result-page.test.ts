@@ -1,9 +1,9 @@
-import * as fc from "fast-check";
-import { expect, it } from "vitest";
-import { emptyBitset, setBit } from "./bitset.ts";
-import { createPartIndex, type PartRecord } from "./part-index.ts";
-import { resultPage } from "./result-page.ts";
-import { COMPARE, ORDERINGS, type SearchOrder } from "./search-order.ts";
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { emptyBitset, setBit } from './bitset.ts';
+import { createPartIndex, type PartRecord } from './part-index.ts';
+import { resultPage } from './result-page.ts';
+import { COMPARE, ORDERINGS, type SearchOrder } from './search-order.ts';
 
 const PARTS = 1000;
 
@@ -14,7 +14,7 @@ const parts = Array.from({ length: PARTS }, (_, at): PartRecord => ({
   skuNormal: `A${at}`,
   name: `Bell ${at % 5}`,
   nameKey: `bell ${at % 5}`,
-  description: "",
+  description: '',
   category: null,
   priceMinor: (at * 31) % 7,
   available: (at * 17) % 11,
@@ -22,15 +22,15 @@ const parts = Array.from({ length: PARTS }, (_, at): PartRecord => ({
 }));
 
 const ORDERS: readonly SearchOrder[] = [
-  "relevance",
-  "catalogue",
-  "name",
-  "price-asc",
-  "price-desc",
-  "available",
+  'relevance',
+  'catalogue',
+  'name',
+  'price-asc',
+  'price-desc',
+  'available',
 ];
 
-it("Few matches and many matches have the same pages, in every order and after every part.", async () => {
+it('Few matches and many matches have the same pages, in every order and after every part.', async () => {
   const index = createPartIndex();
   for (const part of parts) index.put(part);
   const slots = new Map(parts.map(({ id }, slot) => [id, slot]));
@@ -50,7 +50,7 @@ it("Few matches and many matches have the same pages, in every order and after e
       expect(page(null, offset)).toEqual(ids.slice(offset, offset + 3));
       for (const [at, part] of expected.entries()) {
         const position = keys.map((key) => part[key]);
-        const after = order === "relevance" ? [2, ...position] : position;
+        const after = order === 'relevance' ? [2, ...position] : position;
         expect(page(after, 0)).toEqual(ids.slice(at + 1, at + 4));
       }
     }),

@@ -1,10 +1,10 @@
-import type { CursorPosition } from "../queries/paging.ts";
-import { countBits, elementsOf, emptyBitset, hasBit, union } from "./bitset.ts";
-import type { Bitset } from "./bitset.ts";
-import type { PartIndex } from "./part-index.ts";
-import type { Tier } from "./tiers.ts";
-import { COMPARE, ORDERINGS, sortValuesAt } from "./search-order.ts";
-import type { SearchOrder } from "./search-order.ts";
+import type { CursorPosition } from '../queries/paging.ts';
+import { countBits, elementsOf, emptyBitset, hasBit, union } from './bitset.ts';
+import type { Bitset } from './bitset.ts';
+import type { PartIndex } from './part-index.ts';
+import type { Tier } from './tiers.ts';
+import { COMPARE, ORDERINGS, sortValuesAt } from './search-order.ts';
+import type { SearchOrder } from './search-order.ts';
 
 /** A matching part with its tier and sort keys. */
 export interface Hit {
@@ -27,7 +27,7 @@ export interface PageRequest {
 /** Returns one page of the matching parts. Reads the index at most once, in its order. */
 export function resultPage(index: PartIndex, tiers: readonly Tier[], request: PageRequest): Hit[] {
   const { order, after, rows } = request;
-  const byTier = order === "relevance";
+  const byTier = order === 'relevance';
   const lists = byTier ? tiers : [mergeTiers(tiers)];
   const [lastTier = -1, ...position] = byTier ? (after ?? []) : [0, ...(after ?? [])];
   const hits: Hit[] = [];
