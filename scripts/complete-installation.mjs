@@ -41,7 +41,7 @@ for (const [name, check] of Object.entries(CHECKS)) {
 rmSync(stampFile, { force: true });
 writeFileSync(stampFile, JSON.stringify({ key: installationKey(), files: filesToWatch() }));
 
-/** By path, the size of the pinned Node, of each package's manifest, and of all that is native. */
+/** By path, the size of the pinned Node, of each package's manifest, and of all native files. */
 function filesToWatch() {
   const files = lockedPackages()
     .filter(([folder]) => existsSync(join(root, folder)))

@@ -1,3 +1,4 @@
-// Loaded into npm: an installation whose starter was killed must not go on beside the next one.
+// Loaded into npm: ends an installation whose parent process was killed, before the next one
+// starts.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();

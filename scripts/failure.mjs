@@ -1,4 +1,4 @@
-/** A command that cannot go on; the message is one sentence for the person at the shell. */
+/** A command that cannot continue; the message is one sentence for the user. */
 export class Failure extends Error {}
 
 const SYSTEM_ERRORS = {

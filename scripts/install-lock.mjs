@@ -5,7 +5,7 @@ const HEARTBEAT_MS = 1000;
 const STALE_MS = 10_000;
 
 /**
- * Does `work` while no other process does under the same folder, which is made for it and removed
+ * Runs `work` while no other process does with the same lock folder, which it creates and removes
  * after it. The folder of a killed process is taken over once its last heartbeat is 10 s old.
  */
 export async function withLock(folder, work) {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-it('one installation runs at a time, and leaves nothing behind', async () => {
+it('one installation runs at a time, and leaves no files', async () => {
   const events: string[] = [];
   const work = (name: string) =>
     withLock(folder, async () => {
@@ -27,7 +27,7 @@ it('one installation runs at a time, and leaves nothing behind', async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-it('the next one runs after one that failed', async () => {
+it('the next installation runs after one that failed', async () => {
   const failing = withLock(folder, () => Promise.reject(new Error('no network')));
   await expect(failing).rejects.toThrow('no network');
   let ran = false;
@@ -37,7 +37,7 @@ it('the next one runs after one that failed', async () => {
   expect(ran).toBe(true);
 });
 
-it('the folder of a killed installation is taken over, with what it left in it', async () => {
+it('the lock folder of a killed installation is taken over with its content', async () => {
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   const old = new Date(Date.now() - 11_000);
   utimesSync(folder, old, old);

@@ -14,7 +14,10 @@ import { root } from './toolchain.mjs';
 
 const REGISTRY = 'https://registry.npmjs.org';
 
-/** Writes into `folder` what npm needs to install the packages there instead of in the repository. */
+/**
+ * Writes the files into `folder` that npm needs to install the packages there instead of in the
+ * repository.
+ */
 export function writeManifests(folder) {
   for (const file of ['.npmrc', 'package.json', ...workspaces().map(manifestOf)]) {
     if (!existsSync(join(root, file))) continue;
@@ -38,9 +41,9 @@ function workspaces() {
 }
 
 /**
- * The lock file with the usual address of each package, so that npm asks for no metadata; npm itself
- * puts the configured registry in. Without `engines`, so that npm omits no optional package because of
- * the Node that it runs under.
+ * The lock file with the usual address of each package, so that npm requests no metadata; npm
+ * itself puts the configured registry in. Without `engines`, so that npm omits no optional package
+ * because of the Node that it runs under.
  */
 export function completeLock(lock) {
   const packages = Object.entries(lock.packages ?? {}).map(([folder, { engines, ...locked }]) => {
@@ -61,7 +64,7 @@ function address(name, version) {
   return `${REGISTRY}/${name}/-/${name.split('/').at(-1)}-${version}.tgz`;
 }
 
-/** Puts each `node_modules` of `tree` in its place; what was there is moved into `replaced`. */
+/** Puts each `node_modules` of `tree` in its place; the old content is moved into `replaced`. */
 export function moveModules(tree, replaced) {
   if (process.platform === 'win32') linkWorkspaces(tree);
   for (const workspace of [...workspaces(), '.']) {

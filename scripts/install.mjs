@@ -11,7 +11,7 @@ const temporaryFolder = join(root, '.installing');
 const completeInstallation = join(root, 'scripts', 'complete-installation.mjs');
 
 /**
- * Installs from the lock file, unless what is installed came from this very lock file and is still
+ * Installs from the lock file, unless the present installation is from the same lock file and still
  * whole. No script of any package runs, so nothing is compiled. Throws Failure.
  */
 export async function ensureInstalled() {
@@ -25,7 +25,10 @@ export async function ensureInstalled() {
   });
 }
 
-/** After `npm install` by hand, which changes the lock file, only the checks and the stamp are left. */
+/**
+ * After `npm install` by hand, which changes the lock file, only the checks and the stamp remain to
+ * be done.
+ */
 async function isCompletedByHand(key) {
   if (hasStamp(key) || !hasPackagesOfLock() || !existsSync(pinnedNode)) return false;
   const { code } = await run(pinnedNode, [completeInstallation], { capture: true, isNode: true });
@@ -33,8 +36,8 @@ async function isCompletedByHand(key) {
 }
 
 /**
- * Unpacks everything in the temporary folder, then moves it into place: what is installed stays as it
- * is until then. The two runs of npm use one core each; when one fails, the other is ended.
+ * Unpacks everything in the temporary folder, then moves it into place: the present installation is
+ * unchanged until then. The two runs of npm use one core each; when one fails, the other is ended.
  */
 async function install(npm) {
   const tree = join(temporaryFolder, 'tree');
@@ -57,7 +60,9 @@ async function installPackages(npm, tree, signal) {
   await runNpm(npm, ['ci', '--prefix', tree, '--include=dev', '--include=optional'], signal);
 }
 
-/** The pinned Node in a folder of its own; its package is the one that the package `node` fetches. */
+/**
+ * The pinned Node in a folder of its own; its package is the one that the package `node` fetches.
+ */
 async function installNode(npm, signal) {
   const name = nodePackage(process.platform, process.arch);
   const prefix = join(temporaryFolder, 'node');

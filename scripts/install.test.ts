@@ -23,7 +23,7 @@ import { findNpm } from './npm.mjs';
 const NODE_PACKAGE = nodePackage(process.platform, process.arch);
 const VERSION = process.versions.node;
 const INTERPRETER = `#!/bin/sh\nexec "${process.execPath}" "$@"\n`;
-/** Stands in for the loading of bindings, which this repository does not have. */
+/** Replaces the loading of bindings, which this repository does not have. */
 const COMPLETE = `
   import { writeFileSync } from 'node:fs';
   import { installationKey, stampFile } from './stamp.mjs';
@@ -70,7 +70,7 @@ function pack(name: string, version: string, files: Record<string, string>): Buf
 const integrity = (archive: Buffer) =>
   `sha512-${createHash('sha512').update(archive).digest('base64')}`;
 
-/** Writes a repository whose workspace needs `a`; returns what a registry has to serve. */
+/** Writes a repository whose workspace needs `a`; returns the archives for a registry. */
 function writeRepository(): Map<string, Buffer> {
   const manifest = { workspaces: ['apps/*'], devDependencies: { node: VERSION } };
   const workspace = { name: 'shop', version: '1.0.0', optionalDependencies: { a: '1.0.0' } };
@@ -101,7 +101,7 @@ function writeRepository(): Map<string, Buffer> {
   ]);
 }
 
-/** Answers as a registry with these archives; it has metadata of the binary package alone. */
+/** A registry with these archives; it has metadata of the binary package only. */
 function serve(archives: Map<string, Buffer>): RequestListener {
   return ({ url, headers }, response) => {
     const archive = archives.get(url ?? '');
@@ -165,7 +165,7 @@ describe('an installation', { timeout: 60_000 }, () => {
     expect(requests).toEqual([]);
   });
 
-  it('that the registry refuses says so, changes nothing, and is repaired by the next run', async () => {
+  it('that the registry rejects reports it, changes nothing, and is repaired by the next run', async () => {
     const archives = writeRepository();
     write('node_modules/a/package.json', { version: '0.9.0' });
     let isRefused = true;
@@ -188,7 +188,7 @@ describe('an installation', { timeout: 60_000 }, () => {
     expect(await run(address)).toMatchObject({ status: 0, out: 'ran\n' });
   });
 
-  it('of an archive that differs from its hash says so', async () => {
+  it('of an archive that differs from its hash reports it', async () => {
     const archives = writeRepository();
     archives.set(`/node/-/node-${VERSION}.tgz`, pack('node', VERSION, { 'more.js': '' }));
     const { status, err } = await run(await startRegistry(serve(archives)));
@@ -199,7 +199,7 @@ describe('an installation', { timeout: 60_000 }, () => {
     expect(existsSync(join(root, 'node_modules'))).toBe(false);
   });
 
-  it('from a lock file that does not match package.json says so', async () => {
+  it('from a lock file that does not match package.json reports it', async () => {
     const serving = serve(writeRepository());
     write('apps/shop/package.json', { name: 'shop', dependencies: { b: VERSION } });
     const address = await startRegistry((request, response) => {
@@ -217,7 +217,7 @@ describe('an installation', { timeout: 60_000 }, () => {
 });
 
 describe('the lock file for npm', () => {
-  it('has an address for each package with a hash, and names no Node', () => {
+  it('has an address for each package with a hash, and no `engines`', () => {
     const engines = { node: '>=22' };
     expect(
       completeLock({

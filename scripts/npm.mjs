@@ -8,7 +8,7 @@ const PROGRAM = 'npm-cli.js';
 const AGAIN = 'then run the same command again';
 
 /**
- * The path of npm's program: the npm that runs this, or the one beside this Node or in PATH.
+ * The path of npm's program: the npm that runs this script, or the one beside this Node or in PATH.
  * Throws Failure where there is none, or an old one.
  */
 export function findNpm(env = process.env, nodePath = process.execPath) {
@@ -40,15 +40,15 @@ function realPath(path) {
 const isNpm = (path) => basename(path) === PROGRAM;
 
 /**
- * Runs npm without any package's scripts. npm ends when this process does, or when the signal aborts.
- * Throws Failure.
+ * Runs npm without any package's scripts. npm ends when this process does, or when the signal
+ * aborts. Throws Failure.
  */
 export async function runNpm(npm, args, signal) {
   const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
   const { code, output, interrupted } = await run(
     process.execPath,
     ['--import', endWithParent, npm, ...args, ...FLAGS],
-    // At SIGTERM npm would first finish what it unpacks, in a folder that is removed anyway.
+    // At SIGTERM npm would first finish unpacking, into a folder that is removed.
     { env: process.env, capture: true, isNode: true, signal, killSignal: 'SIGKILL' },
   );
   if (interrupted) throw new Failure('Interrupted; the next start installs anew.');
@@ -68,9 +68,9 @@ const FLAGS = [
   '--fetch-retry-maxtimeout=5000',
 ];
 
-/** Why npm failed, in one sentence; null where it did not. */
+/** The reason why npm failed, in one sentence; null if it did not. */
 export function npmSentence(exitCode, output) {
-  // npm goes on without what it cannot unpack, and then exits with 0.
+  // npm skips packages that it cannot unpack, and then exits with 0.
   const unpacking = /TAR_ENTRY_ERROR (\w+)/.exec(output)?.[1];
   if (exitCode === 0 && unpacking === undefined) return null;
   const code = unpacking ?? /^npm (?:error|ERR!) code (\S+)$/m.exec(output)?.[1] ?? '';

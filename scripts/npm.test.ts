@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodePackage } from './install.mjs';
 import { findNpm, npmSentence } from './npm.mjs';
 
-describe('the sentence for a failure of npm', () => {
+describe('the message for a failure of npm', () => {
   const log = '\nnpm error A complete log of this run can be found in: /home/x/.npm/_logs/1.log';
 
   it.each([
@@ -96,7 +96,7 @@ describe('npm is found', () => {
     expect(() => findNpm({ npm_execpath: npm }, node())).toThrow(words);
   });
 
-  it('or missed in one sentence', () => {
+  it('or its absence is reported in one sentence', () => {
     expect(() => findNpm({}, node())).toThrow('there is none beside Node or in PATH.');
   });
 });

@@ -26,7 +26,7 @@ export async function runCommand([name, ...args]) {
 
 /**
  * npm starts a script through a shell and sends signals to that shell alone, which may end without
- * passing them on. Its end is therefore a request to end.
+ * passing them on. The end of that shell is therefore a request to end.
  */
 function endWithShell() {
   if (process.env.npm_lifecycle_event === undefined) return;

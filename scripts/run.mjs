@@ -1,5 +1,5 @@
-// node scripts/run.mjs start | dev | test | PROGRAM [ARGUMENT...]: the entry of the scripts in package.json.
-// It imports nothing first, so that an old Node gets as far as the sentence.
+// node scripts/run.mjs start | dev | test | PROGRAM [ARGUMENT...]: the entry of the scripts in
+// package.json. It has no static imports, so that an old Node can print its message.
 const OLDEST_NODE = 20;
 const version = process.versions.node;
 

@@ -34,7 +34,7 @@ const write = (file: string, content: unknown): void => {
   writeFileSync(join(root, file), typeof content === 'string' ? content : JSON.stringify(content));
 };
 
-/** What an installation leaves, with the stamp that belongs to it. */
+/** The files of a complete installation, with its stamp. */
 beforeEach(async () => {
   rmSync(join(root, 'node_modules'), { recursive: true, force: true });
   write('package.json', { devDependencies: { node: process.versions.node } });
@@ -56,7 +56,7 @@ beforeEach(async () => {
   write('node_modules/.installation.json', { key: installationKey(), files });
 });
 
-/** Runs the runner where no npm can be found, so that an attempt to install shows. */
+/** Runs the runner without npm, so that an attempt to install fails visibly. */
 function run(args: string[], options: string[] = []) {
   const environment = { env: { PATH: '' }, cwd: parent, encoding: 'utf8' } as const;
   const node = join(root, 'node_modules/node/bin/node');
@@ -85,7 +85,7 @@ describe('the runner', () => {
     expect(run(['tool', 'x', 'y z'])).toEqual({ status: 3, stdout: 'tool x y z\n', stderr: '' });
   });
 
-  it('says that there is no such program', () => {
+  it('reports an unknown program', () => {
     expect(run(['nothing'])).toEqual({
       status: 1,
       stdout: '',
@@ -93,7 +93,7 @@ describe('the runner', () => {
     });
   });
 
-  it.each(['18.20.8', '16.0.0', '8.17.0'])('refuses Node %s in one sentence', (version) => {
+  it.each(['18.20.8', '16.0.0', '8.17.0'])('rejects Node %s in one sentence', (version) => {
     const versions = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
     expect(run(['start'], ['--import', `data:text/javascript,${versions}`])).toEqual({
       status: 1,
@@ -102,7 +102,7 @@ describe('the runner', () => {
     });
   });
 
-  it('passes SIGTERM on and ends as the program does', async () => {
+  it('forwards SIGTERM and exits as the program does', async () => {
     const program =
       'process.on("SIGTERM", () => process.exit(7)); console.log("on"); setInterval(() => {}, 1000)';
     const child = spawn(process.execPath, ['scripts/run.mjs', 'node', '-e', program], {
@@ -114,7 +114,7 @@ describe('the runner', () => {
     expect(await once(child, 'exit')).toEqual([7, null]);
   });
 
-  it('lets the program end by itself when the shell of npm ends', async () => {
+  it('ends the program when the shell of npm ends', async () => {
     const program =
       'process.on("SIGTERM", () => setTimeout(() => { console.log("drained"); process.exit() }, 300)); setInterval(() => {}, 1000)';
     const script = `"${process.execPath}" scripts/run.mjs node -e '${program} ; console.log("on")' ; true`;
@@ -137,25 +137,25 @@ describe('the runner', () => {
 });
 
 describe('an installation', () => {
-  it('is made anew when the lock file changes', () => {
+  it('is renewed when the lock file changes', () => {
     write('package-lock.json', { packages: { 'node_modules/a': { version: '2.0.0' } } });
     expect(run(['node', '-v'])).toEqual(INSTALLS);
   });
 
-  it('is made anew when a file is lost or cut short', () => {
+  it('is renewed when a file is missing or truncated', () => {
     truncateSync(join(root, 'node_modules/a/package.json'), 3);
     expect(run(['node', '-v'])).toEqual(INSTALLS);
     rmSync(join(root, 'node_modules/a'), { recursive: true });
     expect(run(['node', '-v'])).toEqual(INSTALLS);
   });
 
-  it('is made anew without its stamp, or with half of it', () => {
+  it('is renewed without its stamp, or with half of it', () => {
     write('node_modules/.installation.json', '{"key":');
     rmSync(join(root, 'node_modules/.package-lock.json'));
     expect(run(['node', '-v'])).toEqual(INSTALLS);
   });
 
-  it('is not tried with a lock file that is no JSON', () => {
+  it('is not tried with a malformed lock file', () => {
     write('package-lock.json', '<<<<<<< HEAD');
     expect(run(['node', '-v'])).toEqual({
       status: 1,
@@ -186,7 +186,7 @@ describe('package.json', () => {
     },
   );
 
-  it('names the versions that the scripts ask for', () => {
+  it('names the versions that the scripts require', () => {
     expect(manifest.engines).toEqual({ node: '>=20', npm: '>=10' });
   });
 });

@@ -12,7 +12,7 @@ export const lockFile = join(root, 'package-lock.json');
 /** Written by npm as the last step of an installation. */
 const installedFile = join(modules, '.package-lock.json');
 
-/** What an installation is made from. Throws Failure where the lock file is not JSON. */
+/** The inputs of an installation. Throws Failure where the lock file is not JSON. */
 export function installationKey() {
   const lock = readFileSync(lockFile, 'utf8');
   if (readJson(lockFile) === null) {
@@ -22,7 +22,10 @@ export function installationKey() {
   return `${hash} ${pinnedVersion} ${process.platform}-${process.arch}`;
 }
 
-/** Whether the installation with this key was completed, and nothing of it is lost or cut short. */
+/**
+ * Whether the installation with this key was completed, and none of its files is missing or
+ * truncated.
+ */
 export function isIntact(key) {
   return (
     hasStamp(key) &&
@@ -34,8 +37,9 @@ export function isIntact(key) {
 export const hasStamp = (key) => readJson(stampFile)?.key === key;
 
 /**
- * Whether npm has completed an installation with the versions of the lock file, be it by hand. What is
- * optional may be missing: the bindings that this platform needs are loaded before the stamp is written.
+ * Whether npm has completed an installation with the versions of the lock file, also by hand.
+ * Optional packages may be missing: the bindings that this platform needs are loaded before the
+ * stamp is written.
  */
 export function hasPackagesOfLock() {
   return (
@@ -47,7 +51,9 @@ export function hasPackagesOfLock() {
   );
 }
 
-/** The packages of the lock file for any platform, by their folders, without this repository's own. */
+/**
+ * The packages of the lock file for any platform, by their folders, without this repository's own.
+ */
 export function lockedPackages() {
   return Object.entries(readJson(lockFile)?.packages ?? {}).filter(
     ([folder, { link }]) => folder.includes('node_modules/') && !link,

@@ -16,24 +16,24 @@ const locked = (packages: LockFile['packages']): LockFile => ({ lockfileVersion:
 const nothing = locked({});
 
 describe(`the lock file, ${Object.keys(lock.packages).length} packages`, () => {
-  it('holds exact versions, each with its hash, and no addresses', () => {
+  it('has exact versions, each with its hash, and no addresses', () => {
     expect(manifests.size).toBeGreaterThan(8);
     expect(lock.lockfileVersion).toBe(3);
     expect(supplyChainProblems(manifests, lock)).toEqual([]);
   });
 
-  it('comes from npm’s settings that keep it so', () => {
+  it('is created with npm settings that preserve this', () => {
     const settings = read('.npmrc').split('\n');
     expect(settings).toContain('save-exact=true');
     expect(settings).toContain('omit-lockfile-registry-resolved=true');
   });
 
-  it('is installed without any script of a package', () => {
+  it('is installed without install scripts', () => {
     expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true');
   });
 });
 
-describe('what would be wrong', () => {
+describe('faults that are reported', () => {
   it.each([
     ['a range', root({ dependencies: { a: '^1.0.0' } }), nothing, 'no exact version'],
     ['a tag', root({ devDependencies: { a: 'latest' } }), nothing, 'no exact version'],

@@ -1,11 +1,11 @@
-/** A `package.json`, as far as what is installed goes by it. */
+/** The fields of a `package.json` that determine the installation. */
 export interface Manifest {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
 
-/** A `package-lock.json`: what is installed, by its folder. */
+/** A `package-lock.json`: the installed packages by folder. */
 export interface LockFile {
   lockfileVersion: number;
   packages: Record<string, LockedPackage>;
@@ -23,7 +23,7 @@ const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const STRONG = /^sha512-[A-Za-z0-9+/]{86}==$/;
 const MODULES = 'node_modules/';
 
-/** What is wrong with what a repository would install, one sentence each; empty where all is well. */
+/** The faults of a repository's dependencies, one sentence each; empty if there are none. */
 export function supplyChainProblems(
   manifests: ReadonlyMap<string, Manifest>,
   lock: LockFile,
@@ -36,7 +36,7 @@ export function supplyChainProblems(
   ];
 }
 
-/** A range may be another package tomorrow. */
+/** A version range may resolve to another package later. */
 function inexactVersions(file: string, manifest: Manifest): string[] {
   const { dependencies, devDependencies, optionalDependencies } = manifest;
   const all = { ...dependencies, ...devDependencies, ...optionalDependencies };

@@ -67,13 +67,13 @@ function countTests(reports) {
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 4e9;
 
-/** Hundreds of databases come and go: in memory where there is room, so that no slow disk is waited for. */
+/** The tests create hundreds of databases: in memory if there is space, because disks are slower. */
 function folderInMemory() {
   if (!existsSync(MEMORY)) return {};
   const { bavail, bsize } = statfsSync(MEMORY);
   if (bavail * bsize < ROOM_BYTES) return {};
   const folder = mkdtempSync(`${MEMORY}/bicycles-mania-`);
-  // PostgreSQL runs as a user of its own and has to find its folder in here.
+  // PostgreSQL runs as another user and must be able to read this folder.
   chmodSync(folder, 0o755);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return { TMPDIR: folder };
@@ -108,7 +108,7 @@ export async function test(variables = {}) {
     turbo(tasks, env, concurrency).catch((error) => failures.push(error));
   // Most of these use one processor, or wait for the processes and servers that they start.
   await attempt(['build', 'typecheck', 'types', 'lint', 'house', 'test'], 3);
-  // Beside other tasks the journeys wait for a processor.
+  // Beside other tasks the journeys are short of processor time.
   await attempt(['e2e'], 1);
   const reports = readReports();
   if (failures.length > 0) {

@@ -5,7 +5,8 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from './failure.mjs';
 
-// Plain JavaScript without dependencies: it runs before anything is installed, under any Node >= 20.
+// Plain JavaScript without dependencies: it runs before anything is installed, under any Node >=
+// 20.
 
 const isWindows = process.platform === 'win32';
 
@@ -19,7 +20,7 @@ export const pinnedNode = join(modules, 'node', 'bin', isWindows ? 'node.exe' : 
 
 /** The environment of every tool: the installed programs first in PATH, no telemetry. */
 export function toolEnvironment(extra = {}) {
-  // Windows spells it `Path`, and a copy of the environment knows the difference.
+  // Windows names it `Path`, and a copy of the environment is case-sensitive.
   const path = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   const installed = [join(modules, 'node', 'bin'), join(modules, '.bin')];
   return {
@@ -49,7 +50,7 @@ export function run(
       signal,
       killSignal,
       stdio: capture ? ['ignore', 'pipe', 'pipe', ...(isNode ? ['ipc'] : [])] : 'inherit',
-      // The tools of npm are command files there.
+      // On Windows npm's tools are command files.
       shell: isWindows && !isNode,
     });
     const chunks = [];
@@ -58,7 +59,7 @@ export function run(
     }
     const stopPassing = passSignals(child, isNode, killSignal);
     child.on('error', (error) => {
-      // It was started, and `close` follows.
+      // The process was started, so `close` follows.
       if (error.code === 'ABORT_ERR') return;
       stopPassing();
       reject(new Failure(`${program} could not be started (${error.code}).`));
@@ -73,7 +74,10 @@ export function run(
   });
 }
 
-/** Until the returned function is called; that tells whether one of them asked the child to end. */
+/**
+ * Forwards signals until the returned function is called, which returns whether one of them was
+ * sent.
+ */
 function passSignals(child, isNode, killSignal) {
   let interrupted = false;
   const end = (signal) => {
@@ -93,7 +97,7 @@ function passSignals(child, isNode, killSignal) {
   };
 }
 
-/** Tells the person at the shell what takes its time now, and then how long it took. */
+/** Prints the name of a step, and its duration when it has ended. */
 export async function phase(doing, done, work) {
   const started = performance.now();
   process.stderr.write(`${doing}...\n`);

@@ -104,7 +104,9 @@ function readsInput(procedure: string): boolean {
 
 /** Counts the requested rows of all calls of one request. */
 export interface RowBudget {
-  /** Counts a procedure that returns a page or takes lines. Rejects with TOO_LARGE above the limit. */
+  /**
+   * Counts a procedure that returns a page or takes lines. Rejects with TOO_LARGE above the limit.
+   */
   take(procedure: string, input: () => Promise<unknown>): Promise<void>;
 }
 
@@ -117,7 +119,7 @@ export function createRowBudget(): RowBudget {
       const rows = requestedRows(procedure, readsInput(procedure) ? await input() : undefined);
       left -= rows;
       if (left >= 0) return;
-      const message = 'The calls of this request ask for too much together. Send fewer at once.';
+      const message = 'The calls of this request read too many rows together. Send fewer at once.';
       throw new AppError('TOO_LARGE', { message });
     },
   };

@@ -21,7 +21,7 @@ export const cartRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
       config: { access: 'signed-in' },
       schema: {
         tags,
-        summary: 'Get the own cart with the present verdict and price of each line',
+        summary: 'Get the caller’s cart with the present verdict and price of each line',
         description:
           'A cart reserves nothing and promises no price. A line that cannot be placed has a `problem`, the `nearest` quantities and no `price`; it is not part of the sums.',
         response: success(cartDtoSchema),
@@ -41,7 +41,7 @@ export const cartRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
         tags,
         summary: 'Add up to 500 lines to the cart',
         description:
-          'Units are added to the line that the cart has of the part, and the sum is judged. A line with a problem is stored with it. `stored` is false for a part that is not for sale and for a quantity that is no positive whole number. With the same `Idempotency-Key` the call can be repeated.',
+          'Units are added to the cart’s line of the part, and the sum is validated. A line with a problem is stored with it. `stored` is false for a part that is not for sale and for a quantity that is no positive whole number. With the same `Idempotency-Key` the call can be repeated.',
         headers: idempotencyHeaders,
         body: addToCartBody,
         response: success(addedToCartDtoSchema),

@@ -26,7 +26,7 @@ export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { li
       config: { access: 'signed-in' },
       schema: {
         tags,
-        summary: 'List the own documents, newest first',
+        summary: 'List the caller’s documents, newest first',
         description:
           'A page of up to 100 documents, also without `limit`; `Link` has the next one. A proforma is issued at placement, an invoice when the checkout is paid.',
         querystring: pageQuery,
@@ -68,8 +68,7 @@ export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { li
       schema: {
         tags,
         summary: 'Get one document as a PDF',
-        description:
-          'The file is the same at any time, whatever becomes of parts, company and settings.',
+        description: 'The file never changes, also when parts, company or settings do.',
         params: idParams,
         response: file('application/pdf'),
       },

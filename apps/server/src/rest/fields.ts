@@ -40,7 +40,8 @@ export const idempotencyHeaders = z.object({
     .optional()
     .transform((key) => (key === undefined || key === '' ? randomUUID() : key))
     .meta({
-      description: 'The same key with the same body returns the first answer again, for 24 hours.',
+      description:
+        'The same key with the same body returns the first response again, for 24 hours.',
       minLength: 8,
       maxLength: 128,
     }),

@@ -23,7 +23,11 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
     '/lists',
     {
       config: { access: 'signed-in' },
-      schema: { tags, summary: 'List the own lists', response: success(z.array(listDtoSchema)) },
+      schema: {
+        tags,
+        summary: 'List the caller’s lists',
+        response: success(z.array(listDtoSchema)),
+      },
     },
     async ({ caller }) => (await caller.lists.mine()).map(toListDto),
   );
@@ -138,7 +142,7 @@ export const listRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wire }
       schema: {
         tags,
         summary: 'Add the lines of a list to the cart, or those of some parts',
-        description: 'The list stays. The answer is that of `POST /cart/lines`.',
+        description: 'The list is unchanged. The response is that of `POST /cart/lines`.',
         headers: idempotencyHeaders,
         params: idParams,
         body: listToCartBody,

@@ -87,7 +87,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
         tags,
         summary: 'List the orders of a customer, newest first',
         description:
-          'Your own, or anybody’s for an admin. Cancelled and expired orders are left out.',
+          'The caller’s own, or any customer’s for an admin. Cancelled and expired orders are left out.',
         querystring: pageQuery.extend({ customer: z.string().optional() }),
         response: success(z.array(orderDtoSchema)),
       },
@@ -156,7 +156,7 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
         tags,
         summary: 'Report the payment of an order',
         description:
-          'The shop asks the card provider about the transaction; only a completed payment of the right amount counts. It pays all unpaid orders that were placed together. A repeat returns the same. `transictionId` is accepted as well, and all of it inside `payment`.',
+          'The shop queries the card provider about the transaction; only a completed payment of the right amount counts. It pays all unpaid orders that were placed together. A repeated call returns the same response. `transictionId` is accepted as well, and all of it inside `payment`.',
         params: idParams,
         body: settlementBody,
         response: success(orderDtoSchema),

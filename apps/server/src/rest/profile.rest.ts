@@ -27,7 +27,7 @@ export const profileRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { wir
       schema: {
         tags,
         summary: 'Get the profile of a user',
-        description: 'Your own, or anybody’s for an admin.',
+        description: 'The caller’s own, or any user’s for an admin.',
         querystring: z.object({ email: z.string().optional() }),
         response: success(z.object({ email: z.string(), info: profileDtoSchema })),
       },

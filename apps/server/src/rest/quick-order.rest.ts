@@ -10,9 +10,9 @@ export const quickOrderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { 
       config: { access: 'signed-in', errors: ['TOO_MANY_REQUESTS'] },
       schema: {
         tags: ['Cart'],
-        summary: 'Judge up to 1,000 rows of part numbers and quantities',
+        summary: 'Validate up to 1,000 rows of part numbers and quantities',
         description:
-          'Changes nothing. Case, dashes and spaces of part numbers do not count. The rows come back in their order, each with a `verdict`, the `nearest` valid quantities, and `suggestions` for an unknown number. A quantity may be a text: `1,000` is a thousand; `1.000` or `1e3` is not guessed but `INVALID_QUANTITY`, with what it may mean in `nearest`. Rows of one part are judged together, as the cart merges them. Rows that are `OK` can be placed together.',
+          'Changes nothing. Case, dashes and spaces of part numbers do not count. The rows are returned in their order, each with a `verdict`, the `nearest` valid quantities, and `suggestions` for an unknown number. A quantity may be a text: `1,000` is a thousand; `1.000` or `1e3` is not guessed but `INVALID_QUANTITY`, with what it may mean in `nearest`. Rows of one part are judged together, as the cart merges them. Rows that are `OK` can be placed together.',
         body: quickOrderBody,
         response: success(checkedQuickOrderDtoSchema),
       },

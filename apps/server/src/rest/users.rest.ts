@@ -88,7 +88,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Tell whether a user is an admin',
-        description: 'About yourself, or about anybody for an admin.',
+        description: 'The caller’s own role, or any user’s for an admin.',
         params: emailParams,
         response: success(z.object({ admin: z.boolean() }).meta({ examples: [{ admin: false }] })),
       },

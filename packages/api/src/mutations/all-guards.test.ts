@@ -20,7 +20,7 @@ describe('the mutations of prove.ts', () => {
   });
 
   it('The guards include the access level of every procedure that is not public.', () => {
-    const lowered = guards.filter(({ name }) => name.endsWith('asks for less'));
+    const lowered = guards.filter(({ name }) => name.endsWith('has a lower access level'));
     expect(lowered.length).toBeGreaterThan(procedures().size / 2);
   });
 });

@@ -32,7 +32,7 @@ function routerGuards(root: string): Guard[] {
         const { name = '', trust } = groups;
         const lowered = trust === 'adminProcedure' ? lower.adminProcedure : lower.signedInProcedure;
         return {
-          name: `${dirname(file).replace(/.*\//, '')}.${name} asks for less`,
+          name: `${dirname(file).replace(/.*\//, '')}.${name} has a lower access level`,
           file,
           find: `${name}: ${trust}`,
           replace: `${name}: ${lowered}`,

@@ -3,32 +3,32 @@ import { API, QUERIES, CANCEL_TESTS, guardsOf, type Guard } from './guard.ts';
 /** Repeated calls take effect once. */
 export const IDEMPOTENCY_GUARDS: readonly Guard[] = [
   ...guardsOf(`${API}/idempotency.ts`, [`${API}/idempotency.test.ts`], {
-    'a repeated call is carried out again': [
+    'a repeated call is executed again': [
       'if (recorded !== null) {',
       'if (recorded !== null && false) {',
     ],
-    'a key is taken for another request': [
+    'a key is accepted for another request': [
       "if (recorded.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');",
       '',
     ],
-    'an answer is not kept': [
+    'a response is not stored': [
       'await tx.idempotency.insert({ scope, key, requestHash, response, at });',
       '',
     ],
-    'people share their keys': ['`${procedure}:${actorId}`', 'procedure'],
-    'procedures share their keys': ['`${procedure}:${actorId}`', 'actorId'],
-    'answers are kept for ever': ['now - IDEMPOTENCY_MS', '0'],
+    'users share idempotency keys': ['`${procedure}:${actorId}`', 'procedure'],
+    'procedures share idempotency keys': ['`${procedure}:${actorId}`', 'actorId'],
+    'responses are never deleted': ['now - IDEMPOTENCY_MS', '0'],
   }),
 ];
 
 /** Orders whose payment has arrived are not closed. */
 export const EXPIRY_GUARDS: readonly Guard[] = [
   ...guardsOf(`${API}/payments/close-unpaid-orders.service.ts`, CANCEL_TESTS, {
-    'an order is closed whose money has come': [
+    'an order is closed whose payment has arrived': [
       'if (open !== null && !(await cancelIntent(deps, open.transactionId, closing.by))) {',
       'if (open !== null && !(await cancelIntent(deps, open.transactionId, closing.by)) && false) {',
     ],
-    'an intent that was opened meanwhile stays payable': [
+    'a concurrently opened intent stays payable': [
       'if (open !== null && open.id !== cancelled?.id) return null;',
       '',
     ],
@@ -43,11 +43,11 @@ export const EXPIRY_GUARDS: readonly Guard[] = [
     ],
   }),
   ...guardsOf(`${API}/payments/cancel-intent.service.ts`, CANCEL_TESTS, {
-    'money that has come does not settle its order': [
+    'a payment that has arrived does not settle its order': [
       "if (intent.status === 'succeeded') await settleIntent(deps, intent, by);",
       '',
     ],
-    'money on its way is taken for none': [
+    'a payment in progress is ignored': [
       "if (intent === null || intent.status === 'cancelled') return true;",
       "if (intent === null || intent.status !== 'succeeded') return true;",
     ],
@@ -63,6 +63,6 @@ export const EXPIRY_GUARDS: readonly Guard[] = [
     ],
   }),
   ...guardsOf(`${API}/payments/expire-orders.service.ts`, CANCEL_TESTS, {
-    'one order that fails stops the others': ["return 'failed';", 'throw error;'],
+    'a failing order stops the others': ["return 'failed';", 'throw error;'],
   }),
 ];

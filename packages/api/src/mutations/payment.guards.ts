@@ -13,15 +13,15 @@ import {
 /** A payment settles its own order once, or is refunded. */
 export const SETTLEMENT_GUARDS: readonly Guard[] = [
   ...guardsOf(`${API}/payments/settle-payment.service.ts`, PAYMENT_TESTS, {
-    'a payment of another order is taken': [
+    'a payment of another order is accepted': [
       "if (payment?.checkoutId !== order.checkoutId) throw new AppError('PAYMENT_MISMATCH');",
       '',
     ],
-    'the client is believed': [
+    'the client is trusted': [
       "if (intent.status !== 'succeeded') throw new AppError('PAYMENT_NOT_COMPLETED');",
       '',
     ],
-    'amount, currency and order are not looked at': [
+    'amount, currency and order are not checked': [
       'isUnpaid && !matchesPayment(intent, found)',
       'false',
     ],
@@ -29,10 +29,10 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
       'namesCheckout(intent, payment.checkoutId, orders) &&',
       '',
     ],
-    'another amount pays': ['intent.amountMinor === payment.amountMinor &&', ''],
-    'less money than asked for pays': ['intent.receivedMinor === payment.amountMinor &&', ''],
-    'another currency pays': [' &&\n    intent.currency === payment.currency', ''],
-    'money pays a checkout of which another amount is due': [
+    'an intent of another amount pays': ['intent.amountMinor === payment.amountMinor &&', ''],
+    'a partial payment pays': ['intent.receivedMinor === payment.amountMinor &&', ''],
+    'an intent in another currency pays': [' &&\n    intent.currency === payment.currency', ''],
+    'a payment settles a checkout with another amount due': [
       'if (!isSettled && amountDue(checkout, current) !== amountMinor) return null;',
       '',
     ],
@@ -42,8 +42,8 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
     ],
   }),
   ...guardsOf(`${API}/payments/settle-by-receipts.ts`, BANK_TESTS, {
-    'a part of the amount pays': ['|| openReceiptsMinor(receipts) !== dueMinor', ''],
-    'a bank transfer pays beside a card payment in progress': [
+    'a partial bank transfer pays': ['|| openReceiptsMinor(receipts) !== dueMinor', ''],
+    'a bank transfer settles during a card payment in progress': [
       "if (payments.some(({ status }) => status === 'open')) return 'card';",
       '',
     ],
@@ -57,7 +57,7 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
       "if (recorded === null || !isSame(recorded, receipt)) throw new AppError('REFERENCE_USED');",
       '',
     ],
-    'more is sent back than was received': [
+    'more is returned than was received': [
       'openReceiptsMinor(receipts) + receipt.amountMinor >= 0',
       'true',
     ],
@@ -73,25 +73,22 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
     ],
   }),
   ...guardsOf(`${API}/checkouts/checkout-terms.service.ts`, TERMS_TESTS, {
-    'an inactive delivery method is taken': ['active && (deliveryMethodId', '(deliveryMethodId'],
-    'bank transfer is taken without an account': [
+    'an inactive delivery method is accepted': ['active && (deliveryMethodId', '(deliveryMethodId'],
+    'bank transfer is accepted without an account': [
       'isBank && !offersBankTransfer(settings)',
       'false',
     ],
     'an exempt company pays tax': ["exemptReason === '' ? tax.rateBp : 0", 'tax.rateBp'],
   }),
   ...guardsOf(`${API}/payments/refund-late-payment.ts`, PAYMENT_TESTS, {
-    'late money is asked to be returned twice': [
-      "status === 'refunded'\n      ? null",
-      'false ? null',
-    ],
-    'a return is noted twice': ['if (refund === null || isRecorded) return current;', ''],
+    'a late payment is refunded twice': ["status === 'refunded'\n      ? null", 'false ? null'],
+    'a refund is recorded twice': ['if (refund === null || isRecorded) return current;', ''],
   }),
   ...guardsOf(
     `${QUERIES}/orders/order-writes.queries.ts`,
     CONTRACT,
     {
-      'an order moves from a state in which it is not': [
+      'an order moves from another state than its own': [
         "const isInFromState = and(\n    eq(orders.id, sql.placeholder('id')),\n    eq(orders.state, sql.placeholder('from')),\n  );",
         "const isInFromState = eq(orders.id, sql.placeholder('id'));",
       ],
@@ -106,7 +103,7 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
     `${QUERIES}/payments/payments.queries.ts`,
     CONTRACT,
     {
-      'a payment moves from a status in which it is not': [
+      'a payment moves from another status than its own': [
         "and(eq(payments.id, sql.placeholder('id')), eq(payments.status, sql.placeholder('from')))",
         "eq(payments.id, sql.placeholder('id'))",
       ],
@@ -114,20 +111,20 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
     'SQLite > payments',
   ),
   ...guardsOf(`${API}/payments/receive-webhook.service.ts`, PAYMENT_TESTS, {
-    'a forged message is taken': [
+    'a forged webhook is accepted': [
       "if (event === null) throw new AppError('INVALID_SIGNATURE');",
       'if (event === null) return;',
     ],
-    'a message is lost in an outage': ['if (!(error instanceof AppError)) throw error;', ''],
+    'a webhook is lost in an outage': ['if (!(error instanceof AppError)) throw error;', ''],
   }),
   ...guardsOf(`${API}/payments/sync-payment.service.ts`, PAYMENT_TESTS, {
-    'an old message is believed': [
+    'an outdated webhook is trusted': [
       'const intent = await deps.payments.retrieveIntent(payment.transactionId);',
       "const intent = { ...(await deps.payments.retrieveIntent(payment.transactionId)), ...(event?.type === 'payment_intent.canceled' && { status: 'cancelled' as const }) };",
     ],
   }),
   ...guardsOf(`${API}/payments/sync-refunds.service.ts`, REFUND_TESTS, {
-    'money goes back for an order that is unpaid for ever': [
+    'the payment of an unpaid order is refunded': [
       "if (status === 'open' || status === 'cancelled') await syncPayment(deps, payment, by);",
       '',
     ],
@@ -140,11 +137,11 @@ export const SETTLEMENT_GUARDS: readonly Guard[] = [
         "if (unpaid.length === 0) throw new AppError('ORDER_NOT_PAYABLE');",
         '',
       ],
-      'an intent is opened for what is no longer due': [
+      'an intent is opened for an amount that is no longer due': [
         'if (amountDue(checkout, orders) !== intent.amountMinor) return false;',
         '',
       ],
-      'an intent that nobody has seen stays payable': [
+      'an intent that no client received stays payable': [
         'await cancelUnusedIntent(deps, intent);',
         '',
       ],

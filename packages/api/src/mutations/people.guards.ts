@@ -6,7 +6,7 @@ const EXCHANGE_TESTS = [`${API}/users/exchange-token.test.ts`];
 /** Callers cannot exceed their rights. */
 export const ACCESS_GUARDS: readonly Guard[] = [
   ...guardsOf(`${API}/trpc.ts`, ACCESS_TESTS, {
-    'a demoted admin finishes what is under way': [
+    'a demoted admin completes a call in progress': [
       'isAdmin(actor) ? withAdminCheck(ctx.deps.store, actor) : ctx.deps.store',
       'ctx.deps.store',
     ],
@@ -16,25 +16,25 @@ export const ACCESS_GUARDS: readonly Guard[] = [
     ],
   }),
   ...guardsOf(`${API}/users/authenticate.ts`, ACCESS_TESTS, {
-    'a deactivated account goes on': [
+    'a deactivated account stays signed in': [
       "if (user.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');",
       '',
     ],
   }),
   ...guardsOf(`${API}/orders/owned-order.ts`, ACCESS_TESTS, {
-    'a customer acts on the order of another': [
+    'a customer changes the order of another': [
       'if (order === null || !isOwnedBy(order, actor)) throw',
       'if (order === null) throw',
     ],
   }),
   ...guardsOf(`${API}/users/require-user.ts`, ACCESS_TESTS, {
-    'a customer asks about another': [
+    'a customer reads the role of another': [
       "if (email !== actor.email && !isAdmin(actor)) throw new AppError('NOT_ALLOWED');",
       '',
     ],
   }),
   ...guardsOf(`${API}/users/change-status.service.ts`, PEOPLE_TESTS, {
-    'an admin closes their own account': [
+    'an admin deactivates their own account': [
       "if (email === ctx.actor.email) throw new AppError('NOT_YOURSELF');",
       '',
     ],
@@ -50,23 +50,26 @@ export const ACCESS_GUARDS: readonly Guard[] = [
     ],
   }),
   ...guardsOf(`${API}/users/exchange-token.service.ts`, PEOPLE_TESTS, {
-    'a squatter is first again after the release': ['requireEmailProof(existing, identity);', ''],
+    'a squatter binds the account again after the release': [
+      'requireEmailProof(existing, identity);',
+      '',
+    ],
   }),
   ...guardsOf(`${API}/users/take-over.service.ts`, EXCHANGE_TESTS, {
-    'an account is taken over though its provider account is there': [
+    'an account is taken over while its provider account exists': [
       'if (await deps.identity.holdsEmail(abandoned, email)) return null;',
       '',
     ],
   }),
   ...guardsOf(`${API}/users/authenticate.ts`, EXCHANGE_TESTS, {
-    'a token outlives a takeover': ['claims.uid === user.uid &&', ''],
-    'a token outlives a password reset': ['signInCounts(claims.authTime, user)', 'true'],
+    'a token is valid after a takeover': ['claims.uid === user.uid &&', ''],
+    'a token is valid after a password reset': ['signInCounts(claims.authTime, user)', 'true'],
   }),
   ...guardsOf(`${API}/users/authenticate.ts`, PEOPLE_TESTS, {
-    'a token outlives a closure': ['claims.issuedAt >= user.validFrom &&', ''],
+    'a token is valid after a deactivation': ['claims.issuedAt >= user.validFrom &&', ''],
   }),
   ...guardsOf(`${API}/users/change-status.service.ts`, PEOPLE_TESTS, {
-    'a closure ends no token for good': [
+    'a token is valid again after a reactivation': [
       "if (status === 'deactivated') await tx.users.endSessions(user.id, at, at);",
       '',
     ],
@@ -83,7 +86,7 @@ export const ACCESS_GUARDS: readonly Guard[] = [
       '',
     ],
     'an email that was not verified becomes admin': ['identity.emailVerified && deps', 'deps'],
-    'another uid takes the account over': [
+    'another uid takes over the account': [
       "if (!isSameUid) throw new AppError('EMAIL_MISMATCH');",
       '',
     ],
@@ -91,11 +94,11 @@ export const ACCESS_GUARDS: readonly Guard[] = [
       "if (existing.status !== 'active') throw new AppError('ACCOUNT_DEACTIVATED');",
       '',
     ],
-    'a sign-in from before a closure is renewed': [
+    'a sign-in from before a deactivation is renewed': [
       "if (!signInCounts(identity.authTime, existing)) throw new AppError('INVALID_ID_TOKEN');",
       '',
     ],
-    'a password reset leaves tokens alone': [
+    'a password reset invalidates no tokens': [
       'await tx.users.endSessions(existing.id, identity.validAfter, at);',
       '',
     ],

@@ -7,22 +7,22 @@ export const REFUND_GUARDS: readonly Guard[] = [
       'if (byProvider !== null) return byProvider;',
       '',
     ],
-    'a refund of the shop is taken for another': ['refund.id === refundId', 'refund.id === id'],
+    'a refund of the shop is matched to another': ['refund.id === refundId', 'refund.id === id'],
   }),
   ...guardsOf(`${API}/refunds/refunded-payment.ts`, REFUND_TESTS, {
     'a payment is refunded with the first of its orders': ['orders.every(', 'orders.some('],
   }),
   ...guardsOf(`${API}/refunds/apply-refund.ts`, REFUND_TESTS, {
-    'a part of the money ends the order': ['order.refundedUnits === order.quantity', 'true'],
+    'a partial refund ends the order': ['order.refundedUnits === order.quantity', 'true'],
   }),
   ...guardsOf(`${API}/refunds/set-refund-status.ts`, REFUND_TESTS, {
-    'a status that comes late or twice takes effect': [
+    'a late or repeated status takes effect': [
       'if (isLate || !NEXT_STATUSES[from].includes(to)) return null;',
       '',
     ],
   }),
   ...guardsOf(`${API}/refunds/refund-order.service.ts`, ORDER_TESTS, {
-    'money of an order that was not paid is returned': [
+    'an unpaid order is refunded': [
       "if (transactionId === null || !canTransition(from, 'refunded')) {",
       'if (transactionId === null) {',
     ],
@@ -32,14 +32,14 @@ export const REFUND_GUARDS: readonly Guard[] = [
     ],
   }),
   ...guardsOf(`${API}/refunds/complete-refund.ts`, ORDER_TESTS, {
-    'a refund that was refused takes effect': [
+    'a rejected refund takes effect': [
       "? ({ to: 'failed', providerRefundId: null } as const)",
       "? ({ to: 'succeeded', providerRefundId: null } as const)",
     ],
   }),
   ...guardsOf(`${API}/refunds/apply-refund.ts`, ORDER_TESTS, {
-    'units that were shipped return to the shelf': ['restock ? Math', 'true ? Math'],
-    'units that were not shipped stay held': [
+    'shipped units return to stock': ['restock ? Math', 'true ? Math'],
+    'units that were not shipped stay reserved': [
       'if (releasedUnits > 0) await releaseStock(tx, stockMove(order, releasedUnits, act));',
       '',
     ],

@@ -6,7 +6,7 @@ export const STOCK_GUARDS: readonly Guard[] = [
     `${QUERIES}/parts/stock.queries.ts`,
     CONTRACT,
     {
-      'more is reserved than there is': [
+      'more is reserved than is available': [
         "and(eq(parts.status, 'active'), isAvailable)",
         "eq(parts.status, 'active')",
       ],
@@ -15,19 +15,19 @@ export const STOCK_GUARDS: readonly Guard[] = [
         "and(eq(parts.status, 'active'), isAvailable)",
         'isAvailable',
       ],
-      'more is released than is held': [
+      'more is released than is reserved': [
         'prepareUpdate(freed, hasReserved)',
         'prepareUpdate(freed, undefined)',
       ],
-      'more is shipped than is held': [
+      'more is shipped than is reserved': [
         'prepareUpdate({ ...subtractOnHand, ...freed }, hasReserved)',
         'prepareUpdate({ ...subtractOnHand, ...freed }, undefined)',
       ],
-      'a count leaves less than is held': [
+      'a count is below the reserved units': [
         'prepareUpdate(addOnHand, gte(addOnHand.onHand, parts.reserved))',
         'prepareUpdate(addOnHand, undefined)',
       ],
-      'a movement leaves no trace in the ledger': [
+      'a change of stock writes no ledger row': [
         'if (move.quantity !== 0) await insertEntry.execute({ ...move, ...entry });',
         '',
       ],
@@ -35,15 +35,15 @@ export const STOCK_GUARDS: readonly Guard[] = [
     'SQLite > stock',
   ),
   ...guardsOf(`${API}/orders/place-lines.ts`, ORDER_TESTS, {
-    'a quantity against the rules is ordered': [
+    'an invalid quantity is ordered': [
       'if (refused.length > 0) throw terms.lineError(refused, parts);',
       '',
     ],
-    'a total against the rules is ordered': [
+    'an invalid total is ordered': [
       'if (problem !== null) throw terms.totalError(problem, checkout, orders);',
       '',
     ],
-    'an order is placed that the store could not reserve': [
+    'an order is placed whose reservation failed': [
       'if (failed !== null) throw terms.lineError([soldOut(failed, placement, parts)], parts);',
       '',
     ],
@@ -65,7 +65,7 @@ export const STOCK_GUARDS: readonly Guard[] = [
     ],
   }),
   ...guardsOf(`${API}/orders/hold-budget.service.ts`, [`${API}/orders/hold-budget.test.ts`], {
-    'an account that never paid holds what it likes': [
+    'an account that never paid has no hold budget': [
       'limit: holdLimit(account, { part, shopOnHand, share }),',
       'limit: null,',
     ],
@@ -102,10 +102,7 @@ export const STOCK_GUARDS: readonly Guard[] = [
     'a step is skipped or repeated': ['nextAdvance(from) === to ?', 'from !== to ?'],
   }),
   ...guardsOf(`${API}/shipments/record-shipment.ts`, ORDER_TESTS, {
-    'what is shipped stays on the shelf': [
-      'await shipStock(tx, stockMove(order, quantity, act));',
-      '',
-    ],
+    'shipped units stay in stock': ['await shipStock(tx, stockMove(order, quantity, act));', ''],
   }),
   ...guardsOf(`${API}/shipments/record-shipment.ts`, [`${API}/shipments/shipments.test.ts`], {
     'more units are shipped than are left': ['if (quantity > left) {', 'if (quantity < 0) {'],
