@@ -40,6 +40,7 @@ export interface ShopOptions {
 export async function openShop(env: Env, port: number, options: ShopOptions): Promise<OpenShop> {
   const container = await buildContainer(env, port, options.report);
   try {
+    await container.store.prepareSearch();
     return await serve(env, port, container, options);
   } catch (error) {
     await container.close();
@@ -78,7 +79,6 @@ async function serve(
     await identity.preload();
     await payments.preload();
   });
-  warmUpAfterStart(app, 'preparing the search', () => container.store.prepareSearch());
   let stopJobs: (() => Promise<void>) | undefined;
   let stopMails: (() => Promise<void>) | undefined;
   try {

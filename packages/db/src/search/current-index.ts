@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Connection } from '../queries/connection.ts';
+import { selectPartCount } from '../queries/parts/part-counts.queries.ts';
 import { partRevisions } from '../queries/parts/part-revisions.queries.ts';
 import type { PartRevisions } from '../queries/parts/part-revisions.queries.ts';
 import type { Tables } from '../schema/define-tables.ts';
@@ -20,10 +21,15 @@ export interface CurrentIndex {
    * then rejects with STORE_BUSY. Also rejects with the database's error.
    */
   get(): Promise<PartIndex>;
-  /** Builds the index if no search did. After a failure of the database the first search builds it. */
+  /**
+   * Starts to build the index. Resolves when it is built, or immediately with more than
+   * MAX_PARTS_AT_START parts. After a failure of the database the first search builds it.
+   */
   prepare(): Promise<void>;
 }
 
+/** The index of this many parts is built in a few tenths of a second. */
+const MAX_PARTS_AT_START = 10_000;
 /** Milliseconds that a search waits for the first build. */
 const MAX_WAIT_MS = 5000;
 const RETRY_AFTER_S = 2;
@@ -35,6 +41,7 @@ const MIN_WASTED = 1000;
 export function currentIndex(db: Connection, tables: Tables): CurrentIndex {
   const reads = indexReads(db, tables);
   const revisions = partRevisions(db, tables);
+  const counted = selectPartCount(db, tables);
   let state: State | undefined;
   let building: Promise<State> | undefined;
   let running: Promise<PartIndex> | undefined;
@@ -94,7 +101,8 @@ export function currentIndex(db: Connection, tables: Tables): CurrentIndex {
     get: () => (state === undefined ? withTimeout(updateOnce()) : updateOnce()),
     async prepare() {
       try {
-        if (state === undefined) await startBuild();
+        if ((await counted.total()) <= MAX_PARTS_AT_START) await startBuild();
+        else startBuild().catch(() => undefined);
       } catch {
         // The first search reports the error.
       }

@@ -26,7 +26,7 @@ export interface ServedStore extends Store {
    * commits of this process. Throws or returns NaN while that is unknown.
    */
   dataVersion(): number;
-  /** Builds the search index in the background, if no search did. Never rejects. */
+  /** Builds the search index before the first search, a large one in the background. Never rejects. */
   prepareSearch(): Promise<void>;
   /**
    * Increments the rate-limit count of `key`, shared by all servers on one database; not durable. The
