@@ -56,7 +56,7 @@ it('renders a 404 page for an unknown path', async () => {
   expect(html).not.toMatch(/<[^>]+\sstyle=/);
 });
 
-it('answers the five questions of the blog', async () => {
+it('renders the five answers of the blog', async () => {
   const text = visibleText((await renderPage('/blog')).html);
   const questions = [
     'How do you improve the performance of React?',
@@ -77,7 +77,7 @@ it('links to the resume as a PDF', async () => {
 });
 
 it.each(['/login', '/signUp', '/contact'])(
-  'tells on %s that the form needs JavaScript',
+  'contains a notice on %s that the form needs JavaScript',
   async (address) => {
     const { html } = await renderPage(address);
     expect(visibleText(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '')).toContain(
@@ -87,7 +87,7 @@ it.each(['/login', '/signUp', '/contact'])(
 );
 
 describe('the address of a part', () => {
-  it('A discontinued part answers 410 with a page that offers its neighbours.', async () => {
+  it('A discontinued part is 410 with a page that offers its neighbours.', async () => {
     const { status, html } = await renderPage(`/parts/${DISCONTINUED_ID}`);
     expect(status).toBe(410);
     expect(html).toContain('<title>Wing nut, old pattern - Bicycles Mania</title>');

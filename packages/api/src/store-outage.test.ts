@@ -88,7 +88,7 @@ describe('while nothing may be written (query_only)', () => {
 
     disk.allowWriting();
     expect(await outcomes()).toEqual(writes.map(() => null));
-    // A refund is stored before the provider is asked, so the outage made none.
+    // A refund is stored before the provider call, so the outage prevented it.
     expect([...shop.payments.refunds.keys()]).toEqual([refunded.transactionId]);
     expect(shop.payments.calls.filter((call) => call === 'refundIntent')).toHaveLength(1);
   });

@@ -21,9 +21,9 @@ export interface Env {
   backupDir: string | undefined;
   /** Providers that are replaced by a stand-in: identity, payments, images. */
   standIns: ReadonlySet<string>;
-  /** Where uploaded pictures go. */
+  /** The storage of uploaded pictures. */
   imageStore: ImageStore;
-  /** Where mails go. */
+  /** The route of mails. */
   mailRoute: ReturnType<typeof mailRoute>;
   /** Whether any setting lets other machines reach the shop. */
   isExposed: boolean;

@@ -63,12 +63,12 @@ function hasNoVariables(raw: RawEnv, { required, extra }: ProviderVariables): bo
   return namesWithValue(raw, [...required, ...extra]).length === 0;
 }
 
-/** Where uploaded pictures go. */
+/** The storage of uploaded pictures. */
 export type ImageStore = 'disk' | 's3' | 'image-host' | 'stand-in';
 
 /**
- * Returns where uploaded pictures go: to IMAGE_STORE, otherwise to the image host if it is set. Without
- * both a real shop uses the disk and a demo the stand-in of the image host.
+ * Returns the storage of uploaded pictures: IMAGE_STORE, otherwise the image host if it is set.
+ * Without both a real shop uses the disk and a demo the stand-in of the image host.
  */
 export function imageStore(raw: RawEnv): ImageStore {
   const chosen = raw['IMAGE_STORE'];

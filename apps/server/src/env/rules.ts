@@ -39,8 +39,8 @@ export function standInNames(raw: RawEnv): string[] {
 }
 
 /**
- * The settings that let other machines reach the shop, as `NAME=value`. A proxy on this machine does
- * not change HOST, so PUBLIC_URL and TRUST_PROXY count as well.
+ * The settings that let other machines reach the shop, as `NAME=value`. A proxy on this machine
+ * does not change HOST, so PUBLIC_URL and TRUST_PROXY count as well.
  */
 export function exposureSigns(raw: RawEnv): string[] {
   const { HOST = '', PUBLIC_URL = '' } = raw;
@@ -59,7 +59,7 @@ export function standInsAreExposed(raw: RawEnv): boolean {
   return standInNames(raw).length > 0 && exposureSigns(raw).length > 0;
 }
 
-/** Where mails go: to a mail server, into the local outbox, or nowhere, so that they stay queued. */
+/** The route of mails: a mail server, the local outbox, or none, so that they stay queued. */
 export function mailRoute(raw: RawEnv): 'smtp' | 'outbox' | 'none' {
   if (raw['SMTP_URL'] !== undefined) return 'smtp';
   const isOutboxAllowed = raw['ALLOW_STAND_INS'] === 'true' || exposureSigns(raw).length === 0;

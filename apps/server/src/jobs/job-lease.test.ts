@@ -20,7 +20,7 @@ test('without a shared database every lease is granted', async () => {
   expect([await acquireLease(job), await acquireLease(job)]).toEqual([true, true]);
 });
 
-test('a lease ends before its holder asks again, so that another server waits one interval', async () => {
+test('a lease ends before its holder requests it again, so that another server waits one interval', async () => {
   let calls = 0;
   const windows: number[] = [];
   const acquireLease = createJobLeases(async (_key, windowMs) => {

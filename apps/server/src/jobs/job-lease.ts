@@ -5,8 +5,8 @@ import type { Job } from './jobs.ts';
 export type AcquireJobLease = (job: Job) => Promise<boolean>;
 
 /**
- * The length of a lease as a share of the job's interval. The holder asks again after a whole
- * interval, when its own lease must have expired.
+ * The length of a lease as a share of the job's interval. The holder requests it again after a
+ * whole interval, when its own lease must have expired.
  */
 const LEASE_SHARE = 0.9;
 

@@ -47,7 +47,7 @@ async function checkMs(checked: readonly Row[]): Promise<number> {
   return Math.min(...costs);
 }
 
-/** The account never paid, so each row is judged by what the rows before it would hold. */
+/** The account never paid, so the hold budget of each row depends on the rows before it. */
 test.each<[string, (at: number) => Row]>([
   ['known numbers', (at) => ({ sku: number(at), quantity: '10' })],
   ['numbers with a wrong digit', (at) => ({ sku: number(at).replace('0', 'X'), quantity: '50' })],

@@ -34,7 +34,7 @@ describe('cached procedures', () => {
   ])('return the same as tRPC’s own adapter: %s', async (_, url) => {
     await server.shop.part({ category: 'Wheels' });
     const kept = await get(url);
-    // A stream's header makes tRPC's own adapter answer.
+    // With the header of a stream tRPC's own adapter responds.
     const plain = await get(url, { 'trpc-accept': 'application/json' });
     expect([kept.statusCode, kept.body]).toEqual([200, plain.body]);
     expect(kept.headers).toMatchObject({

@@ -59,7 +59,7 @@ it('is rebuilt under steady changes for a twentieth of the time at most', async 
   expect(made()).toBeGreaterThan(3);
 });
 
-it('is at most half a minute old, whatever a build costs', async () => {
+it('is at most half a minute old, at any build cost', async () => {
   const { time, get, change } = setUp();
   time.cost = 60_000;
   await get();

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { createContext, type Host } from '../request-context.ts';
 import type { Access } from './route-config.ts';
 
-/** Node accepts headers of 16 kB in all; no ID token comes near this. */
+/** Far above the size of any ID token; Node accepts headers of 16 kB in all. */
 const MAX_ID_TOKEN_LENGTH = 8192;
 
 /**

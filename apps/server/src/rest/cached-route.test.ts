@@ -34,7 +34,7 @@ describe('a public list', () => {
     expect((await get('/parts', { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  test('is the same for each repetition of an address, whatever the method and the query', async () => {
+  test('is the same for each repetition of an address, for any method and query', async () => {
     for (let parts = 0; parts < 3; parts += 1) await server.shop.part();
     for (const method of ['GET', 'HEAD'] as const) {
       for (const url of ['/parts', '/parts?limit=2', '/parts?limit=2&utm=x', '/parts?limit=0']) {

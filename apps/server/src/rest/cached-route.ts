@@ -63,7 +63,7 @@ class TooLong extends Error {}
 
 export function createCachedSender(options: CachedSenderOptions): CachedSender {
   const { api, answers, wholeLists, publicUrl } = options;
-  /** The address of each URL; a URL has one, whoever asks. */
+  /** The address of each URL, which is the same for every caller. */
   const addresses = new LRUCache<string, string>({ maxSize: MAX_ADDRESS_BYTES });
 
   const callerOf = (store: Deps['store']): Caller =>

@@ -38,7 +38,7 @@ function traceWith(procedure: string): string[] {
     .toSorted();
 }
 
-test('an order’s traces lead from the request to its units of work and the payment provider', async () => {
+test('an order’s traces contain the request, its units of work and the calls of the payment provider', async () => {
   const shop = await startShop({
     DATA_DIR: folder,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,

@@ -51,7 +51,7 @@ export interface TraceCollector {
   resources: Attributes[];
   /** The raw bodies. */
   bodies: string[];
-  /** The headers of requests to Stripe's API, which this server answers too. */
+  /** The headers of requests to Stripe's API, which this server also simulates. */
   paymentHeaders: IncomingHttpHeaders[];
   close(): Promise<void>;
 }

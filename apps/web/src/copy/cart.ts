@@ -124,8 +124,8 @@ export const cartCopy = {
 } as const;
 
 /**
- * Why a line cannot be placed, in pieces; every second piece is a number to emphasise. Null for a line
- * that can be placed.
+ * Why a line cannot be placed, in pieces; every second piece is a number to emphasise. Null for a
+ * line that can be placed.
  */
 export function lineProblemPieces({ verdict, part }: CartLine): string[] | null {
   if (verdict.ok) return null;
@@ -158,7 +158,10 @@ export function lineProblemPieces({ verdict, part }: CartLine): string[] | null 
   }
 }
 
-/** The next price break: what stands before the button with its quantity, after it, the price, the end. */
+/**
+ * The next price break: the texts before and after the button with its quantity, the price, the
+ * end.
+ */
 export function hintPieces(
   hint: Extract<PriceHint, { kind: 'cheaper' | 'next' }>,
   quantity: number,
@@ -169,7 +172,9 @@ export function hintPieces(
     : ['OK. ', ` and pay less than for ${formatCount(quantity)}: `, money(hint.totalMinor), '.'];
 }
 
-/** What has changed at a line since `since`: `you added it on 12 Nov`. `money` formats minor units. */
+/**
+ * What has changed at a line since `since`: `you added it on 12 Nov`. `money` formats minor units.
+ */
 export function changeSentence(
   { field, from, to }: CartChange,
   since: string,

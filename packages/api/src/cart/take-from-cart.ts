@@ -3,8 +3,8 @@ import type { CheckoutLine } from '@bm/domain/checkouts/checkout.schema';
 import { AppError } from '@bm/domain/errors/app-error';
 
 /**
- * Takes lines out of a cart, in the unit of work that places them: no line can be placed from the cart
- * twice. Throws CART_CHANGED with `partIds` where the cart has not exactly these lines.
+ * Removes lines from a cart in the unit of work that places them: no line can be placed from the
+ * cart twice. Throws CART_CHANGED with `partIds` if the cart does not have exactly these lines.
  */
 export async function takeFromCart(
   cart: Tx['cart'],

@@ -7,7 +7,7 @@ interface Resent {
   resent: number;
 }
 
-/** Queues a dead mail again; 0 for any other, which is on its way or was sent. */
+/** Queues a dead mail again; 0 for any other, which is queued or was sent. */
 export function resendMail(ctx: SignedInContext, id: string): Promise<Resent> {
   const { deps } = ctx;
   const at = deps.clock();
@@ -16,7 +16,7 @@ export function resendMail(ctx: SignedInContext, id: string): Promise<Resent> {
     if (!(await tx.mails.resend(id, at))) return { resent: 0 };
     await audit(tx, {
       action: 'mails.resend',
-      // The outbox as a whole: the table of audits knows no mails.
+      // The audit row concerns the outbox, because audits have no mail ids.
       targetType: 'settings',
       targetId: 'mails',
       before: { id, state: 'dead' },

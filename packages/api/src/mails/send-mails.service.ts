@@ -107,7 +107,7 @@ async function attachments(
   return [{ name: `${document.number}.pdf`, content }];
 }
 
-/** A refused mail is dead at once; any other error may pass. */
+/** A rejected mail is dead at once; any other error may be temporary. */
 function toOutcome(
   { clock, random }: MailSender,
   { attempts }: ClaimedMail,
@@ -120,7 +120,7 @@ function toOutcome(
   return { state: 'retry', error: message, nextAttemptAt: clock() + delay };
 }
 
-/** Answers to a message of the contact page go to its sender. */
+/** The Reply-To of a contact message is its sender. */
 function replyTo(payload: MailPayload): Pick<OutgoingMail, 'replyTo'> {
   if (payload.kind !== 'contact-message') return {};
   return { replyTo: { name: payload.name, address: payload.email } };

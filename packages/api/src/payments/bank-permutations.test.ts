@@ -63,7 +63,7 @@ function actsOn({ id: checkoutId, number, orders, dueMinor }: CheckoutDetail) {
       if ((await errorCode(opening)) !== null) return;
       transactionId = (await opening).clientSecret.replace(/_secret$/, '');
     },
-    // The bank of the card may take the money although the intent was cancelled.
+    // The bank may charge the card although the intent was cancelled.
     async charge() {
       if (transactionId === null) return;
       const { amountMinor: receivedMinor } = shop.payments.intent(transactionId);

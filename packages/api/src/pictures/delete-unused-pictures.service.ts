@@ -29,7 +29,7 @@ export async function deleteUnusedPictures(
       if (signal?.aborted === true) return 0;
       keep(image);
     }
-    // The orders take a while to read.
+    // Reading all orders takes some time.
     await keepThoseOfParts();
   }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../context.ts';
 import { orderImages } from './order-images.ts';
 
-/** Where pictures come from and go to. */
+/** The source and the target of pictures. */
 export interface PictureMove {
   isSource(url: string): boolean;
   download(url: string): Promise<Uint8Array>;
@@ -10,8 +10,9 @@ export interface PictureMove {
 }
 
 /**
- * Moves the pictures of parts and orders, and replaces their URLs, each in one unit of work. A picture
- * that fails is logged and keeps its URL; a repeated call moves only what is left. Returns counts.
+ * Moves the pictures of parts and orders, and replaces their URLs, each in one unit of work. A
+ * picture that fails is logged and keeps its URL; a repeated call moves only what is left. Returns
+ * counts.
  */
 export async function movePictures(
   { store, clock, newId, log }: Pick<Deps, 'store' | 'clock' | 'newId' | 'log'>,

@@ -10,8 +10,8 @@ import { stockMove, type UnitAct } from '../shipments/record-shipment.ts';
 import { noteRefund, refundNote } from './refund-notes.ts';
 
 /**
- * Books a refund on its orders: units that were not shipped return to stock, shipped ones where the line
- * says so. An order without units left is refunded. A refund without lines is a note.
+ * Books a refund on its orders: units that were not shipped return to stock, shipped ones if the
+ * line requests it. An order without units left is refunded. A refund without lines is a note.
  */
 export async function applyRefund(tx: Tx, refund: StoredRefund, act: UnitAct): Promise<void> {
   const orders = new Map(

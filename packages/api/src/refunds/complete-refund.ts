@@ -10,9 +10,9 @@ import { withoutAdminCheck } from '../users/role-guard.ts';
 import { setRefundStatus } from './set-refund-status.ts';
 
 /**
- * Requests a recorded refund at the provider and records the answer. It can be repeated: every request
- * is the same refund. Returns the refund. Throws REFUND_REFUSED when the provider declined, or
- * ProviderError when it is unavailable; the refund then stays requested.
+ * Requests a recorded refund at the provider and records the response. It can be repeated: every
+ * request is the same refund. Returns the refund. Throws REFUND_REFUSED when the provider declined,
+ * or ProviderError when it is unavailable; the refund then stays requested.
  */
 export async function completeRefund(
   deps: Deps,
@@ -45,7 +45,9 @@ async function readRefund({ store }: Deps, id: string): Promise<StoredRefund> {
   return refund;
 }
 
-/** Null when the provider declines. The provider forgets keys after a day, so a repeat looks first. */
+/**
+ * Null when the provider declines. The provider forgets keys after a day, so a repeat looks first.
+ */
 async function requestRefund(
   { payments }: Deps,
   { id, transactionId, amountMinor }: StoredRefund,

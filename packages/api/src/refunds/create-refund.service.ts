@@ -19,7 +19,7 @@ const requestedSchema = z.object({ refundId: z.string() });
 
 /**
  * Refunds units of paid orders of one checkout, or an amount. The refund is recorded before the
- * provider is asked, so that no other one takes its money. The refund of a bank transfer is recorded
+ * provider call, so that no other refund uses its amount. The refund of a bank transfer is recorded
  * only. Throws CHECKOUT_NOT_FOUND, REFUND_REFUSED with `leftMinor`, or IDEMPOTENCY_KEY_REUSED.
  */
 export async function createRefund(
@@ -64,7 +64,9 @@ export async function createRefund(
   return completeRefund(deps, refundId, { actor: 'admin', actorId: actor.id }, { isRepeat });
 }
 
-/** Stores a requested refund. That of a bank transfer succeeds at once: the admin sends the money. */
+/**
+ * Stores a requested refund. That of a bank transfer succeeds at once: the admin sends the money.
+ */
 export async function recordRequest(tx: Tx, refund: StoredRefund, by: UnitAct): Promise<void> {
   await tx.refunds.insert(refund);
   if (!isBankTransaction(refund.transactionId)) return;

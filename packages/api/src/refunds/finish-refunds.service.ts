@@ -15,7 +15,7 @@ const BATCH = 50;
 export type FinishReport = Record<'finished' | 'waiting' | 'failed', number>;
 
 /**
- * Requests refunds again whose calls ended before the provider's answer was recorded, and looks
+ * Requests refunds again whose calls ended before the provider's response was recorded, and looks
  * pending ones up, least recently checked first, at most 50 of each per run. A failure is logged
  * and does not stop the others.
  */

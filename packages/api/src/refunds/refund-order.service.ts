@@ -14,9 +14,9 @@ import { newRefund } from './new-refund.ts';
 import { readRefundBooks } from './refund-books.ts';
 
 /**
- * Refunds all units of a paid order that are not refunded yet, the last of a checkout with the delivery.
- * Units that were not shipped return to stock. A repeated call completes the same refund. Throws
- * ORDER_NOT_FOUND, ILLEGAL_TRANSITION with `from` and `to`, or REFUND_REFUSED.
+ * Refunds all units of a paid order that are not refunded yet, the last of a checkout with the
+ * delivery. Units that were not shipped return to stock. A repeated call completes the same refund.
+ * Throws ORDER_NOT_FOUND, ILLEGAL_TRANSITION with `from` and `to`, or REFUND_REFUSED.
  */
 export async function refundOrder(
   ctx: SignedInContext,
@@ -56,7 +56,9 @@ export async function refundOrder(
   return order;
 }
 
-/** The refund of the order's last units that the provider has not answered, if there is one. */
+/**
+ * The refund of the order's last units that has no response of the provider yet, if there is one.
+ */
 async function findRequested(
   tx: Tx,
   { id }: Order,

@@ -8,8 +8,8 @@ import { stockMove, type UnitAct } from '../shipments/record-shipment.ts';
 import { failureNote, noteFailure } from './refund-notes.ts';
 
 /**
- * Takes the effects of a failed refund back: its orders have their state and their units again. Units
- * that are sold by now stay released, which the timeline says.
+ * Reverts the effects of a failed refund: its orders get their state and their units back. Units
+ * that were sold meanwhile stay released, with a note in the timeline.
  */
 export async function revertRefund(tx: Tx, refund: StoredRefund, act: UnitAct): Promise<void> {
   const orders = await tx.orders.listForCheckout(refund.checkoutId);
@@ -56,7 +56,7 @@ async function stateBeforeRefund(tx: Tx, orderId: string): Promise<OrderState> {
   return end.from;
 }
 
-/** The states to go through: an order that holds units again is neither shipped nor delivered. */
+/** The transitions to apply: an order that holds units again is neither shipped nor delivered. */
 function statesBack(order: Order, before: OrderState): OrderState[] {
   if (heldUnits(order) === 0 || (before !== 'shipped' && before !== 'delivered')) return [before];
   const isOneStep = order.state === 'refunded' || before === 'shipped';

@@ -26,8 +26,8 @@ export interface ProviderStatus {
 }
 
 /**
- * The only function that changes the status of a refund. A refund that becomes pending or succeeds takes
- * effect on orders, stock and payment; one that fails takes its effects back. Returns the refund when
+ * The only function that changes the status of a refund. A refund that becomes pending or succeeds
+ * takes effect on orders, stock and payment; one that fails reverts them. Returns the refund when
  * the status has changed, and null when the change came late or twice.
  */
 export async function setRefundStatus(

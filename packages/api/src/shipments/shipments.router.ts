@@ -14,7 +14,7 @@ export const shipmentsRouter = router({
     .output(shipmentSchema)
     .mutation(({ ctx, input }) => createShipment(ctx, input)),
 
-  /** Marks many orders shipped at once, with an answer for each. */
+  /** Marks many orders shipped at once, with a result for each. */
   shipOrders: adminProcedure
     .input(shipOrdersInput)
     .output(shippedOrdersSchema)

@@ -213,7 +213,7 @@ export function testPayments(): TestPayments {
   };
 }
 
-/** Whether the refund takes money of its payment. */
+/** Whether the refund counts against its payment. */
 function isTaken({ status }: Refund): boolean {
   return status === 'pending' || status === 'succeeded';
 }

@@ -66,7 +66,7 @@ export function cartContract(open: OpenStore): void {
     expect(await store().read.cart.count(other.id)).toBe(1);
   });
 
-  it('hasPart tells whether any cart has the part, which then cannot be deleted.', async () => {
+  it('hasPart returns whether any cart has the part, which then cannot be deleted.', async () => {
     const [user, part] = [await storeUser(store()), await storePart(store())];
     expect(await store().read.cart.hasPart(part.id)).toBe(false);
     await save(user.id, [aRow(part.id)]);

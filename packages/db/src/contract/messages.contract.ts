@@ -61,7 +61,7 @@ export function messageContract(open: OpenStore): void {
     ]);
   });
 
-  it('A newsletter address is asked, confirmed once and removed by its newest token.', async () => {
+  it('A newsletter address gets a token, is confirmed once and removed by its newest token.', async () => {
     const email = 'reader@shop.test';
     const { read } = store();
     const write = (unit: (tx: Tx) => Promise<void>) => store().write(unit);

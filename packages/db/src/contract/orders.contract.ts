@@ -133,7 +133,7 @@ export function orderContract(open: OpenStore): void {
     ['a quantity of nothing', { quantity: 0, totalMinor: 0 }],
     ['an unknown customer', { customerId: 'unknown' }],
     ['an unknown part', { partId: 'nothing' }],
-  ])('refuses %s', async (_, fields) => {
+  ])('rejects %s', async (_, fields) => {
     const [part, user] = await partAndUser();
     const order = anOrder(part, user, fields);
     const insert = store().write((tx) => insertOrder(tx, order, aStep()));

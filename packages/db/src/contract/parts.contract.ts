@@ -86,7 +86,7 @@ export function partContract(open: OpenStore): void {
     expect(await store().write((tx) => tx.parts.update(aPart(), TEST_TIME))).toBe(false);
   });
 
-  it('hasCategory tells whether a part in any status has the category.', async () => {
+  it('hasCategory returns whether a part in any status has the category.', async () => {
     await storePart(store(), { category: 'Bells', status: 'archived' });
     await storePart(store(), { category: null });
     const { parts } = store().read;
@@ -150,7 +150,7 @@ export function partContract(open: OpenStore): void {
     ['a case pack of nothing', { orderMultiple: 0 }],
     ['a minimum that breaks a case pack', { minOrderQty: 15, orderMultiple: 10 }],
     ['a number without letters and digits', { sku: '--' }],
-  ])('refuses %s', async (_, fields) => {
+  ])('rejects %s', async (_, fields) => {
     const insert = store().write((tx) => tx.parts.insert(aPart(fields), TEST_TIME));
     await expect(insert).rejects.toThrow(ConstraintViolated);
   });

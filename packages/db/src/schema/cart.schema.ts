@@ -5,7 +5,7 @@ import type { UsersTable } from './users.schema.ts';
 
 /**
  * The lines of each account's cart, one for a part. `seen_...` are the values of the part when the
- * customer last changed the line: reads tell what has changed since then.
+ * customer last changed the line: reads return the changes since then.
  */
 export function defineCartLines(kit: Kit, users: UsersTable, parts: PartsTable) {
   return kit.table(

@@ -20,8 +20,9 @@ export function defineContactMessages(kit: Kit) {
 }
 
 /**
- * Newsletter addresses, each stored once with the time of its first entry. The newsletter goes to confirmed
- * addresses only. The token is the right to confirm and to remove the address; empty until it is asked.
+ * Newsletter addresses, each stored once with the time of its first entry. The newsletter is sent
+ * to confirmed addresses only. The token authorises confirming and removing the address; empty
+ * before the first confirmation mail.
  */
 export function defineNewsletterAddresses(kit: Kit) {
   return kit.table(

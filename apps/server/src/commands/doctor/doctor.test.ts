@@ -112,7 +112,7 @@ afterAll(async () => {
   remove();
 });
 
-/** The addresses of a shop that the doctor asks. */
+/** The addresses of a shop that the doctor requests. */
 async function startShopServer() {
   const stripe = { secretKey: SECRET.stripe, webhookSecret: SECRET.webhook };
   const payments = stripePayments(stripe);
@@ -172,7 +172,7 @@ const rights = (url: string) => line('Stripe rights', { STRIPE_API_BASE: url });
 const webhook = async (endpoint: object) =>
   line('Stripe webhook', { STRIPE_API_BASE: await stripeWith({}, endpoint) });
 
-/** The line of a project whose answers to both methods have these errors. */
+/** The result line for a project that returns these errors for both methods. */
 const signIn = async (password: string, google: string | null) => {
   const api = await responding((path) => {
     const error = path.includes('signInWithPassword') ? password : google;
@@ -210,8 +210,8 @@ function placeBackup(at: number, label = ''): void {
   closingTest.push(() => rmSync(file));
 }
 
-describe('a shop that lacks nothing', () => {
-  test('has no failure and no warning but that of one disk', async () => {
+describe('a complete installation', () => {
+  test('has no failure, and one warning about backups on the same disk', async () => {
     placeBackup(Date.now());
     // The SDKs are loaded here, on a machine that may be busy.
     const results = await look({}, { timeoutMs: 15_000 });
@@ -261,15 +261,15 @@ describe('a shop that lacks nothing', () => {
   });
 });
 
-describe('a fault of the machine', () => {
-  test('an old Node, a scarce and a full disk', () => {
+describe('a fault of the machine is reported:', () => {
+  test('an old Node, little or no free space', () => {
     expect(checkNode('22.1.0').status).toBe('fail');
     expect(checkFreeSpace(2 ** 31).status).toBe('ok');
     expect(checkFreeSpace(2 ** 29).status).toBe('warn');
     expect(checkFreeSpace(2 ** 20).status).toBe('fail');
   });
 
-  test('DATA_DIR is missing, a file, shared or open', async () => {
+  test('DATA_DIR is missing, a file, shared or readable by others', async () => {
     const missing = join(folder, 'missing');
     expect(await line('DATA_DIR', { DATA_DIR: missing })).toBe(`warn: ${missing} does not exist`);
     const shared = join(folder, 'shared');
@@ -280,7 +280,7 @@ describe('a fault of the machine', () => {
     expect(await line('DATA_DIR', { DATA_DIR: shared })).toContain('warn: other users may access');
   });
 
-  test('the clock is behind the data or beside the provider’s', async () => {
+  test('the clock differs from the data or from the provider’s clock', async () => {
     expect(await line('clock', {}, { now: Date.now() - 600_000 })).toMatch(/^fail: .*newest data$/);
     expect(await line('clock', {}, { now: Date.now() + 600_000 })).toMatch(
       /^fail: (599|60\d) s beside/, // The provider's clock is read in whole seconds.
@@ -288,8 +288,8 @@ describe('a fault of the machine', () => {
   });
 });
 
-describe('a fault of the settings', () => {
-  test('an invalid environment is listed, one line each', async () => {
+describe('a fault of the settings is reported:', () => {
+  test('every problem of an invalid environment, one line each', async () => {
     const results = await look({ PORT: 'x', STRIPE_SECRET_KEY: undefined });
     expect(results.map(({ name, status }) => `${name} ${status}`)).toEqual([
       'Node ok',
@@ -321,7 +321,7 @@ describe('a fault of the settings', () => {
     expect(await line(name, changes)).toContain(expected);
   });
 
-  test('the secret of the demo, and a key file that others may read', async () => {
+  test('the secret of the demo, and a key file that other users may read', async () => {
     const file = join(env['DATA_DIR'] ?? '', 'access-token-secret');
     writeFileSync(file, SECRET.token);
     closingTest.push(() => rmSync(file));
@@ -332,7 +332,7 @@ describe('a fault of the settings', () => {
   });
 });
 
-describe('a fault of the proxy', () => {
+describe('a fault of the proxy is reported:', () => {
   test('visitors can choose the address that the shop sees', async () => {
     const app = Fastify({ trustProxy: 'loopback', forceCloseConnections: true });
     registerErrorHandler(app);
@@ -359,7 +359,7 @@ describe('a fault of the proxy', () => {
     expect(await line('proxy', trusted)).toContain(expected);
   });
 
-  test('it is away, or no proxy is trusted', async () => {
+  test('it is unavailable, or no proxy is trusted', async () => {
     const away = { TRUST_PROXY: 'loopback', PUBLIC_URL: 'http://127.0.0.1:9' };
     expect(await line('proxy', away)).toContain('does not respond');
     const untrusted = { PUBLIC_URL: 'https://127.0.0.1:9' };
@@ -367,7 +367,7 @@ describe('a fault of the proxy', () => {
   });
 });
 
-describe('a fault of the database', () => {
+describe('a fault of the database is reported:', () => {
   test('it is missing, damaged or unreachable', async () => {
     const other = join(folder, 'other');
     mkdirSync(other, { mode: 0o700 });
@@ -379,8 +379,8 @@ describe('a fault of the database', () => {
   });
 });
 
-describe('a fault at Stripe', () => {
-  test('the mode of the key is not that of the shop', async () => {
+describe('a fault at Stripe is reported:', () => {
+  test('the mode of the key differs from that of the shop', async () => {
     expect(await line('Stripe key', { APP_ENV: 'production' })).toMatch(/^warn: a test key/);
     const live = {
       STRIPE_SECRET_KEY: 'sk_live_shop',
@@ -390,7 +390,7 @@ describe('a fault at Stripe', () => {
     expect(await line('Stripe key', live, { timeoutMs: 100 })).toBe('fail: a live key in a demo');
   });
 
-  test('the key is wrong, or has no right', async () => {
+  test('the key is invalid or lacks a right', async () => {
     for (const name of ['Stripe account', 'Stripe webhook']) {
       expect(await line(name, { STRIPE_API_BASE: await refuse(401) })).toBe(
         'fail: Stripe rejects the key.',
@@ -416,7 +416,7 @@ describe('a fault at Stripe', () => {
     );
   });
 
-  test('a restricted key has no right to write', async () => {
+  test('a restricted key lacks the right to write', async () => {
     const base = await responding((path) =>
       path === '/v1/refunds'
         ? { status: 403, body: '{"error":{"type":"invalid_request_error"}}' }
@@ -457,8 +457,8 @@ describe('a fault at Stripe', () => {
   });
 });
 
-describe('a fault at another provider', () => {
-  test('the key file of Firebase is another one, or none', async () => {
+describe('a fault at another provider is reported:', () => {
+  test('the key file of Firebase is of another project, or missing', async () => {
     const other = writeKeyFile('other');
     expect(await line('Firebase accounts', { GOOGLE_APPLICATION_CREDENTIALS: other })).toBe(
       `fail: ${other} is of the project other, not of shop`,
@@ -469,7 +469,7 @@ describe('a fault at another provider', () => {
     );
   });
 
-  test('the identity stand-in of another process is away, or of another project', async () => {
+  test('the identity stand-in of another process is unavailable, or of another project', async () => {
     const demo = {
       FIREBASE_PROJECT_ID: undefined,
       FIREBASE_API_KEY: undefined,
@@ -488,7 +488,7 @@ describe('a fault at another provider', () => {
     expect(await asked(url)).toBe(`ok: the stand-in at ${url} responds`);
   });
 
-  test('Firebase rejects the browser’s key, does not know the domain, or is away', async () => {
+  test('Firebase rejects the browser’s key, lacks the domain, or is unavailable', async () => {
     const refusing = await responding(() => ({ status: 400, body: '{}' }));
     const away = 'http://127.0.0.1:9';
     const domain = { PUBLIC_URL: 'http://shop.localhost' };
@@ -500,7 +500,7 @@ describe('a fault at another provider', () => {
     expect(await line(name, {}, { googleApi: away })).toContain('fail: Firebase does not respond');
   });
 
-  test('Firebase has a method switched off, or tells which emails have accounts', async () => {
+  test('Firebase has a method disabled, or reveals which emails have accounts', async () => {
     expect(await signIn('INVALID_LOGIN_CREDENTIALS', null)).toMatch(/^ok: /);
     expect(await signIn('EMAIL_NOT_FOUND', null)).toBe(
       'fail: answers tell which emails have an account',
@@ -511,7 +511,7 @@ describe('a fault at another provider', () => {
     expect(await signIn('TOO_MANY_ATTEMPTS_TRY_LATER', null)).toContain('does not respond');
   });
 
-  test('the image host rejects the key, is another server, or is away', async () => {
+  test('the image host rejects the key, is another server, or is unavailable', async () => {
     expect(await line('pictures', { IMAGE_HOST_KEY: 'wrong' })).toContain('rejects the key');
     const other = await responding(() => ({ status: 404, body: '' }));
     expect(await line('pictures', { IMAGE_HOST_URL: other })).toContain('responded with 404');
@@ -547,7 +547,7 @@ describe('a fault at another provider', () => {
     expect(await line('pictures', away)).toBe('fail: S3 does not respond.');
   });
 
-  test('the mail server rejects the mail or the password, is away, or is not set', async () => {
+  test('the mail server rejects the mail or the password, is unavailable, or is not set', async () => {
     const wrong = env['SMTP_URL']?.replace(/shop:[^@]*@/, 'shop:wrong@');
     const before = smtp.mails.length;
     expect(await line('mail', {}, { sendsMail: false })).toBe('ok: 127.0.0.1 accepts the sign-in');
@@ -564,7 +564,7 @@ describe('a fault at another provider', () => {
     expect(await line('mail', unset)).toContain('warn: no mails are sent');
   });
 
-  test('a silent provider fails its checks after their time limit', async () => {
+  test('a provider without a response fails its checks after their timeout', async () => {
     const silent = await startSilentServer();
     closingTest.push(silent.close);
     const changes = { IMAGE_HOST_URL: silent.url, STRIPE_API_BASE: silent.url };
@@ -576,8 +576,8 @@ describe('a fault at another provider', () => {
   });
 });
 
-describe('a fault of the background work', () => {
-  test('backups are old, missing or faulty, or their folder is away', async () => {
+describe('a fault of the background work is reported:', () => {
+  test('backups are old, missing or faulty, or their folder is unavailable', async () => {
     expect(await line('backups')).toContain('warn:');
     placeBackup(Date.now() - 60_000, '.faulty');
     expect(await line('backups')).toContain('has no backup');
@@ -589,7 +589,7 @@ describe('a fault of the background work', () => {
     expect(await line('backups', exposed)).toBe('warn: none are scheduled');
   });
 
-  test('backups in S3 are old or missing, or the bucket is away', async () => {
+  test('backups in S3 are old or missing, or the bucket is unavailable', async () => {
     const server = await startS3Server();
     closingTest.push(() => server.close());
     const { settings } = server;
@@ -623,7 +623,7 @@ describe('a fault of the background work', () => {
     expect(checkQueue(queuePage(201)).status).toBe('warn');
   });
 
-  test('mails wait for too long, or are given up', () => {
+  test('mails wait for too long, or have failed', () => {
     expect(checkOutbox(outboxPage(600, 0))).toMatchObject({ status: 'ok', seen: '4 mails wait' });
     expect(checkOutbox(outboxPage(601, 1))).toMatchObject({
       status: 'fail',
@@ -635,7 +635,7 @@ describe('a fault of the background work', () => {
     });
   });
 
-  test('the metrics are closed', async () => {
+  test('the metrics require a token', async () => {
     const closed = await responding(() => ({ status: 403, body: '' }));
     for (const name of ['jobs', 'queue', 'outbox']) {
       expect(await line(name, { PORT: new URL(closed).port })).toContain('/metrics is closed');
@@ -643,7 +643,7 @@ describe('a fault of the background work', () => {
   });
 });
 
-test('no result contains a secret, whatever is wrong', async () => {
+test('no result contains a secret, for any fault', async () => {
   const quoting = await responding(() => ({
     status: 401,
     body: JSON.stringify({ error: { message: Object.values(SECRET).join(' '), code: 100 } }),
@@ -676,13 +676,13 @@ test.each([
   expect(redact(text, { IMAGE_HOST_KEY: 'demo' })).toBe(expected);
 });
 
-test('signs in a short secret are taken literally', () => {
+test('special characters in a short secret are matched literally', () => {
   expect(redact("'a.c' 'a(c' 'abc'", { IMAGE_HOST_KEY: 'a.c', METRICS_TOKEN: 'a(c' })).toBe(
     "'[secret]' '[secret]' 'abc'",
   );
 });
 
-test('the command exits with 1 on a failure, and prints JSON on demand', async () => {
+test('the command exits with 1 on a failure, and prints JSON with --json', async () => {
   const demo = { DATA_DIR: join(folder, 'demo'), PORT: '9' };
   const healthy = run('commands/doctor.js', demo);
   expect(await healthy.ended).toBe(0);

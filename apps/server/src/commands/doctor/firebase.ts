@@ -59,7 +59,9 @@ async function checkProject({ env, timeoutMs, googleApi }: Subject): Promise<Fin
   return fail(`${host} is no authorised domain`, mend);
 }
 
-/** The methods that the shop's pages offer, and whether answers tell which emails have accounts. */
+/**
+ * The methods that the shop's pages offer, and whether responses reveal which emails have accounts.
+ */
 async function checkSignIn({ env, timeoutMs, googleApi }: Subject): Promise<Finding> {
   const { FIREBASE_API_KEY: apiKey, PUBLIC_URL = 'http://localhost' } = env.variables;
   if (apiKey === undefined) return ok('not asked: the stand-in keeps the accounts');

@@ -74,8 +74,8 @@ function demoSecret(dataDir: string): string | null {
 const WORD_LENGTH = 8;
 
 /**
- * Replaces secrets in a text, whatever quoted them. A secret below 8 characters is replaced only where
- * it stands as a value: quoted, in an address, or as a parameter of one.
+ * Replaces secrets in a text. A secret below 8 characters is replaced only where
+ * it is a whole value: quoted, in an address, or as a parameter of one.
  */
 export function redact(text: string, raw: RawEnv): string {
   return secretValues(raw).reduce((left, value) => {

@@ -117,7 +117,7 @@ export async function shopMetrics(store: Store): Promise<MetricsJson> {
   return register.getMetricsAsJSON();
 }
 
-/** Adds the label `worker` to every value, so that the processes can be told apart. */
+/** Adds the label `worker` to every value, so that the processes can be distinguished. */
 export function labelWorker(slot: number, metrics: MetricsJson): MetricsJson {
   return metrics.map((metric) => ({
     ...metric,

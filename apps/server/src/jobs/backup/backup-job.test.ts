@@ -82,7 +82,7 @@ test('a backup with faults fails the job and is logged with them', async () => {
   );
 });
 
-test('a bucket that is away is a failure of each run until it has the backup', async () => {
+test('an unavailable bucket is a failure of each run until it has the backup', async () => {
   const [copied, away] = [{ remoteVerifiedAt: now }, { remoteFailure: 'S3 does not respond.' }];
   const { run, metrics, make } = backups(
     outcome(now, [], copied),

@@ -55,7 +55,7 @@ function isDue({ newestAt, remoteFailure }: BackupOutcome, now: number): boolean
   return remoteFailure !== null || newestAt === null || !isRecent(newestAt, now);
 }
 
-/** While the bucket is away, its newest backup is the one that was seen last. */
+/** While the bucket is unavailable, its newest backup is the last known one. */
 function keepRemoteAge(outcome: BackupOutcome, last: BackupOutcome | null): BackupOutcome {
   if (outcome.remoteFailure === null) return outcome;
   return { ...outcome, remoteVerifiedAt: last?.remoteVerifiedAt ?? null };

@@ -5,10 +5,11 @@ import { ProviderError } from '@bm/providers/provider-error';
 import { isExpected } from '../../startup-error.ts';
 import { runBackup } from './run-backup.ts';
 
-/** A background process: requests go first. */
+/** A lower priority than that of servers. */
 const LOW_PRIORITY = 10;
 
-// Copy and check are synchronous and read the whole database: they would block a server's event loop.
+// Copy and check are synchronous and read the whole database: they would block a server's event
+// loop.
 process.once('disconnect', () => process.exit(1));
 process.send?.(await reply(), () => process.exit(0));
 

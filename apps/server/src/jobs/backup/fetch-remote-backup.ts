@@ -10,8 +10,8 @@ export const REMOTE_PREFIX = 's3:';
 const SHOWN = 5;
 
 /**
- * Downloads a backup of the bucket into `folder` and returns its path. `name`: with `s3:` before it. Throws
- * StartupError for an unknown one, ProviderError when the bucket is away.
+ * Downloads a backup of the bucket into `folder` and returns its path. `name`: with `s3:` before
+ * it. Throws StartupError for an unknown one, ProviderError when the bucket is unavailable.
  */
 export async function fetchRemoteBackup(env: Env, name: string, folder: string): Promise<string> {
   const remote = await createRemoteBackups(env);

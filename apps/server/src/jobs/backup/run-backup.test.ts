@@ -53,7 +53,7 @@ async function remoteOf(env: Env): Promise<RemoteBackups> {
 /** A run of the shop with the bucket, at a time. */
 const run = async (env: Env, now: number) => runBackup(env, await remoteOf(env), now);
 
-test('a backup goes to the bucket without BACKUP_DIR, is due after an hour, and can be restored', async () => {
+test('a backup is stored in the bucket without BACKUP_DIR, is due after an hour, and can be restored', async () => {
   const env = readEnv(variables);
   expect(await run(env, NOW)).toMatchObject({
     newestAt: NOW,
@@ -79,7 +79,7 @@ test('a backup goes to the bucket without BACKUP_DIR, is due after an hour, and 
   );
 });
 
-test('a backup is kept in BACKUP_DIR and in the bucket', async () => {
+test('a backup is stored in BACKUP_DIR and in the bucket', async () => {
   const env = withFolder();
   const outcome = await run(env, NOW);
   expect(outcome).toMatchObject({ verifiedAt: NOW, remoteVerifiedAt: NOW, remoteFailure: null });
@@ -97,7 +97,7 @@ test('the bucket keeps what the folder keeps, and other objects', async () => {
   expect((await remote.list()).toSorted()).toEqual(['notes.txt', old[1] ?? '', FIRST]);
 });
 
-test('a bucket that is away leaves the backup in the folder, and the next run copies it', async () => {
+test('if the bucket is unavailable, the backup stays in the folder, and the next run copies it', async () => {
   const env = withFolder();
   const away = { ...env.variables, S3_ENDPOINT: 'http://127.0.0.1:9' };
   const outcome = await run({ ...env, variables: away }, NOW);
@@ -110,13 +110,13 @@ test('a bucket that is away leaves the backup in the folder, and the next run co
   expect(await run(env, NOW + 60_000)).toMatchObject({ made: null, remoteVerifiedAt: NOW });
 });
 
-test('without BACKUP_DIR a bucket that is away fails the run before a copy is made', async () => {
+test('without BACKUP_DIR an unavailable bucket fails the run before a copy is made', async () => {
   const env = readEnv({ ...variables, S3_ENDPOINT: 'http://127.0.0.1:9' });
   await expect(run(env, NOW)).rejects.toMatchObject({ kind: 'unavailable' });
   expect(readdirSync(env.dataDir)).toEqual(['shop.sqlite']);
 });
 
-test('without BACKUP_DIR a copy that the bucket did not take is sent again', async () => {
+test('without BACKUP_DIR a copy that the bucket rejected is sent again', async () => {
   const env = readEnv(variables);
   const remote = await remoteOf(env);
   const full: RemoteBackups = { ...remote, save: () => Promise.reject(new Error('full')) };

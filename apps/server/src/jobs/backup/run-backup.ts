@@ -10,9 +10,9 @@ import { type BackupOutcome, isRecent, makeBackup } from './make-backup.ts';
 import { copyToRemote, listRemote } from './remote-copy.ts';
 
 /**
- * Makes a backup in BACKUP_DIR if one is due, and copies it to the bucket. Without BACKUP_DIR it is made
- * in DATA_DIR and deleted after the copy. A bucket that is away is told in the outcome: the next run
- * copies again. Errors: those of `makeBackup`; without BACKUP_DIR also ProviderError.
+ * Makes a backup in BACKUP_DIR if one is due, and copies it to the bucket. Without BACKUP_DIR it is
+ * made in DATA_DIR and deleted after the copy. An unavailable bucket is part of the outcome: the
+ * next run copies again. Errors: those of `makeBackup`; without BACKUP_DIR also ProviderError.
  */
 export async function runBackup(
   env: Env,

@@ -9,7 +9,7 @@ const CLOSE_MS = 1000;
 /** Reports in progress at once; further ones are dropped. */
 const MAX_IN_PROGRESS = 10;
 const LIMITS = { perMinute: 60, perGroup: 20 };
-/** How long nothing is sent after the service has asked for it without a time. Seconds. */
+/** The pause when the service requests one without a duration. Seconds. */
 const DEFAULT_PAUSE_S = 60;
 
 export interface SentryOptions {

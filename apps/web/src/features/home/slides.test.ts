@@ -20,7 +20,7 @@ describe("the ring of the carousel's anchors", () => {
     ['slide3', 'slide2'],
     ['slide2', 'slide4'],
     ['slide1', 'slide4'],
-  ])('goes from %s back to %s', (from, to) => {
+  ])('returns from %s to %s', (from, to) => {
     expect(previousAnchor(slideIndex(from))).toBe(to);
   });
 

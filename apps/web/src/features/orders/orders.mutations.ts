@@ -42,7 +42,7 @@ export function useCancelCheckout() {
   return trpc.orders.cancelCheckout.useMutation({ onSettled: useInvalidateOrders() });
 }
 
-/** Cancels somebody's unpaid order with a reason; for admins. */
+/** Cancels a customer's unpaid order with a reason; for admins. */
 export function useCancelUnpaid() {
   return trpc.orders.cancelUnpaid.useMutation({ onSettled: useInvalidateOrders() });
 }

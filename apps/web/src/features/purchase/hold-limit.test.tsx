@@ -17,7 +17,7 @@ const problem = (limit: number, quantity: number) =>
   quantityProblem(rule, quantity, orderVerdict(rule, limit, quantity));
 
 describe('the limit of a further unpaid order', () => {
-  it('is told before a quantity is entered, with what lifts it', () => {
+  it('is shown before a quantity is entered, with the way to remove it', () => {
     expect(notice(255)).toContain('this one can take up to 250 units');
     expect(notice(255)).toContain('Pay one to lift this limit');
     expect(notice(255)).toContain('href="/dashboard/myorder"');
@@ -44,12 +44,12 @@ describe('the limit of a further unpaid order', () => {
 describe('how long an order will hold its stock', () => {
   const budget = { limit: null, holdMs: 72 * HOUR, verifiedHoldMs: 72 * HOUR };
 
-  it('is said in hours, or left to the order while it is unknown', () => {
+  it('is shown in hours, or omitted while it is unknown', () => {
     expect(holdDurationHint(budget)).toBe('You pay later. We hold the stock for 72 hours.');
     expect(holdDurationHint(undefined)).toContain('until the order is paid or expires');
   });
 
-  it('is told where a confirmed email would make it longer', () => {
+  it('is shown if a confirmed email would extend it', () => {
     const hint = holdDurationHint({ ...budget, holdMs: 24 * HOUR });
     expect(hint).toContain('for 24 hours. Confirm your email');
     expect(hint).toContain('we hold it for 72 hours.');

@@ -2,8 +2,8 @@ import type { HoldBudget } from '@bm/domain/orders/stock-hold.schema';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /**
- * What the customer's next order of a part may hold. Undefined when it did not load: the server
- * then says what is wrong with a quantity.
+ * The units that the customer's next order of a part may hold. Undefined when it did not load: the
+ * server then validates the quantity.
  */
 export const holdBudget = {
   load: (utils: TrpcUtils, partId: string) => utils.orders.holdBudget.prefetch({ partId }),

@@ -16,7 +16,7 @@ import { holdBudget } from './purchase.queries.ts';
 import { parseQuantity } from '../../lib/quantity-steps.ts';
 import type { PurchaseFieldState } from './use-purchase-fields.ts';
 
-/** What the form says beside its controls: a problem, the order, or what the next price break means. */
+/** The message of the form beside its controls: a problem, the order, or the next price break. */
 export type PurchaseMessage =
   | { about: 'quantity'; text: string; nearest: readonly number[] }
   | { about: 'order'; text: string }
@@ -70,7 +70,7 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
     if (!verdict.ok || placeOrder.isPending) return;
     setOrder(null);
     setWasOffline(!isOnline);
-    // A call without a network would be sent by nobody's decision once there is one.
+    // A call that is paused without a network would be sent later, without the user's decision.
     if (!isOnline) return;
     const shownTotalMinor = orderTotal(unitPriceMinor, quantity);
     const request = { partId: part.id, quantity, shownTotalMinor, phone, address };

@@ -41,7 +41,7 @@ const list = (text: string) => {
 };
 
 describe('the pad', () => {
-  it('Two empty rows stand at the end, whatever is typed or removed.', () => {
+  it('Two empty rows are at the end after any input or removal.', () => {
     const pad = padOf(['CW', '50']);
     expect(states(pad)).toEqual(['checking', 'blank', 'blank']);
     pad.edit(idAt(pad, 2), 'quantity', '7');

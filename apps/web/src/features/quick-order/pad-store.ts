@@ -22,7 +22,7 @@ import {
 /** Up to this many rows are all checked again after a change, when rows depend on each other. */
 const MAX_ROWS_CHECKED_AGAIN = 100;
 
-/** How long after a key stroke somebody counts as typing, in milliseconds. */
+/** How long after a key stroke the user counts as typing, in milliseconds. */
 const TYPING_MS = 50;
 
 /** A row as it is drawn. */
@@ -82,7 +82,7 @@ export class PadStore {
     return filledRows(this.#rows);
   }
 
-  /** Whether somebody is typing: then a check waits for a pause. */
+  /** Whether the user is typing: then a check waits for a pause. */
   get isTyping(): boolean {
     return performance.now() - this.#typedAt < TYPING_MS;
   }

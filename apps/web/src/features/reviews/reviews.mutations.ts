@@ -36,7 +36,7 @@ export function useAddReview() {
 const setVisibility = (review: AdminReview, { id, hidden }: HideReviewInput) =>
   review.id === id ? { ...review, hidden } : review;
 
-/** Hides a review from everybody but admins, or shows it again. */
+/** Hides a review from all users but admins, or shows it again. */
 export function useSetReviewHidden(callbacks: MutationCallbacks<unknown, HideReviewInput>) {
   const utils = trpc.useUtils();
   const refresh = () => utils.reviews.invalidate();

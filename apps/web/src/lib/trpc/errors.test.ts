@@ -24,7 +24,7 @@ it.each([
   expect(getErrorMessage(error)).toMatch(words);
 });
 
-it('says that the browser is offline', () => {
+it('reports that the browser is offline', () => {
   onlineManager.setOnline(false);
   expect(getErrorMessage(new TypeError('Failed to fetch'))).toMatch(/^You are offline\./);
   onlineManager.setOnline(true);

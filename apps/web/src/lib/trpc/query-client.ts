@@ -4,8 +4,8 @@ import { getErrorCode } from './errors.ts';
 const STALE_MS = 60_000;
 const MAX_RETRIES = 2;
 /**
- * Without a network a call fails at once and the page says so. The default would pause it, and send
- * it at reconnection without the person.
+ * Without a network a call fails at once with a message. The default would pause it, and send
+ * it at reconnection without the user's decision.
  */
 const NETWORK_MODE = 'always';
 

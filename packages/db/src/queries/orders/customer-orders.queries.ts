@@ -33,8 +33,8 @@ interface Variant {
 }
 
 /**
- * Pages of one customer's orders. Each state is a range of an index, so a page costs the same however
- * many orders the customer or the shop has.
+ * Pages of one customer's orders. Each state is a range of an index, so a page costs the same
+ * however many orders the customer or the shop has.
  */
 export function customerOrderPages(db: Connection, tables: Tables): OrderReads['pageForCustomer'] {
   const { orders } = tables;
@@ -68,7 +68,7 @@ export function customerOrderPages(db: Connection, tables: Tables): OrderReads['
     return db.select({ total: count() }).from(counted).prepare();
   });
 
-  /** Reads each state by its own range of the index, and merges them; counts them if asked. */
+  /** Reads each state by its own range of the index, and merges them; counts them on request. */
   async function list(
     values: { customer: string; from: number | undefined; before: number | undefined },
     states: readonly (OrderState | undefined)[],

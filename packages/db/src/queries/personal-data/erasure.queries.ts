@@ -19,7 +19,7 @@ export function personalDataWrites(db: Connection, tables: Tables): PersonalData
     ...erasureRequestWrites(db, tables),
     ...mailRetention(db, tables),
     async eraseBatch(user, verifiedEmail) {
-      // Forwarded messages are found by the messages, which go after them.
+      // Forwarded messages are found by the messages, which are deleted after them.
       const mails = await eraseMails(user, verifiedEmail);
       if (mails > 0) return mails;
       return (await eraseOrders(user)) + (await eraseTexts(user, verifiedEmail));

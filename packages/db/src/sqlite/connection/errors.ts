@@ -20,7 +20,7 @@ const constraintKinds = new Map<string, ConstraintKind>([
   ['SQLITE_CONSTRAINT_NOTNULL', 'required'],
 ]);
 
-/** Unique columns whose violation is an answer for the user, as SQLite's message names them. */
+/** Unique columns whose violation is an error for the user, as SQLite's message names them. */
 const UNIQUE_ERRORS = new Map<string, ErrorCode>([
   ['parts.sku_normal', 'SKU_TAKEN'],
   ['users.uid', 'EMAIL_MISMATCH'],
@@ -43,8 +43,8 @@ export function isFull(error: unknown): boolean {
 }
 
 /**
- * Maps a violated constraint of UNIQUE_ERRORS to an AppError. Returns every other error unchanged, so
- * that the writer sees SQLite's error.
+ * Maps a violated constraint of UNIQUE_ERRORS to an AppError. Returns every other error unchanged,
+ * so that the writer sees SQLite's error.
  */
 export function toAppError(error: unknown): unknown {
   if (!(error instanceof Error) || sqliteCode(error) !== 'SQLITE_CONSTRAINT_UNIQUE') return error;

@@ -5,7 +5,7 @@ interface ProgressStepsProps {
   current: number;
 }
 
-/** Steps on a line: done, current, to come. */
+/** Steps on a line: done, current, upcoming. */
 export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
   return (
     <ol className="steps" role="list" aria-label={label}>

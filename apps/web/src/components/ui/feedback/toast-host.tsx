@@ -33,7 +33,7 @@ export default function ToastHost() {
   );
 }
 
-/** Toasts are below the header, and at the window's edge once it is scrolled away. */
+/** Toasts are below the header, and at the window's edge once the header is not visible. */
 function useHeaderInView(): boolean {
   const [isInView, setIsInView] = useState(true);
   useEffect(() => {

@@ -68,7 +68,7 @@ function show(kind: 'success' | 'error', message: string, action?: ToastAction):
   addToast(kind, message, action).catch(reportError);
 }
 
-/** Shows a message at the top right for five seconds, or as long as its action says. */
+/** Shows a message at the top right for five seconds, or for the duration of its action. */
 export const toast = {
   success: (message: string, action?: ToastAction) => show('success', message, action),
   error: (message: string) => show('error', message),

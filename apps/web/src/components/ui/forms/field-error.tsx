@@ -3,7 +3,7 @@ import { Icon } from '../media/icon.tsx';
 
 interface FieldErrorProps {
   id?: string | undefined;
-  /** Without an announcement of its own, where a toast already says the same. */
+  /** Without an announcement, if a toast already has the same text. */
   silent?: boolean;
   children: ReactNode;
 }

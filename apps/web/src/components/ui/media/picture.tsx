@@ -11,7 +11,7 @@ const WheelDrawing = lazy(async () => ({
 interface PictureProps {
   /** A root-relative path, or an https URL. */
   src: string;
-  /** Empty when the text beside the picture says the same. */
+  /** Empty when the text beside the picture has the same content. */
   alt: string;
   /** The size of the original in pixels; reserves the space before it loads. */
   width: number;
@@ -26,7 +26,9 @@ interface PictureProps {
 
 const box = 'w-full aspect-4/3';
 
-/** A picture in a box of fixed aspect ratio: AVIF and WebP where available, a placeholder on error. */
+/**
+ * A picture in a box of fixed aspect ratio: AVIF and WebP where available, a placeholder on error.
+ */
 export function Picture({ src, alt, className = box, ...rest }: PictureProps) {
   const { width, height, sizes, priority = false } = rest;
   const [failed, setFailed] = useState<string | null>(null);

@@ -17,7 +17,7 @@ export function CartPage({ owner }: { owner: string }) {
   const query = cart.use();
   const known = cartCount.use(true);
   const lines = query.data?.lines;
-  // The header knows the count before the lines are read.
+  // The header has the count before the lines are loaded.
   const count = lines?.length ?? known;
   const hasActions = count !== 0 && (lines !== undefined || query.isPending);
   return (

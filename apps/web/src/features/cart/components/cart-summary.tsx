@@ -33,7 +33,7 @@ interface CartSummaryProps
   onPlace: () => void;
 }
 
-/** What is placed, where it goes and what it costs, with the button that places it. */
+/** The lines to place with address and costs, and the button that places them. */
 export function CartSummary(props: CartSummaryProps) {
   const { form, source, totals, amounts, currency, problems, holdMs, message } = props;
   const { terms, book, delivery, paymentMethod } = props;

@@ -17,7 +17,7 @@ interface SaveListButtonProps {
   disabled?: boolean;
 }
 
-/** Saves lines as a new list, whose name a dialog asks for. */
+/** Saves lines as a new list, whose name is entered in a dialog. */
 export function SaveListButton({ lines, disabled }: SaveListButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');

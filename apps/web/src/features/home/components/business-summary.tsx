@@ -13,7 +13,7 @@ const counters = [
 // In pixels: starts outside the viewport, so that the reset to 0 is not visible.
 const START_MARGIN = 120;
 
-/** Sales, clients and staff, counted up when they come into view. */
+/** Sales, clients and staff, counted up when they are visible. */
 export function BusinessSummary() {
   const list = useRef<HTMLDListElement>(null);
   const isSeen = useInView(list, START_MARGIN);

@@ -34,7 +34,7 @@ const unitsOf = (change: Partial<Order>) =>
   text(renderToString(<OrderUnits order={{ ...inState('processing'), ...change }} />)).trim();
 
 describe('the units of an order', () => {
-  it('tell what is partly shipped and refunded, and nothing else', () => {
+  it('name what is partly shipped and refunded, and nothing else', () => {
     expect(unitsOf({})).toBe('');
     expect(unitsOf({ shippedUnits: 120, state: 'shipped' })).toBe('');
     expect(unitsOf({ shippedUnits: 40 })).toBe('40 of 120 units shipped');

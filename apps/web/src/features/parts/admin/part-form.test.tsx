@@ -88,7 +88,7 @@ describe('the image field', () => {
     expect(html).toContain('src="blob:shop/1"');
   });
 
-  it('asks for another file after a rejected one', () => {
+  it('requests another file after a rejected one', () => {
     const html = htmlIn({ phase: 'rejected', message: 'list.pdf is not a picture.' });
     expect(html).toContain('list.pdf is not a picture.');
     expect(html).toContain('or drop it here');

@@ -79,7 +79,7 @@ export function PartForm(props: PartFormProps) {
   const save = async (typed: PartFields, isNewCategory = false) => {
     const category = knownSpelling(typed.category, [defaults.category, ...categories]);
     const fields = { ...typed, category };
-    // The server asks, too: the list may be old, or lack the categories of drafts.
+    // The server also checks this: the list may be outdated, or lack the categories of drafts.
     const isListed = ['', defaults.category, ...categories].includes(category);
     if (!isNewCategory && !isListed && categories.length > 0) {
       setNewCategory(category);

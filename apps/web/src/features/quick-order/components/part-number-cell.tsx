@@ -16,7 +16,7 @@ interface PartNumberCellProps {
   onTaken: () => void;
 }
 
-/** The part number of a row: a combobox whose list opens while somebody types. */
+/** The part number of a row: a combobox whose list opens while the user types. */
 export function PartNumberCell({
   view,
   pad,

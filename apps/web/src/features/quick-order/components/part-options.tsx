@@ -77,7 +77,7 @@ function Marked({ text, start }: { text: string; start: string }) {
   );
 }
 
-/** The text, debounced while somebody types. */
+/** The text, debounced while the user types. */
 function useSettledText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

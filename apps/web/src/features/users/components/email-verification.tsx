@@ -3,7 +3,7 @@ import { Icon } from '../../../components/ui/media/icon.tsx';
 import { verificationCopy } from '../../../copy/sign-in.ts';
 import { useEmailVerification } from '../use-email-verification.ts';
 
-/** One line that says whether the email is verified; it has its height before that is known. */
+/** One line that shows whether the email is verified; its height is reserved while this loads. */
 export function EmailVerification() {
   const { isVerified, sendAgain, isSending } = useEmailVerification();
   return (

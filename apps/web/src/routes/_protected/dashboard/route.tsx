@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_protected/dashboard')({
 
 function DashboardRoute() {
   const { user } = Route.useRouteContext();
-  // The page stays until the redirect of an ended session, and asks for nothing more.
+  // The page stays until the redirect of an ended session, and sends no further requests.
   const isSignedIn = useSession().status === 'signed-in';
   const cartLines = cartCount.use(isSignedIn && !isAdmin(user));
   useCartCode(cartLines);

@@ -6,7 +6,7 @@ import { withShopName } from '../../../lib/document-head.ts';
 
 /**
  * The address of a part. The server renders only the public page of a discontinued one; the browser
- * asks whether a part is discontinued after it is not found.
+ * queries whether a part is discontinued after it is not found.
  */
 export const Route = createFileRoute('/parts/$id')({
   async loader({ context, params }) {

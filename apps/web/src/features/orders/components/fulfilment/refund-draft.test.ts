@@ -62,7 +62,7 @@ it('includes the delivery with the last units, and shipped units return on reque
 const preview = (change: object) =>
   previewRefund(checkout, paid, { ...EMPTY_DRAFT, ...change }).plan;
 
-it('says why nothing can be refunded', () => {
+it('returns the reason why nothing can be refunded', () => {
   expect(preview({ units: new Map([['order-1', '']]) })).toBe('NOTHING');
   expect(preview({ units: new Map([['order-1', '121']]) })).toBe('TOO_MANY_UNITS');
   expect(preview({ units: new Map([['order-1', '-1']]) })).toBe('TOO_MANY_UNITS');
