@@ -1,4 +1,5 @@
 import { stringProperty } from '../fixtures/json.ts';
+import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -40,7 +41,7 @@ test('A word longer than the window breaks instead of widening a page.', async (
   ] as const) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await waitForQuietNetwork(page);
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.soft(page, `${path} at ${width} px`).toFitTheWindow();

@@ -7,6 +7,7 @@ import {
   waterfallDepth,
   type PageRequest,
 } from '../fixtures/network-requests.ts';
+import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Loads a page over a slow network and returns its requests until it shows the heading. */
@@ -14,7 +15,7 @@ async function loadSlowly(page: Page, path: string, heading: string): Promise<Pa
   const requests = await recordSlowRequests(page);
   await page.goto(path);
   await page.getByRole('heading', { name: heading }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitForQuietNetwork(page);
   return requests();
 }
 
@@ -51,7 +52,7 @@ test('The home page stays within its limits of transferred bytes.', async ({ ope
   const page = await openPage({ isolated: true });
   const { requests } = await recordRequests(page);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await waitForQuietNetwork(page);
   const scripts = sumBytes(requests().filter(({ kind }) => kind === 'Script'));
   expect(scripts).toBeGreaterThan(0);
   expect(scripts).toBeLessThan(BYTE_LIMITS.scripts);

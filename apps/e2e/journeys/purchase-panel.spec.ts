@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts';
+import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { formError } from '../pages/feedback.page.ts';
 import { orderConfirmation, purchase, purchaseButton, quantityField } from '../pages/shop.page.ts';
@@ -189,7 +190,7 @@ test('A purchase without a network says so, keeps the form and is placed only by
   await expect(quantityField(page)).toHaveValue('30');
   await page.context().setOffline(false);
   await expect(formError(page)).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await waitForQuietNetwork(page);
   expect(calls.filter((url) => url.includes('orders.place'))).toEqual([]);
   expect(await orders.list(customer)).toEqual([]);
 

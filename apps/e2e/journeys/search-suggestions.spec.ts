@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../fixtures/accessibility.ts';
 import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts';
+import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search parts' });
@@ -75,7 +76,7 @@ test('Fast typing asks for the last text only, and a failed request suggests not
   const page = await openPage({ isolated: true });
   await openHome(page);
   await field(page).click();
-  await page.waitForLoadState('networkidle');
+  await waitForQuietNetwork(page);
   await page.route(/parts\.search/, async (route) => {
     asked.push(decodeURIComponent(route.request().url()));
     await route.abort('failed');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ROLES, type Role } from '../fixtures/actors.ts';
+import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { signOutButton } from '../pages/account.page.ts';
 
@@ -170,7 +171,7 @@ for (const role of SIGNED_IN_ROLES) {
         await expect(current).toBeVisible();
         const main = page.getByRole('main');
         await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await page.waitForLoadState('networkidle');
+        await waitForQuietNetwork(page);
         expect(await main.getByRole('alert').count()).toBe(0);
       });
     }
