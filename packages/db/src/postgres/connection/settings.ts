@@ -1,18 +1,21 @@
-import { userInfo } from 'node:os';
-import type { ClientConfig } from 'pg';
-import { serverUrls } from '../../store/server-urls.ts';
+import { userInfo } from "node:os";
+import type { ClientConfig } from "pg";
+import { serverUrls } from "../../store/server-urls.ts";
 
 /** The `application_name` of the shop's connections in `pg_stat_activity`. */
-export const APPLICATION = 'bicycles-mania';
+export const APPLICATION = "bicycles-mania";
 
 /**
- * Milliseconds after which a query, a unit of work or a wait for the database is rejected. The other
- * times are fractions of it, so that an option of the store shortens all of them.
+ * Milliseconds after which every query is rejected when its server is down or silent. The other times
+ * are fractions of it, so that an option of the store shortens all of them.
  */
 export const DEADLINE_MS = 5000;
 
+/** Deadlines that a slow statement may take while its server answers the heartbeat. */
+const SLOW_QUERY = 3;
+
 /** The time to establish a connection, or to wait for a free one. */
-export const connectTimeout = (deadlineMs: number): number => 0.6 * deadlineMs;
+export const connectTimeout = (deadlineMs: number): number => 0.8 * deadlineMs;
 
 /**
  * Milliseconds after which the server ends an idle transaction, which would hold the writer lock.
@@ -35,7 +38,7 @@ export function shopSettings(url: string, deadlineMs: number): ClientConfig {
   return {
     ...commandSettings(url),
     connectionTimeoutMillis: connectTimeout(deadlineMs),
-    query_timeout: deadlineMs,
+    query_timeout: SLOW_QUERY * deadlineMs,
   };
 }
 
@@ -51,13 +54,13 @@ export function writingSettings(settings: ClientConfig, lockTimeoutMs: number): 
 /** Returns the name of the database for messages, without credentials: `shop at db.example:5432`. */
 export function describeDatabase(url: string): string {
   const [first, ...others] = serverUrls(url).map((one) => new URL(one));
-  if (first === undefined) return 'DATABASE_URL';
+  if (first === undefined) return "DATABASE_URL";
   const database = decodeURIComponent(first.pathname.slice(1)) || first.username;
   const servers = [first, ...others].map(describeServer).join();
   return `${database || userInfo().username} at ${servers}`;
 }
 
 function describeServer({ hostname, port, searchParams }: URL): string {
-  const host = searchParams.get('host') ?? (hostname || 'localhost');
-  return `${host}:${searchParams.get('port') ?? (port || '5432')}`;
+  const host = searchParams.get("host") ?? (hostname || "localhost");
+  return `${host}:${searchParams.get("port") ?? (port || "5432")}`;
 }

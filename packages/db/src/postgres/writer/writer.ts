@@ -1,17 +1,17 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { queueUnit } from '../../store/queued-unit.ts';
-import type { QueuedUnit } from '../../store/queued-unit.ts';
-import { CalledInsideTransaction, StoreClosed } from '../../store/store-errors.ts';
-import type { StoreCommit } from '../../store/store-options.ts';
-import type { Tx } from '../../store.ts';
-import { connect } from '../connection/connect.ts';
-import { isReadOnlyServer, isTransient, toBatchError } from '../connection/errors.ts';
-import type { DatabaseServer } from '../connection/find-primary.ts';
-import type { Primary } from '../connection/primary.ts';
-import { runBatch } from './batch.ts';
-import { openWritingConnection } from './transaction.ts';
-import type { WritingConnection } from './transaction.ts';
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { queueUnit } from "../../store/queued-unit.ts";
+import type { QueuedUnit } from "../../store/queued-unit.ts";
+import { CalledInsideTransaction, StoreClosed } from "../../store/store-errors.ts";
+import type { StoreCommit } from "../../store/store-options.ts";
+import type { Tx } from "../../store.ts";
+import { connect } from "../connection/connect.ts";
+import { isReadOnlyServer, isTransient, toBatchError } from "../connection/errors.ts";
+import type { DatabaseServer } from "../connection/find-primary.ts";
+import type { Primary } from "../connection/primary.ts";
+import { runBatch } from "./batch.ts";
+import { openWritingConnection } from "./transaction.ts";
+import type { WritingConnection } from "./transaction.ts";
 
 export interface WriterOptions {
   readonly primary: Primary;
@@ -39,9 +39,6 @@ export interface Writer {
 const FIRST_RETRY_DELAY_MS = 25;
 const MAX_RETRY_DELAY_MS = 500;
 
-/** Of the deadline. A unit that waited as long for the writer lock is rejected. */
-const LOCK_TIMEOUT = 0.8;
-
 /**
  * One writer at a time across all processes: the queued units share one transaction, which holds the
  * advisory lock until its commit. When the connection breaks before the commit, nothing is stored and
@@ -50,18 +47,17 @@ const LOCK_TIMEOUT = 0.8;
 export async function createWriter(options: WriterOptions): Promise<Writer> {
   const { primary, onCommit } = options;
   const { deadlineMs } = primary;
-  const lockTimeoutMs = LOCK_TIMEOUT * deadlineMs;
   const queue: QueuedUnit<Tx>[] = [];
   const insideUnit = new AsyncLocalStorage<true>();
   let server: DatabaseServer = await primary.server();
-  let writing: WritingConnection = await openWritingConnection(server.settings, lockTimeoutMs);
+  let writing: WritingConnection = await openWritingConnection(server.settings, deadlineMs);
   let draining = Promise.resolve();
   let isDraining = false;
   let closed = false;
 
   /** Rejects the units that timed out, or all units when a retry cannot help. */
   const rejectTimedOut = (error: unknown): void => {
-    const oldestAllowed = performance.now() - lockTimeoutMs;
+    const oldestAllowed = performance.now() - deadlineMs;
     const canRetry = isTransient(error) && !primary.isDown();
     const firstWaiting = canRetry
       ? queue.findIndex(({ enqueuedAt: since }) => since > oldestAllowed)
@@ -75,23 +71,15 @@ export async function createWriter(options: WriterOptions): Promise<Writer> {
     timeoutMs: deadlineMs,
   };
 
-  /** Breaks the connection at the deadline, which ends the batch in any of its statements. */
-  const runBatchInTime = async () => {
-    const timer = setTimeout(() => void writing.end(), deadlineMs);
-    try {
-      return await runBatch(writing, lookup, queue);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-
   const commitBatch = async (): Promise<void> => {
     if (writing.isLost()) {
       server = await primary.server();
-      writing = await openWritingConnection(server.settings, lockTimeoutMs);
+      writing = await openWritingConnection(server.settings, deadlineMs);
     }
     const started = performance.now();
-    const { outcomes, committed } = await insideUnit.run(true, runBatchInTime);
+    const { outcomes, committed } = await insideUnit.run(true, () =>
+      runBatch(writing, lookup, queue),
+    );
     queue.splice(0, outcomes.length);
     if (committed > 0) {
       const failed = outcomes.length - committed;
