@@ -100,4 +100,13 @@ describe('the image field', () => {
     expect(html).toContain('src="/uploads/cassette.webp"');
     expect(html).not.toContain('role="alert"');
   });
+
+  it('shows the file name of a stored picture, unless the shop has generated it', () => {
+    const name = '0123456789abcdef'.repeat(2);
+    const stored = (url: string) =>
+      htmlIn({ phase: 'stored', url, isNew: false }).replaceAll(/<(?:img|source)[^>]*>/g, '');
+    expect(stored('https://images.example/abc/cassette.webp')).toContain('cassette.webp');
+    expect(stored(`/pictures/uploads/${name}.webp`)).not.toContain(name);
+    expect(stored(`/pictures/uploads/${name}.webp`)).toContain('Current picture');
+  });
 });

@@ -1,3 +1,4 @@
+import { parseUploadUrl } from '@bm/domain/shared/uploaded-picture';
 import { Button } from '../../../../components/ui/forms/button.tsx';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { Picture } from '../../../../components/ui/media/picture.tsx';
@@ -19,6 +20,7 @@ interface ChosenImageProps {
 /** The chosen picture with its file name and upload progress. */
 export function ChosenImage({ name, state, onRetry, onClear }: ChosenImageProps) {
   const src = state.phase === 'stored' ? state.url : state.preview;
+  const title = fileName(state);
   return (
     <>
       <span className="plate">
@@ -26,7 +28,7 @@ export function ChosenImage({ name, state, onRetry, onClear }: ChosenImageProps)
       </span>
       <div className="flex items-center gap-3 border-t border-line p-3 text-sm leading-[1.35]">
         <div className="min-w-0 flex-1">
-          <b className="block truncate font-[580]">{fileName(state)}</b>
+          {title !== null && <b className="block truncate font-[580]">{title}</b>}
           <span className="num text-ink-2" role="status">
             {uploadStatusText(state)}
           </span>
@@ -52,8 +54,10 @@ export function ChosenImage({ name, state, onRetry, onClear }: ChosenImageProps)
   );
 }
 
-function fileName(state: WithPicture): string {
-  return state.phase === 'stored' ? (state.url.split('/').at(-1) ?? '') : state.file.name;
+/** The name of the file; null for an upload that the shop has renamed. */
+function fileName(state: WithPicture): string | null {
+  if (state.phase !== 'stored') return state.file.name;
+  return parseUploadUrl(state.url) === null ? (state.url.split('/').at(-1) ?? null) : null;
 }
 
 /** The upload status as text. */
