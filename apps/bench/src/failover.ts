@@ -18,7 +18,7 @@ import { startShop, temporaryFolder } from './processes/server.ts';
 const ROUNDS = Number(process.env['FAILOVER_ROUNDS'] ?? 5);
 const CUSTOMERS = 12;
 const PROCESSES = 2;
-const WARM_UP_ORDERS = 200;
+const WARM_UP_ORDERS = 100;
 const AFTER_MS = 5000;
 /** Between the failure and the promotion, in turn: within and beyond the deadline of a query. */
 const PROMOTIONS_MS = [2000, 8000];
