@@ -1,8 +1,8 @@
-import { DatabaseError } from "pg";
-import type { Client } from "pg";
-import type { DataGroup } from "../../store.ts";
-import { COMMIT_CHANNEL } from "../writer/transaction.ts";
-import { parseGroups } from "./notification.ts";
+import { DatabaseError } from 'pg';
+import type { Client } from 'pg';
+import type { DataGroup } from '../../store.ts';
+import { COMMIT_CHANNEL } from '../writer/transaction.ts';
+import { parseGroups } from './notification.ts';
 
 /** Called for each commit, with the backend's process id and the groups that it changed. */
 export type OnNotification = (processId: number, invalidated: ReadonlySet<DataGroup>) => void;
@@ -20,14 +20,14 @@ export function createCommitListener(
   onNotification: OnNotification,
 ): CommitListener {
   let isListening = false;
-  client.on("notification", ({ processId, payload = "" }) => {
+  client.on('notification', ({ processId, payload = '' }) => {
     onNotification(processId, parseGroups(payload));
   });
   return {
     isListening: () => isListening,
     async ask() {
       try {
-        await client.query(isListening ? "select 1" : `listen ${COMMIT_CHANNEL}`);
+        await client.query(isListening ? 'select 1' : `listen ${COMMIT_CHANNEL}`);
         isListening = true;
       } catch (error) {
         // An error that the server sent is an answer.

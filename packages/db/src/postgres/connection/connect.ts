@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
-import type { ClientConfig } from "pg";
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { ClientConfig } from 'pg';
 
 const CLOSE_TIMEOUT_MS = 1000;
 
@@ -23,8 +23,8 @@ export async function connect(
     if (!lost) onLost();
     lost = true;
   };
-  client.on("error", handleLoss);
-  client.on("end", handleLoss);
+  client.on('error', handleLoss);
+  client.on('end', handleLoss);
   const end = async (): Promise<void> => {
     lost = true;
     const closed = client.end().catch(() => undefined);

@@ -1,33 +1,33 @@
-import { AppError } from "@bm/domain/errors/app-error";
-import type { ErrorCode } from "@bm/domain/errors/error-codes";
-import { DrizzleQueryError } from "drizzle-orm";
-import { DatabaseError } from "pg";
+import { AppError } from '@bm/domain/errors/app-error';
+import type { ErrorCode } from '@bm/domain/errors/error-codes';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
 import {
   ConstraintViolated,
   StoreBusy,
   StoreError,
   StoreFailed,
   StoreFull,
-} from "../../store/store-errors.ts";
-import type { ConstraintKind } from "../../store/store-errors.ts";
+} from '../../store/store-errors.ts';
+import type { ConstraintKind } from '../../store/store-errors.ts';
 
 const constraintKinds = new Map<string, ConstraintKind>([
-  ["23505", "unique"],
-  ["23503", "reference"],
-  ["23502", "required"],
-  ["23514", "check"],
+  ['23505', 'unique'],
+  ['23503', 'reference'],
+  ['23502', 'required'],
+  ['23514', 'check'],
 ]);
 
-const SERIALIZATION_FAILURES = new Set(["40001", "40P01"]);
+const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
 /** Unique constraints whose violation is an answer for the user, by their name. */
 const UNIQUE_ERRORS = new Map<string, ErrorCode>([
-  ["parts_sku_normal", "SKU_TAKEN"],
-  ["users_uid", "EMAIL_MISMATCH"],
+  ['parts_sku_normal', 'SKU_TAKEN'],
+  ['users_uid', 'EMAIL_MISMATCH'],
 ]);
 
-const LOCK_NOT_AVAILABLE = "55P03";
-const READ_ONLY_TRANSACTION = "25006";
-const INSUFFICIENT_RESOURCES = new Set(["53100", "53200"]);
+const LOCK_NOT_AVAILABLE = '55P03';
+const READ_ONLY_TRANSACTION = '25006';
+const INSUFFICIENT_RESOURCES = new Set(['53100', '53200']);
 
 /** The error of PostgreSQL or the connection, without Drizzle's wrapper that holds statement and values. */
 export function driverError(error: unknown): unknown {
@@ -42,7 +42,7 @@ export function sqlState(error: unknown): string | undefined {
 
 /** Whether the database aborted the transaction because of a concurrent one. A retry may succeed. */
 export function isSerializationFailure(error: unknown): boolean {
-  return SERIALIZATION_FAILURES.has(sqlState(error) ?? "");
+  return SERIALIZATION_FAILURES.has(sqlState(error) ?? '');
 }
 
 const isBusy = (state: string) => state === LOCK_NOT_AVAILABLE || SERIALIZATION_FAILURES.has(state);
@@ -76,20 +76,20 @@ export function toStoreError(error: unknown): unknown {
 /** Maps the error that ended a whole transaction to a StoreError. */
 export function toBatchError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
-  return sqlStateToStoreError(sqlState(error) ?? "", driverError(error));
+  return sqlStateToStoreError(sqlState(error) ?? '', driverError(error));
 }
 
 /** Maps a violated constraint of UNIQUE_ERRORS to an AppError; returns every other error unchanged. */
 export function toAppError(error: unknown): unknown {
   const driverCause = driverError(error);
-  if (!(driverCause instanceof DatabaseError) || driverCause.code !== "23505") return error;
-  const code = UNIQUE_ERRORS.get(driverCause.constraint ?? "");
+  if (!(driverCause instanceof DatabaseError) || driverCause.code !== '23505') return error;
+  const code = UNIQUE_ERRORS.get(driverCause.constraint ?? '');
   return code === undefined ? error : new AppError(code, { cause: driverCause });
 }
 
 function sqlStateToStoreError(state: string, driverCause: unknown): StoreError {
   if (isBusy(state)) return new StoreBusy(driverCause);
   if (INSUFFICIENT_RESOURCES.has(state)) return new StoreFull(driverCause);
-  if (!state.startsWith("23")) return new StoreFailed(driverCause);
-  return new ConstraintViolated(constraintKinds.get(state) ?? "check", driverCause);
+  if (!state.startsWith('23')) return new StoreFailed(driverCause);
+  return new ConstraintViolated(constraintKinds.get(state) ?? 'check', driverCause);
 }

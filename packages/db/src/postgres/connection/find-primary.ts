@@ -1,8 +1,8 @@
-import { Socket } from "node:net";
-import type { ClientConfig } from "pg";
-import { StoreOpenError } from "../../store/store-errors.ts";
-import { connect } from "./connect.ts";
-import type { OpenConnection } from "./connect.ts";
+import { Socket } from 'node:net';
+import type { ClientConfig } from 'pg';
+import { StoreOpenError } from '../../store/store-errors.ts';
+import { connect } from './connect.ts';
+import type { OpenConnection } from './connect.ts';
 
 /** A server of the database, with the sockets of all connections that use its settings. */
 export interface DatabaseServer {
@@ -53,10 +53,10 @@ export async function findPrimary(search: PrimarySearch): Promise<DatabaseServer
 
 async function latest(probes: readonly Promise<DatabaseServer>[]): Promise<DatabaseServer> {
   const results = await Promise.allSettled(probes);
-  const found = results.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+  const found = results.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   const [first] = found.toSorted((a, b) => b.timeline - a.timeline);
   if (first !== undefined) return first;
-  const errors = results.flatMap((one): unknown[] => ("reason" in one ? [one.reason] : []));
+  const errors = results.flatMap((one): unknown[] => ('reason' in one ? [one.reason] : []));
   const refusal = errors.find((error) => error instanceof StoreOpenError);
   throw refusal ?? (errors.length === 1 ? errors[0] : new AggregateError(errors));
 }
@@ -80,24 +80,24 @@ async function probe(settings: ClientConfig, search: PrimarySearch): Promise<Dat
   try {
     const connection = await connect(own);
     const { isReadOnly, timeline } = await readState(connection, servers.length > 1);
-    if (isReadOnly && needsWritable) throw new StoreOpenError("DATABASE_UNWRITABLE", READ_ONLY);
-    if (timeline < known) throw new StoreOpenError("DATABASE_UNWRITABLE", OLD_TIMELINE);
+    if (isReadOnly && needsWritable) throw new StoreOpenError('DATABASE_UNWRITABLE', READ_ONLY);
+    if (timeline < known) throw new StoreOpenError('DATABASE_UNWRITABLE', OLD_TIMELINE);
     return { settings: own, isReadOnly, connection, timeline, isDropped, drop };
   } catch (error) {
-    drop(new Error("not the primary server"));
+    drop(new Error('not the primary server'));
     throw error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-const READ_ONLY = "None of the servers of DATABASE_URL accepts writes.";
-const OLD_TIMELINE = "The server was replaced by a promoted standby; it must be stopped.";
+const READ_ONLY = 'None of the servers of DATABASE_URL accepts writes.';
+const OLD_TIMELINE = 'The server was replaced by a promoted standby; it must be stopped.';
 
 async function readState({ client }: OpenConnection, isOneOfSeveral: boolean) {
-  const text = `select ${selectReadOnly}${isOneOfSeveral ? `, ${selectTimeline}` : ""}`;
+  const text = `select ${selectReadOnly}${isOneOfSeveral ? `, ${selectTimeline}` : ''}`;
   const { rows } = await client.query<{ isReadOnly: boolean; timeline?: string }>(text);
-  const { isReadOnly = true, timeline = "0" } = rows[0] ?? {};
+  const { isReadOnly = true, timeline = '0' } = rows[0] ?? {};
   return { isReadOnly, timeline: Number.parseInt(timeline, 16) } satisfies ServerState;
 }
 
@@ -108,7 +108,7 @@ function createSockets() {
   const stream = (): Socket => {
     const socket = new Socket();
     sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
+    socket.once('close', () => sockets.delete(socket));
     if (dropped !== null) process.nextTick(() => socket.destroy(dropped ?? undefined));
     return socket;
   };

@@ -1,7 +1,7 @@
-import { withConnection } from "./open.ts";
-import { requireSuitableServer } from "./server-requirements.ts";
-import { describeDatabase } from "./settings.ts";
-import { beginSnapshot } from "./snapshot.ts";
+import { withConnection } from './open.ts';
+import { requireSuitableServer } from './server-requirements.ts';
+import { describeDatabase } from './settings.ts';
+import { beginSnapshot } from './snapshot.ts';
 
 /** A PostgreSQL database, as the operator's checks see it. */
 export interface PostgresInspection {
@@ -21,7 +21,7 @@ export function inspectPostgres(url: string): Promise<PostgresInspection> {
       `select current_setting('server_version') as version,
         has_database_privilege(current_database(), 'CREATE') as "canCreate"`,
     );
-    const { version = "", canCreate = false } = rows[0] ?? {};
+    const { version = '', canCreate = false } = rows[0] ?? {};
     const { isOlder } = await beginSnapshot(client, name);
     return { version, canCreate, isOlder };
   });

@@ -1,4 +1,4 @@
-import type { DataGroup } from "../../store.ts";
+import type { DataGroup } from '../../store.ts';
 
 const GROUPS: Readonly<Record<DataGroup, true>> = {
   parts: true,
@@ -23,7 +23,7 @@ const GROUPS: Readonly<Record<DataGroup, true>> = {
 
 /** Returns the data groups of a notification. Ignores names that this version does not know. */
 export function parseGroups(payload: string): ReadonlySet<DataGroup> {
-  return new Set(payload.split(",").filter((name) => isGroup(name)));
+  return new Set(payload.split(',').filter((name) => isGroup(name)));
 }
 
 function isGroup(name: string): name is DataGroup {

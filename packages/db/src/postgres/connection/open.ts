@@ -1,14 +1,14 @@
-import type { Client } from "pg";
-import { needsWritableServer, serverUrls } from "../../store/server-urls.ts";
-import { connect } from "./connect.ts";
-import type { OpenConnection } from "./connect.ts";
-import { findPrimary } from "./find-primary.ts";
-import { SCHEMA } from "../column-kit.ts";
-import { migrateDatabase, migrationsFolder } from "../maintenance/migrate.ts";
-import { toOpenError } from "./open-errors.ts";
-import { commandSettings, describeDatabase, DEADLINE_MS } from "./settings.ts";
-import { requireSuitableServer } from "./server-requirements.ts";
-import { COMMIT_MARKS } from "../writer/transaction.ts";
+import type { Client } from 'pg';
+import { needsWritableServer, serverUrls } from '../../store/server-urls.ts';
+import { connect } from './connect.ts';
+import type { OpenConnection } from './connect.ts';
+import { findPrimary } from './find-primary.ts';
+import { SCHEMA } from '../column-kit.ts';
+import { migrateDatabase, migrationsFolder } from '../maintenance/migrate.ts';
+import { toOpenError } from './open-errors.ts';
+import { commandSettings, describeDatabase, DEADLINE_MS } from './settings.ts';
+import { requireSuitableServer } from './server-requirements.ts';
+import { COMMIT_MARKS } from '../writer/transaction.ts';
 
 /** Checks the server and migrates the database. Errors: those of `openPostgresStore`; data is unchanged. */
 export function openPostgres(url: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function withConnection<T>(
 /** A single server may be read-only: some commands only read. */
 async function connectOnce(url: string): Promise<OpenConnection> {
   const [first, ...others] = serverUrls(url).map(commandSettings);
-  if (first === undefined) throw new Error("DATABASE_URL is invalid");
+  if (first === undefined) throw new Error('DATABASE_URL is invalid');
   if (!needsWritableServer(url)) return connect(first);
   const servers = [first, ...others];
   return (await findPrimary({ servers, needsWritable: true, timeoutMs: DEADLINE_MS })).connection;

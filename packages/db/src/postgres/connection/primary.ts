@@ -1,12 +1,12 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { StoreFailed } from "../../store/store-errors.ts";
-import { needsWritableServer, serverUrls } from "../../store/server-urls.ts";
-import { createCommitListener } from "./commit-listener.ts";
-import type { CommitListener, OnNotification } from "./commit-listener.ts";
-import { findPrimary } from "./find-primary.ts";
-import type { DatabaseServer } from "./find-primary.ts";
-import { startHeartbeat } from "./heartbeat.ts";
-import { connectTimeout, shopSettings } from "./settings.ts";
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreFailed } from '../../store/store-errors.ts';
+import { needsWritableServer, serverUrls } from '../../store/server-urls.ts';
+import { createCommitListener } from './commit-listener.ts';
+import type { CommitListener, OnNotification } from './commit-listener.ts';
+import { findPrimary } from './find-primary.ts';
+import type { DatabaseServer } from './find-primary.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { connectTimeout, shopSettings } from './settings.ts';
 
 export interface PrimaryOptions {
   /** The database URL, with one or several servers. */
@@ -70,17 +70,17 @@ export async function openPrimary(options: PrimaryOptions): Promise<Primary> {
     try {
       await listener.ask();
     } catch (error) {
-      server.drop(new Error("the connection broke"));
+      server.drop(new Error('the connection broke'));
       throw error;
     }
-    const lose = () => handleLoss(server, performance.now(), new Error("the connection broke"));
-    client.once("error", lose).once("end", lose);
-    if (isLost()) throw new Error("the connection broke");
+    const lose = () => handleLoss(server, performance.now(), new Error('the connection broke'));
+    client.once('error', lose).once('end', lose);
+    if (isLost()) throw new Error('the connection broke');
     const stop = startHeartbeat({
       send: listener.ask,
       intervalMs: HEARTBEAT_INTERVAL * deadlineMs,
       timeoutMs: HEARTBEAT_TIMEOUT * deadlineMs,
-      onSilence: (since) => handleLoss(server, since, new Error("the server does not respond")),
+      onSilence: (since) => handleLoss(server, since, new Error('the server does not respond')),
     });
     ({ timeline } = server);
     current = { server, listener, stop };
@@ -129,7 +129,7 @@ export async function openPrimary(options: PrimaryOptions): Promise<Primary> {
     isDown: () => isDown,
     reportReadOnly(server) {
       if (server.isReadOnly) return;
-      handleLoss(server, performance.now(), new Error("the server became read-only"));
+      handleLoss(server, performance.now(), new Error('the server became read-only'));
     },
     version: () => (current?.listener.isListening() === true ? epoch : Number.NaN),
     async close() {

@@ -1,8 +1,8 @@
-import { Pool } from "pg";
-import type { ClientBase, QueryConfig, QueryResult, QueryResultRow } from "pg";
-import { StoreFailed } from "../../store/store-errors.ts";
-import type { DatabaseServer } from "./find-primary.ts";
-import type { Primary } from "./primary.ts";
+import { Pool } from 'pg';
+import type { ClientBase, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { StoreFailed } from '../../store/store-errors.ts';
+import type { DatabaseServer } from './find-primary.ts';
+import type { Primary } from './primary.ts';
 
 export interface Readers {
   /** Runs a statement that only reads. Repeats it on the next server when its server is lost. */
@@ -23,7 +23,7 @@ export function createReaders(primary: Primary, max: number): Readers {
     pools.clear();
     const pool = new Pool({ ...server.settings, max, onConnect: setReadCommitted });
     // The pool removes a broken idle connection by itself; without a handler the event would throw.
-    pool.on("error", () => undefined);
+    pool.on('error', () => undefined);
     pools.set(server, pool);
     return pool;
   };

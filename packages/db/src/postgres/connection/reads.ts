@@ -1,9 +1,9 @@
-import { olderThanProgram } from "../../schema/migrations.ts";
-import type { Reads } from "../../store.ts";
-import { findIntegrityFaults } from "../maintenance/integrity-check.ts";
-import { beginSnapshot, createReads } from "./snapshot.ts";
-import { withConnection } from "./open.ts";
-import { describeDatabase } from "./settings.ts";
+import { olderThanProgram } from '../../schema/migrations.ts';
+import type { Reads } from '../../store.ts';
+import { findIntegrityFaults } from '../maintenance/integrity-check.ts';
+import { beginSnapshot, createReads } from './snapshot.ts';
+import { withConnection } from './open.ts';
+import { describeDatabase } from './settings.ts';
 
 /** A read-only snapshot of the shop's data. */
 export interface PostgresReads {

@@ -1,6 +1,6 @@
-import type { Client } from "pg";
-import { StoreOpenError } from "../../store/store-errors.ts";
-import { readOnly } from "./open-errors.ts";
+import type { Client } from 'pg';
+import { StoreOpenError } from '../../store/store-errors.ts';
+import { readOnly } from './open-errors.ts';
 
 const MIN_SERVER_VERSION = 14;
 
@@ -21,7 +21,7 @@ export async function requireSuitableServer(client: Client, name: string): Promi
     const problem = serverProblem(server);
     if (problem !== null) {
       const message = `The database ${name} ${problem}.`;
-      throw new StoreOpenError("DATABASE_UNSUITABLE", message);
+      throw new StoreOpenError('DATABASE_UNSUITABLE', message);
     }
     if (server.isReadOnly) throw readOnly(name);
   }
@@ -31,8 +31,8 @@ export async function requireSuitableServer(client: Client, name: string): Promi
 export function serverProblem({
   version,
   encoding,
-}: Omit<ServerInfo, "isReadOnly">): string | null {
+}: Omit<ServerInfo, 'isReadOnly'>): string | null {
   if (version < MIN_SERVER_VERSION)
     return `is PostgreSQL ${version}; the shop needs ${MIN_SERVER_VERSION} or newer`;
-  return encoding === "UTF8" ? null : `has the encoding ${encoding}; the shop needs UTF8`;
+  return encoding === 'UTF8' ? null : `has the encoding ${encoding}; the shop needs UTF8`;
 }

@@ -1,9 +1,9 @@
-import { userInfo } from "node:os";
-import type { ClientConfig } from "pg";
-import { serverUrls } from "../../store/server-urls.ts";
+import { userInfo } from 'node:os';
+import type { ClientConfig } from 'pg';
+import { serverUrls } from '../../store/server-urls.ts';
 
 /** The `application_name` of the shop's connections in `pg_stat_activity`. */
-export const APPLICATION = "bicycles-mania";
+export const APPLICATION = 'bicycles-mania';
 
 /**
  * Milliseconds after which every query is rejected when its server is down or silent. The other times
@@ -54,13 +54,13 @@ export function writingSettings(settings: ClientConfig, lockTimeoutMs: number): 
 /** Returns the name of the database for messages, without credentials: `shop at db.example:5432`. */
 export function describeDatabase(url: string): string {
   const [first, ...others] = serverUrls(url).map((one) => new URL(one));
-  if (first === undefined) return "DATABASE_URL";
+  if (first === undefined) return 'DATABASE_URL';
   const database = decodeURIComponent(first.pathname.slice(1)) || first.username;
   const servers = [first, ...others].map(describeServer).join();
   return `${database || userInfo().username} at ${servers}`;
 }
 
 function describeServer({ hostname, port, searchParams }: URL): string {
-  const host = searchParams.get("host") ?? (hostname || "localhost");
-  return `${host}:${searchParams.get("port") ?? (port || "5432")}`;
+  const host = searchParams.get('host') ?? (hostname || 'localhost');
+  return `${host}:${searchParams.get('port') ?? (port || '5432')}`;
 }

@@ -1,9 +1,9 @@
-import { drizzle } from "drizzle-orm/pg-proxy";
-import type { RemoteCallback } from "drizzle-orm/pg-proxy";
-import { types } from "pg";
-import type { QueryConfig } from "pg";
-import { isConnection } from "../../queries/connection.ts";
-import type { Connection } from "../../queries/connection.ts";
+import { drizzle } from 'drizzle-orm/pg-proxy';
+import type { RemoteCallback } from 'drizzle-orm/pg-proxy';
+import { types } from 'pg';
+import type { QueryConfig } from 'pg';
+import { isConnection } from '../../queries/connection.ts';
+import type { Connection } from '../../queries/connection.ts';
 
 /** A connection, or a pool that runs each statement on a free connection. */
 export interface QueryTarget {
@@ -14,7 +14,7 @@ const INT8 = 20;
 const NUMERIC = 1700;
 
 /** Parses 64-bit integers and sums as numbers. The shop's values are integers below 2^53. */
-const getTypeParser: typeof types.getTypeParser = (oid: number, format?: "text" | "binary") =>
+const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format);
 
 /** Names of prepared statements. The set of statements is fixed; each is prepared once per connection. */
@@ -30,7 +30,7 @@ function statementName(text: string): string {
 
 /** PostgreSQL's `text` cannot hold U+0000; it is replaced by U+FFFD (replacement character). */
 function replaceNul(value: unknown): unknown {
-  return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value;
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
 /** Runs Drizzle's statements as named prepared statements. */
@@ -41,13 +41,13 @@ function sendTo(target: QueryTarget): RemoteCallback {
       values: values.map(replaceNul),
       types: { getTypeParser },
       name: statementName(text),
-      ...(method === "all" && { rowMode: "array" }),
+      ...(method === 'all' && { rowMode: 'array' }),
     });
 }
 
 /** Returns a Drizzle connection for the shop's queries. */
 export function createConnection(target: QueryTarget): Connection {
   const database: object = drizzle(sendTo(target));
-  if (!isConnection(database)) throw new Error("This version of drizzle-orm/pg-proxy is unknown.");
+  if (!isConnection(database)) throw new Error('This version of drizzle-orm/pg-proxy is unknown.');
   return database;
 }

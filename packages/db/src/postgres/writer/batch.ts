@@ -1,11 +1,11 @@
-import { commit } from "./commit.ts";
-import type { OutcomeLookup } from "./commit-outcome.ts";
-import type { QueuedUnit, Settle } from "../../store/queued-unit.ts";
-import type { Tx } from "../../store.ts";
-import { isReadOnlyServer, toStoreError } from "../connection/errors.ts";
-import { begin, releaseSavepoint, rollbackToSavepoint } from "./transaction.ts";
-import type { WritingConnection } from "./transaction.ts";
-import { runUnitOfWork } from "./unit-of-work.ts";
+import { commit } from './commit.ts';
+import type { OutcomeLookup } from './commit-outcome.ts';
+import type { QueuedUnit, Settle } from '../../store/queued-unit.ts';
+import type { Tx } from '../../store.ts';
+import { isReadOnlyServer, toStoreError } from '../connection/errors.ts';
+import { begin, releaseSavepoint, rollbackToSavepoint } from './transaction.ts';
+import type { WritingConnection } from './transaction.ts';
+import { runUnitOfWork } from './unit-of-work.ts';
 
 export interface Batch {
   /** One outcome for each unit of the batch, in order. */

@@ -1,16 +1,16 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Client } from "pg";
-import type { OpenConnection } from "../connection/connect.ts";
-import { sqlState } from "../connection/errors.ts";
-import { SCHEMA } from "../column-kit.ts";
-import type { AnnouncedCommit } from "./transaction.ts";
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { OpenConnection } from '../connection/connect.ts';
+import { sqlState } from '../connection/errors.ts';
+import { SCHEMA } from '../column-kit.ts';
+import type { AnnouncedCommit } from './transaction.ts';
 
-export type CommitOutcome = "committed" | "aborted" | "unknown";
+export type CommitOutcome = 'committed' | 'aborted' | 'unknown';
 
 const RETRY_DELAY_MS = 100;
 
 /** SQLSTATE of `pg_xact_status` for an id that the server has not assigned, or lost in a crash. */
-const UNASSIGNED_ID = "22023";
+const UNASSIGNED_ID = '22023';
 
 export interface OutcomeLookup {
   /** Opens a connection to the current server. Rejects while there is none. */
@@ -30,15 +30,15 @@ export async function commitOutcome(
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     const outcome = await queryOutcome(announced, connect, deadline);
-    if (outcome !== "unknown") return outcome;
+    if (outcome !== 'unknown') return outcome;
     await sleep(RETRY_DELAY_MS);
   }
-  return "unknown";
+  return 'unknown';
 }
 
 async function queryOutcome(
   announced: AnnouncedCommit,
-  connect: OutcomeLookup["connect"],
+  connect: OutcomeLookup['connect'],
   deadline: number,
 ): Promise<CommitOutcome> {
   try {
@@ -46,25 +46,25 @@ async function queryOutcome(
     const timer = setTimeout(() => void end(), deadline - performance.now());
     try {
       // The old backend may still run; it ends when it detects the broken connection.
-      if (await isInProgress(client, announced.number)) return "unknown";
-      return (await hasCommitMark(client, announced)) ? "committed" : "aborted";
+      if (await isInProgress(client, announced.number)) return 'unknown';
+      return (await hasCommitMark(client, announced)) ? 'committed' : 'aborted';
     } finally {
       clearTimeout(timer);
       await end();
     }
   } catch {
     // The database is unreachable.
-    return "unknown";
+    return 'unknown';
   }
 }
 
 async function isInProgress(client: Client, number: string): Promise<boolean> {
   try {
     const { rows } = await client.query<{ status: string | null }>(
-      "select pg_xact_status($1::xid8) as status",
+      'select pg_xact_status($1::xid8) as status',
       [number],
     );
-    return rows[0]?.status === "in progress";
+    return rows[0]?.status === 'in progress';
   } catch (error) {
     if (sqlState(error) === UNASSIGNED_ID) return false;
     throw error;

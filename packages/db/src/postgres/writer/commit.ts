@@ -1,9 +1,9 @@
-import { CommitOutcomeUnknown } from "../../store/store-errors.ts";
-import { isSerializationFailure } from "../connection/errors.ts";
-import { commitOutcome } from "./commit-outcome.ts";
-import type { OutcomeLookup } from "./commit-outcome.ts";
-import { announceCommit } from "./transaction.ts";
-import type { WritingConnection } from "./transaction.ts";
+import { CommitOutcomeUnknown } from '../../store/store-errors.ts';
+import { isSerializationFailure } from '../connection/errors.ts';
+import { commitOutcome } from './commit-outcome.ts';
+import type { OutcomeLookup } from './commit-outcome.ts';
+import { announceCommit } from './transaction.ts';
+import type { WritingConnection } from './transaction.ts';
 
 /**
  * Commits; looks the outcome up when the connection breaks. Returns null when the transaction is
@@ -16,7 +16,7 @@ export async function commit(
   const announced = await announceCommit(writing);
   const started = performance.now();
   try {
-    await writing.client.query("commit");
+    await writing.client.query('commit');
     return null;
   } catch (error) {
     if (isSerializationFailure(error)) throw error;
@@ -26,8 +26,8 @@ export async function commit(
     const left = lookup.timeoutMs - (performance.now() - started);
     const timeoutMs = Math.max(left, lookup.timeoutMs / 10);
     const outcome =
-      announced === null ? "committed" : await commitOutcome(announced, { ...lookup, timeoutMs });
-    if (outcome === "aborted") throw error;
-    return outcome === "committed" ? null : new CommitOutcomeUnknown(error);
+      announced === null ? 'committed' : await commitOutcome(announced, { ...lookup, timeoutMs });
+    if (outcome === 'aborted') throw error;
+    return outcome === 'committed' ? null : new CommitOutcomeUnknown(error);
   }
 }

@@ -1,14 +1,14 @@
-import { randomUUID } from "node:crypto";
-import { DatabaseError } from "pg";
-import type { Client, ClientConfig, QueryConfig } from "pg";
-import { unitQueries } from "../../queries/queries.ts";
-import type { DataGroup, Tx } from "../../store.ts";
-import { connect } from "../connection/connect.ts";
-import type { OpenConnection } from "../connection/connect.ts";
-import { SCHEMA } from "../column-kit.ts";
-import { writingSettings } from "../connection/settings.ts";
-import { createConnection } from "../connection/statements.ts";
-import { tables } from "../tables.ts";
+import { randomUUID } from 'node:crypto';
+import { DatabaseError } from 'pg';
+import type { Client, ClientConfig, QueryConfig } from 'pg';
+import { unitQueries } from '../../queries/queries.ts';
+import type { DataGroup, Tx } from '../../store.ts';
+import { connect } from '../connection/connect.ts';
+import type { OpenConnection } from '../connection/connect.ts';
+import { SCHEMA } from '../column-kit.ts';
+import { writingSettings } from '../connection/settings.ts';
+import { createConnection } from '../connection/statements.ts';
+import { tables } from '../tables.ts';
 
 const WRITER_LOCK = 1994;
 
@@ -16,7 +16,7 @@ const WRITER_LOCK = 1994;
 export const acquireWriterLock = `select pg_advisory_xact_lock(${WRITER_LOCK})`;
 
 /** The NOTIFY channel on which every commit with writes is announced to all processes. */
-export const COMMIT_CHANNEL = "shop_changes";
+export const COMMIT_CHANNEL = 'shop_changes';
 
 /** A writing connection with the prepared queries of units of work. */
 export interface WritingConnection extends OpenConnection {
@@ -36,7 +36,7 @@ export async function openWritingConnection(
   const connected = await connect(writingSettings(settings, lockTimeoutMs));
   const { client } = connected;
   try {
-    const { rows } = await client.query<{ id: number }>("select pg_backend_pid() as id");
+    const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
     const invalidated = new Set<DataGroup>();
     const target = {
       async query(statement: QueryConfig) {
@@ -71,11 +71,11 @@ export async function begin(client: Client): Promise<void> {
 
 /** Keeps the unit's writes. Throws when the unit caught the error of a failed statement. */
 export async function releaseSavepoint(client: Client): Promise<void> {
-  await client.query("release unit; savepoint unit");
+  await client.query('release unit; savepoint unit');
 }
 
 export async function rollbackToSavepoint(client: Client): Promise<void> {
-  await client.query("rollback to unit");
+  await client.query('rollback to unit');
 }
 
 /** Identifies a transaction, even across a crash of the server. */
@@ -87,7 +87,7 @@ export interface AnnouncedCommit {
 }
 
 /** Prefix of the counters that are commit marks. Their values are times in milliseconds. */
-export const COMMIT_MARKS = "commit";
+export const COMMIT_MARKS = 'commit';
 
 let lastValue = 0;
 
@@ -103,7 +103,7 @@ export async function announceCommit({
   lastValue = Math.max(lastValue + 1, Date.now());
   const value = lastValue;
   const { rows } = await client.query<{ number: string | null }>({
-    name: "announce",
+    name: 'announce',
     text: `with written as materialized (select pg_current_xact_id_if_assigned()::text as number),
       marked as (insert into ${SCHEMA}.counters (name, value)
         select $3, $4 from written where number is not null

@@ -1,7 +1,7 @@
-import { AwaitedOutsideTransaction, TransactionEnded } from "../../store/store-errors.ts";
-import { guardMethods } from "../../store/guarded-methods.ts";
-import type { Tx } from "../../store.ts";
-import { toAppError } from "../connection/errors.ts";
+import { AwaitedOutsideTransaction, TransactionEnded } from '../../store/store-errors.ts';
+import { guardMethods } from '../../store/guarded-methods.ts';
+import type { Tx } from '../../store.ts';
+import { toAppError } from '../connection/errors.ts';
 
 /**
  * Runs a unit of work over the queries of one connection; settles after its last statement. Rejects

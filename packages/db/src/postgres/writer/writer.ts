@@ -1,17 +1,17 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { setTimeout as sleep } from "node:timers/promises";
-import { queueUnit } from "../../store/queued-unit.ts";
-import type { QueuedUnit } from "../../store/queued-unit.ts";
-import { CalledInsideTransaction, StoreClosed } from "../../store/store-errors.ts";
-import type { StoreCommit } from "../../store/store-options.ts";
-import type { Tx } from "../../store.ts";
-import { connect } from "../connection/connect.ts";
-import { isReadOnlyServer, isTransient, toBatchError } from "../connection/errors.ts";
-import type { DatabaseServer } from "../connection/find-primary.ts";
-import type { Primary } from "../connection/primary.ts";
-import { runBatch } from "./batch.ts";
-import { openWritingConnection } from "./transaction.ts";
-import type { WritingConnection } from "./transaction.ts";
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { queueUnit } from '../../store/queued-unit.ts';
+import type { QueuedUnit } from '../../store/queued-unit.ts';
+import { CalledInsideTransaction, StoreClosed } from '../../store/store-errors.ts';
+import type { StoreCommit } from '../../store/store-options.ts';
+import type { Tx } from '../../store.ts';
+import { connect } from '../connection/connect.ts';
+import { isReadOnlyServer, isTransient, toBatchError } from '../connection/errors.ts';
+import type { DatabaseServer } from '../connection/find-primary.ts';
+import type { Primary } from '../connection/primary.ts';
+import { runBatch } from './batch.ts';
+import { openWritingConnection } from './transaction.ts';
+import type { WritingConnection } from './transaction.ts';
 
 export interface WriterOptions {
   readonly primary: Primary;
