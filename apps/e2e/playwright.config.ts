@@ -6,14 +6,15 @@ export default defineConfig({
   testMatch: '{specification,journeys}/**/*.spec.ts',
   // Each worker starts a shop server of its own; the tests of a file run in order in one worker.
   workers: 2,
-  timeout: 60_000,
+  // Limits that end a test that hangs; a busy machine needs several times what an idle one does.
+  timeout: 180_000,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-report.json' }]],
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1280, height: 900 },
-    actionTimeout: 15_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args },
     // DOM snapshots and pictures would cost a third more CPU, and snapshots fetch the page's blobs,
     // which its policy blocks. `--trace retain-on-failure` adds them to a single run.

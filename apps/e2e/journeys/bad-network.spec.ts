@@ -34,7 +34,6 @@ test('On a slow connection a customer signs up, orders, pays and cancels, each o
   orders,
   users,
 }) => {
-  test.setTimeout(120_000);
   const part = await testParts.create();
   const page = await openPage({ isolated: true });
   await slowDown(page);

@@ -26,7 +26,6 @@ async function expectToFit(page: Page): Promise<void> {
 test('A shop with tax, delivery methods and a bank account is paid by bank transfer.', async ({
   openPage,
 }) => {
-  test.slow();
   const api = createApi(shop.url);
   const users = createUsers(api);
   const buyer = await users.create('Transfer Workshop');

@@ -67,7 +67,6 @@ test('With the keyboard alone a buyer mends a cart, undoes a removal, saves a li
   testParts,
   api,
 }) => {
-  test.slow();
   const names = ['low', 'removed', 'later', 'cheap', 'plain', 'fixed'] as const;
   const parts = new Map<(typeof names)[number], TestPart>();
   for (const name of names) parts.set(name, await testParts.create({ stock: 1000 }));

@@ -9,7 +9,6 @@ test('A buyer orders again what was placed together, with one price changed, in 
   testParts,
   orders,
 }) => {
-  test.slow();
   const parts = [];
   for (let n = 0; n < 3; n += 1) parts.push(await testParts.create({ stock: 1000 }));
   const [first, second] = parts;

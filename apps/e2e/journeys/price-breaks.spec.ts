@@ -102,13 +102,12 @@ test('The price follows the quantity: ladder, unit price, total and the sentence
   expect(await orders.list(customer)).toMatchObject([{ orders: 250, price: 1150 }]);
 });
 
-test('A ladder of ten breaks has one price on the page, over REST and over tRPC at each of its edges.', async ({
+test('A ladder of ten breaks has one price on the page, over REST and over tRPC at its edges.', async ({
   api,
   openPage,
   users,
   testParts,
 }) => {
-  test.slow();
   const priceBreaks = Array.from({ length: 10 }, (_, row) => ({
     minQty: 20 + 40 * (row + 1) + 10 * row * row,
     unitPriceMinor: 500 - 7 * (row + 1) - row * row,
@@ -119,7 +118,9 @@ test('A ladder of ten breaks has one price on the page, over REST and over tRPC 
   const page = await openPage({ user: customer });
   await page.goto(`/parts/${part.id}`);
   let orders = 0;
-  for (const [row, { minQty, unitPriceMinor }] of priceBreaks.entries()) {
+  // The edges between are in the tests of the pure rule and of REST.
+  const edges = [...priceBreaks.entries()].filter(([row]) => [0, 4, 9].includes(row));
+  for (const [row, { minQty, unitPriceMinor }] of edges) {
     const before = priceBreaks[row - 1]?.unitPriceMinor ?? 500;
     for (const [quantity, price] of [
       [minQty - 10, before],

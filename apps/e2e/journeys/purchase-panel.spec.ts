@@ -59,7 +59,6 @@ for (const [name, priceBreaks] of LADDERS) {
     users,
     testParts,
   }) => {
-    test.slow();
     const part = await testParts.create({ ...TERMS, priceBreaks });
     const page = await openPage({ user: await users.create() });
     await page.goto(`/parts/${part.id}`);

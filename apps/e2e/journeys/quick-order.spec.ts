@@ -66,7 +66,6 @@ test('A buyer pastes 25 numbers, mends three by one click each, places them toge
   users,
   testParts,
 }) => {
-  test.slow();
   const customer = await users.create('Monthly Buyer');
   const list = listWithThreeFaults(await createNumbers(testParts, 25));
   const page = await openPage({ user: customer });

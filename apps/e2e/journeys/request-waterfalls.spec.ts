@@ -26,9 +26,8 @@ const PAGES = {
     '/dashboard/profile': 'My profile',
     '/dashboard/payment/{order}': 'Pay $',
   },
+  /** Without those that are the same to customers. */
   admin: {
-    '/parts/{part}': 'Test part',
-    '/dashboard': 'Welcome',
     '/dashboard/user': 'All users',
     '/dashboard/addProduct': 'Add product',
     '/dashboard/manage': 'Manage orders',
@@ -37,7 +36,6 @@ const PAGES = {
     '/dashboard/messages': 'Messages',
     '/dashboard/messages?view=newsletter': 'Messages',
     '/dashboard/reviews': 'Reviews',
-    '/dashboard/payment/{order}': 'Pay $',
   },
 } as const;
 

@@ -363,21 +363,48 @@ test.describe('Section 2, route table', () => {
         const page = slowPages[role];
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme: 'light' });
-        const redirect = redirectFor(row, role, samples);
-        await page.goto(pathFor(row, role, samples));
-        await expect(page).toHaveURL(redirect ?? pathFor(row, role, samples));
-        const shown =
-          redirect === null
-            ? row.shows(page, role, samples)
-            : [heading(page, role === 'customer' ? /^Welcome, / : 'SignIn')];
-        for (const content of shown) await expect(content).toBeVisible();
+        const path = pathFor(row, role, samples);
+        await page.goto(path);
+        await expect(page).toHaveURL(path);
+        for (const content of row.shows(page, role, samples)) await expect(content).toBeVisible();
         expect(await page.getByRole('main').getByRole('alert').allInnerTexts()).toEqual([]);
-        const isMeasured = redirect === null && (row.access !== 'public' || role !== 'admin');
+        const isMeasured = row.access !== 'public' || role !== 'admin';
         if (isMeasured) await expect(page).toHaveNoLayoutShift();
       };
-      await Promise.all(ROLES.map((role) => openAs(role)));
+      const roles = ROLES.filter((role) => redirectFor(row, role, samples) === null);
+      await Promise.all(roles.map((role) => openAs(role)));
       if (row.access === 'admin') await openAs('admin', DESKTOP_PX);
       expect.soft(await screenViolations(slowPages[MAIN_ROLE[row.access]])).toEqual([]);
+    });
+  }
+
+  for (const [role, shown] of [
+    ['visitor', 'SignIn'],
+    ['customer', /^Welcome, /],
+  ] as const) {
+    test(`Every route that a ${role} may not open redirects, whether it is loaded or navigated to.`, async ({
+      actors,
+      samples,
+    }) => {
+      const page = actors[role];
+      const rows = [...ROUTES, ...FURTHER_ROUTES].filter(
+        (row) => redirectFor(row, role, samples) !== null,
+      );
+      const [first, ...others] = rows;
+      if (first === undefined) throw new Error(`Every route is open to a ${role}.`);
+      const expectRedirect = async (row: Route) => {
+        await expect(page).toHaveURL(redirectFor(row, role, samples) ?? '');
+        await expect(heading(page, shown)).toBeVisible();
+        expect(await page.getByRole('main').getByRole('alert').allInnerTexts()).toEqual([]);
+      };
+      await page.goto(pathFor(first, role, samples));
+      await expectRedirect(first);
+      for (const row of others) {
+        // The address changes at once, so what is expected below is what follows the redirect.
+        const path = pathFor(row, role, samples);
+        await page.evaluate((to) => history.pushState({}, '', to), path);
+        await expectRedirect(row);
+      }
     });
   }
 
